@@ -9,7 +9,7 @@ from functools import cache
 from typing import Any
 
 from domain.kernel.record.serialization import as_plain
-from domain.parts.common.specimens import SpecimenDeck, Specimens
+from domain.parts.common.ruleset_package import SpecimenDeck, Specimens
 from tests.bandai.changes import of_changes
 from tests.bandai.games import Game
 from tests.bandai.of_units import DRAW, ENEMY, FORK, OWN, of_late, of_numbers, of_units

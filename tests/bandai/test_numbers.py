@@ -2,7 +2,7 @@
 
 import pytest
 
-from domain.parts.common import counted
+from domain.parts.grammar import x_value
 from tests.bandai.games import GAMES, each_game
 from tests.scene import verdicts
 
@@ -111,7 +111,7 @@ def test_a_comparison_says_with_what(game):
 
 def test_an_x_in_a_text_inside_a_text_is_its_own():
     """Given a text with an X that lays down another one with an X, when the first is fixed, then the second stays."""
-    assert counted.substitute_x({"n": "x", "texts": ({"n": "x"},)}, 2) == {"n": 2, "texts": ({"n": "x"},)}
+    assert x_value.substitute_x({"n": "x", "texts": ({"n": "x"},)}, 2) == {"n": 2, "texts": ({"n": "x"},)}
 
 
 @pytest.mark.rule("GW-COST-05", "GW-COST-07")

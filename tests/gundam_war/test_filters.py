@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from domain.parts.common.word_checks import freeze
 from domain.parts.grammar import fields_of
 from domain.parts.grammar.reading import make_reader
+from domain.parts.grammar.value_checks import freeze
 from domain.rulesets.gundam_war.effects import filters
 from domain.rulesets.gundam_war.grammar.filters import Condition, Filter
 from domain.rulesets.gundam_war.grammar.texts import Text

@@ -45,7 +45,7 @@ def test_the_text_of_a_set_operation_is_offered_to_its_controller():
     s = scene(A={"hand": [trap]}, B={"station": [unit("Zura")]}, switches={"set_operation_control": "player_who_played"})
     s.says("A", "play", card="Trap", on="Zura")
     s.passes()
-    assert s.desk.would(Command("A", "use", {"card": s["Trap"]})) is None
+    assert s.desk.dry_run(Command("A", "use", {"card": s["Trap"]})) is None
     assert covers(s, "A", "use", card="Trap")
 
 
@@ -53,7 +53,7 @@ def test_the_text_of_a_set_operation_is_offered_to_its_controller():
 def test_a_given_keyword_is_offered():
     s = scene(A={"space": [unit("GM")]}, B={"space": [unit("Z", "1/1/1")]}, node="resolution.ft1")
     s.effect("A", {"do": "give", "keyword": "wide_range_weapon", "with": {"x": 3}, "to": "GM"})
-    assert s.desk.would(Command("A", "use", {"card": s["GM"], "text": "wide_range_weapon"})) is None
+    assert s.desk.dry_run(Command("A", "use", {"card": s["GM"], "text": "wide_range_weapon"})) is None
     assert covers(s, "A", "use", card="GM", text="wide_range_weapon")
 
 
@@ -63,7 +63,7 @@ def test_an_alternate_cost_is_offered_though_the_first_unit_is_rolled():
         A={"hand": [unit("Cheap", cost=3, keywords=[PAY])], "station": [unit("Tired", rolled=True), unit("GM"), unit("Ball")]}
     )
     said = {"card": s["Cheap"], "alternate": True, "with": (s["GM"],)}
-    assert s.desk.would(Command("A", "play", said)) is None
+    assert s.desk.dry_run(Command("A", "play", said)) is None
     assert any(offer.args.get("alternate") for offer in offers(s, "A"))
 
 
@@ -74,7 +74,7 @@ def test_an_alternate_cost_offers_no_rolled_unit():
     )
     for offer in offers(s, "A"):
         for option in offer.slots["with"].options if "with" in offer.slots else ():
-            assert s.desk.would(Command("A", "play", {**offer.args, "with": (option,)})) is None
+            assert s.desk.dry_run(Command("A", "play", {**offer.args, "with": (option,)})) is None
 
 
 @pytest.mark.rule("GW-EFF-05")
@@ -91,7 +91,7 @@ def test_the_effect_to_void_is_offered():
     s.says("A", "play", card="P")
     s.says("B", "pass")
     s.says("A", "play", True, card="R")
-    assert s.desk.would(Command("B", "play", {"card": s["Jam"], "answers": s["P"]}, True)) is None
+    assert s.desk.dry_run(Command("B", "play", {"card": s["Jam"], "answers": s["P"]}, True)) is None
     assert any("answers" in offer.slots or "answers" in offer.args for offer in offers(s, "B"))
 
 
@@ -146,7 +146,7 @@ def test_the_units_that_may_move_are_offered_area_by_area(who, act, node, foes, 
         for each in SQUAD:
             name = each["name"]
             said = Command(who, act, {area: (s[name],)})
-            assert covers(s, who, act, **{area: (name,)}) == (s.desk.would(said) is None), (name, area)
+            assert covers(s, who, act, **{area: (name,)}) == (s.desk.dry_run(said) is None), (name, area)
     assert not [offer for offer in offers(s, "B" if who == "A" else "A") if offer.act in ("attack", "defend")]
 
 

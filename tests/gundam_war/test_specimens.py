@@ -7,7 +7,7 @@ from typing import get_args, get_type_hints
 import pytest
 
 from domain.kernel.record.changes import Plain
-from domain.parts.common.texts import Cost
+from domain.parts.grammar.text_protocols import Cost
 from domain.registry import ruleset, small_effects, specimens
 from domain.rulesets.gundam_war.grammar.filters import KeywordName
 from domain.rulesets.gundam_war.grammar.keywords import Keyword

@@ -127,7 +127,7 @@ def test_the_units_that_may_sortie_are_offered_area_by_area(who, act, node):
         for each in SQUAD:
             name = each["name"]
             said = Command(who, act, {area: (s[name],)})
-            assert can_be_said(s, who, act, **{area: (name,)}) == (s.desk.would(said) is None), (name, area)
+            assert can_be_said(s, who, act, **{area: (name,)}) == (s.desk.dry_run(said) is None), (name, area)
     assert can_be_said(s, who, act, space=("Guard",)) == (act == "defend")
     assert not [offer for offer in offers(s, "B" if who == "A" else "A") if offer.act in ("attack", "defend")]
 
@@ -153,7 +153,7 @@ def test_at_each_decision_only_who_decides_is_offered_something(node, first, sec
 @pytest.mark.parametrize(("word", "free"), [("quick", True), ("assault", False)])
 def test_only_quick_lets_a_unit_be_played_outside_of_a_deployment_phase(word: str, free: bool):
     s = scene(A={"hand": [unit("U", total=0, roll=[], keywords=[keyword(word)])]}, node="attack.ft1")
-    assert (s.desk.would(Command("A", "play", {"card": s["U"]})) is None) == free
+    assert (s.desk.dry_run(Command("A", "play", {"card": s["U"]})) is None) == free
 
 
 @pytest.mark.rule("NX-PLAY-52")

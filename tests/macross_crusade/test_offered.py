@@ -37,14 +37,14 @@ def test_only_targets_that_are_accepted_are_offered():
     s = scene(A={"hand": [kill]}, B={"deployment": [unit("Q"), unit("Saint", text=[SAINT])]})
     [(_, slots)] = offered(s, "A")
     for target in slots["targets"]:
-        assert s.desk.would(_play(s["Kill"], target)) is None
+        assert s.desk.dry_run(_play(s["Kill"], target)) is None
 
 
 @pytest.mark.rule("MC-SET-15")
 def test_a_set_card_is_offered_as_the_one_target():
     out = command("Out", {"do": "scrap"}, targets=[{"whose": "enemy"}])
     s = scene(A={"hand": [out]}, B={"deployment": [unit("P", sets=[character("C")])]})
-    assert isinstance(s.desk.would(_play(s["Out"], s["C"])), Refusal) is False
+    assert isinstance(s.desk.dry_run(_play(s["Out"], s["C"])), Refusal) is False
     [(_, slots)] = offered(s, "A")
     assert set(slots["targets"]) == {s["P"], s["C"]}
 

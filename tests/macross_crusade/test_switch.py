@@ -150,4 +150,4 @@ def test_the_cards_that_may_be_switched_in_are_offered_with_whom_they_may_replac
     for offer in offered:
         hosts = offer.slots["on"].options if "on" in offer.slots else (offer.args["on"],)
         for host in hosts:
-            assert not isinstance(s.desk.would(Command("A", "switch", {**offer.args, "on": host})), Refusal)
+            assert not isinstance(s.desk.dry_run(Command("A", "switch", {**offer.args, "on": host})), Refusal)

@@ -7,7 +7,7 @@ from domain.kernel.contract.truth import Truth
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Learned, Moved, Plain
 from domain.kernel.table.table import Table
-from domain.parts.bandai.sight import FilterContext, FilterVocabulary, printing_test, state_test
+from domain.parts.bandai.filter_vocabulary import FilterContext, FilterVocabulary, printing_test, state_test
 from domain.parts.grammar import NOTHING, Stored
 from domain.parts.grammar.reading import make_reader
 from tests.kernel.toy import opened

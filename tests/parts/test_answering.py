@@ -2,12 +2,17 @@
 
 import pytest
 
-from domain.card_effects.answering import find_answered_links, links_to_void, make_waiting_effect, require_something_to_void
+from domain.card_effects.waiting_effects import (
+    find_answered_links,
+    links_to_void,
+    make_waiting_effect,
+    require_something_to_void,
+)
 from domain.kernel.contract.refusal import Refused
 from domain.kernel.desk.desk import Desk
 from domain.kernel.desk.timing import chain
 from domain.kernel.record.effects import Effect
-from domain.parts.common.texts import CardEffect
+from domain.parts.grammar.text_protocols import CardEffect
 from domain.rulesets.gundam_war.grammar.filters import Filter, Selector
 from domain.rulesets.gundam_war.grammar.of_cards import Void
 from domain.rulesets.gundam_war.grammar.small_effects import Draw

@@ -3,7 +3,7 @@
 import pytest
 
 from domain.kernel.contract.ruleset import Ruleset
-from domain.parts.common.assembly import FIELD_SOURCES, build_ruleset
+from domain.parts.common.ruleset_package import FIELD_SOURCES, build_ruleset
 from domain.registry import RULESETS
 
 

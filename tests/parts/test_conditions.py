@@ -11,8 +11,8 @@ from domain.kernel.record.changes import FlagSet, Pinned
 from domain.kernel.table.knowledge import decklist_flag
 from domain.parts.bandai.conditions import condition_holds, condition_truth
 from domain.parts.bandai.filters import find_matching, fits_anywhere
-from domain.parts.common.pointing import find_cards, find_on_table
-from domain.parts.common.unseen import has_only_wording, is_text_unknown, may_have_text, possible_printings
+from domain.parts.common.card_references import find_cards, find_on_table
+from domain.parts.common.unknown_cards import has_only_wording, is_text_unknown, may_have_text, possible_printings
 from tests.kernel.toy import CARDS, opened
 from tests.parts.reading import READING, SIGHT, Condition, Filter, lay, scene
 
@@ -138,7 +138,7 @@ def test_a_card_that_is_no_choice_is_refused_or_written_down_as_it_was_said(mode
             find_cards(desk, "A", (three,), (one, two), "S-ONE")
     else:
         assert find_cards(desk, "A", (three,), (one, two), "S-ONE") == (three,)
-        assert desk.broken
+        assert desk.breaks_rule
     with pytest.raises(Refused, match="is not there"):
         find_cards(desk, "A", ("#999",), (one, two), "S-ONE")
     with pytest.raises(Refused, match="is not among the choices"):

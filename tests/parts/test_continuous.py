@@ -7,7 +7,7 @@ import pytest
 from domain.kernel.desk import modifiers
 from domain.kernel.record.changes import Moved
 from domain.kernel.table.table import Table
-from domain.parts.bandai.continuous import (
+from domain.parts.bandai.continuous_effects import (
     ActiveEffect,
     EffectSources,
     active_effects,
@@ -15,9 +15,9 @@ from domain.parts.bandai.continuous import (
     effects_of_texts,
     effects_of_this_turn,
     effects_reaching,
+    has_permission,
 )
-from domain.parts.bandai.permitted import has_permission
-from domain.parts.bandai.sight import FilterContext
+from domain.parts.bandai.filter_vocabulary import FilterContext
 from domain.parts.grammar.reading import make_reader
 from tests.parts.reading import READING, SIGHT, Gives, lay, read_text, scene
 

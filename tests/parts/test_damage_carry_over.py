@@ -2,7 +2,7 @@
 
 import pytest
 
-from domain.parts.bandai.damage_carry_over import Hit, SquadUnit, spread_damage
+from domain.parts.bandai.detachments import Hit, SquadUnit, spread_damage
 
 
 @pytest.mark.parametrize(

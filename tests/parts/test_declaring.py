@@ -4,8 +4,8 @@ import pytest
 
 from domain.kernel.contract.refusal import Refused
 from domain.kernel.record.command import Command
-from domain.parts.bandai import deck_as_life, turn_counts
-from domain.parts.common.declaring import (
+from domain.parts.bandai import deck_as_life, turn_activity
+from domain.parts.common.play_declaration import (
     PlayDeclaration,
     declare_play,
     host_incarnation,
@@ -89,20 +89,20 @@ def test_a_host_that_came_back_is_another_card() -> None:
 
 def test_counters_of_a_turn_are_new_in_the_next_and_a_negated_play_gives_them_back() -> None:
     desk = opened()
-    plays, uses = turn_counts.play_counter(desk, "unit"), turn_counts.use_counter(desk, "switch")
-    turn_counts.count_once(desk, "A", (plays, uses))
-    turn_counts.uncount(desk, "A", (uses,))
+    plays, uses = turn_activity.play_counter(desk, "unit"), turn_activity.use_counter(desk, "switch")
+    turn_activity.count_once(desk, "A", (plays, uses))
+    turn_activity.uncount(desk, "A", (uses,))
     assert (desk.table.count("A", plays), desk.table.count("A", uses)) == (1, 0)
     desk.do(desk.table.clock._replace(turn=2))
-    assert desk.table.count("A", turn_counts.play_counter(desk, "unit")) == 0
+    assert desk.table.count("A", turn_activity.play_counter(desk, "unit")) == 0
 
 
 def test_a_card_that_came_back_uses_its_text_anew() -> None:
     desk = opened()
     card = desk.table.at("A.hand")[0]
-    before = turn_counts.text_use_counter(desk, card, "1")
+    before = turn_activity.text_use_counter(desk, card, "1")
     desk.table.cards[card].life += 1
-    assert turn_counts.text_use_counter(desk, card, "1") != before
+    assert turn_activity.text_use_counter(desk, card, "1") != before
 
 
 @pytest.mark.parametrize(("amount", "said", "due"), [(2, None, 2), (2, 2, 2), (None, 3, 3), (None, None, None)])

@@ -4,9 +4,10 @@ import pytest
 
 from domain.kernel.contract.refusal import Refused
 from domain.kernel.record.changes import Angled
-from domain.parts.bandai.damage_carry_over import Hit, deal_damage
 from domain.parts.bandai.detachments import (
+    Hit,
     all_have,
+    deal_damage,
     form_detachments,
     prefer_ready,
     record_strength,

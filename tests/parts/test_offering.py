@@ -2,12 +2,11 @@
 
 from dataclasses import replace
 
-from domain.card_effects.ordering import order_offer
-from domain.card_effects.pending import PENDING
+from domain.card_effects.pending_effects import PENDING, order_offer
 from domain.kernel.contract.offers import Offer
 from domain.kernel.contract.ruleset import Arg
 from domain.kernel.record.changes import EffectPushed, FlagSet, Moved, ResultSet
-from domain.parts.common.offering import (
+from domain.parts.common.offers import (
     allowed_offers,
     choice_offers,
     collect_offers,

@@ -5,7 +5,7 @@ import pytest
 from domain.kernel.contract.refusal import Refused
 from domain.kernel.contract.ruleset import DeckFault
 from domain.kernel.record.command import Command
-from domain.parts.common.opening import declare_first_player, register_deck, return_hand_and_shuffle
+from domain.parts.common.game_setup import declare_first_player, register_deck, return_hand_and_shuffle
 from tests.kernel.toy import opened
 
 

@@ -1,10 +1,10 @@
 """Where cards lie, who sees them there, and what becomes of a card that leaves."""
 
-from domain.card_effects.replacing import retarget, transfer_modifiers, transfer_set_cards
+from domain.card_effects.card_substitution import retarget, transfer_modifiers, transfer_set_cards
 from domain.kernel.desk import modifiers
 from domain.kernel.record.changes import AttributeSet, EffectPushed, Marked, Moved
-from domain.parts.bandai.destroyed_state import DESTROYED, is_destroyed, is_free_timing, lift_destruction, may_removal_begin
-from domain.parts.common.places import (
+from domain.parts.bandai.card_states import DESTROYED, is_destroyed, is_free_timing, lift_destruction, may_removal_begin
+from domain.parts.common.card_zones import (
     cards_lying_in,
     cards_of_seats,
     put_card,

@@ -4,7 +4,7 @@ import pytest
 
 from domain.kernel.contract.refusal import Refused
 from domain.kernel.record.changes import Plain
-from domain.parts.common.pointing import (
+from domain.parts.common.card_references import (
     cards_known_to,
     find_card_among,
     find_card_anywhere,

@@ -3,8 +3,8 @@
 import pytest
 
 from domain.kernel.record.changes import Plain
-from domain.parts.common.printing import PrintingSchema, parse_card_data
-from domain.parts.common.word_checks import Faults, each_item, is_list_of, is_whole, of_form, whole_number
+from domain.parts.grammar.card_data import PrintingSchema, parse_card_data
+from domain.parts.grammar.value_checks import Faults, each_item, is_list_of, is_whole, of_form, whole_number
 
 COLOUR = of_form(lambda value: value in ("red", "blue"), "one of red, blue")
 

@@ -1,7 +1,7 @@
 """Rolling and rerolling."""
 
 from domain.kernel.record.changes import Angled, Moved
-from domain.parts.bandai.rerolling import reroll_cards, roll_as_cost, roll_cards
+from domain.parts.bandai.card_states import reroll_cards, roll_as_cost, roll_cards
 from domain.parts.common.set_groups import SET
 from tests.kernel.toy import opened
 

@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from domain.card_effects.choosing import CONTINUATION
-from domain.card_effects.settling import negate, resolve_chain, unplayed_card_disposal
+from domain.card_effects.chain_resolution import negate, resolve_chain, unplayed_card_disposal
+from domain.card_effects.choices import CONTINUATION
 from domain.kernel.contract.ruleset import CardTextHooks
 from domain.kernel.desk.desk import Desk
 from domain.kernel.desk.timing import chain

@@ -2,7 +2,7 @@
 
 import pytest
 
-from domain.card_effects import standby
+from domain.card_effects import delayed_effects
 from domain.kernel.record.changes import Moved
 from domain.parts.common.targets import incarnations, unchanged_targets
 from tests.parts.reading import lay, scene
@@ -12,21 +12,24 @@ from tests.parts.reading import lay, scene
 def test_what_waits_comes_once_in_the_order_of_its_resolution() -> None:
     desk = scene()
     for number, when in enumerate(("late", "soon", "late")):
-        standby.add_delayed_effect(desk, {"when": when, "position": number})
-    assert [each["position"] for each in standby.take_due_effects(desk, lambda each: each["when"] == "late")] == [0, 2]
-    assert [each["position"] for each in standby.delayed_effects(desk.table)] == [1]
-    assert standby.take_due_effects(desk, lambda each: each["when"] == "late") == []
+        delayed_effects.add_delayed_effect(desk, {"when": when, "position": number})
+    assert [each["position"] for each in delayed_effects.take_due_effects(desk, lambda each: each["when"] == "late")] == [
+        0,
+        2,
+    ]
+    assert [each["position"] for each in delayed_effects.delayed_effects(desk.table)] == [1]
+    assert delayed_effects.take_due_effects(desk, lambda each: each["when"] == "late") == []
 
 
 @pytest.mark.rule("MC-DUR-01", "NX-DUR-03")
 def test_what_does_not_stay_lapses() -> None:
     desk = scene()
-    standby.add_delayed_effect(desk, {"turn": 1})
-    standby.add_delayed_effect(desk, {"turn": 2})
-    standby.drop_lapsed_effects(desk, lambda each: each["turn"] > 1)
-    assert standby.delayed_effects(desk.table) == ({"turn": 2},)
-    standby.drop_lapsed_effects(desk, lambda each: False)
-    assert standby.DELAYED not in desk.table.flags
+    delayed_effects.add_delayed_effect(desk, {"turn": 1})
+    delayed_effects.add_delayed_effect(desk, {"turn": 2})
+    delayed_effects.drop_lapsed_effects(desk, lambda each: each["turn"] > 1)
+    assert delayed_effects.delayed_effects(desk.table) == ({"turn": 2},)
+    delayed_effects.drop_lapsed_effects(desk, lambda each: False)
+    assert delayed_effects.DELAYED not in desk.table.flags
 
 
 @pytest.mark.rule("NX-DEST-09")

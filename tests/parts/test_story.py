@@ -8,7 +8,7 @@ from domain.kernel.contract.truth import Truth
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import CardsEntered, Moved, Shuffled
 from domain.kernel.table.table import Table
-from domain.parts.common.story import (
+from domain.parts.common.turn_history import (
     Occurrences,
     count_occurrences,
     events_of_turn,
@@ -96,12 +96,12 @@ def test_where_a_card_lay_as_something_happened() -> None:
     desk.record("fixed", "seen")
     desk.do(Moved("#1", "A.lost"))
     desk.record("fixed", "mixed")
-    first = desk.table.entered + 1
+    first = desk.table.cards_entered + 1
     desk.do(Shuffled("A.deck", first))
     desk.record("fixed", "came")
-    desk.do(CardsEntered(desk.table.entered + 1, 1, "B", "B.table"))
+    desk.do(CardsEntered(desk.table.cards_entered + 1, 1, "B", "B.table"))
     desk.record("fixed", "over")
     where = [[zone_before(desk.table, at, card) for at in (3, 2, 0)] for card in ("#1", "#2", f"#{first}")]
     assert where == [["B.table", "A.lost", "A.lost"], ["B.table", "A.lost", "A.lost"], ["", "", "A.deck"]]
-    assert zone_before(desk.table, 0, f"#{desk.table.entered}") == "B.table"
+    assert zone_before(desk.table, 0, f"#{desk.table.cards_entered}") == "B.table"
     assert [holder_before(desk.table, 3, card) for card in ("#1", "#31", "#?", "#9999")] == ["B", "B", "", ""]

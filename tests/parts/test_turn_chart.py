@@ -4,9 +4,17 @@ import pytest
 
 from domain.kernel.contract.ruleset import Node, Timeline
 from domain.parts.bandai.free_timings import windows_by_label
-from domain.parts.common.moments import at, by_attacker_at, by_defender_at, in_own_turn_at
-from domain.parts.common.turn_chart import enter_at_every_window, first_windows, phase_nodes
-from domain.parts.common.turns import begin_turn, defender_decides_at, next_place, next_turn, opponent
+from domain.parts.common.acts import at, by_attacker_at, by_defender_at, in_own_turn_at
+from domain.parts.common.turns import (
+    begin_turn,
+    defender_decides_at,
+    enter_at_every_window,
+    first_windows,
+    next_place,
+    next_turn,
+    opponent,
+    phase_nodes,
+)
 from tests.kernel.toy import opened
 
 

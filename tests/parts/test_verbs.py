@@ -4,7 +4,7 @@ import pytest
 
 from domain.kernel.desk import modifiers
 from domain.kernel.record.changes import PUBLIC, Angled, Moved
-from domain.parts.common import verbs
+from domain.parts.common import effect_verbs
 from domain.parts.common.set_groups import ROLLED, SET
 from domain.rulesets.gundam_war.grammar.of_cards import Give
 from domain.rulesets.gundam_war.grammar.small_effects import Defeat
@@ -17,7 +17,7 @@ EFFECT = {"seat": "A", "card": "#9"}
 def test_what_is_revealed_is_seen_by_all_and_stays_where_it_is() -> None:
     desk = scene()
     (card,) = lay(desk, "B", "", zone="hand")
-    verbs.reveal(desk, [card], "S-OWN")
+    effect_verbs.reveal(desk, [card], "S-OWN")
     assert desk.table.cards[card].seen == (PUBLIC,)
     assert desk.table.cards[card].place == "B.hand"
     assert desk.commit()[-1].said == {"cards": (card,)}
@@ -29,7 +29,7 @@ def test_a_card_is_turned_with_its_set_group_and_only_where_it_does_not_lie_so()
     host, card, rolled = lay(desk, "A", "ape-1", "ape-2", "ape-3")
     desk.do(Moved(card, host, -1, SET), Angled(rolled, ROLLED))
     desk.record("fixed", "laid")
-    verbs.turn_cards(desk, [card, host, rolled], "rolled", ROLLED, "S-TURN")
+    effect_verbs.turn_cards(desk, [card, host, rolled], "rolled", ROLLED, "S-TURN")
     event = desk.commit()[-1]
     assert (event.name, event.said) == ("rolled", {"cards": (host, rolled)})
     assert event.changes == (Angled(host, ROLLED),)
@@ -39,7 +39,7 @@ def test_a_card_is_turned_with_its_set_group_and_only_where_it_does_not_lie_so()
 def test_what_a_text_permits_is_said_with_the_cards_it_is_permitted() -> None:
     desk = scene()
     (card,) = lay(desk, "A", "ape-1")
-    verbs.permit_or_bar(desk, EFFECT, [card], "may", "attack_rolled", "turn", "S-TURN")
+    effect_verbs.permit_or_bar(desk, EFFECT, [card], "may", "attack_rolled", "turn", "S-TURN")
     assert [data["by"] for data in modifiers.on(desk.table, card, "may")] == ["attack_rolled"]
     event = desk.commit()[-1]
     assert (event.name, event.said) == ("may", {"cards": (card,), "what": "attack_rolled"})
@@ -49,27 +49,27 @@ def test_what_a_text_permits_is_said_with_the_cards_it_is_permitted() -> None:
 def test_a_change_lasts_as_long_as_the_text_says() -> None:
     desk = scene()
     one, other = lay(desk, "A", "ape-1", "ape-2")
-    verbs.change_points(desk, EFFECT, [one], (1, 0, 1), "turn", "S-TURN")
-    verbs.modify_cards(desk, EFFECT, [other], "points", (2, 0, 0), "play")
+    effect_verbs.change_points(desk, EFFECT, [one], (1, 0, 1), "turn", "S-TURN")
+    effect_verbs.modify_cards(desk, EFFECT, [other], "points", (2, 0, 0), "play")
     modifiers.lift(desk, modifiers.ending(desk.table, "turn"))
     assert modifiers.on(desk.table, one, "points") == []
     assert [data["by"] for data in modifiers.on(desk.table, other, "points")] == [(2, 0, 0)]
 
 
 def test_a_keyword_is_given_with_its_parameters() -> None:
-    assert verbs.given_keyword(Give("supply", parameters={"x": 2})) == {"keyword": "supply", "x": 2}
+    assert effect_verbs.given_keyword(Give("supply", parameters={"x": 2})) == {"keyword": "supply", "x": 2}
 
 
 def test_of_a_hand_as_many_cards_are_chosen_as_there_are() -> None:
     desk = scene()
-    assert verbs.ask_discard(desk, 2, "A.hand", "A", "discard") is None
+    assert effect_verbs.ask_discard(desk, 2, "A.hand", "A", "discard") is None
     cards = tuple(lay(desk, "A", "ape-1", zone="hand"))
     asked = {"seat": "B", "what": "discard", "n": 1, "options": cards}
-    assert verbs.ask_discard(desk, 2, "A.hand", "B", "discard") == asked
+    assert effect_verbs.ask_discard(desk, 2, "A.hand", "B", "discard") == asked
 
 
 @pytest.mark.rule("MC-CARD-16", "NX-EFF-21")
 def test_a_text_can_lose_a_player_the_game() -> None:
     desk = scene()
-    verbs.defeat(desk, EFFECT, Defeat(who="enemy"))
+    effect_verbs.defeat(desk, EFFECT, Defeat(who="enemy"))
     assert desk.table.result["seats"] == {"A": "win", "B": "loss"}

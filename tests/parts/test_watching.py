@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from domain.card_effects.watching import (
+from domain.card_effects.triggers import (
     TriggerSources,
     find_triggers,
     is_any_timed_to,

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from domain.parts.common.texts import Amount, PointsOfX
-from domain.parts.common.word_checks import FLAG, NAME, NAMES, NUMBER, WORDING, Check
 from domain.parts.grammar.checks import check_of
+from domain.parts.grammar.text_protocols import Amount, PointsOfX
+from domain.parts.grammar.value_checks import FLAG, NAME, NAMES, NUMBER, WORDING, Check
 from domain.rulesets.gundam_war_nexa.grammar.texts import Special
 from domain.rulesets.gundam_war_nexa.printing import FORM
 

@@ -39,7 +39,7 @@ def _fills(offer: Any, said: dict[str, Any]) -> bool:
 def every_offer_is_accepted(s: Any, seat: str) -> None:
     for offer in RULES.offers(s.desk, seat):
         command = fill_offer(offer, lambda count: count - 1)
-        assert command is None or s.desk.would(command) is None, command
+        assert command is None or s.desk.dry_run(command) is None, command
 
 
 @pytest.mark.rule("RT-REG-07")
@@ -154,7 +154,7 @@ def test_a_defender_transformed_in_the_enemy_s_turn_is_ready_again_in_its_own() 
 @pytest.mark.rule("RT-MOVE-04")
 def test_transforming_in_a_window_needs_the_ability_or_is_offered() -> None:
     s = scene(A={"base": [mecha("Osprey", "2/2/3", **SHIFTER)]})
-    accepted = s.desk.would(Command("A", "use", {"card": s["Osprey"], "text": "transform", "mode": "left"})) is None
+    accepted = s.desk.dry_run(Command("A", "use", {"card": s["Osprey"], "text": "transform", "mode": "left"})) is None
     pad = any(offer.act == "use" for offer in RULES.offers(s.desk, "A"))
     assert accepted == pad
 
@@ -163,7 +163,7 @@ def test_transforming_in_a_window_needs_the_ability_or_is_offered() -> None:
 def test_a_unit_of_a_group_attack_is_transformed_from_the_pad() -> None:
     s = scene(A={"base": [mecha("Osprey", **SHIFTER), mecha("Y")]}, node="attackers.declare")
     args = {"units": ("Osprey", "Y"), "left": ("Osprey",)}
-    assert s.desk.would(Command("A", "attack", {key: s._ids(key, value) for key, value in args.items()})) is None
+    assert s.desk.dry_run(Command("A", "attack", {key: s._ids(key, value) for key, value in args.items()})) is None
     assert offered(s, "A", "attack", seat="B", **args)
 
 
@@ -171,7 +171,7 @@ def test_a_unit_of_a_group_attack_is_transformed_from_the_pad() -> None:
 def test_a_text_with_up_to_two_targets_is_offered_without_any() -> None:
     maybe = action("Maybe", STRIKE, DRAW, targets=[{"type": "mecha", "whose": "enemy", "n": 2, "upto": True}])
     s = scene(A={"hand": [maybe]})
-    assert s.desk.would(Command("A", "action", {"card": s["Maybe"]})) is None
+    assert s.desk.dry_run(Command("A", "action", {"card": s["Maybe"]})) is None
     assert any(offer.act == "action" for offer in RULES.offers(s.desk, "A"))
 
 
@@ -183,7 +183,7 @@ def test_unknown_units_are_offered_as_a_group() -> None:
         s.says("A", "play", card=name, as_="mecha")
     s.to("attackers.declare")
     units = tuple(s.table.at("A.base_zone"))
-    assert s.desk.would(Command("A", "attack", {"units": units})) is None
+    assert s.desk.dry_run(Command("A", "attack", {"units": units})) is None
     assert offered(s, "A", "attack", seat="B", units=units)
 
 

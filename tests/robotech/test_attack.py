@@ -124,7 +124,7 @@ def test_a_unit_has_the_races_of_all_its_cards_case_117(cards: str):
     assert refusal.rule == "RT-ATK-03"
     for other in ("Two", "Three"):
         answer = s.says("A", "attack", units=("One", other))
-        s.desk.log.forget(len(answer))
+        s.desk.log.roll_back(len(answer))
 
 
 @pytest.mark.rule("RT-ATK-03", "RT-ATK-11", "RT-ATK-17")

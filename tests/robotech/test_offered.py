@@ -19,7 +19,7 @@ def offered(s: Scene, who: str, act: str, **args: Any) -> bool:
 
 
 def accepted(s: Scene, who: str, act: str, **args: Any) -> bool:
-    return s.desk.would(Command(who, act, {key: s._ids(key, value) for key, value in args.items()})) is None
+    return s.desk.dry_run(Command(who, act, {key: s._ids(key, value) for key, value in args.items()})) is None
 
 
 @pytest.mark.rule("RT-ATK-13", "RT-ATK-10")
@@ -101,7 +101,7 @@ def test_every_offer_of_an_unknown_battle_is_accepted():
     s.to("results.choose")
     for offer in RULES.offers(s.desk, "A"):
         command = fill_offer(offer, lambda count: count - 1)
-        assert command is None or s.desk.would(command) is None, command
+        assert command is None or s.desk.dry_run(command) is None, command
 
 
 @pytest.mark.rule("RT-ZONE-04")

@@ -49,7 +49,7 @@ def test_two_starters_of_25_cards_may_play_and_21_cards_stay_in_each_deck_case_0
 @pytest.mark.rule("RT-SET-01", "RT-SET-02", "RT-SET-12", "RT-SET-10", "RT-SET-11")
 def test_the_first_player_is_found_by_chance_and_everybody_draws_4_with_nothing_in_play():
     desk = opened(3, size=50)
-    assert all(not cards for place, cards in desk.table.lists.items() if not place.endswith(".deck"))
+    assert all(not cards for place, cards in desk.table.cards_by_place.items() if not place.endswith(".deck"))
     say(desk, "", "first", seat="C", method="coin")
     zones = {zone.name for zone in desk.table.header.zones if zone.in_play}
     assert zones == {"battle_zone", "base_zone", "proto_zone"}

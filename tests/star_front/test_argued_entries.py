@@ -194,7 +194,7 @@ def test_the_offer_to_tell_a_revealed_card_of_an_unlisted_deck() -> None:
     s.says("A", "use", card="Horn")
     offers = RULES.offers(s.desk, "A")
     assert offers
-    assert all(s.desk.would(fill_offer(offer, lambda n: 0)) is None for offer in offers)
+    assert all(s.desk.dry_run(fill_offer(offer, lambda n: 0)) is None for offer in offers)
 
 
 @pytest.mark.rule("SF-SEARCH-01")
@@ -203,5 +203,5 @@ def test_what_may_be_found_in_a_listed_deck_is_offered() -> None:
 
     desk = begun(False, "A")
     assert not isinstance(desk.say(Command("A", "play", {"card": "seek"})), Refusal)
-    assert desk.would(Command("A", "choose", {"cards": ("c5",)})) is None
+    assert desk.dry_run(Command("A", "choose", {"cards": ("c5",)})) is None
     assert any("c5" in slot.options for offer in RULES.offers(desk, "A") for slot in offer.slots.values())

@@ -156,7 +156,7 @@ def test_every_attack_with_every_glide_and_row_is_offered_as_it_is_accepted() ->
         args = {"card": s[name], **({"glide": glide} if glide else {}), **({"at": row} if row else {})}
         command = Command("A", "attack", args)
         offered = any(covers(offer, command) for offer in offers)
-        assert offered == (s.desk.would(command) is None), args
+        assert offered == (s.desk.dry_run(command) is None), args
 
 
 @pytest.mark.parametrize("name", TABLES)

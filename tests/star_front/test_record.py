@@ -7,7 +7,7 @@ import pytest
 from domain.kernel.desk.audit import audit
 from domain.kernel.table.fold import apply_change
 from domain.kernel.table.table import Table
-from domain.parts.common.specimens import SpecimenDeck, Specimens
+from domain.parts.common.ruleset_package import SpecimenDeck, Specimens
 from domain.registry import ruleset
 from scripts.simulation.random_games import RandomGame, random_game
 from tests.star_front.scene import RULES, do, magic, scene, unit

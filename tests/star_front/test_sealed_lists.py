@@ -141,7 +141,7 @@ def test_a_revealed_card_of_no_list_may_stay_untold_and_the_table_says_what_foll
     s.says("A", "use", card="Horn")
     offers = RULES.offers(s.desk, "A")
     assert offers
-    assert all(s.desk.would(fill_offer(offer, lambda n: 0)) is None for offer in offers)
+    assert all(s.desk.dry_run(fill_offer(offer, lambda n: 0)) is None for offer in offers)
     s.says("A", "choose", cards=())
     assert s.asks["what"] == "holds"
     s.choose("yes")

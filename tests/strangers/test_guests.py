@@ -94,7 +94,7 @@ def written(place: Path, name: str, body: str) -> None:
         ("torn", "import nothing_of_that_name", "ModuleNotFoundError"),
         (
             "later",
-            f'from domain.parts.common.assembly import assembled\nRULESET = assembled("lanterns", {CONTRACT_VERSION + 1})',
+            f'from domain.parts.common.ruleset_package import build_ruleset\nRULESET = build_ruleset("lanterns", {CONTRACT_VERSION + 1})',
             "this Senki has",
         ),
         ("mask", "from lanterns import RULESET", "its book has the id lanterns"),

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from domain.kernel.contract.truth import Truth, all_of, any_of, negate
 from domain.kernel.table.table import Table
-from domain.parts.bandai import deeds
-from domain.parts.bandai.counting import compare_numbers, count_matching
+from domain.parts.bandai import turn_activity
+from domain.parts.bandai.filter_vocabulary import FilterContext, FilterVocabulary
 from domain.parts.bandai.filters import find_matching, fits
-from domain.parts.bandai.sight import FilterContext, FilterVocabulary
 from domain.parts.bandai.text_kinds import IN_BATTLE
-from domain.parts.common.texts import AnyCondition, AnyFilter, ConditionalText
+from domain.parts.bandai.x_evaluation import compare_numbers, count_matching
+from domain.parts.grammar.text_protocols import AnyCondition, AnyFilter, ConditionalText
 
 
 def is_text_active(table: Table, seat: str, source: str, clause: ConditionalText, sight: FilterContext) -> bool:
@@ -57,9 +57,9 @@ def _history_truth(table: Table, seat: str, source: str, when: AnyCondition, sig
     if when.itself is not None:
         truths.append(source in table.cards and fits(table, seat, source, when.itself, source, sight))
     if when.happened is not None:
-        truths.append(deeds.happened_this_turn(table, seat, source, when.happened, sight))
+        truths.append(turn_activity.happened_this_turn(table, seat, source, when.happened, sight))
     if when.never is not None:
-        truths.append(negate(deeds.happened_this_turn(table, seat, source, when.never, sight)))
+        truths.append(negate(turn_activity.happened_this_turn(table, seat, source, when.never, sight)))
     if when.number is not None:
         truths.append(compare_numbers(table, seat, source, when.number, sight))
     return all_of(truths)

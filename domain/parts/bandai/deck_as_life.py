@@ -8,7 +8,7 @@ from domain.kernel.desk.acts.game_end import end_game
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Change, Moved, Plain
 from domain.kernel.table.table import Table
-from domain.parts.common.drawing import draw_to_hand
+from domain.parts.common.card_zones import draw_to_hand
 from domain.parts.messages import msg
 
 
@@ -86,6 +86,6 @@ def cost_due(desk: Desk, amount: int | None, said: Plain, rule: str, name: str) 
     """
     if said is None:
         return amount
-    desk.must(type(said) is int and said >= 0, msg("cost_is_whole_number_cards"))
-    desk.require(rule, None if amount is None else amount == said, f"the {name} is {amount}, not {said}")
+    desk.reject_unless(type(said) is int and said >= 0, msg("cost_is_whole_number_cards"))
+    desk.demand(rule, None if amount is None else amount == said, f"the {name} is {amount}, not {said}")
     return int(said)

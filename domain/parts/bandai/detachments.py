@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from typing import NamedTuple
 
 from domain.kernel.contract.ruleset import Arguments
 from domain.kernel.desk.desk import Desk
-from domain.kernel.record.changes import PUBLIC, Moved, Plain
+from domain.kernel.desk.timing.chain import CurrentEffect
+from domain.kernel.record.changes import PUBLIC, Marked, Moved, Plain
 from domain.kernel.table.knowledge import show_card
 from domain.kernel.table.table import Table
 from domain.parts.common.set_groups import is_rolled
@@ -36,7 +38,7 @@ def form_detachments(
 
 def _flatten(desk: Desk, refs: Plain, rule: str) -> list[Plain]:
     refs = refs if isinstance(refs, tuple) else (refs,)
-    desk.require(rule, not any(isinstance(ref, tuple) for ref in refs), msg("one_detachment_for_each_area"))
+    desk.demand(rule, not any(isinstance(ref, tuple) for ref in refs), msg("one_detachment_for_each_area"))
     return [each for ref in refs for each in (ref if isinstance(ref, tuple) else (ref,))]
 
 
@@ -62,8 +64,8 @@ def require_unit_at_home(
     """
     unit = find(prefer_ready(desk.table, ref, home, taken))
     twice, elsewhere = rules
-    desk.require(twice, unit not in taken, msg("card_is_named_twice", card=unit))
-    desk.require(elsewhere, unit in home or unit in taken, f"{unit} is not in {where}")
+    desk.demand(twice, unit not in taken, msg("card_is_named_twice", card=unit))
+    desk.demand(elsewhere, unit in home or unit in taken, f"{unit} is not in {where}")
     return unit
 
 
@@ -108,5 +110,75 @@ def record_strength(
         "fixed", "squad_totalled", seat, rule, {"area": area, "units": units, "values": values, "total": total, **about}
     )
     if total is None:
-        desk.require(rule, None, "")
+        desk.demand(rule, None, "")
     return total
+
+
+# MERGED: How damage to a squad is spread: front first; what is left over after a unit goes on to the next.
+
+
+class SquadUnit(NamedTuple):
+    """A unit of the squad: its card, its defense (None: unknown) and the damage that lies on it."""
+
+    card: str
+    defense: int | None
+    damage: int
+
+
+class Hit(NamedTuple):
+    """What a unit got: the points that reached it, those it took as damage, and whether that meets its defense."""
+
+    card: str
+    reached: int
+    taken: int
+    destroyed: bool
+
+
+BATTLE_DAMAGE = CurrentEffect(what="battle")
+"""What battle damage does, nobody's effect does."""
+
+
+DAMAGE_MOMENTS = ("deals_damage", "damages_units", "damages_nation", "destroys_units")
+"""The moments of battle damage that a group dealt."""
+
+
+def matches_damage_moment(moment: str, units: bool, nation: bool, fallen: bool) -> bool:
+    """Whether a group that hit units, or the nation, or whose hits destroyed some, did what a moment is named for
+    (GW-AUTO-08, MC-AUTO-04, NX-AUTO-05).
+    """
+    return dict(zip(DAMAGE_MOMENTS, (units or nation, units, nation, fallen), strict=True))[moment]
+
+
+def spread_damage(total: int, squad: Iterable[SquadUnit], least: int = 1) -> tuple[list[Hit], int | None]:
+    """Spreads points over a squad, front first; returns the hits and what is left.
+
+    A unit takes its defense less the damage on it, at least `least`; the rest goes on. One that holds takes all that
+    reached it. 0 points are not applied. From a unit of unknown defense on nothing is known (None).
+    """
+    hits: list[Hit] = []
+    left = total
+    for card, defense, damage in squad:
+        if left <= 0:
+            break
+        if defense is None:
+            return hits, None
+        need = max(defense - damage, least)
+        if left < need:
+            return [*hits, Hit(card, left, left, False)], 0
+        hits.append(Hit(card, left, need, True))
+        left -= need if defense > 0 else 0
+    return hits, max(left, 0)
+
+
+def without_immune_units(hits: Iterable[Hit], is_safe: Callable[[str], bool]) -> list[Hit]:
+    """Hits of which units that take no battle damage take none; what reaches them is used up all the same (MC-DMG-16)."""
+    return [hit._replace(taken=0, destroyed=False) if is_safe(hit.card) else hit for hit in hits]
+
+
+def deal_damage(desk: Desk, hits: Iterable[Hit], name: str, rule: str, **about: Plain) -> list[str]:
+    """All hits of one moment: what was taken lies on the units as damage (GW-BTL-08, NX-BATT-42). Returns who falls."""
+    together = list(hits)
+    if together:
+        desk.record("fixed", name, "", rule, {"hits": tuple(tuple(hit) for hit in together), **about})
+        desk.do(*(Marked(hit.card, "damage", hit.taken) for hit in together if hit.taken))
+    return [hit.card for hit in together if hit.destroyed]

@@ -9,7 +9,7 @@ from domain.kernel.desk import modifiers
 from domain.kernel.desk.desk import Desk
 from domain.kernel.desk.timing.clock import advance_clock
 from domain.kernel.record.changes import Marked
-from domain.parts.common.pointing import find_cards
+from domain.parts.common.card_references import find_cards
 from domain.parts.messages import msg
 
 
@@ -34,7 +34,7 @@ def expire_at_beginning(desk: Desk, words: Iterable[str], phase: str) -> None:
 def declare_turn_over(desk: Desk, seat: str, rule: str) -> None:
     """The turn player declares the turn over, and the other side's begins (GW-END-08, NX-END-03)."""
     holder = desk.table.clock.holder
-    desk.require(rule, seat in ("", holder), msg("turn_player_declares_turn_over"))
+    desk.demand(rule, seat in ("", holder), msg("turn_player_declares_turn_over"))
     desk.declare("turn_ended", seat or holder, rule, {"turn": desk.table.clock.turn})
     advance_clock(desk)
 
@@ -55,7 +55,7 @@ def discard_to_limit(
     held = desk.table.at(f"{seat}.{hand}")
     chosen = find_cards(desk, seat, args.get("cards", ()), held, rule)
     excess = len(held) - limit
-    desk.require(rule, len(chosen) == excess, msg("n_cards_are_given_up", n=excess, n2=len(chosen)))
+    desk.demand(rule, len(chosen) == excess, msg("n_cards_are_given_up", n=excess, n2=len(chosen)))
     desk.declare("hand_adjusted", seat, rule, {"cards": chosen})
     for card in chosen:
         put_away(card)

@@ -2,23 +2,28 @@
 
 A filter is a named tuple of words that all have to fit: `where` (a place; `same_area` and `host` go by the source of the
 text), `whose` (own, enemy, any), `other` (not the source itself), `rolled`, `keyword`, `max_defense`, and those that the
-ruleset has tests for (`domain.parts.bandai.sight`). Own and enemy are read from the seat whose text it is (GW-OPER-08,
+ruleset has tests for (`domain.parts.bandai.filter_vocabulary`). Own and enemy are read from the seat whose text it is (GW-OPER-08,
 MC-CTRL-12, NX-CTRL-18).
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from domain.kernel.contract.truth import Truth, all_of, any_of, negate
+from domain.kernel.desk.desk import Desk
+from domain.kernel.record.changes import Plain
 from domain.kernel.record.header import Zone
 from domain.kernel.table.facts import Span, of_span
 from domain.kernel.table.knowledge import knows
 from domain.kernel.table.table import Table
-from domain.parts.bandai.sight import CompiledFilter, FilterContext, FilterTests, FilterVocabulary
+from domain.parts.bandai.filter_vocabulary import CompiledFilter, FilterContext, FilterTests, FilterVocabulary
+from domain.parts.common import card_references
+from domain.parts.common.card_references import PointableZones, find_pointable, seats_enemy_first
 from domain.parts.common.set_groups import root
-from domain.parts.common.texts import AnyFilter
+from domain.parts.common.targets import divide_targets
+from domain.parts.grammar.text_protocols import AnyFilter
 
 
 def fits(table: Table, seat: str, source: str, wanted: AnyFilter, card_id: str, sight: FilterContext) -> Truth:
@@ -262,3 +267,29 @@ def reaches(table: Table, seat: str, source: str, on: AnyFilter | str, card_id: 
         host = root(table, source) if there else ""
         return root(table, card_id) == host if on == "group" else host == card_id != source
     return fits(table, seat, source, on, card_id, sight) is True
+
+
+# MERGED: Targets of texts whose selectors speak of cards as filters do (`domain.parts.bandai.filters`).
+
+
+def targets_per_selector(
+    table: Table, seat: str, source: str, selectors: Iterable[Any], targets: tuple[str, ...], sight: FilterContext
+) -> tuple[int, ...]:
+    """How many of the targets belong to each selector; empty: as many as it asks for."""
+
+    def fits(selector: Any, target: str) -> Truth:
+        return fits_as_seen(table, seat, source, selector.wanted, target, sight)
+
+    return divide_targets(selectors, targets, fits)
+
+
+def find_filter_targets(
+    desk: Desk, seat: str, source: str, refs: Plain, selectors: Iterable[Any], sight: FilterContext, reach: PointableZones
+) -> tuple[str, ...]:
+    """The cards somebody names as targets; a printing takes a card that a selector may name, the enemy's first."""
+    table = desk.table
+    options = (card for selector in selectors for card in find_nameable(table, seat, source, selector.wanted, sight))
+    seats = seats_enemy_first(table, seat)
+    return card_references.find_targets(
+        table, seat, refs, options, lambda ref: find_pointable(desk, seat, ref, seats, reach=reach)
+    )

@@ -91,11 +91,11 @@ def require_timing(desk: Desk, seat: str, timing: Timing, closed: ClosedRules) -
     """Checks that this is the moment for a play: in a free timing, and in one of its label."""
     node = desk.ruleset.timeline.node(desk.table.clock.node)
     if node.phase in closed.phases:
-        desk.require(closed.phases[node.phase], False, msg("nothing_is_played_now_place", place=node.key), timing.nodes)
+        desk.demand(closed.phases[node.phase], False, msg("nothing_is_played_now_place", place=node.key), timing.nodes)
         return
-    desk.require(closed.elsewhere, node.kind == "window", msg("nothing_is_played_now_place", place=node.key), timing.nodes)
+    desk.demand(closed.elsewhere, node.kind == "window", msg("nothing_is_played_now_place", place=node.key), timing.nodes)
     if node.kind == "window":
         fits = is_within(timing.nodes, timing.turn, desk.table.clock.holder, seat)(node.key)
         truth = True if fits else False if timing.sure else None
         whose = f", only in the {timing.turn} turn" if timing.turn else ""
-        desk.require(timing.rule, truth, f"it cannot be played now ({node.key}){whose}", timing.nodes)
+        desk.demand(timing.rule, truth, f"it cannot be played now ({node.key}){whose}", timing.nodes)

@@ -11,11 +11,11 @@ from domain.kernel.contract.ruleset import Arguments
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
 from domain.kernel.table.table import Table
+from domain.parts.bandai.filter_vocabulary import FilterContext
 from domain.parts.bandai.filters import find_nameable, fits_anywhere, fits_as_seen, is_hidden, side_of_card
-from domain.parts.bandai.sight import FilterContext
 from domain.parts.bandai.text_kinds import SpecialCost
-from domain.parts.common.offering import list_slot
-from domain.parts.common.pointing import find_cards
+from domain.parts.common.card_references import find_cards
+from domain.parts.common.offers import list_slot
 from domain.parts.common.set_groups import is_rolled
 from domain.parts.messages import msg
 
@@ -81,16 +81,16 @@ def require_special_cost(
     rule, sight = texts.special, texts.sight
     if paid.own is not None:
         own = source in desk.table.cards and side_of_card(desk.table, source, sight.reading) == seat
-        desk.require(rule, own and desk.table.zone_of(source).in_play, "the card that is paid with is not in play")
+        desk.demand(rule, own and desk.table.zone_of(source).in_play, "the card that is paid with is not in play")
     asked = special_cost_due(desk.table, seat, source, paid, sight, texts.anything)
     enough = True if len(asked.surely) >= asked.n else None if len(asked.cards) >= asked.n else False
-    desk.require(rule, enough, msg("n_cards_are_due_n", n=asked.n, n2=len(asked.cards)))
+    desk.demand(rule, enough, msg("n_cards_are_due_n", n=asked.n, n2=len(asked.cards)))
     chosen = find_cards(desk, seat, said or (), asked.cards, rule)
     if not chosen and len(asked.cards) == asked.n:
         chosen = asked.cards
-    desk.require(rule, len(chosen) == asked.n, msg("n_cards_are_paid_special", n=asked.n, n2=len(chosen)), asked.cards)
+    desk.demand(rule, len(chosen) == asked.n, msg("n_cards_are_paid_special", n=asked.n, n2=len(chosen)), asked.cards)
     unsure = any(card in asked.cards and card not in asked.surely for card in chosen)
-    desk.require(rule, None if unsure else True, "")
+    desk.demand(rule, None if unsure else True, "")
     return chosen
 
 

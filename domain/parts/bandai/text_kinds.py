@@ -9,10 +9,10 @@ from typing import Annotated, Generic, Literal, NamedTuple, TypeVar
 
 from domain.kernel.record.changes import Plain
 from domain.parts.common.small_effects import mentions_subject
-from domain.parts.common.texts import Whose
-from domain.parts.common.word_checks import Faults
 from domain.parts.grammar import FLAT, ONE_REQUIRED, As, Count, Number
 from domain.parts.grammar.checks import extra_check
+from domain.parts.grammar.text_protocols import Whose
+from domain.parts.grammar.value_checks import Faults
 from domain.parts.messages import msg
 
 F = TypeVar("F")
@@ -86,7 +86,7 @@ class XDefinition(NamedTuple, Generic[F, V, C]):
 def _color_of_power(x: Plain) -> Faults:
     """What is wrong with an X whose fields are right: a colour is one of power."""
     if "color" in x and "power" not in x:
-        yield msg("color_is_power_and_no_power")
+        yield msg("color_is_that_power_and_no_power")
 
 
 class NumberComparison(NamedTuple, Generic[F, V, C]):

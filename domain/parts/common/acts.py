@@ -6,16 +6,46 @@ from collections.abc import Callable, Mapping
 
 from domain.kernel.contract.ruleset import Act, Arg, Arguments
 from domain.kernel.desk.desk import Desk
-from domain.parts.common import moments, opening
-from domain.parts.common.declaring import NUMBERS_ARG
-from domain.parts.common.moments import When
+from domain.parts.common import game_setup
+from domain.parts.common.play_declaration import NUMBERS_ARG
+
+# MERGED: When something that belongs to one place of the timing chart can be said.
+
+When = Callable[[Desk, str, Arguments], Callable[[str], bool]]
+
+
+def at(*nodes: str) -> When:
+    """A `when` for what anybody says at one of these places of the chart."""
+    return lambda desk, seat, args: lambda key: key in nodes
+
+
+def in_own_turn_at(*nodes: str) -> When:
+    """A `when` for what the turn player says at one of these places; the seat need not be named."""
+    return lambda desk, seat, args: lambda key: key in nodes and seat in ("", desk.table.clock.holder)
+
+
+def by_attacker_at(node: str) -> When:
+    """A `when` for what the turn player, who has to be named, does at a place of the chart.
+
+    The sortie in the own attack step (GW-ATK-01, MC-SORTIE-01, NX-TURN-17).
+    """
+    return lambda desk, seat, args: lambda key: key == node and seat == desk.table.clock.holder
+
+
+def by_defender_at(node: str) -> When:
+    """A `when` for what the other player does at a place of the chart.
+
+    The sortie in the enemy's defense step (GW-DFN-01, MC-SORTIE-09, NX-TURN-18).
+    """
+    return lambda desk, seat, args: lambda key: key == node and seat not in ("", desk.table.clock.holder)
+
 
 ActFunction = Callable[[Desk, str, Arguments], None]
 
 
 def add_rules(acts: Mapping[str, Act], rules: Mapping[str, str], alone: str = "") -> dict[str, Act]:
     """The acts, each with the rule of its moment, as far as it has one; `alone`: what is broken by answering nothing."""
-    ruled = {name: act._replace(rule=rules.get(name, act.rule)) for name, act in acts.items()}
+    ruled = {name: act._replace(rule=rules.get(name, act.rule)) for name, act in items()}
     return {name: act._replace(alone=alone if act.chained and not act.rule else "") for name, act in ruled.items()}
 
 
@@ -30,12 +60,12 @@ def first_player_act(
 ) -> Act:
     """Who goes first is a recorded outcome; `rule`: of its moment."""
     about = {"seat": Arg("seat", "the first player"), "method": Arg("word", "coin, rock_paper_scissors, ...")}
-    return Act(run, moments.at(place), False, f"who goes first, {how}", about, rule=rule)
+    return Act(run, at(place), False, f"who goes first, {how}", about, rule=rule)
 
 
 def keep_hand_act(run: ActFunction, place: str = "setup.redraw", rule: str = "") -> Act:
     """The opening hand is kept; `rule`: of its moment."""
-    return Act(run, moments.at(place), False, "keep the opening hand", rule=rule)
+    return Act(run, at(place), False, "keep the opening hand", rule=rule)
 
 
 def report_hand_act(hand: str, *covered: str) -> Act:
@@ -44,7 +74,7 @@ def report_hand_act(hand: str, *covered: str) -> Act:
     `covered`: zones with cards of its own that lie face down, at which it may look too.
     """
     return Act(
-        lambda desk, seat, args: opening.report_hand(desk, seat, hand, covered, args.get("card")),
+        lambda desk, seat, args: game_setup.report_hand(desk, seat, hand, covered, args.get("card")),
         None,
         True,
         "tell the record aside which cards the seat holds",
@@ -73,18 +103,18 @@ def use_text_act(run: ActFunction, when: When, summary: str, text: str, also: Ma
 
 def discard_act(run: ActFunction, summary: str, place: str = "end.hand") -> Act:
     """The turn player gives up the cards above the hand limit."""
-    return Act(run, moments.in_own_turn_at(place), False, summary, {"cards": Arg("cards", "from hand")})
+    return Act(run, in_own_turn_at(place), False, summary, {"cards": Arg("cards", "from hand")})
 
 
 def order_effects_act(run: ActFunction, place: str = "end.effects") -> Act:
     """The turn player names the order of the effects of the turn's end."""
     summary = "name the order of the end-of-turn effects"
-    return Act(run, moments.in_own_turn_at(place), False, summary, {"order": Arg("any", "their numbers")})
+    return Act(run, in_own_turn_at(place), False, summary, {"order": Arg("any", "their numbers")})
 
 
 def end_turn_act(run: ActFunction, *places: str) -> Act:
     """The turn player ends the turn; by default at the place `end.done`."""
-    return Act(run, moments.in_own_turn_at(*(places or ("end.done",))), False, "end the turn", ends=True)
+    return Act(run, in_own_turn_at(*(places or ("end.done",))), False, "end the turn", ends=True)
 
 
 def choose_act(run: ActFunction, also: Mapping[str, Arg] | None = None) -> Act:

@@ -13,7 +13,7 @@ from domain.cards.catalogue import Printing
 from domain.kernel.contract.ruleset import DeckFault
 from domain.kernel.contract.truth import Truth
 from domain.kernel.record.changes import Plain
-from domain.parts.common.unseen import is_text_unknown
+from domain.parts.common.unknown_cards import is_text_unknown
 from domain.parts.messages import msg
 
 

@@ -27,7 +27,7 @@ def roots(table: Table, cards: Iterable[str]) -> list[str]:
 
 def group(table: Table, card_id: str) -> list[str]:
     """A card and everything that lies under it."""
-    return [card_id, *table.carried(card_id)] if card_id in table.lists else [card_id]
+    return [card_id, *table.carried(card_id)] if card_id in table.cards_by_place else [card_id]
 
 
 def with_set_cards(table: Table, cards: Iterable[str]) -> list[str]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping
-from typing import Any, Protocol
+from typing import Any, Final, Protocol
 
 from domain.kernel.contract.refusal import Refused
 from domain.kernel.desk.desk import Desk
@@ -12,16 +12,57 @@ from domain.kernel.desk.timing.clock import next_seat
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.effects import Effect, Question
 from domain.kernel.table.table import Table
-from domain.parts.common.own_cards import AROUND as AROUND
-from domain.parts.common.own_cards import FORMER_HOST
-from domain.parts.common.own_cards import SUBJECT as SUBJECT
-from domain.parts.common.own_cards import is_same_card as is_same_card
-from domain.parts.common.own_cards import mentions_subject as mentions_subject
-from domain.parts.common.own_cards import source_card as source_card
-from domain.parts.common.pointing import as_references, cards_known_to, find_cards
+from domain.parts.common.card_references import as_references, cards_known_to, find_cards
 from domain.parts.common.set_groups import root
-from domain.parts.common.texts import CardEffect, SeatEffect, is_filter
+from domain.parts.grammar.text_protocols import CardEffect, SeatEffect, is_filter
 from domain.parts.messages import msg
+
+# MERGED: The cards that a text speaks of without describing them: its own one, and the card of the moment at which it starts.
+
+SUBJECT: Final = "subject"
+"""The word for the card of a moment, and the field of an effect that has it."""
+
+
+AROUND: Final = "around"
+"""The field of an effect with the card that stands in place of its own, and the incarnation of that."""
+
+
+def source_card(effect: Effect) -> str:
+    """The card by which places go in a text, and which it calls "this card": its own, or one that stands in its place."""
+    return str(effect[AROUND][0] if AROUND in effect else effect.get("card", ""))
+
+
+def is_same_card(table: Table, card: str, life: Plain) -> bool:
+    """Whether a card is still the one that it was in an incarnation: one that moved on is another."""
+    return card in table.cards and table.cards[card].life == life
+
+
+FORMER_HOST: Final = "former_host"
+"""The field of an effect with the card that its own one was set on when it left, and the incarnation of that."""
+
+
+def mentions_subject(told: Plain) -> bool:
+    """Whether small effects, as they are stored, name the card of a moment."""
+    return mentions(told, SUBJECT)
+
+
+def mentions(told: Plain, word: str) -> bool:
+    """Whether small effects, as they are stored, name a card by this word; a text inside a text has moments of its own."""
+    if isinstance(told, dict):
+        return word in (told.get("to"), told.get("around")) or any(
+            mentions(each, word) for key, each in told.items() if key not in _TEXTS
+        )
+    return isinstance(told, tuple) and any(mentions(each, word) for each in told)
+
+
+_TEXTS = ("text", "texts")
+
+
+def selector_source(effect: Effect, selector: object) -> str:
+    """The card by which the places of a selector go: that of the text, or the first target."""
+    targets = effect.get("targets", ())
+    return str(targets[0]) if targets and getattr(selector, "beside", None) else source_card(effect)
+
 
 OptionalQuestion = Question | None
 Verb = Callable[[Desk, Effect, Plain], OptionalQuestion]
@@ -53,7 +94,7 @@ class RepeatedEffect(Protocol):
 
 def repetitions(desk: Desk, operation: RepeatedEffect) -> range:
     """As often as a small effect is done one by one. Raises Refused for what no game does so often."""
-    desk.must(
+    desk.reject_unless(
         operation.n <= MAX_REPETITIONS, msg("verb_n_is_n_expected", verb=operation.do, n=operation.n, n2=MAX_REPETITIONS)
     )
     return range(operation.n)
@@ -71,7 +112,7 @@ def do_small_effect(desk: Desk, effect: Effect, operation: Plain, said: bool) ->
         if said:
             return verb(desk, effect, operation)
         try:
-            with desk.trial():
+            with desk.savepoint():
                 return verb(desk, effect, operation)
         except Refused as impossible:
             desk.record("lost", "effect_failed", effect["seat"], impossible.refusal.rule, {"card": effect["card"]})
@@ -86,12 +127,12 @@ def with_manual_use(verbs: Mapping[str, Verb], wrong: Fault) -> dict[str, Verb]:
 def _with_manual_use(verb: Verb, wrong: Fault) -> Verb:
     def run(desk: Desk, effect: Effect, operation: Plain) -> OptionalQuestion:
         found = wrong(operation, desk.table.header.seats) if is_manual(effect) else ""
-        desk.must(not found, found)
+        desk.reject_unless(not found, found)
         question = verb(desk, effect, operation)
         chosen = given_up_cards(desk, str(effect["seat"]), operation, question) if question and is_manual(effect) else ()
         if chosen:
             question = verb(desk, {**effect, CHOSEN: (chosen,)}, operation)
-        desk.must(question is None or "ops" in effect, msg("verb_needs_choice_ruling_names", verb=operation["do"]))
+        desk.reject_unless(question is None or "ops" in effect, msg("verb_needs_choice_ruling_names", verb=operation["do"]))
         return question
 
     return run
@@ -109,7 +150,7 @@ def given_up_cards(desk: Desk, seat: str, operation: Plain, question: Mapping[st
         options = [card for card in options if card in to or card in cards_known_to(desk.table, seat, options)]
     chosen = find_cards(desk, seat, to, options, desk.ruleset.texts.asked)
     number = operation.get("n", len(chosen))
-    desk.must(number == len(chosen), msg("verb_n_cards_are_named", verb=operation["do"], n=len(chosen), n2=number))
+    desk.reject_unless(number == len(chosen), msg("verb_n_cards_are_named", verb=operation["do"], n=len(chosen), n2=number))
     return chosen
 
 
@@ -147,7 +188,7 @@ def cards_by_word(
         or (to == SUBJECT and SUBJECT not in effect)
         or (to == "target" and not targets)
     )
-    desk.must(not nothing or not is_manual(effect), f"{do}: which card is meant? (card, or to)")
+    desk.reject_unless(not nothing or not is_manual(effect), f"{do}: which card is meant? (card, or to)")
     if to == "target":
         meant = targets
     elif to in numbered:
@@ -169,7 +210,7 @@ def cards_by_word(
 def require_in_play(desk: Desk, effect: Effect, do: str, named: Iterable[str], rule: str) -> None:
     """Who says by hand what only happens to cards in play, and names one elsewhere, is told so. Raises Refused."""
     elsewhere = [card for card in named if not desk.table.zone_of(card).in_play] if is_manual(effect) else []
-    desk.must(not elsewhere, f"{do}: {', '.join(elsewhere)} is not in play", rule=rule)
+    desk.reject_unless(not elsewhere, f"{do}: {', '.join(elsewhere)} is not in play", rule=rule)
 
 
 def chosen_answer(effect: Effect) -> tuple[str, ...] | None:
@@ -191,7 +232,7 @@ def is_manually_recorded(desk: Desk, effect: Effect) -> bool:
 def require_source_card(desk: Desk, effect: Effect, do: str) -> str:
     """The card whose text it is; who says it has to name one. Raises Refused where there is none."""
     card = str(effect.get("card", ""))
-    desk.must(card in desk.table.cards, f"{do}: which card does it? (card)")
+    desk.reject_unless(card in desk.table.cards, f"{do}: which card does it? (card)")
     return card
 
 
@@ -202,7 +243,7 @@ def not_yet_in_play(
     cards = list(chosen)
     there = [card for card in cards if in_play(desk.table, card)]
     named = is_manual(effect) and not is_filter(operation.to)
-    desk.must(not there or not named, f"{operation.do}: {', '.join(there)} is in play already")
+    desk.reject_unless(not there or not named, f"{operation.do}: {', '.join(there)} is in play already")
     return [card for card in cards if card not in there]
 
 
@@ -211,7 +252,7 @@ def card_of_field(desk: Desk, effect: Effect, ref: str, find: Callable[[Desk, st
     if ref == "self":
         return require_source_card(desk, effect, "on")
     if ref == "target":
-        desk.must(bool(effect.get("targets")), msg("effect_has_no_target"))
+        desk.reject_unless(bool(effect.get("targets")), msg("effect_has_no_target"))
         return str(effect["targets"][-1])
     return find(desk, str(effect["seat"]), ref) if ref else ""
 
@@ -233,7 +274,7 @@ def seat_of(desk: Desk, effect: Effect, operation: SeatEffect) -> str:
     if word != "enemy":
         return own
     seats = desk.table.header.seats
-    desk.must(own in seats, msg("whose_enemy_ruling_nobody_names"), seats)
+    desk.reject_unless(own in seats, msg("whose_enemy_ruling_nobody_names"), seats)
     return next_seat(seats, own)
 
 

@@ -13,7 +13,7 @@ from domain.kernel.contract.truth import Truth
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.effects import Effect
 from domain.kernel.table.table import Table
-from domain.parts.common.texts import AnySelector
+from domain.parts.grammar.text_protocols import AnySelector
 from domain.parts.messages import msg
 
 S = TypeVar("S", bound=AnySelector)
@@ -61,8 +61,8 @@ def require_target_count(
     least, most = target_bounds(selectors)
     wanted = str(most) if least == most else f"{least} to {most}"
     right = least <= len(targets) <= most
-    desk.require(rule, right, msg("n_targets_are_be_named", n=wanted, n2=len(targets)), options)
-    desk.require(rule, len(set(targets)) == len(targets), msg("each_target_is_named_once"), options)
+    desk.demand(rule, right, msg("n_targets_are_to_be_named", n=wanted, n2=len(targets)), options)
+    desk.demand(rule, len(set(targets)) == len(targets), msg("each_target_is_named_once"), options)
 
 
 def incarnations(table: Table, targets: Iterable[str]) -> tuple[int, ...]:

@@ -17,7 +17,7 @@ from types import NoneType, UnionType
 from typing import Annotated, Any, Literal, NamedTuple, TypeVar, Union, get_args, get_origin, get_type_hints
 
 from domain.kernel.record.changes import Plain
-from domain.parts.common.word_checks import WORDING
+from domain.parts.grammar.value_checks import WORDING
 from domain.parts.messages import msg
 
 
@@ -54,7 +54,7 @@ SEAT = Mark("seat")
 
 Number = Annotated[int, Least(0)]
 Count = Annotated[int, Least(1)]
-Card = Annotated[str, msg("a_card")]
+Card = Annotated[str, msg("card")]
 NamedCard = Annotated[str, NAMED]
 NamedCards = Annotated[tuple[str, ...], NAMED]
 Seat = Annotated[str, SEAT]

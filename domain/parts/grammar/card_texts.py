@@ -6,9 +6,9 @@ from collections.abc import Callable, Collection, Mapping
 from typing import Any
 
 from domain.kernel.record.changes import Plain
-from domain.parts.common.word_checks import Check, Faults
 from domain.parts.grammar.checks import check_of, extra_check
 from domain.parts.grammar.reading import make_reader
+from domain.parts.grammar.value_checks import Check, Faults
 
 
 def wording_faults(data: Mapping[str, Plain], keyword: Check, text: Check) -> Faults:

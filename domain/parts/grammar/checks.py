@@ -10,22 +10,6 @@ from typing import Annotated, Any, Literal, NamedTuple, cast, get_args, get_orig
 from domain.kernel.contract.suggestions import did_you_mean, list_allowed
 from domain.kernel.record.changes import Plain
 from domain.parts.common.small_effects import Fault
-from domain.parts.common.word_checks import (
-    FLAG,
-    NAME,
-    NAMES,
-    Check,
-    Faults,
-    are_words,
-    each_item,
-    is_whole,
-    is_word,
-    of_form,
-    one_of_words,
-    table_of,
-    unknown_field_faults,
-    whole_number,
-)
 from domain.parts.grammar import (
     NAMED,
     ONE_REQUIRED,
@@ -41,6 +25,22 @@ from domain.parts.grammar import (
     words_in,
 )
 from domain.parts.grammar.help import describe_type, is_number
+from domain.parts.grammar.value_checks import (
+    FLAG,
+    NAME,
+    NAMES,
+    Check,
+    Faults,
+    are_words,
+    each_item,
+    is_whole,
+    is_word,
+    of_form,
+    one_of_words,
+    table_of,
+    unknown_field_faults,
+    whole_number,
+)
 from domain.parts.messages import msg
 
 Seats = tuple[str, ...] | None

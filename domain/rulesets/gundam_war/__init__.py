@@ -1,5 +1,5 @@
 """Gundam War, Instruction Manual, Revised Edition Ver.2, as a ruleset."""
 
-from domain.parts.common.assembly import build_ruleset
+from domain.parts.common.ruleset_package import build_ruleset
 
 RULESET = build_ruleset(__name__)

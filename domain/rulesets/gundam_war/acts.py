@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from domain.card_effects import by_hand
-from domain.card_effects.choosing import make_choice
+from domain.card_effects import manual_effects
+from domain.card_effects.choices import make_choice
 from domain.kernel.contract.ruleset import Act, Arg
 from domain.kernel.desk.acts.common_acts import COMMON_ACTS
-from domain.parts.bandai import rest, told_battles
+from domain.parts.bandai import stated_results
 from domain.parts.common import acts
-from domain.parts.common.acts import CARD_ARG
-from domain.parts.common.moments import at, by_attacker_at, by_defender_at
+from domain.parts.common.acts import CARD_ARG, at, by_attacker_at, by_defender_at
 from domain.rulesets.gundam_war import setup
 from domain.rulesets.gundam_war.combat import battle, sortie
 from domain.rulesets.gundam_war.combat.battle import TOLD
@@ -96,10 +95,10 @@ _ACTS: dict[str, Act] = {
         {"cards": Arg("cards", "from the own Junkyard")},
     ),
     "done": Act(end_phase.done, end_phase.done_when, False, "end the turn", ends=True),
-    "resolve": told_battles.battle_result_act(TOLD),
-    "rest": rest.remaining_deck_act(rest.NationPiles(NATION, DISCARD, "GW-DMG-03", life.check_loss)),
+    "resolve": stated_results.battle_result_act(TOLD),
+    "rest": stated_results.remaining_deck_act(stated_results.NationPiles(NATION, DISCARD, "GW-DMG-03", life.check_loss)),
     "choose": acts.choose_act(make_choice),
-    "effect": by_hand.manual_effects_act("GW-EFF-01", said_fault, anywhere),
+    "effect": manual_effects.manual_effects_act("GW-EFF-01", said_fault, anywhere),
     **COMMON_ACTS,
 }
 ACTS = acts.add_rules(

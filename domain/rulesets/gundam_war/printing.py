@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from typing import get_args
 
 from domain.kernel.record.changes import Plain
-from domain.parts.common.printing import COMMON_FIELDS, PrintingSchema, parse_card_data, parse_once
-from domain.parts.common.word_checks import Faults
+from domain.parts.grammar.card_data import COMMON_FIELDS, PrintingSchema, parse_card_data, parse_once
+from domain.parts.grammar.value_checks import Faults
 from domain.rulesets.gundam_war.grammar.filters import CardType, Color, Terrain
 from domain.rulesets.gundam_war.grammar.texts import PRICED, VALUES, Printed, is_basic_generation, read_printed, text_faults
 from domain.rulesets.gundam_war.messages import msg
@@ -33,7 +33,7 @@ _USUAL = {kind: {**_COSTLESS, **_PLAIN} for kind in ("character", "operation", "
 
 def _cost_of_x(data: Mapping[str, Plain]) -> Faults:
     wrong = data["type"] != "command"
-    yield from (msg("word_is_x_is_command", word=word) for word in PRICED if data.get(word) == "x" and wrong)
+    yield from (msg("word_is_x_which_is_that", word=word) for word in PRICED if data.get(word) == "x" and wrong)
 
 
 def _also(data: Mapping[str, Plain]) -> Faults:

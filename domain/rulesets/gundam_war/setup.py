@@ -10,9 +10,9 @@ from domain.kernel.desk.desk import Desk
 from domain.kernel.desk.timing.clock import advance_clock, enter_node
 from domain.kernel.record.changes import PUBLIC, ClockMoved, Counted, FlagSet, Plain
 from domain.kernel.table.knowledge import learn, show_card
-from domain.parts.common import opening
-from domain.parts.common.declaring import reject_unused_arguments
-from domain.parts.common.pointing import as_references
+from domain.parts.common import game_setup
+from domain.parts.common.card_references import as_references
+from domain.parts.common.play_declaration import reject_unused_arguments
 from domain.parts.common.turns import begin_turn
 from domain.rulesets.gundam_war.deck import check_deck
 from domain.rulesets.gundam_war.messages import msg
@@ -33,11 +33,11 @@ def open_table(desk: Desk, setup: Mapping[str, Plain]) -> None:
 
     A seat without a deck in `setup` plays one that nobody registered.
     """
-    printings = opening.store_printings(desk, setup.get("printings", {}), parse_printing)
+    printings = game_setup.store_printings(desk, setup.get("printings", {}), parse_printing)
     for seat in desk.table.header.seats:
-        desk.require("GW-SETUP-01", setup["coins"][seat], msg("who_needs_coins_count_points", who=seat))
+        desk.demand("GW-SETUP-01", setup["coins"][seat], msg("who_needs_coins_to_count", who=seat))
         deck, size = setup.get("decks", {}).get(seat), setup["size"]
-        opening.register_deck(
+        game_setup.register_deck(
             desk,
             seat,
             deck,
@@ -55,8 +55,8 @@ def open_table(desk: Desk, setup: Mapping[str, Plain]) -> None:
 def redraw(desk: Desk, seat: str, args: Arguments) -> None:
     """Redraw a) shows a hand without Basic GENERATION (GW-SETUP-06 to -09); b) draws one card less each time."""
     kind = args.get("kind", "")
-    opening.require_hand_undecided(desk, seat, "GW-SETUP-05")
-    desk.must(kind in ("a", "b"), msg("redraw_is_kind_or_b"), ("redraw a", "redraw b"))
+    game_setup.require_hand_undecided(desk, seat, "GW-SETUP-05")
+    desk.reject_unless(kind in ("a", "b"), msg("redraw_is_kind_or_b"), ("redraw a", "redraw b"))
     reject_unused_arguments(desk, f"redraw {kind}", args, {"cards": kind == "a"})
     if kind == "a":
         _redraw_no_basic(desk, seat, args)
@@ -66,11 +66,11 @@ def redraw(desk: Desk, seat: str, args: Arguments) -> None:
 
 def _redraw_no_basic(desk: Desk, seat: str, args: Arguments) -> None:
     table = desk.table
-    desk.require("GW-SETUP-13", table.count(seat, "redraw_b") == 0, msg("redraw_is_not_allowed_after"))
-    desk.require("GW-SETUP-09", table.count(seat, "redraw_a") == 0, msg("redraw_is_allowed_once"))
+    desk.demand("GW-SETUP-13", table.count(seat, "redraw_b") == 0, msg("redraw_is_not_allowed_after"))
+    desk.demand("GW-SETUP-09", table.count(seat, "redraw_a") == 0, msg("redraw_is_allowed_once"))
     hand = list(table.at(f"{seat}.{HAND}"))
     unknown, shown = [card for card in hand if not table.cards[card].printing], as_references(args.get("cards"))
-    desk.must(len(shown) <= len(unknown), msg("n_cards_hand_are_not_known", n=len(unknown), n2=len(shown)))
+    desk.reject_unless(len(shown) <= len(unknown), msg("n_cards_hand_are_not_known", n=len(unknown), n2=len(shown)))
     for card_id, printing in zip(unknown, shown, strict=False):
         learn(desk, card_id, str(printing), (seat,))
     _require_no_basic(desk, hand)
@@ -86,32 +86,32 @@ def _require_no_basic(desk: Desk, hand: list[str]) -> None:
     basic = any(data is not None and "type" in data and is_basic(data) for data in known)
     unsure = any(data is None or "type" not in data for data in known)
     truth = False if basic else None if unsure else True
-    desk.require("GW-SETUP-06", truth, msg("opening_hand_holds_basic_generation"), ("keep", "redraw b"))
+    desk.demand("GW-SETUP-06", truth, msg("opening_hand_holds_basic_generation"), ("keep", "redraw b"))
 
 
 def _redraw_at_will(desk: Desk, seat: str) -> None:
     """The whole hand goes back unseen, on no condition (GW-SETUP-10), also after a Redraw a) (GW-SETUP-14)."""
     done = desk.table.count(seat, "redraw_b")
-    desk.require("GW-SETUP-12", done < REDRAWS_AT_WILL, msg("redraw_b_is_allowed_three"), ("keep",))
+    desk.demand("GW-SETUP-12", done < REDRAWS_AT_WILL, msg("redraw_b_is_allowed_three"), ("keep",))
     desk.declare("redraw_at_will", seat, "GW-SETUP-11", {"ordinal": done + 1})
     _back_and_draw(desk, seat, HAND_SIZE - 1 - done)
     desk.do(Counted(seat, "redraw_b", 1))
 
 
 def _back_and_draw(desk: Desk, seat: str, count: int) -> None:
-    opening.return_hand_and_shuffle(desk, seat, HAND, NATION)
+    game_setup.return_hand_and_shuffle(desk, seat, HAND, NATION)
     life.draw(desk, seat, max(count, 0), "GW-SETUP-08", "hand_redrawn")
 
 
 def keep(desk: Desk, seat: str, args: Arguments) -> None:
     """The opening hand is kept; when both have kept, the first player is found (GW-SETUP-04, OP-06)."""
-    if opening.keep_hand(desk, seat, "GW-SETUP-05"):
+    if game_setup.keep_hand(desk, seat, "GW-SETUP-05"):
         advance_clock(desk)
 
 
 def keep_by_silence(desk: Desk) -> None:
     """Who says nothing about the opening hand keeps it."""
-    opening.keep_undecided_hands(desk)
+    game_setup.keep_undecided_hands(desk)
     advance_clock(desk)
 
 
@@ -121,6 +121,6 @@ def first_player(desk: Desk, seat: str, args: Arguments) -> None:
     That player's first turn, and no other (GW-TURN-21), starts with the Assign Phase (GW-TURN-04): nothing is drawn
     (GW-TURN-05).
     """
-    first = opening.declare_first_player(desk, seat, args, "GW-SETUP-04")
+    first = game_setup.declare_first_player(desk, seat, args, "GW-SETUP-04")
     desk.do(FlagSet("begun", True), FlagSet("first", first))
     enter_node(desk, begin_turn(desk, first, "assign.ft", "GW-TURN-01"))

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from domain.card_effects.settling import resolve_chain
+from domain.card_effects.chain_resolution import resolve_chain
 from domain.kernel.contract.ruleset import Timeline
 from domain.kernel.desk.desk import Desk
 from domain.kernel.desk.timing.clock import advance_clock
-from domain.parts.bandai import end_of_turn, rerolling, told_battles
-from domain.parts.common.turn_chart import enter_at_every_window, first_windows
-from domain.parts.common.turns import defender_decides_at, next_place, next_turn
+from domain.parts.bandai import card_states, end_of_turn, stated_results
+from domain.parts.common.turns import defender_decides_at, enter_at_every_window, first_windows, next_place, next_turn
 from domain.rulesets.gundam_war import setup
 from domain.rulesets.gundam_war.chain import cut_in
 from domain.rulesets.gundam_war.combat import battle, sortie
@@ -85,7 +84,7 @@ def reroll(desk: Desk) -> None:
     """Reroll Phase: the turn player turns all own rolled cards (GW-TURN-17)."""
     own = desk.table.at(f"{desk.table.clock.holder}.{STATION}")
     able = [card for card in own if not continuous.bars(desk.table, card, "reroll")]
-    rerolling.reroll_cards(desk, able, "GW-TURN-17")
+    card_states.reroll_cards(desk, able, "GW-TURN-17")
 
 
 def draw(desk: Desk) -> None:
@@ -94,7 +93,7 @@ def draw(desk: Desk) -> None:
 
 
 def _window(desk: Desk) -> None:
-    told_battles.note_open_battle(desk, TOLD)
+    stated_results.note_open_battle(desk, TOLD)
     node = desk.table.clock.node
     if node in _BEGINNINGS:
         end_of_turn.expire_at_beginning(desk, _BEGINNINGS[node], TIMELINE.node(node).phase)

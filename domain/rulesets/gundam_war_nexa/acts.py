@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from domain.card_effects import by_hand
-from domain.card_effects.choosing import make_choice
+from domain.card_effects import manual_effects
+from domain.card_effects.choices import make_choice
 from domain.kernel.contract.ruleset import Act, Arg
 from domain.kernel.desk.acts.common_acts import COMMON_ACTS
-from domain.parts.bandai import rest, told_battles
+from domain.parts.bandai import stated_results
 from domain.parts.common import acts
-from domain.parts.common.moments import at, by_attacker_at, by_defender_at
+from domain.parts.common.acts import at, by_attacker_at, by_defender_at
 from domain.rulesets.gundam_war_nexa import setup
 from domain.rulesets.gundam_war_nexa.combat import battle, sortie
 from domain.rulesets.gundam_war_nexa.combat.battle import TOLD
@@ -70,10 +70,10 @@ _ACTS: dict[str, Act] = {
     "discard": acts.discard_act(end_phase.discard, "abolish hand cards above the limit"),
     "effects": acts.order_effects_act(end_phase.order_effects),
     "done": acts.end_turn_act(end_phase.done),
-    "resolve": told_battles.battle_result_act(TOLD),
-    "rest": rest.remaining_deck_act(rest.NationPiles(NATION, DISCARD, "NX-BATT-37", life.check_loss)),
+    "resolve": stated_results.battle_result_act(TOLD),
+    "rest": stated_results.remaining_deck_act(stated_results.NationPiles(NATION, DISCARD, "NX-BATT-37", life.check_loss)),
     "choose": acts.choose_act(make_choice),
-    "effect": by_hand.manual_effects_act("NX-EFF-21", said_fault, anywhere, "triggered"),
+    "effect": manual_effects.manual_effects_act("NX-EFF-21", said_fault, anywhere, "triggered"),
     **COMMON_ACTS,
 }
 ACTS = acts.add_rules(

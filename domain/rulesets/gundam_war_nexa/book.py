@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from domain.kernel.contract.ruleset import DeckGrouping
-from domain.parts.common.rulebook import read_book
+from domain.parts.common.ruleset_package import read_book
 
 BOOK = read_book(
     "domain.rulesets.gundam_war_nexa",

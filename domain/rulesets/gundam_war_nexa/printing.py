@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import get_args
 
 from domain.kernel.record.changes import Plain
-from domain.parts.common.printing import COMMON_FIELDS, PrintingSchema, parse_card_data, parse_once
+from domain.parts.grammar.card_data import COMMON_FIELDS, PrintingSchema, parse_card_data, parse_once
 from domain.rulesets.gundam_war_nexa.grammar.filters import CardType, Color, Terrain
 from domain.rulesets.gundam_war_nexa.grammar.texts import VALUES, Printed, text_faults
 

@@ -9,7 +9,7 @@ from domain.kernel.contract.setup import Setting
 from domain.kernel.desk.desk import Desk
 from domain.kernel.desk.timing.clock import advance_clock, enter_node
 from domain.kernel.record.changes import ClockMoved, Counted, FlagSet, Plain
-from domain.parts.common import deck_checks, opening
+from domain.parts.common import deck_checks, game_setup
 from domain.parts.common.turns import begin_turn
 from domain.rulesets.gundam_war_nexa.deck import check_deck
 from domain.rulesets.gundam_war_nexa.grammar.texts import read_printed
@@ -31,10 +31,10 @@ def open_table(desk: Desk, setup: Mapping[str, Plain]) -> None:
 
     A seat without a deck in `setup` plays one that nobody registered.
     """
-    printings = opening.store_printings(desk, setup.get("printings", {}), parse_printing)
+    printings = game_setup.store_printings(desk, setup.get("printings", {}), parse_printing)
     for seat in desk.table.header.seats:
         deck, size = setup.get("decks", {}).get(seat), setup["size"]
-        opening.register_deck(
+        game_setup.register_deck(
             desk,
             seat,
             deck,
@@ -50,14 +50,14 @@ def open_table(desk: Desk, setup: Mapping[str, Plain]) -> None:
 def _require_brought(desk: Desk, seat: str, cards: list[Plain], setup: Mapping[str, Plain]) -> None:
     """Coins and chips for a deck that makes them (NX-SETUP-11), sleeves for older cards (NX-SETUP-18, NX-COMPAT-02)."""
     counted = deck_checks.use_any_effect(cards, ("coin", "chip"))
-    desk.require("NX-SETUP-11", setup["coins"][seat] or not counted, msg("who_needs_coins_or_chips", who=seat))
+    desk.demand("NX-SETUP-11", setup["coins"][seat] or not counted, msg("who_needs_coins_or_chips", who=seat))
     older = any(read_printed(card).older for card in cards if card)
-    desk.require("NX-SETUP-18", setup["sleeves"][seat] or not older, msg("who_needs_sleeves_for_cards", who=seat))
+    desk.demand("NX-SETUP-18", setup["sleeves"][seat] or not older, msg("who_needs_sleeves_for_cards", who=seat))
 
 
 def first_player(desk: Desk, seat: str, args: Arguments) -> None:
     """First and second player are decided, in any way (NX-SETUP-13); then each draws 6 cards (NX-SETUP-14)."""
-    first = opening.declare_first_player(desk, seat, args, "NX-SETUP-13")
+    first = game_setup.declare_first_player(desk, seat, args, "NX-SETUP-13")
     desk.do(FlagSet("begun", True), FlagSet("first", first))
     for each in desk.table.header.seats:
         life.draw(desk, each, HAND_SIZE, "NX-SETUP-14", "opening_hand_drawn")
@@ -66,23 +66,23 @@ def first_player(desk: Desk, seat: str, args: Arguments) -> None:
 
 def redraw(desk: Desk, seat: str, args: Arguments) -> None:
     """The whole hand goes back, the pile is shuffled, 6 new cards: once per game, without condition (NX-SETUP-15)."""
-    opening.require_hand_undecided(desk, seat, "NX-SETUP-15")
-    desk.require("NX-SETUP-15", desk.table.count(seat, "redraws") == 0, msg("hand_is_redrawn_once_in_game"), ("keep",))
+    game_setup.require_hand_undecided(desk, seat, "NX-SETUP-15")
+    desk.demand("NX-SETUP-15", desk.table.count(seat, "redraws") == 0, msg("hand_is_redrawn_once_in_game"), ("keep",))
     desk.declare("redraw", seat, "NX-SETUP-15")
-    opening.return_hand_and_shuffle(desk, seat, HAND, NATION)
+    game_setup.return_hand_and_shuffle(desk, seat, HAND, NATION)
     life.draw(desk, seat, HAND_SIZE, "NX-SETUP-15", "hand_redrawn")
     desk.do(Counted(seat, "redraws", 1))
 
 
 def keep(desk: Desk, seat: str, args: Arguments) -> None:
     """The opening hand is kept; when both have kept, the first player's turn begins (NX-SETUP-16)."""
-    if opening.keep_hand(desk, seat, "NX-SETUP-15"):
+    if game_setup.keep_hand(desk, seat, "NX-SETUP-15"):
         _begin(desk)
 
 
 def keep_by_silence(desk: Desk) -> None:
     """Who says nothing about the opening hand keeps it."""
-    opening.keep_undecided_hands(desk)
+    game_setup.keep_undecided_hands(desk)
     _begin(desk)
 
 

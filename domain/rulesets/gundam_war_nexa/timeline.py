@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from domain.card_effects.settling import resolve_chain
+from domain.card_effects.chain_resolution import resolve_chain
 from domain.kernel.contract.ruleset import Timeline
 from domain.kernel.desk.desk import Desk
 from domain.kernel.desk.timing.clock import advance_clock
-from domain.parts.bandai import end_of_turn, rerolling, told_battles
-from domain.parts.common.turn_chart import enter_at_every_window, first_windows
-from domain.parts.common.turns import defender_decides_at, next_place, next_turn
+from domain.parts.bandai import card_states, end_of_turn, stated_results
+from domain.parts.common.turns import defender_decides_at, enter_at_every_window, first_windows, next_place, next_turn
 from domain.rulesets.gundam_war_nexa import setup
 from domain.rulesets.gundam_war_nexa.combat import battle, engagement, sortie
 from domain.rulesets.gundam_war_nexa.combat.battle import TOLD
@@ -58,7 +57,7 @@ def reroll(desk: Desk) -> None:
     holder = desk.table.clock.holder
     own = (card for card in cards_on_field(desk.table, holder) if controller(desk.table, card) == holder)
     own = (card for card in own if not continuous.bars(desk.table, card, ("reroll", "rule_reroll")))
-    rerolling.reroll_cards(desk, own, "NX-TURN-12")
+    card_states.reroll_cards(desk, own, "NX-TURN-12")
 
 
 def draw(desk: Desk) -> None:
@@ -70,7 +69,7 @@ def draw(desk: Desk) -> None:
 
 def _window(desk: Desk) -> None:
     """A free timing begins; at the start of a step order and engagement are looked at (NX-BATT-21, NX-TURN-05)."""
-    told_battles.note_open_battle(desk, TOLD)
+    stated_results.note_open_battle(desk, TOLD)
     node = desk.table.clock.node
     if node in _BEGINNINGS:
         end_of_turn.expire_at_beginning(desk, _BEGINNINGS[node], TIMELINE.node(node).phase)

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from domain.card_effects import by_hand
-from domain.card_effects.choosing import make_choice
+from domain.card_effects import manual_effects
+from domain.card_effects.choices import make_choice
 from domain.kernel.contract.ruleset import Act, Arg
 from domain.kernel.desk.acts.common_acts import COMMON_ACTS
-from domain.parts.bandai import rest, told_battles
+from domain.parts.bandai import stated_results
 from domain.parts.common import acts
-from domain.parts.common.acts import CARD_ARG
-from domain.parts.common.moments import at, by_attacker_at, by_defender_at
+from domain.parts.common.acts import CARD_ARG, at, by_attacker_at, by_defender_at
 from domain.rulesets.macross_crusade import setup
 from domain.rulesets.macross_crusade.combat import sortie
 from domain.rulesets.macross_crusade.combat.battle_damage import TOLD
@@ -71,10 +70,10 @@ _ACTS: dict[str, Act] = {
     "defend": acts.sortie_act(sortie.defend, by_defender_at("defense.sortie"), "sortie to defend", **_AREAS),
     "done": acts.end_turn_act(end_phase.done, "return.ft2"),
     "discard": acts.discard_act(end_phase.discard, "scrap down to six"),
-    "resolve": told_battles.battle_result_act(TOLD),
-    "rest": rest.remaining_deck_act(rest.NationPiles(NATION, LOST, "MC-NAT-01", life.check_loss)),
+    "resolve": stated_results.battle_result_act(TOLD),
+    "rest": stated_results.remaining_deck_act(stated_results.NationPiles(NATION, LOST, "MC-NAT-01", life.check_loss)),
     "choose": acts.choose_act(make_choice),
-    "effect": by_hand.manual_effects_act("MC-CARD-16", said_fault, anywhere, check=effects_by_hand.require),
+    "effect": manual_effects.manual_effects_act("MC-CARD-16", said_fault, anywhere, check=effects_by_hand.require),
     **COMMON_ACTS,
 }
 ACTS = acts.add_rules(

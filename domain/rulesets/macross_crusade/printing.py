@@ -7,8 +7,8 @@ from typing import get_args
 
 from domain.cards.prints import UNKNOWN
 from domain.kernel.record.changes import Plain
-from domain.parts.common.printing import COMMON_FIELDS, PrintingSchema, parse_card_data, parse_once
-from domain.parts.common.word_checks import Faults
+from domain.parts.grammar.card_data import COMMON_FIELDS, PrintingSchema, parse_card_data, parse_once
+from domain.parts.grammar.value_checks import Faults
 from domain.rulesets.macross_crusade.grammar.filters import CardType, Color
 from domain.rulesets.macross_crusade.grammar.texts import VALUES, Printed, text_faults
 from domain.rulesets.macross_crusade.messages import msg

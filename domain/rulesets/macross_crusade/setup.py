@@ -9,7 +9,7 @@ from domain.kernel.contract.setup import Setting
 from domain.kernel.desk.desk import Desk
 from domain.kernel.desk.timing.clock import advance_clock
 from domain.kernel.record.changes import ClockMoved, FlagSet, Plain
-from domain.parts.common import opening
+from domain.parts.common import game_setup
 from domain.parts.common.turns import begin_turn, opponent
 from domain.rulesets.macross_crusade.deck import SIZE, check_deck, needs_coins
 from domain.rulesets.macross_crusade.messages import msg
@@ -30,10 +30,10 @@ def open_table(desk: Desk, setup: Mapping[str, Plain]) -> None:
 
     A seat without a deck in `setup` plays one that nobody registered.
     """
-    printings = opening.store_printings(desk, setup.get("printings", {}), parse_printing)
+    printings = game_setup.store_printings(desk, setup.get("printings", {}), parse_printing)
     for seat in desk.table.header.seats:
         deck = setup.get("decks", {}).get(seat)
-        opening.register_deck(
+        game_setup.register_deck(
             desk,
             seat,
             deck,
@@ -43,7 +43,7 @@ def open_table(desk: Desk, setup: Mapping[str, Plain]) -> None:
             setup["size"],
         )
         if deck and needs_coins(deck["list"], printings):
-            desk.require("MC-DECK-04", setup["coins"][seat], msg("who_needs_coins_for_this", who=seat))
+            desk.demand("MC-DECK-04", setup["coins"][seat], msg("who_needs_coins_for_this", who=seat))
     if setup["lost_before"]:
         desk.do(FlagSet("lost_before", setup["lost_before"]))
     desk.do(ClockMoved(0, "", "setup.first_player", 0, "", 0))
@@ -54,8 +54,8 @@ def first_player(desk: Desk, seat: str, args: Arguments) -> None:
     chooses (MC-SETUP-06)."""
     loser = desk.table.flags.get("lost_before")
     rule = "MC-SETUP-06" if loser else "MC-SETUP-05"
-    desk.require("MC-SETUP-06", loser is None or seat in ("", loser), msg("who_lost_game_before_and_chooses", who=loser))
-    desk.do(FlagSet("first", opening.declare_first_player(desk, seat, args, rule)))
+    desk.demand("MC-SETUP-06", loser is None or seat in ("", loser), msg("who_lost_game_before_and_chooses", who=loser))
+    desk.do(FlagSet("first", game_setup.declare_first_player(desk, seat, args, rule)))
     advance_clock(desk)
 
 
@@ -77,9 +77,9 @@ def redraw(desk: Desk, seat: str, args: Arguments) -> None:
     """All cards back, shuffle, also by the opponent, 6 new ones; one time only (MC-SETUP-03, -08, -09)."""
     _require_turn(desk, seat)
     fresh = not desk.table.flags.get(f"redrawn:{seat}")
-    desk.require("MC-SETUP-08", fresh, msg("opening_hand_is_redrawn_one"), ("keep",))
+    desk.demand("MC-SETUP-08", fresh, msg("opening_hand_is_redrawn_one"), ("keep",))
     desk.declare("redraw_at_will", seat, "MC-SETUP-08", {"ordinal": 1, "shuffled_by": opponent(desk.table, seat)})
-    opening.return_hand_and_shuffle(desk, seat, HAND, NATION)
+    game_setup.return_hand_and_shuffle(desk, seat, HAND, NATION)
     desk.do(FlagSet(f"redrawn:{seat}", True))
     life.draw(desk, seat, HAND_SIZE, "MC-SETUP-09", "hand_redrawn")
 
@@ -87,18 +87,18 @@ def redraw(desk: Desk, seat: str, args: Arguments) -> None:
 def keep(desk: Desk, seat: str, args: Arguments) -> None:
     """The opening hand is kept; when both have kept, the first turn begins."""
     _require_turn(desk, seat)
-    if opening.keep_hand(desk, seat, "MC-SETUP-08"):
+    if game_setup.keep_hand(desk, seat, "MC-SETUP-08"):
         advance_clock(desk)
 
 
 def _require_turn(desk: Desk, seat: str) -> None:
-    opening.require_hand_undecided(desk, seat, "MC-SETUP-08")
-    desk.require("MC-SETUP-08", chooser(desk, "setup.redraw") == seat, msg("player_going_first_decides_first"))
+    game_setup.require_hand_undecided(desk, seat, "MC-SETUP-08")
+    desk.demand("MC-SETUP-08", chooser(desk, "setup.redraw") == seat, msg("player_going_first_decides_first"))
 
 
 def keep_by_silence(desk: Desk) -> None:
     """Who says nothing about the opening hand keeps it."""
-    opening.keep_undecided_hands(desk)
+    game_setup.keep_undecided_hands(desk)
     advance_clock(desk)
 
 

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from domain.card_effects.carrying_out import run_pending
-from domain.card_effects.settling import resolve_chain
+from domain.card_effects.chain_resolution import resolve_chain
+from domain.card_effects.effect_resolution import run_pending
 from domain.kernel.contract.ruleset import Timeline
 from domain.kernel.desk.desk import Desk
 from domain.kernel.desk.timing.clock import advance_clock
-from domain.parts.bandai import end_of_turn, rerolling, told_battles
-from domain.parts.common.turn_chart import enter_at_every_window, first_windows
-from domain.parts.common.turns import defender_decides_at, next_place, next_turn
+from domain.parts.bandai import card_states, end_of_turn, stated_results
+from domain.parts.common.turns import defender_decides_at, enter_at_every_window, first_windows, next_place, next_turn
 from domain.rulesets.macross_crusade import setup
 from domain.rulesets.macross_crusade.chain import cut, waiting
 from domain.rulesets.macross_crusade.combat import battle_damage, combat_check, sortie
@@ -55,7 +54,7 @@ def reroll(desk: Desk) -> None:
     seats = table.header.seats if scope == "all_cards" else (holder,)
     lying = [card for seat in seats for card in (*managed(table, seat), *generations(table, seat))]
     lying = [card for card in lying if not continuous.bars(table, card, "reroll")]
-    rerolling.reroll_cards(
+    card_states.reroll_cards(
         desk, (card for card in lying if scope != "friendly_units" or is_a(table, card, "unit")), "MC-REROLL-01"
     )
 
@@ -86,7 +85,7 @@ _BEGINS = first_windows(NODES)
 def window(desk: Desk) -> None:
     """A Free Timing opens: steps begin with a Combat Check (MC-CHECK-03), what is timed to it comes, and can be answered
     unless it is an Auto Effect (MC-FREE-06)."""
-    told_battles.note_open_battle(desk, TOLD)
+    stated_results.note_open_battle(desk, TOLD)
     key = desk.table.clock.node
     if key in _BEGINS:
         if TIMELINE.node(key).step:

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from domain.card_effects import by_hand
-from domain.card_effects.choosing import make_choice
+from domain.card_effects import manual_effects
+from domain.card_effects.choices import make_choice
 from domain.kernel.contract.ruleset import Act, Arg
 from domain.kernel.desk.acts.common_acts import COMMON_ACTS
 from domain.parts.common import acts
-from domain.parts.common.acts import CARD_ARG, TARGETS_ARG
-from domain.parts.common.declaring import NUMBERS_ARG
-from domain.parts.common.moments import at
+from domain.parts.common.acts import CARD_ARG, TARGETS_ARG, at
+from domain.parts.common.play_declaration import NUMBERS_ARG
 from domain.rulesets.robotech import setup
 from domain.rulesets.robotech.combat import attackers, defenders, results
 from domain.rulesets.robotech.effects.references import anywhere
@@ -137,6 +136,6 @@ ACTS: dict[str, Act] = {
         rule="RT-VIC-03",
     ),
     "choose": acts.choose_act(make_choice, {"seat": Arg("seat", "the opponent whom a text is about")}),
-    "effect": by_hand.manual_effects_act("RT-GOLD-01", said_fault, anywhere),
+    "effect": manual_effects.manual_effects_act("RT-GOLD-01", said_fault, anywhere),
     **COMMON_ACTS,
 }

@@ -7,7 +7,7 @@ from typing import Any
 
 from domain.cards.prints import PRINTS, UNKNOWN
 from domain.kernel.record.changes import Plain
-from domain.parts.common.printing import PrintingSchema, parse_card_data, parse_once
+from domain.parts.grammar.card_data import PrintingSchema, parse_card_data, parse_once
 from domain.rulesets.robotech.grammar.texts import VALUES, Printed, text_faults
 
 LATER = "location"

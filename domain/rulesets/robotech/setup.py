@@ -9,8 +9,8 @@ from domain.kernel.contract.setup import Setting
 from domain.kernel.desk.desk import Desk
 from domain.kernel.desk.timing.clock import advance_clock
 from domain.kernel.record.changes import ClockMoved, FlagSet, Moved, Plain
-from domain.parts.common import opening
-from domain.parts.common.pointing import find_cards
+from domain.parts.common import game_setup
+from domain.parts.common.card_references import find_cards
 from domain.rulesets.robotech.deck import MINIMUM, check_deck
 from domain.rulesets.robotech.messages import msg
 from domain.rulesets.robotech.moving import movement
@@ -28,7 +28,7 @@ def open_table(desk: Desk, setup: Mapping[str, Plain]) -> None:
 
     A seat without a deck in `setup` plays one that nobody registered.
     """
-    printings = opening.store_printings(desk, setup.get("printings", {}), parse_printing)
+    printings = game_setup.store_printings(desk, setup.get("printings", {}), parse_printing)
     for seat in desk.table.header.seats:
         _register(desk, seat, setup.get("decks", {}).get(seat), printings, setup["size"])
     desk.do(ClockMoved(0, "", "setup.first", 0, "", 0))
@@ -36,7 +36,7 @@ def open_table(desk: Desk, setup: Mapping[str, Plain]) -> None:
 
 def _register(desk: Desk, seat: str, deck: Plain, printings: Mapping[str, Plain], size: int) -> None:
     """A deck is registered and shuffled (RT-SET-08, RT-SET-11)."""
-    opening.register_deck(
+    game_setup.register_deck(
         desk,
         seat,
         deck,
@@ -50,7 +50,7 @@ def _register(desk: Desk, seat: str, deck: Plain, printings: Mapping[str, Plain]
 
 def first_player(desk: Desk, seat: str, args: Arguments) -> None:
     """The first Active player is found by dice, coin or the like, a recorded outcome (RT-SET-01)."""
-    desk.do(FlagSet(FIRST, opening.declare_first_player(desk, seat, args, "RT-SET-01")))
+    desk.do(FlagSet(FIRST, game_setup.declare_first_player(desk, seat, args, "RT-SET-01")))
     advance_clock(desk)
 
 
@@ -90,15 +90,17 @@ def mulligan(desk: Desk, seat: str, args: Arguments) -> None:
 
     `cards`: the order in which they go under, said aside or by card ids, for the player shows nothing (RT-SET-07).
     """
-    desk.require("RT-SET-05", f"mulligan:{seat}" not in desk.table.flags, msg("player_takes_one_mulligan"))
-    desk.require("RT-SET-03", not _is_begun(desk), msg("first_4_cards_are_put"))
+    desk.demand("RT-SET-05", f"mulligan:{seat}" not in desk.table.flags, msg("player_takes_one_mulligan"))
+    desk.demand("RT-SET-03", not _is_begun(desk), msg("first_4_cards_are_put"))
     if not _is_begun(desk):
         _require_go(desk, seat)
     said = args.get("cards", ())
-    desk.must(isinstance(said, tuple) and all(str(each).startswith("#") for each in said), msg("order_is_said_aside"))
+    desk.reject_unless(
+        isinstance(said, tuple) and all(str(each).startswith("#") for each in said), msg("order_is_said_aside")
+    )
     hand = list(desk.table.at(f"{seat}.{HAND}"))
     order = find_cards(desk, seat, said or desk.command.aside.get("cards", ()), hand)
-    desk.require("RT-SET-06", len(order) in (0, len(hand)), msg("mulligan_takes_all_4_cards"))
+    desk.demand("RT-SET-06", len(order) in (0, len(hand)), msg("mulligan_takes_all_4_cards"))
     put_under = order or tuple(hand)
     desk.declare("mulligan_taken", seat, "RT-SET-03", {"count": len(put_under)})
     for card in put_under:
@@ -111,6 +113,6 @@ def mulligan(desk: Desk, seat: str, args: Arguments) -> None:
 def _require_go(desk: Desk, seat: str) -> None:
     """Who decides about an opening hand: one after the other (RT-SET-09), each once (RT-SET-03)."""
     decided = seat in rotation(desk)[: desk.table.clock.round]
-    desk.require("RT-SET-03", not decided, msg("who_has_decided_about_its_opening", who=seat))
+    desk.demand("RT-SET-03", not decided, msg("who_has_decided_about_its_opening", who=seat))
     if not decided:
-        desk.require("RT-SET-09", desk.table.clock.speaker == seat, msg("who_decides_first", who=desk.table.clock.speaker))
+        desk.demand("RT-SET-09", desk.table.clock.speaker == seat, msg("who_decides_first", who=desk.table.clock.speaker))

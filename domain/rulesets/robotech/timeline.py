@@ -6,11 +6,11 @@ window (RT-TURN-09). What the step is for lies between them, and nothing can be 
 
 from __future__ import annotations
 
-from domain.card_effects.settling import resolve_chain
+from domain.card_effects.chain_resolution import resolve_chain
 from domain.kernel.contract.ruleset import Node, Timeline
 from domain.kernel.desk.desk import Desk
 from domain.kernel.desk.timing.clock import advance_clock
-from domain.parts.common.turn_chart import enter_at_every_window
+from domain.parts.common.turns import enter_at_every_window
 from domain.rulesets.robotech import setup
 from domain.rulesets.robotech.combat import attacks, duties, results
 from domain.rulesets.robotech.effects import triggers

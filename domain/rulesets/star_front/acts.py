@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from domain.card_effects.choosing import make_choice
+from domain.card_effects.choices import make_choice
 from domain.kernel.contract.ruleset import Act, Arg, CardTextHooks
 from domain.kernel.desk.acts.common_acts import COMMON_ACTS
 from domain.parts.common import acts
-from domain.parts.common.acts import CARD_ARG, TARGETS_ARG
-from domain.parts.common.declaring import NUMBERS_ARG
-from domain.parts.common.moments import at
+from domain.parts.common.acts import CARD_ARG, TARGETS_ARG, at
+from domain.parts.common.play_declaration import NUMBERS_ARG
 from domain.rulesets.star_front import setup
 from domain.rulesets.star_front.combat import attack
 from domain.rulesets.star_front.effects import choices

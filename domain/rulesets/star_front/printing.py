@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 
 from domain.cards.prints import UNKNOWN
 from domain.kernel.record.changes import Plain
-from domain.parts.common.printing import COMMON_FIELDS, PrintingSchema, parse_card_data, parse_once
+from domain.parts.grammar.card_data import COMMON_FIELDS, PrintingSchema, parse_card_data, parse_once
 from domain.parts.grammar.reading import make_reader
 from domain.rulesets.star_front.grammar.texts import VALUES, Printed, Text, text_faults
 

@@ -11,8 +11,8 @@ from domain.kernel.desk.timing.clock import advance_clock
 from domain.kernel.record.changes import PUBLIC, CardsEntered, ClockMoved, FlagSet, Learned, Moved, Plain
 from domain.kernel.table.knowledge import pin_printing, shuffle
 from domain.kernel.table.table import Table
-from domain.parts.common import opening
-from domain.parts.common.pointing import find_cards
+from domain.parts.common import game_setup
+from domain.parts.common.card_references import find_cards
 from domain.rulesets.star_front.deck import check_deck, race_of
 from domain.rulesets.star_front.grammar.texts import TOLD, read_printed
 from domain.rulesets.star_front.messages import msg
@@ -35,7 +35,7 @@ def open_table(desk: Desk, setup: Mapping[str, Plain]) -> None:
 
     A seat without a deck in `setup` plays one that nobody registered; its race is known where it is declared.
     """
-    printings = opening.store_printings(desk, setup.get("printings", {}), parse_printing)
+    printings = game_setup.store_printings(desk, setup.get("printings", {}), parse_printing)
     decks = {seat: setup.get("decks", {}).get(seat) for seat in desk.table.header.seats}
     desk.do(FlagSet("traveller", {"attack": setup["traveller_attack"], "score": setup["traveller_score"]}))
     races = {seat: setup["race"][seat] or _race(deck, printings) for seat, deck in decks.items()}
@@ -55,7 +55,7 @@ def _set_races(desk: Desk, races: Mapping[str, str]) -> None:
     """Both race cards are laid face down, and shown only when both are set (SF-SETUP-01, -02, SF-ZONE-07)."""
     for seat in races:
         desk.record("fixed", "race_card_set", seat, "SF-SETUP-01")
-        desk.do(CardsEntered(desk.table.entered + 1, 1, seat, f"{seat}.{zones.RACE}"))
+        desk.do(CardsEntered(desk.table.cards_entered + 1, 1, seat, f"{seat}.{zones.RACE}"))
     desk.record("revealed", "races_revealed", "", "SF-SETUP-02", {"races": dict(races)})
     for seat, race in races.items():
         if race:
@@ -65,7 +65,7 @@ def _set_races(desk: Desk, races: Mapping[str, str]) -> None:
 
 def _register(desk: Desk, seat: str, deck: Plain, race: str, printings: Mapping[str, Plain], most: int) -> None:
     """The deck is built when the races are known, and laid traveller side up (SF-SETUP-03, -04)."""
-    opening.register_deck(
+    game_setup.register_deck(
         desk,
         seat,
         deck,
@@ -87,12 +87,12 @@ def _register(desk: Desk, seat: str, deck: Plain, race: str, printings: Mapping[
 def _plant(desk: Desk, seat: str, count: int) -> None:
     """Cards not used this game lie in the forest; travellers are no deck cards (SF-SETUP-05, SF-DECK-08)."""
     desk.record("fixed", "forest_prepared", seat, "SF-SETUP-05", {"count": count})
-    opening.lay_out_unknown_deck(desk, seat, zones.FOREST, count)
+    game_setup.lay_out_unknown_deck(desk, seat, zones.FOREST, count)
 
 
 def first(desk: Desk, seat: str, args: Arguments) -> None:
     """The first player is settled in any way both agree on (SF-SETUP-06); then fronts and opening hands."""
-    who = opening.declare_first_player(desk, seat, args, "SF-SETUP-06")
+    who = game_setup.declare_first_player(desk, seat, args, "SF-SETUP-06")
     desk.do(FlagSet("first", who))
     _lay_fronts(desk, who)
     for each in (who, zones.enemy(desk.table, who)):
@@ -104,7 +104,7 @@ def _lay_fronts(desk: Desk, who: str) -> None:
     """Star front 1 lies at the first player's right hand, the others follow to the left (SF-SETUP-07, SF-ZONE-04)."""
     count = zones.fronts(desk.table)
     desk.record("fixed", "star_fronts_laid_out", who, "SF-SETUP-07", {"n": count, "first_right_of": who})
-    start = desk.table.entered + 1
+    start = desk.table.cards_entered + 1
     desk.do(CardsEntered(start, count, "", zones.STARS))
     for number in range(1, count + 1):
         pin_printing(desk, f"star_front:{number}", {"name": f"Star Front {number}", "type": "star_front"})
@@ -119,9 +119,9 @@ def whose_mulligan(table: Table) -> str:
 
 def mulligan(desk: Desk, seat: str, args: Arguments) -> None:
     """Any number of cards is laid aside, as many drawn, and the laid ones shuffled in (SF-SETUP-10); once (SF-SETUP-12)."""
-    desk.must(bool(seat), msg("whose_mulligan"), desk.table.header.seats)
-    desk.require("SF-SETUP-12", f"mulligan:{seat}" not in desk.table.flags, msg("who_has_done_mulligan", who=seat))
-    desk.require(
+    desk.reject_unless(bool(seat), msg("whose_mulligan"), desk.table.header.seats)
+    desk.demand("SF-SETUP-12", f"mulligan:{seat}" not in desk.table.flags, msg("who_has_done_mulligan", who=seat))
+    desk.demand(
         "SF-SETUP-09", seat == whose_mulligan(desk.table), msg("who_does_mulligan_first", who=whose_mulligan(desk.table))
     )
     hand = desk.table.at(f"{seat}.{zones.HAND}")

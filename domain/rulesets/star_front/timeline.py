@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from domain.card_effects.settling import resolve_chain
+from domain.card_effects.chain_resolution import resolve_chain
 from domain.kernel.contract.ruleset import Node, Timeline
 from domain.kernel.desk.desk import Desk
 from domain.kernel.desk.timing.clock import advance_clock

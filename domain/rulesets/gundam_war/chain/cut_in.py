@@ -8,17 +8,16 @@ from __future__ import annotations
 
 from functools import partial
 
-from domain.card_effects import answering, settling
-from domain.card_effects.answering import VoidableText
-from domain.card_effects.as_said import failure_rule, mark_if_illegal
-from domain.card_effects.carrying_out import run_pending
-from domain.card_effects.ordering import ask_for_order
+from domain.card_effects import chain_resolution, waiting_effects
+from domain.card_effects.effect_resolution import run_pending
+from domain.card_effects.pending_effects import ask_for_order
+from domain.card_effects.waiting_effects import VoidableText, failure_rule, mark_if_illegal
 from domain.kernel.desk.desk import Desk
 from domain.kernel.desk.timing import chain
 from domain.kernel.desk.timing.clock import give_word
 from domain.kernel.record.changes import FlagSet, Plain
 from domain.kernel.record.effects import Effect
-from domain.parts.bandai.destroyed_state import is_free_timing, may_removal_begin
+from domain.parts.bandai.card_states import is_free_timing, may_removal_begin
 from domain.rulesets.gundam_war.effects import autos, continuous, targets
 from domain.rulesets.gundam_war.messages import msg
 from domain.rulesets.gundam_war.moving import movement
@@ -40,16 +39,16 @@ def add_link(
     """Puts a play or a text on the chain (GW-CUT-01); the word goes to the other player (GW-CUT-03)."""
     desk.record("generated", "chain_link_added", seat, "GW-CUT-01", {"card": card_id}, cause=more["position"])
     counts = targets.shared(desk.table, seat, card_id, text.targets, named) if text.targets else ()
-    link = answering.make_waiting_effect(desk.table, seat, kind, card_id, text, named, counts)
+    link = waiting_effects.make_waiting_effect(desk.table, seat, kind, card_id, text, named, counts)
     waiting: Effect = {**link, "answers": answers, **more}
     chain.push_effect(desk, mark_if_illegal(desk, waiting))
     autos.happened(desk, "played" if kind == "play" else "used", [autos.witness(desk, card_id)], {})
 
 
-answered_links = partial(answering.find_answered_links, where="in the Cut-in", rule="GW-EFF-05")
+answered_links = partial(waiting_effects.find_answered_links, where="in the Cut-in", rule="GW-EFF-05")
 """The waiting link that is answered: the last one, or the one of the card that is named."""
 require_something_to_void = partial(
-    answering.require_something_to_void, rule="GW-EFF-05", said=msg("nothing_waits_in_cut_in_could")
+    waiting_effects.require_something_to_void, rule="GW-EFF-05", said=msg("nothing_waits_in_cut_in_that")
 )
 """An effect that voids needs something to void (GW-EFF-05)."""
 
@@ -121,7 +120,7 @@ def finish(desk: Desk, key: str) -> None:
     run_pending(desk)
 
 
-_clear = settling.unplayed_card_disposal(CUT_IN, lambda desk, card: movement.put(desk, card, JUNKYARD, 0))
+_clear = chain_resolution.unplayed_card_disposal(CUT_IN, lambda desk, card: movement.put(desk, card, JUNKYARD, 0))
 """A card that was being played, and did not come into play, goes to its owner's Junkyard."""
 
 
@@ -132,11 +131,11 @@ def void(desk: Desk, key: str, source: str, said: bool = False) -> None:
     """
     firm = bool((chain.waiting_effect(desk.table, key) or {}).get("unvoidable"))
     if said:
-        desk.require("GW-LABL-06", not firm, msg("effect_cannot_be_voided"))
+        desk.demand("GW-LABL-06", not firm, msg("that_effect_cannot_be_voided"))
 
     def after(data: Plain) -> None:
         limits.give_back(desk, data["seat"], tuple(data.get("raised", ())))
         _clear(desk, data)
 
     event = ("chain_link_voided", "GW-PLAY-08")
-    settling.negate(desk, key, event, {"by": source}, lambda data: firm and not said, after)
+    chain_resolution.negate(desk, key, event, {"by": source}, lambda data: firm and not said, after)

@@ -11,7 +11,7 @@ from domain.kernel.contract.ruleset import Arguments
 from domain.kernel.desk.desk import Desk
 from domain.kernel.desk.timing.clock import advance_clock
 from domain.kernel.record.changes import FlagSet, Plain
-from domain.parts.bandai.told_battles import BattleReporting
+from domain.parts.bandai.stated_results import BattleReporting
 from domain.rulesets.gundam_war.combat import engagement, squads
 from domain.rulesets.gundam_war.combat.blows import Blow, strike
 from domain.rulesets.gundam_war.effects import autos
@@ -35,8 +35,8 @@ def order_is_open(desk: Desk) -> bool:
 def choose_order(desk: Desk, seat: str, args: Arguments) -> None:
     """The attacker names the area that is resolved first."""
     first = AREA_OF_TERRAIN.get(str(args.get("first")))
-    desk.must(first is not None, msg("area_comes_first"), tuple(AREA_OF_TERRAIN))
-    desk.require("GW-BTL-17", seat == desk.table.clock.holder, msg("attacker_names_order"))
+    desk.reject_unless(first is not None, msg("which_area_comes_first"), tuple(AREA_OF_TERRAIN))
+    desk.demand("GW-BTL-17", seat == desk.table.clock.holder, msg("attacker_names_order"))
     desk.declare("battle_order_chosen", seat, "GW-BTL-17")
     desk.do(FlagSet(ORDER, first))
     advance_clock(desk)
@@ -67,7 +67,7 @@ def resolve(desk: Desk) -> None:
     blows = _blows(desk, now["areas"], now["struck"])
     first = {} if now["struck"] else {blow: strikes_first(desk.table, *blow) for blow in blows}
     if any(truth is None and _is_reckoned(desk, *blow) for blow, truth in first.items()):
-        desk.require("GW-PREE-01", None, "")
+        desk.demand("GW-PREE-01", None, "")
     early = [blow for blow, truth in first.items() if truth]
     if early:
         struck = tuple(f"{seat}.{area}" for seat, area in early)

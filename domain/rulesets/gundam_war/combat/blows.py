@@ -8,17 +8,17 @@ from typing import NamedTuple
 from domain.kernel.desk.desk import Desk
 from domain.kernel.desk.timing.chain import as_current_effect
 from domain.kernel.record.changes import FlagSet
-from domain.parts.bandai.damage_carry_over import (
+from domain.parts.bandai.detachments import (
     BATTLE_DAMAGE,
     DAMAGE_MOMENTS,
     Hit,
     SquadUnit,
     deal_damage,
     matches_damage_moment,
+    record_strength,
     spread_damage,
     without_immune_units,
 )
-from domain.parts.bandai.detachments import record_strength
 from domain.parts.common.set_groups import with_set_cards
 from domain.parts.common.turns import opponent
 from domain.rulesets.gundam_war.combat import engagement, squads
@@ -139,10 +139,10 @@ def _outcome(desk: Desk, seat: str, area: str) -> Outcome:
     hits, left = spread_damage(total, line)
     hits = without_immune_units(hits, lambda unit: continuous.said(desk.table, unit, "cannot", "take_battle_damage"))
     if left is None:
-        desk.require("GW-BTL-09", None, "")
+        desk.demand("GW-BTL-09", None, "")
     goes_on = assault.goes_on(desk.table, seat, area) if left and engagement.is_engaged(desk.table, area) else False
     if goes_on is None:
-        desk.require("GW-ASLT-01", None, "")
+        desk.demand("GW-ASLT-01", None, "")
     if left and goes_on:
         return Outcome(seat, area, hits, left, "GW-ASLT-01")
     return Outcome(seat, area, hits)

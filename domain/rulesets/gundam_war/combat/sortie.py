@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from domain.card_effects.choosing import continue_game
+from domain.card_effects.choices import continue_game
 from domain.kernel.contract.ruleset import Arguments
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Moved
 from domain.parts.bandai import detachments
+from domain.parts.bandai.card_states import roll_cards
 from domain.parts.bandai.detachments import Formation
-from domain.parts.bandai.rerolling import roll_cards
-from domain.parts.common.places import zone_name
+from domain.parts.common.card_zones import zone_name
 from domain.parts.common.set_groups import with_set_cards
 from domain.parts.common.turns import opponent
 from domain.rulesets.gundam_war.combat import engagement, squads
@@ -37,7 +37,7 @@ def move(desk: Desk, seat: str, formed: Formation, act: str) -> None:
     going = [unit for squad in formed.values() for unit in squad]
     barred = [unit for unit in going if continuous.said(desk.table, unit, "cannot", "battle", BARS[act])]
     if desk.on_paper:
-        desk.require("GW-DFN-07", not barred, msg("card_effect_keeps_it_from_battle", card=", ".join(barred)))
+        desk.demand("GW-DFN-07", not barred, msg("card_effect_keeps_it_from_battle", card=", ".join(barred)))
         barred = []
     moved: list[str] = []
     for area, units in formed.items():
@@ -77,9 +77,9 @@ def by_effect(desk: Desk, card_id: str, area: str, as_done: bool = False, front:
     """
     unit = root(desk.table, card_id)
     if as_done:
-        desk.must(in_play(desk.table, unit), msg("card_is_not_in_play", card=card_id), rule="GW-ZONE-14")
-        desk.require("GW-SQD-01", cards.type_of(desk.table, unit) in ("unit", ""), msg("only_units_go_battle_area"))
-        desk.require("GW-BASE-02", not designations.kept_out(desk.table, unit, area), msg("only_1_base_may_be_in_area"))
+        desk.reject_unless(in_play(desk.table, unit), msg("card_is_not_in_play", card=card_id), rule="GW-ZONE-14")
+        desk.demand("GW-SQD-01", cards.type_of(desk.table, unit) in ("unit", ""), msg("only_units_go_to_battle"))
+        desk.demand("GW-BASE-02", not designations.kept_out(desk.table, unit, area), msg("only_1_base_may_be_in_area"))
     elif not in_play(desk.table, unit) or cards.type_of(desk.table, unit) not in ("unit", ""):
         return
     elif rule := _kept_out(desk, unit, area):

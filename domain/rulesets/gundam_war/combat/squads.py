@@ -9,7 +9,7 @@ from domain.kernel.record.changes import Plain
 from domain.kernel.table.table import Table
 from domain.parts.bandai import detachments
 from domain.parts.bandai.detachments import Formation, sum_strength
-from domain.parts.common.pointing import is_id
+from domain.parts.common.card_references import is_id
 from domain.rulesets.gundam_war.effects import continuous
 from domain.rulesets.gundam_war.effects.filters import in_play_card
 from domain.rulesets.gundam_war.grammar.filters import May
@@ -30,13 +30,13 @@ def _unit(desk: Desk, seat: str, ref: Plain, taken: list[str], rule: str) -> str
     station, rules = table.at(f"{seat}.{STATION}"), (rule, "GW-ZONE-10")
 
     elsewhere = is_id(ref) and ref in table.cards and not table.zone_of(ref).in_play
-    desk.require("GW-ZONE-10", not elsewhere, f"{ref} is not in the Station area")
+    desk.demand("GW-ZONE-10", not elsewhere, f"{ref} is not in the Station area")
 
     def find(ref: Plain) -> str:
         return root(table, in_play_card(desk, seat, ref, (seat,)))
 
     card_id = detachments.require_unit_at_home(desk, ref, taken, station, find, "the Station area", rules)
-    desk.require("GW-SQD-01", cards.type_of(table, card_id) in ("unit", ""), msg("only_units_form_squad"))
+    desk.demand("GW-SQD-01", cards.type_of(table, card_id) in ("unit", ""), msg("only_units_form_squad"))
     return card_id
 
 
@@ -51,12 +51,12 @@ def require_ready(desk: Desk, unit: str, rule: str, permit: May) -> None:
     A text may say otherwise (GW-EFF-01): `permit`.
     """
     ready = not is_rolled(desk.table, unit) or continuous.said(desk.table, unit, "may", permit)
-    desk.require(rule, ready, msg("card_is_rolled", card=unit))
+    desk.demand(rule, ready, msg("card_is_rolled", card=unit))
 
 
 def require_terrain(desk: Desk, unit: str, area: str, rule: str) -> None:
     """A UNIT fights only in the areas of its UNIT Type (GW-UNIT-04, GW-ZONE-11, -12), and where no text keeps it from."""
-    desk.require(rule, has_terrain(desk.table, unit, area), msg("card_cannot_fight_in_word", card=unit, word=TERRAIN[area]))
+    desk.demand(rule, has_terrain(desk.table, unit, area), msg("card_cannot_fight_in_word", card=unit, word=TERRAIN[area]))
 
 
 def has_terrain(table: Table, unit: str, area: str) -> Truth:

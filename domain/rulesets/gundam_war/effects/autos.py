@@ -9,10 +9,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from domain.card_effects import choosing, standby, watching
-from domain.card_effects.carrying_out import run_pending
-from domain.card_effects.pending import add_pending
-from domain.card_effects.watching import LastKnownInformation, Trigger, TriggerSources, turn_player_first
+from domain.card_effects import choices, delayed_effects, triggers
+from domain.card_effects.effect_resolution import run_pending
+from domain.card_effects.pending_effects import add_pending
+from domain.card_effects.triggers import LastKnownInformation, Trigger, TriggerSources, turn_player_first
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import FlagSet
 from domain.kernel.record.effects import Effect
@@ -60,7 +60,7 @@ WATCH = TriggerSources(_texts, _sources, _side, FULL)
 
 def witness(desk: Desk, card_id: str) -> LastKnownInformation:
     """A card as it is now; it need not be in play: an Auto B acts as the card is played (GW-AUTO-05, GW-AUTO-07)."""
-    return watching.snapshot(desk, card_id, WATCH)
+    return triggers.snapshot(desk, card_id, WATCH)
 
 
 def _found(table: Table, moment: str, subjects: list[LastKnownInformation]) -> Iterator[Effect]:
@@ -68,7 +68,7 @@ def _found(table: Table, moment: str, subjects: list[LastKnownInformation]) -> I
 
     "This card" is the one it was at that moment (`own_life`): once it has left, it is another (OP-22).
     """
-    for text in watching.find_triggers(table, moment, subjects, WATCH):
+    for text in triggers.find_triggers(table, moment, subjects, WATCH):
         yield {**_as_data(text), "own_life": table.cards[text.source].life}
 
 
@@ -78,8 +78,8 @@ def effect_of(source: str, seat: str, clause: Triggered) -> Effect:
 
 
 def _as_data(text: Trigger) -> Effect:
-    ops = choosing.with_consent_first(text.clause, text.clause.optional)
-    return {**watching.make_triggered_effect(text), "ops": ops, "unvoidable": text.clause.unvoidable}
+    ops = choices.with_consent_first(text.clause, text.clause.optional)
+    return {**triggers.make_triggered_effect(text), "ops": ops, "unvoidable": text.clause.unvoidable}
 
 
 WAITING = "waiting"
@@ -100,7 +100,7 @@ def timed_to(table: Table, moment: str, subjects: list[LastKnownInformation]) ->
 def happened(desk: Desk, moment: str, subjects: list[LastKnownInformation], about: Effect) -> None:
     """Something happened to these cards: the automatic effects timed to it are applied or set waiting (GW-AUTO-08, -10)."""
     found: list[Effect] = [{**effect, **about} for effect in _found(desk.table, moment, subjects)]
-    found += standby.take_due_at_moment(desk, moment)
+    found += delayed_effects.take_due_at_moment(desk, moment)
     if not found:
         return
     found = sorted(turn_player_first(desk.table, found), key=lambda effect: _KINDS.index(effect["auto"]))
@@ -117,7 +117,7 @@ def happened(desk: Desk, moment: str, subjects: list[LastKnownInformation], abou
 
 def turned(desk: Desk, cards: Iterable[str], how: str) -> None:
     """Cards were rolled or rerolled, by a text, as a cost or by a rule: what is timed to that starts."""
-    if watching.is_any_timed_to(desk.table, how, WATCH):
+    if triggers.is_any_timed_to(desk.table, how, WATCH):
         happened(desk, how, [witness(desk, card) for card in cards], {})
 
 
@@ -133,7 +133,7 @@ def end(desk: Desk, what: str) -> None:
 
 def is_timed(desk: Desk, moment: str) -> bool:
     """Whether some automatic effect in play is timed to this moment now."""
-    awaited = any(effect["when"] == moment for effect in standby.delayed_effects(desk.table))
+    awaited = any(effect["when"] == moment for effect in delayed_effects.delayed_effects(desk.table))
     return awaited or any(True for _ in _found(desk.table, moment, []))
 
 
@@ -145,6 +145,6 @@ def _answerable(desk: Desk) -> bool:
 
 def gather_end_of_turn(desk: Desk) -> None:
     """Adds the effects timed to the end of the turn to the pending ones; the attacker may order them (GW-END-05)."""
-    timed = [*_found(desk.table, "end_of_turn", []), *standby.take_due_at_moment(desk, "end_of_turn")]
+    timed = [*_found(desk.table, "end_of_turn", []), *delayed_effects.take_due_at_moment(desk, "end_of_turn")]
     found: list[Effect] = [{**effect, "ordered": True} for effect in timed]
     add_pending(desk, turn_player_first(desk.table, found))

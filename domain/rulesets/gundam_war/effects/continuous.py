@@ -1,4 +1,4 @@
-"""Auto A: effects that hold as long as their card is in play (GW-AUTO-02); see `domain.parts.bandai.continuous`.
+"""Auto A: effects that hold as long as their card is in play (GW-AUTO-02); see `domain.parts.bandai.continuous_effects`.
 
 They end when the card leaves play in any way (GW-AUTO-04, GW-LABL-05), also those of an OPERATION (GW-OPER-05). Also what
 texts allow and forbid: where text contradicts the rules, the text wins (GW-EFF-01).
@@ -15,20 +15,20 @@ from domain.kernel.record.changes import Plain
 from domain.kernel.record.effects import Effect
 from domain.kernel.table.facts import of_card
 from domain.kernel.table.table import Table
-from domain.parts.bandai import continuous, permitted, variables
+from domain.parts.bandai import continuous_effects, x_evaluation
 from domain.parts.bandai.conditions import is_text_active
-from domain.parts.bandai.continuous import (
+from domain.parts.bandai.continuous_effects import (
     NO_ORIGIN,
     ActiveEffect,
     EffectOrigin,
     EffectSources,
     get_allowed,
     get_reduction,
+    has_permission,
     may_any_bar,
     may_any_give,
 )
-from domain.parts.bandai.permitted import has_permission
-from domain.parts.common.texts import GainedPoints
+from domain.parts.grammar.text_protocols import GainedPoints
 from domain.rulesets.gundam_war.effects.matching import BARE, Sight
 from domain.rulesets.gundam_war.grammar.filters import Cannot, KeywordName, May
 from domain.rulesets.gundam_war.grammar.standing import Change, Instead, Standing, read_standing
@@ -48,13 +48,13 @@ STANDING = "standing"
 def _every(table: Table, sight: Sight) -> Iterator[ActiveEffect[Standing]]:
     for source, text in held_in_play(table):
         if text.unvoidable or not effects_negated(table, source):
-            yield from continuous.effects_of_texts(table, controller(table, source), source, (text,), sight)
-    yield from continuous.effects_of_this_turn(table, STANDING, read_standing)
+            yield from continuous_effects.effects_of_texts(table, controller(table, source), source, (text,), sight)
+    yield from continuous_effects.effects_of_this_turn(table, STANDING, read_standing)
 
 
 def _ever(table: Table) -> Iterator[Standing]:
     yield from (effect for _, text in held_in_play(table) for effect in text.effects)
-    yield from (each.effect for each in continuous.effects_of_this_turn(table, STANDING, read_standing))
+    yield from (each.effect for each in continuous_effects.effects_of_this_turn(table, STANDING, read_standing))
 
 
 EFFECTS = EffectSources(_every, _ever)
@@ -62,7 +62,7 @@ EFFECTS = EffectSources(_every, _ever)
 
 def on(table: Table, card_id: str, what: Callable[[Standing], T | None], sight: Sight = BARE) -> list[T]:
     """What the Auto A effects of one kind that reach a card now give."""
-    return [given for _, given in _stacked(table, continuous.effects_reaching(table, card_id, what, sight, EFFECTS))]
+    return [given for _, given in _stacked(table, continuous_effects.effects_reaching(table, card_id, what, sight, EFFECTS))]
 
 
 def _stacked(table: Table, held: Iterable[tuple[ActiveEffect[Standing], T]]) -> Iterator[tuple[ActiveEffect[Standing], T]]:
@@ -81,8 +81,13 @@ def bars_any(table: Table, card_id: str, what: Collection[str], by: EffectOrigin
     """Whether an effect keeps a card from something, or off what somebody's effect does to it (GW-EFF-01)."""
     if not may_any_bar(table, EFFECTS):
         return False
-    return continuous.is_barred(
-        table, card_id, what, continuous.effects_reaching(table, card_id, continuous.get_forbidden, BARE, EFFECTS), BARE, by
+    return continuous_effects.is_barred(
+        table,
+        card_id,
+        what,
+        continuous_effects.effects_reaching(table, card_id, continuous_effects.get_forbidden, BARE, EFFECTS),
+        BARE,
+        by,
     )
 
 
@@ -103,13 +108,13 @@ def _text(effect: Standing) -> Plain:
 
 def may_be_played(table: Table, card_id: str) -> Truth:
     """Whether no effect says of a card that it is not played (GW-EFF-01), as far as that can be told."""
-    return permitted.may_be_played(table, card_id, BARE, EFFECTS)
+    return continuous_effects.may_be_played(table, card_id, BARE, EFFECTS)
 
 
 def points(table: Table, card_id: str, sight: Sight) -> Iterator[GainedPoints]:
     """The +X/+Y/+Z of the Auto A effects that reach a card now."""
-    for each, given in _stacked(table, continuous.effects_reaching(table, card_id, _points, sight, EFFECTS)):
-        many = variables.multiply_points(table, each.seat, each.source, each.effect, BARE, given)
+    for each, given in _stacked(table, continuous_effects.effects_reaching(table, card_id, _points, sight, EFFECTS)):
+        many = x_evaluation.multiply_points(table, each.seat, each.source, each.effect, BARE, given)
         if not boost_negated(table, each.source, many):
             yield many
 
@@ -137,22 +142,26 @@ def bars(table: Table, card_id: str, what: Cannot, by: EffectOrigin = NO_ORIGIN)
 
 def left_for_nation(table: Table, seat: str, amount: int) -> int:
     """How much damage a nation takes of an amount, less what texts spare it (GW-EFF-01)."""
-    held = continuous.active_effects_giving(table, continuous.get_nation_reduction, BARE, EFFECTS) if amount else []
-    return continuous.remaining_nation_damage(table, seat, amount, held)
+    held = (
+        continuous_effects.active_effects_giving(table, continuous_effects.get_nation_reduction, BARE, EFFECTS)
+        if amount
+        else []
+    )
+    return continuous_effects.remaining_nation_damage(table, seat, amount, held)
 
 
 def spared(desk: Desk, effect: Effect, cards: Iterable[str], what: Cannot) -> list[str]:
     """Those of some cards that no text keeps off what an effect does to them."""
-    return continuous.unprotected_cards(desk, effect, cards, lambda card, by: bars(desk.table, card, what, by))
+    return continuous_effects.unprotected_cards(desk, effect, cards, lambda card, by: bars(desk.table, card, what, by))
 
 
 def power_of_squad(table: Table, units: Iterable[str]) -> int:
     """What effects that hold add to the total of a SQUAD: each once, of those that reach one of its UNITs (GW-EFF-01)."""
     if not may_any_give(table, _power, EFFECTS):
         return 0
-    held = {each: n for unit in units for each, n in continuous.effects_reaching(table, unit, _power, BARE, EFFECTS)}
+    held = {each: n for unit in units for each, n in continuous_effects.effects_reaching(table, unit, _power, BARE, EFFECTS)}
     return sum(
-        n * variables.repetition_count(table, each.seat, each.source, each.effect, BARE)
+        n * x_evaluation.repetition_count(table, each.seat, each.source, each.effect, BARE)
         for each, n in _stacked(table, held.items())
     )
 
@@ -163,7 +172,7 @@ def _power(effect: Standing) -> int | None:
 
 def changes(table: Table, seat: str, card_id: str) -> list[Change]:
     """How the cost of a card changes as a seat plays it: by what holds, and by what itself says (GW-EFF-01, GW-AUTO-05)."""
-    held = list(_stacked(table, continuous.effects_reaching(table, card_id, _change, BARE, EFFECTS)))
+    held = list(_stacked(table, continuous_effects.effects_reaching(table, card_id, _change, BARE, EFFECTS)))
     held += [
         (ActiveEffect(card_id, seat, each), each.cost) for each in _of_play(table, seat, card_id) if each.cost is not None
     ]
@@ -199,7 +208,7 @@ def _crew(effect: Standing) -> int | None:
 
 def _times(table: Table, held: ActiveEffect[Standing], change: Change) -> Change:
     """A change that is made as often as its effect says."""
-    many = variables.repetition_count(table, held.seat, held.source, held.effect, BARE)
+    many = x_evaluation.repetition_count(table, held.seat, held.source, held.effect, BARE)
     return Change(*(None if by is None else by * many for by in change))
 
 
@@ -230,7 +239,7 @@ def hand_limit(table: Table, seat: str, usual: int) -> int:
     """How many cards a seat may keep in hand, unless texts of its cards say otherwise: the last of them (GW-END-01)."""
     if not may_any_give(table, _hand_limit, EFFECTS):
         return usual
-    said = [n for each, n in continuous.active_effects_giving(table, _hand_limit, BARE, EFFECTS) if each.seat == seat]
+    said = [n for each, n in continuous_effects.active_effects_giving(table, _hand_limit, BARE, EFFECTS) if each.seat == seat]
     return said[-1] if said else usual
 
 

@@ -6,10 +6,10 @@ from functools import partial
 
 from domain.kernel.contract.truth import Truth
 from domain.kernel.table.table import Table
-from domain.parts.bandai import card_numbers, conditions, filters, shares
-from domain.parts.bandai.sight import CardNumbers
-from domain.parts.common import pointing
-from domain.parts.common.pointing import PointableZones
+from domain.parts.bandai import card_numbers, conditions, filters
+from domain.parts.bandai.filter_vocabulary import CardNumbers
+from domain.parts.common import card_references
+from domain.parts.common.card_references import PointableZones
 from domain.rulesets.gundam_war.effects.matching import READING, VALUES, Sight, has_what_it_needs
 from domain.rulesets.gundam_war.grammar.filters import Condition
 from domain.rulesets.gundam_war.grammar.texts import Text
@@ -49,9 +49,9 @@ def works(table: Table, source: str, text: Text, seat: str) -> Truth:
 
 
 _REACH = PointableZones(cards_in_play, "in play", "GW-ZONE-14", (CUT_IN,), (JUNKYARD, HANGAR, DEFUNCT, SIDEBOARD), (HAND,))
-in_play_card = partial(pointing.find_in_play, reach=_REACH)
+in_play_card = partial(card_references.find_in_play, reach=_REACH)
 """A card in play (GW-ZONE-14), by id or by printing."""
-anywhere = partial(pointing.find_pointable, reach=_REACH)
+anywhere = partial(card_references.find_pointable, reach=_REACH)
 """A card that lies where the seat can point at it."""
-named_targets = partial(shares.find_filter_targets, sight=FULL, reach=_REACH)
+named_targets = partial(filters.find_filter_targets, sight=FULL, reach=_REACH)
 """The cards somebody names as targets."""

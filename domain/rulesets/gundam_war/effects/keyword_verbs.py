@@ -32,7 +32,7 @@ from domain.rulesets.gundam_war.state.zones import HAND
 def shield(desk: Desk, effect: Effect, operation: Shield) -> None:
     """`shield`: the answered effects (`links`) deal n less damage to the card; by hand the last that waits."""
     card, links = require_source_card(desk, effect, operation.do), operation.links or effect.get("answers", ())
-    desk.must(not is_manual(effect) or bool(desk.table.chain), msg("shield_nothing_waits_would_deal"))
+    desk.reject_unless(not is_manual(effect) or bool(desk.table.chain), msg("shield_nothing_waits_that_would"))
     last = tuple(key for key, _ in desk.table.chain[-1:]) if is_manual(effect) else ()
     special_shield.raise_shield(desk, card, operation.n, links or last)
 
@@ -47,7 +47,7 @@ def turn_over(desk: Desk, effect: Effect, operation: Transform) -> None:
     """`transform`: each card that has two forms is turned to the other; who says it names no other (GW-TRNS-02)."""
     for card in subjects(desk, effect, operation):
         able = transform.has_two_forms(desk.table, card) or not is_manual(effect)
-        desk.must(able, msg("transform_card_has_no_second", card=card), rule="GW-TRNS-02")
+        desk.reject_unless(able, msg("transform_card_has_no_second", card=card), rule="GW-TRNS-02")
         transform.turn(desk, card)
 
 

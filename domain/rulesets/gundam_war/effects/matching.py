@@ -8,8 +8,8 @@ from typing import Protocol
 
 from domain.kernel.table.table import Table
 from domain.parts.bandai import filters
-from domain.parts.bandai.sight import CardNumbers, FilterContext
-from domain.parts.common.story import ANY_NUMBER
+from domain.parts.bandai.filter_vocabulary import CardNumbers, FilterContext
+from domain.parts.common.turn_history import ANY_NUMBER
 from domain.rulesets.gundam_war.effects import plain
 from domain.rulesets.gundam_war.effects.plain import WHERE as WHERE
 from domain.rulesets.gundam_war.state import faces

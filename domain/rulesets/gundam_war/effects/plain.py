@@ -11,8 +11,8 @@ from collections.abc import Callable
 from domain.kernel.contract.truth import Truth
 from domain.kernel.table.table import Table
 from domain.parts.bandai import card_numbers
-from domain.parts.bandai.sight import CardNumbers, FilterContext, FilterVocabulary, printing_test, state_test
-from domain.parts.common.places import cards_of_seats, zone_name
+from domain.parts.bandai.filter_vocabulary import CardNumbers, FilterContext, FilterVocabulary, printing_test, state_test
+from domain.parts.common.card_zones import cards_of_seats, zone_name
 from domain.parts.common.set_groups import damage_on_group, root
 from domain.parts.common.turns import opponent
 from domain.rulesets.gundam_war.grammar.filters import Condition, Filter, KeywordName, Where

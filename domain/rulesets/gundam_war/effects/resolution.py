@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from domain.card_effects.ordering import apply_order, sort_by_cards
-from domain.card_effects.pending import first_pending
+from domain.card_effects.pending_effects import apply_order, first_pending, sort_by_cards
 from domain.kernel.contract.ruleset import CardTextHooks
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import FlagSet

@@ -7,21 +7,20 @@ from __future__ import annotations
 from functools import partial
 from itertools import compress
 
-from domain.card_effects.as_said import is_recorded_illegal
+from domain.card_effects.waiting_effects import is_recorded_illegal
 from domain.kernel.contract.truth import Truth
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.effects import Effect
 from domain.kernel.table.table import Table
-from domain.parts.bandai import shares
-from domain.parts.bandai.continuous import EffectOrigin, origin_of
-from domain.parts.bandai.effects_on_cards import Void
-from domain.parts.common import small_effects, texts
-from domain.parts.common.own_cards import selector_source
-from domain.parts.common.places import zone_name
-from domain.parts.common.small_effects import NUMBERED_TARGETS
+from domain.parts.bandai.continuous_effects import EffectOrigin, origin_of
+from domain.parts.bandai.effect_kinds import Void
+from domain.parts.bandai.filters import targets_per_selector
+from domain.parts.common import small_effects
+from domain.parts.common.card_zones import zone_name
+from domain.parts.common.small_effects import NUMBERED_TARGETS, selector_source
 from domain.parts.common.targets import require_target_count, selector_per_target, unchanged_targets, which_still_fit
-from domain.parts.common.texts import is_filter
-from domain.parts.grammar import classes_of
+from domain.parts.grammar import classes_of, text_protocols
+from domain.parts.grammar.text_protocols import is_filter
 from domain.rulesets.gundam_war.effects import continuous, filters
 from domain.rulesets.gundam_war.effects.filters import anywhere
 from domain.rulesets.gundam_war.effects.matching import WHERE
@@ -31,7 +30,7 @@ from domain.rulesets.gundam_war.grammar.texts import Text, read_selector
 from domain.rulesets.gundam_war.messages import msg
 from domain.rulesets.gundam_war.state.zones import DEFUNCT, in_play
 
-shared = partial(shares.targets_per_selector, sight=filters.FULL)
+shared = partial(targets_per_selector, sight=filters.FULL)
 """How many of the targets belong to each selector."""
 _OF_CARDS = classes_of(OfCards)
 
@@ -61,14 +60,14 @@ def require_targets(desk: Desk, seat: str, source: str, selectors: tuple[Selecto
     )
     for target in targets:
         gone = zone_name(desk.table, target) == DEFUNCT
-        desk.require("GW-ZONE-05", not gone, msg("no_card_in_defunct_pile"), options)
+        desk.demand("GW-ZONE-05", not gone, msg("no_card_in_defunct_pile"), options)
     require_target_count(desk, "GW-EFF-05", selectors, targets, options)
     counts = shared(desk.table, seat, source, selectors, targets)
     for target, selector in zip(targets, selector_per_target(selectors, counts), strict=False):
         truth = filters.seen_to_fit(desk.table, seat, selector_source(about, selector), selector.wanted, target)
-        desk.require(_rule(desk.table, target, selector), truth, msg("card_is_not_legal_target", card=target), options)
+        desk.demand(_rule(desk.table, target, selector), truth, msg("card_is_not_legal_target", card=target), options)
         able = can_be_targeted(desk.table, target, EffectOrigin(seat, source))
-        desk.require("GW-EFF-01", able, msg("card_is_not_targeted_by_such", card=target), options)
+        desk.demand("GW-EFF-01", able, msg("card_is_not_targeted_by_such", card=target), options)
 
 
 def _rule(table: Table, target: str, selector: Selector) -> str:
@@ -121,7 +120,7 @@ subjects = partial(small_effects.affected_cards, matching=filters.matching, find
 """The cards an operation is about, as far as they are still there; a filter means all that fit."""
 
 
-def in_play_subjects(desk: Desk, effect: Effect, operation: texts.CardEffect) -> list[str]:
+def in_play_subjects(desk: Desk, effect: Effect, operation: text_protocols.CardEffect) -> list[str]:
     """Those of the cards that are in play: a card that left play gets nothing (OP-22); who names one elsewhere is told."""
     found = subjects(desk, effect, operation)
     if not is_filter(operation.to):

@@ -9,10 +9,10 @@ from typing import Annotated, Literal, NamedTuple
 
 from domain.kernel.record.changes import Plain
 from domain.parts.bandai.text_kinds import Happened, NumberComparison
-from domain.parts.common.texts import Amount, Turn, Whose
-from domain.parts.common.word_checks import Faults
 from domain.parts.grammar import FLAT, ONE_REQUIRED, As, Count, Number
 from domain.parts.grammar.checks import table_name
+from domain.parts.grammar.text_protocols import Amount, Turn, Whose
+from domain.parts.grammar.value_checks import Faults
 from domain.rulesets.gundam_war.messages import msg
 
 CardType = Literal["unit", "character", "operation", "command", "generation"]

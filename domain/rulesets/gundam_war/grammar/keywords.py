@@ -6,10 +6,10 @@ from collections.abc import Callable
 from typing import Literal, NamedTuple
 
 from domain.kernel.record.changes import Plain
-from domain.parts.common.texts import Points
 from domain.parts.grammar import NOTHING, Number, Stored
 from domain.parts.grammar.card_texts import check_given_keyword
 from domain.parts.grammar.reading import make_reader
+from domain.parts.grammar.text_protocols import Points
 from domain.rulesets.gundam_war.grammar.filters import NumberedName, Selector, SimpleName
 from domain.rulesets.gundam_war.grammar.of_cards import Give
 from domain.rulesets.gundam_war.grammar.small_effects import SmallEffect

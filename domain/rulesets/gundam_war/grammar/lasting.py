@@ -6,10 +6,10 @@ from functools import cache
 from typing import Annotated, Literal, NamedTuple
 
 from domain.kernel.record.changes import Plain
-from domain.parts.common.word_checks import Faults, is_list_of, of_form
 from domain.parts.grammar import Wording
 from domain.parts.grammar.card_texts import check_keyword_fields
 from domain.parts.grammar.checks import extra_check, table_name
+from domain.parts.grammar.value_checks import Faults, is_list_of, of_form
 from domain.rulesets.gundam_war.grammar.filters import Condition, KeywordName
 from domain.rulesets.gundam_war.grammar.keywords import Keyword, read_keywords
 from domain.rulesets.gundam_war.grammar.standing import Standing
@@ -25,9 +25,9 @@ def _generates_by_itself(value: Plain) -> Faults:
     if not made:
         return
     if value.get("requirement"):
-        yield msg("text_generates_power_asks_for_none")
+        yield msg("text_that_generates_power_asks")
     if _counts_power(value.get("condition")) or any(_counts_power(each.get("times")) for each in made):
-        yield msg("text_generates_power_counts_none")
+        yield msg("text_that_generates_power_counts")
 
 
 def _counts_power(value: Plain) -> bool:
@@ -59,7 +59,7 @@ def _speaks_of_its_play(value: Plain) -> Faults:
     """What is wrong with a text that holds everywhere, as it says how its own card is played, or with another that does."""
     everywhere = value["timing"] == "everywhere"
     if everywhere and any(not _OF_PLAYS & set(each) or "on" in each for each in value.get("effects", ())):
-        yield msg("text_holds_everywhere_says_how")
+        yield msg("text_that_holds_everywhere_says")
     if not everywhere and any("set_in_battle" in each for each in value.get("effects", ())):
         yield msg("set_in_battle_is_said")
 

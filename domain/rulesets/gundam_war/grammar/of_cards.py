@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Annotated, Literal, NamedTuple
 
 from domain.kernel.record.changes import Plain
-from domain.parts.bandai import effects_on_cards as family
-from domain.parts.common.texts import Amount, HostReference, Points, Signed, ToCards, Who
-from domain.parts.common.word_checks import Faults, is_list_of, is_whole, of_form
+from domain.parts.bandai import effect_kinds as family
 from domain.parts.grammar import NOTHING, ONE_REQUIRED, As, Number, Stored
 from domain.parts.grammar.checks import extra_check
+from domain.parts.grammar.text_protocols import Amount, HostReference, Points, Signed, ToCards, Who
+from domain.parts.grammar.value_checks import Faults, is_list_of, is_whole, of_form
 from domain.rulesets.gundam_war.grammar.filters import Cannot, CardType, Color, Filter, KeywordName, May, Until
 from domain.rulesets.gundam_war.messages import msg
 

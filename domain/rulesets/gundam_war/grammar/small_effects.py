@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Annotated, Literal, NamedTuple
 
 from domain.kernel.record.changes import Plain
-from domain.parts.bandai import effects_on_players as family
-from domain.parts.bandai.effects_on_players import Defeat, Discard, NationDamage, Recover
-from domain.parts.common.texts import Amount, Who, WhoOrBoth
-from domain.parts.common.word_checks import Faults
+from domain.parts.bandai import effect_kinds as family
+from domain.parts.bandai.effect_kinds import Defeat, Discard, NationDamage, Recover
 from domain.parts.grammar import NOTHING, As, Seat, Stored
 from domain.parts.grammar.checks import extra_check, manual_effect_check
 from domain.parts.grammar.help import effect_words
+from domain.parts.grammar.text_protocols import Amount, Who, WhoOrBoth
+from domain.parts.grammar.value_checks import Faults
 from domain.rulesets.gundam_war.grammar.filters import Awaited, Condition, Filter, Phase, Selector, Until, targets_faults
 from domain.rulesets.gundam_war.grammar.of_cards import OfCards, PutInPlay, To, Void, Zone
 from domain.rulesets.gundam_war.grammar.standing import Standing, X

@@ -7,13 +7,13 @@ from typing import Annotated, Any, Literal, NamedTuple
 
 from domain.kernel.record.changes import Plain
 from domain.parts.bandai.text_kinds import ByWhom, CardMoment, SpecialCost, way_faults
-from domain.parts.common.counted import CountOrX
-from domain.parts.common.texts import Cost, Turn
-from domain.parts.common.word_checks import Faults, accept_anything, is_whole, of_form, table_of
 from domain.parts.grammar import NOTHING, Number, Stored, Wording
 from domain.parts.grammar.card_texts import check_given_text, check_texts_in_field, wording_faults
 from domain.parts.grammar.checks import check_of, extra_check, field_checks, table_name
 from domain.parts.grammar.reading import make_cached_reader
+from domain.parts.grammar.text_protocols import Cost, Turn
+from domain.parts.grammar.value_checks import Faults, accept_anything, is_whole, of_form, table_of
+from domain.parts.grammar.x_value import CountOrX
 from domain.rulesets.gundam_war.grammar.filters import (
     Began,
     Begins,

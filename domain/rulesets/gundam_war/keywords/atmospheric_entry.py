@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
-from domain.parts.common.places import zone_name
+from domain.parts.common.card_zones import zone_name
 from domain.rulesets.gundam_war.chain import cut_in
 from domain.rulesets.gundam_war.combat import sortie
 from domain.rulesets.gundam_war.grammar.keywords import Keyword, Work
@@ -17,7 +17,7 @@ LABEL = "defense"
 
 def declare(desk: Desk, seat: str, card_id: str, keyword: Keyword, targets: tuple[str, ...], args: Plain) -> Work:
     """Checks that the UNIT is in the Space area (GW-ATMO-01)."""
-    desk.require("GW-ATMO-01", zone_name(desk.table, card_id) == SPACE, msg("unit_has_be_in_space"))
+    desk.demand("GW-ATMO-01", zone_name(desk.table, card_id) == SPACE, msg("unit_has_to_be_in_space"))
     return Work((AtmosphericEntry(to="self"),))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from domain.kernel.desk.desk import Desk
-from domain.parts.bandai import turn_counts
+from domain.parts.bandai import turn_activity
 from domain.rulesets.gundam_war.grammar.filters import KeywordName
 from domain.rulesets.gundam_war.messages import msg
 from domain.rulesets.gundam_war.state import cards
@@ -38,6 +38,6 @@ def require_left(desk: Desk, seat: str, card_id: str) -> tuple[str, ...]:
     """
     if not cards.has_printed(desk.table, card_id, "restrict_per_turn"):
         return ()
-    counter = turn_counts.use_counter(desk, "name " + " ".join(cards.name_in_play(desk.table, card_id)).strip())
-    desk.require("GW-RESTR-02", desk.table.count(seat, counter) == 0, msg("card_this_name_was_used"))
+    counter = turn_activity.use_counter(desk, "name " + " ".join(cards.name_in_play(desk.table, card_id)).strip())
+    desk.demand("GW-RESTR-02", desk.table.count(seat, counter) == 0, msg("card_this_name_was_used"))
     return (counter,)

@@ -15,7 +15,7 @@ from typing import Final
 from domain.kernel.contract.truth import Truth, all_of, negate
 from domain.kernel.desk.desk import Desk
 from domain.kernel.table.table import Table
-from domain.parts.common.texts import Points
+from domain.parts.grammar.text_protocols import Points
 from domain.rulesets.gundam_war.grammar.filters import KeywordName
 from domain.rulesets.gundam_war.grammar.keywords import Booster
 from domain.rulesets.gundam_war.grammar.texts import Printed
@@ -31,8 +31,8 @@ BATTLESHIP: Final = "battleship"
 
 def require_not_attacking(desk: Desk, unit: str) -> None:
     """A Base does not attack (GW-BASE-01), nor a Fortress (GW-FORT-01, GW-ATK-06); both defend (GW-FORT-02, GW-DFN-04)."""
-    desk.require("GW-BASE-01", negate(may_have(desk.table, unit, BASE)), msg("card_is_base_and_cannot", card=unit))
-    desk.require("GW-FORT-01", negate(may_have(desk.table, unit, FORTRESS)), msg("card_is_fortress_and_cannot", card=unit))
+    desk.demand("GW-BASE-01", negate(may_have(desk.table, unit, BASE)), msg("card_is_base_and_cannot", card=unit))
+    desk.demand("GW-FORT-01", negate(may_have(desk.table, unit, FORTRESS)), msg("card_is_fortress_and_cannot", card=unit))
 
 
 def carries_any(table: Table, unit: str) -> bool:
@@ -52,13 +52,13 @@ def require_one_in_area(desk: Desk, seat: str, area: str, units: tuple[str, ...]
     found = [may_have(desk.table, unit, BASE) for unit in together]
     surely, perhaps = found.count(True), found.count(None)
     truth: Truth = False if surely > 1 else None if surely + perhaps > 1 else True
-    desk.require("GW-BASE-02", truth, msg("only_1_base_may_be_in_area"))
+    desk.demand("GW-BASE-02", truth, msg("only_1_base_may_be_in_area"))
 
 
 def require_company(desk: Desk, units: tuple[str, ...]) -> None:
     """A SQUAD of Support UNITs alone cannot attack (GW-SPRT-01)."""
     alone = bool(units) and all_of(may_have(desk.table, unit, SUPPORT) for unit in units)
-    desk.require("GW-SPRT-01", negate(alone), msg("squad_support_units_alone_cannot"))
+    desk.demand("GW-SPRT-01", negate(alone), msg("squad_support_units_alone_cannot"))
 
 
 def boosts(table: Table, unit: str, set_card: Printed) -> Iterator[Points]:

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from domain.card_effects.carrying_out import run_pending
-from domain.card_effects.pending import add_pending
+from domain.card_effects.effect_resolution import run_pending
+from domain.card_effects.pending_effects import add_pending
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.effects import Effect
@@ -70,10 +70,10 @@ def require_possible(
     if not named and len(there) == wanted:
         named = tuple(there)
     enough = True if len(surely) >= wanted else None if len(there) >= wanted else False
-    desk.require(rule, enough, msg("what_cost_asks_for_is_not_there"))
+    desk.demand(rule, enough, msg("what_cost_asks_for_is_not_there"))
     right = len(set(named)) == wanted and all(card in there for card in named)
     fits = None if right and not set(named) <= set(surely) else right
-    desk.require(rule, fits, msg("name_n_for_cost_with", n=wanted), tuple(there))
+    desk.demand(rule, fits, msg("name_n_for_cost_with", n=wanted), tuple(there))
     return Duty(keyword, named, rule)
 
 
@@ -94,7 +94,7 @@ def _can(desk: Desk, card: str, keyword: Asking) -> bool:
 def _require_hand(desk: Desk, seat: str, card_id: str, duties: list[Asking], rule: str) -> None:
     due = sum(each.n for keyword in duties for each in keyword.effects or () if isinstance(each, Discard))
     held = [card for card in desk.table.at(f"{seat}.{HAND}") if card != card_id]
-    desk.require(rule, due <= len(held), msg("n_cards_are_be_discarded", n=due, n2=len(held)))
+    desk.demand(rule, due <= len(held), msg("n_cards_are_to_be_discarded", n=due, n2=len(held)))
 
 
 def extra_cards(card: Printed) -> int:
@@ -125,7 +125,7 @@ def alternate_duties(desk: Desk, seat: str, card_id: str, refs: list[Plain], oth
     """A, which must be possible (GW-ALTC-01) and is done last (GW-ALTC-02); the normal play stays open (GW-ALTC-03)."""
     keyword = alternate_cost(desk, card_id)
     known = cards.printed(desk.table, card_id).type is not None
-    desk.require(
+    desk.demand(
         "GW-ALTC-03", keyword is not None if known else None, msg("card_has_no_alternate_cost"), (msg("play_it_normally"),)
     )
     return [] if keyword is None else [require_possible(desk, seat, card_id, keyword, refs, "GW-ALTC-01", others)]

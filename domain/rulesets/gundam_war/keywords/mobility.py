@@ -13,7 +13,7 @@ from typing import Final
 from domain.kernel.contract.truth import Truth, all_of, negate
 from domain.kernel.desk.desk import Desk
 from domain.kernel.table.table import Table
-from domain.parts.common.places import zone_name
+from domain.parts.common.card_zones import zone_name
 from domain.parts.common.turns import opponent
 from domain.rulesets.gundam_war.grammar.filters import KeywordName
 from domain.rulesets.gundam_war.grammar.keywords import x_of
@@ -33,7 +33,7 @@ def require_high_mobility(desk: Desk, seat: str, area: str, units: tuple[str, ..
         return
     for unit in (*squad(table, seat, area), *units):
         mine = may_have(table, unit, HIGH_MOBILITY)
-        desk.require("GW-HIMO-01", mine if mine or against else None, msg("card_has_no_high_mobility", card=unit))
+        desk.demand("GW-HIMO-01", mine if mine or against else None, msg("card_has_no_high_mobility", card=unit))
 
 
 def _is_of_high_mobility(table: Table, units: list[str]) -> Truth:
@@ -80,4 +80,4 @@ def require_no_base(desk: Desk, seat: str, area: str, units: tuple[str, ...]) ->
     for unit in units:
         for kind, rule in KEPT_OUT.items():
             kept_out = all_of((wet, may_have(table, unit, kind)))
-            desk.require(rule, negate(kept_out), msg("card_is_word_water_mobility", card=unit, word=kind))
+            desk.demand(rule, negate(kept_out), msg("card_is_word_water_mobility", card=unit, word=kind))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
 from domain.kernel.table.knowledge import find_card
-from domain.parts.common.pointing import as_references
+from domain.parts.common.card_references import as_references
 from domain.rulesets.gundam_war.grammar.keywords import Keyword, Multiple, Work
 from domain.rulesets.gundam_war.messages import msg
 from domain.rulesets.gundam_war.moving import movement
@@ -19,10 +19,10 @@ LABEL = "battle"
 def declare(desk: Desk, seat: str, card_id: str, keyword: Keyword, targets: tuple[str, ...], args: Plain) -> Work:
     """Pays with a same-named card (`with`, `from` hand or junkyard; default: the Junkyard first)."""
     paid = _card(desk, seat, card_id, args)
-    desk.require("GW-MULT-01", bool(paid), msg("no_card_same_name_is_in_own"))
+    desk.demand("GW-MULT-01", bool(paid), msg("no_card_same_name_is_in_own"))
     same = not paid or cards.same_name(desk.table, paid, card_id)
     known = not paid or all(cards.name_of(desk.table, each) for each in (paid, card_id))
-    desk.require("GW-MULT-01", same if known else None, msg("card_is_not_same_name"))
+    desk.demand("GW-MULT-01", same if known else None, msg("card_is_not_same_name"))
     if not isinstance(keyword, Multiple):
         return Work((), paid=paid)
     return Work(keyword.effects, keyword.targets, paid=paid, stored=keyword.stored)
@@ -38,9 +38,9 @@ def pay(desk: Desk, seat: str, paid: str) -> None:
 
 def _card(desk: Desk, seat: str, card_id: str, args: Plain) -> str:
     where, zones = str(args.get("from") or ""), {"hand": HAND, "junkyard": JUNKYARD}
-    desk.must(where in ("", *zones), msg("it_is_paid_from_hand", said=f"{where:.20}"), tuple(zones))
+    desk.reject_unless(where in ("", *zones), msg("it_is_paid_from_hand", said=f"{where:.20}"), tuple(zones))
     named = as_references(args.get("with"))
-    desk.require("GW-MULT-01", len(named) < 2, msg("one_card_is_paid"))
+    desk.demand("GW-MULT-01", len(named) < 2, msg("one_card_is_paid"))
     if named:
         zone, ref = zones.get(where), named[0]
         if zone is None:

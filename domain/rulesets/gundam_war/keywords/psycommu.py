@@ -6,7 +6,7 @@ from domain.kernel.contract.truth import Truth, any_of
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
 from domain.kernel.table.table import Table
-from domain.parts.common.places import zone_name
+from domain.parts.common.card_zones import zone_name
 from domain.rulesets.gundam_war.grammar.filters import Filter, Selector, Where
 from domain.rulesets.gundam_war.grammar.keywords import Keyword, Work, x_of
 from domain.rulesets.gundam_war.grammar.of_cards import Damage
@@ -25,14 +25,14 @@ def declare(desk: Desk, seat: str, card_id: str, keyword: Keyword, targets: tupl
     UNIT from battle (GW-PSYC-05) is asked for.
     """
     table = desk.table
-    desk.require("GW-PSYC-01", _has_crew(table, card_id), msg("nt_character_has_be_set"))
-    desk.require("GW-PSYC-01", len(targets) == 1, msg("one_opposing_unit_is_named"))
+    desk.demand("GW-PSYC-01", _has_crew(table, card_id), msg("nt_character_has_to_be_set"))
+    desk.demand("GW-PSYC-01", len(targets) == 1, msg("one_opposing_unit_is_named"))
     within = reach(table, card_id)
     for target in targets:
         area = zone_name(table, target)
         enemy = controller(table, target) != seat and cards.type_of(table, target) in ("unit", "")
-        desk.require("GW-PSYC-01", enemy and area in AREAS, msg("target_is_opposing_unit_in_battle"))
-        desk.require("GW-PSYC-02", area in within, msg("target_is_not_in_area"))
+        desk.demand("GW-PSYC-01", enemy and area in AREAS, msg("target_is_opposing_unit_in_battle"))
+        desk.demand("GW-PSYC-02", area in within, msg("target_is_not_in_area"))
     where: Where = TERRAIN[within[0]] if len(within) == 1 else "battle"
     selector = Selector(Filter("unit", "enemy", where))
     return Work((Damage(x_of(keyword), kind="psycommu"),), (selector,))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from domain.kernel.table.table import Table
-from domain.parts.common.texts import GainedPoints
+from domain.parts.grammar.text_protocols import GainedPoints
 from domain.rulesets.gundam_war.state.faces import has_own, type_of
 
 NAME: Final = "set_on_generation"

@@ -22,7 +22,7 @@ SHIELDS: Final = "shields"
 
 def declare(desk: Desk, seat: str, card_id: str, keyword: Keyword, targets: tuple[str, ...], args: Plain) -> Work:
     """Answers one waiting effect, the one named, else the last aimed at the UNIT, else the last of all (OP-67)."""
-    desk.require("GW-SHLD-01", bool(desk.table.chain), msg("no_effect_is_waiting_shield"))
+    desk.demand("GW-SHLD-01", bool(desk.table.chain), msg("no_effect_is_waiting_that"))
     if args.get("answers"):
         return Work((Shield(x_of(keyword)),))
     group = {card_id, *desk.table.carried(card_id)}

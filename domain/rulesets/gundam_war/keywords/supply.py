@@ -6,7 +6,7 @@ from domain.kernel.contract.truth import any_of, negate
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import AttributeSet, Plain
 from domain.kernel.table.table import Table
-from domain.parts.common.places import zone_name
+from domain.parts.common.card_zones import zone_name
 from domain.parts.grammar.reading import to_plain
 from domain.rulesets.gundam_war.grammar.filters import Filter, KeywordName, Selector
 from domain.rulesets.gundam_war.grammar.keywords import Keyword, Work, x_of
@@ -24,10 +24,10 @@ def declare(desk: Desk, seat: str, card_id: str, keyword: Keyword, targets: tupl
     """Checks the UNITs that are to stay rerolled; the UNIT itself may be one of them (GW-SUPP-01 to -03, OP-68)."""
     table = desk.table
     area = zone_name(table, card_id)
-    desk.require("GW-SUPP-01", area in AREAS, msg("unit_is_not_in_squad"))
+    desk.demand("GW-SUPP-01", area in AREAS, msg("unit_is_not_in_squad"))
     most = x_of(keyword)
     fits = len(targets) <= most and len(set(targets)) == len(targets)
-    desk.require("GW-SUPP-01", fits, msg("up_n_units_are_named", n=most))
+    desk.demand("GW-SUPP-01", fits, msg("up_to_n_units_are_named", n=most))
     for target in targets:
         _require_suppliable(desk, target, table.at(table.cards[card_id].place))
     wanted = Filter("unit", "own", TERRAIN.get(area, "play"), rolled=False)
@@ -38,10 +38,10 @@ def declare(desk: Desk, seat: str, card_id: str, keyword: Keyword, targets: tupl
 
 def _require_suppliable(desk: Desk, target: str, squad: list[str]) -> None:
     table = desk.table
-    desk.require("GW-SUPP-01", target in squad, msg("card_is_not_in_same", card=target))
-    desk.require("GW-SUPP-02", not is_rolled(table, target), msg("rolled_unit_cannot_be_rerolled"))
+    desk.demand("GW-SUPP-01", target in squad, msg("card_is_not_in_same", card=target))
+    desk.demand("GW-SUPP-02", not is_rolled(table, target), msg("rolled_unit_cannot_be_rerolled"))
     big = any_of(cards.may_have(table, target, name) for name in BIG)
-    desk.require("GW-SUPP-03", negate(big), msg("supply_is_not_used_on_battleship"))
+    desk.demand("GW-SUPP-03", negate(big), msg("supply_is_not_used_on_battleship"))
 
 
 def mark(desk: Desk, units: list[str]) -> None:

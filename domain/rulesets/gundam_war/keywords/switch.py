@@ -8,7 +8,7 @@ from domain.kernel.contract.ruleset import Arguments
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import PUBLIC, Counted, Marked, Moved, Plain
 from domain.kernel.table.knowledge import find_card, show_card
-from domain.parts.bandai import turn_counts
+from domain.parts.bandai import turn_activity
 from domain.parts.bandai.free_timings import is_within
 from domain.parts.common.set_groups import SET
 from domain.rulesets.gundam_war.effects.filters import in_play_card
@@ -36,10 +36,10 @@ def switch(desk: Desk, seat: str, args: Arguments) -> None:
     new = find_card(desk, seat, args.get("card"), (_place(desk, seat, args.get("card")),), "GW-SWIT-01")
     old = in_play_card(desk, seat, args.get("on"), (seat,))
     _require_named(desk, new, old)
-    desk.require("GW-SWIT-03", not cards.same_name(table, new, old), msg("both_cards_have_same_name"))
+    desk.demand("GW-SWIT-03", not cards.same_name(table, new, old), msg("both_cards_have_same_name"))
     uniqueness.require_no_double(desk, new, seat, "unit")
-    counter = turn_counts.use_counter(desk, "switch")
-    desk.require("GW-SWIT-04", table.count(seat, counter) == 0, msg("switch_is_used_once_in_turn"))
+    counter = turn_activity.use_counter(desk, "switch")
+    desk.demand("GW-SWIT-04", table.count(seat, counter) == 0, msg("switch_is_used_once_in_turn"))
     desk.declare("switch", seat, "GW-SWIT-01", {"card": new, "on": old})
     desk.do(Counted(seat, counter, 1))
     show_card(desk, new, (PUBLIC,))
@@ -59,19 +59,19 @@ def _place(desk: Desk, seat: str, ref: Plain) -> str:
 
 def may_replace(desk: Desk, new: str, old: str) -> bool:
     """Whether a card may be the one that another names; for offers."""
-    return desk.permits(lambda: _require_named(desk, new, old))
+    return desk.passes_demands(lambda: _require_named(desk, new, old))
 
 
 def _require_named(desk: Desk, new: str, old: str) -> None:
     table = desk.table
     card = cards.printed(table, new)
     keyword = next((each for each in card.keywords if isinstance(each, Switch)), None)
-    desk.require("GW-SWIT-01", None if card is NOT_KNOWN else keyword is not None, msg("card_has_no_switch"))
+    desk.demand("GW-SWIT-01", None if card is NOT_KNOWN else keyword is not None, msg("card_has_no_switch"))
     name, model = cards.name_in_play(table, old)
     named = keyword is None or (name == keyword.name and (not model or keyword.model in (None, model)))
     kind = cards.type_of(table, old)
     truth = None if not name or not kind else named and kind == "unit"
-    desk.require("GW-SWIT-01", truth, msg("unit_is_not_one_card"))
+    desk.demand("GW-SWIT-01", truth, msg("unit_is_not_one_that"))
 
 
 def _exchange(desk: Desk, new: str, old: str) -> None:

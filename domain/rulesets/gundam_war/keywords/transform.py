@@ -18,8 +18,8 @@ FORM = "form"
 
 def declare(desk: Desk, seat: str, card_id: str, keyword: Keyword, targets: tuple[str, ...], args: Plain) -> Work:
     """Checks that the card is rerolled (GW-TRNS-01) and has another form (GW-TRNS-02)."""
-    desk.require("GW-TRNS-02", has_two_forms(desk.table, card_id), msg("card_has_no_second_form"))
-    desk.require("GW-TRNS-01", not is_rolled(desk.table, card_id), msg("rolled_card_does_not_transform"))
+    desk.demand("GW-TRNS-02", has_two_forms(desk.table, card_id), msg("card_has_no_second_form"))
+    desk.demand("GW-TRNS-01", not is_rolled(desk.table, card_id), msg("rolled_card_does_not_transform"))
     return Work((Transform(to="self"),))
 
 

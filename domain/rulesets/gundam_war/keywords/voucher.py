@@ -8,7 +8,7 @@ from domain.kernel.contract.ruleset import Arguments
 from domain.kernel.desk.desk import Desk
 from domain.kernel.desk.timing.clock import advance_clock
 from domain.kernel.record.changes import Counted
-from domain.parts.common.pointing import find_cards
+from domain.parts.common.card_references import find_cards
 from domain.rulesets.gundam_war.messages import msg
 from domain.rulesets.gundam_war.moving import movement
 from domain.rulesets.gundam_war.state import cards
@@ -30,12 +30,12 @@ def worth(desk: Desk, seat: str, area: str, destroyed: list[str]) -> int:
     """The points that UNITs destroyed by the SQUAD are worth to its owner: their Total requirement (GW-VOUC-01, OP-71)."""
     earns = all_may_have(desk.table, seat, area, "voucher") if destroyed else False
     if earns is None:
-        desk.require("GW-VOUC-01", None, "")
+        desk.demand("GW-VOUC-01", None, "")
     if not earns:
         return 0
     totals = [cards.printed(desk.table, unit).total for unit in destroyed]
     if None in totals:
-        desk.require("GW-VOUC-01", None, "")
+        desk.demand("GW-VOUC-01", None, "")
     return sum(total for total in totals if isinstance(total, int))
 
 
@@ -65,10 +65,10 @@ def redeem_when(desk: Desk, seat: str, args: Arguments) -> Callable[[str], bool]
 
 def redeem(desk: Desk, seat: str, args: Arguments) -> None:
     """Pays points for cards from the own Junkyard to the hand, each price by itself (GW-VOUC-02 to -05, OP-71)."""
-    desk.must(bool(seat), msg("who_redeems"), desk.table.header.seats)
+    desk.reject_unless(bool(seat), msg("who_redeems"), desk.table.header.seats)
     chosen = find_cards(desk, seat, args.get("cards", ()), desk.table.at(f"{seat}.{JUNKYARD}"))
     points = desk.table.count(seat, POINTS)
-    desk.require("GW-VOUC-02", points > 0, msg("there_are_no_voucher_points"))
+    desk.demand("GW-VOUC-02", points > 0, msg("there_are_no_voucher_points"))
     price = 0
     for card in chosen:
         price += _require_affordable(desk, card, points - price)
@@ -86,7 +86,7 @@ def _require_affordable(desk: Desk, card: str, left: int) -> int:
     kind = cards.type_of(desk.table, card)
     rule, price = _RULES.get(kind, "GW-VOUC-02"), PRICES.get(kind)
     truth = None if price is None else price <= left
-    desk.require(rule, truth, msg("word_card_costs_n_voucher", word=kind, n=price, n2=left))
+    desk.demand(rule, truth, msg("word_card_costs_n_voucher", word=kind, n=price, n2=left))
     return price or 0
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from domain.kernel.contract.truth import at_most
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
-from domain.parts.common.places import zone_name
+from domain.parts.common.card_zones import zone_name
 from domain.parts.common.turns import opponent
 from domain.rulesets.gundam_war.grammar.keywords import Keyword, Work, x_of
 from domain.rulesets.gundam_war.grammar.small_effects import WideRange
@@ -20,7 +20,7 @@ LABEL = "resolution"
 def declare(desk: Desk, seat: str, card_id: str, keyword: Keyword, targets: tuple[str, ...], args: Plain) -> Work:
     """Checks that the UNIT is in a battle area (GW-WIDE-01)."""
     area = zone_name(desk.table, card_id)
-    desk.require("GW-WIDE-01", area in AREAS, msg("unit_has_be_in_battle"))
+    desk.demand("GW-WIDE-01", area in AREAS, msg("unit_has_to_be_in_battle"))
     return Work((WideRange(x_of(keyword)),), area=area if area in AREAS else AREAS[0])
 
 
@@ -31,6 +31,6 @@ def fire(desk: Desk, seat: str, card_id: str, area: str, strength: int) -> None:
     units = squad(table, opponent(table, seat), where)
     reached = {unit: at_most(cards.defense(table, unit), strength) for unit in units}
     if None in reached.values():
-        desk.require("GW-WIDE-01", None, "")
+        desk.demand("GW-WIDE-01", None, "")
     doomed = [unit for unit, truth in reached.items() if truth]
     movement.destroy(desk, doomed, "wide_range", card_id)

@@ -6,8 +6,8 @@ from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
 from domain.kernel.table.facts import of_cards, of_play
 from domain.kernel.table.table import Table
-from domain.parts.bandai.combat_points import lowers_defense, lowers_or_zeroes_defense, unlowered_defense
-from domain.parts.common.places import cards_lying_in
+from domain.parts.bandai.card_numbers import lowers_defense, lowers_or_zeroes_defense, unlowered_defense
+from domain.parts.common.card_zones import cards_lying_in
 from domain.parts.common.set_groups import SET
 from domain.rulesets.gundam_war.effects import continuous
 from domain.rulesets.gundam_war.state import cards

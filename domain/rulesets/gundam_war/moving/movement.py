@@ -8,8 +8,8 @@ from typing import NamedTuple
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import PUBLIC, Angled, AttributeSet, Moved
 from domain.kernel.table.knowledge import show_card
-from domain.parts.common import places
-from domain.parts.common.places import strip_card
+from domain.parts.common import card_zones
+from domain.parts.common.card_zones import strip_card
 from domain.parts.common.set_groups import ROLLED, SET, with_set_cards
 from domain.rulesets.gundam_war.effects import autos, continuous
 from domain.rulesets.gundam_war.keywords import ps_armor
@@ -45,8 +45,8 @@ def _lay(desk: Desk, card_id: str, zone: str, index: int, holder: str = "") -> N
     if in_play(table, card_id):
         strip_card(desk, card_id)
     place = zone if zone in table.zones else f"{holder or card.bringer}.{zone}"
-    places.put_card(desk, card_id, place, index)
-    places.show_where_open(desk, card_id, FACE_UP)
+    card_zones.put_card(desk, card_id, place, index)
+    card_zones.show_where_open(desk, card_id, FACE_UP)
 
 
 def destroy(desk: Desk, doomed: Iterable[str], cause: str, source: str = "", firm: bool = False) -> None:

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from functools import partial
 
-from domain.card_effects.searching import choice_offers
+from domain.card_effects.pile_effects import choice_offers
 from domain.kernel.contract.offers import Offer
 from domain.kernel.desk.desk import Desk
-from domain.parts.bandai import told_battles
-from domain.parts.common.offering import collect_offers
+from domain.parts.bandai import stated_results
+from domain.parts.common.offers import collect_offers
 from domain.rulesets.gundam_war.combat.battle import TOLD
 from domain.rulesets.gundam_war.offers.choices import at_choice
 from domain.rulesets.gundam_war.offers.plays import plays
 from domain.rulesets.gundam_war.offers.uses import switches, uses
 
-_told = partial(told_battles.battle_result_offers, told=TOLD)
+_told = partial(stated_results.battle_result_offers, told=TOLD)
 
 
 def offers(desk: Desk, seat: str) -> list[Offer]:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from domain.card_effects.ordering import order_offer
+from domain.card_effects.pending_effects import order_offer
 from domain.kernel.contract.offers import Offer, Slot
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.command import Command
-from domain.parts.common.offering import hand_limit_offer, list_slot, sortie_offer
+from domain.parts.common.offers import hand_limit_offer, list_slot, sortie_offer
 from domain.parts.common.turns import opponent
 from domain.rulesets.gundam_war.combat import squads
 from domain.rulesets.gundam_war.effects import continuous

@@ -12,7 +12,7 @@ from domain.kernel.record.command import Command
 from domain.kernel.table.facts import of_card, of_cards
 from domain.kernel.table.table import Table
 from domain.parts.bandai.free_timings import Timing, is_now
-from domain.parts.common.offering import host_offers, known_cards_in
+from domain.parts.common.offers import host_offers, known_cards_in
 from domain.rulesets.gundam_war.effects import continuous
 from domain.rulesets.gundam_war.grammar.filters import KeywordName, Selector
 from domain.rulesets.gundam_war.grammar.keywords import AdditionalCost, AlternateCost
@@ -52,7 +52,7 @@ def _may_pay(desk: Desk, seat: str, card_id: str) -> bool:
     if False in costs.reached(table, seat, price) and extra_costs.alternate_cost(desk, card_id) is None:
         return False
     kind = cards.type_of(table, card_id)
-    return desk.permits(lambda: limits.require_play_left(desk, seat, card_id, kind))
+    return desk.passes_demands(lambda: limits.require_play_left(desk, seat, card_id, kind))
 
 
 @of_card

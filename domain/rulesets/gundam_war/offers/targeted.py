@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 
-from domain.card_effects import ways
+from domain.card_effects import modes
 from domain.kernel.contract.offers import Offer, Slot
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.command import Command
-from domain.parts.bandai import special_costs, variables
-from domain.parts.bandai.effects_on_cards import Void
-from domain.parts.common.aiming import TargetedAct, targeted_offers
-from domain.parts.common.counted import contains_x, substitute_x
-from domain.parts.common.offering import answers_slot
-from domain.parts.common.texts import EffectText
+from domain.parts.bandai import special_costs, x_evaluation
+from domain.parts.bandai.effect_kinds import Void
+from domain.parts.common.offers import TargetedAct, answers_slot, targeted_offers
+from domain.parts.grammar.text_protocols import EffectText
+from domain.parts.grammar.x_value import contains_x, substitute_x
 from domain.rulesets.gundam_war.effects import targets as targeting
 from domain.rulesets.gundam_war.effects.filters import FULL
 from domain.rulesets.gundam_war.effects.matching import has_what_it_needs
@@ -39,7 +38,7 @@ def offer_with_targets(
 
     `slots`: further choices, which `example` makes once.
     """
-    for said, in_way in ways.each_mode(args, text):
+    for said, in_way in modes.each_mode(args, text):
         yield from _offer(desk, seat, act, said, source, in_way, slots, example)
 
 
@@ -59,7 +58,7 @@ def _offer(
         return
     if chosen is not None:
         more, made = {**more, "x": Slot(chosen)}, {**made, "x": 1}
-    text = variables.bind_x_for_offer(desk.table, seat, source, text, FULL)
+    text = x_evaluation.bind_x_for_offer(desk.table, seat, source, text, FULL)
     paid, first_paid = special_costs.payment_options(desk.table, seat, source, getattr(text, "special", None), FULL, Filter())
     more, made = {**more, **paid}, {**made, **first_paid}
     if voids(text):
@@ -86,7 +85,7 @@ def _choices(desk: Desk, seat: str, source: str, act: str, text: Text) -> tuple[
     """What may be said as X; of cards no more than can be paid, with what a play costs besides, of power no more than is
     there (GW-COST-05, -06, -19, GW-ADDC-01).
     """
-    chosen = variables.x_options(desk.table, seat, source, text, FULL)
+    chosen = x_evaluation.x_options(desk.table, seat, source, text, FULL)
     if chosen is not None and contains_x(text.requirement):
         chosen = tuple(x for x in chosen if has_what_it_needs(desk.table, seat, source, substitute_x(text, x)))
     if chosen is None or not contains_x(text.cost.n):

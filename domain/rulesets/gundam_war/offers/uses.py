@@ -11,9 +11,8 @@ from domain.kernel.record.changes import Plain
 from domain.kernel.table.facts import of_play
 from domain.kernel.table.table import Table
 from domain.parts.bandai.free_timings import is_now
-from domain.parts.common.aiming import TargetedAct, targeted_offers
-from domain.parts.common.offering import host_offers, known_cards_in
-from domain.parts.common.places import cards_of_seats
+from domain.parts.common.card_zones import cards_of_seats
+from domain.parts.common.offers import TargetedAct, host_offers, known_cards_in, targeted_offers
 from domain.parts.common.turns import opponent
 from domain.rulesets.gundam_war.effects import continuous
 from domain.rulesets.gundam_war.grammar.filters import Filter, KeywordName, Selector

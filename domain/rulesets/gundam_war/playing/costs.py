@@ -9,9 +9,9 @@ from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
 from domain.kernel.table.table import Table
 from domain.parts.bandai import deck_as_life
-from domain.parts.common.declaring import PlayDeclaration
-from domain.parts.common.places import cards_of_seats
-from domain.parts.common.unseen import may_have_text
+from domain.parts.common.card_zones import cards_of_seats
+from domain.parts.common.play_declaration import PlayDeclaration
+from domain.parts.common.unknown_cards import may_have_text
 from domain.rulesets.gundam_war.effects import continuous
 from domain.rulesets.gundam_war.grammar.keywords import AlternateCost
 from domain.rulesets.gundam_war.grammar.texts import Printed, Text, held_by, read_printed
@@ -105,14 +105,14 @@ def reached(table: Table, seat: str, price: Price) -> tuple[Truth, Truth]:
 def require_power(desk: Desk, seat: str, price: Price) -> None:
     """Checks the Generator Power requirement: Corps and Total, both (GW-COST-04 to -06, -17, -18)."""
     if price.corps is None or price.total is None:
-        desk.require("GW-COST-16", None, "")
+        desk.demand("GW-COST-16", None, "")
         return
     unsure = may_be_changed(desk.table)
     corps, total = (None if unsure and truth is False else truth for truth in reached(desk.table, seat, price))
     made = power(desk.table, seat)
     own = made.get(price.color or "", 0)
-    desk.require("GW-COST-05", corps, msg("n_word_power_is_needed", n=price.corps, word=price.color, n2=own))
-    desk.require("GW-COST-06", total, msg("n_power_in_all_is_needed", n=price.total, n2=sum(made.values())))
+    desk.demand("GW-COST-05", corps, msg("n_word_power_is_needed", n=price.corps, word=price.color, n2=own))
+    desk.demand("GW-COST-06", total, msg("n_power_in_all_is_needed", n=price.total, n2=sum(made.values())))
 
 
 def require_payable(desk: Desk, seat: str, amount: int | None, said: Plain = None) -> int:
@@ -123,7 +123,7 @@ def require_payable(desk: Desk, seat: str, amount: int | None, said: Plain = Non
     due = deck_as_life.cost_due(desk, amount, said, "GW-COST-01", "Card Cost")
     left = len(desk.table.at(f"{seat}.{NATION}"))
     truth: Truth = None if due is None else due <= left
-    desk.require("GW-COST-19", truth, msg("n_cards_are_due_n_are_on_nation", n=due, n2=left))
+    desk.demand("GW-COST-19", truth, msg("n_cards_are_due_n_are_on_nation", n=due, n2=left))
     return due or 0
 
 

@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
-from domain.card_effects import ways
+from domain.card_effects import modes
 from domain.kernel.contract.refusal import Refused
 from domain.kernel.contract.ruleset import Arguments
 from domain.kernel.contract.suggestions import did_you_mean
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
 from domain.kernel.table.knowledge import find_card
-from domain.parts.bandai import special_costs, variables
+from domain.parts.bandai import special_costs, x_evaluation
 from domain.parts.bandai.free_timings import Timing
-from domain.parts.common.declaring import PlayDeclaration, identify_card, reject_unused_arguments, require_type, stated_type
-from domain.parts.common.pointing import is_id
-from domain.parts.common.unseen import is_text_unknown, is_unscripted
+from domain.parts.common.card_references import is_id
+from domain.parts.common.play_declaration import (
+    PlayDeclaration,
+    identify_card,
+    reject_unused_arguments,
+    require_type,
+    stated_type,
+)
+from domain.parts.common.unknown_cards import is_text_unknown, is_unscripted
 from domain.rulesets.gundam_war.chain.cut_in import answered_links
 from domain.rulesets.gundam_war.effects.filters import in_play_card, named_targets
 from domain.rulesets.gundam_war.grammar.keywords import AdditionalCost, AlternateCost
@@ -55,9 +61,9 @@ def declared(desk: Desk, seat: str, args: Arguments) -> PlayDeclaration[Text]:
         return PlayDeclaration(card_id, kind, NO_TEXT, host, (), answered_links(desk, None))
     _must_be_used(desk, card_id, kind, args)
     clause = played_text(cards.printed(desk.table, card_id)) if kind == "command" else NO_TEXT
-    clause = variables.bind_x_when_played(desk, seat, card_id, ways.choose_mode(desk, clause, args), args)
+    clause = x_evaluation.bind_x_when_played(desk, seat, card_id, modes.choose_mode(desk, clause, args), args)
     named = named_targets(desk, seat, card_id, args.get("targets"), clause.targets)
-    clause = variables.bind_x_of_targets(desk, seat, card_id, clause, args, named)
+    clause = x_evaluation.bind_x_of_targets(desk, seat, card_id, clause, args, named)
     answers = answered_links(desk, args.get("answers"))
     return PlayDeclaration(card_id, kind, clause, host, named, answers)
 
@@ -73,12 +79,12 @@ def _must_be_used(desk: Desk, card_id: str, kind: str, args: Arguments) -> None:
     duties = {each.keyword for each in card.keywords if isinstance(each, AdditionalCost | AlternateCost) and each.select}
     paid = "additional_cost" in duties or ("alternate_cost" in duties and bool(args.get("alternate")))
     uses = {
-        "targets": bool(ways.selectors_of_all_modes(clause)),
+        "targets": bool(modes.selectors_of_all_modes(clause)),
         "with": paid,
         "answers": kind == "command",
         "x": bool(clause.x),
     }
-    uses |= {"special": special_costs.asks_for_cards(clause.special), "way": ways.has_modes(clause)}
+    uses |= {"special": special_costs.asks_for_cards(clause.special), "way": modes.has_modes(clause)}
     hint = "; is `on` meant?" if kind in ("character", "operation") else ""
     reject_unused_arguments(desk, cards.name_of(desk.table, card_id), args, uses, hint)
 
@@ -87,7 +93,7 @@ def _host(desk: Desk, seat: str, ref: Plain, kind: str) -> str:
     """What the card is set on, which has to be in play (GW-CHAR-01, GW-OPER-01)."""
     elsewhere = is_id(ref) and ref in desk.table.cards and not desk.table.zone_of(ref).in_play
     rule = "GW-CHAR-01" if kind == "character" else "GW-OPER-01"
-    desk.require(rule, not elsewhere, msg("card_is_not_in_play", card=ref))
+    desk.demand(rule, not elsewhere, msg("card_is_not_in_play", card=ref))
     return in_play_card(desk, seat, ref)
 
 
@@ -95,10 +101,10 @@ def _card(desk: Desk, seat: str, args: Arguments) -> str:
     """The card in the own hand, or in the own Hangar as if it were in hand (GW-HNG-02, GW-ZONE-07)."""
     ref, zone = args.get("card"), args.get("from", "hand")
     aside = zone == "sideboard" or ref in desk.table.at(f"{seat}.{SIDEBOARD}")
-    desk.require("GW-SIDE-05", not aside, msg("sideboard_is_not_touched_during"), ("hand", "hangar"))
+    desk.demand("GW-SIDE-05", not aside, msg("sideboard_is_not_touched_during"), ("hand", "hangar"))
     if zone not in _FROM:
         raise Refused("", f"from {zone}: a card is played from hand or hangar{did_you_mean(zone, _FROM)}", ("hand", "hangar"))
-    desk.require("GW-ZONE-05", ref not in _lying(desk, DEFUNCT), msg("no_card_in_defunct_pile"))
+    desk.demand("GW-ZONE-05", ref not in _lying(desk, DEFUNCT), msg("no_card_in_defunct_pile"))
     if is_id(ref) and not args.get("from"):
         zone = "hangar" if ref in desk.table.at(f"{seat}.{HANGAR}") else "hand"
     place = {"hangar": HANGAR, "sideboard": SIDEBOARD}.get(str(zone), HAND)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from domain.kernel.desk.desk import Desk
-from domain.parts.bandai import turn_counts
+from domain.parts.bandai import turn_activity
 from domain.rulesets.gundam_war.grammar.filters import CountedType, KeywordName
 from domain.rulesets.gundam_war.keywords import quick
 from domain.rulesets.gundam_war.state import cards, faces
@@ -34,16 +34,16 @@ def require_play_left(desk: Desk, seat: str, card_id: str, kind: str) -> tuple[s
     """
     also = require_counted(desk, seat, cards.printed(desk.table, card_id).counts_as)
     if kind not in _RULE or cards.has_printed(desk.table, card_id, quick.NAME):
-        desk.require("GW-PLAY-02", True if kind else None, "")
+        desk.demand("GW-PLAY-02", True if kind else None, "")
         return also
-    counter = turn_counts.play_counter(desk, kind)
+    counter = turn_activity.play_counter(desk, kind)
     played = desk.table.count(seat, counter)
     fits = _unit_left(desk, seat, card_id, played) if kind == "unit" else played < 1
     data = cards.printed(desk.table, card_id)
     known = data.corps is not None or data.generates is not None
-    known = known and (fits or not turn_counts.played_unknown(desk, seat, kind, faces.is_known))
-    desk.require(_RULE[kind], True if fits else False if known else None, _MESSAGE[kind == "unit"].format(kind.upper()))
-    extra = (turn_counts.play_counter(desk, "extra"),) if kind == "unit" and is_extra(desk, card_id) else ()
+    known = known and (fits or not turn_activity.played_unknown(desk, seat, kind, faces.is_known))
+    desk.demand(_RULE[kind], True if fits else False if known else None, _MESSAGE[kind == "unit"].format(kind.upper()))
+    extra = (turn_activity.play_counter(desk, "extra"),) if kind == "unit" and is_extra(desk, card_id) else ()
     return (counter, *extra, *also)
 
 
@@ -51,20 +51,20 @@ def require_counted(desk: Desk, seat: str, kind: CountedType | None) -> tuple[st
     """Checks that a play of a type is left for what counts as one too (GW-EFF-01); returns the counter that it raises."""
     if kind is None:
         return ()
-    counter = turn_counts.play_counter(desk, kind)
+    counter = turn_activity.play_counter(desk, kind)
     fits = not desk.table.count(seat, counter)
-    unsure = not fits and turn_counts.played_unknown(desk, seat, kind, faces.is_known)
-    desk.require(_RULE[kind], True if fits else None if unsure else False, _MESSAGE[0].format(kind.upper()))
+    unsure = not fits and turn_activity.played_unknown(desk, seat, kind, faces.is_known)
+    desk.demand(_RULE[kind], True if fits else None if unsure else False, _MESSAGE[0].format(kind.upper()))
     return (counter,)
 
 
 def _unit_left(desk: Desk, seat: str, card_id: str, played: int) -> bool:
     """One UNIT, and one more if one of the two is Battleship, Base or Support (GW-PLAY-06, GW-SPRT-02, OP-38)."""
-    extra = desk.table.count(seat, turn_counts.play_counter(desk, "extra"))
+    extra = desk.table.count(seat, turn_activity.play_counter(desk, "extra"))
     return played < 1 or (played < 2 and (is_extra(desk, card_id) or extra > 0))
 
 
 def give_back(desk: Desk, seat: str, raised: tuple[str, ...]) -> None:
     """A voided play counts toward no limit (GW-PLAY-08, switch `negated_play_counts`)."""
     if desk.switch("negated_play_counts") == "no":
-        turn_counts.uncount(desk, seat, raised)
+        turn_activity.uncount(desk, seat, raised)

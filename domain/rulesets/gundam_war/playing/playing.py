@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import get_args
 
-from domain.card_effects.choosing import continue_game
+from domain.card_effects.choices import continue_game
 from domain.kernel.contract.ruleset import Arguments
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.effects import Effect
-from domain.parts.bandai import special_costs, turn_counts
+from domain.parts.bandai import special_costs, turn_activity
 from domain.parts.bandai.free_timings import suitable_places
-from domain.parts.common import declaring
-from domain.parts.common.declaring import PlayDeclaration, implied_type
-from domain.parts.common.places import cards_of_seats
-from domain.parts.common.pointing import as_references
-from domain.parts.common.unseen import is_unscripted, may_have_text
+from domain.parts.common import play_declaration
+from domain.parts.common.card_references import as_references
+from domain.parts.common.card_zones import cards_of_seats
+from domain.parts.common.play_declaration import PlayDeclaration, implied_type
+from domain.parts.common.unknown_cards import is_unscripted, may_have_text
 from domain.rulesets.gundam_war.chain.cut_in import add_link, require_something_to_void
 from domain.rulesets.gundam_war.effects import continuous, filters
 from domain.rulesets.gundam_war.effects import targets as targeting
@@ -33,7 +33,7 @@ from domain.rulesets.gundam_war.turn import chart
 
 def when(desk: Desk, seat: str, args: Arguments) -> Callable[[str], bool]:
     """In which free timings the card may be played."""
-    return suitable_places(desk, seat, declaration.timing(read_printed(declaring.stated_card_data(desk, args))))
+    return suitable_places(desk, seat, declaration.timing(read_printed(play_declaration.stated_card_data(desk, args))))
 
 
 def play(desk: Desk, seat: str, args: Arguments) -> None:
@@ -46,8 +46,8 @@ def play(desk: Desk, seat: str, args: Arguments) -> None:
     cost = costs.require_payable(desk, seat, price.cards, args.get("cost"))
     duties = _duties(desk, seat, said, args)
     special = special_costs.require_special_cost(desk, seat, said.card, said.clause.special, args)
-    position = declaring.declare_play(desk, seat, said.card, said.kind, "GW-PLAY-04", CUT_IN, bool(implied_type(args)))
-    turn_counts.count_once(desk, seat, raised)
+    position = play_declaration.declare_play(desk, seat, said.card, said.kind, "GW-PLAY-04", CUT_IN, bool(implied_type(args)))
+    turn_activity.count_once(desk, seat, raised)
     costs.pay(desk, seat, cost, said.card)
     for duty in duties:
         duty.execute(desk, seat, said.card)
@@ -64,13 +64,13 @@ def _require_allowed(desk: Desk, seat: str, said: PlayDeclaration[Text]) -> tupl
     unsure = free and may_have_text(
         desk.table, cards_of_seats(desk.table, desk.table.header.seats, cards_in_play), _bars_plays
     )
-    desk.require("GW-EFF-01", None if unsure else free, msg("text_says_card_is_not_played"))
+    desk.demand("GW-EFF-01", None if unsure else free, msg("text_says_that_card_is_not_played"))
     raised = limits.require_play_left(desk, seat, said.card, said.kind)
     raised += card_restriction.require_left(desk, seat, said.card)
     uniqueness.require_no_double(desk, said.card, seat, said.kind)
     if data.requirement is not None:
         need = filters.condition(desk.table, said.card, data.requirement, seat)
-        desk.require("GW-EFF-01", need, msg("situation_card_asks_for_is_not_given"))
+        desk.demand("GW-EFF-01", need, msg("situation_that_card_asks_for_is_not_given"))
     _require_placement(desk, seat, said)
     _require_text(desk, seat, said)
     return raised
@@ -90,8 +90,8 @@ def _require_placement(desk: Desk, seat: str, said: PlayDeclaration[Text]) -> No
     data = cards.printed(desk.table, said.card)
     if said.kind == "character" or (said.kind == "operation" and data.set_on == "unit"):
         rule = "GW-CHAR-01" if said.kind == "character" else "GW-OPER-01"
-        desk.must(bool(said.host) or not desk.referee, msg("on_unit_is_it_set"), rule=rule)
-        desk.require(rule, bool(said.host), msg("on_unit_is_it_set"))
+        desk.reject_unless(bool(said.host) or not desk.referee, msg("on_which_unit_is_it_set"), rule=rule)
+        desk.demand(rule, bool(said.host), msg("on_which_unit_is_it_set"))
     if said.host:
         set_on.require_host(desk, said.card, said.host, seat, said.kind)
 
@@ -100,9 +100,9 @@ def _require_text(desk: Desk, seat: str, said: PlayDeclaration[Text]) -> None:
     if said.kind != "command" or said.clause is NO_TEXT:
         return
     truth = filters.works(desk.table, said.card, said.clause, seat)
-    desk.require("GW-EFF-05", truth, msg("condition_card_is_not_met"))
+    desk.demand("GW-EFF-05", truth, msg("condition_card_is_not_met"))
     if is_unscripted(said.clause):
-        desk.require("GW-EFF-05", None, msg("what_card_does_is_only"))
+        desk.demand("GW-EFF-05", None, msg("what_card_does_is_only"))
         return
     targeting.require_targets(desk, seat, said.card, said.clause.targets, said.named)
     require_something_to_void(desk, said.clause, said.answers)
@@ -121,7 +121,7 @@ def _duties(desk: Desk, seat: str, said: PlayDeclaration[Text], args: Arguments)
 
 def _wait(desk: Desk, seat: str, said: PlayDeclaration[Text], raised: tuple[str, ...], position: int) -> None:
     """The play waits in the Cut-in; a COMMAND lies in the Station area meanwhile, not in play (GW-CMD-03, OP-89)."""
-    host_life = declaring.host_incarnation(desk, said)
+    host_life = play_declaration.host_incarnation(desk, said)
     more: Effect = {"host": said.host, "host_life": host_life, "raised": raised, "position": position}
     add_link(desk, seat, "play", said.card, said.clause, said.named, said.answers, more)
     if desk.table.flags.get("awaits") is not None:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from domain.kernel.contract.truth import Demand, Truth, at_most
 from domain.kernel.desk.desk import Desk
 from domain.kernel.table.table import Table
-from domain.parts.common.places import zone_name
+from domain.parts.common.card_zones import zone_name
 from domain.rulesets.gundam_war.effects import continuous, filters
 from domain.rulesets.gundam_war.grammar.filters import KeywordName
 from domain.rulesets.gundam_war.keywords import designations, set_on_character, set_on_generation
@@ -39,7 +39,7 @@ def free_for_character(table: Table, host: str) -> Truth:
 def require_host(desk: Desk, card_id: str, host: str, seat: str, kind: str) -> None:
     """Checks where a card that is played as this type is to be set."""
     for demand in demands(desk, card_id, host, seat, kind):
-        desk.require(demand.rule, demand.truth, demand.message)
+        desk.demand(demand.rule, demand.truth, demand.message)
 
 
 OF_PLACE = ("GW-CHAR-02", "GW-OPER-09")
@@ -71,7 +71,7 @@ def demands(desk: Desk, card_id: str, host: str, seat: str, played_as: str = "")
     kind = played_as or cards.type_of(desk.table, card_id)
     if kind in ("character", "operation"):
         free = not continuous.said(desk.table, host, "cannot", "carry")
-        yield Demand("GW-EFF-01", free, msg("text_says_nothing_is_set"))
+        yield Demand("GW-EFF-01", free, msg("text_says_that_nothing_is_set"))
     if kind == "character":
         yield from _of_character(desk.table, card_id, host, seat)
     elif kind == "operation":
@@ -85,7 +85,7 @@ def _of_character(table: Table, card_id: str, host: str, seat: str) -> Iterator[
     yield Demand("GW-CHAR-09", controller(table, host) == seat, msg("character_cannot_be_set_on_opponent"))
     free = continuous.is_set_in_battle(table, seat, card_id)
     there = in_station(table, host) or free or _printed(table, card_id, "set_anywhere")
-    yield Demand("GW-CHAR-02", there, msg("unit_has_be_in_station"))
+    yield Demand("GW-CHAR-02", there, msg("unit_has_to_be_in_station"))
     yield Demand("GW-EFF-01", filters.may_pilot(table, card_id, host), msg("character_and_unit_do_not_take"))
     yield Demand("GW-CHAR-08", free_for_character(table, host), msg("unit_carries_character_already"))
 
@@ -97,7 +97,7 @@ def _of_operation(desk: Desk, card_id: str, host: str) -> Iterator[Demand]:
     yield Demand("GW-OPER-01", not apart, msg("this_operation_is_not_set"))
     yield Demand("GW-SET-01", takes(table, card_id, host), msg("operation_is_set_on_unit"))
     there = in_station(table, host) or desk.switch("operation_host") == "any_unit_in_play"
-    yield Demand("GW-OPER-09", there, msg("unit_has_be_in_station_area"))
+    yield Demand("GW-OPER-09", there, msg("unit_has_to_be_in_station_area"))
 
 
 def takes(table: Table, card_id: str, host: str) -> Truth:

@@ -23,7 +23,7 @@ def require_no_double(desk: Desk, card_id: str, seat: str, kind: str) -> None:
     open_matter = open_matter or (_bars_namesakes(desk, card_id, kind) and _someone_nameless(desk))
     truth: Truth = False if rule else None if open_matter else True
     usual = "GW-CHAR-05" if kind in ("character", "") else "GW-RESTR-01"
-    desk.require(rule or usual, truth, msg("card_is_in_play_already", card=name))
+    desk.demand(rule or usual, truth, msg("card_is_in_play_already", card=name))
 
 
 def _bars_namesakes(desk: Desk, card_id: str, kind: str) -> bool:
@@ -85,7 +85,7 @@ def bring_in(desk: Desk, card_id: str, seat: str, host: str = "", said: bool = F
     """
     rule = _kept_out(desk, card_id, seat, host, way)
     if said and not desk.referee:
-        desk.require(rule, not rule, "")
+        desk.demand(rule, not rule, "")
     elif rule:
         desk.record("lost", "not_put_in_play", seat, rule, {"card": card_id})
         if cards.type_of(desk.table, card_id) == "character":

@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from domain.card_effects import ways
+from domain.card_effects import modes
 from domain.kernel.contract.refusal import Refused
 from domain.kernel.contract.ruleset import Arguments
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Counted
 from domain.kernel.record.effects import Effect
 from domain.kernel.table.table import Table
-from domain.parts.bandai import special_costs, turn_counts, variables
+from domain.parts.bandai import special_costs, turn_activity, x_evaluation
+from domain.parts.bandai.card_states import roll_as_cost
 from domain.parts.bandai.free_timings import Timing, suitable_places
-from domain.parts.bandai.rerolling import roll_as_cost
-from domain.parts.common.declaring import reject_unused_arguments
-from domain.parts.common.pointing import as_references
-from domain.parts.common.texts import Cost
-from domain.parts.common.unseen import is_unscripted
+from domain.parts.common.card_references import as_references
+from domain.parts.common.play_declaration import reject_unused_arguments
+from domain.parts.common.unknown_cards import is_unscripted
+from domain.parts.grammar.text_protocols import Cost
 from domain.rulesets.gundam_war.chain.cut_in import add_link, answered_links, require_something_to_void
 from domain.rulesets.gundam_war.effects import continuous, filters
 from domain.rulesets.gundam_war.effects import targets as targeting
@@ -92,7 +92,7 @@ def use(desk: Desk, seat: str, args: Arguments) -> None:
     """Uses a text: whoever controls the card may, unless the text says who does (GW-OPER-08, GW-EFF-01)."""
     card_id = in_play_card(desk, seat, args.get("card"))
     text = _text(desk, card_id, args)
-    desk.require("GW-OPER-08", is_user(desk.table, seat, card_id, text), msg("player_may_not_use_text"))
+    desk.demand("GW-OPER-08", is_user(desk.table, seat, card_id, text), msg("player_may_not_use_text"))
     chart.require(desk, seat, _timing(text))
     if text is UNREAD:
         _use_unread(desk, seat, card_id, args)
@@ -113,9 +113,9 @@ def is_user(table: Table, seat: str, card_id: str, text: Text | KeywordName) -> 
 def _use_unread(desk: Desk, seat: str, card_id: str, args: Arguments) -> None:
     """Uses a text that nobody knows: its cost and targets are as they are said (GW-COST-20, GW-EFF-05)."""
     named = named_targets(desk, seat, card_id, args.get("targets"), ())
-    desk.require("GW-COST-20", None, msg("nobody_knows_text"))
+    desk.demand("GW-COST-20", None, msg("nobody_knows_text"))
     desk.declare("use", seat, "GW-COST-20", {"card": card_id, "text": str(args.get("text", "1"))})
-    more: Effect = {"position": desk.position - 1}
+    more: Effect = {"position": desk.next_position - 1}
     add_link(desk, seat, "text", card_id, NO_TEXT, named, answered_links(desk, args.get("answers")), more)
 
 
@@ -130,11 +130,11 @@ def _must_be_used(desk: Desk, card_id: str, text: Text | KeywordName, args: Argu
         if known
         else text in TARGETED
         if isinstance(text, str)
-        else bool(ways.selectors_of_all_modes(text))
+        else bool(modes.selectors_of_all_modes(text))
     )
     uses = {"targets": aimed, "with": paid, "from": paid, "x": isinstance(text, Text) and bool(text.x)}
     uses["special"] = isinstance(text, Text) and special_costs.asks_for_cards(text.special)
-    uses["way"] = isinstance(text, Text) and ways.has_modes(text)
+    uses["way"] = isinstance(text, Text) and modes.has_modes(text)
     name = text if isinstance(text, str) else "the text"
     reject_unused_arguments(desk, f"{name} of {cards.name_of(desk.table, card_id) or card_id}", args, uses)
 
@@ -143,7 +143,7 @@ def _use_keyword(desk: Desk, seat: str, card_id: str, name: KeywordName, args: A
     keyword = _keyword(desk, card_id, name, args)
     kind = ACTIVATED[name]
     own = not kind.of_unit or cards.type_of(desk.table, card_id) in ("unit", "")
-    desk.require("GW-SET-03", own, msg("keyword_works_on_unit_has"))
+    desk.demand("GW-SET-03", own, msg("keyword_works_on_unit_that"))
     if not kind.each:
         _require_once(desk, seat, card_id, name, "GW-COST-21")
     selectors = keyword.targets if isinstance(keyword, Multiple) else ()
@@ -151,10 +151,10 @@ def _use_keyword(desk: Desk, seat: str, card_id: str, name: KeywordName, args: A
     work = kind.declare(desk, seat, card_id, keyword, named, args)
     if selectors:
         targeting.require_targets(desk, seat, card_id, selectors, named)
-    counter = turn_counts.text_use_counter(desk, card_id, name)
+    counter = turn_activity.text_use_counter(desk, card_id, name)
     desk.declare("use", seat, "GW-COST-24", {"card": card_id, "keyword": name})
     desk.do(Counted(seat, counter, 1))
-    position = desk.position - 1
+    position = desk.next_position - 1
     if work.paid is not None:
         multiple.pay(desk, seat, work.paid)
     area: Effect = {"area": work.area} if work.area else {}
@@ -165,7 +165,7 @@ def _use_keyword(desk: Desk, seat: str, card_id: str, name: KeywordName, args: A
 
 def may_use(desk: Desk, seat: str, card_id: str, clause: Text, number: str) -> bool:
     """Whether nothing that hangs on no choice keeps a text of a known card from being used; for offers."""
-    return clause.x is not None or desk.permits(lambda: _require_usable(desk, seat, card_id, clause, number))
+    return clause.x is not None or desk.passes_demands(lambda: _require_usable(desk, seat, card_id, clause, number))
 
 
 def may_use_keyword(desk: Desk, seat: str, card_id: str, name: KeywordName, keyword: Keyword) -> bool:
@@ -173,7 +173,7 @@ def may_use_keyword(desk: Desk, seat: str, card_id: str, name: KeywordName, keyw
     kind = ACTIVATED[name]
     left = () if kind.each else (lambda: _require_once(desk, seat, card_id, name, "GW-COST-21"),)
     ready = () if name in TARGETED else (lambda: kind.declare(desk, seat, card_id, keyword, (), {}),)
-    return desk.permits(*left, *ready)
+    return desk.passes_demands(*left, *ready)
 
 
 def _keyword(desk: Desk, card_id: str, name: KeywordName, args: Arguments) -> Keyword:
@@ -184,35 +184,35 @@ def _keyword(desk: Desk, card_id: str, name: KeywordName, args: Arguments) -> Ke
     silenced = cards.silenced_keyword(desk.table, card_id, name)
     rule = "GW-WATR-02" if silenced else "GW-SET-03"
     known = silenced is not None or faces.is_known(desk.table, card_id)
-    desk.require(rule, False if known else None, msg("card_has_no_word_works", word=name.replace("_", " ")))
+    desk.demand(rule, False if known else None, msg("card_has_no_word_that", word=name.replace("_", " ")))
     units = len(as_references(args.get("targets"))) if name == "supply" else 0
     return silenced or Numbered("supply", units)
 
 
 def _require_once(desk: Desk, seat: str, card_id: str, text: str, rule: str) -> None:
-    used = desk.table.count(seat, turn_counts.text_use_counter(desk, card_id, text))
-    desk.require(rule, used == 0, msg("text_was_used_in_this"))
+    used = desk.table.count(seat, turn_activity.text_use_counter(desk, card_id, text))
+    desk.demand(rule, used == 0, msg("text_was_used_in_this"))
 
 
 def _use_clause(desk: Desk, seat: str, card_id: str, clause: Text, args: Arguments) -> None:
     number = str(usable(desk.table, card_id).index(clause) + 1)
     known = faces.is_known(desk.table, card_id)
-    desk.require("GW-COST-20", True if known else None, msg("its_texts_has_number_nobody"))
-    clause = variables.bind_x_when_played(desk, seat, card_id, ways.choose_mode(desk, clause, args), args)
+    desk.demand("GW-COST-20", True if known else None, msg("which_its_texts_has_that"))
+    clause = x_evaluation.bind_x_when_played(desk, seat, card_id, modes.choose_mode(desk, clause, args), args)
     named = named_targets(desk, seat, card_id, args.get("targets"), clause.targets)
-    clause = variables.bind_x_of_targets(desk, seat, card_id, clause, args, named)
+    clause = x_evaluation.bind_x_of_targets(desk, seat, card_id, clause, args, named)
     answers = answered_links(desk, args.get("answers"))
     _require_usable(desk, seat, card_id, clause, number)
     if is_unscripted(clause):
-        desk.require("GW-EFF-05", None, msg("what_text_does_is_only"))
+        desk.demand("GW-EFF-05", None, msg("what_text_does_is_only"))
     else:
         targeting.require_targets(desk, seat, card_id, clause.targets, named)
     require_something_to_void(desk, clause, answers)
     special = special_costs.require_special_cost(desk, seat, card_id, clause.special, args)
-    raised = (turn_counts.text_use_counter(desk, card_id, number), *limits.require_counted(desk, seat, clause.counts_as))
+    raised = (turn_activity.text_use_counter(desk, card_id, number), *limits.require_counted(desk, seat, clause.counts_as))
     desk.declare("use", seat, "GW-COST-20", {"card": card_id, "text": number})
-    turn_counts.count_once(desk, seat, raised)
-    position = desk.position - 1
+    turn_activity.count_once(desk, seat, raised)
+    position = desk.next_position - 1
     _pay(desk, seat, card_id, clause.cost)
     special_costs.pay_special_cost(desk, seat, card_id, clause.special, special)
     if desk.table.result is None:
@@ -225,19 +225,19 @@ def _require_usable(desk: Desk, seat: str, card_id: str, clause: Text, number: s
     cost = clause.cost
     silenced = not clause.unvoidable and cards.effects_negated(table, card_id)
     rule = "GW-LABL-06" if cards.negated_by_text(table, card_id) else "GW-WATR-02"
-    desk.require(rule, not silenced, msg("card_effects_are_negated"))
+    desk.demand(rule, not silenced, msg("card_effects_are_negated"))
     if cost.kind in ONCE:
         _require_once(desk, seat, card_id, number, ONCE[cost.kind])
-    used = table.count(seat, turn_counts.text_use_counter(desk, card_id, number))
-    desk.require("GW-EFF-01", clause.uses is None or used < clause.uses, msg("text_was_used_n_times", n=used))
+    used = table.count(seat, turn_activity.text_use_counter(desk, card_id, number))
+    desk.demand("GW-EFF-01", clause.uses is None or used < clause.uses, msg("text_was_used_n_times", n=used))
     if cost.kind.startswith("roll"):
-        desk.require("GW-COST-26", not is_rolled(table, card_id), msg("the_card_is_rolled"))
+        desk.demand("GW-COST-26", not is_rolled(table, card_id), msg("the_card_is_rolled"))
     need = clause.requirement
     if need is not None:
         reached = has_power(table, seat, cards.printed(table, card_id).color, need[0], need[1])
-        desk.require("GW-COST-29", reached, msg("text_needs_n_corps_and_n", n=need[0], n2=need[1]))
+        desk.demand("GW-COST-29", reached, msg("text_needs_n_corps_and_n", n=need[0], n2=need[1]))
     holds = filters.condition(table, card_id, clause.condition, seat)
-    desk.require("GW-EFF-05", holds, msg("condition_text_is_not_met"))
+    desk.demand("GW-EFF-05", holds, msg("condition_text_is_not_met"))
     costs.require_payable(desk, seat, cost.n)
     limits.require_counted(desk, seat, clause.counts_as)
 

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from domain.kernel.desk import modifiers
 from domain.kernel.table.facts import of_card
 from domain.kernel.table.table import Table
-from domain.parts.bandai import combat_points
+from domain.parts.bandai import card_numbers
 from domain.rulesets.gundam_war.grammar.filters import KeywordName
 from domain.rulesets.gundam_war.grammar.keywords import Keyword, read_keywords
 from domain.rulesets.gundam_war.grammar.texts import NOT_KNOWN, Form, Printed, read_printed, read_text
@@ -126,4 +126,4 @@ def has_own(table: Table, card_id: str, name: KeywordName) -> bool:
 
 def printed_defense(table: Table, card_id: str) -> int | None:
     """The defense as printed, an asterisk being 0; None where unknown."""
-    return combat_points.printed_defense(printed(table, card_id).points)
+    return card_numbers.printed_defense(printed(table, card_id).points)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from domain.kernel.contract.truth import Truth, all_of
 from domain.kernel.table.facts import of_play, of_play_while
 from domain.kernel.table.table import Table
-from domain.parts.bandai import variables
+from domain.parts.bandai import x_evaluation
 from domain.parts.bandai.conditions import condition_holds
 from domain.rulesets.gundam_war.effects.plain import BARE
 from domain.rulesets.gundam_war.grammar.texts import Lasting
@@ -24,7 +24,7 @@ def power(table: Table, seat: str) -> dict[str, int]:
     for source, text in texts:
         if controller(table, source) == seat and _generates(table, seat, source, text):
             for effect in text.effects:
-                many = variables.repetition_count(table, seat, source, effect, BARE) if effect.generates else 0
+                many = x_evaluation.repetition_count(table, seat, source, effect, BARE) if effect.generates else 0
                 for color, amount in effect.generates or ():
                     made[color] = made.get(color, 0) + amount * many
     return made

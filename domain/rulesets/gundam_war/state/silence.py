@@ -7,7 +7,7 @@ from domain.kernel.table.facts import of_play
 from domain.kernel.table.table import Table
 from domain.parts.bandai.conditions import condition_holds
 from domain.parts.bandai.filters import reaches
-from domain.parts.common.places import zone_name
+from domain.parts.common.card_zones import zone_name
 from domain.parts.common.turns import opponent
 from domain.rulesets.gundam_war.effects.plain import BARE
 from domain.rulesets.gundam_war.grammar.texts import Lasting, held_by

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from domain.card_effects import standby
-from domain.card_effects.carrying_out import run_pending
-from domain.card_effects.choosing import continue_game
-from domain.card_effects.ordering import state_order
-from domain.card_effects.pending import PENDING
+from domain.card_effects import delayed_effects
+from domain.card_effects.choices import continue_game
+from domain.card_effects.effect_resolution import run_pending
+from domain.card_effects.pending_effects import PENDING, state_order
 from domain.kernel.contract.ruleset import Arguments
 from domain.kernel.desk.desk import Desk
 from domain.kernel.desk.timing.clock import advance_clock
@@ -97,14 +96,14 @@ def remove_damage(desk: Desk) -> None:
         hurt = (*desk.table.at(f"{seat}.{STATION}"), *battling(desk.table, seat))
         end_of_turn.remove_damage(desk, [card for card in hurt if not continuous.bars(desk.table, card, "damage_reset")])
     end_of_turn.expire_modifiers(desk)
-    standby.drop_effects_of_turn(desk)
+    delayed_effects.drop_effects_of_turn(desk)
     transform.revert(desk)
     movement.fall(desk)
 
 
 def done_when(desk: Desk, seat: str, args: Arguments) -> Callable[[str], bool]:
     """The end of the turn; before the hand is adjusted it is refused, unless that is left unsaid."""
-    places = ("end.done",) if desk.leaves_due else ("end.hand", "end.done")
+    places = ("end.done",) if desk.may_miss_duties else ("end.hand", "end.done")
     return lambda key: key in places and seat in ("", desk.table.clock.holder)
 
 
@@ -116,5 +115,5 @@ def no_effects(desk: Desk) -> bool:
 def done(desk: Desk, seat: str, args: Arguments) -> None:
     """ "Done.": the turn ends and the other player's begins (GW-END-08, -09); not before the hand is adjusted (GW-END-01)."""
     adjusted = desk.table.clock.node != "end.hand"
-    desk.must(adjusted, msg("hand_is_adjusted_n_cards", n=limit(desk)), ("discard",), rule="GW-END-01")
+    desk.reject_unless(adjusted, msg("hand_is_adjusted_to_n", n=limit(desk)), ("discard",), rule="GW-END-01")
     end_of_turn.declare_turn_over(desk, seat, "GW-END-08")

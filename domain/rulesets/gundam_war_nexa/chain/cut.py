@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from domain.card_effects import as_said, settling
-from domain.card_effects.carrying_out import run_pending
+from domain.card_effects import chain_resolution, waiting_effects
+from domain.card_effects.effect_resolution import run_pending
 from domain.kernel.desk.desk import Desk
 from domain.kernel.desk.timing import chain
 from domain.kernel.desk.timing.chain import CurrentEffect
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.effects import Effect
-from domain.parts.bandai.continuous import EffectOrigin
+from domain.parts.bandai.continuous_effects import EffectOrigin
 from domain.rulesets.gundam_war_nexa.effects import autos, continuous, filters, targets
 from domain.rulesets.gundam_war_nexa.grammar.texts import read_condition
 from domain.rulesets.gundam_war_nexa.moving import movement
@@ -40,10 +40,10 @@ def _enter(desk: Desk, key: str, data: Effect) -> None:
     """A played card enters the field, or fails to and goes to its owner's junkyard (NX-EFF-01, -12, NX-CUT-15, -16)."""
     card, seat, host = data["card"], data["seat"], data["host"]
     chain.pop_effect(desk, key)
-    rule = as_said.failure_rule(data, uniqueness.barred_by(desk, card, seat) if data["type"] != "g" else "")
+    rule = waiting_effects.failure_rule(data, uniqueness.barred_by(desk, card, seat) if data["type"] != "g" else "")
     if host:
         lost = set_on.lost(desk, seat, card, host, data["host_life"])
-        rule = rule or (as_said.failure_rule(data, lost) if set_on.is_there(desk, host, data["host_life"]) else lost)
+        rule = rule or (waiting_effects.failure_rule(data, lost) if set_on.is_there(desk, host, data["host_life"]) else lost)
     if rule:
         desk.record("lost", "play_failed", seat, rule, {"card": card})
         movement.put(desk, card, JUNKYARD, 0)
@@ -51,7 +51,7 @@ def _enter(desk: Desk, key: str, data: Effect) -> None:
         said = {"card": card, "played": True}
         desk.record("resolved", "card_entered_field", seat, "NX-EFF-01", said, cause=data["position"])
         movement.enter(desk, card, seat, host, True)
-        if not as_said.is_recorded_illegal(data):
+        if not waiting_effects.is_recorded_illegal(data):
             uniqueness.check(desk, [card], controller(desk.table, card))  # set on an enemy card it may be the enemy's
     _through(desk)
 
@@ -66,7 +66,7 @@ def begin(desk: Desk, data: Effect) -> Effect | None:
     desk.record("resolved", "effect_resolved", data["seat"], "NX-CUT-15", said, cause=data["position"])
     kept = targets.still_legal(desk, data)
     given = filters.situation(desk.table, data["seat"], data["card"], read_condition(data.get("condition"))) is not False
-    if kept is None or not (given or as_said.is_recorded_illegal(data)):
+    if kept is None or not (given or waiting_effects.is_recorded_illegal(data)):
         desk.record("lost", "effect_failed", data["seat"], "NX-TGT-06" if kept is None else "NX-EFF-13", said)
         return None
     return {**data, "targets": kept}
@@ -92,7 +92,7 @@ def _applied(desk: Desk, data: Plain) -> None:
         autos.happened(desk, "applied", [autos.witness(desk, data["card"])._replace(seat=data["seat"], by=by)], {})
 
 
-_clear = settling.unplayed_card_disposal(PLAYED, lambda desk, card: movement.put(desk, card, JUNKYARD, 0))
+_clear = chain_resolution.unplayed_card_disposal(PLAYED, lambda desk, card: movement.put(desk, card, JUNKYARD, 0))
 """A played card that did not come onto the field goes to its owner's junkyard (NX-HAND-07, OP-12)."""
 
 
@@ -114,7 +114,7 @@ def negate(desk: Desk, key: str, by: EffectOrigin) -> None:
     def kept(data: Plain) -> bool:
         return _is_guarded(data) or (bool(by.seat) and continuous.keeps_play(desk.table, data["seat"], data["card"], by))
 
-    settling.negate(desk, key, ("play_negated", "NX-PLAY-08"), {"by": by.source}, kept, after)
+    chain_resolution.negate(desk, key, ("play_negated", "NX-PLAY-08"), {"by": by.source}, kept, after)
 
 
 def _is_guarded(data: Plain) -> bool:

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from functools import partial
 
-from domain.card_effects import answering
-from domain.card_effects.as_said import mark_if_illegal
+from domain.card_effects import waiting_effects
+from domain.card_effects.waiting_effects import mark_if_illegal
 from domain.kernel.desk.desk import Desk
 from domain.kernel.desk.timing import chain
 from domain.kernel.record.changes import Counted
 from domain.kernel.record.effects import Effect
-from domain.parts.common.counted import substitute_x
 from domain.parts.common.targets import incarnations
-from domain.parts.common.texts import stored_effects, stored_selectors
+from domain.parts.grammar.text_protocols import stored_effects, stored_selectors
+from domain.parts.grammar.x_value import substitute_x
 from domain.rulesets.gundam_war_nexa.effects import autos, targets
 from domain.rulesets.gundam_war_nexa.grammar.texts import Text
 from domain.rulesets.gundam_war_nexa.messages import msg
@@ -62,12 +62,12 @@ def add(desk: Desk, seat: str, kind: str, effect: Effect) -> None:
         autos.happened(desk, "played" if kind == "play" else "used", [autos.witness(desk, effect["card"])], {})
 
 
-answered = partial(answering.find_answered_links, where="in the cut", rule="NX-TGT-02")
+answered = partial(waiting_effects.find_answered_links, where="in the cut", rule="NX-TGT-02")
 """The waiting effect that is answered: the last one, or the one of the card that is named."""
 
 
 def require_something_to_negate(desk: Desk, text: Text, answers: tuple[str, ...]) -> None:
     """An effect that negates an unresolved effect needs one; a standby effect is resolved already (NX-EFF-14, NX-TGT-02)."""
     unresolved = tuple(key for key, data in desk.table.chain if data["kind"] != "abolish" and key in answers)
-    said = msg("no_unresolved_effect_waits_could")
-    answering.require_something_to_void(desk, text, unresolved, "NX-TGT-02", said)
+    said = msg("no_unresolved_effect_waits_that")
+    waiting_effects.require_something_to_void(desk, text, unresolved, "NX-TGT-02", said)

@@ -15,20 +15,21 @@ from domain.kernel.desk.desk import Desk
 from domain.kernel.desk.timing.chain import as_current_effect
 from domain.kernel.record.changes import EffectPopped, EffectPushed
 from domain.kernel.table.table import Table
-from domain.parts.bandai.combat_points import SHOOTING, STRIKE
-from domain.parts.bandai.damage_carry_over import (
+from domain.parts.bandai.card_numbers import SHOOTING, STRIKE
+from domain.parts.bandai.detachments import (
     BATTLE_DAMAGE,
     DAMAGE_MOMENTS,
     Hit,
     SquadUnit,
     deal_damage,
     matches_damage_moment,
+    record_strength,
     spread_damage,
+    sum_strength,
     without_immune_units,
 )
-from domain.parts.bandai.detachments import record_strength, sum_strength
-from domain.parts.bandai.told_battles import BattleReporting
-from domain.parts.common.pointing import find_cards
+from domain.parts.bandai.stated_results import BattleReporting
+from domain.parts.common.card_references import find_cards
 from domain.parts.common.set_groups import with_set_cards
 from domain.parts.common.turns import opponent
 from domain.rulesets.gundam_war_nexa.effects import autos, continuous
@@ -140,7 +141,7 @@ def _outcome(desk: Desk, seat: str, area: str, speed: int) -> Outcome:
     hits, left = spread_damage(power, line(desk, opponent(desk.table, seat), area), 0)
     hits = without_immune_units(hits, lambda unit: continuous.permits(desk.table, unit, "cannot", "take_battle_damage"))
     if left is None:
-        desk.require("NX-BATT-38", None, "")
+        desk.demand("NX-BATT-38", None, "")
     if left and attacks and assault.goes_on(desk.table, seat, area):
         return Outcome(hits, left, "NX-KW-03")
     return Outcome(hits)  # what is left is void (NX-BATT-39)
@@ -171,11 +172,11 @@ def abolishing(table: Table) -> tuple[str, ...]:
 def order_abolishing(desk: Desk, seat: str, args: Arguments) -> None:
     """Puts them in the order in which they are to be resolved; before anybody has cut in to them."""
     chain, there = desk.table.chain, abolishing(desk.table)
-    desk.must(bool(there), msg("there_is_nothing_but_abolish"), rule="NX-BATT-49")
-    desk.require("NX-BATT-49", seat == desk.table.clock.holder, msg("attacker_decides_order"))
+    desk.reject_unless(bool(there), msg("there_is_nothing_but_abolish"), rule="NX-BATT-49")
+    desk.demand("NX-BATT-49", seat == desk.table.clock.holder, msg("attacker_decides_order"))
     chosen = find_cards(desk, seat, args.get("cards", ()), there, "NX-BATT-49")
     told = msg("name_n_destroyed_cards_each", n=len(there))
-    desk.require("NX-BATT-49", len(chosen) == len(there), told, there)
+    desk.demand("NX-BATT-49", len(chosen) == len(there), told, there)
     chosen = (*(card for card in chosen if card in there), *(card for card in there if card not in chosen))
     desk.declare("abolish_order_chosen", seat, "NX-BATT-49", {"cards": chosen})
     links = {data["card"]: (key, data) for key, data in list(chain)}

@@ -5,16 +5,16 @@ The return step (NX-TURN-20, NX-END-01): all units go to the deployment areas of
 
 from __future__ import annotations
 
-from domain.card_effects.choosing import continue_game
+from domain.card_effects.choices import continue_game
 from domain.kernel.contract.ruleset import Arguments
 from domain.kernel.contract.truth import Truth
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import FlagSet, Moved, Plain
 from domain.kernel.table.table import Table
 from domain.parts.bandai import detachments
+from domain.parts.bandai.card_states import roll_cards
 from domain.parts.bandai.detachments import Formation
-from domain.parts.bandai.rerolling import roll_cards
-from domain.parts.common.places import zone_name
+from domain.parts.common.card_zones import zone_name
 from domain.parts.common.set_groups import with_set_cards
 from domain.parts.common.turns import opponent
 from domain.rulesets.gundam_war_nexa.combat import engagement
@@ -69,12 +69,12 @@ def _sortie(desk: Desk, seat: str, args: Arguments, act: str) -> None:
     )
     for area, units in formed.items():
         for unit in units:
-            desk.require("NX-BATT-02", may_go(desk, unit, act), msg("card_is_rolled", card=unit))
-            desk.require(
-                "NX-BATT-03", has_terrain(desk, unit, area), msg("card_cannot_sortie_word", card=unit, word=TERRAIN[area])
+            desk.demand("NX-BATT-02", may_go(desk, unit, act), msg("card_is_rolled", card=unit))
+            desk.demand(
+                "NX-BATT-03", has_terrain(desk, unit, area), msg("card_cannot_sortie_to_word", card=unit, word=TERRAIN[area])
             )
     said = {"forces": {TERRAIN[area]: units for area, units in formed.items()}}
-    as_said = tuple(unit for units in formed.values() for unit in units) if desk.broken else ()
+    as_said = tuple(unit for units in formed.values() for unit in units) if desk.breaks_rule else ()
     desk.declare(act if formed else f"{act}_passed", seat, "NX-BATT-01", said)
     _move(desk, seat, formed, act, as_said)
 
@@ -88,8 +88,8 @@ def _unit(desk: Desk, seat: str, ref: Plain, taken: list[str]) -> str:
 
     unit = detachments.require_unit_at_home(desk, ref, taken, area, find, "the deployment area", rules)
     known = cards.type_of(table, unit)
-    desk.require("NX-BATT-01", cards.is_type(table, unit, "unit") if known else None, msg("only_units_sortie"))
-    desk.require("NX-CTRL-05", controller(table, unit) == seat, msg("nobody_controls_unit"))
+    desk.demand("NX-BATT-01", cards.is_type(table, unit, "unit") if known else None, msg("only_units_sortie"))
+    desk.demand("NX-CTRL-05", controller(table, unit) == seat, msg("nobody_controls_that_unit"))
     return unit
 
 

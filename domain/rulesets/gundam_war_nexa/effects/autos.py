@@ -8,16 +8,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from domain.card_effects import choosing, pending, standby, watching
-from domain.card_effects.carrying_out import run_pending
-from domain.card_effects.watching import LastKnownInformation, Trigger, TriggerSources, turn_player_first
+from domain.card_effects import choices, delayed_effects, pending_effects, triggers
+from domain.card_effects.effect_resolution import run_pending
+from domain.card_effects.triggers import LastKnownInformation, Trigger, TriggerSources, turn_player_first
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.effects import Effect
 from domain.kernel.table.facts import of_card, of_play
 from domain.kernel.table.table import Table
-from domain.parts.bandai.destroyed_state import DESTROYED
-from domain.parts.common.counted import substitute_x
+from domain.parts.bandai.card_states import DESTROYED
+from domain.parts.grammar.x_value import substitute_x
 from domain.rulesets.gundam_war_nexa.effects.filters import FULL
 from domain.rulesets.gundam_war_nexa.grammar.texts import Triggered
 from domain.rulesets.gundam_war_nexa.state import cards
@@ -49,7 +49,7 @@ WATCH = TriggerSources(_texts, _sources, _side, FULL, _who_destroyed)
 
 def witness(desk: Desk, card_id: str) -> LastKnownInformation:
     """A card as it is now."""
-    return watching.snapshot(desk, card_id, WATCH)
+    return triggers.snapshot(desk, card_id, WATCH)
 
 
 def happened(desk: Desk, moment: str, subjects: list[LastKnownInformation], about: dict[str, Plain]) -> None:
@@ -62,13 +62,13 @@ def start(desk: Desk, moment: str, found: list[Plain]) -> None:
     """Effects of one moment are applied, the attacker's first unless the attacker says otherwise."""
     if found:
         desk.record("generated", "auto_effect_applied", "", "NX-AUTO-05", {"moment": moment, "count": len(found)})
-        pending.add_pending(desk, turn_player_first(desk.table, found))
+        pending_effects.add_pending(desk, turn_player_first(desk.table, found))
         run_pending(desk)
 
 
 def is_timed(table: Table, moment: str) -> bool:
     """Whether a text on the field, or one that works where it lies, is timed to a moment."""
-    return watching.is_any_timed_to(table, moment, WATCH)
+    return triggers.is_any_timed_to(table, moment, WATCH)
 
 
 def damaged(desk: Desk, units: Iterable[str]) -> None:
@@ -95,8 +95,8 @@ def of_turn_end(desk: Desk) -> list[Effect]:
 
 
 def _found(desk: Desk, moment: str, subjects: list[LastKnownInformation]) -> list[Effect]:
-    timed = list(watching.find_triggers(desk.table, moment, subjects, WATCH))
-    found = [_effect_of(text) for text in timed if _starts(desk, text)] + standby.take_due_at_moment(desk, moment)
+    timed = list(triggers.find_triggers(desk.table, moment, subjects, WATCH))
+    found = [_effect_of(text) for text in timed if _starts(desk, text)] + delayed_effects.take_due_at_moment(desk, moment)
     return [effect if effect["seat"] else {**effect, "ops": _of_nobody(effect["ops"])} for effect in found]
 
 
@@ -118,13 +118,13 @@ def _starts(desk: Desk, text: Trigger) -> bool:
     once for all of them.
     """
     life, turn, name = desk.table.cards[text.source].life, desk.table.clock.turn, text.clause.over_all
-    if name and not watching.first_in_turn(desk, text, f"started over all:{name}:turn{turn}"):
+    if name and not triggers.first_in_turn(desk, text, f"started over all:{name}:turn{turn}"):
         return False
     counter = f"started:{text.source}.{life}.{text.number}:turn{turn}"
-    return text.clause.each or watching.first_in_turn(desk, text, counter)
+    return text.clause.each or triggers.first_in_turn(desk, text, counter)
 
 
 def _effect_of(text: Trigger) -> Effect:
-    effect = watching.make_triggered_effect(text)
-    ops = choosing.with_consent_first(text.clause, text.clause.optional)
+    effect = triggers.make_triggered_effect(text)
+    ops = choices.with_consent_first(text.clause, text.clause.optional)
     return {**effect, "ops": substitute_x(ops, 0), "all_or_nothing": text.clause.all_or_nothing}

@@ -1,4 +1,4 @@
-"""Continuous effects (常駐): they hold while their card is on the field; see `domain.parts.bandai.continuous`.
+"""Continuous effects (常駐): they hold while their card is on the field; see `domain.parts.bandai.continuous_effects`.
 
 So they apply at once, end at once and are never answered (NX-CUT-14, NX-EFF-10).
 """
@@ -14,11 +14,17 @@ from domain.kernel.record.changes import Plain
 from domain.kernel.record.effects import Effect
 from domain.kernel.table.facts import of_card, of_play
 from domain.kernel.table.table import Table
-from domain.parts.bandai import continuous, permitted, variables
+from domain.parts.bandai import continuous_effects, x_evaluation
 from domain.parts.bandai.conditions import is_text_active
-from domain.parts.bandai.continuous import NO_ORIGIN, ActiveEffect, EffectOrigin, EffectSources, may_any_bar
-from domain.parts.bandai.permitted import has_permission
-from domain.parts.common.texts import GainedPoints
+from domain.parts.bandai.continuous_effects import (
+    NO_ORIGIN,
+    ActiveEffect,
+    EffectOrigin,
+    EffectSources,
+    has_permission,
+    may_any_bar,
+)
+from domain.parts.grammar.text_protocols import GainedPoints
 from domain.rulesets.gundam_war_nexa.effects.matching import BARE, Sight
 from domain.rulesets.gundam_war_nexa.grammar.filters import Cannot, May
 from domain.rulesets.gundam_war_nexa.grammar.standing import Change, Lost, Raised, Standing
@@ -34,13 +40,13 @@ T = TypeVar("T")
 
 def standing(table: Table, sight: Sight = BARE) -> list[ActiveEffect[Standing]]:
     """Every effect that holds now; worked out once for a position."""
-    return continuous.active_effects(table, sight, EFFECTS)
+    return continuous_effects.active_effects(table, sight, EFFECTS)
 
 
 def _every(table: Table, sight: Sight) -> Iterator[ActiveEffect[Standing]]:
     for source, held in _sources(table):
-        yield from continuous.effects_of_texts(table, controller(table, source), source, held, sight)
-    yield from continuous.effects_of_this_turn(table, STANDING, read_standing)
+        yield from continuous_effects.effects_of_texts(table, controller(table, source), source, held, sight)
+    yield from continuous_effects.effects_of_this_turn(table, STANDING, read_standing)
 
 
 @of_play
@@ -57,7 +63,7 @@ def _held(table: Table, source: str) -> list[Lasting]:
 
 def _ever(table: Table) -> Iterator[Standing]:
     yield from (effect for _, held in _sources(table) for text in held for effect in text.effects)
-    yield from (each.effect for each in continuous.effects_of_this_turn(table, STANDING, read_standing))
+    yield from (each.effect for each in continuous_effects.effects_of_this_turn(table, STANDING, read_standing))
 
 
 EFFECTS = EffectSources(_every, _ever)
@@ -70,8 +76,8 @@ def on(table: Table, card_id: str, what: Callable[[Standing], T | None], sight: 
     looked at in the middle of a resolution too (NX-AUTO-11).
     """
     seen: set[Plain] = set()
-    for each, once in continuous.effects_reaching(table, card_id, what, sight, EFFECTS):
-        given = _as_often(table, each, once) if variables.is_repeated(each.effect) else once
+    for each, once in continuous_effects.effects_reaching(table, card_id, what, sight, EFFECTS):
+        given = _as_often(table, each, once) if x_evaluation.is_repeated(each.effect) else once
         if each.effect.no_stack:
             key = (_original_name(table, each.source), given)
             if key in seen:
@@ -84,10 +90,10 @@ def _as_often(table: Table, each: ActiveEffect[Standing], once: T) -> T:
     """Points, or a change of a cost, as often as there are such cards; all else once."""
     seat, source, effect = each.seat, each.source, each.effect
     if isinstance(once, Change):
-        return times(once, variables.repetition_count(table, seat, source, effect, BARE))  # type: ignore[return-value]
+        return times(once, x_evaluation.repetition_count(table, seat, source, effect, BARE))  # type: ignore[return-value]
     if once is not each.effect.points:
         return once
-    return variables.multiply_points(table, seat, source, effect, BARE, once)  # type: ignore[arg-type, return-value]
+    return x_evaluation.multiply_points(table, seat, source, effect, BARE, once)  # type: ignore[arg-type, return-value]
 
 
 def times(change: Change, many: int) -> Change:
@@ -98,9 +104,9 @@ def times(change: Change, many: int) -> Change:
 
 def power_of_force(table: Table, units: Iterable[str]) -> int:
     """What effects that hold add to the power of a force: each once, of those that reach one of its units (NX-PLAY-70)."""
-    reaching = {each for unit in units for each, _ in continuous.effects_reaching(table, unit, _power, BARE, EFFECTS)}
+    reaching = {each for unit in units for each, _ in continuous_effects.effects_reaching(table, unit, _power, BARE, EFFECTS)}
     return sum(
-        (each.effect.power or 0) * variables.repetition_count(table, each.seat, each.source, each.effect, BARE)
+        (each.effect.power or 0) * x_evaluation.repetition_count(table, each.seat, each.source, each.effect, BARE)
         for each in reaching
     )
 
@@ -115,7 +121,7 @@ def own_changes(table: Table, seat: str, card_id: str, pairs: bool) -> Iterator[
     """
     for each in own_everywhere(table, seat, card_id):
         if each.cost is not None and (pairs or not each.paired):
-            yield times(each.cost, variables.repetition_count(table, seat, card_id, each, BARE))
+            yield times(each.cost, x_evaluation.repetition_count(table, seat, card_id, each, BARE))
 
 
 def own_everywhere(table: Table, seat: str, card_id: str) -> Iterator[Standing]:
@@ -155,13 +161,13 @@ def permits(table: Table, card_id: str, kind: Literal["may", "cannot"], *what: M
     """Whether an effect says `may` or `cannot` of a card (NX-EFF-21)."""
     if kind == "cannot":
         return bars(table, card_id, what)
-    return has_permission(table, card_id, kind, what, on(table, card_id, continuous.get_allowed))
+    return has_permission(table, card_id, kind, what, on(table, card_id, continuous_effects.get_allowed))
 
 
 def may_be_played(table: Table, seat: str, card_id: str) -> Truth:
     """Whether no text says of a card that it is not played, its own that hold everywhere among them (NX-EFF-21)."""
     own = any(each.cannot == "be_played" for each in own_everywhere(table, seat, card_id))
-    return False if own else permitted.may_be_played(table, card_id, BARE, EFFECTS)
+    return False if own else continuous_effects.may_be_played(table, card_id, BARE, EFFECTS)
 
 
 def raised(effect: Standing) -> Raised | None:
@@ -182,15 +188,20 @@ def refit_total(table: Table, seat: str, card_id: str) -> int | None:
 
 def reduced(table: Table, card_id: str, amount: int) -> int:
     """How much ordinary damage a card takes of an amount, less what texts reduce it by (NX-EFF-21)."""
-    return max(amount - sum(on(table, card_id, continuous.get_reduction)), 0)
+    return max(amount - sum(on(table, card_id, continuous_effects.get_reduction)), 0)
 
 
 def bars(table: Table, card_id: str, what: Collection[str], by: EffectOrigin = NO_ORIGIN) -> bool:
     """Whether an effect keeps a card from something, or off what somebody's effect does to it (NX-EFF-21)."""
     if not may_any_bar(table, EFFECTS):
         return False
-    return continuous.is_barred(
-        table, card_id, what, continuous.effects_reaching(table, card_id, continuous.get_forbidden, BARE, EFFECTS), BARE, by
+    return continuous_effects.is_barred(
+        table,
+        card_id,
+        what,
+        continuous_effects.effects_reaching(table, card_id, continuous_effects.get_forbidden, BARE, EFFECTS),
+        BARE,
+        by,
     )
 
 
@@ -198,16 +209,20 @@ def keeps_play(table: Table, seat: str, card_id: str, by: EffectOrigin) -> bool:
     """Whether a text says that a play of a card, or of its text, is not negated, by such effects or any (NX-EFF-21)."""
     own = ((each, "be_voided") for each in own_everywhere(table, seat, card_id) if each.cannot == "be_voided")
     held = [(ActiveEffect(card_id, seat, each), word) for each, word in own]
-    there = continuous.effects_reaching(table, card_id, continuous.get_forbidden, BARE, EFFECTS)
-    return continuous.is_barred(table, card_id, ("be_voided",), [*held, *there], BARE, by)
+    there = continuous_effects.effects_reaching(table, card_id, continuous_effects.get_forbidden, BARE, EFFECTS)
+    return continuous_effects.is_barred(table, card_id, ("be_voided",), [*held, *there], BARE, by)
 
 
 def left_for_nation(table: Table, seat: str, amount: int) -> int:
     """How much damage a nation takes of an amount, less what texts spare it (NX-EFF-21)."""
-    held = continuous.active_effects_giving(table, continuous.get_nation_reduction, BARE, EFFECTS) if amount else []
-    return continuous.remaining_nation_damage(table, seat, amount, held)
+    held = (
+        continuous_effects.active_effects_giving(table, continuous_effects.get_nation_reduction, BARE, EFFECTS)
+        if amount
+        else []
+    )
+    return continuous_effects.remaining_nation_damage(table, seat, amount, held)
 
 
 def spared(desk: Desk, effect: Effect, cards: Iterable[str], what: Cannot) -> list[str]:
     """Those of some cards that no text keeps off what an effect does to them."""
-    return continuous.unprotected_cards(desk, effect, cards, lambda card, by: bars(desk.table, card, (what,), by))
+    return continuous_effects.unprotected_cards(desk, effect, cards, lambda card, by: bars(desk.table, card, (what,), by))

@@ -9,7 +9,7 @@ from domain.kernel.desk.desk import Desk
 from domain.kernel.record.effects import Effect
 from domain.parts.common.set_groups import is_rolled
 from domain.parts.common.small_effects import seat_of, seats_of
-from domain.parts.common.texts import CardEffect, SeatEffect
+from domain.parts.grammar.text_protocols import CardEffect, SeatEffect
 from domain.rulesets.gundam_war_nexa.effects import matching, targets
 from domain.rulesets.gundam_war_nexa.effects.verbs import paying
 from domain.rulesets.gundam_war_nexa.grammar.of_cards import PutInPlay

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from domain.parts.bandai import card_numbers, conditions, filters
-from domain.parts.bandai.sight import CardNumbers
+from domain.parts.bandai.filter_vocabulary import CardNumbers
 from domain.rulesets.gundam_war_nexa.effects.generating import power
 from domain.rulesets.gundam_war_nexa.effects.matching import READING, STATS, VALUES, Sight, of_color
 from domain.rulesets.gundam_war_nexa.state import cards

@@ -8,8 +8,8 @@ from typing import Literal
 
 from domain.kernel.table.facts import of_cards, of_cards_while
 from domain.kernel.table.table import Table
-from domain.parts.bandai import variables
-from domain.parts.bandai.continuous import active_effects_giving, may_any_give
+from domain.parts.bandai import x_evaluation
+from domain.parts.bandai.continuous_effects import active_effects_giving, may_any_give
 from domain.parts.common.set_groups import is_rolled
 from domain.rulesets.gundam_war_nexa.effects import continuous
 from domain.rulesets.gundam_war_nexa.effects.matching import BARE
@@ -48,7 +48,7 @@ def power(table: Table, seat: str) -> dict[str, int]:
     made = dict(of_gs.power(table, seat))
     for each, generated in active_effects_giving(table, _generates, BARE, continuous.EFFECTS):
         if each.seat == seat:
-            often = variables.repetition_count(table, seat, each.source, each.effect, BARE)
+            often = x_evaluation.repetition_count(table, seat, each.source, each.effect, BARE)
             for color, amount in generated:
                 made[color] = made.get(color, 0) + amount * often
     return made

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from domain.card_effects import as_said
-from domain.card_effects.choosing import continue_after_choice
-from domain.card_effects.ordering import apply_order
+from domain.card_effects import waiting_effects
+from domain.card_effects.choices import continue_after_choice
+from domain.card_effects.pending_effects import apply_order
 from domain.kernel.contract.ruleset import CardTextHooks
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.effects import Effect, Question
@@ -44,7 +44,9 @@ def look_around(desk: Desk) -> None:
 def _barred(desk: Desk, effect: Effect) -> str:
     """ "In that case" is all or nothing, in an automatic text too (NX-EFF-18)."""
     whole = (
-        as_said.is_recorded_illegal(effect) or not effect.get("all_or_nothing") or feasible.all_possible(desk, effect, True)
+        waiting_effects.is_recorded_illegal(effect)
+        or not effect.get("all_or_nothing")
+        or feasible.all_possible(desk, effect, True)
     )
     return "" if whole else "NX-EFF-18"
 

@@ -8,16 +8,16 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import partial
 
-from domain.card_effects import as_said
+from domain.card_effects import waiting_effects
 from domain.kernel.contract.truth import Truth
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.effects import Effect
 from domain.kernel.table.table import Table
-from domain.parts.bandai.continuous import EffectOrigin, origin_of
-from domain.parts.common import pointing, small_effects, texts
-from domain.parts.common.places import zone_name
-from domain.parts.common.pointing import PointableZones
+from domain.parts.bandai.continuous_effects import EffectOrigin, origin_of
+from domain.parts.common import card_references, small_effects
+from domain.parts.common.card_references import PointableZones
+from domain.parts.common.card_zones import zone_name
 from domain.parts.common.small_effects import NUMBERED_TARGETS
 from domain.parts.common.targets import (
     divide_targets,
@@ -27,9 +27,10 @@ from domain.parts.common.targets import (
     unchanged_targets,
     which_still_fit,
 )
-from domain.parts.common.texts import is_filter
 from domain.parts.common.turns import opponent
-from domain.parts.common.unseen import may_have_text
+from domain.parts.common.unknown_cards import may_have_text
+from domain.parts.grammar import text_protocols
+from domain.parts.grammar.text_protocols import is_filter
 from domain.rulesets.gundam_war_nexa.effects import continuous, filters
 from domain.rulesets.gundam_war_nexa.grammar.filters import Selector
 from domain.rulesets.gundam_war_nexa.grammar.texts import holding, read_printed, read_selector
@@ -94,11 +95,11 @@ def require_targets(desk: Desk, seat: str, source: str, selectors: Selectors, ta
     counts = shared(desk.table, seat, source, selectors, targets)
     for target, selector in zip(targets, selector_per_target(wanted, counts), strict=False):
         truth = filters.seen_to_fit(desk.table, seat, source, selector.wanted, target)
-        desk.require(_rule(desk.table, target, selector), truth, msg("card_is_not_legal_target", card=target), options)
+        desk.demand(_rule(desk.table, target, selector), truth, msg("card_is_not_legal_target", card=target), options)
         named = _may_be_named(desk.table, target, selector, EffectOrigin(seat, source))
-        desk.require("NX-TGT-09", named, msg("card_does_not_become_target", card=target), options)
+        desk.demand("NX-TGT-09", named, msg("card_does_not_become_target", card=target), options)
     if targets and may_have_text(desk.table, everything_on_field(desk.table), _forbids):
-        desk.require("NX-TGT-09", None, "")  # a card that nobody knows may keep it from being a target
+        desk.demand("NX-TGT-09", None, "")  # a card that nobody knows may keep it from being a target
     require_apart(desk, targets)
 
 
@@ -128,14 +129,14 @@ def _require_some(desk: Desk, seat: str, source: str, selector: Selector) -> Non
     """With no fitting card at all nothing is played (NX-TGT-02, -08, -10); a hidden place has to hold one (NX-ZONE-13)."""
     if selector.place:
         lying = [card for place in places(desk.table, seat, selector.place) for card in desk.table.at(place)]
-        desk.require("NX-ZONE-13", any(card != source for card in lying), msg("there_is_no_card_in_place"))
+        desk.demand("NX-ZONE-13", any(card != source for card in lying), msg("there_is_no_card_in_that"))
     elif not selector.upto:
         needed = 1 if selector.all else selector.n
         options = nameable(desk.table, seat, source, selector)
         surely = [card for card in options if filters.seen_to_fit(desk.table, seat, source, selector.wanted, card)]
         enough = True if len(surely) >= needed else None if len(options) >= needed else False
-        desk.require(
-            "NX-TGT-02" if not options else "NX-TGT-01", enough, msg("n_cards_have_fit_n", n=needed, n2=len(options))
+        desk.demand(
+            "NX-TGT-02" if not options else "NX-TGT-01", enough, msg("n_cards_have_to_fit", n=needed, n2=len(options))
         )
 
 
@@ -156,7 +157,7 @@ def _rule(table: Table, target: str, selector: Selector) -> str:
 def require_apart(desk: Desk, chosen: tuple[str, ...]) -> None:
     """One effect on several cards does not take host and set card of one group as two (NX-TGT-13)."""
     groups = {root(desk.table, card) for card in chosen}
-    desk.require("NX-TGT-13", len(groups) == len(chosen), msg("host_and_its_set_card_are_not_two"))
+    desk.demand("NX-TGT-13", len(groups) == len(chosen), msg("host_and_its_set_card_are_not_two"))
 
 
 def _with_forces(table: Table, effect: Effect) -> Effect:
@@ -185,7 +186,7 @@ def still_legal(desk: Desk, effect: Effect) -> tuple[str, ...] | None:
             return False
         return filters.fits(table, effect["seat"], effect["card"], selector.wanted, target)
 
-    if as_said.is_recorded_illegal(effect):
+    if waiting_effects.is_recorded_illegal(effect):
         targets = unchanged_targets(table, effect)
     elif not all(which_still_fit(table, effect, _spread(effect), fits)):
         return None
@@ -193,7 +194,9 @@ def still_legal(desk: Desk, effect: Effect) -> tuple[str, ...] | None:
         if selector.all:  # those that nobody knows are left to the players
             found = options_of(table, effect["seat"], effect["card"], selector)
             if not (
-                found or as_said.is_recorded_illegal(effect) or nameable(table, effect["seat"], effect["card"], selector)
+                found
+                or waiting_effects.is_recorded_illegal(effect)
+                or nameable(table, effect["seat"], effect["card"], selector)
             ):
                 return None
             targets = (*targets, *(card for card in found if card not in targets))
@@ -201,9 +204,9 @@ def still_legal(desk: Desk, effect: Effect) -> tuple[str, ...] | None:
 
 
 _REACH = PointableZones(cards_on_field, "on the field", "NX-ZONE-10", (PLAYED,), (JUNKYARD, HANGAR, REMOVED), (HAND,))
-field_card = partial(pointing.find_in_play, reach=_REACH)
+field_card = partial(card_references.find_in_play, reach=_REACH)
 """A card on the field (NX-ZONE-10), by id or by printing."""
-anywhere = partial(pointing.find_pointable, reach=_REACH)
+anywhere = partial(card_references.find_pointable, reach=_REACH)
 """A card that lies where the seat can point at it."""
 
 
@@ -212,7 +215,7 @@ def named_targets(desk: Desk, seat: str, source: str, refs: Plain, selectors: It
     table = desk.table
     aimed = [selector for selector in selectors if selector.place is None]
     options = (card for selector in aimed for card in nameable(table, seat, source, selector))
-    return pointing.find_targets(table, seat, refs, options, lambda ref: anywhere(desk, seat, ref))
+    return card_references.find_targets(table, seat, refs, options, lambda ref: anywhere(desk, seat, ref))
 
 
 subjects = partial(small_effects.affected_cards, matching=filters.matching, find=anywhere, numbered=NUMBERED_TARGETS)
@@ -224,7 +227,7 @@ do not become one are reached too (NX-TGT-11).
 """
 
 
-def in_play_subjects(desk: Desk, effect: Effect, operation: texts.CardEffect) -> list[str]:
+def in_play_subjects(desk: Desk, effect: Effect, operation: text_protocols.CardEffect) -> list[str]:
     """The same for what happens to cards in play only: who names one elsewhere by hand is told (NX-ZONE-10)."""
     found = subjects(desk, effect, operation)
     if not is_filter(operation.to):

@@ -9,10 +9,10 @@ from typing import Annotated, Literal, NamedTuple
 
 from domain.kernel.record.changes import Plain
 from domain.parts.bandai.text_kinds import Happened, NumberComparison, Step
-from domain.parts.common.texts import Amount, Turn, Whose
-from domain.parts.common.word_checks import Faults
 from domain.parts.grammar import FLAT, ONE_REQUIRED, As, Count, Number
 from domain.parts.grammar.checks import extra_check, table_name
+from domain.parts.grammar.text_protocols import Amount, Turn, Whose
+from domain.parts.grammar.value_checks import Faults
 from domain.rulesets.gundam_war_nexa.messages import msg
 
 CardType = Literal["unit", "character", "command", "operation", "ace", "graphic"]
@@ -79,7 +79,7 @@ def _carried_by_itself(wanted: Plain) -> Faults:
     has beside this one, which a condition asks of what is `carried`.
     """
     if {"same_attribute", "same_sign"} & set(wanted.get("carries", ())):
-        yield msg("carries_card_is_carried_is_not_compared")
+        yield msg("carries_card_that_is_carried")
 
 
 @extra_check(_carried_by_itself)

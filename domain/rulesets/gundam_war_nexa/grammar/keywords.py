@@ -8,10 +8,10 @@ from typing import Annotated, Literal, NamedTuple
 
 from domain.kernel.record.changes import Plain
 from domain.parts.bandai.text_kinds import Step
-from domain.parts.common.texts import Amount, Turn
 from domain.parts.grammar import NOTHING, As, Count, Stored
 from domain.parts.grammar.card_texts import check_given_keyword, check_keyword_fields
 from domain.parts.grammar.reading import make_reader, to_plain
+from domain.parts.grammar.text_protocols import Amount, Turn
 from domain.rulesets.gundam_war_nexa.grammar.filters import NumberedName, OfTraitName, SimpleName, Traits
 from domain.rulesets.gundam_war_nexa.grammar.of_cards import Give
 from domain.rulesets.gundam_war_nexa.grammar.standing import Standing

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Annotated, Literal, NamedTuple
 
-from domain.parts.bandai import effects_on_players as family
-from domain.parts.common.texts import Amount, Who, WhoOrBoth
+from domain.parts.bandai import effect_kinds as family
 from domain.parts.grammar import NOTHING, As, Number, Stored
+from domain.parts.grammar.text_protocols import Amount, Who, WhoOrBoth
 from domain.rulesets.gundam_war_nexa.grammar.filters import Filter
 from domain.rulesets.gundam_war_nexa.grammar.of_cards import Zone
 

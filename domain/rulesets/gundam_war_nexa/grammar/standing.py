@@ -6,10 +6,10 @@ from typing import Annotated, Literal, NamedTuple, get_args
 
 from domain.kernel.record.changes import Plain
 from domain.parts.bandai.text_kinds import Limit, XDefinition
-from domain.parts.common.texts import GainedPoints
-from domain.parts.common.word_checks import is_whole, of_form
 from domain.parts.grammar import INNER, ONE_REQUIRED, As, Count, Number
 from domain.parts.grammar.checks import table_name
+from domain.parts.grammar.text_protocols import GainedPoints
+from domain.parts.grammar.value_checks import is_whole, of_form
 from domain.rulesets.gundam_war_nexa.grammar.filters import (
     Cannot,
     Color,

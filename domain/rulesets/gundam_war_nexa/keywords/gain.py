@@ -47,7 +47,7 @@ def _count(desk: Desk, source: str, top: str) -> None:
     autos.happened(desk, "turned_up", [autos.witness(desk, top)], {})
     card = cards.original(desk.table, top)
     if card.type is None:
-        desk.require("NX-KW-06", None, "")
+        desk.demand("NX-KW-06", None, "")
         return
     mine = cards.sign(desk.table, source) if source in desk.table.cards else None
     if mine is None or card.g_sign is None or card.g_sign.attribute != mine.attribute:

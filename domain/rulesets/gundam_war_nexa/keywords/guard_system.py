@@ -7,7 +7,7 @@ from functools import cache
 from typing import Final
 
 from domain.kernel.table.table import Table
-from domain.parts.common.texts import Whose
+from domain.parts.grammar.text_protocols import Whose
 from domain.rulesets.gundam_war_nexa.grammar.texts import Text, written_text
 from domain.rulesets.gundam_war_nexa.state import cards
 from domain.rulesets.gundam_war_nexa.state.faces import is_silent

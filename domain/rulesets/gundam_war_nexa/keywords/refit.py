@@ -37,17 +37,15 @@ def require_new(desk: Desk, seat: str, old: str, trait: Traits, refs: tuple[Plai
     """A unit card with the trait, or one of them, and total power up to the number of own Gs, rolled ones too, that can enter
     for `old`.
     """
-    desk.must(bool(refs), msg("unit_takes_its_place"), rule="NX-KW-07")
-    desk.require("NX-KW-07", len(refs) == 1, msg("one_unit_takes_its_place"))
+    desk.reject_unless(bool(refs), msg("which_unit_takes_its_place"), rule="NX-KW-07")
+    desk.demand("NX-KW-07", len(refs) == 1, msg("one_unit_takes_its_place"))
     new = find_card(desk, seat, refs[0], (f"{seat}.{HAND}", f"{seat}.{HANGAR}"), "NX-KW-07")
     card = cards.original(desk.table, new)
     fits = None if card.type is None else card.type == "unit" and has_one(card.traits, trait)
-    desk.require("NX-KW-07", fits, msg("card_is_no_unit_with_trait", said=told(trait)))
+    desk.demand("NX-KW-07", fits, msg("card_is_no_unit_with_trait", said=told(trait)))
     gs, said = len(desk.table.at(f"{seat}.{G_ZONE}")), continuous.refit_total(desk.table, seat, new)
     total = (card.total or 0) if said is None else said
-    desk.require(
-        "NX-KW-07", None if card.type is None else total == "x" or total <= gs, msg("its_total_power_is_above", n=gs)
-    )
+    desk.demand("NX-KW-07", None if card.type is None else total == "x" or total <= gs, msg("its_total_power_is_above", n=gs))
     uniqueness.require_no_double(desk, new, "unit", seat, old)
     return new
 

@@ -49,7 +49,7 @@ def _found(desk: Desk, seat: str, trait: Traits, chosen: tuple[str, ...]) -> Non
     for card in chosen:
         printed = cards.original(desk.table, card)
         truth = None if printed.type is None else has_one(printed.traits, trait)
-        desk.require("NX-KW-08", truth, msg("card_has_no_trait_said", said=told(trait)))
+        desk.demand("NX-KW-08", truth, msg("card_has_no_trait_said", said=told(trait)))
         desk.do(Moved(card, f"{seat}.{HANGAR}"))
         show_card(desk, card, (PUBLIC,))
     desk.record("resolved", "shuffled", seat, "NX-TERM-05", {"place": NATION})

@@ -8,8 +8,8 @@ from domain.kernel.desk.desk import Desk
 from domain.kernel.desk.timing import chain
 from domain.kernel.desk.timing.clock import give_word
 from domain.kernel.record.changes import AttributeSet, FlagSet, Plain
-from domain.parts.bandai.continuous import EffectOrigin
-from domain.parts.bandai.destroyed_state import DESTROYED, is_free_timing, lift_destruction, may_removal_begin
+from domain.parts.bandai.card_states import DESTROYED, is_free_timing, lift_destruction, may_removal_begin
+from domain.parts.bandai.continuous_effects import EffectOrigin
 from domain.parts.common.set_groups import with_set_cards
 from domain.rulesets.gundam_war_nexa.effects import autos, continuous
 from domain.rulesets.gundam_war_nexa.moving import fatal_damage

@@ -5,8 +5,8 @@ from __future__ import annotations
 from domain.kernel.record.changes import Plain
 from domain.kernel.table.facts import of_card, of_cards, of_play, of_position
 from domain.kernel.table.table import Table
-from domain.parts.bandai.combat_points import DEFENSE, lowers_defense, lowers_or_zeroes_defense
-from domain.parts.common.places import cards_lying_in
+from domain.parts.bandai.card_numbers import DEFENSE, lowers_defense, lowers_or_zeroes_defense
+from domain.parts.common.card_zones import cards_lying_in
 from domain.rulesets.gundam_war_nexa.effects import continuous
 from domain.rulesets.gundam_war_nexa.grammar.texts import holding
 from domain.rulesets.gundam_war_nexa.state import cards

@@ -9,8 +9,8 @@ from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import PUBLIC, Angled, AttributeSet, FlagSet, Moved
 from domain.kernel.table.knowledge import show_card
 from domain.kernel.table.table import Table
-from domain.parts.common import places
-from domain.parts.common.places import strip_card
+from domain.parts.common import card_zones
+from domain.parts.common.card_zones import strip_card
 from domain.parts.common.set_groups import ROLLED, SET
 from domain.rulesets.gundam_war_nexa.combat import engagement
 from domain.rulesets.gundam_war_nexa.effects import autos, continuous
@@ -55,8 +55,8 @@ def put(desk: Desk, card_id: str, zone: str, index: int = -1, holder: str = "") 
     if cards.is_chip(table, card_id):
         zone, index, holder = REMOVED, -1, ""
     place = zone if zone in table.zones else f"{(holder if zone == HANGAR else '') or card.bringer}.{zone}"
-    places.put_card(desk, card_id, place, index)
-    places.show_where_open(desk, card_id, FACE_UP)
+    card_zones.put_card(desk, card_id, place, index)
+    card_zones.show_where_open(desk, card_id, FACE_UP)
 
 
 def leave(desk: Desk, card_id: str, zone: str, holder: str = "", index: int = -1) -> None:

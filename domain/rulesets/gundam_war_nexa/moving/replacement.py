@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from domain.card_effects import replacing
+from domain.card_effects import card_substitution
 from domain.kernel.desk.desk import Desk
 from domain.kernel.desk.timing import chain
 from domain.kernel.record.changes import (
@@ -40,7 +40,7 @@ def replace(desk: Desk, old: str, new: str, seat: str, ready: bool = False) -> O
         desk.do(Angled(new, ROLLED))
     desk.do(*(Marked(new, kind, amount) for kind, amount in sorted(was.marks.items()) if _is_carried(desk, kind)))
     desk.do(*(AttributeSet(new, name, was.attributes[name]) for name in KEPT if name in was.attributes))
-    replacing.transfer_set_cards(desk, old, new)
+    card_substitution.transfer_set_cards(desk, old, new)
     _hand_over(desk, old, new)
     movement.put(desk, old, "hand")
     autos.happened(desk, "leaves", [left], {})
@@ -58,10 +58,10 @@ def _is_carried(desk: Desk, mark: str) -> bool:
 def _hand_over(desk: Desk, old: str, new: str) -> None:
     """Modifiers, and effects that wait, are on the new card now; so are order and destruction."""
     table = desk.table
-    replacing.transfer_modifiers(desk, old, new)
+    card_substitution.transfer_modifiers(desk, old, new)
     for key, data in list(table.chain):
         if old in data["targets"]:
-            chain.replace_effect(desk, key, replacing.retarget(desk, data, old, new))
+            chain.replace_effect(desk, key, card_substitution.retarget(desk, data, old, new))
     for key, data in list(table.chain):
         if data["card"] == old and not any(operation["do"] == "copy_text" for operation in data.get("ops", ())):
             chain.replace_effect(desk, key, {**data, "card": new, "own_life": table.cards[new].life})

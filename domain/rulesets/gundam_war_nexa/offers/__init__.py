@@ -6,14 +6,14 @@ from functools import partial
 
 from domain.kernel.contract.offers import Offer
 from domain.kernel.desk.desk import Desk
-from domain.parts.bandai import told_battles
-from domain.parts.common.offering import collect_offers
+from domain.parts.bandai import stated_results
+from domain.parts.common.offers import collect_offers
 from domain.rulesets.gundam_war_nexa.combat.battle import TOLD
 from domain.rulesets.gundam_war_nexa.offers.choices import at_choice, choice, orders
 from domain.rulesets.gundam_war_nexa.offers.plays import plays
 from domain.rulesets.gundam_war_nexa.offers.uses import uses
 
-_told = partial(told_battles.battle_result_offers, told=TOLD)
+_told = partial(stated_results.battle_result_offers, told=TOLD)
 
 
 def offers(desk: Desk, seat: str) -> list[Offer]:

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from domain.card_effects import searching
-from domain.card_effects.ordering import order_offer
+from domain.card_effects import pile_effects
+from domain.card_effects.pending_effects import order_offer
 from domain.kernel.contract.offers import Offer, Slot
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.effects import Question
 from domain.kernel.table.knowledge import remaining_decklist
-from domain.parts.common.offering import hand_limit_offer, list_slot
-from domain.parts.common.offering import sortie_offer as offered_sortie
+from domain.parts.common.offers import hand_limit_offer, list_slot
+from domain.parts.common.offers import sortie_offer as offered_sortie
 from domain.rulesets.gundam_war_nexa.combat import battle, sortie
 from domain.rulesets.gundam_war_nexa.grammar.keywords import has_one
 from domain.rulesets.gundam_war_nexa.grammar.texts import read_printed
@@ -76,7 +76,7 @@ def orders(desk: Desk, seat: str) -> Iterator[Offer]:
 def choice(desk: Desk, waiting: Question, seat: str) -> Iterator[Offer]:
     """The choice that a resolution waits for."""
     if waiting["what"] in ("search", "look") or "words" in waiting:
-        yield from searching.choice_offers(desk, waiting, seat)
+        yield from pile_effects.choice_offers(desk, waiting, seat)
     elif waiting["seat"] == seat:
         options = _said(desk, waiting, seat)
         most = min(waiting["n"], len(options))

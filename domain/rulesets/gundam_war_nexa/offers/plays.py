@@ -11,7 +11,7 @@ from domain.kernel.record.command import Command
 from domain.kernel.table.facts import of_cards_while
 from domain.kernel.table.table import Table
 from domain.parts.bandai.free_timings import Timing, is_now
-from domain.parts.common.offering import host_offers, known_cards_in
+from domain.parts.common.offers import host_offers, known_cards_in
 from domain.rulesets.gundam_war_nexa.grammar.texts import NO_TEXT, main_text
 from domain.rulesets.gundam_war_nexa.keywords import stay
 from domain.rulesets.gundam_war_nexa.offers.targeted import choices, offer_with_choices
@@ -27,7 +27,7 @@ from domain.rulesets.gundam_war_nexa.state.zones import (
 
 def plays(desk: Desk, seat: str) -> Iterator[Offer]:
     """The cards that the seat may play now."""
-    as_g = is_now(desk, seat, declaration.OF_G) and desk.permits(lambda: require_g(desk, seat))
+    as_g = is_now(desk, seat, declaration.OF_G) and desk.passes_demands(lambda: require_g(desk, seat))
     for card, moment in _timed(desk.table, seat):
         if as_g and cards.original(desk.table, card).g_sign is not None:
             yield Offer(seat, "play", {"card": card, "as": "g"}, reply=bool(desk.table.chain))

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from domain.card_effects import ways
-from domain.card_effects.answering import voids_its_answer
+from domain.card_effects import modes
+from domain.card_effects.waiting_effects import voids_its_answer
 from domain.kernel.contract.offers import Offer, Slot
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.command import Command
-from domain.parts.bandai import special_costs, variables
-from domain.parts.common.aiming import TargetedAct, targeted_offers
-from domain.parts.common.offering import answers_slot, list_slot
+from domain.parts.bandai import special_costs, x_evaluation
+from domain.parts.common.offers import TargetedAct, answers_slot, list_slot, targeted_offers
 from domain.parts.common.set_groups import root
 from domain.rulesets.gundam_war_nexa.effects import targets
 from domain.rulesets.gundam_war_nexa.effects.filters import FULL
@@ -33,14 +32,14 @@ def offer_with_choices(
 
     `data`: what is printed of the card that is paid for, if one is.
     """
-    for said, in_way in ways.each_mode(args, clause):
+    for said, in_way in modes.each_mode(args, clause):
         yield from _offer(desk, seat, act, said, source, in_way, data)
 
 
 def _offer(
     desk: Desk, seat: str, act: str, args: dict[str, Plain], source: str, clause: Text, data: Printed
 ) -> Iterator[Offer]:
-    clause = variables.bind_x_for_offer(desk.table, seat, source, clause, FULL)
+    clause = x_evaluation.bind_x_for_offer(desk.table, seat, source, clause, FULL)
     slots, example, groups = choices(desk, seat, act, args, source, clause, data)
     named = targets.named_selectors(clause.targets)
     aim = TargetedAct(
@@ -82,7 +81,7 @@ def _said(desk: Desk, seat: str, act: str, args: dict[str, Plain]) -> Command:
 def _is_payable(desk: Desk, seat: str, act: str, args: dict[str, Plain], example: dict[str, Plain], x: int) -> bool:
     """Whether an X can be paid, with the first targets that there are."""
     source = str(args["card"])
-    clause = ways.choose_mode(desk, using.clause_of(desk, source, args), args)
+    clause = modes.choose_mode(desk, using.clause_of(desk, source, args), args)
     named = tuple(
         card
         for selector in targets.named_selectors(clause.targets)

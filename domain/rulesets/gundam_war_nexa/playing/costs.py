@@ -11,9 +11,9 @@ from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Angled, Plain
 from domain.kernel.table.facts import of_card, of_cards_while
 from domain.kernel.table.table import Table
-from domain.parts.common.pointing import find_cards
+from domain.parts.common.card_references import find_cards
 from domain.parts.common.set_groups import ROLLED, root
-from domain.parts.common.unseen import may_have_text
+from domain.parts.common.unknown_cards import may_have_text
 from domain.rulesets.gundam_war_nexa.effects import continuous
 from domain.rulesets.gundam_war_nexa.effects.generating import Bought, paid_by_gs_alone, payers, power
 from domain.rulesets.gundam_war_nexa.grammar.keywords import Icons
@@ -107,10 +107,10 @@ def require_total(desk: Desk, seat: str, needed: int | None) -> None:
     The Gs rolled for the same card still count, for this comes first (NX-COST-05).
     """
     if may_have_text(desk.table, everything_on_field(desk.table), _changes_costs):
-        desk.require("NX-COST-10", None, "")  # a card that nobody knows may change the cost
+        desk.demand("NX-COST-10", None, "")  # a card that nobody knows may change the cost
     there = sum(power(desk.table, seat).values())
     reached = _reaches(desk.table, seat, needed)
-    desk.require("NX-COST-03", reached, msg("total_power_n_is_needed", n=needed, n2=there))
+    desk.demand("NX-COST-03", reached, msg("total_power_n_is_needed", n=needed, n2=there))
 
 
 def require_roll(
@@ -118,11 +118,11 @@ def require_roll(
 ) -> tuple[str, ...]:
     """The Gs that are rolled for a cost: those named, or the first that pay it (NX-COST-04, -06 to -08, -24 to -27)."""
     if parts is None:
-        desk.require("NX-COST-04", None, "")
+        desk.demand("NX-COST-04", None, "")
         return _named(desk, seat, named, bought)
     able = [card for card, _ in payers(desk.table, seat, bought) if card != but]
     chosen = _named(desk, seat, named, bought)
-    desk.require("NX-COST-04", all(card in able for card in chosen), msg("only_own_gs_in_reroll"))
+    desk.demand("NX-COST-04", all(card in able for card in chosen), msg("only_own_gs_in_reroll"))
     mixed = desk.switch("purple_mix") == "yes"
     found, wild = (
         _way(desk.table, seat, bought, chosen, parts, mixed, True, sure)
@@ -131,7 +131,7 @@ def require_roll(
         for sure in (True, False)
     )
     if found is None:
-        desk.require(
+        desk.demand(
             _rule(parts), None if wild is not None else False, msg("roll_cost_said_cannot_be_paid", said=_said(parts))
         )
         return wild or chosen  # what was rolled on paper is rolled, though it does not pay

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from domain.card_effects import ways
+from domain.card_effects import modes
 from domain.kernel.contract.ruleset import Arguments
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
 from domain.kernel.table.facts import of_card_while
 from domain.kernel.table.knowledge import find_card
 from domain.kernel.table.table import Table
-from domain.parts.bandai import variables
+from domain.parts.bandai import x_evaluation
 from domain.parts.bandai.free_timings import Timing
-from domain.parts.common import counted, declaring
-from domain.parts.common.declaring import PlayDeclaration, reject_unused_arguments
-from domain.parts.common.unseen import is_text_unknown, is_unscripted
+from domain.parts.common import play_declaration
+from domain.parts.common.play_declaration import PlayDeclaration, reject_unused_arguments
+from domain.parts.common.unknown_cards import is_text_unknown, is_unscripted
+from domain.parts.grammar import x_value
 from domain.rulesets.gundam_war_nexa.chain import waiting
 from domain.rulesets.gundam_war_nexa.effects import targets
 from domain.rulesets.gundam_war_nexa.effects.targets import field_card, named_targets
@@ -36,7 +37,7 @@ OF_G = chart.timing("deployment", "own")
 
 def moment(desk: Desk, seat: str, args: Arguments) -> Timing:
     """The moment of a card of hand or hangar, as it is said to be played."""
-    data = declaring.stated_card_data(desk, args)
+    data = play_declaration.stated_card_data(desk, args)
     return timing(read_printed(data), gains_quick(desk, seat, args.get("card")), data.get("type") == "g")
 
 
@@ -75,17 +76,17 @@ def timing(card: Printed, gains_quick: bool = False, as_g: bool = False) -> Timi
 
 def declared(desk: Desk, seat: str, args: Arguments) -> PlayDeclaration[Text]:
     """What is said, as far as it names something that there is."""
-    card_id = declaring.identify_card(desk, seat, _card(desk, seat, args), args)
+    card_id = play_declaration.identify_card(desk, seat, _card(desk, seat, args), args)
     kind = _kind(desk, card_id, args)
     host = field_card(desk, seat, args["on"]) if args.get("on") else ""
     clause = main_text(cards.original(desk.table, card_id)) if kind == "command" else NO_TEXT
     _must_be_used(desk, card_id, kind, clause, args)
-    clause = ways.choose_mode(desk, clause, args)
+    clause = modes.choose_mode(desk, clause, args)
     cost = NOT_KNOWN if kind == "g" else cards.original(desk.table, card_id)
     x = chosen_x(desk, cost, clause, args)
     clause = with_x(desk, seat, card_id, clause, args, x)
     named = named_targets(desk, seat, card_id, args.get("targets", ()), clause.targets)
-    clause = variables.bind_x_of_targets(desk, seat, card_id, clause, args, named)
+    clause = x_evaluation.bind_x_of_targets(desk, seat, card_id, clause, args, named)
     return PlayDeclaration(card_id, kind, clause, host, named, waiting.answered(desk, args.get("answers")), x)
 
 
@@ -98,8 +99,8 @@ def _must_be_used(desk: Desk, card_id: str, kind: str, clause: Text, args: Argum
         return
     older_cost = data.older and kind not in NOT_REREAD
     uses = {
-        "targets": any(targets.is_named(selector) for selector in ways.selectors_of_all_modes(clause)),
-        "way": ways.has_modes(clause),
+        "targets": any(targets.is_named(selector) for selector in modes.selectors_of_all_modes(clause)),
+        "way": modes.has_modes(clause),
         "special": special_costs.names_cards(clause.special),
         "removes": older_cost,
         "color": data.older,
@@ -109,13 +110,13 @@ def _must_be_used(desk: Desk, card_id: str, kind: str, clause: Text, args: Argum
     }
     hint = "; is `on` meant?" if kind in ("character", "operation") else ""
     reject_unused_arguments(desk, data.name, args, uses, hint)
-    desk.must(args.get("color") in (None, "", *COLORS), msg("no_such_colour_said", said=args.get("color")), COLORS)
+    desk.reject_unless(args.get("color") in (None, "", *COLORS), msg("no_such_colour_said", said=args.get("color")), COLORS)
 
 
 def _card(desk: Desk, seat: str, args: Arguments) -> str:
     """The card, from the own hand or own hangar, whoever owns it (NX-HAND-03, -04, NX-ZONE-08)."""
     ref, zone = args.get("card"), args.get("from", "")
-    desk.must(zone in ("", "hand", "hangar"), msg("card_is_played_from_hand"), ("hand", "hangar"))
+    desk.reject_unless(zone in ("", "hand", "hangar"), msg("card_is_played_from_hand"), ("hand", "hangar"))
     places = {"hand": (HAND,), "hangar": (HANGAR,), "": (HAND, HANGAR)}[zone]
     return find_card(desk, seat, ref, tuple(f"{seat}.{place}" for place in places), "NX-HAND-04")
 
@@ -124,23 +125,23 @@ def _kind(desk: Desk, card_id: str, args: Arguments) -> str:
     """What the card is played as: as it is printed, or as G (NX-PLAY-20, -26)."""
     data = cards.original(desk.table, card_id)
     printed = data.type or ""
-    kind = declaring.stated_type(args, "g" if printed == "graphic" else printed, ("g", *TYPES))
-    desk.require("NX-PLAY-26", not (printed == "graphic" and kind != "g"), msg("graphic_is_played_only_as_g"))
+    kind = play_declaration.stated_type(args, "g" if printed == "graphic" else printed, ("g", *TYPES))
+    desk.demand("NX-PLAY-26", not (printed == "graphic" and kind != "g"), msg("graphic_is_played_only_as_g"))
     if kind == "g":
-        desk.require("NX-G-03", None if data.type is None else data.g_sign is not None, msg("card_has_no_g_sign"))
+        desk.demand("NX-G-03", None if data.type is None else data.g_sign is not None, msg("card_has_no_g_sign"))
     else:
-        declaring.require_type(desk, "NX-CARD-01", kind, printed)
+        play_declaration.require_type(desk, "NX-CARD-01", kind, printed)
     return kind
 
 
 def with_x(desk: Desk, seat: str, card_id: str, clause: Text, args: Arguments, chosen: int) -> Text:
     """The text with its X (NX-CARD-18, -19); `chosen`: one that its player chooses."""
     if clause.x and clause.x.free and chosen:
-        variables.require_x_choice(desk, seat, card_id, clause.x, chosen)
+        x_evaluation.require_x_choice(desk, seat, card_id, clause.x, chosen)
     if chosen or (clause.x and clause.x.free):
-        found: Text = counted.substitute_x(clause, chosen)
+        found: Text = x_value.substitute_x(clause, chosen)
         return found
-    return variables.bind_x_when_played(desk, seat, card_id, clause, args)
+    return x_evaluation.bind_x_when_played(desk, seat, card_id, clause, args)
 
 
 def chosen_x(desk: Desk, cost: Printed, clause: Text, args: Arguments) -> int:
@@ -148,11 +149,11 @@ def chosen_x(desk: Desk, cost: Printed, clause: Text, args: Arguments) -> int:
     if clause.x and not clause.x.free:
         return 0
     if "x" not in args:
-        desk.require("NX-CARD-18", not asks_x(cost, clause), msg("x_card_has_be_said"))
+        desk.demand("NX-CARD-18", not asks_x(cost, clause), msg("x_card_has_to_be_said"))
         return 0
     x = args["x"]
-    desk.must(type(x) is int, msg("x_is_whole_number"))
-    desk.require("NX-CARD-18", x > 0, msg("x_is_never_chosen_as_0"))
+    desk.reject_unless(type(x) is int, msg("x_is_whole_number"))
+    desk.demand("NX-CARD-18", x > 0, msg("x_is_never_chosen_as_0"))
     return int(x)
 
 

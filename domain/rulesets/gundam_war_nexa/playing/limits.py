@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from domain.kernel.desk.desk import Desk
-from domain.parts.bandai import turn_counts
+from domain.parts.bandai import turn_activity
 from domain.rulesets.gundam_war_nexa.grammar.texts import Text
 from domain.rulesets.gundam_war_nexa.messages import msg
 from domain.rulesets.gundam_war_nexa.state import cards
@@ -17,7 +17,7 @@ Others are played as costs allow (NX-PLAY-30, -40, -50, -51, -81).
 
 def play_counter(desk: Desk, kind: str) -> str:
     """The counter of plays of a limited type in this turn; empty for others."""
-    return turn_counts.play_counter(desk, kind) if kind in ONE else ""
+    return turn_activity.play_counter(desk, kind) if kind in ONE else ""
 
 
 def require_play_left(desk: Desk, seat: str, kind: str) -> tuple[str, ...]:
@@ -25,14 +25,14 @@ def require_play_left(desk: Desk, seat: str, kind: str) -> tuple[str, ...]:
     counter = play_counter(desk, kind)
     if not counter:
         return ()
-    desk.require(ONE[kind], is_left(desk, seat, counter), msg("one_word_is_played_in_turn", word=kind.upper()))
+    desk.demand(ONE[kind], is_left(desk, seat, counter), msg("one_word_is_played_in_turn", word=kind.upper()))
     return (counter,)
 
 
 def text_counters(desk: Desk, card_id: str, number: str, text: Text) -> tuple[str, ...]:
     """The counters of a text's uses by a seat: the usual one, and of one that says how often that of the turn."""
     usual = _usual(desk, card_id, number, text)
-    return (usual,) if text.uses is None else (usual, turn_counts.text_use_counter(desk, card_id, number))
+    return (usual,) if text.uses is None else (usual, turn_activity.text_use_counter(desk, card_id, number))
 
 
 def _usual(desk: Desk, card_id: str, number: str, text: Text) -> str:
@@ -45,10 +45,10 @@ def _usual(desk: Desk, card_id: str, number: str, text: Text) -> str:
         cut = table.count("", "cuts") + (0 if table.chain else 1)
         return f"used:{card_id}.{table.cards[card_id].life}.{number}:cut{cut}"
     if text.over_all:
-        return turn_counts.use_counter(desk, text.over_all)
+        return turn_activity.use_counter(desk, text.over_all)
     if desk.switch("text_use_limit") == "player_and_name":
-        return turn_counts.use_counter(desk, f"{cards.original(table, card_id).name or None}.{number}")
-    return turn_counts.text_use_counter(desk, card_id, number)
+        return turn_activity.use_counter(desk, f"{cards.original(table, card_id).name or None}.{number}")
+    return turn_activity.text_use_counter(desk, card_id, number)
 
 
 _OVER_ALL = {"guard": "NX-PLAY-71", "gain": "NX-KW-06"}
@@ -63,8 +63,8 @@ def require_use_left(desk: Desk, seat: str, counters: tuple[str, ...], text: Tex
     rule = "NX-COST-28" if text.repeatable or text.uses else _OVER_ALL.get(text.over_all, "NX-COST-21")
     waits = any(counters[0] in data.get("raised", ()) for _, data in desk.table.chain)
     left = is_left(desk, seat, counters[0]) or (False if sure or waits else None)
-    desk.require(rule, left, msg("text_was_used_already"))
-    desk.require("NX-EFF-21", _often_enough(desk, seat, counters, text), msg("text_was_used_n_times", n=text.uses))
+    desk.demand(rule, left, msg("text_was_used_already"))
+    desk.demand("NX-EFF-21", _often_enough(desk, seat, counters, text), msg("text_was_used_n_times", n=text.uses))
 
 
 def are_left(desk: Desk, seat: str, counters: tuple[str, ...], text: Text) -> bool:
@@ -84,4 +84,4 @@ def is_left(desk: Desk, seat: str, counter: str) -> bool:
 def give_back(desk: Desk, seat: str, raised: tuple[str, ...]) -> None:
     """A negated play counts toward no limit (NX-PLAY-13, switch `negated_play_counts`)."""
     if desk.switch("negated_play_counts") == "no":
-        turn_counts.uncount(desk, seat, raised)
+        turn_activity.uncount(desk, seat, raised)

@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Angled, Plain
 from domain.kernel.record.effects import Question
-from domain.parts.common.pointing import find_cards
+from domain.parts.common.card_references import find_cards
 from domain.parts.common.set_groups import ROLLED
 from domain.parts.common.small_effects import OptionalQuestion
 from domain.rulesets.gundam_war_nexa.grammar.texts import Printed
@@ -46,10 +46,10 @@ def require_removals(desk: Desk, seat: str, count: int, named: Plain, but: str) 
     able = [card for card in (*desk.table.at(f"{seat}.{HAND}"), *desk.table.at(f"{seat}.{G_ZONE}")) if card != but]
     refs = (named,) if isinstance(named, str) else tuple(named or ())
     chosen = find_cards(desk, seat, refs, able, "NX-COMPAT-07")
-    desk.require("NX-COMPAT-07", len(able) >= count, msg("n_cards_hand_and_gs", n=count, n2=len(able)))
+    desk.demand("NX-COMPAT-07", len(able) >= count, msg("n_cards_hand_and_gs", n=count, n2=len(able)))
     unknown = cards.printed(desk.table, but).type is None and chosen
     right = None if unknown else len(chosen) == count
-    desk.require("NX-COMPAT-07", right, msg("n_cards_hand_and_gs_are_removed", n=count, n2=len(chosen)), tuple(able))
+    desk.demand("NX-COMPAT-07", right, msg("n_cards_hand_and_gs_are_removed", n=count, n2=len(chosen)), tuple(able))
     return chosen
 
 

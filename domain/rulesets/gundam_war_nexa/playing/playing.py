@@ -9,12 +9,12 @@ from domain.kernel.contract.ruleset import Arguments
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.effects import Effect
-from domain.parts.bandai import turn_counts
+from domain.parts.bandai import turn_activity
 from domain.parts.bandai.free_timings import suitable_places
-from domain.parts.common import declaring
-from domain.parts.common.declaring import PlayDeclaration, implied_type
-from domain.parts.common.pointing import find_cards
-from domain.parts.common.unseen import is_unscripted, may_have_text
+from domain.parts.common import play_declaration
+from domain.parts.common.card_references import find_cards
+from domain.parts.common.play_declaration import PlayDeclaration, implied_type
+from domain.parts.common.unknown_cards import is_unscripted, may_have_text
 from domain.rulesets.gundam_war_nexa.chain import waiting
 from domain.rulesets.gundam_war_nexa.effects import continuous, feasible, filters, targets
 from domain.rulesets.gundam_war_nexa.grammar.filters import CardType
@@ -45,7 +45,7 @@ def play(desk: Desk, seat: str, args: Arguments) -> None:
     removed = older_cards.require_removals(desk, seat, price.removes, args.get("removes"), said.card)
     special = special_costs.required(desk, seat, said.card, said.clause, args, removed)
     position = _turn_up(desk, seat, said, args)
-    turn_counts.count_once(desk, seat, raised)
+    turn_activity.count_once(desk, seat, raised)
     costs.roll(desk, seat, rolled, said.card)
     older_cards.remove(desk, seat, removed)
     special_costs.pay(desk, seat, said.card, said.clause, special)
@@ -71,7 +71,7 @@ def _in_color(
     named = find_cards(desk, seat, args.get("with"), generators(desk.table, seat))
     color = args.get("color") or older_cards.payable_color(desk, data, named or generators(desk.table, seat), said.x)
     allowed = older_cards.colors_to_choose(data)
-    desk.require("NX-COMPAT-06", not color or color in allowed, msg("card_has_no_such_designated"), allowed)
+    desk.demand("NX-COMPAT-06", not color or color in allowed, msg("card_has_no_such_designated"), allowed)
     return older_cards.reread(data, said.x, str(color))
 
 
@@ -81,7 +81,7 @@ def require_g(desk: Desk, seat: str, host: str = "") -> tuple[str, ...]:
     Returns the counters that the play raises.
     """
     chart.require(desk, seat, declaration.OF_G)
-    desk.require("NX-SETC-12", not host, msg("g_is_set_nothing"))
+    desk.demand("NX-SETC-12", not host, msg("g_is_set_to_nothing"))
     return limits.require_play_left(desk, seat, "g")
 
 
@@ -93,9 +93,9 @@ def _require_allowed(desk: Desk, seat: str, said: PlayDeclaration[Text]) -> tupl
     uniqueness.require_no_double(desk, said.card, said.kind, seat)
     free = continuous.may_be_played(desk.table, seat, said.card)
     unsure = free and may_have_text(desk.table, everything_on_field(desk.table), _bars_plays)
-    desk.require("NX-EFF-21", None if unsure else free, msg("text_says_card_is_not_played"))
+    desk.demand("NX-EFF-21", None if unsure else free, msg("text_says_that_card_is_not_played"))
     need = filters.situation(desk.table, seat, said.card, data.requirement)
-    desk.require("NX-EFF-13", need, msg("situation_card_asks_for_is_not_given"))
+    desk.demand("NX-EFF-13", need, msg("situation_that_card_asks_for_is_not_given"))
     _require_host(desk, seat, said, data)
     if said.kind == "command":
         require_text(desk, seat, said.card, said.clause, said.named, said.answers, said.x)
@@ -117,10 +117,10 @@ def _require_host(desk: Desk, seat: str, said: PlayDeclaration[Text], data: Prin
     if needs and not said.host:
         free = stay.is_printed(data)
         rule = "NX-PLAY-41" if said.kind == "character" else "NX-PLAY-52"
-        desk.must(free or not desk.referee, msg("on_card_is_it_set"), rule=rule)
-        desk.require(rule, free, msg("on_card_is_it_set"))
+        desk.reject_unless(free or not desk.referee, msg("on_which_card_is_it_set"), rule=rule)
+        desk.demand(rule, free, msg("on_which_card_is_it_set"))
     elif said.host:
-        desk.require("NX-PLAY-50", needs or data.type is None, msg("this_card_is_not_set"))
+        desk.demand("NX-PLAY-50", needs or data.type is None, msg("this_card_is_not_set"))
         set_on.require_host(desk, seat, said.card, said.kind, said.host)
 
 
@@ -129,30 +129,30 @@ def require_text(
 ) -> None:
     """Checks the situation (NX-EFF-13), the targets, and that the effect is not known to fail (NX-PLAY-09, NX-EFF-18)."""
     holds = filters.situation(desk.table, seat, card, clause.condition)
-    desk.require("NX-EFF-13", holds, msg("situation_text_names_is_not_given"))
+    desk.demand("NX-EFF-13", holds, msg("situation_that_text_names_is_not_given"))
     if is_unscripted(clause):
-        desk.require("NX-TGT-01", None, msg("what_text_does_is_only"))
+        desk.demand("NX-TGT-01", None, msg("what_text_does_is_only"))
         return
     targets.require_targets(desk, seat, card, clause.targets, named)
     waiting.require_something_to_negate(desk, clause, answers)
     effect = waiting.effect_of(desk, seat, card, clause, named, answers, x)
     if clause.all_or_nothing:
-        desk.require("NX-EFF-18", feasible.all_possible(desk, effect), msg("part_text_is_known_be_impossible"))
+        desk.demand("NX-EFF-18", feasible.all_possible(desk, effect), msg("part_text_is_known_to"))
     else:
-        desk.require("NX-PLAY-09", feasible.any_possible(desk, effect), msg("text_is_known_do_nothing"))
+        desk.demand("NX-PLAY-09", feasible.any_possible(desk, effect), msg("text_is_known_to_do"))
 
 
 def _turn_up(desk: Desk, seat: str, said: PlayDeclaration[Text], args: Arguments) -> int:
     """The card is turned up (NX-PLAY-02); as G it is nothing but one from this instant on (NX-PLAY-23)."""
     typed = said.kind == "g" or bool(implied_type(args))
-    return declaring.declare_play(desk, seat, said.card, said.kind, "NX-PLAY-02", PLAYED, typed)
+    return play_declaration.declare_play(desk, seat, said.card, said.kind, "NX-PLAY-02", PLAYED, typed)
 
 
 def _wait(desk: Desk, seat: str, said: PlayDeclaration[Text], raised: tuple[str, ...], position: int) -> None:
     """It is a played card now, a G too (NX-PLAY-25), and its effect waits (NX-PLAY-05, NX-CUT-01)."""
     more: Effect = {
         "host": said.host,
-        "host_life": declaring.host_incarnation(desk, said),
+        "host_life": play_declaration.host_incarnation(desk, said),
         "raised": raised,
         "position": position,
         "type": said.kind,

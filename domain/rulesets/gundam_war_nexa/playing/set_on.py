@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from domain.kernel.desk.desk import Desk
 from domain.kernel.table.table import Table
-from domain.parts.bandai.continuous import EffectOrigin
-from domain.parts.common.places import zone_name
+from domain.parts.bandai.continuous_effects import EffectOrigin
+from domain.parts.common.card_zones import zone_name
 from domain.rulesets.gundam_war_nexa.effects import filters, targets
 from domain.rulesets.gundam_war_nexa.grammar.filters import CardType, Filter
 from domain.rulesets.gundam_war_nexa.grammar.texts import NOT_KNOWN, Printed
@@ -33,13 +33,13 @@ def require_host(desk: Desk, seat: str, card_id: str, kind: str, host: str) -> N
     table = desk.table
     takes = cards.type_of(table, host) != "g" and not cards.is_chip(table, host)
     rule = "NX-SETC-12" if cards.type_of(table, host) == "g" else "NX-COIN-13"
-    desk.require(rule, takes, msg("nothing_is_set_g_or_chip"))
+    desk.demand(rule, takes, msg("nothing_is_set_to_g"))
     if kind == "character":
         unit = cards.is_type(table, host, "unit") if cards.type_of(table, host) else None
-        desk.require("NX-PLAY-41", unit, msg("character_is_set_on_unit"))
-        desk.require("NX-PLAY-41", controller(table, host) == seat, msg("character_is_set_on_own"))
-        desk.require("NX-EFF-21", filters.may_pilot(table, card_id, host), msg("character_and_unit_do_not_take"))
-        desk.require("NX-PLAY-42", not has_character(table, host), msg("unit_has_character_already"))
+        desk.demand("NX-PLAY-41", unit, msg("character_is_set_on_unit"))
+        desk.demand("NX-PLAY-41", controller(table, host) == seat, msg("character_is_set_on_own"))
+        desk.demand("NX-EFF-21", filters.may_pilot(table, card_id, host), msg("character_and_unit_do_not_take"))
+        desk.demand("NX-PLAY-42", not has_character(table, host), msg("unit_has_character_already"))
     elif kind == "operation":
         wanted = cards.printed(table, card_id).set_on
         truth = (
@@ -47,10 +47,10 @@ def require_host(desk: Desk, seat: str, card_id: str, kind: str, host: str) -> N
             if wanted is None and cards.printed(table, card_id) is NOT_KNOWN
             else _takes(table, seat, card_id, wanted, host)
         )
-        desk.require("NX-PLAY-52", truth, msg("operation_is_not_set_card"))
+        desk.demand("NX-PLAY-52", truth, msg("operation_is_not_set_to"))
     area = zone_name(table, host) == DEPLOYMENT
-    desk.require("NX-SETC-02", area, msg("host_is_card_in_deployment"))
-    desk.require(
+    desk.demand("NX-SETC-02", area, msg("host_is_card_in_deployment"))
+    desk.demand(
         "NX-TGT-09",
         targets.can_be_target(table, host, EffectOrigin(seat, card_id)),
         msg("card_does_not_become_target", card=host),

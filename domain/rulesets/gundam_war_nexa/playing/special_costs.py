@@ -8,7 +8,7 @@ from domain.kernel.record.changes import PUBLIC
 from domain.kernel.table.knowledge import show_card
 from domain.parts.bandai import special_costs
 from domain.parts.bandai.text_kinds import SpecialCost
-from domain.parts.common.pointing import as_references, find_cards
+from domain.parts.common.card_references import as_references, find_cards
 from domain.rulesets.gundam_war_nexa.grammar.filters import Filter
 from domain.rulesets.gundam_war_nexa.grammar.of_cards import Zone
 from domain.rulesets.gundam_war_nexa.grammar.texts import Special, Text
@@ -30,14 +30,14 @@ def required(
     if special.abolish_hand is not None:
         count = special.abolish_hand
         hand = tuple(card for card in desk.table.at(f"{seat}.{HAND}") if card not in (card_id, *spent))
-        desk.require("NX-HAND-08", len(hand) >= count, msg("n_hand_cards_are_due", n=count, n2=len(hand)))
+        desk.demand("NX-HAND-08", len(hand) >= count, msg("n_hand_cards_are_due", n=count, n2=len(hand)))
         chosen = find_cards(desk, seat, args.get("special", ()), hand, "NX-COST-10")
-        desk.require("NX-COST-10", len(chosen) == count, msg("n_hand_cards_are_abolished", n=count, n2=len(chosen)), hand)
+        desk.demand("NX-COST-10", len(chosen) == count, msg("n_hand_cards_are_abolished", n=count, n2=len(chosen)), hand)
         return chosen
     if special.refit is not None:
         shown = as_references(args.get("special", ()))
         if not shown and not desk.referee:  # a scribe may not know what was shown
-            desk.require("NX-KW-07", False, msg("unit_takes_its_place"))
+            desk.demand("NX-KW-07", False, msg("which_unit_takes_its_place"))
             return ()
         return (refit.require_new(desk, seat, card_id, special.refit, shown),)
     paid = special.paid if used(special.paid) else None

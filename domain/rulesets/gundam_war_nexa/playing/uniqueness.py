@@ -7,7 +7,7 @@ from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
 from domain.kernel.table.table import Table
 from domain.parts.common.small_effects import OptionalQuestion
-from domain.parts.common.unseen import may_have_text
+from domain.parts.common.unknown_cards import may_have_text
 from domain.rulesets.gundam_war_nexa.messages import msg
 from domain.rulesets.gundam_war_nexa.moving import movement
 from domain.rulesets.gundam_war_nexa.state import cards
@@ -55,7 +55,7 @@ def require_no_double(desk: Desk, card_id: str, kind: str, seat: str, leaving: s
     elif not rule and _may_be_namesake(desk.table, card_id, kind, beside):
         truth = None
     usual = "NX-PLAY-45" if kind in ("", "character") else "NX-KW-20"
-    desk.require(rule or usual, truth, msg("own_card_this_name_is_on_field"))
+    desk.demand(rule or usual, truth, msg("own_card_this_name_is_on_field"))
 
 
 def _may_have_namesake(table: Table, card_id: str, own: list[str]) -> bool:

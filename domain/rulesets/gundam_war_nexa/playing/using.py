@@ -5,19 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
-from domain.card_effects import ways
+from domain.card_effects import modes
 from domain.kernel.contract.refusal import Refused
 from domain.kernel.contract.ruleset import Arguments
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.effects import Effect
 from domain.kernel.table.facts import of_card_while
 from domain.kernel.table.table import Table
-from domain.parts.bandai import turn_counts, variables
+from domain.parts.bandai import turn_activity, x_evaluation
+from domain.parts.bandai.card_states import roll_as_cost
 from domain.parts.bandai.free_timings import Timing, suitable_places
-from domain.parts.bandai.rerolling import roll_as_cost
-from domain.parts.common.declaring import reject_unused_arguments
+from domain.parts.common.play_declaration import reject_unused_arguments
 from domain.parts.common.set_groups import is_rolled, root
-from domain.parts.common.unseen import is_unscripted
+from domain.parts.common.unknown_cards import is_unscripted
 from domain.rulesets.gundam_war_nexa.chain import waiting
 from domain.rulesets.gundam_war_nexa.effects import autos, continuous, filters
 from domain.rulesets.gundam_war_nexa.effects.targets import anywhere, is_named, named_targets
@@ -76,7 +76,7 @@ def when(desk: Desk, seat: str, args: Arguments) -> Callable[[str], bool]:
 def _source(desk: Desk, seat: str, args: Arguments) -> str:
     """The card; off the field it has no valid text (NX-TEXT-05)."""
     card = anywhere(desk, seat, args.get("card"))
-    desk.require("NX-TEXT-05", on_field(desk.table, card), msg("text_works_while_its_card"))
+    desk.demand("NX-TEXT-05", on_field(desk.table, card), msg("text_works_while_its_card"))
     return card
 
 
@@ -95,18 +95,18 @@ def _text(desk: Desk, card_id: str, args: Arguments) -> Text:
     if cards.original(desk.table, card_id).type is None:
         return Text(word or "1", UNREAD)
     raise Refused(
-        "", msg("card_has_no_text_said", card=card_id, said=word or msg("is_used")), tuple(text.name for text in found)
+        "", msg("card_has_no_text_said", card=card_id, said=word or msg("that_is_used")), tuple(text.name for text in found)
     )
 
 
 def _must_be_used(desk: Desk, card_id: str, name: str, clause: Clause, args: Arguments) -> None:
     """A text has a use for what is said with it."""
     uses = {
-        "targets": any(is_named(selector) for selector in ways.selectors_of_all_modes(clause)),
+        "targets": any(is_named(selector) for selector in modes.selectors_of_all_modes(clause)),
         "special": special_costs.names_cards(clause.special),
         "x": declaration.asks_x(NOT_KNOWN, clause) or bool(clause.x) or name == cross_weapon.NAME,
         "pay": len(clause.cost) > 1,
-        "way": ways.has_modes(clause),
+        "way": modes.has_modes(clause),
     }
     reject_unused_arguments(desk, f"text {name} of {cards.original(desk.table, card_id).name or card_id}", args, uses)
 
@@ -141,13 +141,13 @@ def use(desk: Desk, seat: str, args: Arguments) -> None:
     name, printed = _text(desk, card_id, args)
     if printed is not UNREAD and not is_unscripted(printed):
         _must_be_used(desk, card_id, name, printed, args)
-    clause = ways.choose_mode(desk, printed, args)
+    clause = modes.choose_mode(desk, printed, args)
     known = cards.original(desk.table, card_id).type is not None
-    desk.require("NX-TEXT-01", True if known else None, "")  # which of its texts has that number nobody knows
+    desk.demand("NX-TEXT-01", True if known else None, "")  # which of its texts has that number nobody knows
     own = controller(desk.table, card_id) == seat
-    desk.require("NX-CTRL-01", own, msg("only_player_who_controls_card"))
+    desk.demand("NX-CTRL-01", own, msg("only_player_who_controls_card"))
     chart.require(desk, seat, timing(clause))
-    desk.require("NX-EFF-21", not continuous.bars(desk.table, card_id, ("use",)), msg("text_says_its_texts_are_not_played"))
+    desk.demand("NX-EFF-21", not continuous.bars(desk.table, card_id, ("use",)), msg("text_says_that_its_texts"))
     counters = counters_of(desk, card_id, Text(name, printed))
     limits.require_use_left(desk, seat, counters, clause, printed is not UNREAD)
     x = declaration.chosen_x(desk, NOT_KNOWN, clause, args)
@@ -157,13 +157,13 @@ def use(desk: Desk, seat: str, args: Arguments) -> None:
     special = special_costs.required(desk, seat, card_id, clause, args)
     clause = declaration.with_x(desk, seat, card_id, clause, args, x)
     named = named_targets(desk, seat, card_id, args.get("targets", ()), clause.targets)
-    clause = variables.bind_x_of_targets(desk, seat, card_id, clause, args, named)
+    clause = x_evaluation.bind_x_of_targets(desk, seat, card_id, clause, args, named)
     answers = waiting.answered(desk, args.get("answers"))
     if clause is not UNREAD:
         playing.require_text(desk, seat, card_id, clause, named, answers, x)
     desk.declare("use", seat, "NX-TEXT-04", {"card": card_id, "text": name})
-    position = desk.position - 1
-    turn_counts.count_once(desk, seat, counters)
+    position = desk.next_position - 1
+    turn_activity.count_once(desk, seat, counters)
     _pay(desk, seat, card_id, cost, rolled)
     special_costs.pay(desk, seat, card_id, clause, special)
     if not life.check_loss(desk):
@@ -181,11 +181,11 @@ def _cost(desk: Desk, card_id: str, clause: Clause, args: Arguments) -> Icons:
     """The way of paying: icons joined by "/" are a choice (NX-COST-26); `pay` names it, else the first that can be paid."""
     ways = clause.cost
     number = args.get("pay", 0)
-    desk.must(type(number) is int and 0 <= number <= len(ways), msg("pay_1_n", n=len(ways)))
+    desk.reject_unless(type(number) is int and 0 <= number <= len(ways), msg("pay_1_to_n", n=len(ways)))
     payable = [way for way in ways if _payable(desk, card_id, way)]
     chosen = ways[number - 1] if number else (*payable, ways[0])[0]
     if chosen.itself:
-        desk.require("NX-COST-30", not is_rolled(desk.table, card_id), msg("card_is_rolled_already"))
+        desk.demand("NX-COST-30", not is_rolled(desk.table, card_id), msg("card_is_rolled_already"))
     return chosen
 
 

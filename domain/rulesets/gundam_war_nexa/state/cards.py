@@ -8,9 +8,9 @@ from domain.kernel.desk import modifiers
 from domain.kernel.record.changes import Plain
 from domain.kernel.table.facts import of_card_while, of_cards, of_play_while
 from domain.kernel.table.table import Table
-from domain.parts.bandai import combat_points
-from domain.parts.bandai.combat_points import DEFENSE, UNKNOWN_POINTS, Points, points_as_given, sum_points
-from domain.parts.bandai.continuous import may_any_give
+from domain.parts.bandai import card_numbers
+from domain.parts.bandai.card_numbers import DEFENSE, UNKNOWN_POINTS, Points, points_as_given, sum_points
+from domain.parts.bandai.continuous_effects import may_any_give
 from domain.parts.bandai.detachments import all_have as is_group_of
 from domain.rulesets.gundam_war_nexa.effects import continuous
 from domain.rulesets.gundam_war_nexa.effects.matching import READING, VALUES, Sight
@@ -148,7 +148,7 @@ def defense(table: Table, card_id: str) -> int | None:
 
 def unlowered_defense(table: Table, card_id: str) -> int:
     """The defence as it would be without what lowers it (NX-DEST-11)."""
-    return combat_points.unlowered_defense(printed(table, card_id).points, additions(table, card_id))
+    return card_numbers.unlowered_defense(printed(table, card_id).points, additions(table, card_id))
 
 
 def damage(table: Table, card_id: str) -> int:

@@ -8,7 +8,7 @@ from domain.kernel.desk import modifiers
 from domain.kernel.record.changes import Plain
 from domain.kernel.table.facts import of_card
 from domain.kernel.table.table import Table
-from domain.parts.bandai import combat_points
+from domain.parts.bandai import card_numbers
 from domain.parts.common.set_groups import SET
 from domain.rulesets.gundam_war_nexa.grammar.filters import KeywordName
 from domain.rulesets.gundam_war_nexa.grammar.keywords import Keyword, read_keywords
@@ -185,7 +185,7 @@ def has_printed(table: Table, card_id: str, name: KeywordName) -> bool:
 
 def printed_defense(table: Table, card_id: str) -> int | None:
     """The defence as printed, `*` being 0; None where unknown."""
-    return combat_points.printed_defense(printed(table, card_id).points)
+    return card_numbers.printed_defense(printed(table, card_id).points)
 
 
 def is_set(table: Table, card_id: str) -> bool:

@@ -11,7 +11,7 @@ from domain.kernel.desk import modifiers
 from domain.kernel.record.header import ZoneKind
 from domain.kernel.table.facts import of_card, of_play
 from domain.kernel.table.table import Table
-from domain.parts.common.places import cards_lying_in, cards_of_seats, seat_cards_in_play, zone_name
+from domain.parts.common.card_zones import cards_lying_in, cards_of_seats, seat_cards_in_play, zone_name
 from domain.parts.common.set_groups import group as group
 from domain.parts.common.set_groups import is_rolled as is_rolled
 from domain.parts.common.set_groups import root as root

@@ -9,7 +9,7 @@ from functools import cache, partial
 from domain.kernel.contract.ruleset import Node
 from domain.parts.bandai import free_timings
 from domain.parts.bandai.free_timings import ClosedRules, all_windows, windows_by_label
-from domain.parts.common.turn_chart import phase_nodes
+from domain.parts.common.turns import phase_nodes
 
 NODES = (
     Node("setup.first_player", "setup", "first_player", "choice"),

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from functools import partial
 
-from domain.card_effects import pending, standby
-from domain.card_effects.carrying_out import run_pending
-from domain.card_effects.choosing import continue_game
-from domain.card_effects.ordering import state_order
+from domain.card_effects import delayed_effects, pending_effects
+from domain.card_effects.choices import continue_game
+from domain.card_effects.effect_resolution import run_pending
+from domain.card_effects.pending_effects import state_order
 from domain.kernel.contract.ruleset import Arguments
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import FlagSet
@@ -47,12 +47,12 @@ def gather(desk: Desk) -> None:
     desk.record("fixed", "end_of_turn", desk.table.clock.holder, "NX-END-05")
     found = autos.of_turn_end(desk)
     if found:
-        pending.add_pending(desk, found)
+        pending_effects.add_pending(desk, found)
 
 
 def no_effects(desk: Desk) -> bool:
     """Nothing starts at this turn end, so there is no order to decide."""
-    return not desk.table.flags.get(pending.PENDING)
+    return not desk.table.flags.get(pending_effects.PENDING)
 
 
 def order_effects(desk: Desk, seat: str, args: Arguments) -> None:
@@ -91,7 +91,7 @@ def expire(desk: Desk) -> None:
     """Process 4: what lasts until the turn ends is over (NX-END-08); who falls by that is abolished at once (OP-41)."""
     desk.record("fixed", "until_turn_end_ended", "", "NX-END-08")
     end_of_turn.expire_modifiers(desk)
-    standby.drop_effects_of_turn(desk)
+    delayed_effects.drop_effects_of_turn(desk)
     left = tuple(each for each in desk.table.flags.get(SKIPPED, ()) if each["turn"] > desk.table.clock.turn)
     if left != desk.table.flags.get(SKIPPED, ()):
         desk.do(FlagSet(SKIPPED, left or None))

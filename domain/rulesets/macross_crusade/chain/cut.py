@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from domain.card_effects import settling
-from domain.card_effects.as_said import is_recorded_illegal
-from domain.card_effects.carrying_out import run_pending
+from domain.card_effects import chain_resolution
+from domain.card_effects.effect_resolution import run_pending
+from domain.card_effects.waiting_effects import is_recorded_illegal
 from domain.kernel.desk.desk import Desk
 from domain.kernel.desk.timing import chain
 from domain.kernel.record.changes import Moved, Plain
@@ -101,7 +101,7 @@ def finish(desk: Desk, key: str) -> None:
     run_pending(desk)
 
 
-_clear = settling.unplayed_card_disposal(PLAYED, lambda desk, card: movement.put(desk, card, JUNKYARD, 0))
+_clear = chain_resolution.unplayed_card_disposal(PLAYED, lambda desk, card: movement.put(desk, card, JUNKYARD, 0))
 """A Played Card that did not come into the Field goes to its owner's Junkyard; its costs stay paid (MC-COST-11)."""
 
 
@@ -112,11 +112,11 @@ def negate(desk: Desk, key: str, source: str, by_hand: bool = False) -> None:
     """
     firm = bool((chain.waiting_effect(desk.table, key) or {}).get("unvoidable"))
     if by_hand:
-        desk.require("MC-CARD-15", not firm, msg("effect_is_not_negated"))
+        desk.demand("MC-CARD-15", not firm, msg("that_effect_is_not_negated"))
 
     def over(data: Plain) -> None:
         limits.give_back(desk, data)
         _clear(desk, data)
 
     said = {"card": (chain.waiting_effect(desk.table, key) or {}).get("card"), "by": source}
-    settling.negate(desk, key, ("play_negated", "MC-NEG-01"), said, lambda data: firm and not by_hand, over)
+    chain_resolution.negate(desk, key, ("play_negated", "MC-NEG-01"), said, lambda data: firm and not by_hand, over)

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from domain.card_effects import answering, standby
-from domain.card_effects.as_said import mark_if_illegal
-from domain.card_effects.carrying_out import run_pending
-from domain.card_effects.pending import add_pending
+from domain.card_effects import delayed_effects, waiting_effects
+from domain.card_effects.effect_resolution import run_pending
+from domain.card_effects.pending_effects import add_pending
+from domain.card_effects.waiting_effects import mark_if_illegal
 from domain.kernel.desk.desk import Desk
 from domain.kernel.desk.timing import chain
 from domain.kernel.record.changes import FlagSet, Plain
@@ -52,15 +52,15 @@ def place(desk: Desk) -> str:
 def link(desk: Desk, seat: str, kind: str, card_id: str, text: Text, named: tuple[str, ...], more: Effect) -> Effect:
     """A play or text as an effect that waits; its targets cannot be changed any more (MC-TGT-04)."""
     counts = targets.shared(desk.table, seat, card_id, text.targets, named)
-    waiting: Effect = {**answering.make_waiting_effect(desk.table, seat, kind, card_id, text, named, counts), **more}
+    waiting: Effect = {**waiting_effects.make_waiting_effect(desk.table, seat, kind, card_id, text, named, counts), **more}
     return mark_if_illegal(desk, waiting)
 
 
 def answered_links(desk: Desk, ref: Plain, text: Text) -> tuple[str, ...]:
     """The pending effect that is answered: the one of the card that is named, else the last; of a text that negates the
     last play."""
-    return answering.find_answered_links(
-        desk, ref, "in the Cut", "MC-TGT-01", PLAYS if answering.voids_its_answer(text) else ()
+    return waiting_effects.find_answered_links(
+        desk, ref, "in the Cut", "MC-TGT-01", PLAYS if waiting_effects.voids_its_answer(text) else ()
     )
 
 
@@ -69,7 +69,7 @@ def require_something_to_negate(desk: Desk, text: Text, answers: tuple[str, ...]
     stood by (MC-STBY-02)."""
     said = msg("no_play_waits_in_cut")
     plays = tuple(key for key, data in desk.table.chain if key in answers and data["kind"] in PLAYS)
-    answering.require_something_to_void(desk, text, plays, "MC-TGT-01", said)
+    waiting_effects.require_something_to_void(desk, text, plays, "MC-TGT-01", said)
 
 
 def register(desk: Desk, effect: Effect, operation: Standby) -> None:
@@ -89,7 +89,7 @@ def register(desk: Desk, effect: Effect, operation: Standby) -> None:
         "moment": operation.moment,
         "unvoidable": True,
     }
-    standby.add_delayed_effect(desk, waiting)
+    delayed_effects.add_delayed_effect(desk, waiting)
 
 
 def generate_due(desk: Desk, moments: Iterable[str]) -> None:
@@ -97,7 +97,7 @@ def generate_due(desk: Desk, moments: Iterable[str]) -> None:
 
     Of several the Offensive player chooses the order in which they are generated (MC-CUT-16).
     """
-    due = standby.take_due_effects(desk, lambda waiting: waiting["moment"] in moments)
+    due = delayed_effects.take_due_effects(desk, lambda waiting: waiting["moment"] in moments)
     rule: Effect = {"kind": "rule", "auto": "auto_d", "targets": ()}
     ops = [({"do": "activate", "effect": each},) for each in due]
     add_pending(
@@ -112,10 +112,10 @@ def activate(desk: Desk, effect: Effect) -> None:
 
 def due(desk: Desk, moment: str) -> list[Effect]:
     """The effects whose moment has come outside Free Timing, where they are applied without a Cut (MC-CUT-17)."""
-    found = standby.take_due_effects(desk, lambda waiting: bool(waiting["moment"] == moment))
+    found = delayed_effects.take_due_effects(desk, lambda waiting: bool(waiting["moment"] == moment))
     return [{**each, "auto": "auto_d", "targets": unchanged_targets(desk.table, each)} for each in found]
 
 
 def expire(desk: Desk) -> None:
     """What waits for a phase or turn holds for its own turn only (MC-DUR-01, -02), its end being the next one's begin."""
-    standby.drop_lapsed_effects(desk, lambda waiting: bool(waiting["moment"] == "begin:reroll"))
+    delayed_effects.drop_lapsed_effects(desk, lambda waiting: bool(waiting["moment"] == "begin:reroll"))

@@ -8,21 +8,22 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from domain.card_effects.carrying_out import run_pending
+from domain.card_effects.effect_resolution import run_pending
 from domain.kernel.desk.desk import Desk
 from domain.kernel.desk.timing.chain import as_current_effect
 from domain.kernel.record.changes import Marked
 from domain.kernel.table.table import Table
-from domain.parts.bandai.combat_points import SHOOTING, STRIKE
-from domain.parts.bandai.damage_carry_over import (
+from domain.parts.bandai.card_numbers import SHOOTING, STRIKE
+from domain.parts.bandai.detachments import (
     BATTLE_DAMAGE,
     DAMAGE_MOMENTS,
     SquadUnit,
     matches_damage_moment,
+    record_strength,
     spread_damage,
+    sum_strength,
 )
-from domain.parts.bandai.detachments import record_strength, sum_strength
-from domain.parts.bandai.told_battles import BattleReporting
+from domain.parts.bandai.stated_results import BattleReporting
 from domain.parts.common.set_groups import with_set_cards
 from domain.parts.common.turns import opponent
 from domain.rulesets.macross_crusade.combat import combat_check
@@ -72,7 +73,7 @@ def resolve(desk: Desk) -> None:
     places = [f"{seat}.{area}" for seat in table.header.seats for area in AREAS if table.at(f"{seat}.{area}")]
     speeds = {place: speed(table, place) for place in places}
     if not all(is_settled(table, place) for place in places if combat_check.in_combat(table, place)):
-        desk.require("MC-DMG-20", None, "")
+        desk.demand("MC-DMG-20", None, "")
     for now in SPEEDS:
         outcomes = [_spared(desk, _outcome(desk, place, now)) for place in places if speeds[place] == now]
         if outcomes and table.result is None:
@@ -103,12 +104,12 @@ def _outcome(desk: Desk, place: str, now: int) -> Outcome:
     line = [unit for unit in combat_check.positions(table, enemy) if unit != combat_check.VACANT]
     hits, left = spread_damage(total, [_target(desk, unit) for unit in line if not cards.is_destroyed(table, unit)], 0)
     if left is None:
-        desk.require("MC-DMG-09", None, "")
+        desk.demand("MC-DMG-09", None, "")
     taken = {hit.card: _taken(desk, hit.card, hit.taken) for hit in hits}
     reached = tuple(hit.card for hit in hits)
     on = raid.goes_on(desk, place) if left else False
     if on is None:
-        desk.require("MC-KW-02", None, "")
+        desk.demand("MC-KW-02", None, "")
     if left and on:
         return Outcome(place, taken, reached, left, "MC-KW-02")
     return Outcome(place, taken, reached)

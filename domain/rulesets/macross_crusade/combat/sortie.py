@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from domain.card_effects.carrying_out import run_pending
-from domain.card_effects.choosing import continue_game
+from domain.card_effects.choices import continue_game
+from domain.card_effects.effect_resolution import run_pending
 from domain.kernel.contract.ruleset import Arguments
 from domain.kernel.contract.truth import Truth
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import AttributeSet, Moved, Plain
 from domain.parts.bandai import detachments
+from domain.parts.bandai.card_states import roll_cards
 from domain.parts.bandai.detachments import Formation
-from domain.parts.bandai.rerolling import roll_cards
 from domain.parts.common.set_groups import root, with_set_cards
 from domain.parts.common.turns import opponent
 from domain.rulesets.macross_crusade.combat import combat_check
@@ -80,15 +80,15 @@ def defend(desk: Desk, seat: str, args: Arguments) -> None:
 def _leave_type_open(desk: Desk, formed: Formation) -> None:
     """A card of untold type that sorties is taken for a Unit; whether it was one stays open, unless more does already."""
     told = all(cards.is_surely(desk.table, unit, "unit") is not None for units in formed.values() for unit in units)
-    if not told and not desk.writing.doubts:
-        desk.require("MC-SORTIE-01", None, "")
+    if not told and not desk.transaction.doubts:
+        desk.demand("MC-SORTIE-01", None, "")
 
 
 def _require_unbarred(desk: Desk, barred: dict[str, Barred]) -> dict[str, Barred]:
     """Who is barred: by house rule such a sortie is refused; on paper the Units went as it was said, against the rule."""
     if desk.on_paper or desk.switch("barred_unit_in_sortie") == "refuse_all":
         for rule in dict.fromkeys(rule for kept in barred.values() for _, rule in kept):
-            desk.require(rule if desk.on_paper else "MC-SORTIE-14", False, msg("unit_is_barred_from_this"))
+            desk.demand(rule if desk.on_paper else "MC-SORTIE-14", False, msg("unit_is_barred_from_this"))
         return dict.fromkeys(barred, ())
     return barred
 
@@ -105,13 +105,13 @@ def _unit(desk: Desk, seat: str, ref: Plain, taken: list[str]) -> str:
 
     def find(ref: Plain) -> str:
         found = field_card(desk, seat, ref)
-        desk.require("MC-SET-05", not table.cards[found].role, msg("card_does_not_lie_in_deployment", card=found))
+        desk.demand("MC-SET-05", not table.cards[found].role, msg("card_does_not_lie_in_deployment", card=found))
         return root(table, found)
 
     card_id = detachments.require_unit_at_home(desk, ref, taken, station, find, "the Deployment Area", rules)
-    desk.require("MC-SORTIE-01", cards.could_be(table, card_id, "unit"), msg("only_units_sortie"))
+    desk.demand("MC-SORTIE-01", cards.could_be(table, card_id, "unit"), msg("only_units_sortie"))
     rerolled = not is_rolled(table, card_id) or continuous.said(table, card_id, "may", "sortie_rolled")
-    desk.require("MC-SORTIE-02", rerolled, msg("card_is_rolled", card=card_id))
+    desk.demand("MC-SORTIE-02", rerolled, msg("card_is_rolled", card=card_id))
     return card_id
 
 
@@ -135,7 +135,7 @@ def _barred(desk: Desk, seat: str, area: str, units: tuple[str, ...]) -> Barred:
 def _leave_open(desk: Desk, rule: str, truths: Iterable[Truth]) -> None:
     """Where a card that nobody knows decides who is barred, nobody is, and the matter stays open."""
     if None in truths:
-        desk.require(rule, None, "")
+        desk.demand(rule, None, "")
 
 
 def _kept_home(desk: Desk, units: tuple[str, ...]) -> Barred:

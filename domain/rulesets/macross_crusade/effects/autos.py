@@ -10,9 +10,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from domain.card_effects import watching
-from domain.card_effects.pending import add_pending
-from domain.card_effects.watching import LastKnownInformation, Trigger, TriggerSources, turn_player_first
+from domain.card_effects import triggers
+from domain.card_effects.pending_effects import add_pending
+from domain.card_effects.triggers import LastKnownInformation, Trigger, TriggerSources, turn_player_first
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.effects import Effect
 from domain.kernel.table.facts import of_card, of_play
@@ -49,7 +49,7 @@ WATCH = TriggerSources(_texts, _sources, side, FULL)
 
 def witness(desk: Desk, card_id: str) -> LastKnownInformation:
     """A card as it is now."""
-    return watching.snapshot(desk, card_id, WATCH)
+    return triggers.snapshot(desk, card_id, WATCH)
 
 
 def happened(desk: Desk, moment: str, subjects: list[LastKnownInformation]) -> None:
@@ -72,7 +72,7 @@ def engaged(desk: Desk, units: Iterable[str]) -> None:
 
 def turned(desk: Desk, cards: Iterable[str], how: str) -> None:
     """Cards were rolled or rerolled, by a text, as a cost or by a rule: what is timed to that starts."""
-    if watching.is_any_timed_to(desk.table, how, WATCH):
+    if triggers.is_any_timed_to(desk.table, how, WATCH):
         happened(desk, how, [witness(desk, card) for card in cards])
 
 
@@ -88,22 +88,22 @@ def come(desk: Desk, moments: tuple[str, ...], also: Iterable[Effect] = ()) -> N
 
 
 def _found(desk: Desk, moment: str, subjects: list[LastKnownInformation]) -> list[Effect]:
-    timed = list(watching.find_triggers(desk.table, moment, subjects, WATCH))
+    timed = list(triggers.find_triggers(desk.table, moment, subjects, WATCH))
     return [_effect_of(text) for text in timed if _starts(desk, text)]
 
 
 def is_timed(desk: Desk, moment: str) -> bool:
     """Whether some automatic text in the Field is timed to this moment."""
-    return watching.is_any_timed_to(desk.table, moment, WATCH)
+    return triggers.is_any_timed_to(desk.table, moment, WATCH)
 
 
 def _starts(desk: Desk, text: Trigger) -> bool:
     """Whether a text has not been set off in this turn, "every time" apart (MC-TRIG-02, -03)."""
     counter = limits.text_key(desk, text.source, f"when {text.number}")
-    return text.clause.every or watching.first_in_turn(desk, text, counter)
+    return text.clause.every or triggers.first_in_turn(desk, text, counter)
 
 
 def _effect_of(text: Trigger) -> Effect:
     """An automatic effect as data; what a player may decline is asked first."""
-    effect = watching.make_triggered_effect(text)
+    effect = triggers.make_triggered_effect(text)
     return {**effect, "ops": ({"do": "may"}, *effect["ops"])} if text.clause.optional else effect

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
-from domain.parts.common.places import zone_name
+from domain.parts.common.card_zones import zone_name
 from domain.rulesets.macross_crusade.effects.filters import anywhere
 from domain.rulesets.macross_crusade.messages import msg
 from domain.rulesets.macross_crusade.playing import set_on
@@ -15,7 +15,7 @@ _MOVES = ("move", "put_in_play", "replace")
 
 def require(desk: Desk, seat: str, effects: tuple[Plain, ...]) -> None:
     """What has to hold before the first of them is carried out (MC-CARD-16)."""
-    desk.must(bool(seat or desk.table.clock.holder), msg("whose_effects_are_they"), desk.table.header.seats)
+    desk.reject_unless(bool(seat or desk.table.clock.holder), msg("whose_effects_are_they"), desk.table.header.seats)
     for operation in effects:
         _require_cards(desk, seat, operation)
 
@@ -29,7 +29,7 @@ def _require_cards(desk: Desk, seat: str, operation: Plain) -> None:
             if ref not in ("", "target", "self", "host"):
                 card = anywhere(desk, seat, ref)
                 back = operation["do"] in _MOVES and zone_name(desk.table, card) == REMOVED
-                desk.require("MC-RFG-03", not back, msg("removed_card_cannot_return_play_in_any"))
+                desk.demand("MC-RFG-03", not back, msg("removed_card_cannot_return_to_play"))
                 if field == "on" and operation["do"] == "chip":
                     set_on.require_room_for_chip(desk, card)
     for inner in (*operation.get("effects", ()), *(operation[part] for part in ("first", "then") if part in operation)):

@@ -1,4 +1,4 @@
-"""Auto A: effects without break while their card is in the Field (MC-AUTO-02); see `domain.parts.bandai.continuous`.
+"""Auto A: effects without break while their card is in the Field (MC-AUTO-02); see `domain.parts.bandai.continuous_effects`.
 
 What texts allow and forbid: where text contradicts the normal rules, the text wins (MC-CARD-16).
 """
@@ -12,18 +12,18 @@ from domain.kernel.desk.desk import Desk
 from domain.kernel.record.effects import Effect
 from domain.kernel.table.facts import of_play
 from domain.kernel.table.table import Table
-from domain.parts.bandai import continuous, variables
-from domain.parts.bandai.continuous import (
+from domain.parts.bandai import continuous_effects, x_evaluation
+from domain.parts.bandai.continuous_effects import (
     NO_ORIGIN,
     ActiveEffect,
     EffectOrigin,
     EffectSources,
     get_allowed,
     get_reduction,
+    has_permission,
     may_any_bar,
 )
-from domain.parts.bandai.permitted import has_permission
-from domain.parts.common.texts import GainedPoints
+from domain.parts.grammar.text_protocols import GainedPoints
 from domain.rulesets.macross_crusade.effects.matching import BARE, Sight
 from domain.rulesets.macross_crusade.grammar.filters import Cannot, May, Standing
 from domain.rulesets.macross_crusade.grammar.keywords import keyword_of
@@ -41,8 +41,8 @@ T = TypeVar("T")
 def _every(table: Table, sight: Sight) -> Iterator[ActiveEffect[Standing]]:
     for seat, source in _sources(table):
         held = (text for text in texts(table, source) if isinstance(text, Lasting))
-        yield from continuous.effects_of_texts(table, seat, source, held, sight)
-    yield from continuous.effects_of_this_turn(table, TABLE_WIDE, read_standing)
+        yield from continuous_effects.effects_of_texts(table, seat, source, held, sight)
+    yield from continuous_effects.effects_of_this_turn(table, TABLE_WIDE, read_standing)
 
 
 @of_play
@@ -55,7 +55,7 @@ def _sources(table: Table) -> list[tuple[str, str]]:
 def _ever(table: Table) -> Iterator[Standing]:
     held = (text for _, source in _sources(table) for text in printed(table, source).text if isinstance(text, Lasting))
     yield from (effect for text in held for effect in text.effects)
-    yield from (each.effect for each in continuous.effects_of_this_turn(table, TABLE_WIDE, read_standing))
+    yield from (each.effect for each in continuous_effects.effects_of_this_turn(table, TABLE_WIDE, read_standing))
 
 
 _EFFECTS = EffectSources(_every, _ever)
@@ -74,7 +74,7 @@ def _on(
 ) -> Iterator[tuple[ActiveEffect[Standing], T]]:
     if what is keyword_of and is_chip(table, card_id):
         return
-    for each, given in continuous.effects_reaching(table, card_id, what, sight, _EFFECTS):
+    for each, given in continuous_effects.effects_reaching(table, card_id, what, sight, _EFFECTS):
         if each.effect.seat is None or can_be_targeted(table, card_id, EffectOrigin(each.seat, each.source)):
             yield each, given
 
@@ -88,7 +88,9 @@ def bars_any(table: Table, card_id: str, what: Collection[str], by: EffectOrigin
     """Whether an effect keeps a card from something, or off what somebody's effect does to it (MC-CARD-16)."""
     if not may_any_bar(table, _EFFECTS):
         return False
-    return continuous.is_barred(table, card_id, what, _on(table, card_id, continuous.get_forbidden, BARE), BARE, by)
+    return continuous_effects.is_barred(
+        table, card_id, what, _on(table, card_id, continuous_effects.get_forbidden, BARE), BARE, by
+    )
 
 
 def points(table: Table, card_id: str, sight: Sight) -> Iterator[GainedPoints]:
@@ -96,7 +98,7 @@ def points(table: Table, card_id: str, sight: Sight) -> Iterator[GainedPoints]:
     (MC-VAR-04).
     """
     for each, given in _on(table, card_id, _points, sight):
-        yield variables.multiply_points(table, each.seat, each.source, each.effect, BARE, given)
+        yield x_evaluation.multiply_points(table, each.seat, each.source, each.effect, BARE, given)
 
 
 def _points(effect: Standing) -> GainedPoints | None:
@@ -124,10 +126,14 @@ def reduced(table: Table, unit: str, amount: int) -> int:
 
 def left_for_nation(table: Table, seat: str, amount: int) -> int:
     """How much damage a nation takes of an amount, less what texts spare it (MC-CARD-16)."""
-    held = continuous.active_effects_giving(table, continuous.get_nation_reduction, BARE, _EFFECTS) if amount else []
-    return continuous.remaining_nation_damage(table, seat, amount, held)
+    held = (
+        continuous_effects.active_effects_giving(table, continuous_effects.get_nation_reduction, BARE, _EFFECTS)
+        if amount
+        else []
+    )
+    return continuous_effects.remaining_nation_damage(table, seat, amount, held)
 
 
 def spared(desk: Desk, effect: Effect, cards: Iterable[str], what: Cannot) -> list[str]:
     """Those of some cards that no text keeps off what an effect does to them."""
-    return continuous.unprotected_cards(desk, effect, cards, lambda card, by: bars(desk.table, card, what, by))
+    return continuous_effects.unprotected_cards(desk, effect, cards, lambda card, by: bars(desk.table, card, what, by))

@@ -9,10 +9,10 @@ from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
 from domain.kernel.table.knowledge import find_card
 from domain.kernel.table.table import Table
-from domain.parts.bandai import card_numbers, conditions, filters, shares
-from domain.parts.bandai.sight import CardNumbers
-from domain.parts.common import pointing
-from domain.parts.common.pointing import PointableZones
+from domain.parts.bandai import card_numbers, conditions, filters
+from domain.parts.bandai.filter_vocabulary import CardNumbers
+from domain.parts.common import card_references
+from domain.parts.common.card_references import PointableZones
 from domain.rulesets.macross_crusade.effects.matching import READING, VALUES, Sight, side
 from domain.rulesets.macross_crusade.grammar.filters import Condition
 from domain.rulesets.macross_crusade.state import cards
@@ -38,11 +38,11 @@ def condition(table: Table, source: str, when: Condition | None, seat: str = "")
 
 
 _REACH = PointableZones(managed, "in the Field", "MC-ZONE-12", (PLAYED,), (G_ZONE, JUNKYARD, REMOVED), (HAND, PULLED_OUT))
-field_card = partial(pointing.find_in_play, reach=_REACH)
+field_card = partial(card_references.find_in_play, reach=_REACH)
 """A card in the Field (MC-ZONE-12), by id or by printing."""
-anywhere = partial(pointing.find_pointable, reach=_REACH)
+anywhere = partial(card_references.find_pointable, reach=_REACH)
 """A card that lies where the seat can point at it."""
-named_targets = partial(shares.find_filter_targets, sight=FULL, reach=_REACH)
+named_targets = partial(filters.find_filter_targets, sight=FULL, reach=_REACH)
 """The cards somebody names as targets."""
 
 

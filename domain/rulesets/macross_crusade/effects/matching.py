@@ -12,9 +12,9 @@ from functools import partial
 from domain.kernel.contract.truth import Truth
 from domain.kernel.table.table import Table
 from domain.parts.bandai import card_numbers, filters
-from domain.parts.bandai.sight import CardNumbers, FilterContext, FilterVocabulary, printing_test, state_test
-from domain.parts.common.places import cards_of_seats
-from domain.parts.common.story import ANY_NUMBER
+from domain.parts.bandai.filter_vocabulary import CardNumbers, FilterContext, FilterVocabulary, printing_test, state_test
+from domain.parts.common.card_zones import cards_of_seats
+from domain.parts.common.turn_history import ANY_NUMBER
 from domain.rulesets.macross_crusade.combat import combat_check
 from domain.rulesets.macross_crusade.grammar.filters import Condition, Filter, Where
 from domain.rulesets.macross_crusade.keywords import custom_machine

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from domain.card_effects.ordering import apply_order
+from domain.card_effects.pending_effects import apply_order
 from domain.kernel.contract.ruleset import CardTextHooks
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Moved

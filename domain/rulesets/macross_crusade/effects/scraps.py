@@ -7,7 +7,7 @@ from domain.kernel.desk.timing import chain
 from domain.kernel.desk.timing.clock import give_word
 from domain.kernel.record.changes import FlagSet
 from domain.kernel.record.effects import Effect, Question
-from domain.parts.bandai.destroyed_state import is_free_timing, may_removal_begin
+from domain.parts.bandai.card_states import is_free_timing, may_removal_begin
 from domain.parts.common.turns import opponent
 from domain.rulesets.macross_crusade.chain.waiting import generate
 from domain.rulesets.macross_crusade.effects import autos

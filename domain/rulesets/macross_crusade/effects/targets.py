@@ -12,14 +12,15 @@ from domain.kernel.contract.truth import Truth, all_of, any_of
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.effects import Effect
 from domain.kernel.table.table import Table
-from domain.parts.bandai import shares
-from domain.parts.bandai.continuous import EffectOrigin
-from domain.parts.common import small_effects, texts
-from domain.parts.common.places import zone_name
+from domain.parts.bandai.continuous_effects import EffectOrigin
+from domain.parts.bandai.filters import targets_per_selector
+from domain.parts.common import small_effects
+from domain.parts.common.card_zones import zone_name
 from domain.parts.common.small_effects import NUMBERED_TARGETS
 from domain.parts.common.targets import require_target_count, selector_per_target, which_still_fit
-from domain.parts.common.texts import is_filter
+from domain.parts.grammar import text_protocols
 from domain.parts.grammar.reading import to_plain
+from domain.parts.grammar.text_protocols import is_filter
 from domain.rulesets.macross_crusade.effects import continuous, filters
 from domain.rulesets.macross_crusade.effects.continuous import can_be_targeted
 from domain.rulesets.macross_crusade.effects.filters import anywhere
@@ -39,7 +40,7 @@ from domain.rulesets.macross_crusade.playing import set_on
 from domain.rulesets.macross_crusade.state import cards
 from domain.rulesets.macross_crusade.state.zones import HAND, LOST, REMOVED, is_rolled, root
 
-shared = partial(shares.targets_per_selector, sight=filters.FULL)
+shared = partial(targets_per_selector, sight=filters.FULL)
 """How many of the targets belong to each selector."""
 
 
@@ -65,28 +66,28 @@ def require_targets(desk: Desk, seat: str, source: str, text: Text, targets: tup
     options = tuple(card for selector in selectors for card in nameable(desk.table, seat, source, selector.wanted))
     require_target_count(desk, "MC-TGT-01", selectors, targets, options)
     roots = [root(desk.table, target) for target in targets if zone_name(desk.table, target) != REMOVED]
-    desk.require("MC-SET-15", len(set(roots)) == len(roots), msg("host_and_set_card_are_not_both"), options)
+    desk.demand("MC-SET-15", len(set(roots)) == len(roots), msg("host_and_set_card_are_not_both"), options)
     counts = shared(desk.table, seat, source, selectors, targets)
     for target, selector in zip(targets, selector_per_target(selectors, counts), strict=False):
         _require_one(desk, seat, source, selector, target, options)
         others = [card for card in nameable(desk.table, seat, source, selector.wanted) if card not in targets]
         better = any(_does_something(desk.table, text, card) for card in others)
         useful = _does_something(desk.table, text, target) or not better
-        desk.require("MC-TGT-12", useful, msg("nothing_text_can_be_applied", card=target), tuple(others))
+        desk.demand("MC-TGT-12", useful, msg("nothing_text_can_be_applied", card=target), tuple(others))
     operations = text.effects
     if targets and any(isinstance(each, Chip) and each.on == "target" for each in operations):
         set_on.require_room_for_chip(desk, targets[-1])
-    desk.require("MC-TGT-07", _reaches_all(desk.table, seat, source, operations), msg("there_is_not_one_card"))
-    desk.require("MC-TGT-09", _reaches_a_place(desk.table, source, operations), "there is no card in any of the locations")
+    desk.demand("MC-TGT-07", _reaches_all(desk.table, seat, source, operations), msg("there_is_not_one_card"))
+    desk.demand("MC-TGT-09", _reaches_a_place(desk.table, source, operations), "there is no card in any of the locations")
 
 
 def _require_one(desk: Desk, seat: str, source: str, selector: Selector, target: str, options: tuple[str, ...]) -> None:
     gone = zone_name(desk.table, target) == REMOVED
-    desk.require("MC-RFG-03", not gone, msg("removed_card_cannot_return_play"), options)
+    desk.demand("MC-RFG-03", not gone, msg("removed_card_cannot_return_to"), options)
     truth = filters.seen_to_fit(desk.table, seat, source, selector.wanted, target)
-    desk.require("MC-TGT-02", truth, msg("card_is_not_legal_target", card=target), options)
+    desk.demand("MC-TGT-02", truth, msg("card_is_not_legal_target", card=target), options)
     able = can_be_targeted(desk.table, target, EffectOrigin(seat, source))
-    desk.require("MC-TGT-02", able, msg("card_cannot_be_target_effects", card=target), options)
+    desk.demand("MC-TGT-02", able, msg("card_cannot_be_target_effects", card=target), options)
 
 
 def _reaches_all(table: Table, seat: str, source: str, operations: Iterable[SmallEffect]) -> Truth:
@@ -170,7 +171,7 @@ subjects = partial(small_effects.affected_cards, matching=options_of, find=anywh
 """
 
 
-def in_play_subjects(desk: Desk, effect: Effect, operation: texts.CardEffect) -> list[str]:
+def in_play_subjects(desk: Desk, effect: Effect, operation: text_protocols.CardEffect) -> list[str]:
     """The same for what happens to cards in play only: who names one elsewhere by hand is told (MC-ZONE-12)."""
     found = subjects(desk, effect, operation)
     if not is_filter(operation.to):

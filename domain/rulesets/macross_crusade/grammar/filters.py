@@ -8,9 +8,9 @@ from __future__ import annotations
 from typing import Annotated, Literal, NamedTuple
 
 from domain.parts.bandai.text_kinds import Happened, Limit, NumberComparison, Step, XDefinition
-from domain.parts.common.texts import Amount, GainedPoints, Turn, Whose
 from domain.parts.grammar import FLAT, INNER, ONE_REQUIRED, As, Count, Number
 from domain.parts.grammar.checks import table_name
+from domain.parts.grammar.text_protocols import Amount, GainedPoints, Turn, Whose
 from domain.rulesets.macross_crusade.messages import msg
 
 CardType = Literal["unit", "character", "command", "g"]

@@ -7,10 +7,10 @@ from functools import cache
 from typing import Literal, NamedTuple
 
 from domain.kernel.record.changes import Plain
-from domain.parts.common.texts import Points
 from domain.parts.grammar import Count
 from domain.parts.grammar.card_texts import check_given_keyword, check_keyword_fields
 from domain.parts.grammar.reading import make_reader, to_plain
+from domain.parts.grammar.text_protocols import Points
 from domain.rulesets.macross_crusade.grammar.filters import NumberedName, SimpleName, Standing
 from domain.rulesets.macross_crusade.grammar.of_cards import Give
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Annotated, Literal, NamedTuple
 
-from domain.parts.bandai import effects_on_cards as family
-from domain.parts.common.texts import Amount, GainedPoints, HostReference, PointsOfX, Signed, ToCards, Who
-from domain.parts.common.word_checks import is_list_of, is_whole, of_form
+from domain.parts.bandai import effect_kinds as family
 from domain.parts.grammar import NOTHING, As, Stored
+from domain.parts.grammar.text_protocols import Amount, GainedPoints, HostReference, PointsOfX, Signed, ToCards, Who
+from domain.parts.grammar.value_checks import is_list_of, is_whole, of_form
 from domain.rulesets.macross_crusade.grammar.filters import Cannot, CardType, Filter, KeywordName, May, Pile, Until
 
 To = Filter | ToCards | Literal["target1", "target2", "target3"] | None

@@ -6,15 +6,15 @@ from collections.abc import Callable
 from typing import Annotated, Literal, NamedTuple
 
 from domain.kernel.record.changes import Plain
-from domain.parts.bandai import effects_on_players as family
-from domain.parts.bandai.effects_on_players import Defeat, Discard, NationDamage, Recover
+from domain.parts.bandai import effect_kinds as family
+from domain.parts.bandai.effect_kinds import Defeat, Discard, NationDamage, Recover
 from domain.parts.bandai.text_kinds import DelayedMoment, Step, XDefinition
-from domain.parts.common.texts import Amount, HostReference, PointsOfX, Signed, Who, WhoOrBoth
-from domain.parts.common.word_checks import accept_anything
 from domain.parts.grammar import NOTHING, As, Number, Stored
 from domain.parts.grammar.checks import manual_effect_check
 from domain.parts.grammar.help import effect_words
 from domain.parts.grammar.reading import make_cached_reader
+from domain.parts.grammar.text_protocols import Amount, HostReference, PointsOfX, Signed, Who, WhoOrBoth
+from domain.parts.grammar.value_checks import accept_anything
 from domain.rulesets.macross_crusade.grammar.filters import CardType, Color, Condition, Filter, Pile, Selector, Until, Value
 from domain.rulesets.macross_crusade.grammar.of_cards import OfCards, Zone
 

@@ -16,12 +16,12 @@ from domain.parts.bandai.text_kinds import (
     XDefinition,
     way_faults,
 )
-from domain.parts.common.texts import Cost, Turn
-from domain.parts.common.word_checks import Faults, are_words, is_list_of, is_whole, of_form
 from domain.parts.grammar import NOTHING, Count, Number, Stored, Wording
 from domain.parts.grammar.card_texts import check_given_text, rule_text_reader, wording_faults
 from domain.parts.grammar.checks import check_of, extra_check, field_checks, table_name
 from domain.parts.grammar.reading import make_cached_reader
+from domain.parts.grammar.text_protocols import Cost, Turn
+from domain.parts.grammar.value_checks import Faults, are_words, is_list_of, is_whole, of_form
 from domain.rulesets.macross_crusade.grammar.filters import (
     CardType,
     Color,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from domain.kernel.table.table import Table
-from domain.parts.common.texts import Points
+from domain.parts.grammar.text_protocols import Points
 from domain.rulesets.macross_crusade.grammar.keywords import Cooperation
 from domain.rulesets.macross_crusade.keywords import custom_machine
 from domain.rulesets.macross_crusade.state.faces import is_a, named, own_keywords

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from domain.kernel.table.table import Table
-from domain.parts.common.texts import Points
 from domain.parts.common.turns import opponent
+from domain.parts.grammar.text_protocols import Points
 from domain.rulesets.macross_crusade.combat import combat_check
 from domain.rulesets.macross_crusade.grammar.keywords import x_of
 from domain.rulesets.macross_crusade.state.abilities import keywords

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from domain.kernel.desk.desk import Desk
 from domain.kernel.table.table import Table
-from domain.parts.common.texts import stored_effects, stored_selectors
+from domain.parts.grammar.text_protocols import stored_effects, stored_selectors
 from domain.rulesets.macross_crusade.grammar.texts import NO_TEXT, Printed, Text
 from domain.rulesets.macross_crusade.messages import msg
 from domain.rulesets.macross_crusade.state.faces import has_trait, is_a
@@ -40,8 +40,8 @@ def clause(desk: Desk, seat: str, card: Printed, mode: str) -> Text:
     main = main_clauses(card)
     if not is_song(card) or mode != LOWER:
         return main_clause(card, mode)
-    desk.require("MC-KW-19", has_singer(desk.table, seat), msg("lower_effect_needs_singer_in_field"))
-    desk.must(len(main) > 1, msg("this_song_has_no_lower"))
+    desk.demand("MC-KW-19", has_singer(desk.table, seat), msg("lower_effect_needs_singer_in_field"))
+    desk.reject_unless(len(main) > 1, msg("this_song_has_no_lower"))
     if desk.switch("song_effects") == "choose_one":
         return main[1]
     upper, lower = main

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from domain.card_effects.pending import add_pending
+from domain.card_effects.pending_effects import add_pending
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Counted, FlagSet, Plain
 from domain.kernel.record.effects import Effect, Question
 from domain.kernel.table.table import Table
-from domain.parts.bandai import turn_counts
-from domain.parts.bandai.combat_points import STAR
+from domain.parts.bandai import turn_activity
+from domain.parts.bandai.card_numbers import STAR
 from domain.rulesets.macross_crusade.state import cards
 from domain.rulesets.macross_crusade.state.zones import in_field, is_rolled, root
 
@@ -82,7 +82,7 @@ def _effect(seat: str, damaged: tuple[str, ...]) -> Effect:
 def question(desk: Desk, seat: str, damaged: tuple[str, ...]) -> Question | None:
     """Which Unit goes back, if any; being no target is no help, for it is done to the detachment (MC-TGT-13)."""
     left = tuple(dict.fromkeys(unit for unit in damaged if unit in desk.table.cards and in_field(desk.table, unit)))
-    if not left or desk.table.count(seat, turn_counts.use_counter(desk, STATUS)):
+    if not left or desk.table.count(seat, turn_activity.use_counter(desk, STATUS)):
         return None
     return {"seat": seat, "what": "sound_force", "least": 0, "n": 1, "options": left}
 
@@ -95,5 +95,5 @@ def sent_back(desk: Desk, seat: str, chosen: tuple[str, ...]) -> tuple[Plain, ..
     units = tuple(root(desk.table, unit) for unit in chosen)
     for unit in units:
         desk.record("consequence", "sound_force_returned", seat, "MC-KW-22", {"card": unit})
-        desk.do(Counted(seat, turn_counts.use_counter(desk, STATUS), 1))
+        desk.do(Counted(seat, turn_activity.use_counter(desk, STATUS), 1))
     return ({"do": "move", "to": units, "zone": "nation_bottom"},) if units else ()

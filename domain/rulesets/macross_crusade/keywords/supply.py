@@ -30,7 +30,7 @@ def text(desk: Desk, card_id: str, said: int = 1) -> Text:
     `said`: how many Units players rerolled with a card that has no Supply.
     """
     found = list(keywords(desk.table, card_id, NAME))
-    desk.require("MC-KW-12", may_have(desk.table, card_id, NAME), msg("card_has_no_supply"))
+    desk.demand("MC-KW-12", may_have(desk.table, card_id, NAME), msg("card_has_no_supply"))
     return _text(x_of(found[0]) if found else said, desk.switch("supply_choice"))
 
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from domain.card_effects.carrying_out import run_pending
+from domain.card_effects.effect_resolution import run_pending
 from domain.kernel.contract.ruleset import Arguments
 from domain.kernel.contract.truth import Truth, all_of
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import PUBLIC, Counted
 from domain.kernel.table.knowledge import show_card
-from domain.parts.bandai import turn_counts
+from domain.parts.bandai import turn_activity
 from domain.rulesets.macross_crusade.chain.waiting import PLAYS, SPOKEN, place
 from domain.rulesets.macross_crusade.effects.filters import field_card, hand_card
 from domain.rulesets.macross_crusade.grammar.keywords import Switch
@@ -38,16 +38,16 @@ def switch(desk: Desk, seat: str, args: Arguments) -> None:
     table = desk.table
     new = hand_card(desk, seat, args.get("card"), "MC-KW-14")
     old = field_card(desk, seat, args.get("on"))
-    desk.require("MC-KWX-07", table.clock.node in BEGINNINGS, msg("switch_is_for_beginning_step"))
+    desk.demand("MC-KWX-07", table.clock.node in BEGINNINGS, msg("switch_is_for_beginning_step"))
     waits = [data["kind"] for _, data in table.chain if data["kind"] in PLAYS]
     fresh = table.flags.get(SPOKEN) != place(desk) and not waits
-    desk.require("MC-KW-14", fresh, msg("beginning_step_is_over"))
+    desk.demand("MC-KW-14", fresh, msg("beginning_step_is_over"))
     _require_named(desk, seat, new, old)
     one, another = cards.name_of(table, new), cards.name_of(table, old)
-    desk.require("MC-KW-14", one != another if one and another else None, msg("unit_has_exactly_same_name"))
-    desk.require("MC-KW-07", ace.may_fit(table, new, seat, leaving=old), msg("ace_limit_would_be_exceeded"))
-    counter = turn_counts.use_counter(desk, "switch")
-    desk.require("MC-KW-14", table.count(seat, counter) == 0, msg("switch_is_used_once_in_turn"))
+    desk.demand("MC-KW-14", one != another if one and another else None, msg("unit_has_exactly_same_name"))
+    desk.demand("MC-KW-07", ace.may_fit(table, new, seat, leaving=old), msg("ace_limit_would_be_exceeded"))
+    counter = turn_activity.use_counter(desk, "switch")
+    desk.demand("MC-KW-14", table.count(seat, counter) == 0, msg("switch_is_used_once_in_turn"))
     desk.declare("switch", seat, "MC-KW-14", {"card": new, "on": old})
     desk.do(Counted(seat, counter, 1))
     show_card(desk, new, (PUBLIC,))
@@ -63,8 +63,8 @@ def _require_named(desk: Desk, seat: str, new: str, old: str) -> None:
     printed = (each for each in own_keywords(desk.table, new, "switch") if isinstance(each, Switch))
     keyword = next(printed, None)
     has: Truth = keyword is not None if data.type is not None else None
-    desk.require("MC-KW-14", has, msg("card_has_no_switch"))
+    desk.demand("MC-KW-14", has, msg("card_has_no_switch"))
     fits = True if keyword is None else may_be_named(desk.table, old, keyword.name)
     own = controller(desk.table, old) == seat
     unit = all_of((own, cards.is_surely(desk.table, old, "unit"), fits))
-    desk.require("MC-KW-14", unit, msg("this_is_no_own_unit"))
+    desk.demand("MC-KW-14", unit, msg("this_is_no_own_unit"))

@@ -23,7 +23,7 @@ def create(desk: Desk, seat: str, operation: Chip, host: str) -> None:
     desk.record("resolved", "chip_created", seat, "MC-CHIP-02", said)
     data = data_of(operation)
     printing = f"chip:{data['name']}:{data['type']}:{'/'.join(map(str, data['points']))}"
-    number = desk.table.entered + 1
+    number = desk.table.cards_entered + 1
     desk.do(
         Pinned(printing, data),
         CardsEntered(number, 1, seat, f"{seat}.{DEPLOYMENT}"),

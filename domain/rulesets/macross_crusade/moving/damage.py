@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Marked
-from domain.parts.bandai.continuous import EffectOrigin
+from domain.parts.bandai.continuous_effects import EffectOrigin
 from domain.rulesets.macross_crusade.effects import autos, continuous
 from domain.rulesets.macross_crusade.moving import destruction
 from domain.rulesets.macross_crusade.state import cards

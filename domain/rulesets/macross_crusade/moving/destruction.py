@@ -12,9 +12,9 @@ from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import AttributeSet, EffectPopped, Plain
 from domain.kernel.table.facts import of_card, of_play
 from domain.kernel.table.table import Card, Table
-from domain.parts.bandai.combat_points import lowers_defense, lowers_or_zeroes_defense, unlowered_defense
-from domain.parts.bandai.continuous import NO_ORIGIN, EffectOrigin
-from domain.parts.bandai.destroyed_state import DESTROYED, lift_destruction
+from domain.parts.bandai.card_numbers import lowers_defense, lowers_or_zeroes_defense, unlowered_defense
+from domain.parts.bandai.card_states import DESTROYED, lift_destruction
+from domain.parts.bandai.continuous_effects import NO_ORIGIN, EffectOrigin
 from domain.parts.common.set_groups import SET, with_set_cards
 from domain.rulesets.macross_crusade.effects import autos, continuous
 from domain.rulesets.macross_crusade.effects.continuous import TABLE_WIDE

@@ -8,9 +8,9 @@ from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import PUBLIC, AttributeSet, Counted, Moved
 from domain.kernel.table.knowledge import show_card
 from domain.kernel.table.table import Table
-from domain.parts.bandai.rerolling import roll_cards
-from domain.parts.common import places
-from domain.parts.common.places import strip_card as strip
+from domain.parts.bandai.card_states import roll_cards
+from domain.parts.common import card_zones
+from domain.parts.common.card_zones import strip_card as strip
 from domain.parts.common.set_groups import with_set_cards
 from domain.parts.common.turns import opponent
 from domain.rulesets.macross_crusade.combat import combat_check
@@ -48,10 +48,10 @@ def put(desk: Desk, card_id: str, zone: str, index: int = -1) -> None:
         strip(desk, card_id, ("chip",))
     zone = REMOVED if is_chip(table, card_id) else zone
     place = zone if zone in table.zones else f"{card.bringer or was.holder}.{zone}"
-    places.put_card(desk, card_id, place, index)
+    card_zones.put_card(desk, card_id, place, index)
     if was.name in AREAS:
         combat_check.left(desk, was.key, card_id)
-    places.show_where_open(desk, card_id, FACE_UP)
+    card_zones.show_where_open(desk, card_id, FACE_UP)
 
 
 def leave(desk: Desk, chosen: Iterable[str], zone: str, index: int = -1) -> list[str]:

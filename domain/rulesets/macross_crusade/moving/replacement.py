@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from domain.card_effects import replacing
+from domain.card_effects import card_substitution
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import (
     PUBLIC,
@@ -34,14 +34,14 @@ def replace(desk: Desk, old: str, new: str, zone: str, keeps_damage: bool = Fals
     destroyed, angle = was.attributes.get("destroyed"), was.angle
     desk.do(Moved(new, place, index, "", 1))
     show_card(desk, new, (PUBLIC,))
-    replacing.transfer_set_cards(desk, old, new)
+    card_substitution.transfer_set_cards(desk, old, new)
     desk.do(*(Angled(new, angle) for _ in range(bool(angle))))
     borrowed = was.attributes.get(movement.BORROWED)
     if borrowed:
         desk.do(AttributeSet(new, movement.BORROWED, borrowed))
     if destroyed:
         desk.do(AttributeSet(new, "destroyed", destroyed))
-    replacing.transfer_modifiers(desk, old, new)
+    card_substitution.transfer_modifiers(desk, old, new)
     if table.zones[place].name in AREAS:
         combat_check.replaced(desk, place, old, new)
     _redirect(desk, old, new)
@@ -64,7 +64,7 @@ def _redirect(desk: Desk, old: str, new: str) -> None:
 
 
 def _of_new(desk: Desk, data: Effect, old: str, new: str) -> Effect:
-    changed = replacing.retarget(desk, data, old, new)
+    changed = card_substitution.retarget(desk, data, old, new)
     if data["kind"] == "scrap" and data["card"] == old:
         return {**changed, "card": new, "life": desk.table.cards[new].life}
     return changed

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from domain.kernel.contract.offers import Offer, Slot
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.command import Command
-from domain.parts.common.offering import hand_limit_offer, list_slot, sortie_offer
+from domain.parts.common.offers import hand_limit_offer, list_slot, sortie_offer
 from domain.rulesets.macross_crusade.combat.sortie import WORDS
 from domain.rulesets.macross_crusade.effects import continuous
 from domain.rulesets.macross_crusade.setup import chooser

@@ -9,7 +9,7 @@ from domain.kernel.desk.desk import Desk
 from domain.kernel.table.facts import of_card, of_cards
 from domain.kernel.table.table import Table
 from domain.parts.bandai.free_timings import Timing, is_now
-from domain.parts.common.offering import allowed_offers, host_offers, known_cards_in
+from domain.parts.common.offers import allowed_offers, host_offers, known_cards_in
 from domain.rulesets.macross_crusade.grammar.texts import Printed
 from domain.rulesets.macross_crusade.keywords import song
 from domain.rulesets.macross_crusade.offers.targeted import offer_with_targets
@@ -44,12 +44,12 @@ def _moments(table: Table, card: str) -> tuple[Timing | None, tuple[Timing, ...]
 
 
 def _may_be_g(desk: Desk, seat: str, card_id: str) -> bool:
-    return desk.permits(lambda: require_playable(desk, seat, card_id, "g"))
+    return desk.passes_demands(lambda: require_playable(desk, seat, card_id, "g"))
 
 
 def _may_pay(desk: Desk, seat: str, card_id: str, data: Printed) -> bool:
     price = costs.price(desk.table, card_id)
-    return desk.permits(
+    return desk.passes_demands(
         lambda: costs.require_strength(desk, seat, price),
         lambda: limits.require_play_left(desk, seat, card_id, data.type or ""),
     )

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from domain.card_effects import ways
+from domain.card_effects import modes
 from domain.kernel.contract.offers import Offer, Slot
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.command import Command
-from domain.parts.bandai import special_costs, variables
-from domain.parts.bandai.effects_on_cards import Void
-from domain.parts.common.aiming import TargetedAct, targeted_offers
-from domain.parts.common.offering import answers_slot
+from domain.parts.bandai import special_costs, x_evaluation
+from domain.parts.bandai.effect_kinds import Void
+from domain.parts.common.offers import TargetedAct, answers_slot, targeted_offers
 from domain.parts.common.set_groups import root
 from domain.rulesets.macross_crusade.effects import targets as targeting
 from domain.rulesets.macross_crusade.effects.filters import FULL
@@ -24,15 +23,15 @@ def offer_with_targets(desk: Desk, seat: str, act: str, args: dict[str, Plain], 
     """A text with a slot for its targets, of a Set Group one (MC-SET-15), for its X and for the play that it negates, in
     each of its ways.
     """
-    for said, in_way in ways.each_mode(args, text):
+    for said, in_way in modes.each_mode(args, text):
         yield from _offer(desk, seat, act, said, source, in_way)
 
 
 def _offer(desk: Desk, seat: str, act: str, args: dict[str, Plain], source: str, text: Text) -> Iterator[Offer]:
-    text = variables.bind_x_for_offer(desk.table, seat, source, text, FULL)
+    text = x_evaluation.bind_x_for_offer(desk.table, seat, source, text, FULL)
     slots: dict[str, Slot] = {}
     example: dict[str, Plain] = {}
-    chosen = variables.x_options(desk.table, seat, source, text, FULL)
+    chosen = x_evaluation.x_options(desk.table, seat, source, text, FULL)
     if chosen is not None:
         slots, example = {"x": Slot(chosen)}, {"x": 1}
     paid, first_paid = special_costs.payment_options(desk.table, seat, source, text.special, FULL, Filter())

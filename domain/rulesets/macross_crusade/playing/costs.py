@@ -44,11 +44,11 @@ def price(table: Table, card_id: str) -> Price:
 def require_strength(desk: Desk, seat: str, due: Price) -> None:
     """Designated first, then Total (MC-COST-02 to -05); a card whose costs cannot be paid is not declared (MC-COST-01)."""
     if due.designated is None or due.total is None:
-        desk.require("MC-COST-01", None, "")
+        desk.demand("MC-COST-01", None, "")
         return
     reached = reaches_designated(desk.table, seat, due.color, due.designated)
-    desk.require("MC-COST-03", reached, msg("n_word_nation_strength_is_needed", n=due.designated, word=due.color))
-    desk.require("MC-COST-04", reaches_total(desk.table, seat, due.total), msg("n_nation_strength_in_all", n=due.total))
+    desk.demand("MC-COST-03", reached, msg("n_word_nation_strength_is_needed", n=due.designated, word=due.color))
+    desk.demand("MC-COST-04", reaches_total(desk.table, seat, due.total), msg("n_nation_strength_in_all", n=due.total))
 
 
 def require_payable(desk: Desk, seat: str, amount: int | None, said: Plain = None) -> int:
@@ -58,7 +58,7 @@ def require_payable(desk: Desk, seat: str, amount: int | None, said: Plain = Non
     """
     due = deck_as_life.cost_due(desk, amount, said, "MC-COST-06", "Resource Cost")
     left = len(desk.table.at(f"{seat}.{NATION}"))
-    desk.require("MC-COST-06", None if due is None else due <= left, msg("n_cards_are_due_n_are_in_nation", n=due, n2=left))
+    desk.demand("MC-COST-06", None if due is None else due <= left, msg("n_cards_are_due_n_are_in_nation", n=due, n2=left))
     last = due != 0 and due == left and desk.switch("pay_last_card") == "refused"
-    desk.require("MC-COST-12", not last, msg("last_card_nation_is_not_paid"))
+    desk.demand("MC-COST-12", not last, msg("last_card_nation_is_not_paid"))
     return due or 0

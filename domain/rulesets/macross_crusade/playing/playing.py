@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import get_args
 
-from domain.card_effects import ways
+from domain.card_effects import modes
 from domain.kernel.contract.ruleset import Arguments
 from domain.kernel.contract.suggestions import did_you_mean
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.effects import Effect
-from domain.parts.bandai import special_costs, turn_counts, variables
+from domain.parts.bandai import special_costs, turn_activity, x_evaluation
 from domain.parts.bandai.free_timings import Timing, suitable_places
-from domain.parts.common import declaring
-from domain.parts.common.declaring import PlayDeclaration, implied_type, reject_unused_arguments
-from domain.parts.common.unseen import is_text_unknown, is_unscripted
+from domain.parts.common import play_declaration
+from domain.parts.common.play_declaration import PlayDeclaration, implied_type, reject_unused_arguments
+from domain.parts.common.unknown_cards import is_text_unknown, is_unscripted
 from domain.rulesets.macross_crusade.chain.waiting import answered_links, generate, link, require_something_to_negate
 from domain.rulesets.macross_crusade.effects import filters
 from domain.rulesets.macross_crusade.effects import targets as targeting
@@ -36,7 +36,7 @@ KINDS = ("unit", "character", "command", "g")
 def when(desk: Desk, seat: str, args: Arguments) -> Callable[[str], bool]:
     """In which Free Timings the card may be played."""
     return suitable_places(
-        desk, seat, timing(read_printed(declaring.stated_card_data(desk, args)), str(args.get("mode", "")))
+        desk, seat, timing(read_printed(play_declaration.stated_card_data(desk, args)), str(args.get("mode", "")))
     )
 
 
@@ -68,11 +68,11 @@ def play(desk: Desk, seat: str, args: Arguments) -> None:
     resource = costs.require_payable(desk, seat, due.resource, args.get("cost"))
     special = special_costs.require_special_cost(desk, seat, said.card, said.clause.special, args)
     position = _turn_up(desk, seat, said, args)
-    turn_counts.count_once(desk, seat, raised)
+    turn_activity.count_once(desk, seat, raised)
     life.pay(desk, seat, resource, "MC-COST-06", card=said.card)
     special_costs.pay_special_cost(desk, seat, said.card, said.clause.special, special)
     if desk.table.result is None:
-        host_life = declaring.host_incarnation(desk, said)
+        host_life = play_declaration.host_incarnation(desk, said)
         more: Effect = {
             "type": said.kind,
             "host": said.host,
@@ -85,17 +85,17 @@ def play(desk: Desk, seat: str, args: Arguments) -> None:
 
 
 def _declared(desk: Desk, seat: str, args: Arguments) -> PlayDeclaration[Text]:
-    desk.must(bool(seat), msg("seat_says_it"), desk.table.header.seats)
-    card_id = declaring.identify_card(desk, seat, hand_card(desk, seat, args.get("card"), "MC-CTRL-06"), args)
+    desk.reject_unless(bool(seat), msg("which_seat_says_it"), desk.table.header.seats)
+    card_id = play_declaration.identify_card(desk, seat, hand_card(desk, seat, args.get("card"), "MC-CTRL-06"), args)
     kind = _kind(desk, card_id, args)
     host = field_card(desk, seat, args["on"]) if args.get("on") else ""
     mode = str(args.get("mode", song.UPPER))
     _must_be_used(desk, card_id, kind, args)
     card = cards.printed(desk.table, card_id)
     clause = song.clause(desk, seat, card, mode) if kind == "command" else NO_TEXT
-    clause = variables.bind_x_when_played(desk, seat, card_id, ways.choose_mode(desk, clause, args), args)
+    clause = x_evaluation.bind_x_when_played(desk, seat, card_id, modes.choose_mode(desk, clause, args), args)
     named = named_targets(desk, seat, card_id, args.get("targets", ()), clause.targets)
-    clause = variables.bind_x_of_targets(desk, seat, card_id, clause, args, named)
+    clause = x_evaluation.bind_x_of_targets(desk, seat, card_id, clause, args, named)
     return PlayDeclaration(card_id, kind, clause, host, named, answered_links(desk, args.get("answers"), clause))
 
 
@@ -111,21 +111,23 @@ def _must_be_used(desk: Desk, card_id: str, kind: str, args: Arguments) -> None:
         return
     hint = "; is `on` meant?" if kind == "character" else ""
     uses = {
-        "targets": any(map(ways.selectors_of_all_modes, main)),
-        "way": any(map(ways.has_modes, main)),
+        "targets": any(map(modes.selectors_of_all_modes, main)),
+        "way": any(map(modes.has_modes, main)),
         "x": any(each.x for each in main),
         "mode": is_song,
     }
     uses |= {"answers": kind == "command", "special": any(special_costs.asks_for_cards(each.special) for each in main)}
     reject_unused_arguments(desk, cards.name_of(desk.table, card_id), args, uses, hint)
-    desk.must(mode in song.MODES, f"a Song is played upper or lower, not {mode}{did_you_mean(mode, song.MODES)}", song.MODES)
+    desk.reject_unless(
+        mode in song.MODES, f"a Song is played upper or lower, not {mode}{did_you_mean(mode, song.MODES)}", song.MODES
+    )
 
 
 def _kind(desk: Desk, card_id: str, args: Arguments) -> str:
     """As what the card is played: its printed type, or a G; empty where nobody knows."""
     printed = cards.printed(desk.table, card_id).type or ""
-    kind = declaring.stated_type(args, printed, KINDS)
-    declaring.require_type(desk, "MC-CARD-01", kind, printed, ("g",))
+    kind = play_declaration.stated_type(args, printed, KINDS)
+    play_declaration.require_type(desk, "MC-CARD-01", kind, printed, ("g",))
     return kind
 
 
@@ -134,7 +136,7 @@ def _require_allowed(desk: Desk, seat: str, said: PlayDeclaration[Text], args: A
     raised = require_playable(desk, seat, said.card, said.kind, str(args.get("mode", "")))
     if said.kind != "g":
         need = filters.condition(desk.table, said.card, cards.printed(desk.table, said.card).requirement, seat)
-        desk.require("MC-CARD-16", need, msg("situation_card_asks_for_is_not_given"))
+        desk.demand("MC-CARD-16", need, msg("situation_that_card_asks_for_is_not_given"))
     _require_field(desk, seat, said)
     if said.kind == "command" and said.clause is not NO_TEXT:
         _require_text(desk, seat, said)
@@ -151,9 +153,9 @@ def require_playable(desk: Desk, seat: str, card_id: str, kind: str, mode: str =
     chart.require(desk, seat, timing(played, mode))
     if kind == "g":
         symbols = None if data.type is None or "g_symbols" in data.unknown else bool(data.g_symbols)
-        desk.require("MC-G-08", symbols, msg("card_has_no_g_symbol"))
+        desk.demand("MC-G-08", symbols, msg("card_has_no_g_symbol"))
     if kind != "command" and desk.table.chain and desk.switch("deploy_as_cut_in") == "refused":
-        desk.require("MC-CUT-13", False, msg("units_characters_and_g_cards"))
+        desk.demand("MC-CUT-13", False, msg("units_characters_and_g_cards"))
     return limits.require_play_left(desk, seat, card_id, kind)
 
 
@@ -162,32 +164,32 @@ def _require_field(desk: Desk, seat: str, said: PlayDeclaration[Text]) -> None:
         name = cards.name_of(desk.table, said.card)
         double = uniqueness.namesake(desk.table, said.card, seat)
         truth = None if not name or (not double and uniqueness.someone_nameless(desk.table, seat)) else not double
-        desk.require("MC-CHAR-04", truth, msg("card_is_in_own_field", card=name))
+        desk.demand("MC-CHAR-04", truth, msg("card_is_in_own_field", card=name))
     if said.kind in ("unit", "character"):
-        desk.require("MC-KW-07", ace.may_fit(desk.table, said.card, seat), msg("ace_limit_would_be_exceeded"))
+        desk.demand("MC-KW-07", ace.may_fit(desk.table, said.card, seat), msg("ace_limit_would_be_exceeded"))
     if said.host:
-        desk.require("MC-CHAR-06", said.kind in ("character", ""), msg("only_character_is_set_on_unit"))
+        desk.demand("MC-CHAR-06", said.kind in ("character", ""), msg("only_character_is_set_on_unit"))
         set_on.require_host(desk, said.card, said.host, seat)
 
 
 def may_play_text(desk: Desk, seat: str, card_id: str, clause: Text) -> bool:
     """Whether nothing that hangs on no choice keeps the text of a Command from being played; for offers."""
     negates = () if desk.table.chain else (lambda: require_something_to_negate(desk, clause, ()),)
-    return clause.x is not None or desk.permits(lambda: _require_situation(desk, seat, card_id, clause), *negates)
+    return clause.x is not None or desk.passes_demands(lambda: _require_situation(desk, seat, card_id, clause), *negates)
 
 
 def _require_situation(desk: Desk, seat: str, card_id: str, clause: Text) -> None:
     """Checks the condition of a text, and that the card has it."""
     holds = filters.condition(desk.table, card_id, clause.condition, seat)
-    desk.require("MC-TGT-01", holds, msg("condition_card_is_not_met"))
+    desk.demand("MC-TGT-01", holds, msg("condition_card_is_not_met"))
     met = requirement_met(desk.table, card_id, clause)
-    desk.require("MC-TCOST-10", met, msg("nation_strength_does_not_fulfil"))
+    desk.demand("MC-TCOST-10", met, msg("nation_strength_does_not_fulfil"))
 
 
 def _require_text(desk: Desk, seat: str, said: PlayDeclaration[Text]) -> None:
     _require_situation(desk, seat, said.card, said.clause)
     if is_unscripted(said.clause):
-        desk.require("MC-TGT-01", None, msg("what_card_does_is_only"))
+        desk.demand("MC-TGT-01", None, msg("what_card_does_is_only"))
         return
     targeting.require_targets(desk, seat, said.card, said.clause, said.named)
     require_something_to_negate(desk, said.clause, said.answers)
@@ -196,4 +198,4 @@ def _require_text(desk: Desk, seat: str, said: PlayDeclaration[Text]) -> None:
 def _turn_up(desk: Desk, seat: str, said: PlayDeclaration[Text], args: Arguments) -> int:
     """The card is a Played Card from now on, in a place of its own (MC-PLAY-03, MC-ZONE-11)."""
     typed = bool(implied_type(args)) and said.kind != "g" and cards.printed(desk.table, said.card).type is None
-    return declaring.declare_play(desk, seat, said.card, said.kind, "MC-PLAY-01", PLAYED, typed)
+    return play_declaration.declare_play(desk, seat, said.card, said.kind, "MC-PLAY-01", PLAYED, typed)

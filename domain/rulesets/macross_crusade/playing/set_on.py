@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from domain.kernel.desk.desk import Desk
 from domain.kernel.table.table import Table
-from domain.parts.bandai.continuous import EffectOrigin
+from domain.parts.bandai.continuous_effects import EffectOrigin
 from domain.rulesets.macross_crusade.effects import filters
 from domain.rulesets.macross_crusade.effects.continuous import can_be_targeted
 from domain.rulesets.macross_crusade.messages import msg
@@ -32,22 +32,22 @@ _RULES = {"the Unit carries": "MC-CHAR-10", "the Unit counts": "MC-SET-16", "no 
 def require_host(desk: Desk, card: str, host: str, seat: str) -> None:
     """The Unit is the target of the play (MC-CHAR-09); it lies in the Friendly Deployment Area and has room (MC-CHAR-10)."""
     table = desk.table
-    desk.require("MC-CHAR-09", cards.could_be(table, host, "unit"), msg("character_is_set_on_unit"))
+    desk.demand("MC-CHAR-09", cards.could_be(table, host, "unit"), msg("character_is_set_on_unit"))
     there = table.cards[host].place == f"{seat}.{DEPLOYMENT}"
-    desk.require("MC-CHAR-09", there, msg("unit_has_be_in_own"))
+    desk.demand("MC-CHAR-09", there, msg("unit_has_to_be_in_own"))
     named = can_be_targeted(table, host, EffectOrigin(seat, card))
-    desk.require("MC-TGT-02", named, msg("card_cannot_be_target_effects", card=host))
-    desk.require("MC-CARD-16", filters.may_pilot(table, card, host), msg("character_and_unit_do_not_take"))
+    desk.demand("MC-TGT-02", named, msg("card_cannot_be_target_effects", card=host))
+    desk.demand("MC-CARD-16", filters.may_pilot(table, card, host), msg("character_and_unit_do_not_take"))
     reason = why_not(table, host)
     rule = next((rule for words, rule in _RULES.items() if reason.startswith(words)), "MC-CHAR-10")
-    desk.require(rule, not reason, reason)
+    desk.demand(rule, not reason, reason)
 
 
 def require_room_for_chip(desk: Desk, host: str) -> None:
     """A chip is not put on a Unit that cannot carry a Character, or carries one (MC-CHIP-11): nobody says or plays that."""
     if host in desk.table.cards:
         reason = why_not(desk.table, host)
-        desk.require("MC-CHIP-11", not reason, reason)
+        desk.demand("MC-CHIP-11", not reason, reason)
 
 
 def is_there(table: Table, host: str, life: int) -> bool:

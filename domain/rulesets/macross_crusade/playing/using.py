@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from domain.card_effects import ways
+from domain.card_effects import modes
 from domain.kernel.contract.refusal import Refused
 from domain.kernel.contract.ruleset import Arguments
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.effects import Effect
-from domain.parts.bandai import special_costs, turn_counts, variables
+from domain.parts.bandai import special_costs, turn_activity, x_evaluation
+from domain.parts.bandai.card_states import roll_as_cost
 from domain.parts.bandai.free_timings import Timing, is_now, suitable_places
-from domain.parts.bandai.rerolling import roll_as_cost
-from domain.parts.common.declaring import reject_unused_arguments
-from domain.parts.common.pointing import as_references
-from domain.parts.common.texts import Cost
-from domain.parts.common.unseen import is_unscripted
+from domain.parts.common.card_references import as_references
+from domain.parts.common.play_declaration import reject_unused_arguments
+from domain.parts.common.unknown_cards import is_unscripted
+from domain.parts.grammar.text_protocols import Cost
 from domain.rulesets.macross_crusade.chain.waiting import answered_links, generate, link, require_something_to_negate
 from domain.rulesets.macross_crusade.effects import filters
 from domain.rulesets.macross_crusade.effects import targets as targeting
@@ -71,28 +71,28 @@ def use(desk: Desk, seat: str, args: Arguments) -> None:
     """
     card_id = field_card(desk, seat, args.get("card"))
     own = controller(desk.table, card_id) == seat
-    desk.require("MC-CTRL-04", own, msg("only_controller_plays_card_text"))
+    desk.demand("MC-CTRL-04", own, msg("only_controller_plays_card_text"))
     number, clause = _text(desk, seat, card_id, args)
     chart.require(desk, seat, _timing(clause))
     unread = clause is UNREAD
     known = not unread and cards.printed(desk.table, card_id).type is not None
-    desk.require("MC-TEXT-02", True if known else None, msg("nobody_knows_text_or_its_texts"))
+    desk.demand("MC-TEXT-02", True if known else None, msg("nobody_knows_text_or_which"))
     if not unread and not is_unscripted(clause):
         _must_be_used(desk, card_id, number, clause, args)
-    clause = variables.bind_x_when_played(desk, seat, card_id, ways.choose_mode(desk, clause, args), args)
+    clause = x_evaluation.bind_x_when_played(desk, seat, card_id, modes.choose_mode(desk, clause, args), args)
     counter = _require_usable(desk, seat, card_id, clause, number)
     named = named_targets(desk, seat, card_id, args.get("targets", ()), clause.targets)
-    clause = variables.bind_x_of_targets(desk, seat, card_id, clause, args, named)
+    clause = x_evaluation.bind_x_of_targets(desk, seat, card_id, clause, args, named)
     answers = answered_links(desk, args.get("answers"), clause)
     if is_unscripted(clause):
-        desk.require("MC-TGT-01", None, msg("what_text_does_is_only"))
+        desk.demand("MC-TGT-01", None, msg("what_text_does_is_only"))
     elif not unread:
         targeting.require_targets(desk, seat, card_id, clause, named)
     require_something_to_negate(desk, clause, answers)
     special = special_costs.require_special_cost(desk, seat, card_id, clause.special, args)
     desk.declare("use", seat, "MC-TEXT-02", {"card": card_id, "text": number})
-    turn_counts.count_once(desk, seat, (counter,))
-    position = desk.position - 1
+    turn_activity.count_once(desk, seat, (counter,))
+    position = desk.next_position - 1
     _pay(desk, seat, card_id, clause.cost)
     special_costs.pay_special_cost(desk, seat, card_id, clause.special, special)
     if desk.table.result is None:
@@ -103,8 +103,8 @@ def use(desk: Desk, seat: str, args: Arguments) -> None:
 def _must_be_used(desk: Desk, card_id: str, number: str, clause: Text, args: Arguments) -> None:
     """The text has a use for what is said of it."""
     uses = {
-        "targets": bool(ways.selectors_of_all_modes(clause)),
-        "way": ways.has_modes(clause),
+        "targets": bool(modes.selectors_of_all_modes(clause)),
+        "way": modes.has_modes(clause),
         "x": bool(clause.x),
         "special": special_costs.asks_for_cards(clause.special),
     }
@@ -115,31 +115,31 @@ def may_use(desk: Desk, seat: str, card_id: str, clause: Text, number: str) -> b
     """Whether nothing that hangs on no target keeps a text from being played: its moment, its uses, its cost."""
     if not is_now(desk, seat, _timing(clause)):
         return False
-    return bool(clause.x) or desk.permits(lambda: _require_usable(desk, seat, card_id, clause, number))
+    return bool(clause.x) or desk.passes_demands(lambda: _require_usable(desk, seat, card_id, clause, number))
 
 
 def _require_usable(desk: Desk, seat: str, card_id: str, clause: Text, number: str) -> str:
     """Checks that the card has the text, its uses, its cost and condition; returns the counter of uses."""
     table, cost = desk.table, clause.cost
     lost = has_lost_text(table, card_id) and not clause.unvoidable
-    desk.require("MC-TERM-06", not lost, msg("card_does_not_have_its_text"))
+    desk.demand("MC-TERM-06", not lost, msg("card_does_not_have_its_text"))
     met = requirement_met(table, card_id, clause)
-    desk.require("MC-TCOST-10", met, msg("nation_strength_does_not_fulfil"))
+    desk.demand("MC-TCOST-10", met, msg("nation_strength_does_not_fulfil"))
     each = cost.kind not in ONCE
     printed = supply.source(table, card_id) if number == supply.NAME else card_id
-    counter = turn_counts.text_use_counter(desk, printed, number) if each else limits.text_key(desk, printed, number)
+    counter = turn_activity.text_use_counter(desk, printed, number) if each else limits.text_key(desk, printed, number)
     waiting = any(data.get("text") == counter and data["seat"] == seat for _, data in table.chain)
     if not each:
         first = table.count(seat, counter) == 0 or (None if clause is UNREAD and not waiting else False)
-        desk.require(ONCE[cost.kind], first, msg("text_was_played_in_this"))
+        desk.demand(ONCE[cost.kind], first, msg("text_was_played_in_this"))
     else:
-        desk.require("MC-TCOST-07", not waiting, msg("every_time_text_is_played"))
+        desk.demand("MC-TCOST-07", not waiting, msg("every_time_text_is_played"))
     used = table.count(seat, counter)
-    desk.require("MC-CARD-16", clause.uses is None or used < clause.uses, msg("text_was_used_n_times", n=used))
+    desk.demand("MC-CARD-16", clause.uses is None or used < clause.uses, msg("text_was_used_n_times", n=used))
     if cost.kind.startswith("roll"):
-        desk.require("MC-TCOST-04", not is_rolled(table, card_id), msg("card_is_rolled_already"))
+        desk.demand("MC-TCOST-04", not is_rolled(table, card_id), msg("card_is_rolled_already"))
     holds = filters.condition(table, card_id, clause.condition, seat)
-    desk.require("MC-TGT-01", holds, msg("condition_text_is_not_met"))
+    desk.demand("MC-TGT-01", holds, msg("condition_text_is_not_met"))
     costs.require_payable(desk, seat, cost.n)
     return counter
 

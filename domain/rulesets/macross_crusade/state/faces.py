@@ -8,8 +8,8 @@ from domain.kernel.contract.truth import Truth
 from domain.kernel.desk import modifiers
 from domain.kernel.table.facts import of_card
 from domain.kernel.table.table import Table
-from domain.parts.bandai import combat_points
-from domain.parts.common.places import zone_name
+from domain.parts.bandai import card_numbers
+from domain.parts.common.card_zones import zone_name
 from domain.rulesets.macross_crusade.grammar.filters import KeywordName, Size
 from domain.rulesets.macross_crusade.grammar.keywords import Keyword, read_keywords
 from domain.rulesets.macross_crusade.grammar.texts import NOT_KNOWN, Printed, read_printed, read_text
@@ -145,4 +145,4 @@ def has_own(table: Table, card_id: str, name: KeywordName) -> bool:
 
 def printed_defense(table: Table, card_id: str) -> int | None:
     """The Defense Strength as printed; None where unknown."""
-    return combat_points.printed_defense(printed(table, card_id).points)
+    return card_numbers.printed_defense(printed(table, card_id).points)

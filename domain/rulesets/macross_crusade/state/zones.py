@@ -6,7 +6,7 @@ from functools import partial
 
 from domain.kernel.record.header import ZoneKind
 from domain.kernel.table.table import Table
-from domain.parts.common.places import cards_lying_in, seat_cards_in_play, zone_name
+from domain.parts.common.card_zones import cards_lying_in, seat_cards_in_play, zone_name
 from domain.parts.common.set_groups import is_rolled as is_rolled
 from domain.parts.common.set_groups import root as root
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from domain.card_effects.as_said import mark_if_illegal
+from domain.card_effects.waiting_effects import mark_if_illegal
 from domain.kernel.desk.desk import Desk
 from domain.kernel.desk.timing import chain
 from domain.kernel.record.effects import Effect
@@ -12,7 +12,7 @@ from domain.rulesets.robotech.grammar.texts import Carried, as_stored
 
 def add(desk: Desk, seat: str, kind: str, card_id: str, text: Carried, named: tuple[str, ...], about: str) -> None:
     """Puts a declared effect into the clip, one at a time (RT-CLIP-01); the next seat clockwise may answer (RT-CLIP-09)."""
-    position = desk.position - 1
+    position = desk.next_position - 1
     desk.record("generated", "effect_waits", seat, "RT-CLIP-01", {"card": card_id}, cause=position)
     effect: Effect = {
         "seat": seat,

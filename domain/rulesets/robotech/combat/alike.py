@@ -23,9 +23,9 @@ def require_attackers(desk: Desk, together: list[str], group: list[str]) -> None
 
     A Group needs no more (RT-ATK-11); without the rules cards its Units share a Race.
     """
-    desk.require("RT-ATK-03", alike(desk, together), msg("attackers_share_neither_race_nor"))
+    desk.demand("RT-ATK-03", alike(desk, together), msg("attackers_share_neither_race_nor"))
     if not by_the_cards(desk):
-        desk.require("RT-ATK-11", share(desk.table, group, races), msg("units_group_attack_share_no_race"))
+        desk.demand("RT-ATK-11", share(desk.table, group, races), msg("units_group_attack_share_no_race"))
 
 
 def require_defenders(desk: Desk, together: list[str], group: list[str]) -> None:
@@ -34,6 +34,6 @@ def require_defenders(desk: Desk, together: list[str], group: list[str]) -> None
     A Group needs no more (RT-DEF-04); without the rules cards only the Units of a Group are tested, and for a Race.
     """
     if by_the_cards(desk):
-        desk.require("RT-DEF-17", alike(desk, together), msg("defenders_share_neither_race_nor"))
+        desk.demand("RT-DEF-17", alike(desk, together), msg("defenders_share_neither_race_nor"))
     else:
-        desk.require("RT-DEF-04", share(desk.table, group, races), msg("units_group_defense_share_no_race"))
+        desk.demand("RT-DEF-04", share(desk.table, group, races), msg("units_group_defense_share_no_race"))

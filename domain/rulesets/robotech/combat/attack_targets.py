@@ -9,7 +9,7 @@ from domain.kernel.contract.truth import Truth
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
 from domain.kernel.table.table import Table
-from domain.parts.common.places import zone_name
+from domain.parts.common.card_zones import zone_name
 from domain.rulesets.robotech.effects.permissions import may
 from domain.rulesets.robotech.effects.references import fielded_card
 from domain.rulesets.robotech.messages import msg
@@ -35,14 +35,14 @@ def aim_of(desk: Desk, seat: str, args: Arguments) -> Aim:
     others = opponents(desk.table, seat)
     if args.get("on") is None:
         named = args.get("seat", others[0] if len(others) == 1 else None)
-        desk.must(named is not None, msg("opponent_is_attacked"), others)
-        desk.require("RT-ATK-06", named in others, msg("attack_is_aimed_at_opponent"), others)
+        desk.reject_unless(named is not None, msg("which_opponent_is_attacked"), others)
+        desk.demand("RT-ATK-06", named in others, msg("attack_is_aimed_at_opponent"), others)
         return Aim("direct", str(named))
     lying = [card for other in others for card in fielded(desk.table, other)]
     lying.sort(key=lambda card: zone_name(desk.table, card) != BATTLE)
     target = root(desk.table, fielded_card(desk, seat, args["on"], "an opponent's Unit", "RT-ATK-07", lying))
     against = controller(desk.table, target)
-    desk.require("RT-ATK-20", args.get("seat") in (None, against), msg("who_has_unit", who=against), (against,))
+    desk.demand("RT-ATK-20", args.get("seat") in (None, against), msg("who_has_that_unit", who=against), (against,))
     return Aim("unit", against, target)
 
 
@@ -61,20 +61,20 @@ def _require_target(desk: Desk, target: str) -> None:
     """The target is a Unit in a Battle Zone (RT-ATK-07, RT-ZONE-01); a Vessel may be one too (RT-ATK-18)."""
     name = name_of(desk.table, target)
     in_battle = zone_name(desk.table, target) == BATTLE
-    desk.require("RT-ATK-07", in_battle, f"{name} is not in the Battle Zone")
-    desk.require("RT-CARD-10", is_unit(desk.table, target), msg("card_is_no_unit", card=name))
+    desk.demand("RT-ATK-07", in_battle, f"{name} is not in the Battle Zone")
+    desk.demand("RT-CARD-10", is_unit(desk.table, target), msg("card_is_no_unit", card=name))
 
 
 def _require_of_vessel(desk: Desk, unit: str, aim: Aim) -> None:
     """A Vessel attacks Vessels only: no Base (RT-ATK-15), no Mecha (RT-ATK-16), nothing else (RT-ATK-17)."""
     table, name = desk.table, name_of(desk.table, unit)
     if aim.kind == "direct":
-        desk.require("RT-ATK-15", may(table, unit, "direct_attack"), msg("card_is_vessel_no_direct", card=name))
+        desk.demand("RT-ATK-15", may(table, unit, "direct_attack"), msg("card_is_vessel_no_direct", card=name))
         return
     kind = type_of(table, aim.target)
     free = kind == "mecha" and may(table, unit, "attack_mecha")
     truth: Truth = None if not kind else kind == "vessel" or free
-    desk.require("RT-ATK-16" if kind == "mecha" else "RT-ATK-17", truth, msg("card_is_vessel_it_attacks", card=name))
+    desk.demand("RT-ATK-16" if kind == "mecha" else "RT-ATK-17", truth, msg("card_is_vessel_it_attacks", card=name))
 
 
 def _require_battle_type(desk: Desk, unit: str, target: str) -> None:
@@ -88,7 +88,7 @@ def _require_battle_type(desk: Desk, unit: str, target: str) -> None:
     for card in compared:
         truth = _matches(desk.table, card, target)
         name = name_of(desk.table, card)
-        desk.require("RT-ATK-08", truth, msg("card_shares_no_battle_type", card=name, card2=name_of(desk.table, target)))
+        desk.demand("RT-ATK-08", truth, msg("card_shares_no_battle_type", card=name, card2=name_of(desk.table, target)))
 
 
 def _matches(table: Table, card: str, target: str) -> Truth:

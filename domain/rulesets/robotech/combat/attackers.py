@@ -8,7 +8,7 @@ from __future__ import annotations
 from domain.kernel.contract.ruleset import Arguments
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
-from domain.parts.common.places import zone_name
+from domain.parts.common.card_zones import zone_name
 from domain.rulesets.robotech.combat import attack_targets, attacks
 from domain.rulesets.robotech.combat.alike import require_attackers
 from domain.rulesets.robotech.effects import triggers
@@ -56,19 +56,19 @@ def require_together(desk: Desk, units: list[str]) -> None:
 
 def _units(desk: Desk, seat: str, args: Arguments) -> list[str]:
     refs = args.get("units", ())
-    desk.must(isinstance(refs, tuple), msg("units_attack"))
-    desk.require("RT-ATK-05", bool(refs), msg("units_attack"))
+    desk.reject_unless(isinstance(refs, tuple), msg("which_units_attack"))
+    desk.demand("RT-ATK-05", bool(refs), msg("which_units_attack"))
     own = set(fielded(desk.table, seat))
     units = named_units(desk, seat, refs, BASE, "RT-ATK-01", "RT-ATK-19")
-    desk.require("RT-ATK-01", own.issuperset(units), msg("who_attacks_with_units_own", who=seat))
+    desk.demand("RT-ATK-01", own.issuperset(units), msg("who_attacks_with_units_own", who=seat))
     return units
 
 
 def _require_step(desk: Desk, seat: str) -> None:
     """Only the Active player attacks (RT-TURN-03), in the Declare Attackers Step (RT-TURN-04)."""
     clock = desk.table.clock
-    desk.require("RT-TURN-03", clock.holder == seat, msg("who_is_active_and_attacks", who=clock.holder))
-    desk.require("RT-TURN-04", clock.node == STEP, msg("attackers_are_declared_in_their"))
+    desk.demand("RT-TURN-03", clock.holder == seat, msg("who_is_active_and_attacks", who=clock.holder))
+    desk.demand("RT-TURN-04", clock.node == STEP, msg("attackers_are_declared_in_their"))
 
 
 def _require_able(desk: Desk, unit: str) -> None:
@@ -78,12 +78,12 @@ def _require_able(desk: Desk, unit: str) -> None:
     Unit (RT-CARD-10).
     """
     name = name_of(desk.table, unit)
-    desk.require("RT-CARD-10", is_unit(desk.table, unit), msg("card_is_no_unit_and_cannot", card=name))
+    desk.demand("RT-CARD-10", is_unit(desk.table, unit), msg("card_is_no_unit_and_cannot", card=name))
     again = any(unit == other for attack in attacks.declared(desk.table) for other, _ in attack["units"])
-    desk.require("RT-ATK-19", not again, msg("card_attacks_already", card=name))
-    desk.require("RT-ATK-04", zone_name(desk.table, unit) == BASE, f"{name} is not in the Base Zone")
+    desk.demand("RT-ATK-19", not again, msg("card_attacks_already", card=name))
+    desk.demand("RT-ATK-04", zone_name(desk.table, unit) == BASE, f"{name} is not in the Base Zone")
     barred = cannot(desk.table, unit, "attack") or cannot(desk.table, unit, "advance")
-    desk.require("RT-ATK-04", not barred, msg("card_is_not_able_attack", card=name))
+    desk.demand("RT-ATK-04", not barred, msg("card_is_not_able_to", card=name))
 
 
 def _table_of(desk: Desk, seat: str, units: list[str], aim: attack_targets.Aim) -> dict[str, Plain]:

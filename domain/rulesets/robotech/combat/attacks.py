@@ -13,7 +13,7 @@ from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Counted, FlagSet, Plain
 from domain.kernel.table.facts import of_position
 from domain.kernel.table.table import Table
-from domain.parts.common.places import zone_name
+from domain.parts.common.card_zones import zone_name
 from domain.rulesets.robotech.state.zones import BATTLE, FIELD
 
 FLAG = "attacks"
@@ -48,7 +48,7 @@ def change(desk: Desk, number: int, **fields: Plain) -> None:
 
 def leave_open(desk: Desk, attack: Plain, rule: str) -> None:
     """The result of an attack hangs on a number that nobody knows: it stays open, by itself, until it is told."""
-    desk.leave_open(rule)
+    desk.mark_open(rule)
     change(desk, attack["number"], open=True)
     desk.do(Counted(attack["by"], OPEN_RESULTS, 1))
 

@@ -64,14 +64,14 @@ def require_together(desk: Desk, seat: str, units: list[str], attack: Plain) -> 
 def _attack(desk: Desk, seat: str, args: Arguments) -> Plain:
     """The attack that is meant; only the attacked player defends, with own Units (RT-DEF-16)."""
     pending = attacks.pending(desk.table)
-    desk.require("RT-DEF-16", bool(pending), msg("nobody_is_attacked"))
+    desk.demand("RT-DEF-16", bool(pending), msg("nobody_is_attacked"))
     pending = pending or [*attacks.declared(desk.table)][-1:] or [NO_ATTACK]
     own = [attack for attack in pending if attack["against"] == seat]
-    desk.require("RT-DEF-16", bool(own), msg("who_is_not_attacked", who=seat))
+    desk.demand("RT-DEF-16", bool(own), msg("who_is_not_attacked", who=seat))
     own = own or pending
     ref = args.get("against")
     if ref is None:
-        desk.must(len(own) == 1, msg("attack_is_defended_against_name"))
+        desk.reject_unless(len(own) == 1, msg("which_attack_is_defended_against"))
         return own[0]
     units = {card: attack for attack in own for unit in _there(desk, attack) for card in (unit, *desk.table.at(unit))}
     card = fielded_card(desk, seat, ref, f"a Unit that attacks {seat}", "RT-DEF-16", units)
@@ -84,11 +84,11 @@ def _there(desk: Desk, attack: Plain) -> list[str]:
 
 def _units(desk: Desk, seat: str, args: Arguments) -> list[str]:
     refs = args.get("units", ())
-    desk.must(isinstance(refs, tuple), msg("units_defend"))
-    desk.require("RT-DEF-16", bool(refs), msg("units_defend"))
+    desk.reject_unless(isinstance(refs, tuple), msg("which_units_defend"))
+    desk.demand("RT-DEF-16", bool(refs), msg("which_units_defend"))
     own = set(fielded(desk.table, seat))
     units = named_units(desk, seat, refs, BASE, "RT-DEF-16", "RT-DEF-16")
-    desk.require("RT-DEF-16", own.issuperset(units), msg("who_defends_with_own_units", who=seat))
+    desk.demand("RT-DEF-16", own.issuperset(units), msg("who_defends_with_own_units", who=seat))
     return units
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from domain.kernel.contract.truth import Truth
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
-from domain.parts.common.places import zone_name
+from domain.parts.common.card_zones import zone_name
 from domain.rulesets.robotech.combat import attacks
 from domain.rulesets.robotech.combat.alike import by_the_cards
 from domain.rulesets.robotech.combat.speeds import as_defender
@@ -22,15 +22,15 @@ def require(desk: Desk, unit: str, attack: Plain) -> None:
     """Checks one defender: a Unit of the Base Zone (RT-DEF-02, RT-DEF-05), in one defence, fast enough (RT-DEF-15)."""
     name = name_of(desk.table, unit)
     direct = attack["kind"] == "direct"
-    desk.require("RT-CARD-10", is_unit(desk.table, unit), msg("card_is_no_unit_and_cannot_defend", card=name))
-    desk.require("RT-DEF-13", bool(attacks.attackers(desk.table, attack)), msg("no_unit_this_attack_is_left"))
+    desk.demand("RT-CARD-10", is_unit(desk.table, unit), msg("card_is_no_unit_and_cannot_defend", card=name))
+    desk.demand("RT-DEF-13", bool(attacks.attackers(desk.table, attack)), msg("no_unit_this_attack_is_left"))
     at_home = zone_name(desk.table, unit) == BASE or _may_in_battle(desk, unit)
     again = any(unit == other for each in attacks.declared(desk.table) for other, _ in each["defenders"])
-    desk.require("RT-DEF-16", not again, msg("card_defends_already", card=name))
-    desk.require("RT-DEF-02" if direct else "RT-DEF-05", at_home, f"{name} is not in the Base Zone")
+    desk.demand("RT-DEF-16", not again, msg("card_defends_already", card=name))
+    desk.demand("RT-DEF-02" if direct else "RT-DEF-05", at_home, f"{name} is not in the Base Zone")
     barred = cannot(desk.table, unit, "defend") or cannot(desk.table, unit, "advance")
     barred = barred or (not direct and cannot(desk.table, unit, "intercept"))
-    desk.require("RT-GOLD-01", not barred, msg("card_cannot_defend_by_card", card=name))
+    desk.demand("RT-GOLD-01", not barred, msg("card_cannot_defend_by_card", card=name))
     _require_defendable(desk, attack)
     if type_of(desk.table, unit) == "vessel":
         _require_of_vessel(desk, unit, attack)
@@ -48,7 +48,7 @@ def _require_defendable(desk: Desk, attack: Plain) -> None:
     there = attacks.attackers(desk.table, attack)
     free = [unit for unit in there if any(cannot(desk.table, unit, word) for word in words)]
     names = ", ".join(name_of(desk.table, unit) for unit in free)
-    desk.require("RT-GOLD-01", not free, msg("nobody_can_defend_against_card", card=names))
+    desk.demand("RT-GOLD-01", not free, msg("nobody_can_defend_against_card", card=names))
 
 
 def _require_speed(desk: Desk, unit: str, attack: Plain) -> None:
@@ -62,7 +62,7 @@ def _require_speed(desk: Desk, unit: str, attack: Plain) -> None:
     truth: Truth = None if mine is None or theirs is None else mine >= theirs if direct else mine > theirs
     rule = ("RT-DEF-08" if direct else "RT-DEF-07") if attack["group"] else "RT-DEF-02" if direct else "RT-DEF-05"
     wanted = f"{theirs}" if direct else f"more than {theirs}"
-    desk.require(rule, truth, msg("card_has_speed_n_n", card=name_of(desk.table, unit), n=mine, n2=wanted))
+    desk.demand(rule, truth, msg("card_has_speed_n_n", card=name_of(desk.table, unit), n=mine, n2=wanted))
 
 
 def compared_speed(desk: Desk, attack: Plain) -> int | None:
@@ -83,7 +83,7 @@ def _require_of_vessel(desk: Desk, unit: str, attack: Plain) -> None:
     kinds = {type_of(desk.table, each) for each in attacks.attackers(desk.table, attack)}
     rule = "RT-DEF-11" if "mecha" in kinds else "RT-DEF-12"
     free = may(desk.table, unit, "defend_mecha")
-    desk.require(
+    desk.demand(
         rule, free or _fits_vessel(desk, attack, kinds), msg("card_is_vessel_not_against", card=name_of(desk.table, unit))
     )
 
@@ -99,4 +99,4 @@ def _fits_vessel(desk: Desk, attack: Plain, kinds: set[str]) -> Truth:
 
 def require_number(desk: Desk, attack: Plain, units: list[str]) -> None:
     """At most one Unit intercepts a Unit Attack (RT-DEF-06)."""
-    desk.require("RT-DEF-06", attack["kind"] == "direct" or len(units) <= 1, msg("one_unit_intercepts_unit_attack"))
+    desk.demand("RT-DEF-06", attack["kind"] == "direct" or len(units) <= 1, msg("one_unit_intercepts_unit_attack"))

@@ -28,7 +28,7 @@ def owed(desk: Desk, seat: str) -> list[str]:
 def _is_due(desk: Desk, seat: str, attack: Plain, unit: str) -> bool:
     if not _is_bound(desk.table, attack, unit):
         return False
-    return desk.permits(partial(defenders.require_together, desk, seat, [unit], attack))
+    return desk.passes_demands(partial(defenders.require_together, desk, seat, [unit], attack))
 
 
 def _is_bound(table: Table, attack: Plain, unit: str) -> bool:
@@ -42,5 +42,5 @@ def over(desk: Desk) -> None:
     seat = performer(desk, DEFENSE)
     left = tuple(owed(desk, seat))
     names = ", ".join(name_of(desk.table, unit) for unit in left)
-    desk.require("RT-GOLD-01", not left, msg("card_has_defend_by_card", card=names), left)
+    desk.demand("RT-GOLD-01", not left, msg("card_has_to_defend_by_card", card=names), left)
     advance_clock(desk)

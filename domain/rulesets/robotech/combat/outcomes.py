@@ -11,7 +11,7 @@ from domain.kernel.contract.truth import Truth, any_of, at_most
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
 from domain.kernel.table.table import Table
-from domain.parts.common.pointing import as_references
+from domain.parts.common.card_references import as_references
 from domain.rulesets.robotech.combat import attacks
 from domain.rulesets.robotech.effects.permissions import cannot
 from domain.rulesets.robotech.effects.references import fielded_card
@@ -76,14 +76,14 @@ def told(desk: Desk, seat: str, attack: Plain, args: Arguments) -> Outcome | Non
         return None
     rule = "RT-SKI-02" if attacks.is_skirmish(desk.table, attack) else "RT-DIR-01"
     settled = not attack.get("open") and is_settled(desk.table, attack)
-    desk.must(not settled or not desk.referee, msg("every_number_this_attack_is_known"), rule=rule)
+    desk.reject_unless(not settled or not desk.referee, msg("every_number_this_attack_is_known"), rule=rule)
     right = points is None or (type(points) is int and points >= 0)
-    desk.must(right, msg("points_number_from_0_not_said", said=f"{points!r:.40}"))
+    desk.reject_unless(right, msg("points_number_from_0_not_said", said=f"{points!r:.40}"))
     if fell is None:
         return {"points": points}
     named = _named(desk, seat, attack, fell)
     reckoned = [unit for unit in named if unit not in unknown_units(desk.table, attack)]
-    desk.must(not reckoned or not desk.referee, msg("whether_it_falls_is_reckoned"), rule=rule)
+    desk.reject_unless(not reckoned or not desk.referee, msg("whether_it_falls_is_reckoned"), rule=rule)
     return {"destroyed": named, "points": points}
 
 
@@ -115,16 +115,16 @@ def require(desk: Desk, attack: Plain, outcome: Outcome) -> None:
         weapon = (
             None if attack.get("open") else total(desk.table, sides["attack"], WEAPON) if attack["kind"] == "direct" else 0
         )
-        desk.require("RT-DIR-01", _same(weapon, outcome["points"]), msg("weapon_is_n", n=weapon))
+        desk.demand("RT-DIR-01", _same(weapon, outcome["points"]), msg("weapon_is_n", n=weapon))
         return
     fallen = falls_as_told(desk, attack, outcome)
     for own, other, rules in _SIDES:
         if own in fallen:
             weapon = total(desk.table, sides[other], WEAPON)
             truth = _can_fall(desk.table, sides[own], list(fallen[own]), weapon)
-            desk.require(rules[len(sides[own]) > 1], truth, msg("weapon_against_them_is_n", n=weapon))
+            desk.demand(rules[len(sides[own]) > 1], truth, msg("weapon_against_them_is_n", n=weapon))
     known = gain(desk.table, attack, fallen["defense"]) if "defense" in fallen else None
-    desk.require("RT-SKI-05", _same(known, outcome["points"]), msg("it_gives_n_battle_points", n=known))
+    desk.demand("RT-SKI-05", _same(known, outcome["points"]), msg("it_gives_n_battle_points", n=known))
 
 
 _SIDES = (("defense", "attack", ("RT-SKI-04", "RT-SKI-06")), ("attack", "defense", ("RT-SKI-07", "RT-SKI-09")))

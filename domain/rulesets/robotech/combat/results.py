@@ -9,7 +9,7 @@ from domain.kernel.contract.ruleset import Arguments
 from domain.kernel.desk.desk import Desk
 from domain.kernel.desk.timing.clock import advance_clock, note_implied_pass
 from domain.kernel.record.changes import Counted, FlagSet, Plain
-from domain.parts.common.pointing import find_card_among
+from domain.parts.common.card_references import find_card_among
 from domain.rulesets.robotech.combat import attacks, direct_attack, outcomes, skirmish
 from domain.rulesets.robotech.messages import msg
 
@@ -50,18 +50,18 @@ def resolve(desk: Desk, seat: str, args: Arguments) -> None:
     `destroyed` and `points` say what came of it, where the record does not know every number.
     """
     holder = desk.table.clock.holder
-    desk.require("RT-RES-01", seat in ("", holder), msg("who_decides_about_order_results", who=holder))
+    desk.demand("RT-RES-01", seat in ("", holder), msg("who_decides_about_order_results", who=holder))
     late = _meant(desk, left_open(desk), args.get("attack"))
     attack = late or _named(desk, args.get("attack"))
     if attack is None:
-        desk.require("RT-RES-01", False, msg("no_attack_with_unit_waits"))
+        desk.demand("RT-RES-01", False, msg("no_attack_with_that_unit"))
         desk.declare("attack_chosen", seat, "RT-RES-01", {"attack": 0})
         return
     if late is None:
         first = attack in open_attacks(desk)
-        desk.require("RT-RES-02", first, msg("every_skirmish_is_resolved_before"))
+        desk.demand("RT-RES-02", first, msg("every_skirmish_is_resolved_before"))
     told = outcomes.told(desk, holder, attack, args)
-    desk.must(late is None or told is not None, msg("attack_is_resolved_what_came"))
+    desk.reject_unless(late is None or told is not None, msg("that_attack_is_resolved_what_came"))
     if told is not None:
         outcomes.require(desk, attack, told)
     if desk.table.clock.node == BEGIN and late is None:
@@ -104,7 +104,7 @@ def _named(desk: Desk, ref: Plain) -> Plain:
         return pending[0]
     units = {unit: attack for attack in pending for unit, _ in attack["units"] if unit in desk.table.cards}
     if ref is None:
-        raise Refused("RT-RES-01", msg("attack_name_one_its_units"), tuple(units))
+        raise Refused("RT-RES-01", msg("which_attack_name_one_its_units"), tuple(units))
     try:
         return units[find_card_among(desk.table, ref, units, "a Unit of an attack that waits")]
     except Refused:

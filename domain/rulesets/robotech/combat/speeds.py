@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from domain.kernel.desk import modifiers
 from domain.kernel.record.changes import Plain
 from domain.kernel.table.table import Table
-from domain.parts.common.counted import substitute_x
+from domain.parts.grammar.x_value import substitute_x
 from domain.rulesets.robotech.combat import attacks
 from domain.rulesets.robotech.effects import conditions, continuous, counting
 from domain.rulesets.robotech.grammar.filters import Role

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from domain.kernel.contract.truth import Truth, all_of, any_of
 from domain.kernel.table.table import Table
-from domain.parts.common import story
+from domain.parts.common import turn_history
 from domain.rulesets.robotech.combat import attacks
 from domain.rulesets.robotech.effects import deeds, matching
 from domain.rulesets.robotech.grammar.filters import Condition, Filter, Happened
@@ -61,7 +61,7 @@ def _happened(table: Table, seat: str, source: str, wanted: Happened) -> Truth:
     """Whether something happened in this turn, to cards as they are now, or as they were seen last."""
     told, whole = deeds.of_turn(table, wanted.moment)
     truths = (_was_of(table, seat, source, wanted.of, whose, card) for whose, card in told)
-    return story.happened_at_least(story.count_occurrences(truths, whole), wanted.least)
+    return turn_history.happened_at_least(turn_history.count_occurrences(truths, whole), wanted.least)
 
 
 def _was_of(table: Table, seat: str, source: str, of: Filter | str, whose: str, card: str) -> Truth:

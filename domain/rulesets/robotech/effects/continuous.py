@@ -7,7 +7,7 @@ from typing import TypeVar
 
 from domain.kernel.table.facts import of_play, of_position
 from domain.kernel.table.table import Table
-from domain.parts.common.counted import substitute_x
+from domain.parts.grammar.x_value import substitute_x
 from domain.rulesets.robotech.effects import conditions, counting, matching
 from domain.rulesets.robotech.grammar.filters import Filter
 from domain.rulesets.robotech.grammar.texts import Continuous, Standing

@@ -5,8 +5,8 @@ from __future__ import annotations
 from domain.kernel.record.changes import FlagSet, Moved, Plain
 from domain.kernel.record.event import Event
 from domain.kernel.table.table import Table
-from domain.parts.common import story
-from domain.parts.common.story import EventReader, SeatsAndCards
+from domain.parts.common import turn_history
+from domain.parts.common.turn_history import EventReader, SeatsAndCards
 from domain.rulesets.robotech.combat import attacks
 from domain.rulesets.robotech.grammar.filters import OfCards
 from domain.rulesets.robotech.state.zones import DISCARD, FIELD
@@ -16,12 +16,12 @@ def of_turn(table: Table, moment: OfCards) -> tuple[list[tuple[str, str]], bool]
     """To which cards something happened in this turn, each after who controlled it then; and whether the record knows the
     turn from its beginning. Not to be changed.
     """
-    return story.cards_of_turn(table, _DEEDS[moment])
+    return turn_history.cards_of_turn(table, _DEEDS[moment])
 
 
 def comes(table: Table, change: Moved) -> bool:
     """Whether a card comes into play so, as a new one; a ProtoCard is none of those that texts speak of (RT-ZONE-07)."""
-    return story.enters_zones(table, change, FIELD)
+    return turn_history.enters_zones(table, change, FIELD)
 
 
 def _destroyers(table: Table, at: int, event: Event) -> SeatsAndCards:
@@ -33,15 +33,15 @@ def _destroyers(table: Table, at: int, event: Event) -> SeatsAndCards:
         other = attack["defenders"] if attack["defended"] or attack["kind"] == "direct" else (attack["target"],)
         for mine, theirs in ((one, other), (other, one)):
             if {unit for unit, _ in theirs} & set(event.said["destroyed"]):
-                there = (unit for unit, life in mine if life >= 0 and story.was_in_zones(table, at, unit, FIELD))
-                yield from ((story.holder_before(table, at, unit), unit) for unit in there)
+                there = (unit for unit, life in mine if life >= 0 and turn_history.was_in_zones(table, at, unit, FIELD))
+                yield from ((turn_history.holder_before(table, at, unit), unit) for unit in there)
 
 
 def _blocked(table: Table, at: int, event: Event) -> SeatsAndCards:
     """The Units of an attack against which the first defence is declared (RT-DEF-02, -05)."""
     for attack in _attack_of(event, "defense_declared"):
         if len(attack["defenders"]) == len(event.said["units"]):
-            yield from ((story.holder_before(table, at, unit), unit) for unit, life in attack["units"] if life >= 0)
+            yield from ((turn_history.holder_before(table, at, unit), unit) for unit, life in attack["units"] if life >= 0)
 
 
 def _attack_of(event: Event, name: str) -> list[Plain]:
@@ -59,16 +59,16 @@ def _is_put_away(table: Table, before: str, change: Moved) -> bool:
 
 
 _DEEDS: dict[OfCards, EventReader] = {
-    "enters": story.cards_entering(comes),
-    "played": story.cards_named_in("play", "card"),
-    "advances": story.cards_named_in("unit_advanced", "unit"),
-    "transforms": story.cards_named_in("unit_transformed", "unit"),
-    "attacks": story.cards_named_in("attack_declared", "units"),
-    "attacked": story.cards_named_in("attack_declared", "target"),
-    "defends": story.cards_named_in("defense_declared", "units"),
+    "enters": turn_history.cards_entering(comes),
+    "played": turn_history.cards_named_in("play", "card"),
+    "advances": turn_history.cards_named_in("unit_advanced", "unit"),
+    "transforms": turn_history.cards_named_in("unit_transformed", "unit"),
+    "attacks": turn_history.cards_named_in("attack_declared", "units"),
+    "attacked": turn_history.cards_named_in("attack_declared", "target"),
+    "defends": turn_history.cards_named_in("defense_declared", "units"),
     "blocked": _blocked,
-    "destroyed": story.cards_named_in("destroyed", "cards"),
-    "discarded": story.cards_leaving(_is_put_away),
-    "ejected": story.cards_named_in("pilot_ejected", "pilot", "mecha"),
+    "destroyed": turn_history.cards_named_in("destroyed", "cards"),
+    "discarded": turn_history.cards_leaving(_is_put_away),
+    "ejected": turn_history.cards_named_in("pilot_ejected", "pilot", "mecha"),
     "destroys": _destroyers,
 }

@@ -11,8 +11,8 @@ from domain.kernel.contract.truth import Truth, all_of, any_of, at_most, negate
 from domain.kernel.record.changes import Plain
 from domain.kernel.table.facts import of_span
 from domain.kernel.table.table import Table
-from domain.parts.common import story
-from domain.parts.common.places import zone_name
+from domain.parts.common import turn_history
+from domain.parts.common.card_zones import zone_name
 from domain.rulesets.robotech.combat import attacks
 from domain.rulesets.robotech.effects import deeds
 from domain.rulesets.robotech.effects.spans import hangs_on_source, lasting_part, place_of, span
@@ -220,7 +220,7 @@ def _passing(table: Table, wanted: Filter, card_id: str) -> Iterator[Truth]:
     if wanted.role is not None:
         yield attacks.has_role(table, root(table, card_id), wanted.role)
     if wanted.entered_this_turn is not None:
-        entered = story.has_entered_this_turn(table, card_id, deeds.comes)
+        entered = turn_history.has_entered_this_turn(table, card_id, deeds.comes)
         yield entered if wanted.entered_this_turn else negate(entered)
 
 

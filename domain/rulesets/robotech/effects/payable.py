@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from domain.kernel.table.table import Table
-from domain.parts.common.counted import X_WORDS
+from domain.parts.grammar.x_value import X_WORDS
 from domain.rulesets.robotech.effects import matching
 from domain.rulesets.robotech.grammar.filters import Cost, Filter, OfX
 from domain.rulesets.robotech.state.units import root

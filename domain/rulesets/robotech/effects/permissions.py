@@ -8,7 +8,7 @@ from domain.kernel.contract.truth import Truth, all_of, any_of, negate
 from domain.kernel.desk import modifiers
 from domain.kernel.record.changes import Plain
 from domain.kernel.table.table import Table
-from domain.parts.common.unseen import possible_printings
+from domain.parts.common.unknown_cards import possible_printings
 from domain.parts.grammar import current_word
 from domain.rulesets.robotech.combat import attacks
 from domain.rulesets.robotech.effects import continuous, matching

@@ -9,8 +9,8 @@ from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Moved, Plain
 from domain.kernel.table.knowledge import find_card
 from domain.kernel.table.table import Table
-from domain.parts.common import pointing
-from domain.parts.common.pointing import cards_known_to, find_card_among, is_id, seats_own_first
+from domain.parts.common import card_references
+from domain.parts.common.card_references import cards_known_to, find_card_among, is_id, seats_own_first
 from domain.rulesets.robotech.effects.targets import options_of
 from domain.rulesets.robotech.grammar.filters import Selector
 from domain.rulesets.robotech.messages import msg
@@ -26,7 +26,7 @@ def or_elsewhere(desk: Desk, seat: str, ref: Plain, rule: str, find: Callable[[]
     Raises Refused where nobody can be meant.
     """
     try:
-        with desk.trial():
+        with desk.savepoint():
             return find()
     except Refused as missing:
         if desk.referee or not seat:
@@ -34,7 +34,7 @@ def or_elsewhere(desk: Desk, seat: str, ref: Plain, rule: str, find: Callable[[]
         card = _pointed_at(desk, seat, ref) or _drawn_too_many(desk, seat, ref)
         if not card:
             raise
-        desk.require(rule, False, missing.refusal.reason)
+        desk.demand(rule, False, missing.refusal.reason)
         return card
 
 
@@ -50,7 +50,7 @@ def _drawn_too_many(desk: Desk, seat: str, ref: Plain) -> str:
     if is_id(ref) or not ref or not seat or not desk.table.at(f"{seat}.{DECK}"):
         return ""
     try:
-        with desk.trial():
+        with desk.savepoint():
             card = find_card(desk, seat, ref, (f"{seat}.{DECK}",))
             desk.do(Moved(card, f"{seat}.{HAND}"))
             return card
@@ -79,13 +79,13 @@ def units(desk: Desk, seat: str, refs: Plain, zone: str, rule: str, once: str) -
         lying = fielded(desk.table, seat)
         near = [card for card in lying if desk.table.zone_of(card).name == zone and root(desk.table, card) not in found]
         found.append(root(desk.table, fielded_card(desk, seat, ref, "in play", rule, [*near, *lying])))
-    desk.require(once, len(set(found)) == len(found), msg("unit_is_declared_once"))
+    desk.demand(once, len(set(found)) == len(found), msg("unit_is_declared_once"))
     return list(dict.fromkeys(found))
 
 
 def anywhere(desk: Desk, seat: str, ref: Plain) -> str:
     """A card that the seat can point at: in play, in an open zone, or in its own hand."""
-    return pointing.find_card_anywhere(desk.table, ref, _within_reach(desk.table, seat), "there")
+    return card_references.find_card_anywhere(desk.table, ref, _within_reach(desk.table, seat), "there")
 
 
 def _within_reach(table: Table, seat: str) -> Iterator[str]:
@@ -99,4 +99,4 @@ def _within_reach(table: Table, seat: str) -> Iterator[str]:
 def named_targets(desk: Desk, seat: str, source: str, refs: Plain, selectors: Iterable[Selector]) -> tuple[str, ...]:
     """The cards that somebody names as targets; a printing takes a card that a selector may name, another's first."""
     options = (card for selector in selectors for card in options_of(desk.table, seat, source, selector))
-    return pointing.find_targets(desk.table, seat, refs, options, lambda ref: anywhere(desk, seat, ref))
+    return card_references.find_targets(desk.table, seat, refs, options, lambda ref: anywhere(desk, seat, ref))

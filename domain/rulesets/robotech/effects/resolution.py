@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from domain.card_effects.choosing import require_choice_count
+from domain.card_effects.choices import require_choice_count
 from domain.kernel.contract.refusal import Refused
 from domain.kernel.contract.ruleset import Arguments, CardTextHooks
 from domain.kernel.desk.desk import Desk
@@ -10,8 +10,8 @@ from domain.kernel.desk.timing.chain import CYCLE
 from domain.kernel.desk.timing.clock import first_to_speak, give_word, resume_clock
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.effects import Effect, Question, drop_field
-from domain.parts.common.declaring import reject_unused_arguments
-from domain.parts.common.pointing import as_references, find_card_among, find_cards
+from domain.parts.common.card_references import as_references, find_card_among, find_cards
+from domain.parts.common.play_declaration import reject_unused_arguments
 from domain.rulesets.robotech.chain import clip
 from domain.rulesets.robotech.combat import skirmish
 from domain.rulesets.robotech.effects import triggers
@@ -32,8 +32,8 @@ def _chosen(desk: Desk, waiting: Question, args: Arguments, rule: str) -> tuple[
 def _seat_named(desk: Desk, waiting: Question, args: Arguments) -> tuple[str, ...]:
     """The player that a text is about."""
     named = args.get("seat")
-    desk.require(
-        "RT-MP-05", named in waiting["options"], msg("word_is_it_about_seat", word=waiting["what"]), waiting["options"]
+    desk.demand(
+        "RT-MP-05", named in waiting["options"], msg("which_word_is_it_about", word=waiting["what"]), waiting["options"]
     )
     return (str(named),) if named else ()
 
@@ -43,19 +43,19 @@ def _cards_named(desk: Desk, waiting: Question, args: Arguments, rule: str) -> t
     options = waiting["options"]
     named = as_references(args.get("cards", ()))
     chosen = searching.found(desk, waiting, named) if waiting["what"] == "search" else _found(desk, waiting, named, rule)
-    desk.require(rule, len(set(chosen)) == len(chosen), msg("card_is_chosen_once"), options)
+    desk.demand(rule, len(set(chosen)) == len(chosen), msg("card_is_chosen_once"), options)
     chosen = tuple(dict.fromkeys(chosen))
     require_choice_count(desk, waiting, chosen, rule)
     weights = dict(zip(options, waiting.get("weights", ()), strict=False))
     heavy, limit = sum(weights.get(card, 0) for card in chosen), waiting.get("limit", 0)
-    desk.require(rule, not weights or heavy <= limit, msg("their_armor_is_n_in_all", n=heavy, n2=limit), options)
+    desk.demand(rule, not weights or heavy <= limit, msg("their_armor_is_n_in_all", n=heavy, n2=limit), options)
     return chosen
 
 
 def _found(desk: Desk, waiting: Question, refs: tuple[Plain, ...], rule: str) -> tuple[str, ...]:
     seat = waiting["seat"]
     try:
-        with desk.trial():
+        with desk.savepoint():
             return find_cards(desk, seat, refs, waiting["options"])
     except Refused as missing:
         if desk.referee:
@@ -81,9 +81,7 @@ def _about(desk: Desk, waiting: Question, chosen: tuple[str, ...]) -> None:
 def _paid(desk: Desk, waiting: Question, chosen: tuple[str, ...]) -> None:
     """What an ability that was set off costs is paid, all or nothing; who does not pay has nothing of it (RT-COST-12)."""
     effect = drop_field(waiting["waits"], "cost")
-    desk.require(
-        "RT-COST-12", len(chosen) in (0, waiting["n"]), msg("it_costs_n_cards_not_n", n=waiting["n"], n2=len(chosen))
-    )
+    desk.demand("RT-COST-12", len(chosen) in (0, waiting["n"]), msg("it_costs_n_cards_not_n", n=waiting["n"], n2=len(chosen)))
     if chosen:
         costs.pay_one_kind(desk, effect["seat"], effect["card"], read_cost(waiting["waits"]["cost"]), chosen)
         triggers.enter(desk, effect)

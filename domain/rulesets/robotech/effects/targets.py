@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 from itertools import product
 
-from domain.card_effects import as_said
+from domain.card_effects import waiting_effects
 from domain.kernel.contract.truth import Truth, all_of
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.effects import Effect, Question
 from domain.kernel.table.facts import of_position
 from domain.kernel.table.table import Table
-from domain.parts.common.unseen import may_have_text
+from domain.parts.common.unknown_cards import may_have_text
 from domain.rulesets.robotech.effects import matching, permissions
 from domain.rulesets.robotech.grammar.filters import Selector
 from domain.rulesets.robotech.grammar.texts import Continuous, read_printed, read_selectors
@@ -59,15 +59,15 @@ def require(desk: Desk, seat: str, source: str, selectors: tuple[Selector, ...],
     """Checks the targets that are named at the declaration: as many as the text asks for, each one that it may name."""
     table = desk.table
     if not selectors and source in table.cards and not is_known(table, source):
-        desk.require("RT-CLIP-12", None if named else True, "")
+        desk.demand("RT-CLIP-12", None if named else True, "")
         return
     options = tuple(card for selector in selectors for card in options_of(table, seat, source, selector))
-    desk.require("RT-CLIP-12", len(set(named)) == len(named), msg("each_target_is_named_once"))
-    desk.require("RT-CLIP-12", bool(selectors) or not named, msg("this_text_has_no_targets"))
+    desk.demand("RT-CLIP-12", len(set(named)) == len(named), msg("each_target_is_named_once"))
+    desk.demand("RT-CLIP-12", bool(selectors) or not named, msg("this_text_has_no_targets"))
     _require_number(desk, seat, source, selectors, len(named), options)
     for card, selector in zip(named, _spread(selectors, named, shared(table, seat, source, selectors, named)), strict=True):
         truth = _fits(table, seat, source, selector, card)
-        desk.require("RT-CLIP-12", truth, msg("card_is_no_target_this", card=card), options)
+        desk.demand("RT-CLIP-12", truth, msg("card_is_no_target_this", card=card), options)
 
 
 def least(table: Table, seat: str, source: str, selector: Selector, sure: bool = True) -> int:
@@ -93,7 +93,7 @@ def _require_number(
     wanted = str(most) if sure == most else f"{sure} to {most}"
     enough = True if named >= perhaps else None if named >= sure else False
     fits = all_of((named <= most or not selectors, enough))
-    desk.require("RT-CLIP-12", fits, msg("n_targets_are_be_named", n=wanted, n2=named), options)
+    desk.demand("RT-CLIP-12", fits, msg("n_targets_are_to_be_named", n=wanted, n2=named), options)
 
 
 def shared(table: Table, seat: str, source: str, selectors: tuple[Selector, ...], named: tuple[str, ...]) -> tuple[int, ...]:
@@ -132,7 +132,7 @@ def still_there(desk: Desk, effect: Effect) -> tuple[str, ...] | None:
 def _is_there(table: Table, effect: Effect, card: str, life: int, selector: Selector) -> bool:
     if card not in table.cards or table.cards[card].life != life:
         return False
-    if as_said.is_recorded_illegal(effect):
+    if waiting_effects.is_recorded_illegal(effect):
         return True
     return matching.fits(table, effect["seat"], effect["card"], selector.wanted, card) is not False
 

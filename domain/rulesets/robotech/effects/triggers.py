@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from domain.card_effects import standby
+from domain.card_effects import delayed_effects
 from domain.kernel.desk.desk import Desk
 from domain.kernel.desk.timing import chain
 from domain.kernel.desk.timing.clock import first_to_speak, give_word
@@ -48,7 +48,7 @@ def happened(desk: Desk, moment: str, subjects: Iterable[str]) -> None:
 def wake(desk: Desk, moment: str, subjects: Iterable[str]) -> None:
     """Something happens to these cards: what stands by for it waits for the next window."""
     cards = list(subjects)
-    due = standby.take_due_effects(desk, lambda waiting: _is_due(desk.table, waiting, moment, cards))
+    due = delayed_effects.take_due_effects(desk, lambda waiting: _is_due(desk.table, waiting, moment, cards))
     wait(desk, moment, [{**EMPTY, **pick_fields(each, ("seat", "card", "ops"))} for each in due])
 
 
@@ -60,7 +60,7 @@ def stand_by(desk: Desk, effect: Effect, operation: Standby, watched: tuple[str,
     last = table.clock.turn + int(operation.next)
     said: Effect = {"seat": str(effect["seat"]), "card": effect.get("card", ""), "moment": operation.moment}
     desk.record("generated", "effect_waits", said["seat"], "RT-ABIL-05", {"card": said["card"]})
-    standby.add_delayed_effect(desk, {**said, **about, "targets": watched, "lives": lives, "ops": ops, "turn": last})
+    delayed_effects.add_delayed_effect(desk, {**said, **about, "targets": watched, "lives": lives, "ops": ops, "turn": last})
 
 
 def _is_due(table: Table, waiting: Effect, moment: str, subjects: list[str]) -> bool:

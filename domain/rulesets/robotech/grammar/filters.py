@@ -9,11 +9,11 @@ from collections.abc import Callable
 from typing import Annotated, Literal, NamedTuple
 
 from domain.kernel.record.changes import Plain
-from domain.parts.common.counted import CountOrX
-from domain.parts.common.texts import Signed
 from domain.parts.grammar import FLAT, ONE_REQUIRED, As, Count, Number
 from domain.parts.grammar.checks import table_name
 from domain.parts.grammar.reading import make_cached_reader
+from domain.parts.grammar.text_protocols import Signed
+from domain.parts.grammar.x_value import CountOrX
 from domain.rulesets.robotech.messages import msg
 
 Keyword = Literal["burst", "basic", "solo"]

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Annotated, Literal, NamedTuple
 
-from domain.parts.common.counted import CountOrX
-from domain.parts.common.texts import Signed
 from domain.parts.grammar import NOTHING, As, NamedCard, NamedCards, Number, Seat, Stored
+from domain.parts.grammar.text_protocols import Signed
+from domain.parts.grammar.x_value import CountOrX
 from domain.rulesets.robotech.grammar.filters import Face, Filter, Until
 
 To = Filter | Literal["target", "first", "second", "self", "host"] | NamedCard | NamedCards | None

@@ -6,12 +6,12 @@ from collections.abc import Callable
 from typing import Literal, NamedTuple
 
 from domain.kernel.record.changes import Plain
-from domain.parts.common.texts import Signed
-from domain.parts.common.word_checks import Faults
 from domain.parts.grammar import NOTHING, NamedCard, Stored
 from domain.parts.grammar.checks import extra_check, manual_effect_check
 from domain.parts.grammar.help import effect_words
 from domain.parts.grammar.reading import make_cached_reader
+from domain.parts.grammar.text_protocols import Signed
+from domain.parts.grammar.value_checks import Faults
 from domain.rulesets.robotech.grammar.filters import Cannot, Face, Filter, May, Moment, Role, Until, Values
 from domain.rulesets.robotech.grammar.piles import (
     BattlePoints,

@@ -7,12 +7,12 @@ from typing import Annotated, Literal, NamedTuple, get_args
 
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.effects import Effect
-from domain.parts.common.counted import contains_x, missing_x_faults
-from domain.parts.common.word_checks import Faults
 from domain.parts.grammar import NOTHING, ONE_REQUIRED, Count, Number, Stored, Wording
 from domain.parts.grammar.card_texts import wording_faults
 from domain.parts.grammar.checks import check_of, extra_check, field_checks, table_name
 from domain.parts.grammar.reading import make_cached_reader
+from domain.parts.grammar.value_checks import Faults
+from domain.parts.grammar.x_value import contains_x, missing_x_faults
 from domain.rulesets.robotech.grammar.filters import (
     BattleType,
     Cannot,
@@ -67,7 +67,7 @@ def _of_carried(plain: Plain) -> Faults:
     yield from missing_x_faults(plain)
     cost, x = plain.get("cost", {}), plain.get("x", {})
     if contains_x(cost) != bool(x.get("paid")):
-        yield msg("text_costs_x_cards_says")
+        yield msg("text_that_costs_x_cards")
     if contains_x(cost) and len(set(cost) & {"discard", "destroy", "proto", "turn_down"}) > 1:
         yield msg("x_is_paid_in_cards")
 

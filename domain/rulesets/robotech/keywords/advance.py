@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from domain.kernel.desk.desk import Desk
-from domain.parts.common.places import zone_name
+from domain.parts.common.card_zones import zone_name
 from domain.rulesets.robotech.effects.permissions import cannot
 from domain.rulesets.robotech.messages import msg
 from domain.rulesets.robotech.moving import movement
@@ -13,9 +13,9 @@ from domain.rulesets.robotech.state.zones import BASE
 
 def require(desk: Desk, card_id: str) -> None:
     """Checks that a card can advance for its ability: not from a Battle Zone (RT-MOVE-02)."""
-    desk.require("RT-MOVE-02", zone_name(desk.table, card_id) == BASE, msg("card_is_in_battle_zone"))
+    desk.demand("RT-MOVE-02", zone_name(desk.table, card_id) == BASE, msg("card_is_in_battle_zone"))
     barred = cannot(desk.table, root(desk.table, card_id), "advance")
-    desk.require("RT-GOLD-01", not barred, msg("unit_cannot_advance_by_card"))
+    desk.demand("RT-GOLD-01", not barred, msg("unit_cannot_advance_by_card"))
 
 
 def activate(desk: Desk, card_id: str) -> None:

@@ -46,13 +46,13 @@ def sides_of(table: Table, card_id: str) -> tuple[str, ...]:
 
 def require(desk: Desk, unit: str, to: Plain) -> None:
     """Checks that a card can be rotated this way, and has not been transformed since its controller's turn (RT-MOVE-05)."""
-    desk.require("RT-MOVE-04", to in SIDES, msg("card_is_transformed_left_or_right"), SIDES)
+    desk.demand("RT-MOVE-04", to in SIDES, msg("card_is_transformed_to_left"), SIDES)
     modes = sides_of(desk.table, unit)
     known = is_known(desk.table, unit)
     name = name_of(desk.table, unit)
-    desk.require("RT-ATK-13", to in modes if known else None, msg("card_has_no_mode_word", card=name, word=to), modes)
+    desk.demand("RT-ATK-13", to in modes if known else None, msg("card_has_no_mode_to", card=name, word=to), modes)
     rested = SINCE not in desk.table.cards[unit].attributes
-    desk.require("RT-MOVE-05", rested, msg("card_was_transformed_already_and_waits", card=name))
+    desk.demand("RT-MOVE-05", rested, msg("card_was_transformed_already_and_waits", card=name))
 
 
 def rotate(desk: Desk, unit: str, to: str, rule: str = "RT-MOVE-04") -> None:
@@ -70,7 +70,7 @@ def declared(desk: Desk, seat: str, units: list[str], args: Arguments) -> dict[s
     found: dict[str, str] = {}
     for way in ("left", "right"):
         refs = args.get(way, ())
-        desk.must(isinstance(refs, tuple), f"{way}: a list of Units")
+        desk.reject_unless(isinstance(refs, tuple), f"{way}: a list of Units")
         for ref in refs:
             free = [unit for unit in units if unit not in found]
             found[root(desk.table, fielded_card(desk, seat, ref, "among these Units", "RT-ATK-13", free))] = way

@@ -8,10 +8,9 @@ from domain.kernel.record.changes import PUBLIC, AttributeSet, Change, Marked, M
 from domain.kernel.record.event import Event
 from domain.kernel.table.knowledge import show_card
 from domain.kernel.table.table import Table
-from domain.parts.common import story
-from domain.parts.common.drawing import draw_to_hand
-from domain.parts.common.places import zone_name
-from domain.parts.common.story import SeatsAndCards
+from domain.parts.common import turn_history
+from domain.parts.common.card_zones import draw_to_hand, zone_name
+from domain.parts.common.turn_history import SeatsAndCards
 from domain.rulesets.robotech.combat import attacks
 from domain.rulesets.robotech.effects import triggers
 from domain.rulesets.robotech.keywords import solo, transform
@@ -34,7 +33,7 @@ def _drawn(table: Table, at: int, event: Event) -> SeatsAndCards:
 def _within_limit(table: Table, seat: str, count: int) -> int:
     """How many of so many cards a player may draw now (RT-GOLD-01)."""
     limits = [int(each["by"]) for each in modifiers.on(table, seat, LIMIT)]
-    drawn = sum(whose == seat for whose, _ in story.cards_of_turn(table, _drawn)[0]) if limits else 0
+    drawn = sum(whose == seat for whose, _ in turn_history.cards_of_turn(table, _drawn)[0]) if limits else 0
     return min([count, *(max(0, limit - drawn) for limit in limits)])
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import combinations
 
-from domain.card_effects.choosing import choosing_seat
+from domain.card_effects.choices import choosing_seat
 from domain.kernel.contract.offers import Offer, Slot
 from domain.kernel.desk.desk import Desk
 from domain.kernel.desk.timing.clock import next_in_game, seats_in_game

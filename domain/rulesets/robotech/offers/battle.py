@@ -117,7 +117,7 @@ def _by_likeness(desk: Desk, command: Command, ready: list[str], most: int, go: 
 
     `go(units)`: what the act demands of those that go.
     """
-    fit = [unit for unit in ready if desk.permits(partial(go, [unit]))]
+    fit = [unit for unit in ready if desk.passes_demands(partial(go, [unit]))]
     if fit:
         yield _declaring(desk, command, tuple(fit), 1, 1)
     for group in _groups(desk, fit, go) if most > 1 else ():
@@ -135,13 +135,13 @@ def _declaring(desk: Desk, command: Command, units: tuple[str, ...], least: int,
 
 def _turns(desk: Desk, command: Command, unit: str, way: str) -> bool:
     sides = way in transform.sides_of(desk.table, unit) or not is_known(desk.table, unit)
-    return sides and desk.permits(lambda: transform.declared(desk, command.seat, [unit], {way: (unit,)}))
+    return sides and desk.passes_demands(lambda: transform.declared(desk, command.seat, [unit], {way: (unit,)}))
 
 
 def _groups(desk: Desk, units: list[str], go: Go) -> list[tuple[str, ...]]:
     """The largest sets of Units of which any may go together: those that share a word, as far as it is known."""
     found = _alike(desk.table, tuple(units), by_the_cards(desk))
-    fit = [group for group in found if desk.permits(partial(go, list(group)))]
+    fit = [group for group in found if desk.passes_demands(partial(go, list(group)))]
     return sorted(group for group in fit if not any(set(group) < set(other) for other in fit))
 
 

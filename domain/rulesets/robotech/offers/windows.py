@@ -10,7 +10,7 @@ from domain.kernel.record.changes import Plain
 from domain.kernel.table.facts import of_card, of_cards, of_play
 from domain.kernel.table.looks import while_still
 from domain.kernel.table.table import Table
-from domain.parts.common.aiming import TargetedAct, targeted_offers
+from domain.parts.common.offers import TargetedAct, targeted_offers
 from domain.rulesets.robotech.effects import targets
 from domain.rulesets.robotech.effects.permissions import may_be_played
 from domain.rulesets.robotech.effects.triggers import players_meant

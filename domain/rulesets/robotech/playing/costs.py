@@ -16,8 +16,8 @@ from domain.kernel.desk import modifiers
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain, Turned
 from domain.kernel.table.table import Table
-from domain.parts.common.counted import substitute_x
-from domain.parts.common.pointing import as_references, find_card_among
+from domain.parts.common.card_references import as_references, find_card_among
+from domain.parts.grammar.x_value import substitute_x
 from domain.rulesets.robotech.effects import continuous, counting, matching
 from domain.rulesets.robotech.effects.payable import ANY, Part, parts
 from domain.rulesets.robotech.effects.references import or_elsewhere
@@ -86,7 +86,7 @@ def named(
     refs = as_references(args.get("cost", ()))
     if cost is None:
         if refs:
-            desk.require(RULE, False if known else None, msg("this_costs_no_cards"))
+            desk.demand(RULE, False if known else None, msg("this_costs_no_cards"))
         return _as_said(desk, seat, refs)
     _require_rest(desk, seat, card, cost)
     paid: list[tuple[str, tuple[str, ...]]] = []
@@ -94,7 +94,7 @@ def named(
         own = part.n if x is None or not x.paid else len(refs)
         mine, refs = refs[:own], refs[own:]
         paid.append((part.kind, _cards(desk, seat, card, cost, part, mine)))
-    desk.require(RULE, not refs, msg("more_cards_are_named_than"))
+    desk.demand(RULE, not refs, msg("more_cards_are_named_than"))
     return tuple(paid)
 
 
@@ -110,16 +110,16 @@ def _as_said(desk: Desk, seat: str, refs: tuple[Plain, ...]) -> Paid:
 def _cards(desk: Desk, seat: str, card: str, cost: Cost, part: Part, refs: tuple[Plain, ...]) -> tuple[str, ...]:
     """The cards that pay one part."""
     if not refs and (len(part.options) > part.n or part.least < part.n):
-        desk.must(not desk.referee, msg("cards_does_it_cost_cost"), part.options, rule=RULE)
-        desk.require(RULE, None, "")  # a scribe did not say what was paid
+        desk.reject_unless(not desk.referee, msg("which_cards_does_it_cost"), part.options, rule=RULE)
+        desk.demand(RULE, None, "")  # a scribe did not say what was paid
         return ()
     chosen = _found(desk, seat, part, refs) if refs else part.options
     enough = part.least <= len(set(chosen)) <= part.n
     told = str(part.n) if part.least == part.n else f"{part.least} to {part.n}"
-    desk.require(RULE, enough, msg("n_cards_are_be_paid", n=told, n2=len(set(chosen))), part.options)
+    desk.demand(RULE, enough, msg("n_cards_are_to_be_paid", n=told, n2=len(set(chosen))), part.options)
     for each in chosen:
         fits = matching.suits(desk.table, card, cost.of or ANY, each)
-        desk.require(RULE, fits, msg("card_is_not_what_it_costs", card=each), part.options)
+        desk.demand(RULE, fits, msg("card_is_not_what_it_costs", card=each), part.options)
     return tuple(dict.fromkeys(chosen))
 
 
@@ -146,10 +146,10 @@ def _require_rest(desk: Desk, seat: str, card: str, cost: Cost) -> None:
     """Battle Points, and the own card where that goes away as a cost."""
     if cost.battle_points is not None:
         has = battle_points(desk.table, seat)
-        desk.require(RULE, has >= cost.battle_points, msg("it_costs_n_battle_points", n=cost.battle_points, who=seat, n2=has))
+        desk.demand(RULE, has >= cost.battle_points, msg("it_costs_n_battle_points", n=cost.battle_points, who=seat, n2=has))
     if cost.own == "eject":
         inside = desk.table.cards[card].place not in desk.table.zones
-        desk.require(RULE, inside, msg("it_is_in_no_mecha"))
+        desk.demand(RULE, inside, msg("it_is_in_no_mecha"))
 
 
 def pay(desk: Desk, seat: str, card: str, cost: Cost | None, paid: Paid) -> None:

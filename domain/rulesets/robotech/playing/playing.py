@@ -54,9 +54,9 @@ def play(desk: Desk, seat: str, args: Arguments) -> None:
     stated_values.state_values(desk, desk.table.cards[card].printing, args.get("numbers"), _MORE)
     kind = _type(desk, card, args)
     step = STEP_OF.get(kind) or _present_step(desk)
-    desk.require("RT-CARD-01", kind != "action", msg("action_card_is_no_character"), ("action", "place"))
+    desk.demand("RT-CARD-01", kind != "action", msg("action_card_is_no_character"), ("action", "place"))
     if kind == LATER:
-        desk.require("RT-CARD-01", None, "")  # no rule says when it is put into play, and for what
+        desk.demand("RT-CARD-01", None, "")  # no rule says when it is put into play, and for what
         step = ""
     else:
         _require_step(desk, seat, kind, step)
@@ -87,7 +87,7 @@ def _require_step(desk: Desk, seat: str, kind: str, step: str) -> None:
     here = desk.table.clock.node
     if here in (PROTO_PHASE, MECHANIZE) and here != step:
         rule = "RT-MOB-04" if here == PROTO_PHASE else "RT-PRO-01"
-        desk.require(rule, False, msg("word_is_not_put_into", word=kind or "card"))
+        desk.demand(rule, False, msg("word_is_not_put_into", word=kind or "card"))
     else:
         require_go(desk, seat, step)
 
@@ -98,7 +98,7 @@ def _type(desk: Desk, card: str, args: Arguments) -> str:
     kind = str(args.get("as") or printed)
     if kind not in ("", *TYPES, LATER):
         raise Refused("", msg("no_such_card_type_said", said=kind), TYPES)
-    desk.require("RT-CARD-01", kind == printed or not printed, msg("card_is_printed_as_word", word=printed), (printed,))
+    desk.demand("RT-CARD-01", kind == printed or not printed, msg("card_is_printed_as_word", word=printed), (printed,))
     return kind
 
 
@@ -106,7 +106,7 @@ def _require_level(desk: Desk, seat: str, card: str, kind: str) -> None:
     """ProtoCost against the ProtoLevel before the card enters (RT-PRO-08); nothing is spent (RT-COST-03)."""
     level, cost = proto_level(desk.table, seat), costs.cost_now(desk.table, card)
     rule = _RULE.get(kind, "RT-PRO-03")
-    desk.require(
+    desk.demand(
         rule,
         within_level(desk.table, seat, cost),
         msg("card_costs_n_protolevel_is_n", card=name_of(desk.table, card), n=cost, n2=level),
@@ -119,7 +119,7 @@ def _require_points(desk: Desk, seat: str, card: str) -> None:
     Copies of Mecha in play do not matter (RT-MOB-05).
     """
     left, cost = proto_points(desk.table, seat), costs.cost_now(desk.table, card)
-    desk.require(
+    desk.demand(
         "RT-MOB-04", at_most(cost, left), msg("card_costs_n_n_protopoints", card=name_of(desk.table, card), n=cost, n2=left)
     )
 

@@ -14,7 +14,7 @@ from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import PUBLIC, Moved, Plain, Turned
 from domain.kernel.table.knowledge import learn
 from domain.kernel.table.table import Table
-from domain.parts.common.unseen import has_only_wording
+from domain.parts.common.unknown_cards import has_only_wording
 from domain.rulesets.robotech.chain import clip
 from domain.rulesets.robotech.effects import conditions, targets
 from domain.rulesets.robotech.effects.permissions import may_be_played
@@ -77,7 +77,7 @@ def act(desk: Desk, seat: str, args: Arguments) -> None:
 def _declared(desk: Desk, seat: str, args: Arguments) -> Said:
     card = _card(desk, seat, args)
     told = desk.table.cards[card].printing is not None or not desk.referee
-    desk.must(told, msg("nobody_has_said_card_is"), (f"{card} = its name",), rule="RT-EFF-01")
+    desk.reject_unless(told, msg("nobody_has_said_which_card"), (f"{card} = its name",), rule="RT-EFF-01")
     text = action_of(desk.table, card)
     named = named_targets(desk, seat, card, args.get("targets", ()), (text or NO_ACTION).targets)
     cost = text.cost if text else None
@@ -88,9 +88,9 @@ def _declared(desk: Desk, seat: str, args: Arguments) -> Said:
 
 def _card(desk: Desk, seat: str, args: Arguments) -> str:
     ref, where = args.get("card"), args.get("from")
-    desk.must(where in (None, *ZONES), msg("effect_is_played_from_hand"), tuple(ZONES))
+    desk.reject_unless(where in (None, *ZONES), msg("effect_is_played_from_hand"), tuple(ZONES))
     if ref in fielded(desk.table, seat):
-        desk.require("RT-EFF-08", False, msg("action_text_is_played_from_hand"), tuple(ZONES))
+        desk.demand("RT-EFF-08", False, msg("action_text_is_played_from_hand"), tuple(ZONES))
         return str(ref)
     proto = f"{seat}.{PROTO}"
     lying = [card for card in desk.table.at(proto) if ref in (card, desk.table.cards[card].printing)]
@@ -98,7 +98,7 @@ def _card(desk: Desk, seat: str, args: Arguments) -> str:
     if where != "hand" and lying and not _is_of_the_hand(desk, seat, ref, lying[0]):
         return lying[0]
     if where == "proto":
-        raise Refused("", msg("card_is_not_in_proto"), tuple(desk.table.at(proto)))
+        raise Refused("", msg("that_card_is_not_in_proto"), tuple(desk.table.at(proto)))
     return hand_card(desk, seat, ref, "RT-EFF-03")
 
 
@@ -111,14 +111,14 @@ def _is_of_the_hand(desk: Desk, seat: str, ref: Plain, lying: str) -> bool:
 
 def about(desk: Desk, seat: str, args: Arguments, text: Action | Used | None) -> str:
     """The player whom a text is about: the one who is named, or the only one there is."""
-    desk.must(bool(seat), msg("effect_needs_seat_declares_it"), desk.table.header.seats)
+    desk.reject_unless(bool(seat), msg("effect_needs_seat_that_declares"), desk.table.header.seats)
     wanted = players_meant(desk.table, seat, (text or NO_ACTION).effects)
     if not wanted and args.get("seat") is None:
         return ""
-    desk.must(bool(wanted) or text is None, msg("this_text_is_not_about"), rule="RT-EFF-01")
+    desk.reject_unless(bool(wanted) or text is None, msg("this_text_is_not_about"), rule="RT-EFF-01")
     players = wanted or opponents(desk.table, seat)
     named = args.get("seat", players[0] if len(players) == 1 else None)
-    desk.must(named in players, msg("player") if seat in players else msg("opponent"), players)
+    desk.reject_unless(named in players, msg("which_player") if seat in players else msg("which_opponent"), players)
     return str(named)
 
 
@@ -126,17 +126,17 @@ def require_text(desk: Desk, seat: str, card: str, text: Action | Used | None) -
     """Checks that there is a text, that it may be played in this turn and step, and that its condition holds."""
     known = _is_read(desk.table, card, "text" if isinstance(text, Used) else "action")
     name = name_of(desk.table, card)
-    desk.require("RT-EFF-01", text is not None if known else None, msg("card_has_no_such_text", card=name))
+    desk.demand("RT-EFF-01", text is not None if known else None, msg("card_has_no_such_text", card=name))
     if text is None:
         return
     if has_only_wording(text.stored):
-        desk.require("RT-EFF-01", None, "")  # what it does is printed and nobody scripted it: it is done by hand
+        desk.demand("RT-EFF-01", None, "")  # what it does is printed and nobody scripted it: it is done by hand
     turn = text.turn
     own = desk.table.clock.holder == seat
-    desk.require("RT-GOLD-01", turn is None or own == (turn == "own"), msg("card_not_in_this_turn", card=name))
+    desk.demand("RT-GOLD-01", turn is None or own == (turn == "own"), msg("card_not_in_this_turn", card=name))
     timely = is_timely(text, desk.ruleset.timeline.node(desk.table.clock.node))
-    desk.require("RT-GOLD-01", timely, msg("card_not_in_this_step", card=name))
-    desk.require(
+    desk.demand("RT-GOLD-01", timely, msg("card_not_in_this_step", card=name))
+    desk.demand(
         "RT-GOLD-01",
         conditions.condition(desk.table, seat, card, text.condition),
         msg("card_its_condition_does_not_hold", card=name),
@@ -159,11 +159,11 @@ def require_playable(desk: Desk, seat: str, card: str) -> None:
     (RT-GOLD-01).
     """
     allowed = may_be_played(desk.table, seat, card)
-    desk.require("RT-GOLD-01", allowed, msg("text_keeps_card_from_being", card=name_of(desk.table, card)))
+    desk.demand("RT-GOLD-01", allowed, msg("text_keeps_card_from_being", card=name_of(desk.table, card)))
     wanted = printed(desk.table, card).requirement
     if wanted is not None:
         holds = conditions.condition(desk.table, seat, card, wanted)
-        desk.require("RT-GOLD-01", holds, msg("card_what_it_requires_is_not_there", card=name_of(desk.table, card)))
+        desk.demand("RT-GOLD-01", holds, msg("card_what_it_requires_is_not_there", card=name_of(desk.table, card)))
 
 
 def _require_level(desk: Desk, seat: str, card: str) -> None:
@@ -172,9 +172,9 @@ def _require_level(desk: Desk, seat: str, card: str) -> None:
     It is looked at now and not again (RT-COST-13). A face-down ProtoCard is no source (RT-EFF-06).
     """
     up = desk.table.cards[card].face != "down"
-    desk.require("RT-EFF-06", up, msg("face_down_protocard_cannot_be_source"))
+    desk.demand("RT-EFF-06", up, msg("face_down_protocard_cannot_be_source"))
     level, cost = proto_level(desk.table, seat), costs.cost_now(desk.table, card)
-    desk.require(
+    desk.demand(
         "RT-COST-04",
         within_level(desk.table, seat, cost),
         msg("card_costs_n_protolevel_is_n", card=name_of(desk.table, card), n=cost, n2=level),

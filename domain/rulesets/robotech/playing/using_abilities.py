@@ -63,7 +63,7 @@ def _with_host(text: Used, unit: str) -> Used:
 def may_use(desk: Desk, seat: str, args: Arguments, number: str, text: Used) -> bool:
     """Whether nothing that hangs on no target keeps an ability of a known card from being used."""
     card = str(args["card"])
-    return not is_known(desk.table, card) or desk.permits(
+    return not is_known(desk.table, card) or desk.passes_demands(
         lambda: require_text(desk, seat, card, text),
         lambda: _require_symbol(desk, card, int(number), text, args),
         lambda: _require_not_used(desk, card, int(number), text),
@@ -82,18 +82,18 @@ def _text(desk: Desk, card: str, args: Arguments) -> tuple[int, Used]:
         number = turned[0]
     if str(number).isdigit() and 1 <= int(number) <= len(texts):
         return int(number), texts[int(number) - 1]
-    desk.must(
+    desk.reject_unless(
         number == "transform" or str(number).isdigit(), msg("no_such_ability_said", said=number), ("1", "2", "transform")
     )
     known = is_known(desk.table, card) and "text" not in printed(desk.table, card).unknown
     legal = tuple(str(n + 1) for n in range(len(texts)))
-    desk.require("RT-ABIL-02", False if known else None, msg("card_has_no_ability_n", n=number), legal)
+    desk.demand("RT-ABIL-02", False if known else None, msg("card_has_no_ability_n", n=number), legal)
     return BY_HAND, Used(symbol="transform" if number == "transform" else None)
 
 
 def _require_symbol(desk: Desk, card: str, number: int, text: Used, args: Arguments) -> None:
     wants_mode = text.symbol == "transform" or number == BY_HAND
-    desk.require("RT-MOVE-04", wants_mode or "mode" not in args, msg("this_ability_transforms_nothing_no_mode"))
+    desk.demand("RT-MOVE-04", wants_mode or "mode" not in args, msg("this_ability_transforms_nothing_no_mode"))
     if text.symbol == "advance":
         advance.require(desk, card)
     elif text.symbol == "transform":
@@ -103,7 +103,7 @@ def _require_symbol(desk: Desk, card: str, number: int, text: Used, args: Argume
 def _require_not_used(desk: Desk, card: str, number: int, text: Used) -> None:
     """A text may say that it is used once a turn (RT-GOLD-01)."""
     used = desk.table.count("", _key(desk, card, number))
-    desk.require("RT-GOLD-01", not text.once or not used, msg("by_its_text_it_is_used"))
+    desk.demand("RT-GOLD-01", not text.once or not used, msg("by_its_text_it_is_used"))
 
 
 def _key(desk: Desk, card: str, number: int) -> str:

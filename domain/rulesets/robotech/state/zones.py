@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from domain.kernel.record.header import ZoneKind
 from domain.kernel.table.table import Table
-from domain.parts.common.places import seat_cards_in_play, zone_name
+from domain.parts.common.card_zones import seat_cards_in_play, zone_name
 
 BATTLE, BASE, PROTO = "battle_zone", "base_zone", "proto_zone"
 DECK, DISCARD, HAND = "deck", "discard_pile", "hand"

@@ -8,7 +8,7 @@ from itertools import zip_longest
 from domain.kernel.contract.ruleset import Arguments
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Counted
-from domain.parts.common.places import zone_name
+from domain.parts.common.card_zones import zone_name
 from domain.rulesets.robotech.effects.permissions import may_board, seats_for_pilots
 from domain.rulesets.robotech.effects.references import fielded_card
 from domain.rulesets.robotech.messages import msg
@@ -46,7 +46,7 @@ def assign(desk: Desk, seat: str, args: Arguments) -> None:
     """
     require_go(desk, seat, "reconfigure.move")
     moves = _moves(desk, seat, args)
-    desk.require("RT-MOB-06", bool(moves), msg("pilots_move"))
+    desk.demand("RT-MOB-06", bool(moves), msg("which_pilots_move"))
     for card, mecha in moves.items():
         _require_movable(desk, card, mecha)
     moves = {card: mecha for card, mecha in moves.items() if mecha not in (card, *desk.table.carried(card))}
@@ -63,9 +63,9 @@ def _moves(desk: Desk, seat: str, args: Arguments) -> dict[str, str]:
     own = fielded(desk.table, seat)
     found: dict[str, str] = {}
     for name in ("pilots", "on", "out"):
-        desk.must(isinstance(args.get(name, ()), tuple), f"{name}: a list of cards")
+        desk.reject_unless(isinstance(args.get(name, ()), tuple), f"{name}: a list of cards")
     movers, mecha = args.get("pilots", ()), args.get("on", ())
-    desk.require("RT-MOB-06", len(movers) == len(mecha), msg("as_many_mecha_as_pilots"))
+    desk.demand("RT-MOB-06", len(movers) == len(mecha), msg("as_many_mecha_as_pilots"))
     for ref, to in zip_longest(movers, mecha[: len(movers)]):
         taken = [card for card in own if card not in found]
         mover = fielded_card(desk, seat, ref, "yours", "RT-MOB-06", taken)
@@ -79,14 +79,14 @@ def _moves(desk: Desk, seat: str, args: Arguments) -> dict[str, str]:
 def _require_movable(desk: Desk, card: str, mecha: str) -> None:
     """Pilots and Mecha of the Base Zone take part; no Vessels, nothing in the Battle Zone (RT-MOB-11)."""
     table = desk.table
-    desk.require("RT-MOB-06", may_board(table, card, mecha), msg("only_pilots_are_moved_and_only"))
+    desk.demand("RT-MOB-06", may_board(table, card, mecha), msg("only_pilots_are_moved_and_only"))
     at_home = all(zone_name(table, each) == BASE for each in (card, mecha) if each)
-    desk.require("RT-MOB-11", at_home, msg("what_is_in_battle_zone"))
+    desk.demand("RT-MOB-11", at_home, msg("what_is_in_battle_zone"))
     if mecha:
         kind = type_of(table, mecha)
-        desk.require("RT-MOB-11", kind == "mecha" if kind else None, msg("pilots_go_into_mecha_only"))
+        desk.demand("RT-MOB-11", kind == "mecha" if kind else None, msg("pilots_go_into_mecha_only"))
         other = mecha != card and mecha not in table.carried(card) and table.cards[card].place != mecha
-        desk.require("RT-MOB-06", other, msg("pilots_are_moved_other_mecha"))
+        desk.demand("RT-MOB-06", other, msg("pilots_are_moved_to_other"))
 
 
 def _require_seats(desk: Desk, moves: Mapping[str, str]) -> None:
@@ -94,4 +94,4 @@ def _require_seats(desk: Desk, moves: Mapping[str, str]) -> None:
     for mecha in filter(None, moves.values()):
         stay = [pilot for pilot in desk.table.at(mecha) if pilot not in moves]
         crew = len(stay) + sum(1 for to in moves.values() if to == mecha)
-        desk.require("RT-MOB-08", crew <= seats_for_pilots(desk.table, mecha), msg("mecha_has_at_most_one"))
+        desk.demand("RT-MOB-08", crew <= seats_for_pilots(desk.table, mecha), msg("mecha_has_at_most_one"))

@@ -116,7 +116,7 @@ def require_go(desk: Desk, seat: str, node: str) -> None:
     if not is_own_go(desk, seat, node):
         once = node.startswith("proto.") and _has_put_down(desk, seat)
         said = "has done its one thing of the Proto Phase" if once else f"has had its go ({node})"
-        desk.require("RT-PRO-01" if once else "RT-TURN-04", False, f"{seat} {said}")
+        desk.demand("RT-PRO-01" if once else "RT-TURN-04", False, f"{seat} {said}")
 
 
 def _has_put_down(desk: Desk, seat: str) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from domain.card_effects import standby
+from domain.card_effects import delayed_effects
 from domain.kernel.contract.refusal import Refused
 from domain.kernel.contract.ruleset import Arguments
 from domain.kernel.desk import modifiers
@@ -26,7 +26,7 @@ def end_turn(desk: Desk) -> None:
     for until in ("attack", "turn"):
         modifiers.lift(desk, modifiers.ending(desk.table, until))
     modifiers.change_end(desk, "next_turn", "turn")
-    standby.drop_effects_of_turn(desk)
+    delayed_effects.drop_effects_of_turn(desk)
     check(desk)
 
 
@@ -46,12 +46,12 @@ def is_open(desk: Desk) -> bool:
 def score(desk: Desk, seat: str, args: Arguments) -> None:
     """The Battle Points of a seat as the table has them (RT-VIC-01): the record does not know all of its results."""
     whose, points = args.get("seat", seat), args.get("points")
-    desk.must(whose in seats_in_game(desk), msg("whose_battle_points"), seats_in_game(desk))
+    desk.reject_unless(whose in seats_in_game(desk), msg("whose_battle_points"), seats_in_game(desk))
     if type(points) is not int or points < 0:
         raise Refused("", msg("points_number_from_0_not_said", said=f"{points!r:.40}"))
     had = battle_points(desk.table, str(whose))
     known = not desk.table.count(str(whose), attacks.OPEN_RESULTS)
-    desk.require("RT-VIC-02", False if known or points < had else None, msg("who_has_n_battle_points", who=whose, n=had))
+    desk.demand("RT-VIC-02", False if known or points < had else None, msg("who_has_n_battle_points", who=whose, n=had))
     desk.declare("score_told", seat, "RT-VIC-01", {"of": whose, "total": points})
     desk.do(Counted(str(whose), BATTLE_POINTS, points - had))
     all_known(desk, str(whose))
@@ -76,7 +76,7 @@ def check(desk: Desk) -> None:
     outcome = "none" if most < GOAL or undecided else "won" if len(best) == 1 else "tied"
     desk.record("fixed", "victory_checked", "", "RT-VIC-03", {"battle_points": totals, "outcome": outcome})
     if undecided:
-        desk.leave_open("RT-VIC-03")
+        desk.mark_open("RT-VIC-03")
     if outcome == "tied":
         desk.record("consequence", "continued_on_tie", "", "RT-VIC-05", {"seats": tuple(best), "total": most})
     elif outcome == "won":

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from domain.card_effects.as_said import mark_if_illegal
-from domain.card_effects.nesting import Frame, ResolutionStack, run_steps
+from domain.card_effects.resolution_stack import Frame, ResolutionStack, run_steps
+from domain.card_effects.waiting_effects import mark_if_illegal
 from domain.kernel.contract.offers import Spot
 from domain.kernel.contract.ruleset import Arguments
 from domain.kernel.desk.desk import Desk
@@ -97,13 +97,13 @@ def _made(table: Table) -> int:
 
 def _require_ready(desk: Desk, unit: str) -> None:
     table = desk.table
-    desk.require("SF-ATK-04", not attacked(table, unit), msg("card_has_attacked_this_turn", card=unit))
+    desk.demand("SF-ATK-04", not attacked(table, unit), msg("card_has_attacked_this_turn", card=unit))
     upright = table.cards[unit].angle == cards.UPRIGHT
-    desk.require("SF-STATE-03", upright, msg("card_is_not_upright", card=unit))
+    desk.demand("SF-STATE-03", upright, msg("card_is_not_upright", card=unit))
     rule = "SF-MERGE-06" if cards.is_merged(table, unit) else "SF-BLOCK-01"
     blocks = cards.works(table, unit, "blocker")
-    desk.require(rule, None if blocks is None else not blocks, msg("card_is_blocker", card=unit))
-    desk.require("SF-EFF-19", bans.allowed(table, "attack", unit), msg("card_cannot_attack", card=unit))
+    desk.demand(rule, None if blocks is None else not blocks, msg("card_is_blocker", card=unit))
+    desk.demand("SF-EFF-19", bans.allowed(table, "attack", unit), msg("card_cannot_attack", card=unit))
 
 
 def require_target(desk: Desk, unit: str, lane: int, row: str) -> None:
@@ -111,17 +111,17 @@ def require_target(desk: Desk, unit: str, lane: int, row: str) -> None:
     table = desk.table
     foe = zones.enemy(table, zones.controller(table, unit))
     ahead = [card for name in zones.ROWS if (card := zones.unit_at(table, foe, name, lane))]
-    desk.require("SF-ATK-02", bool(ahead), msg("no_enemy_unit_is_ahead", n=lane))
+    desk.demand("SF-ATK-02", bool(ahead), msg("no_enemy_unit_is_ahead", n=lane))
     aims = cards.works(table, unit, "ranged")
     if aims or (aims is None and row):
         ranged.require_named(desk, unit, foe, lane, row)
     elif ahead:
         fought = not row or zones.row(table, ahead[0]) == ranged.named(row)
-        desk.require("SF-RANGED-01", fought, msg("without_ranged_it_fights_first"))
+        desk.demand("SF-RANGED-01", fought, msg("without_ranged_it_fights_first"))
         barred = bans.barred(table, "be_attacked", ahead[0])
-        desk.require("SF-EFF-19", not barred, msg("card_cannot_be_attacked", card=ahead[0]))
+        desk.demand("SF-EFF-19", not barred, msg("card_cannot_be_attacked", card=ahead[0]))
         fair = barred or armor_break.may_fight(table, unit, ahead[0])
-        desk.require("SF-BLOCK-02", fair, msg("blocker_is_attacked_with_armor"))
+        desk.demand("SF-BLOCK-02", fair, msg("blocker_is_attacked_with_armor"))
 
 
 def lay_oblique(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:

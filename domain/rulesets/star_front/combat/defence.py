@@ -6,7 +6,7 @@ whether the attacker won), `winner`, the seat that won the last comparison, and 
 
 from __future__ import annotations
 
-from domain.card_effects.nesting import Frame, ResolutionStack, run_steps
+from domain.card_effects.resolution_stack import Frame, ResolutionStack, run_steps
 from domain.kernel.desk import modifiers
 from domain.kernel.desk.desk import Desk
 from domain.kernel.desk.timing.clock import give_word
@@ -84,7 +84,7 @@ def fight_next(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
     said = {"attacker": attacker, "defender": defender, "winner": winner, **_values(table, attacker, defender)}
     flow.desk.record("resolved", "attack_compared", winner, "SF-DEF-04", said)
     if won == OPEN:
-        flow.desk.leave_open("SF-DEF-04")
+        flow.desk.mark_open("SF-DEF-04")
     poisonous = tuple(unit for unit in (attacker, defender) if cards.has(table, unit, "poison"))
     outcome = None if won == OPEN else won == "attacker"
     state = {"outcomes": (*combat["outcomes"], (defender, outcome)), "winner": winner}

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from domain.card_effects.choosing import read_word
+from domain.card_effects.choices import read_word
 from domain.kernel.contract.ruleset import Arguments
 from domain.kernel.desk.desk import Desk
 from domain.kernel.desk.timing import chain
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.effects import Question
-from domain.parts.common.declaring import reject_unused_arguments
-from domain.parts.common.pointing import as_references, find_cards
+from domain.parts.common.card_references import as_references, find_cards
+from domain.parts.common.play_declaration import reject_unused_arguments
 from domain.rulesets.star_front.messages import msg
 
 RULES = {
@@ -39,7 +39,7 @@ UNKNOWN = ("outcome", "winner", "early_end", "holds")
 def chosen(desk: Desk, question: Question, args: Arguments, rule: str) -> Plain:
     """The seat that is asked chooses cards (`cards`) or says a word (`say`)."""
     by_chance = question["what"] == "random" and bool(args)
-    desk.must(not by_chance, msg("this_is_left_chance_say"), ("chance",))
+    desk.reject_unless(not by_chance, msg("this_is_left_to_chance"), ("chance",))
     reject_unused_arguments(desk, "this choice", args, {"say": "words" in question, "cards": "words" not in question})
     if "words" not in question:
         return _cards(desk, question, args)
@@ -50,8 +50,8 @@ def chosen(desk: Desk, question: Question, args: Arguments, rule: str) -> Plain:
 def chance(desk: Desk, seat: str, args: Arguments) -> None:
     """What the enemy showed at random: a recorded outcome (SF-ROTATE-01)."""
     question = chain.require_question(desk)
-    desk.require("SF-EFF-08", seat in ("", question["seat"]), msg("who_has_choose", who=question["seat"]))
-    desk.must(question["what"] == "random", msg("nothing_is_left_chance_now"), ("choose",))
+    desk.demand("SF-EFF-08", seat in ("", question["seat"]), msg("who_has_to_choose", who=question["seat"]))
+    desk.reject_unless(question["what"] == "random", msg("nothing_is_left_to_chance"), ("choose",))
     answer = _cards(desk, question, {"cards": (args.get("card"),)})
     desk.declare("chance", seat, "SF-ROTATE-01")
     chain.resume_with_choice(desk, answer)
@@ -64,7 +64,7 @@ def _cards(desk: Desk, question: Question, args: Arguments) -> tuple[str, ...]:
     several = f"{least}" if least == most else f"{least} to {most}"
     right = least <= len(named) <= most and len(set(named)) == len(named)
     rule = RULES.get(question["what"], "SF-EFF-08")
-    desk.require(rule, right, msg("n_cards_are_chosen_not_n", n=several, n2=len(named)))
+    desk.demand(rule, right, msg("n_cards_are_chosen_not_n", n=several, n2=len(named)))
     named = tuple(dict.fromkeys(named))
     if not question["options"]:
         return tuple(str(each) for each in named)

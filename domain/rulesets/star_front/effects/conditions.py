@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from domain.kernel.contract.truth import Truth, all_of, any_of
 from domain.kernel.table.table import Table
-from domain.parts.common import story
+from domain.parts.common import turn_history
 from domain.rulesets.star_front.effects import deeds
 from domain.rulesets.star_front.effects.matching import Sight, fits, is_side, places, suits
 from domain.rulesets.star_front.grammar.filters import Condition, Filter, Happened
@@ -56,17 +56,17 @@ def _of_source(table: Table, seat: str, source: str, wanted: Condition, sight: S
         foes = attacks.opponents(table, zones.host(table, source))
         yield any_of([suits(table, source, wanted.against, foe, sight) for foe in foes if foe in table.cards])
     if wanted.happened is not None:
-        yield story.happened_at_least(happened(table, seat, source, wanted.happened, sight), wanted.happened.least)
+        yield turn_history.happened_at_least(happened(table, seat, source, wanted.happened, sight), wanted.happened.least)
     if wanted.turn is not None:
         yield (zones.active(table) == seat) == (wanted.turn == "own")
     if wanted.during is not None:
         yield here(table).partition(".")[0] in _PLACES[wanted.during]
 
 
-def happened(table: Table, seat: str, source: str, wanted: Happened, sight: Sight) -> story.Occurrences:
+def happened(table: Table, seat: str, source: str, wanted: Happened, sight: Sight) -> turn_history.Occurrences:
     """How often something happened in this turn, at least and at most: a card that nobody knows may have been one."""
     told, whole = deeds.of_turn(table, wanted.moment)
-    return story.count_occurrences(
+    return turn_history.count_occurrences(
         (_was_of(table, seat, source, wanted.of, whose, card, sight) for whose, card in told), whole
     )
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from domain.kernel.record.changes import Moved
 from domain.kernel.record.event import Event
 from domain.kernel.table.table import Table
-from domain.parts.common import story
-from domain.parts.common.story import EventReader, SeatsAndCards
+from domain.parts.common import turn_history
+from domain.parts.common.turn_history import EventReader, SeatsAndCards
 from domain.rulesets.star_front.grammar.terms import Happening
 from domain.rulesets.star_front.state.zones import FIELD, ROWS
 
@@ -15,12 +15,12 @@ def of_turn(table: Table, moment: Happening) -> tuple[list[tuple[str, str]], boo
     """To which cards something happened in this turn, each after who controlled it then; and whether the record knows the
     turn from its beginning. Not to be changed.
     """
-    return story.cards_of_turn(table, _DEEDS.get(moment, _NOTHING))
+    return turn_history.cards_of_turn(table, _DEEDS.get(moment, _NOTHING))
 
 
 def comes(table: Table, change: Moved) -> bool:
     """Whether a card enters the field so: a unit a row, a site card its zone (SF-ENTER-01, SF-MAG-05)."""
-    return story.enters_zones(table, change, FIELD)
+    return turn_history.enters_zones(table, change, FIELD)
 
 
 def _says(name: str, word: str = "card", **also: tuple[str, ...]) -> EventReader:
@@ -42,7 +42,7 @@ def _from_a_row(told: EventReader) -> EventReader:
 
     def found(table: Table, at: int, event: Event) -> SeatsAndCards:
         for whose, card in told(table, at, event):
-            if story.was_in_zones(table, at, card, ROWS):
+            if turn_history.was_in_zones(table, at, card, ROWS):
                 yield whose, card
 
     return found
@@ -51,13 +51,13 @@ def _from_a_row(told: EventReader) -> EventReader:
 def _to_turntable(table: Table, at: int, event: Event) -> SeatsAndCards:
     """A card that an effect lays there (SF-TARGET-01); of one that goes there for the graveyard its leaving tells."""
     if event.name == "turntable_card_added" and event.family == "resolved":
-        yield story.holder_before(table, at, event.said["card"]), event.said["card"]
+        yield turn_history.holder_before(table, at, event.said["card"]), event.said["card"]
 
 
 def _laid(table: Table, at: int, event: Event) -> SeatsAndCards:
     """A unit that lay sideways already is not laid so again (SF-LAY-01)."""
     if event.name == "unit_state_changed" and event.said["from"] != event.said["to"] == "sideways":
-        yield story.holder_before(table, at, event.said["card"]), event.said["card"]
+        yield turn_history.holder_before(table, at, event.said["card"]), event.said["card"]
 
 
 def _combat(table: Table, at: int, event: Event) -> SeatsAndCards:
@@ -66,11 +66,11 @@ def _combat(table: Table, at: int, event: Event) -> SeatsAndCards:
     later = (event.said["defender"],) if event.name == "attack_compared" else ()
     before = _first_defender(table, at) if later else ""
     for card in (*first, *(each for each in later if each != before)):
-        yield story.holder_before(table, at, card), card
+        yield turn_history.holder_before(table, at, card), card
 
 
 def _first_defender(table: Table, at: int) -> str:
-    opened = next((event for event in story.events_before(table, at) if event.name == "combat_opened"), None)
+    opened = next((event for event in turn_history.events_before(table, at) if event.name == "combat_opened"), None)
     return str(opened.said["defenders"][0]) if opened is not None else ""
 
 
@@ -80,7 +80,7 @@ def _won(wins: bool) -> EventReader:
     def found(table: Table, at: int, event: Event) -> SeatsAndCards:
         winner = event.seat if event.name == "attack_compared" else ""
         for card in (event.said["attacker"], event.said["defender"]) if winner else ():
-            whose = story.holder_before(table, at, card)
+            whose = turn_history.holder_before(table, at, card)
             if (whose == winner) == wins:
                 yield whose, card
 
@@ -89,10 +89,14 @@ def _won(wins: bool) -> EventReader:
 
 _LEFT = _each(
     _says("unit_left"),
-    story.cards_named_in("unit_kidnapped", "captive"),
+    turn_history.cards_named_in("unit_kidnapped", "captive"),
     _says("unit_transformed", "old"),
     _from_a_row(
-        _each(story.cards_named_in("units_merged", "top"), story.cards_named_in("units_merged", "lower"), _to_turntable)
+        _each(
+            turn_history.cards_named_in("units_merged", "top"),
+            turn_history.cards_named_in("units_merged", "lower"),
+            _to_turntable,
+        )
     ),
     _says("unit_separated", "unit"),
     _says("sneak_used"),
@@ -101,18 +105,18 @@ _NOTHING = _each()
 """Of what happens to no card."""
 _DEEDS: dict[Happening, EventReader] = {
     **dict.fromkeys(("played", "arrived"), _says("unit_entered", how=("play", "extra"))),
-    "entered": story.cards_entering(comes),
-    "merged": _each(_says("units_merged", "top"), story.cards_named_in("units_merged", "lower")),
-    "sacrificed": story.cards_named_in("tribute_sacrificed", "card"),
-    "destroyed": story.cards_named_in("destroyed", "cards"),
+    "entered": turn_history.cards_entering(comes),
+    "merged": _each(_says("units_merged", "top"), turn_history.cards_named_in("units_merged", "lower")),
+    "sacrificed": turn_history.cards_named_in("tribute_sacrificed", "card"),
+    "destroyed": turn_history.cards_named_in("destroyed", "cards"),
     "left": _LEFT,
     **{how: _says("unit_left", how=(how,)) for how in ("exiled", "returned", "shuffled_in")},
-    "attacked": story.cards_named_in("unit_attacks", "card"),
+    "attacked": turn_history.cards_named_in("unit_attacks", "card"),
     "combat": _combat,
     "combat_won": _won(True),
     "combat_lost": _won(False),
     "sneak_success": _says("sneak_used"),
     "magic_used": _says("play", type=("magic",)),
-    "map_break": story.cards_named_in("map_broken", "card"),
+    "map_break": turn_history.cards_named_in("map_broken", "card"),
     "laid": _laid,
 }

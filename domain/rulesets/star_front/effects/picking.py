@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from domain.card_effects.nesting import Frame, ResolutionStack
-from domain.kernel.desk.known_then import known_at_line
+from domain.card_effects.resolution_stack import Frame, ResolutionStack
+from domain.kernel.desk.knowledge_then import known_at_line
 from domain.kernel.record.changes import Plain
 from domain.kernel.table.knowledge import learn, remaining_decklist
 from domain.kernel.table.table import Table
@@ -78,10 +78,10 @@ def _named(flow: ResolutionStack, frame: Frame, wanted: Filter, zone: str, answe
     there = table.at(zone)
     card = ref if ref in there else next((c for c in there if table.cards[c].printing == ref), "")
     card = card or next((c for c in there if table.cards[c].printing is None), "")
-    flow.desk.must(bool(card), msg("card_is_not_there", card=ref))
+    flow.desk.reject_unless(bool(card), msg("card_is_not_there", card=ref))
     if table.cards[card].printing is None and not str(ref).startswith("#"):
         learn(flow.desk, card, str(ref), (zone.split(".")[0],))
     truth = filters.fits(table, frame["seat"], frame["card"], wanted, card)
     rule = "SF-COST-12" if wanted.tributes is not None else "SF-EFF-07"
-    flow.desk.require(rule, truth, msg("card_is_not_what_text", card=ref))
+    flow.desk.demand(rule, truth, msg("card_is_not_what_text", card=ref))
     return str(card)

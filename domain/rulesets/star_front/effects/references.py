@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from domain.card_effects.nesting import Frame, ResolutionStack
+from domain.card_effects.resolution_stack import Frame, ResolutionStack
 from domain.kernel.contract.refusal import Refused
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
 from domain.kernel.table.knowledge import printing_name
 from domain.kernel.table.table import Table
-from domain.parts.common.pointing import cards_known_to, find_card_among, find_on_table, is_id
+from domain.parts.common.card_references import cards_known_to, find_card_among, find_on_table, is_id
 from domain.parts.grammar import words_in
 from domain.rulesets.star_front.grammar.small_effects import OfSeat
 from domain.rulesets.star_front.grammar.subjects import To
@@ -31,7 +31,7 @@ def or_there(desk: Desk, seat: str, ref: Plain, lying: list[str], where: str, ru
             raise Refused("", msg("card_is_not_there_for_anybody", card=printing_name(desk.table, str(ref)))) from None
         if not card:
             raise
-        desk.require(rule, False, missing.refusal.reason)
+        desk.demand(rule, False, missing.refusal.reason)
         return zones.host(desk.table, card)
 
 
@@ -81,7 +81,7 @@ def _require_places(desk: Desk, operation: Plain) -> None:
         return
     said = operation.get("at", ())
     for where in (said,) if isinstance(said, str) else said:
-        desk.must(not where or zones.exists(desk.table, where), f"{operation['do']}: {where} is no position")
+        desk.reject_unless(not where or zones.exists(desk.table, where), f"{operation['do']}: {where} is no position")
 
 
 def who(flow: ResolutionStack, frame: Frame, operation: OfSeat) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 
 from domain.kernel.contract.truth import Truth, negate
 from domain.kernel.table.table import Table
-from domain.parts.common import story
+from domain.parts.common import turn_history
 from domain.rulesets.star_front.effects import deeds
 from domain.rulesets.star_front.grammar.filters import Filter
 from domain.rulesets.star_front.grammar.terms import KeywordName
@@ -25,7 +25,7 @@ def asked(table: Table, source: str, wanted: Filter, card: str, has: Has) -> Ite
     if wanted.state is not None:
         yield faces.state_of(table, card) == wanted.state
     if wanted.entered_this_turn is not None:
-        entered = story.has_entered_this_turn(table, card, deeds.comes)
+        entered = turn_history.has_entered_this_turn(table, card, deeds.comes)
         yield entered if wanted.entered_this_turn else negate(entered)
     if wanted.attacked is not None:
         yield is_attacked(table, card, has) == wanted.attacked

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from domain.card_effects.nesting import Frame, ResolutionStack
+from domain.card_effects.resolution_stack import Frame, ResolutionStack
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
 from domain.kernel.table.facts import of_position
@@ -68,17 +68,17 @@ def require(desk: Desk, seat: str, source: str, text: Text, named: tuple[str, ..
         mine, left = left[:count], left[count:]
         there = len(options(desk.table, seat, source, selector, leaving))
         enough = len(mine) == count or selector.upto or len(mine) == there > 0
-        desk.require("SF-EFF-14", bool(enough), msg("n_targets_are_chosen_not_n", n=count, n2=len(mine)))
+        desk.demand("SF-EFF-14", bool(enough), msg("n_targets_are_chosen_not_n", n=count, n2=len(mine)))
         for card in mine:
             _require_one(desk, seat, source, selector, card, leaving)
-    desk.require("SF-EFF-14", not left and len(set(named)) == len(named), msg("these_are_not_targets_text"))
+    desk.demand("SF-EFF-14", not left and len(set(named)) == len(named), msg("these_are_not_targets_text"))
 
 
 def _require_one(desk: Desk, seat: str, source: str, selector: Selector, card: str, leaving: bool) -> None:
     rule = why_not(desk.table, seat, source, card, leaving)
-    desk.require(rule or "", rule is None, msg("card_cannot_be_chosen_as_target", card=card))
+    desk.demand(rule or "", rule is None, msg("card_cannot_be_chosen_as_target", card=card))
     truth = filters.fits(desk.table, seat, source, selector.wanted, card)
-    desk.require(
+    desk.demand(
         "SF-EFF-07", truth, msg("card_is_not_what_text", card=card), tuple(options(desk.table, seat, source, selector))
     )
 
@@ -221,5 +221,5 @@ def require_free(flow: ResolutionStack, frame: Frame, where: str, free: list[str
     """Checks that a named position is free (SF-ZONE-13). What somebody says is refused; a text that names it just fails."""
     if not frame.get("by_hand"):
         return where in free
-    flow.desk.require("SF-ZONE-13", where in free, msg("said_is_not_free_position", said=where), tuple(free))
+    flow.desk.demand("SF-ZONE-13", where in free, msg("said_is_not_free_position", said=where), tuple(free))
     return True

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Annotated, Literal, NamedTuple
 
-from domain.parts.common.counted import CountOrX
 from domain.parts.grammar import INNER, NOTHING, Stored
+from domain.parts.grammar.x_value import CountOrX
 from domain.rulesets.star_front.grammar.filters import Filter
 from domain.rulesets.star_front.grammar.subjects import At, To, Who
 from domain.rulesets.star_front.grammar.terms import State

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Annotated, Literal, NamedTuple
 
 from domain.kernel.record.changes import Plain
-from domain.parts.common.texts import Signed
-from domain.parts.common.word_checks import Faults, accept_anything
 from domain.parts.grammar import NOTHING, As, Count, NamedCard, Stored
 from domain.parts.grammar.checks import check_of, extra_check
+from domain.parts.grammar.text_protocols import Signed
+from domain.parts.grammar.value_checks import Faults, accept_anything
 from domain.rulesets.star_front.grammar.printed_keywords import Keyword
 from domain.rulesets.star_front.grammar.subjects import At, To, Who
 from domain.rulesets.star_front.grammar.terms import Ban, KeywordName, Until, Whose

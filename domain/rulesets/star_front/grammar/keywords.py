@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Annotated, Literal, NamedTuple
 
-from domain.parts.common.counted import CountOrX
-from domain.parts.common.texts import Signed
 from domain.parts.grammar import INNER, NOTHING, As, NamedCard, Number, Stored
+from domain.parts.grammar.text_protocols import Signed
+from domain.parts.grammar.x_value import CountOrX
 from domain.rulesets.star_front.grammar.filters import Filter
 from domain.rulesets.star_front.grammar.subjects import At, Place, Step, To, Who
 from domain.rulesets.star_front.grammar.terms import Exposed, OfOwn

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Annotated, Literal, NamedTuple
 
 from domain.kernel.record.changes import Plain
-from domain.parts.common.counted import CountOrX
-from domain.parts.common.word_checks import Faults
 from domain.parts.grammar import INNER, NOTHING, As, Stored
 from domain.parts.grammar.checks import extra_check
+from domain.parts.grammar.value_checks import Faults
+from domain.parts.grammar.x_value import CountOrX
 from domain.rulesets.star_front.grammar.filters import Filter
 from domain.rulesets.star_front.grammar.subjects import To, Who
 from domain.rulesets.star_front.messages import msg
@@ -70,7 +70,7 @@ class Sacrifice(NamedTuple):
 def _is_chosen(plain: Plain) -> Faults:
     """Who likes how many go chooses them."""
     if plain.get("upto") and (plain.get("random") or plain.get("from") == "deck" or "of" in plain):
-        yield msg("upto_is_cards_hand_its_holder")
+        yield msg("upto_is_cards_hand_that")
 
 
 @extra_check(_is_chosen)

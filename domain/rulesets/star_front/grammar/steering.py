@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Literal, NamedTuple
 
 from domain.kernel.record.changes import Plain
-from domain.parts.common.word_checks import Faults
 from domain.parts.grammar import NOTHING, Stored
 from domain.parts.grammar.checks import extra_check
+from domain.parts.grammar.value_checks import Faults
 from domain.rulesets.star_front.grammar.filters import Condition, Cost, Filter
 from domain.rulesets.star_front.messages import msg
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Annotated, Literal
 
 from domain.kernel.record.changes import Plain
-from domain.parts.common.word_checks import Faults
 from domain.parts.grammar import NamedCard, NamedCards, Seat
+from domain.parts.grammar.value_checks import Faults
 from domain.rulesets.star_front.grammar.filters import Filter
 
 SEEN = ("ahead", "behind")

@@ -6,13 +6,13 @@ from collections.abc import Callable, Mapping
 from typing import Annotated, Literal, NamedTuple, get_args
 
 from domain.kernel.record.changes import Plain
-from domain.parts.common.counted import missing_x_faults
-from domain.parts.common.texts import Signed
-from domain.parts.common.word_checks import Faults, one_of_words
 from domain.parts.grammar import NOTHING, ONE_REQUIRED, Count, Number, Stored, Wording
 from domain.parts.grammar.card_texts import wording_faults
 from domain.parts.grammar.checks import check_of, extra_check, field_checks, table_name
 from domain.parts.grammar.reading import make_cached_reader
+from domain.parts.grammar.text_protocols import Signed
+from domain.parts.grammar.value_checks import Faults, one_of_words
+from domain.parts.grammar.x_value import missing_x_faults
 from domain.rulesets.star_front.grammar.changing import GiveText
 from domain.rulesets.star_front.grammar.filters import Condition, Cost, Filter, OfX, Selector
 from domain.rulesets.star_front.grammar.printed_keywords import Keyword
@@ -112,7 +112,7 @@ def _is_timed(plain: Plain) -> Faults:
     yield from missing_x_faults(plain)
     unread = [word for word in ("of", "cause") if plain.get(word) not in (None, "self")]
     if plain.get("when") in get_args(OfOwn) and unread:
-        yield msg("said_says_nothing_field_activates", said=unread[0], field=plain["when"])
+        yield msg("said_says_nothing_field_which", said=unread[0], field=plain["when"])
     if plain.get("when") in OF_FIELD and plain.get("zone") == "hand":
         yield msg("said_is_answered_from_no_hand", said=plain["when"])
     if "when" not in plain and "timing" not in plain:
@@ -150,7 +150,7 @@ def _is_text(effect: Plain) -> Faults:
     found = list(check_of(Text | Lasting)("text", effect["text"]))
     yield from found
     if not found and "who" in effect and effect["text"].get("timing") != "static":
-        yield msg("with_who_text_is_given")
+        yield msg("with_who_text_that_is_given")
 
 
 extra_check(_is_text)(GiveText)

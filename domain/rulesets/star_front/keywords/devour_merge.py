@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from domain.card_effects.nesting import Frame, ResolutionStack
+from domain.card_effects.resolution_stack import Frame, ResolutionStack
 from domain.kernel.record.changes import Moved, Plain
 from domain.rulesets.star_front.keywords.merge import EXPOSABLE, expose
 from domain.rulesets.star_front.moving.leaving import announce_left, clear, release, strip

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from domain.card_effects.nesting import Frame, ResolutionStack
+from domain.card_effects.resolution_stack import Frame, ResolutionStack
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
 from domain.rulesets.star_front.keywords import electrify, imprisoned
@@ -14,12 +14,12 @@ from domain.rulesets.star_front.state import cards, zones
 def require_free(desk: Desk, unit: str, where: str) -> None:
     """To an own position without a unit (SF-GLIDE-01)."""
     table = desk.table
-    desk.require("SF-GLIDE-01", cards.works(table, unit, "glide"), msg("card_has_no_glide", card=unit))
+    desk.demand("SF-GLIDE-01", cards.works(table, unit, "glide"), msg("card_has_no_glide", card=unit))
     seat = zones.controller(table, unit)
     open_positions = (*zones.free(table, seat, zones.FRONT), *zones.free(table, seat, zones.BACK))
-    desk.require("SF-GLIDE-01", where in open_positions, msg("said_is_not_free_own", said=where), open_positions)
-    desk.require("SF-IMPR-01", imprisoned.movable(table, unit), msg("card_cannot_be_moved", card=unit))
-    desk.must(zones.exists(table, where), msg("said_is_no_position", said=where))
+    desk.demand("SF-GLIDE-01", where in open_positions, msg("said_is_not_free_own", said=where), open_positions)
+    desk.demand("SF-IMPR-01", imprisoned.movable(table, unit), msg("card_cannot_be_moved", card=unit))
+    desk.reject_unless(zones.exists(table, where), msg("said_is_no_position", said=where))
 
 
 def glide(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:

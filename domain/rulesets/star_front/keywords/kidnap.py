@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from domain.card_effects.as_said import is_recorded_illegal
-from domain.card_effects.nesting import Frame, ResolutionStack
+from domain.card_effects.resolution_stack import Frame, ResolutionStack
+from domain.card_effects.waiting_effects import is_recorded_illegal
 from domain.kernel.record.changes import Angled, AttributeSet, Moved, Plain
 from domain.kernel.table.table import Table
 from domain.rulesets.star_front.effects.targets import complete, subjects

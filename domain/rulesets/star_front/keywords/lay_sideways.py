@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from domain.card_effects.nesting import Frame, ResolutionStack
+from domain.card_effects.resolution_stack import Frame, ResolutionStack
 from domain.kernel.record.changes import Angled
 from domain.rulesets.star_front.combat.attack import forget
 from domain.rulesets.star_front.effects.targets import complete, subjects

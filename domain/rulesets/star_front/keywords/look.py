@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from domain.card_effects.nesting import Frame, ResolutionStack
+from domain.card_effects.resolution_stack import Frame, ResolutionStack
 from domain.kernel.record.changes import PUBLIC, Learned, Moved, Plain
 from domain.kernel.record.effects import Question
 from domain.kernel.table.knowledge import merge_seats, show_card
@@ -66,9 +66,9 @@ def _take(flow: ResolutionStack, frame: Frame, operation: Look, card: str) -> No
     """A card that is taken is shown where the text says of which kind it has to be."""
     if operation.wanted is not None:
         told = flow.table.cards[card].printing is not None or not flow.desk.referee
-        flow.desk.must(told, msg("nobody_has_said_card_is"), (f"{card} = its name",), rule="SF-EFF-20")
+        flow.desk.reject_unless(told, msg("nobody_has_said_which_card"), (f"{card} = its name",), rule="SF-EFF-20")
         truth = filters.suits(flow.table, frame["card"], operation.wanted, card)
-        flow.desk.require("SF-EFF-07", truth, msg("card_is_not_what_text", card=card))
+        flow.desk.demand("SF-EFF-07", truth, msg("card_is_not_what_text", card=card))
         show_card(flow.desk, card, (PUBLIC,))
     flow.desk.record("resolved", "card_taken", frame["seat"], "SF-SEARCH-01", {"card": card})
     flow.desk.do(Moved(card, f"{frame['seat']}.{zones.HAND}", -1, "", 1))

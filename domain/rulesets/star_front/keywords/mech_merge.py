@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from domain.card_effects.nesting import Frame, ResolutionStack, run_steps
+from domain.card_effects.resolution_stack import Frame, ResolutionStack, run_steps
 from domain.kernel.contract.ruleset import Arguments
 from domain.kernel.desk.desk import Desk
 from domain.kernel.desk.timing.clock import advance_clock
@@ -35,12 +35,12 @@ def declare(desk: Desk, seat: str, args: Arguments) -> None:
     unit, target = (own_unit(desk, seat, args.get(word), "SF-MECH-02") for word in ("card", "onto"))
     phase = merge_phase(table)
     if phase is None:
-        desk.require("SF-MECH-01", DONE not in table.flags, msg("mech_merge_phase_was_declared"))
+        desk.demand("SF-MECH-01", DONE not in table.flags, msg("mech_merge_phase_was_declared"))
     _require_legal(desk, unit, target, phase or {})
     top = _top(desk, seat, args, (unit, target))
     for word, known in (("order", ORDERS), ("exposed", EXPOSABLE)):
         said = str(args.get(word) or "")
-        desk.must(said in ("", *known), f"{word}: {said:.20} is not one of {', '.join(known)}", known)
+        desk.reject_unless(said in ("", *known), f"{word}: {said:.20} is not one of {', '.join(known)}", known)
     desk.declare("mech_merge", seat, "SF-MECH-02", {"card": unit, "onto": target})
     names = (*(phase or {}).get("names", ()), cards.name_of(table, unit), cards.name_of(table, target))
     extra = bool((phase or {}).get("extra"))
@@ -56,27 +56,27 @@ def declare(desk: Desk, seat: str, args: Arguments) -> None:
 def _top(desk: Desk, seat: str, args: Arguments, both: tuple[str, str]) -> str:
     """Which of the two is said to lie on top; empty where nobody says it."""
     top = own_unit(desk, seat, args.get("top"), "SF-MERGE-04") if args.get("top") else ""
-    desk.must(top in ("", *both), msg("one_two_lies_on_top"), both, "SF-MERGE-04")
+    desk.reject_unless(top in ("", *both), msg("one_two_lies_on_top"), both, "SF-MERGE-04")
     return top
 
 
 def _require_legal(desk: Desk, unit: str, target: str, phase: Plain) -> None:
     table = desk.table
-    desk.require("SF-MECH-02", cards.works(table, unit, "mech_merge"), msg("card_has_no_mech_merge", card=unit))
-    desk.must(unit != target, msg("unit_does_not_merge_onto"), rule="SF-MECH-02")
+    desk.demand("SF-MECH-02", cards.works(table, unit, "mech_merge"), msg("card_has_no_mech_merge", card=unit))
+    desk.reject_unless(unit != target, msg("unit_does_not_merge_onto"), rule="SF-MECH-02")
     known = bool(cards.type_of(table, target))
-    desk.require(
+    desk.demand(
         "SF-MECH-02",
         "mech" in cards.traits(table, target) or (False if known else None),
         msg("card_is_no_mech_unit", card=target),
     )
     fit = unmerged(table, unit) and unmerged(table, target)
-    desk.require("SF-MERGE-03", fit, msg("merged_unit_takes_no_part"))
-    desk.require("SF-IMPR-02", imprisoned.movable(table, unit), msg("card_cannot_be_moved", card=unit))
+    desk.demand("SF-MERGE-03", fit, msg("merged_unit_takes_no_part"))
+    desk.demand("SF-IMPR-02", imprisoned.movable(table, unit), msg("card_cannot_be_moved", card=unit))
     allowed = phase.get("allowed")
-    desk.require("SF-MECH-07", allowed is None or unit in allowed, msg("card_is_not_named_for_this", card=unit))
+    desk.demand("SF-MECH-07", allowed is None or unit in allowed, msg("card_is_not_named_for_this", card=unit))
     names = {cards.name_of(table, unit), cards.name_of(table, target)} - {""}
-    desk.require("SF-MECH-04", not names & set(phase.get("names", ())), msg("units_this_name_have_merged"))
+    desk.demand("SF-MECH-04", not names & set(phase.get("names", ())), msg("units_this_name_have_merged"))
 
 
 def mech(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:

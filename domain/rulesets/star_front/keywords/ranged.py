@@ -20,7 +20,7 @@ def named(word: str) -> str:
 
 def must_be_named(desk: Desk, word: str) -> None:
     """Raises Refused for a word that names no row."""
-    desk.must(not word or bool(named(word)), msg("no_such_row_said", said=f"{word:.20}"), ("front", "back"))
+    desk.reject_unless(not word or bool(named(word)), msg("no_such_row_said", said=f"{word:.20}"), ("front", "back"))
 
 
 def reach(table: Table, unit: str, there: list[str], pierces: bool) -> list[str]:
@@ -36,14 +36,14 @@ def require_named(desk: Desk, unit: str, foe: str, lane: int, word: str) -> None
     """One enemy position ahead is named (SF-RANGED-01) and may be attacked; the back one past a blocker (SF-RANGED-04)."""
     table = desk.table
     row = named(word)
-    desk.require("SF-RANGED-01", bool(row), msg("ranged_unit_names_front_or_back"), ("front", "back"))
+    desk.demand("SF-RANGED-01", bool(row), msg("ranged_unit_names_front_or_back"), ("front", "back"))
     ahead = [u for name in zones.ROWS if (u := zones.unit_at(table, foe, name, lane))]
     if cards.has(table, unit, "pierce"):
         fair = any_of(may_fight(table, unit, target) for target in ahead)
-        desk.require("SF-RANGED-06", fair, msg("neither_unit_ahead_may_be_attacked"))
+        desk.demand("SF-RANGED-06", fair, msg("neither_unit_ahead_may_be_attacked"))
         return
     there = any_of(may_fight(table, unit, target) for target in ahead if not row or zones.row(table, target) == row)
-    desk.require("SF-RANGED-02", there, msg("named_position_holds_nobody_who"))
+    desk.demand("SF-RANGED-02", there, msg("named_position_holds_nobody_who"))
 
 
 def spared(table: Table, unit: str) -> bool:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from domain.card_effects.nesting import Frame, ResolutionStack
-from domain.kernel.desk.known_then import is_revealed_by_line, known_at_line
+from domain.card_effects.resolution_stack import Frame, ResolutionStack
+from domain.kernel.desk.knowledge_then import is_revealed_by_line, known_at_line
 from domain.kernel.record.changes import PUBLIC, Moved, Plain
 from domain.kernel.table.knowledge import learn, remaining_decklist, show_card
 from domain.rulesets.star_front.effects.references import who

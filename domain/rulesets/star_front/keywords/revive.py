@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from domain.card_effects.nesting import Frame, ResolutionStack
+from domain.card_effects.resolution_stack import Frame, ResolutionStack
 from domain.kernel.record.changes import Plain
 from domain.kernel.table.table import Table
 from domain.rulesets.star_front.messages import msg
@@ -48,7 +48,7 @@ def revive(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
         else (0, 0)
     )
     total = min(max(amount, least), most)
-    flow.desk.require("SF-REVIVE-01", total == amount or not ways, msg("ghost_points_are_n_not_exactly", n=total, n2=amount))
+    flow.desk.demand("SF-REVIVE-01", total == amount or not ways, msg("ghost_points_are_n_not_exactly", n=total, n2=amount))
     flow.desk.record("cost_paid", "ghost_cards_returned", seat, "SF-REVIVE-01", {"cards": tuple(chosen), "sum": total})
     for card in chosen:
         send(flow.desk, card, HAND)

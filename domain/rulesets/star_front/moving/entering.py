@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from domain.card_effects.nesting import Frame, ResolutionStack
+from domain.card_effects.resolution_stack import Frame, ResolutionStack
 from domain.kernel.desk import modifiers
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import PUBLIC, Angled, AttributeSet, FlagSet, Moved, Plain, Turned
 from domain.kernel.table.knowledge import show_card
 from domain.kernel.table.table import Table
-from domain.parts.common.unseen import may_have_text
+from domain.parts.common.unknown_cards import may_have_text
 from domain.rulesets.star_front.effects.matching import is_side, suits
 from domain.rulesets.star_front.grammar.filters import Filter
 from domain.rulesets.star_front.grammar.subjects import IN_ROW
@@ -151,13 +151,13 @@ def _speaks_of(table: Table, said: continuous.Said[str], seat: str, card: str) -
 def require_position(desk: Desk, seat: str, where: Plain, card: str = "") -> None:
     """Checks the position that is named for an entry."""
     there = places_for(desk.table, seat, card)
-    desk.require("SF-ENTER-02", bool(there), msg("there_is_no_free_position"))
+    desk.demand("SF-ENTER-02", bool(there), msg("there_is_no_free_position"))
     if where:
         full = not zones.free(desk.table, seat, zones.FRONT)
         rule = "SF-ENTER-02" if full or str(where)[:1].upper() == "F" else "SF-ENTER-03"
         back = where in zones.free(desk.table, seat, zones.BACK) and _may_say_so(desk.table, card)
         fits = True if where in there else None if back else False
-        desk.require(rule, fits, msg("unit_enters_at_said_not_at_said", said=", ".join(there), said2=where), tuple(there))
+        desk.demand(rule, fits, msg("unit_enters_at_said_not_at_said", said=", ".join(there), said2=where), tuple(there))
 
 
 def _may_say_so(table: Table, card: str) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from domain.card_effects.nesting import Frame, ResolutionStack
+from domain.card_effects.resolution_stack import Frame, ResolutionStack
 from domain.kernel.desk import modifiers
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import PUBLIC, Angled, AttributeSet, Moved, Plain, Turned
@@ -49,7 +49,9 @@ def send(desk: Desk, card: str, zone: str, seat: str = "", user: str = "") -> No
         if table.cards[card].face:
             desk.do(Turned(card, ""))
         return
-    desk.must(table.cards[card].place != zones.STARS, msg("card_belongs_table_and_goes", card=cards.name_of(table, card)))
+    desk.reject_unless(
+        table.cards[card].place != zones.STARS, msg("card_belongs_to_table_and_goes", card=cards.name_of(table, card))
+    )
     to = seat or (holder if zone == zones.TURNTABLE else bringer) or holder or user or zones.active(table)
     desk.do(Moved(card, f"{to}.{zone}", -1, "", 1))
     if zone in (zones.GRAVEYARD, zones.EXILE, zones.TURNTABLE):

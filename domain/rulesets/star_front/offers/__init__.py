@@ -98,4 +98,4 @@ def _may_pass(desk: Desk, seat: str, node: str) -> bool:
     announced = (flags.get(attack.COUNT) or flags.get(mech_merge.PHASE) or {}).get("more")
     idle = node == "attack.declare" and not (flags.get(attack.COUNT) or {}).get("made")
     asked = idle or (announced and node in ("attack.declare", mech_merge.NODE))
-    return not asked or desk.would(Command(seat, "pass")) is None
+    return not asked or desk.dry_run(Command(seat, "pass")) is None

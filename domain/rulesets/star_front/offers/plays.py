@@ -8,7 +8,7 @@ from domain.kernel.contract.offers import Offer, Slot
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.command import Command
-from domain.parts.common.offering import known_cards_in
+from domain.parts.common.offers import known_cards_in
 from domain.rulesets.star_front.combat import attack
 from domain.rulesets.star_front.moving.entering import places_for
 from domain.rulesets.star_front.playing import costs

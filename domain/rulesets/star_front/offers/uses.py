@@ -11,9 +11,8 @@ from domain.kernel.record.changes import Plain
 from domain.kernel.record.command import Command
 from domain.kernel.table.facts import of_card, of_cards
 from domain.kernel.table.table import Table
-from domain.parts.common.aiming import TargetedAct, targeted_offers
-from domain.parts.common.offering import known_cards_in
-from domain.parts.common.unseen import is_text_unknown
+from domain.parts.common.offers import TargetedAct, known_cards_in, targeted_offers
+from domain.parts.common.unknown_cards import is_text_unknown
 from domain.rulesets.star_front.effects import activation, targets
 from domain.rulesets.star_front.grammar.filters import Selector
 from domain.rulesets.star_front.grammar.texts import Text

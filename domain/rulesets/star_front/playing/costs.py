@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import combinations
 
-from domain.card_effects.as_said import is_recorded_illegal
-from domain.card_effects.nesting import Frame, ResolutionStack
+from domain.card_effects.resolution_stack import Frame, ResolutionStack
+from domain.card_effects.waiting_effects import is_recorded_illegal
 from domain.kernel.contract.truth import Truth, all_of
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import FlagSet, Plain
@@ -72,11 +72,11 @@ def require_tributes(desk: Desk, seat: str, card: str, named: tuple[str, ...]) -
     for unit in (each for each in named if zones.controller(desk.table, each) == seat):  # another's is none (SF-COST-03)
         bound = cards.works(desk.table, unit, "imprisoned")
         fits = False if unit not in legal else None if bound is None else True
-        desk.require("SF-IMPR-01", fits, msg("card_cannot_be_chosen_as_tribute", card=unit), legal)
+        desk.demand("SF-IMPR-01", fits, msg("card_cannot_be_chosen_as_tribute", card=unit), legal)
     most = sum(worth(desk.table, unit, card) for unit in named if unit in desk.table.cards)
     enough = len(named) <= needed <= most if known and not may_change(desk.table) else None
     exact = len(set(named)) == len(named) and enough
-    desk.require("SF-COST-03", exact, msg("star_asks_for_n_tributes", n=needed, n2=len(named)), legal)
+    desk.demand("SF-COST-03", exact, msg("star_asks_for_n_tributes", n=needed, n2=len(named)), legal)
 
 
 def blue_met(table: Table, seat: str, card: str) -> Truth:
@@ -191,7 +191,7 @@ def _why_not(name: str, amount: int) -> str:
 def require_payable(desk: Desk, seat: str, source: str, cost: Cost | None) -> None:
     """The cost of a text can be paid, each part by its own rule."""
     for rule, truth, message in demands(desk.table, seat, source, cost):
-        desk.require(rule, truth, message)
+        desk.demand(rule, truth, message)
 
 
 def pay(flow: ResolutionStack, frame: Frame, operation: Pay) -> None:

@@ -5,8 +5,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from domain.card_effects.as_said import mark_if_illegal
-from domain.card_effects.nesting import Frame, ResolutionStack
+from domain.card_effects.resolution_stack import Frame, ResolutionStack
+from domain.card_effects.waiting_effects import mark_if_illegal
 from domain.kernel.contract.ruleset import Arguments
 from domain.kernel.contract.truth import Demand
 from domain.kernel.desk.desk import Desk
@@ -14,9 +14,9 @@ from domain.kernel.desk.timing import chain
 from domain.kernel.record.changes import PUBLIC, AttributeSet, Moved, Plain
 from domain.kernel.table.knowledge import show_card
 from domain.kernel.table.table import Table
-from domain.parts.common import story
-from domain.parts.common.declaring import reject_unused_arguments
-from domain.parts.common.unseen import is_text_unknown
+from domain.parts.common import turn_history
+from domain.parts.common.play_declaration import reject_unused_arguments
+from domain.parts.common.unknown_cards import is_text_unknown
 from domain.rulesets.star_front.effects import activation, filters, targets, triggers
 from domain.rulesets.star_front.effects.references import anywhere
 from domain.rulesets.star_front.grammar.filters import Filter
@@ -65,17 +65,17 @@ def use(desk: Desk, seat: str, card: str, args: Arguments) -> None:
     if known:
         require_moment(desk, seat, card, text, "SF-MAG-01")
     else:
-        desk.require("SF-MAG-01", None, "")
+        desk.demand("SF-MAG-01", None, "")
     named = tuple(anywhere(desk, seat, ref) for ref in args.get("targets", ()))
-    desk.require("SF-EFF-19", bans.allowed(table, "use_magic", seat, card), msg("effect_forbids_magic_cards"))
+    desk.demand("SF-EFF-19", bans.allowed(table, "use_magic", seat, card), msg("effect_forbids_magic_cards"))
     if text.condition is not None:
         met = filters.condition(table, seat, card, text.condition)
-        desk.require("SF-MAG-01", met, msg("condition_card_is_not_met"))
+        desk.demand("SF-MAG-01", met, msg("condition_card_is_not_met"))
     costs.require_payable(desk, seat, card, text.cost)
     show_card(desk, card, (PUBLIC,))
     desk.do(Moved(card, zones.PROCESSING))
     if not cards.type_of(table, card):
-        desk.require("SF-EFF-07", None if named else True, "")
+        desk.demand("SF-EFF-07", None if named else True, "")
     elif named or not text.targets:
         targets.require(desk, seat, card, text, named)
     else:
@@ -97,7 +97,7 @@ def _require_some_target(desk: Desk, seat: str, card: str, text: Text) -> None:
     leaving = targets.makes_leave(text.effects)
     for selector in text.targets:
         there = targets.findable(desk.table, seat, card, selector, leaving)
-        desk.require("SF-EFF-07", there, msg("there_is_no_target_for_text"))
+        desk.demand("SF-EFF-07", there, msg("there_is_no_target_for_text"))
 
 
 def moment_demands(table: Table, seat: str, card: str, text: Text, rule: str) -> Iterator[Demand]:
@@ -114,7 +114,7 @@ def moment_demands(table: Table, seat: str, card: str, text: Text, rule: str) ->
     if moment is None:
         return
     fits = moment["name"] == text.when and moment["seat"] == seat
-    yield Demand("SF-EFF-01", fits, msg("it_is_timed_word_not_word", word=text.when, word2=moment["name"]))
+    yield Demand("SF-EFF-01", fits, msg("it_is_timed_to_word", word=text.when, word2=moment["name"]))
     what = triggers.Moment(moment["name"], moment["subject"], moment.get("former", ""))
     suits = triggers.about(table, seat, card, text, what, Filter())
     yield Demand("SF-EFF-01", suits, msg("this_moment_is_not_one"))
@@ -123,7 +123,7 @@ def moment_demands(table: Table, seat: str, card: str, text: Text, rule: str) ->
 def require_moment(desk: Desk, seat: str, card: str, text: Text, rule: str) -> None:
     """Checks the moment of a text."""
     for demand in moment_demands(desk.table, seat, card, text, rule):
-        desk.require(*demand)
+        desk.demand(*demand)
 
 
 def pass_on(desk: Desk, seat: str) -> None:
@@ -155,7 +155,7 @@ def _is_negated(table: Table, card: str) -> bool:
     """Whether a magic card that is being used was negated (SF-EFF-21), also where it has gone elsewhere by that."""
     if card not in table.cards or table.cards[card].place == zones.PROCESSING:
         return card in table.cards and bool(table.cards[card].attributes.get("negated"))
-    of_card = (event.name for event in story.events_of_turn(table)[0] if event.said.get("card") == card)
+    of_card = (event.name for event in turn_history.events_of_turn(table)[0] if event.said.get("card") == card)
     return next((name for name in of_card if name in ("effect_negated", "play")), "") == "effect_negated"
 
 

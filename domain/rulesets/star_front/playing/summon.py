@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from domain.card_effects.as_said import mark_if_illegal
-from domain.card_effects.nesting import run_steps
+from domain.card_effects.resolution_stack import run_steps
+from domain.card_effects.waiting_effects import mark_if_illegal
 from domain.kernel.contract.ruleset import Arguments
 from domain.kernel.contract.truth import Truth
 from domain.kernel.desk import stated_values
@@ -15,8 +15,8 @@ from domain.kernel.desk.timing.clock import advance_clock
 from domain.kernel.record.changes import PUBLIC, CardsEntered, Moved, Plain
 from domain.kernel.table.knowledge import find_card, knows, printing_data, reject_unowned_card, show_card
 from domain.kernel.table.table import Table
-from domain.parts.common.declaring import reject_unused_arguments, require_type, stated_type
-from domain.parts.common.unseen import may_have_text
+from domain.parts.common.play_declaration import reject_unused_arguments, require_type, stated_type
+from domain.parts.common.unknown_cards import may_have_text
 from domain.rulesets.star_front.effects.references import own_unit
 from domain.rulesets.star_front.messages import msg
 from domain.rulesets.star_front.moving import entering
@@ -67,7 +67,7 @@ def _data(desk: Desk, seat: str, args: Arguments) -> Plain:
 
 def play(desk: Desk, seat: str, args: Arguments) -> None:
     """Plays a card from the hand: a unit, or a magic card (SF-MAG-01)."""
-    desk.must(bool(seat), msg("seat_says_it"), desk.table.header.seats)
+    desk.reject_unless(bool(seat), msg("which_seat_says_it"), desk.table.header.seats)
     card = find_card(desk, seat, args.get("card"), (f"{seat}.{zones.HAND}",), "SF-SUM-01")
     printed = cards.type_of(desk.table, card) or ""
     kind = _kind(args, printed)
@@ -89,14 +89,14 @@ def _play_unit(desk: Desk, seat: str, card: str, args: Arguments) -> None:
     duty = require_duty(desk, seat, sure)
     tributes = tuple(own_unit(desk, seat, ref, "SF-COST-03") for ref in args.get("tributes", ()))
     barred = entering.forbidden(table, seat, card, "play")
-    desk.require("SF-EFF-19", True if not barred else False if sure else None, msg("effect_forbids_this_play"))
+    desk.demand("SF-EFF-19", True if not barred else False if sure else None, msg("effect_forbids_this_play"))
     if sure:
         met = costs.requirement_met(table, seat, card)
-        desk.require("SF-EFF-01", met, msg("what_its_text_requires_play"))
+        desk.demand("SF-EFF-01", met, msg("what_its_text_requires_to"))
         _require_star(desk, seat, card, duty, tributes)
         _require_room(desk, field, card, position_of(args), tributes)
     else:
-        desk.require("SF-COST-03", None, "")
+        desk.demand("SF-COST-03", None, "")
     data = cards.printed(table, card)
     said = {"card": card, "printing": table.cards[card].printing or "", "type": "unit", "duty": duty}
     desk.declare("play", seat, "SF-COST-02" if tributes else "SF-SUM-01", said)
@@ -112,13 +112,13 @@ def _play_unit(desk: Desk, seat: str, card: str, args: Arguments) -> None:
 def _field_of(desk: Desk, seat: str, card: str, args: Arguments) -> str:
     """The player whose field a unit enters: its own, or the enemy's where its text lets it (SF-ENTER-02)."""
     side = args.get("side") or seat
-    desk.must(side in desk.table.header.seats, msg("whose_field_side"), desk.table.header.seats)
+    desk.reject_unless(side in desk.table.header.seats, msg("whose_field_side"), desk.table.header.seats)
     data = cards.printed(desk.table, card)
     free = side == seat or data.enters in ("enemy", "anywhere")
     unread = "text" in data.unknown or may_have_text(
         desk.table, (card,), lambda each: each.get("enters") in ("enemy", "anywhere")
     )
-    desk.require("SF-ENTER-02", free or (None if unread else False), msg("unit_enters_field_who_plays"), (seat,))
+    desk.demand("SF-ENTER-02", free or (None if unread else False), msg("unit_enters_field_who_plays"), (seat,))
     return str(side)
 
 
@@ -147,10 +147,10 @@ def require_duty(desk: Desk, seat: str, sure: bool = True) -> str:
     """
     if sure:
         require_turn(desk, seat)
-        desk.require("SF-EFF-11", chain.MOMENT not in desk.table.flags, msg("only_what_is_timed_exactly"))
+        desk.demand("SF-EFF-11", chain.MOMENT not in desk.table.flags, msg("only_what_is_timed_exactly"))
     duty = DUTY.get(desk.table.clock.node, "")
     free = bool(duty) and f"met:{duty}" not in desk.table.flags
-    desk.require("SF-SUM-02", True if free else False if sure else None, msg("entry_this_phase_was_made"))
+    desk.demand("SF-SUM-02", True if free else False if sure else None, msg("entry_this_phase_was_made"))
     return duty
 
 
@@ -158,14 +158,14 @@ def _require_star(desk: Desk, seat: str, card: str, duty: str, tributes: tuple[s
     """Red stars ask for tributes, a blue frame for its condition; formation for neither (SF-FORM-02, -03, SF-COST-09)."""
     table = desk.table
     if cards.printed(table, card).blue is not None:
-        desk.require("SF-COST-10", costs.blue_met(table, seat, card), msg("condition_blue_frame_is_not_met"))
+        desk.demand("SF-COST-10", costs.blue_met(table, seat, card), msg("condition_blue_frame_is_not_met"))
     stars = cards.stars(table, card, seat)
     costs.require_tributes(desk, seat, card, tributes)
     known = cards.printed(table, card)
     unknown = stars is None and (not cards.type_of(table, card) or "star" in known.unknown)
     if duty == "formation" and (unknown or stars is not None):
         free = not tributes and (None if unknown or costs.may_change(table) else stars == 0)
-        desk.require("SF-FORM-02", free, msg("in_formation_no_tribute_unit"))
+        desk.demand("SF-FORM-02", free, msg("in_formation_no_tribute_unit"))
 
 
 def _require_room(desk: Desk, seat: str, card: str, at: Plain, tributes: tuple[str, ...]) -> None:
@@ -177,7 +177,7 @@ def _require_room(desk: Desk, seat: str, card: str, at: Plain, tributes: tuple[s
     there = {*zones.free(desk.table, seat, zones.FRONT), *zones.free(desk.table, seat, zones.BACK), *freed}
     anyway = entering.may_enter_back(desk.table, seat, card)
     front = there if anyway else {where for where in there if where.startswith("F")}
-    desk.require(
+    desk.demand(
         "SF-ENTER-02",
         not at or at in (front or there),
         msg("unit_cannot_enter_at_said", said=at),
@@ -190,11 +190,11 @@ def summon(desk: Desk, seat: str, args: Arguments) -> None:
     table = desk.table
     duty = require_duty(desk, seat)
     place = f"{seat}.{zones.FOREST}"
-    desk.require("SF-ZONE-06", bool(table.at(place)), msg("forest_is_empty"))
+    desk.demand("SF-ZONE-06", bool(table.at(place)), msg("forest_is_empty"))
     if not table.at(place):
-        desk.do(CardsEntered(table.entered + 1, 1, seat, place))
+        desk.do(CardsEntered(table.cards_entered + 1, 1, seat, place))
     card = table.at(place)[0]
-    desk.require("SF-EFF-19", not entering.forbidden(table, seat, card, "summon"), msg("effect_forbids_summoning_travellers"))
+    desk.demand("SF-EFF-19", not entering.forbidden(table, seat, card, "summon"), msg("effect_forbids_summoning_travellers"))
     entering.require_position(desk, seat, position_of(args))
     desk.declare("traveller_summoned", seat, "SF-SUM-01", {"card": card, "duty": duty})
     run_steps(
@@ -248,5 +248,5 @@ def phase_over(desk: Desk) -> None:
     met = "met:summon" in desk.table.flags
     truth = True if met else impossible(desk, seat)
     rule = "SF-SUM-01" if truth is False else "SF-SUM-03"
-    owed.require(desk, rule, truth, msg("unit_has_be_played_or_traveller"), ("play", "summon"))
+    owed.require(desk, rule, truth, msg("unit_has_to_be_played"), ("play", "summon"))
     advance_clock(desk)

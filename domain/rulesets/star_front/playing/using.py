@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from domain.card_effects import by_hand as said
-from domain.card_effects.nesting import Frame, ResolutionStack
+from domain.card_effects import manual_effects as said
+from domain.card_effects.resolution_stack import Frame, ResolutionStack
 from domain.kernel.contract.refusal import Refused
 from domain.kernel.contract.ruleset import Arguments
 from domain.kernel.desk.desk import Desk
@@ -14,7 +14,7 @@ from domain.kernel.record.changes import PUBLIC, AttributeSet, Plain
 from domain.kernel.table.facts import of_card, of_cards
 from domain.kernel.table.knowledge import show_card
 from domain.kernel.table.table import Table
-from domain.parts.common.unseen import has_only_wording
+from domain.parts.common.unknown_cards import has_only_wording
 from domain.rulesets.star_front.effects import activation, targets, triggers
 from domain.rulesets.star_front.effects.references import anywhere, field, or_there, with_cards
 from domain.rulesets.star_front.grammar.keywords import Parasite
@@ -64,7 +64,7 @@ def _clause(desk: Desk, seat: str, args: Arguments) -> tuple[str, int, Text]:
     if known and desk.referee:
         raise Refused("", msg("card_has_no_such_text", card=card), tuple(str(each[0] + 1) for each in found))
     if known:
-        desk.require("SF-EFF-01", False, msg("card_has_no_such_text_use", card=card))
+        desk.demand("SF-EFF-01", False, msg("card_has_no_such_text_to", card=card))
     if not written or not known:
         return card, BY_HAND, MAIN
     number, text = written[0]
@@ -88,15 +88,15 @@ def when(desk: Desk, seat: str, args: Arguments) -> Callable[[str], bool]:
 
 def use(desk: Desk, seat: str, args: Arguments) -> None:
     """Uses a text: timing, once a turn, condition, cost and targets are checked, then it resolves (SF-COST-14)."""
-    desk.must(bool(seat), msg("seat_says_it"), desk.table.header.seats)
+    desk.reject_unless(bool(seat), msg("which_seat_says_it"), desk.table.header.seats)
     card, number, text = _clause(desk, seat, args)
     table = desk.table
     if number == BY_HAND or has_only_wording(text.stored):
-        desk.require("SF-EFF-01", None, "")  # what it does nobody scripted: it is done by hand
+        desk.demand("SF-EFF-01", None, "")  # what it does nobody scripted: it is done by hand
     if number != BY_HAND:
         magic.require_moment(desk, seat, card, text, "SF-EFF-01")
     for rule, truth, message in activation.demands(table, seat, card, number, text):
-        desk.require(rule, truth, message)
+        desk.demand(rule, truth, message)
     named = tuple(anywhere(desk, seat, ref) for ref in args.get("targets", ()))
     if number != BY_HAND and (named or not text.targets):
         targets.require(desk, seat, card, text, named)
@@ -104,7 +104,7 @@ def use(desk: Desk, seat: str, args: Arguments) -> None:
     if table.zone_of(card).name in (zones.HAND, zones.DECK):
         show_card(desk, card, (PUBLIC,))
     desk.declare("use", seat, "SF-EFF-01", {"card": card, "text": number + 1, "targets": named})
-    said = desk.broken
+    said = desk.breaks_rule
     flow = ResolutionStack(desk)
     triggers.reopen(flow)
     aimed = named if named or not text.targets else None
@@ -117,7 +117,7 @@ def _require_mergeable(desk: Desk, text: Text, named: tuple[str, ...]) -> None:
     """A parasite does not go below a merged unit (SF-MERGE-03)."""
     if any(isinstance(each, Parasite) for each in text.effects):
         free = not any(cards.is_merged(desk.table, target) for target in named)
-        desk.require("SF-MERGE-03", free, msg("merged_unit_takes_no_part"))
+        desk.demand("SF-MERGE-03", free, msg("merged_unit_takes_no_part"))
 
 
 def activated(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
@@ -133,7 +133,7 @@ def activated(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
 def by_hand(desk: Desk, seat: str, args: Arguments) -> None:
     """Carries out small effects that somebody says: a text nobody scripted, or what happened on paper."""
     waiting = chain.current_question(desk)
-    desk.must(waiting is None, msg("who_has_choose_first", who=waiting and waiting["seat"]))
+    desk.reject_unless(waiting is None, msg("who_has_to_choose_first_2", who=waiting and waiting["seat"]))
     said_by = seat or zones.active(desk.table)
     operations = said.stated_small_effects(desk, args, said_fault)
     ready = tuple(with_cards(desk, said_by, operation) for operation in operations)
@@ -142,8 +142,8 @@ def by_hand(desk: Desk, seat: str, args: Arguments) -> None:
     flow = ResolutionStack(desk)
     if chain.MOMENT in desk.table.flags:
         triggers.reopen(flow)
-    before = desk.position
+    before = desk.next_position
     flow.push(said_by, source, ready, by_hand=True)
     flow.run()
-    if desk.position == before and desk.writing.last.changes == []:
+    if desk.next_position == before and desk.transaction.current_event.changes == []:
         desk.record("lost", "effect_not_resolved", said_by, "SF-EFF-06", {"card": source})

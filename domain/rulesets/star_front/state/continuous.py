@@ -8,7 +8,7 @@ from typing import Generic, NamedTuple, TypeVar
 
 from domain.kernel.table.facts import of_play, of_position
 from domain.kernel.table.table import Table
-from domain.parts.common.counted import substitute_x
+from domain.parts.grammar.x_value import substitute_x
 from domain.rulesets.star_front.effects import conditions, counting, matching
 from domain.rulesets.star_front.effects.matching import Sight
 from domain.rulesets.star_front.grammar.filters import Filter

@@ -172,7 +172,7 @@ def under(table: Table, card: str, role: str) -> list[str]:
 @of_play
 def carrying(table: Table, role: str) -> list[str]:
     """The units in a row with cards under them in one role."""
-    places = [place for place, there in table.lists.items() if there and place not in table.zones]
+    places = [place for place, there in table.cards_by_place.items() if there and place not in table.zones]
     return [place for place in places if row(table, place) and under(table, place, role)]
 
 

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from domain.card_effects.nesting import Frame, ResolutionStack, run_steps
+from domain.card_effects.resolution_stack import Frame, ResolutionStack, run_steps
 from domain.kernel.contract.ruleset import Arguments
 from domain.kernel.desk import modifiers
 from domain.kernel.desk.desk import Desk
 from domain.kernel.desk.timing.clock import advance_clock
 from domain.kernel.record.changes import FlagSet, Plain
 from domain.kernel.table.table import Table
-from domain.parts.common.pointing import find_cards
+from domain.parts.common.card_references import find_cards
 from domain.rulesets.star_front.effects.triggers import Moment, happened_ops
 from domain.rulesets.star_front.messages import msg
 from domain.rulesets.star_front.moving.leaving import send
@@ -92,7 +92,7 @@ def discard(desk: Desk, seat: str, args: Arguments) -> None:
     seat = seat or desk.table.clock.holder
     hand = desk.table.at(f"{seat}.{zones.HAND}")
     chosen = find_cards(desk, seat, args.get("cards", ()), hand, "SF-END-02")
-    desk.require("SF-END-02", len(chosen) == excess(desk), msg("n_cards_are_exiled_not_n", n=excess(desk), n2=len(chosen)))
+    desk.demand("SF-END-02", len(chosen) == excess(desk), msg("n_cards_are_exiled_not_n", n=excess(desk), n2=len(chosen)))
     desk.declare("hand_limit_applied", seat, "SF-END-02", {"cards": chosen})
     for card in chosen:
         send(desk, card, zones.EXILE)

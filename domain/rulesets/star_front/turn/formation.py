@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from domain.card_effects.nesting import run_steps
+from domain.card_effects.resolution_stack import run_steps
 from domain.kernel.contract.ruleset import Arguments
 from domain.kernel.contract.truth import Demand, none_violated
 from domain.kernel.desk.desk import Desk
@@ -46,11 +46,11 @@ def move(desk: Desk, seat: str, args: Arguments) -> None:
     table = desk.table
     unit = own_unit(desk, seat, args.get("card"), "SF-FORM-04")
     where = str(args.get("to", "")).upper()
-    desk.must(zones.exists(table, where), msg("position_said_is_none", said=where or msg("none")))
+    desk.reject_unless(zones.exists(table, where), msg("to_which_position_said_is_none", said=where or msg("none")))
     if table.clock.node == "formation.entry":
         require_entry(desk, seat)
     for rule, truth, message in demands(table, seat, unit, where):
-        desk.require(rule, truth, message)
+        desk.demand(rule, truth, message)
     other = zones.unit_at(table, seat, *zones.split(where))
     said = {"card": unit, "from": zones.position(table, unit), "to": where, "swap": other}
     desk.declare("unit_moved", seat, "SF-FORM-04", said)

@@ -13,14 +13,14 @@ def require(desk: Desk, rule: str, truth: Truth, message: str, due: tuple[str, .
     of its own for it, and no part in it.
     """
     passes = desk.command.act == "pass"
-    if truth is not False or passes or (desk.referee and not desk.leaves_due):
-        desk.require(rule, truth, message, due)
+    if truth is not False or passes or (desk.referee and not desk.may_miss_duties):
+        desk.demand(rule, truth, message, due)
         return
     seat, referee = desk.table.clock.holder, desk.referee
     desk.referee = False
     try:
-        with desk.writing.apart():
+        with desk.transaction.as_missed_duty():
             desk.record("fixed", "left_unsaid", seat, rule, {"due": due[0] if due else ""}, cause=-1)
-            desk.require(rule, False, message)
+            desk.demand(rule, False, message)
     finally:
         desk.referee = referee

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from domain.card_effects.nesting import run_steps
+from domain.card_effects.resolution_stack import run_steps
 from domain.kernel.contract.ruleset import Arguments
 from domain.kernel.desk.desk import Desk
-from domain.parts.common.moments import When
+from domain.parts.common.acts import When
 from domain.rulesets.star_front.messages import msg
 from domain.rulesets.star_front.playing import labels
 from domain.rulesets.star_front.winning import countdown
@@ -67,9 +67,9 @@ def why_not(desk: Desk, seat: str, places: tuple[str, ...]) -> str:
 def require_open(desk: Desk, seat: str, places: tuple[str, ...]) -> None:
     """The option of the tactics phase is open."""
     rule = why_not(desk, seat, places)
-    desk.require(rule, not rule, msg("this_option_tactics_phase_is_not_open"))
+    desk.demand(rule, not rule, msg("this_option_tactics_phase_is_not_open"))
 
 
 def require_turn(desk: Desk, seat: str) -> None:
     """The active player acts in the own turn."""
-    desk.require("SF-TURN-01", seat == desk.table.clock.holder, msg("who_has_turn", who=desk.table.clock.holder or "nobody"))
+    desk.demand("SF-TURN-01", seat == desk.table.clock.holder, msg("who_has_turn", who=desk.table.clock.holder or "nobody"))

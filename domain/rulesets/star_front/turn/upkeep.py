@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from domain.card_effects.nesting import ResolutionStack
+from domain.card_effects.resolution_stack import ResolutionStack
 from domain.kernel.table.facts import of_cards
 from domain.kernel.table.looks import until_change
 from domain.kernel.table.table import Table

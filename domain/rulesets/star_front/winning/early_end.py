@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from domain.card_effects.nesting import Frame, ResolutionStack
+from domain.card_effects.resolution_stack import Frame, ResolutionStack
 from domain.kernel.contract.ruleset import Arguments
 from domain.kernel.contract.truth import Truth, at_most
 from domain.kernel.desk.desk import Desk
 from domain.kernel.desk.timing.clock import advance_clock
 from domain.kernel.record.changes import FlagSet, Plain
 from domain.kernel.table.table import Table
-from domain.parts.common.moments import in_own_turn_at
+from domain.parts.common.acts import in_own_turn_at
 from domain.rulesets.star_front.messages import msg
 from domain.rulesets.star_front.playing import labels
 from domain.rulesets.star_front.state import bans, cards, counts, zones
@@ -44,15 +44,17 @@ def call(desk: Desk, seat: str, args: Arguments) -> None:
     """Step 4: an early end is declared with exactly one condition that is met (SF-EARLY-01), not in the countdown
     (SF-EARLY-04)."""
     seat = seat or desk.table.clock.holder
-    desk.require("SF-EARLY-01", called_by(seat) not in desk.table.flags, msg("who_has_declared_early_end", who=seat))
+    desk.demand("SF-EARLY-01", called_by(seat) not in desk.table.flags, msg("who_has_declared_early_end", who=seat))
     condition = {"a": "score", "b": "units"}.get(str(args.get("condition", "")).lower(), args.get("condition"))
-    desk.must(condition in ("score", "units"), msg("condition_score_or_units"), ("score", "units"), "SF-EARLY-01")
+    desk.reject_unless(
+        condition in ("score", "units"), msg("which_condition_score_or_units"), ("score", "units"), "SF-EARLY-01"
+    )
     free = bans.allowed(desk.table, "early_end", seat)
-    desk.require("SF-EFF-19", free, msg("effect_forbids_declare_early_end"))
+    desk.demand("SF-EFF-19", free, msg("effect_forbids_to_declare_early"))
     running = COUNTDOWN in desk.table.flags
-    desk.require("SF-EARLY-04", not running, msg("no_early_end_is_declared"))
+    desk.demand("SF-EARLY-04", not running, msg("no_early_end_is_declared"))
     rule = "SF-EARLY-02" if condition == "score" else "SF-EARLY-03"
-    desk.require(rule, met(desk, seat, str(condition)), msg("condition_word_is_not_met", word=condition))
+    desk.demand(rule, met(desk, seat, str(condition)), msg("condition_word_is_not_met", word=condition))
     desk.declare("early_end_declared", seat, "SF-EARLY-01", {"condition": condition, "score": cards.exact(desk.table, seat)})
     desk.do(FlagSet(called_by(seat), condition))
     if desk.table.clock.node == PLACE:
@@ -91,7 +93,7 @@ def _checked(desk: Desk, seat: str, condition: Plain, holds: Truth) -> None:
     said = {"condition": condition, "met": holds, "score": cards.exact(desk.table, seat)}
     desk.record("fixed", "early_end_checked", seat, "SF-EARLY-05", said)
     if holds is None:
-        desk.leave_open("SF-EARLY-05")
+        desk.mark_open("SF-EARLY-05")
     desk.do(FlagSet(called_by(seat), None))
 
 

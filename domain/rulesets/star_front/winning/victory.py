@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from domain.card_effects.nesting import Frame, ResolutionStack, run_steps
+from domain.card_effects.resolution_stack import Frame, ResolutionStack, run_steps
 from domain.kernel.desk.acts.game_end import end_game
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
@@ -34,7 +34,7 @@ def end(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
     said = {"scores": totals, "rewards": rewards, "units": units, "tie": totals[first] == totals[second]}
     desk.record("fixed", "final_score", winner if winner in seats else "", "SF-WIN-01", said)
     if len(known) < len(seats):
-        desk.leave_open("SF-WIN-01")
+        desk.mark_open("SF-WIN-01")
     if winner in seats:
         frame["ops"] = ()
         result = {seat: "win" if seat == winner else "loss" for seat in seats}

@@ -1,5 +1,5 @@
 """Lanterns on the River, a small invented card game, as a ruleset."""
 
-from domain.parts.common.assembly import build_ruleset
+from domain.parts.common.ruleset_package import build_ruleset
 
 RULESET = build_ruleset(__name__, contract=3)

@@ -7,15 +7,14 @@ from domain.kernel.desk.acts.common_acts import COMMON_ACTS
 from domain.kernel.desk.acts.rulings import carry_out_by_hand
 from domain.kernel.desk.desk import Desk
 from domain.parts.common import acts
-from domain.parts.common.acts import CARD_ARG
-from domain.parts.common.moments import at
+from domain.parts.common.acts import CARD_ARG, at
 from lanterns import night, setup
 from lanterns.state.zones import HAND
 
 
 def by_hand(desk: Desk, seat: str, args: Arguments) -> None:
     """Small effects that somebody says."""
-    desk.must(bool(args.get("effects")), "which effects?", tuple(sorted(desk.ruleset.verbs)))
+    desk.reject_unless(bool(args.get("effects")), "which effects?", tuple(sorted(desk.ruleset.verbs)))
     desk.declare("by_hand", seat)
     for operation in args["effects"]:
         carry_out_by_hand(desk, seat, operation)

@@ -15,7 +15,7 @@ from lanterns.state.zones import HAND, RIVER
 
 def play(desk: Desk, seat: str, args: Arguments) -> None:
     """A lantern is lit, and its text is carried out at once (LR-LIGHT-01); `on`: the lantern that the text is about."""
-    desk.must("card" in args, "which lantern?")
+    desk.reject_unless("card" in args, "which lantern?")
     _require_own_night(desk, seat)
     desk.declare("played", seat, "LR-LIGHT-01")
     card = find_card(desk, seat, args["card"], (f"{seat}.{HAND}",), "LR-LIGHT-01")
@@ -24,11 +24,11 @@ def play(desk: Desk, seat: str, args: Arguments) -> None:
     desk.do(Moved(card, f"{seat}.{RIVER}"))
     aims = any(isinstance(each, Dim) for each in printed(desk.table, card).text)
     due = aims and bool(desk.table.at(f"{opponent(desk.table, seat)}.{RIVER}"))
-    desk.require("LR-LIGHT-01", not due or bool(targets), "its text is about a lantern of the opponent: which?")
+    desk.demand("LR-LIGHT-01", not due or bool(targets), "its text is about a lantern of the opponent: which?")
     if is_unread(desk.table, card):
-        desk.leave_open("LR-LIGHT-01")
+        desk.mark_open("LR-LIGHT-01")
     else:
-        desk.require("LR-LIGHT-01", aims or not targets, "its text is about no lantern")
+        desk.demand("LR-LIGHT-01", aims or not targets, "its text is about no lantern")
     for operation in (desk.table.data(card) or {}).get("text", ()):
         desk.ruleset.verbs[operation["do"]](desk, {"seat": seat, "card": card, "targets": targets}, operation)
     _end(desk)
@@ -36,12 +36,12 @@ def play(desk: Desk, seat: str, args: Arguments) -> None:
 
 def blow(desk: Desk, seat: str, args: Arguments) -> None:
     """The lantern with less light goes out (LR-BLOW-01); a light that nobody knows decides nothing, and leaves it open."""
-    desk.must("card" in args and "on" in args, "which lantern blows at which?")
+    desk.reject_unless("card" in args and "on" in args, "which lantern blows at which?")
     _require_own_night(desk, seat)
     desk.declare("blown", seat, "LR-BLOW-01")
     card = find_card(desk, seat, args["card"], (f"{seat}.{RIVER}",), "LR-BLOW-01")
     (other,) = _lit(desk, seat, args["on"])
-    desk.require("LR-BLOW-01", card != other, "a lantern does not blow at itself")
+    desk.demand("LR-BLOW-01", card != other, "a lantern does not blow at itself")
     light.put_out(desk, _gone(desk, card, other), "LR-BLOW-02")
     _end(desk)
 
@@ -50,7 +50,7 @@ def _gone(desk: Desk, card: str, other: str) -> tuple[str, ...]:
     """Which of two lanterns go out."""
     mine, yours = light.of(desk.table, card), light.of(desk.table, other)
     if mine is None or yours is None:
-        desk.leave_open("LR-BLOW-01")
+        desk.mark_open("LR-BLOW-01")
         return ()
     if mine == yours:
         return tuple(dict.fromkeys((card, other))) if desk.switch("equal_blow") == "both" else ()
@@ -62,7 +62,7 @@ def _lit(desk: Desk, seat: str, ref: Plain) -> tuple[str, ...]:
 
 
 def _require_own_night(desk: Desk, seat: str) -> None:
-    desk.require("LR-TURN-02", seat == desk.table.clock.holder, f"it is the night of {desk.table.clock.holder}")
+    desk.demand("LR-TURN-02", seat == desk.table.clock.holder, f"it is the night of {desk.table.clock.holder}")
 
 
 def _end(desk: Desk) -> None:

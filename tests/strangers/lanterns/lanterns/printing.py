@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from domain.kernel.record.changes import Plain
-from domain.parts.common.printing import COMMON_FIELDS, PrintingSchema, parse_card_data
+from domain.parts.grammar.card_data import COMMON_FIELDS, PrintingSchema, parse_card_data
 from lanterns.grammar import VALUES, Lantern, text_faults
 
 FIELDS = {"lantern": COMMON_FIELDS - {"keywords"} | {"color", "light"}}

@@ -9,8 +9,8 @@ from domain.kernel.contract.setup import Setting
 from domain.kernel.desk.desk import Desk
 from domain.kernel.desk.timing.clock import advance_clock
 from domain.kernel.record.changes import ClockMoved, FlagSet, Plain
-from domain.parts.common import opening
-from domain.parts.common.drawing import draw_to_hand
+from domain.parts.common import game_setup
+from domain.parts.common.card_zones import draw_to_hand
 from lanterns.deck import MINIMUM, check_deck
 from lanterns.printing import parse_printing
 from lanterns.state.zones import HAND, PILE
@@ -21,10 +21,10 @@ SETTINGS = {"size": Setting("number", "cards of a deck that nobody registered", 
 
 def open_table(desk: Desk, setup: Mapping[str, Plain]) -> None:
     """Lays the shuffled decks out; a seat without a list plays cards of which only the number is known."""
-    printings = opening.store_printings(desk, setup.get("printings", {}), parse_printing)
+    printings = game_setup.store_printings(desk, setup.get("printings", {}), parse_printing)
     for seat in desk.table.header.seats:
         deck = setup.get("decks", {}).get(seat)
-        opening.register_deck(
+        game_setup.register_deck(
             desk,
             seat,
             deck,
@@ -38,7 +38,7 @@ def open_table(desk: Desk, setup: Mapping[str, Plain]) -> None:
 
 def first_player(desk: Desk, seat: str, args: Arguments) -> None:
     """Lots decide who goes first."""
-    desk.do(FlagSet("first", opening.declare_first_player(desk, seat, args, "LR-SET-01")))
+    desk.do(FlagSet("first", game_setup.declare_first_player(desk, seat, args, "LR-SET-01")))
     advance_clock(desk)
 
 

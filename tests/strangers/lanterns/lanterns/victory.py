@@ -18,7 +18,7 @@ def look(desk: Desk) -> None:
     if light[holder] >= GOAL:
         _won(desk, holder, "river_bright", "LR-WIN-01")
     elif not all(is_known(desk.table, seat) for seat in light):
-        desk.leave_open("LR-WIN-01")
+        desk.mark_open("LR-WIN-01")
     elif not desk.table.at(f"{holder}.{PILE}"):
         best = [seat for seat in light if light[seat] == max(light.values())]
         _won(desk, best[0] if len(best) == 1 else "", "river_dark", "LR-WIN-02")

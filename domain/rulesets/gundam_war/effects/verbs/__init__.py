@@ -6,8 +6,8 @@ which one it carries out. One that needs a choice returns the question, and is d
 
 from __future__ import annotations
 
-from domain.card_effects import acting, choosing, searching, ways
-from domain.parts.common import verbs
+from domain.card_effects import choices, control_flow, modes, pile_effects
+from domain.parts.common import effect_verbs
 from domain.parts.common.small_effects import with_manual_use
 from domain.parts.grammar.reading import effects_by_word
 from domain.rulesets.gundam_war.effects import keyword_verbs as of_keywords
@@ -29,10 +29,10 @@ VERBS = with_manual_use(
                 places.control,
                 places.set_anew,
                 timing.void,
-                choosing.may,
-                ways.either,
-                ways.only_if,
-                ways.reckon,
+                choices.may,
+                modes.either,
+                control_flow.only_if,
+                control_flow.reckon,
                 timing.later,
                 timing.skip,
                 timing.lead,
@@ -45,13 +45,20 @@ VERBS = with_manual_use(
                 piles.recover,
                 piles.discard,
                 piles.reveal,
-                verbs.defeat,
+                effect_verbs.defeat,
                 piles.pay,
-                acting.let,
+                control_flow.let,
             ),
-            *(searching.search, searching.top, searching.look, searching.shuffle, places.sacrifice, states.give_text),
+            *(
+                pile_effects.search,
+                pile_effects.top,
+                pile_effects.look,
+                pile_effects.shuffle,
+                places.sacrifice,
+                states.give_text,
+            ),
             *(states.deal_damage, states.roll, states.reroll, states.gain, states.give, states.allow, states.bar),
-            *(states.silence, states.lose, states.this_turn, acting.if_successful),
+            *(states.silence, states.lose, states.this_turn, control_flow.if_successful),
             *(states.become, states.change, states.counters, of_keywords.shield, of_keywords.fire, of_keywords.turn_over),
             *(of_keywords.supply_units, of_keywords.roll_front_unit, of_keywords.enter, of_keywords.take_back),
         ),

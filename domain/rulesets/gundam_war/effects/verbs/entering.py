@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from domain.card_effects import areas
+from domain.card_effects import choices
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.effects import Effect
 from domain.parts.common.small_effects import (
@@ -30,12 +30,12 @@ def put_in_play(desk: Desk, effect: Effect, operation: PutInPlay) -> OptionalQue
 
     With `on` = `target` the last target is the card it is set on. What is `paid` is paid by whose effect it is.
     """
-    question = areas.choose_area(desk, effect, operation, tuple(AREA_OF_TERRAIN))
+    question = choices.choose_area(desk, effect, operation, tuple(AREA_OF_TERRAIN))
     if question is not None:
         return question
     seat = seat_of(desk, effect, operation)
     host = card_of_field(desk, effect, operation.on, anywhere)
-    desk.must(not host or in_play(desk.table, host), msg("card_is_not_in_play", card=host), rule="GW-SET-01")
+    desk.reject_unless(not host or in_play(desk.table, host), msg("card_is_not_in_play", card=host), rule="GW-SET-01")
     chosen = [card for card in subjects(desk, effect, operation) if card != host]
     way = uniqueness.Coming(_area(desk, effect, operation), operation.front, operation.rolled)
     for card in movable(desk, effect, not_yet_in_play(desk, effect, operation, chosen, in_play)):

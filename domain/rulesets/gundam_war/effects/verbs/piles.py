@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from functools import partial
 
-from domain.card_effects import acting
+from domain.card_effects import control_flow
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.effects import Effect
-from domain.parts.bandai.continuous import SPARED
-from domain.parts.common import verbs
+from domain.parts.bandai.continuous_effects import SPARED
+from domain.parts.common import effect_verbs
 from domain.parts.common.small_effects import OptionalQuestion, is_manually_recorded, seats_of
 from domain.rulesets.gundam_war.effects import continuous
 from domain.rulesets.gundam_war.effects.targets import subjects
@@ -45,31 +45,31 @@ def _taken(desk: Desk, effect: Effect, seat: str, n: int) -> int:
 
 def spare(desk: Desk, effect: Effect, operation: Spare) -> None:
     """`spare`: a nation takes no damage, or so much less (GW-EFF-01)."""
-    verbs.reduce_nation_damage(desk, effect, operation, SPARED, "GW-EFF-01")
+    effect_verbs.reduce_nation_damage(desk, effect, operation, SPARED, "GW-EFF-01")
 
 
 def recover(desk: Desk, effect: Effect, operation: Recover) -> None:
     """`recover`: n cards from the Discard Pile to the Nation Pile (GW-EFF-06)."""
-    verbs.for_each_seat(desk, effect, operation, life.recover)
+    effect_verbs.for_each_seat(desk, effect, operation, life.recover)
 
 
 def discard(desk: Desk, effect: Effect, operation: Discard) -> OptionalQuestion:
     """`discard`: n cards of a hand, chosen by its holder, to the Junkyard (OP-90); no Hangar (GW-HNG-03, GW-EFF-03)."""
     away = partial(movement.put, zone=JUNKYARD, index=0)
-    return verbs.ask_discard_each(
+    return effect_verbs.ask_discard_each(
         desk, effect, operation, seats_of(desk, effect, operation), HAND, away, random=operation.random
     )
 
 
 def reveal(desk: Desk, effect: Effect, operation: Reveal) -> None:
     """`reveal`: everybody sees each card."""
-    verbs.reveal(desk, subjects(desk, effect, operation))
+    effect_verbs.reveal(desk, subjects(desk, effect, operation))
 
 
 def pay(desk: Desk, effect: Effect, operation: Pay) -> OptionalQuestion:
     """`pay`: cards of the own nation, or what follows is left out (GW-COST-01)."""
     seat = str(effect["seat"])
-    able = desk.permits(lambda: costs.require_payable(desk, seat, operation.n))
-    return acting.pay(
+    able = desk.passes_demands(lambda: costs.require_payable(desk, seat, operation.n))
+    return control_flow.pay(
         desk, effect, operation, able, lambda: life.pay(desk, seat, operation.n, "GW-COST-01", card=effect.get("card", ""))
     )

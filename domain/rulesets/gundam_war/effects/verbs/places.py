@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from domain.card_effects import areas
+from domain.card_effects import choices
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Moved
 from domain.kernel.record.effects import Effect
-from domain.parts.bandai.continuous import origin_of
-from domain.parts.common import verbs
+from domain.parts.bandai.continuous_effects import origin_of
+from domain.parts.common import effect_verbs
 from domain.parts.common.set_groups import SET, roots
 from domain.parts.common.small_effects import OptionalQuestion, card_of_field, is_manually_recorded, seat_for_card, seat_of
 from domain.parts.common.turns import opponent
@@ -65,7 +65,7 @@ def sacrifice(desk: Desk, effect: Effect, operation: Sacrifice) -> OptionalQuest
     """`sacrifice`: a player chooses n own cards and destroys them (GW-MOVE-01)."""
     seat, source = seat_of(desk, effect, operation), effect.get("card", "")
     own = filters.nameable(desk.table, seat, source, (operation.of or Filter())._replace(whose="own"))
-    return verbs.ask_sacrifice(
+    return effect_verbs.ask_sacrifice(
         desk, effect, operation, own, lambda chosen: movement.destroy(desk, list(chosen), "effect", source)
     )
 
@@ -94,8 +94,8 @@ def movable(desk: Desk, effect: Effect, chosen: list[str]) -> list[str]:
     What players did all the same is written down.
     """
     zones = {card: desk.table.zone_of(card).name for card in chosen}
-    desk.require("GW-ZONE-05", DEFUNCT not in zones.values(), msg("no_card_in_defunct_pile"))
-    desk.require("GW-SIDE-05", SIDEBOARD not in zones.values(), msg("sideboard_is_not_touched_during"))
+    desk.demand("GW-ZONE-05", DEFUNCT not in zones.values(), msg("no_card_in_defunct_pile"))
+    desk.demand("GW-SIDE-05", SIDEBOARD not in zones.values(), msg("sideboard_is_not_touched_during"))
     barred = () if is_manually_recorded(desk, effect) else (DEFUNCT, SIDEBOARD)
     return continuous.spared(desk, effect, (card for card in chosen if zones[card] not in barred), "move")
 
@@ -105,7 +105,7 @@ def to_area(desk: Desk, effect: Effect, operation: ToArea) -> OptionalQuestion:
     words = [word for word in AREA_OF_TERRAIN if not operation.met or _is_met(desk, effect, word)]
     if operation.met and operation.area not in ("station", "battle") and operation.area not in words:
         return None
-    question = areas.choose_area(desk, effect, operation, words) if words or operation.area != "battle" else {"later": ()}
+    question = choices.choose_area(desk, effect, operation, words) if words or operation.area != "battle" else {"later": ()}
     if question is not None:
         return question
     area = AREA_OF_TERRAIN.get(operation.area, STATION)

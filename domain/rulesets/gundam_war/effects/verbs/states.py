@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from domain.card_effects import sharing
+from domain.card_effects import choices
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import AttributeSet, FlagSet, Marked
 from domain.kernel.record.effects import Effect
-from domain.parts.bandai import effects_on_cards as family
-from domain.parts.bandai.continuous import origin_of
-from domain.parts.common import verbs
+from domain.parts.bandai import effect_kinds as family
+from domain.parts.bandai.continuous_effects import origin_of
+from domain.parts.common import effect_verbs
 from domain.parts.common.set_groups import ROLLED, roots
 from domain.parts.common.small_effects import OptionalQuestion, is_manually_recorded
 from domain.rulesets.gundam_war.effects import continuous
@@ -39,9 +39,9 @@ from domain.rulesets.gundam_war.state.faces import CHANGED, LOST
 def deal_damage(desk: Desk, effect: Effect, operation: Damage) -> OptionalQuestion:
     """`damage`: n points on each card, on a set group as on one (GW-DMG-01, OP-87)."""
     chosen = roots(desk.table, in_play_subjects(desk, effect, operation))
-    question = sharing.ask_share(effect, operation.stored, chosen, "GW-DMG-01")
+    question = choices.ask_share(effect, operation.stored, chosen, "GW-DMG-01")
     if question is None:
-        amounts = sharing.amount_per_card(operation.stored, chosen)
+        amounts = choices.amount_per_card(operation.stored, chosen)
         hurt = {card: n for card, n in amounts.items() if _can_be_hurt(desk, effect, card)}
         damage.deal(desk, hurt, effect.get("card", ""), operation.kind, effect.get(SHIELDS, {}))
     return question
@@ -55,44 +55,44 @@ def _can_be_hurt(desk: Desk, effect: Effect, card: str) -> bool:
 def roll(desk: Desk, effect: Effect, operation: Roll) -> None:
     """`roll`: each card is rolled (GW-STAT-06)."""
     chosen = continuous.spared(desk, effect, in_play_subjects(desk, effect, operation), "be_rolled")
-    verbs.turn_cards(desk, chosen, "rolled", ROLLED, "GW-STAT-06")
+    effect_verbs.turn_cards(desk, chosen, "rolled", ROLLED, "GW-STAT-06")
 
 
 def reroll(desk: Desk, effect: Effect, operation: Reroll) -> None:
     """`reroll`: each card is rerolled (GW-STAT-06)."""
     chosen = continuous.spared(desk, effect, in_play_subjects(desk, effect, operation), "reroll")
-    verbs.turn_cards(desk, chosen, "rerolled", 0, "GW-STAT-06")
+    effect_verbs.turn_cards(desk, chosen, "rerolled", 0, "GW-STAT-06")
 
 
 def gain(desk: Desk, effect: Effect, operation: Gain) -> None:
     """`gain`: +X/+Y/+Z to each card, to the end of the turn unless `until` says otherwise (GW-LABL-07, GW-AUTO-12)."""
     chosen = in_play_subjects(desk, effect, operation)
     if not set_on_generation.boost_negated(desk.table, effect.get("card", ""), operation.points):
-        verbs.change_points(desk, effect, chosen, operation.points, operation.until, "GW-LABL-07")
+        effect_verbs.change_points(desk, effect, chosen, operation.points, operation.until, "GW-LABL-07")
         movement.fall(desk)
 
 
 def give(desk: Desk, effect: Effect, operation: Give) -> None:
     """`give`: a keyword, with its parameters in `with`, to each card."""
-    verbs.give_keyword(desk, effect, operation, in_play_subjects(desk, effect, operation))
+    effect_verbs.give_keyword(desk, effect, operation, in_play_subjects(desk, effect, operation))
 
 
 def give_text(desk: Desk, effect: Effect, operation: GiveText) -> None:
     """`give_text`: a text for each card, as if it were printed on it (GW-LABL-07)."""
-    verbs.give_text(desk, effect, operation, in_play_subjects(desk, effect, operation), "GW-LABL-07")
+    effect_verbs.give_text(desk, effect, operation, in_play_subjects(desk, effect, operation), "GW-LABL-07")
 
 
 def lose(desk: Desk, effect: Effect, operation: Lose) -> None:
     """`lose`: each card loses a keyword (GW-EFF-01)."""
     chosen = in_play_subjects(desk, effect, operation)
     desk.record("resolved", "keyword_lost", "", "GW-EFF-01", {"cards": tuple(chosen), "lose": operation.keyword})
-    verbs.modify_cards(desk, effect, chosen, LOST, operation.keyword, operation.until)
+    effect_verbs.modify_cards(desk, effect, chosen, LOST, operation.keyword, operation.until)
 
 
 def silence(desk: Desk, effect: Effect, operation: Silence) -> None:
     """`silence`: the texts of each card are negated, but for those in brackets (GW-LABL-06)."""
     chosen = in_play_subjects(desk, effect, operation)
-    verbs.permit_or_bar(desk, effect, chosen, "negated", True, operation.until, "GW-LABL-06")
+    effect_verbs.permit_or_bar(desk, effect, chosen, "negated", True, operation.until, "GW-LABL-06")
 
 
 def allow(desk: Desk, effect: Effect, operation: Allow) -> None:
@@ -107,8 +107,8 @@ def bar(desk: Desk, effect: Effect, operation: Bar) -> None:
 
 def _permit(desk: Desk, effect: Effect, operation: Allow | Bar, kind: str) -> None:
     chosen = in_play_subjects(desk, effect, operation)
-    what = verbs.bar_as_stored(effect, operation) if isinstance(operation, family.Bar) else operation.what
-    verbs.permit_or_bar(desk, effect, chosen, kind, what, operation.until, "GW-EFF-01")
+    what = effect_verbs.bar_as_stored(effect, operation) if isinstance(operation, family.Bar) else operation.what
+    effect_verbs.permit_or_bar(desk, effect, chosen, kind, what, operation.until, "GW-EFF-01")
 
 
 def become(desk: Desk, effect: Effect, operation: Become) -> None:
@@ -142,7 +142,7 @@ def this_turn(desk: Desk, effect: Effect, operation: ThisTurn) -> None:
     """`this_turn`: an effect that looks for its cards through the whole turn (GW-EFF-01, GW-LABL-07)."""
     by = {**operation.stored["effect"], "seat": effect["seat"]}
     desk.record("resolved", "holds_this_turn", effect["seat"], "GW-EFF-01")
-    verbs.modify_cards(desk, effect, [""], continuous.STANDING, by, operation.until)
+    effect_verbs.modify_cards(desk, effect, [""], continuous.STANDING, by, operation.until)
     movement.fall(desk)
 
 
@@ -152,5 +152,5 @@ def change(desk: Desk, effect: Effect, operation: Change) -> None:
     said = {"points": operation.points, "texts": operation.texts, "color": operation.color}
     told = {word: value for word, value in said.items() if value is not None}
     desk.record("resolved", "card_changed", "", "GW-EFF-01", {"cards": tuple(chosen)})
-    verbs.modify_cards(desk, effect, chosen, CHANGED, told, operation.until)
+    effect_verbs.modify_cards(desk, effect, chosen, CHANGED, told, operation.until)
     movement.fall(desk)

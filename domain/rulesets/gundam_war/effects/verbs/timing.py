@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from domain.card_effects import standby
-from domain.card_effects.answering import links_to_void
-from domain.card_effects.replacing import retarget
+from domain.card_effects import delayed_effects
+from domain.card_effects.card_substitution import retarget
+from domain.card_effects.waiting_effects import links_to_void
 from domain.kernel.desk.desk import Desk
 from domain.kernel.desk.timing import chain
 from domain.kernel.record.changes import ClockMoved, FlagSet, Plain
 from domain.kernel.record.effects import Effect
 from domain.parts.bandai.conditions import phase_and_step
-from domain.parts.bandai.continuous import EffectOrigin
+from domain.parts.bandai.continuous_effects import EffectOrigin
 from domain.parts.common.small_effects import is_manual, seat_of
 from domain.rulesets.gundam_war.chain import cut_in
 from domain.rulesets.gundam_war.effects import filters
@@ -33,7 +33,7 @@ def void(desk: Desk, effect: Effect, operation: Void) -> None:
 def later(desk: Desk, effect: Effect, operation: Later) -> None:
     """`later`: the effects wait for their moment, resolved already; `next`: in the next turn (GW-EFF-01, GW-EFF-04)."""
     desk.record("resolved", "standby_effect_created", effect["seat"], "GW-EFF-01", {"when": operation.when})
-    standby.add_delayed_effect(desk, standby.make_delayed_effect(desk.table, effect, operation, "auto_d"))
+    delayed_effects.add_delayed_effect(desk, delayed_effects.make_delayed_effect(desk.table, effect, operation, "auto_d"))
 
 
 SKIPPED = "skipped"

@@ -6,8 +6,8 @@ which one it carries out. One that needs a choice returns the question, and is d
 
 from __future__ import annotations
 
-from domain.card_effects import acting, choosing, searching, ways
-from domain.parts.common import verbs
+from domain.card_effects import choices, control_flow, modes, pile_effects
+from domain.parts.common import effect_verbs
 from domain.parts.common.small_effects import with_manual_use
 from domain.parts.grammar.reading import effects_by_word
 from domain.rulesets.gundam_war_nexa.effects.verbs import coins, entering, looking, paying, piles, places, states, timing
@@ -32,19 +32,19 @@ VERBS = with_manual_use(
                 piles.extract,
                 piles.turn_over,
                 looking.look,
-                verbs.defeat,
+                effect_verbs.defeat,
             ),
-            *(paying.pay, acting.let),
+            *(paying.pay, control_flow.let),
             *(
-                searching.search,
-                searching.top,
-                searching.shuffle,
+                pile_effects.search,
+                pile_effects.top,
+                pile_effects.shuffle,
                 places.sacrifice,
                 states.give_text,
-                choosing.may,
-                ways.either,
-                ways.only_if,
-                ways.reckon,
+                choices.may,
+                modes.either,
+                control_flow.only_if,
+                control_flow.reckon,
             ),
             *(coins.coin, coins.remove_coins, coins.player_coin, coins.chip, timing.void, timing.skip, timing.later),
             *(gain.turn_up, refit.exchange, share.search, cross_weapon.copy_text),

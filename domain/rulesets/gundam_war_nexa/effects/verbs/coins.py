@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import itertools
 
-from domain.card_effects import sharing
+from domain.card_effects import choices
 from domain.kernel.contract.refusal import Refused
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import PUBLIC, CardsEntered, Counted, FlagSet, Learned, Marked, Moved, Plain
@@ -28,7 +28,7 @@ def coin(desk: Desk, effect: Effect, operation: Coin) -> OptionalQuestion:
     name = f"coin:{operation.name}"
     chosen = [card for card in subjects(desk, effect, operation) if not cards.is_chip(desk.table, card)]
     told = {"n": operation.n, **operation.stored}
-    question = sharing.ask_share(effect, told, chosen, "NX-COIN-01")
+    question = choices.ask_share(effect, told, chosen, "NX-COIN-01")
     if question:
         return question
     desk.record("resolved", "coins_put", "", "NX-COIN-01", {"cards": tuple(chosen), "name": operation.name})
@@ -36,7 +36,7 @@ def coin(desk: Desk, effect: Effect, operation: Coin) -> OptionalQuestion:
         said = {"points": operation.points, "keyword": operation.keyword}
         given = {word: value for word, value in said.items() if value is not None}
         desk.do(FlagSet(name, {"name": operation.name, **given}))
-    desk.do(*(Marked(card, name, n) for card, n in sharing.amount_per_card(told, chosen).items()))
+    desk.do(*(Marked(card, name, n) for card, n in choices.amount_per_card(told, chosen).items()))
     destruction.fall(desk, effect["seat"])
     return None
 
@@ -86,7 +86,7 @@ def chip(desk: Desk, effect: Effect, operation: Chip) -> OptionalQuestion:
     printing = _printing_of(desk, data)
     pin_printing(desk, printing, data)
     for _ in repetitions(desk, operation):
-        number = desk.table.entered + 1
+        number = desk.table.cards_entered + 1
         card = f"#{number}"
         desk.record("resolved", "chip_created", seat, "NX-COIN-09", {"card": card})
         desk.do(CardsEntered(number, 1, seat, f"{seat}.{DEPLOYMENT}"), Learned(card, printing, (PUBLIC,)))

@@ -6,8 +6,8 @@ from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Angled, Moved
 from domain.kernel.record.effects import Effect
 from domain.kernel.table.table import Table
-from domain.parts.bandai.rerolling import roll_cards
-from domain.parts.common.places import strip_card
+from domain.parts.bandai.card_states import roll_cards
+from domain.parts.common.card_zones import strip_card
 from domain.parts.common.set_groups import SET
 from domain.parts.common.small_effects import OptionalQuestion, card_of_field, is_manually_recorded, not_yet_in_play, seat_of
 from domain.rulesets.gundam_war_nexa.effects import autos, continuous

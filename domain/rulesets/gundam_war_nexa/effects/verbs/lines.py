@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from domain.card_effects import areas
+from domain.card_effects import choices
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.effects import Effect
 from domain.kernel.table.table import Table
 from domain.parts.common.set_groups import root
 from domain.parts.common.small_effects import OptionalQuestion, chosen_answer, require_source_card, seat_for_card
-from domain.parts.common.texts import SeatEffect, Whose
+from domain.parts.grammar.text_protocols import SeatEffect, Whose
 from domain.rulesets.gundam_war_nexa.messages import msg
 from domain.rulesets.gundam_war_nexa.state.zones import AREA_OF_TERRAIN, TERRAIN, controller, force
 
@@ -53,12 +53,14 @@ def area(desk: Desk, effect: Effect, operation: InOrder, met: Whose | None = Non
     if operation.area == "same":
         own = require_source_card(desk, effect, "area")
         here = TERRAIN.get(desk.table.zone_of(root(desk.table, own)).name) if own in desk.table.cards else None
-        desk.must(here is not None, msg("card_text_is_in_no_battle"), rule="NX-EFF-11")
+        desk.reject_unless(here is not None, msg("card_text_is_in_no_battle"), rule="NX-EFF-11")
         return {"later": ({**operation.stored, "area": here},)}
     words = [word for word in AREA_OF_TERRAIN if _is_met(desk.table, effect, word, met)]
-    there = words if operation.area == areas.CHOSEN_AREA else operation.area not in AREA_OF_TERRAIN or operation.area in words
-    desk.must(bool(there), msg("no_such_units_stand_in_area"), rule="NX-EFF-11")
-    return areas.choose_area(desk, effect, operation, words)
+    there = (
+        words if operation.area == choices.CHOSEN_AREA else operation.area not in AREA_OF_TERRAIN or operation.area in words
+    )
+    desk.reject_unless(bool(there), msg("no_such_units_stand_in_area"), rule="NX-EFF-11")
+    return choices.choose_area(desk, effect, operation, words)
 
 
 def _is_met(table: Table, effect: Effect, word: str, met: Whose | None) -> bool:

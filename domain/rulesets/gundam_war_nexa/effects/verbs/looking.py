@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from domain.card_effects import searching
+from domain.card_effects import pile_effects
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Learned
 from domain.kernel.record.effects import Effect, Question
@@ -19,7 +19,7 @@ SEEN = "seen"
 def look(desk: Desk, effect: Effect, operation: Look) -> OptionalQuestion:
     """`look`: at the top of a pile or a whole hand; some may be taken, the rest stays, goes to a zone, or `back`."""
     if operation.back is None or operation.upto:
-        return searching.look(desk, effect, operation)
+        return pile_effects.look(desk, effect, operation)
     if operation.take:
         return _take(desk, effect, operation)
     return _lay_back(desk, effect, operation)
@@ -27,7 +27,7 @@ def look(desk: Desk, effect: Effect, operation: Look) -> OptionalQuestion:
 
 def _take(desk: Desk, effect: Effect, operation: Look) -> OptionalQuestion:
     """Some are taken first; then the others, which lie on top now, go back."""
-    question, chosen = searching.look(desk, effect, operation._replace(rest=None)), chosen_answer(effect)
+    question, chosen = pile_effects.look(desk, effect, operation._replace(rest=None)), chosen_answer(effect)
     if chosen is None:
         return question
     left = {**operation.stored, "n": operation.n - len(chosen), "take": 0, SEEN: True}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from domain.card_effects import acting
+from domain.card_effects import control_flow
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.effects import Effect
 from domain.parts.common.small_effects import OptionalQuestion, chosen_answer
@@ -17,7 +17,7 @@ from domain.rulesets.gundam_war_nexa.state.power import color_of, generators
 def pay(desk: Desk, effect: Effect, operation: Pay) -> OptionalQuestion:
     """`pay`: in one of the ways of a text cost; which Gs are rolled says who pays, where others would do as well."""
     ways = payable(desk, str(effect["seat"]), operation)
-    return acting.pay(desk, effect, operation, bool(ways), lambda: _roll(desk, effect, ways))
+    return control_flow.pay(desk, effect, operation, bool(ways), lambda: _roll(desk, effect, ways))
 
 
 def payable(desk: Desk, seat: str, operation: Pay) -> list[Parts]:
@@ -32,7 +32,9 @@ def _roll(desk: Desk, effect: Effect, ways: list[Parts]) -> OptionalQuestion:
     most, able = _choice(desk, seat, ways)
     if not named and len(able) > most:
         return {"seat": seat, "what": "pay_with", "n": most, "options": able}
-    way = next((way for way in ways if desk.permits(partial(costs.require_roll, desk, seat, way, named or None))), ways[0])
+    way = next(
+        (way for way in ways if desk.passes_demands(partial(costs.require_roll, desk, seat, way, named or None))), ways[0]
+    )
     costs.roll(desk, seat, costs.require_roll(desk, seat, way, named or None), str(effect.get("card", "")))
     return None
 

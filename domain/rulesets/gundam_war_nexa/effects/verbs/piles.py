@@ -8,9 +8,9 @@ from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Moved
 from domain.kernel.record.effects import Effect
 from domain.kernel.table.knowledge import show_card
-from domain.parts.bandai.continuous import SPARED
-from domain.parts.common import verbs
-from domain.parts.common.pointing import seats_own_first
+from domain.parts.bandai.continuous_effects import SPARED
+from domain.parts.common import effect_verbs
+from domain.parts.common.card_references import seats_own_first
 from domain.parts.common.small_effects import OptionalQuestion, chosen_answer, is_manually_recorded, seat_of, seats_of
 from domain.rulesets.gundam_war_nexa.effects import continuous
 from domain.rulesets.gundam_war_nexa.effects.targets import subjects
@@ -47,12 +47,12 @@ def nation_damage(desk: Desk, effect: Effect, operation: NationDamage) -> None:
 
 def spare(desk: Desk, effect: Effect, operation: Spare) -> None:
     """`spare`: a nation takes no damage, or so much less (NX-EFF-21)."""
-    verbs.reduce_nation_damage(desk, effect, operation, SPARED, "NX-EFF-21")
+    effect_verbs.reduce_nation_damage(desk, effect, operation, SPARED, "NX-EFF-21")
 
 
 def recover(desk: Desk, effect: Effect, operation: Recover) -> None:
     """`recover`: n cards go from the discard pile back to the nation pile, unseen (NX-ZONE-02)."""
-    verbs.for_each_seat(desk, effect, operation, life.recover)
+    effect_verbs.for_each_seat(desk, effect, operation, life.recover)
 
 
 def discard(desk: Desk, effect: Effect, operation: Discard) -> OptionalQuestion:
@@ -63,12 +63,12 @@ def discard(desk: Desk, effect: Effect, operation: Discard) -> OptionalQuestion:
     both = operation.who == "both"
     seats = seats_own_first(desk.table, effect["seat"]) if both else (seat_of(desk, effect, operation),)
     picked, what = partial(movement.abolish, rule="NX-TERM-08"), "pick" if operation.random else "abolish"
-    return verbs.ask_discard_each(desk, effect, operation, seats, HAND, picked, what, operation.random)
+    return effect_verbs.ask_discard_each(desk, effect, operation, seats, HAND, picked, what, operation.random)
 
 
 def reveal(desk: Desk, effect: Effect, operation: Reveal) -> None:
     """`reveal`: each card is turned face up for all (NX-TERM-03)."""
-    verbs.reveal(desk, subjects(desk, effect, operation), "NX-TERM-03")
+    effect_verbs.reveal(desk, subjects(desk, effect, operation), "NX-TERM-03")
 
 
 def turn_over(desk: Desk, effect: Effect, operation: TurnOver) -> OptionalQuestion:
@@ -83,7 +83,7 @@ def turn_over(desk: Desk, effect: Effect, operation: TurnOver) -> OptionalQuesti
     if said is None and desk.table.cards[lying[0]].printing is None:
         return {"seat": effect["seat"], "what": "turn_up", "n": 1, "options": (lying[0],), "for": effect["card"]}
     top = (said or lying)[0]
-    verbs.reveal(desk, [top], "NX-TERM-03")
+    effect_verbs.reveal(desk, [top], "NX-TERM-03")
     way, targets = operation.stored, (top, *effect.get("targets", ()))
     selectors = ("found", *effect.get("selectors", ()), *way.get("targets", ()))
     about = {"targets": targets, "selectors": selectors, "select": way.get("targets", ())}

@@ -7,7 +7,7 @@ from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Angled, AttributeSet, Moved
 from domain.kernel.record.effects import Effect, Question
 from domain.kernel.table.table import Table
-from domain.parts.common import verbs
+from domain.parts.common import effect_verbs
 from domain.parts.common.set_groups import ROLLED
 from domain.parts.common.small_effects import OptionalQuestion, seat_of
 from domain.rulesets.gundam_war_nexa.effects import continuous, filters
@@ -69,7 +69,7 @@ def sacrifice(desk: Desk, effect: Effect, operation: Sacrifice) -> OptionalQuest
     def fall(chosen: tuple[str, ...]) -> None:
         destruction.destroy(desk, chosen, "effect", effect["seat"], source)
 
-    return verbs.ask_sacrifice(desk, effect, operation, own, fall)
+    return effect_verbs.ask_sacrifice(desk, effect, operation, own, fall)
 
 
 def negate_destruction(desk: Desk, effect: Effect, operation: NegateDestruction) -> None:
@@ -124,7 +124,7 @@ def _ask_order(desk: Desk, card: str, own: list[str], zone: str, index: int) -> 
 def movable(desk: Desk, effect: Effect, chosen: list[str]) -> list[str]:
     """Those of some cards that move: not from among the removed ones (NX-ZONE-09), nor where a text says so."""
     removed = [card for card in chosen if desk.table.zone_of(card).name == REMOVED]
-    desk.require("NX-ZONE-09", not removed, msg("removed_card_is_never_used"))
+    desk.demand("NX-ZONE-09", not removed, msg("removed_card_is_never_used"))
     return continuous.spared(desk, effect, (card for card in chosen if card not in removed), "move")
 
 

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from domain.card_effects import sharing
+from domain.card_effects import choices
 from domain.kernel.desk import modifiers
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Marked, Plain
 from domain.kernel.record.effects import Effect
 from domain.kernel.record.header import Zone
-from domain.parts.bandai.continuous import origin_of
-from domain.parts.bandai.damage_carry_over import spread_damage
-from domain.parts.common import verbs
+from domain.parts.bandai.continuous_effects import origin_of
+from domain.parts.bandai.detachments import spread_damage
+from domain.parts.common import effect_verbs
 from domain.parts.common.set_groups import ROLLED
 from domain.parts.common.small_effects import OptionalQuestion, card_of_field, is_manually_recorded, seat_of
-from domain.parts.common.texts import CardEffect
+from domain.parts.grammar.text_protocols import CardEffect
 from domain.rulesets.gundam_war_nexa.combat import battle
 from domain.rulesets.gundam_war_nexa.effects import autos, continuous
 from domain.rulesets.gundam_war_nexa.effects.targets import anywhere, in_play_subjects, subjects
@@ -46,9 +46,9 @@ Changing = Lose | Silence | Allow | Bar
 def deal_damage(desk: Desk, effect: Effect, operation: Damage) -> OptionalQuestion:
     """`damage`: n points of ordinary damage on each card (NX-BATT-45); only units fall by it (NX-DEST-02)."""
     chosen = in_play_subjects(desk, effect, operation)
-    question = sharing.ask_share(effect, operation.stored, chosen, "NX-BATT-45")
+    question = choices.ask_share(effect, operation.stored, chosen, "NX-BATT-45")
     if question is None:
-        _deal(desk, effect, sharing.amount_per_card(operation.stored, chosen))
+        _deal(desk, effect, choices.amount_per_card(operation.stored, chosen))
     return question
 
 
@@ -89,19 +89,19 @@ def pierce(desk: Desk, effect: Effect, operation: Piercing) -> None:
 def roll(desk: Desk, effect: Effect, operation: Roll) -> None:
     """`roll`: each card is rolled (NX-SETC-06)."""
     chosen = continuous.spared(desk, effect, in_play_subjects(desk, effect, operation), "be_rolled")
-    verbs.turn_cards(desk, chosen, "rolled", ROLLED, "NX-SETC-06")
+    effect_verbs.turn_cards(desk, chosen, "rolled", ROLLED, "NX-SETC-06")
 
 
 def reroll(desk: Desk, effect: Effect, operation: Reroll) -> None:
     """`reroll`: each card is rerolled (NX-SETC-06)."""
     chosen = continuous.spared(desk, effect, in_play_subjects(desk, effect, operation), "reroll")
-    verbs.turn_cards(desk, chosen, "rerolled", 0, "NX-SETC-06")
+    effect_verbs.turn_cards(desk, chosen, "rerolled", 0, "NX-SETC-06")
 
 
 def gain(desk: Desk, effect: Effect, operation: Gain) -> None:
     """`gain`: +X/+Y/+Z to each card until the turn ends, as they are now (NX-TERM-16, -17, NX-DUR-01)."""
     chosen = in_play_subjects(desk, effect, operation)
-    verbs.change_points(desk, effect, chosen, operation.points, operation.until, "NX-TERM-17")
+    effect_verbs.change_points(desk, effect, chosen, operation.points, operation.until, "NX-TERM-17")
     destruction.fall(desk, effect["seat"])
 
 
@@ -109,13 +109,13 @@ def this_turn(desk: Desk, effect: Effect, operation: ThisTurn) -> None:
     """`this_turn`: an effect that looks for its cards through the whole turn (NX-DUR-02)."""
     by = {**operation.stored["effect"], "seat": effect["seat"]}
     desk.record("resolved", "holds_this_turn", effect["seat"], "NX-DUR-02")
-    verbs.modify_cards(desk, effect, [""], continuous.STANDING, by, operation.until)
+    effect_verbs.modify_cards(desk, effect, [""], continuous.STANDING, by, operation.until)
     destruction.fall(desk, effect["seat"])
 
 
 def give(desk: Desk, effect: Effect, operation: Give) -> None:
     """`give`: a keyword, with its parameters in `with`, to each card; a chip gains no text (NX-COIN-14)."""
-    verbs.give_keyword(desk, effect, operation, _without_chips(desk, effect, operation), "NX-TERM-04")
+    effect_verbs.give_keyword(desk, effect, operation, _without_chips(desk, effect, operation), "NX-TERM-04")
 
 
 def lose(desk: Desk, effect: Effect, operation: Lose) -> None:
@@ -139,7 +139,7 @@ def silence(desk: Desk, effect: Effect, operation: Silence) -> None:
 
 def give_text(desk: Desk, effect: Effect, operation: GiveText) -> None:
     """`give_text`: a text for each card, as if it were printed on it (NX-TERM-04)."""
-    verbs.give_text(desk, effect, operation, _without_chips(desk, effect, operation), "NX-TERM-04")
+    effect_verbs.give_text(desk, effect, operation, _without_chips(desk, effect, operation), "NX-TERM-04")
 
 
 def allow(desk: Desk, effect: Effect, operation: Allow) -> None:
@@ -154,7 +154,7 @@ def bar(desk: Desk, effect: Effect, operation: Bar) -> None:
         effect,
         operation,
         "cannot",
-        verbs.bar_as_stored(effect, operation),
+        effect_verbs.bar_as_stored(effect, operation),
         "NX-EFF-21",
         subjects(desk, effect, operation),
     )
@@ -166,7 +166,7 @@ def _without_chips(desk: Desk, effect: Effect, operation: CardEffect) -> list[st
 
 
 def _put(desk: Desk, effect: Effect, operation: Changing, what: str, by: Plain, rule: str, chosen: list[str]) -> None:
-    verbs.permit_or_bar(desk, effect, chosen, what, by, operation.until, rule)
+    effect_verbs.permit_or_bar(desk, effect, chosen, what, by, operation.until, rule)
     destruction.fall(desk, effect["seat"])
 
 
@@ -174,7 +174,7 @@ def fix(desk: Desk, effect: Effect, operation: Fix) -> None:
     """`fix`: the combat stats of each card are these, whatever adds to them (NX-EFF-21)."""
     chosen = in_play_subjects(desk, effect, operation)
     desk.record("resolved", "points_fixed", "", "NX-EFF-21", {"cards": tuple(chosen), "points": operation.points})
-    verbs.modify_cards(desk, effect, chosen, cards.FIXED, operation.points, operation.until)
+    effect_verbs.modify_cards(desk, effect, chosen, cards.FIXED, operation.points, operation.until)
     destruction.fall(desk, effect["seat"])
 
 
@@ -186,7 +186,7 @@ def sign(desk: Desk, effect: Effect, operation: Sign) -> None:
     by = {word: value for word, value in said.items() if value is not None}
     chosen = _without_chips(desk, effect, operation) if by else []
     desk.record("resolved", "sign_changed", "", "NX-CARD-11", {"cards": tuple(chosen)})
-    verbs.modify_cards(desk, effect, chosen, "sign", by, operation.until)
+    effect_verbs.modify_cards(desk, effect, chosen, "sign", by, operation.until)
 
 
 def power(desk: Desk, effect: Effect, operation: Power) -> None:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from domain.card_effects import standby
-from domain.card_effects.answering import links_to_void
+from domain.card_effects import delayed_effects
+from domain.card_effects.waiting_effects import links_to_void
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import FlagSet
 from domain.kernel.record.effects import Effect
-from domain.parts.bandai.continuous import origin_of
+from domain.parts.bandai.continuous_effects import origin_of
 from domain.parts.common.small_effects import is_manually_recorded
 from domain.rulesets.gundam_war_nexa.chain import cut
 from domain.rulesets.gundam_war_nexa.effects import feasible
@@ -28,7 +28,7 @@ def void(desk: Desk, effect: Effect, operation: Void) -> None:
 def later(desk: Desk, effect: Effect, operation: Later) -> None:
     """`later`: the effect waits for its moment `when`, resolved already (NX-EFF-14); `next`: in the next turn (NX-DUR-03)."""
     desk.record("resolved", "standby_effect_created", effect["seat"], "NX-EFF-14", {"when": operation.when})
-    standby.add_delayed_effect(desk, standby.make_delayed_effect(desk.table, effect, operation, "triggered"))
+    delayed_effects.add_delayed_effect(desk, delayed_effects.make_delayed_effect(desk.table, effect, operation, "triggered"))
 
 
 def skip(desk: Desk, effect: Effect, operation: Skip) -> None:

@@ -6,8 +6,8 @@ which one it carries out. One that needs a choice returns the question, and is d
 
 from __future__ import annotations
 
-from domain.card_effects import acting, choosing, searching, ways
-from domain.parts.common import verbs
+from domain.card_effects import choices, control_flow, modes, pile_effects
+from domain.parts.common import effect_verbs
 from domain.parts.common.small_effects import with_manual_use
 from domain.parts.grammar.reading import effects_by_word
 from domain.rulesets.macross_crusade.effects.verbs import leaving, piles, places, states, timing
@@ -33,10 +33,10 @@ VERBS = with_manual_use(
                 piles.pull_out,
             ),
             *(
-                searching.search,
-                searching.top,
+                pile_effects.search,
+                pile_effects.top,
                 piles.shuffle,
-                verbs.defeat,
+                effect_verbs.defeat,
                 leaving.field_limit,
                 timing.void,
                 timing.wait,
@@ -44,11 +44,11 @@ VERBS = with_manual_use(
             ),
             *(
                 timing.in_that_case,
-                choosing.may,
-                ways.either,
-                ways.only_if,
-                ways.reckon,
-                acting.let,
+                choices.may,
+                modes.either,
+                control_flow.only_if,
+                control_flow.reckon,
+                control_flow.let,
                 piles.pay,
                 timing.skip,
                 timing.sound_force,

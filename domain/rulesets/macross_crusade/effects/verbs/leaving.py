@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.effects import Effect
-from domain.parts.bandai.continuous import origin_of
-from domain.parts.common import verbs
+from domain.parts.bandai.continuous_effects import origin_of
+from domain.parts.common import effect_verbs
 from domain.parts.common.small_effects import OptionalQuestion, chosen_answer, is_manually_recorded, seat_of
 from domain.rulesets.macross_crusade.effects import filters
 from domain.rulesets.macross_crusade.effects.targets import in_play_subjects, subjects
@@ -31,7 +31,7 @@ def destroy(desk: Desk, effect: Effect, operation: Destroy) -> None:
         if in_field(desk.table, card) and not destruction.can_be_destroyed(desk.table, card, origin_of(effect))
     ]
     if is_manually_recorded(desk, effect):
-        desk.require("MC-TGT-12", not safe, msg("card_is_not_destroyed", card=", ".join(safe)))
+        desk.demand("MC-TGT-12", not safe, msg("card_is_not_destroyed", card=", ".join(safe)))
     else:
         doomed = [card for card in doomed if card not in safe]
     destruction.destroy(desk, doomed, "effect", effect.get("card", ""), firm=is_manually_recorded(desk, effect))
@@ -58,7 +58,9 @@ def scrap_destroyed(desk: Desk, effect: Effect, operation: ScrapDestroyed) -> No
 def sacrifice(desk: Desk, effect: Effect, operation: Sacrifice) -> OptionalQuestion:
     """`sacrifice`: a player destroys one own card; not one on which that has no effect, if there is another (MC-TGT-12)."""
     own = sacrificed(desk, effect, operation)
-    return verbs.ask_sacrifice(desk, effect, operation, own, lambda chosen: destruction.destroy(desk, chosen, "effect"))
+    return effect_verbs.ask_sacrifice(
+        desk, effect, operation, own, lambda chosen: destruction.destroy(desk, chosen, "effect")
+    )
 
 
 def sacrificed(desk: Desk, effect: Effect, operation: Sacrifice) -> tuple[str, ...]:

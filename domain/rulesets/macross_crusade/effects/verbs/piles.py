@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import partial
 
-from domain.card_effects import acting, searching
+from domain.card_effects import control_flow, pile_effects
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Learned, Moved
 from domain.kernel.record.effects import Effect
 from domain.kernel.table.knowledge import merge_seats
 from domain.kernel.table.knowledge import shuffle as mix
-from domain.parts.bandai.continuous import SPARED
-from domain.parts.common import verbs
+from domain.parts.bandai.continuous_effects import SPARED
+from domain.parts.common import effect_verbs
 from domain.parts.common.small_effects import OptionalQuestion, chosen_answer, is_manually_recorded, seat_of, seats_of
 from domain.parts.common.turns import opponent
 from domain.rulesets.macross_crusade.effects import continuous
@@ -57,26 +57,26 @@ def nation_damage(desk: Desk, effect: Effect, operation: NationDamage) -> None:
 
 def spare(desk: Desk, effect: Effect, operation: Spare) -> None:
     """`spare`: a nation takes no damage, or so much less (MC-CARD-16)."""
-    verbs.reduce_nation_damage(desk, effect, operation, SPARED, "MC-CARD-16")
+    effect_verbs.reduce_nation_damage(desk, effect, operation, SPARED, "MC-CARD-16")
 
 
 def recover(desk: Desk, effect: Effect, operation: Recover) -> None:
     """`recover`: n cards from the Lost Pile to the Nation (MC-TERM-09)."""
-    verbs.for_each_seat(desk, effect, operation, life.recover)
+    effect_verbs.for_each_seat(desk, effect, operation, life.recover)
 
 
 def discard(desk: Desk, effect: Effect, operation: Discard) -> OptionalQuestion:
     """`discard`: n cards of a hand are scrapped, chosen by its holder, or at `random` by the other player (MC-TERM-18)."""
     away = partial(movement.put, zone=JUNKYARD, index=0)
     seats = seats_of(desk, effect, operation)
-    return verbs.ask_discard_each(desk, effect, operation, seats, HAND, away, random=operation.random)
+    return effect_verbs.ask_discard_each(desk, effect, operation, seats, HAND, away, random=operation.random)
 
 
 def reveal(desk: Desk, effect: Effect, operation: Reveal) -> None:
     """`reveal`: everybody sees the top n cards of a `pile`, else each card; they stay where they are (MC-TERM-03)."""
     pile = operation.pile
     chosen = _top(desk, seat_of(desk, effect, operation), pile, operation.n) if pile else subjects(desk, effect, operation)
-    verbs.reveal(desk, chosen, "MC-TERM-03")
+    effect_verbs.reveal(desk, chosen, "MC-TERM-03")
 
 
 def _top(desk: Desk, seat: str, pile: Pile, count: int) -> list[str]:
@@ -88,7 +88,7 @@ def look(desk: Desk, effect: Effect, operation: Look) -> OptionalQuestion:
     order of choice (`reorder`); what is left goes back as it was (MC-TERM-02, -04)."""
     seat = effect["seat"]
     if operation.upto or operation.wanted is not None or operation.zone != "hand" or operation.rest is not None:
-        return searching.look(desk, effect, operation)
+        return pile_effects.look(desk, effect, operation)
     if chosen_answer(effect) is not None:
         _taken(desk, seat, chosen_answer(effect) or ())
         return None
@@ -156,7 +156,7 @@ def shuffle(desk: Desk, effect: Effect, operation: Shuffle) -> None:
 def pay(desk: Desk, effect: Effect, operation: Pay) -> OptionalQuestion:
     """`pay`: cards of the own nation, or what follows is left out (MC-COST-06)."""
     seat = str(effect["seat"])
-    able = desk.permits(lambda: costs.require_payable(desk, seat, operation.n))
-    return acting.pay(
+    able = desk.passes_demands(lambda: costs.require_payable(desk, seat, operation.n))
+    return control_flow.pay(
         desk, effect, operation, able, lambda: life.pay(desk, seat, operation.n, "MC-COST-06", card=effect.get("card", ""))
     )

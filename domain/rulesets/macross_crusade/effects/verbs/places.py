@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from domain.card_effects import areas
+from domain.card_effects import choices
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Moved
 from domain.kernel.record.effects import Effect
-from domain.parts.common.places import zone_name
+from domain.parts.common.card_zones import zone_name
 from domain.parts.common.small_effects import (
     OptionalQuestion,
     is_manual,
@@ -77,7 +77,7 @@ def _movable(desk: Desk, effect: Effect, chosen: list[str]) -> list[str]:
     """
     loose = [card for card in chosen if zone_name(desk.table, card) != REMOVED]
     if is_manually_recorded(desk, effect):
-        desk.require("MC-RFG-03", len(loose) == len(chosen), msg("removed_card_cannot_return_play"))
+        desk.demand("MC-RFG-03", len(loose) == len(chosen), msg("removed_card_cannot_return_to"))
         loose = chosen
     free = continuous.spared(desk, effect, loose, "move")
     return [card for card in free if not any(card in desk.table.carried(other) for other in free)]
@@ -88,7 +88,7 @@ def to_area(desk: Desk, effect: Effect, operation: ToArea) -> OptionalQuestion:
 
     A Set Card is moved neither off its Unit nor onto one (MC-SET-14, MC-CHAR-08); a G stays one (MC-G-18).
     """
-    question = areas.choose_area(desk, effect, operation, ("1", "2"))
+    question = choices.choose_area(desk, effect, operation, ("1", "2"))
     if question:
         return question
     for card in continuous.spared(desk, effect, subjects(desk, effect, operation), "move"):
@@ -100,7 +100,7 @@ def to_area(desk: Desk, effect: Effect, operation: ToArea) -> OptionalQuestion:
         area = {"1": AREAS[0], "2": AREAS[1], "same": same}.get(operation.area, DEPLOYMENT)
         fits = cards.could_be(desk.table, card, "unit") or area == DEPLOYMENT
         if is_manually_recorded(desk, effect):
-            desk.require("MC-SORTIE-01", fits, "")
+            desk.demand("MC-SORTIE-01", fits, "")
             fits = True
         if fits:
             movement.relocate(desk, card, area)
@@ -127,7 +127,7 @@ def _kept_out(desk: Desk, card: str, seat: str, host: str, taken: bool) -> str:
 def _take_off(desk: Desk, effect: Effect, card: str) -> None:
     """A Set Card or G stays where it is (MC-SET-14, MC-G-18); where players took it away, that is written down."""
     if is_manually_recorded(desk, effect) and in_field(desk.table, card):
-        desk.require("MC-SET-14" if desk.table.cards[card].role else "MC-G-18", False, "")
+        desk.demand("MC-SET-14" if desk.table.cards[card].role else "MC-G-18", False, "")
         desk.do(Moved(card, f"{controller(desk.table, card)}.{DEPLOYMENT}"))
 
 
@@ -138,13 +138,13 @@ def put_in_play(desk: Desk, effect: Effect, operation: PutInPlay) -> None:
     """
     seat = seat_of(desk, effect, operation)
     host = pointed(desk, effect, operation.on)
-    desk.must(not host or in_field(desk.table, host), msg("card_is_not_in_field", card=host), rule="MC-CHAR-09")
+    desk.reject_unless(not host or in_field(desk.table, host), msg("card_is_not_in_field", card=host), rule="MC-CHAR-09")
     entering: list[str] = []
     chosen = [each for each in subjects(desk, effect, operation) if each != host]
     for card in _movable(desk, effect, not_yet_in_play(desk, effect, operation, chosen, in_field)):
         rule = _kept_out(desk, card, seat, host, bool(entering))
         if rule and is_manually_recorded(desk, effect):
-            desk.require(rule, False, "")
+            desk.demand(rule, False, "")
             movement.leave_be(desk, card)
             entering.append(card)
         elif rule:
@@ -180,7 +180,7 @@ def control(desk: Desk, effect: Effect, operation: Control) -> None:
     """
     for card in subjects(desk, effect, operation):
         if desk.table.cards[card].role:
-            desk.must(not is_manual(effect), msg("control_card_is_set_and_goes", card=card), rule="MC-SET-11")
+            desk.reject_unless(not is_manual(effect), msg("control_card_is_set_and_goes", card=card), rule="MC-SET-11")
         elif in_field(desk.table, card):
             movement.take_control(desk, card, seat_of(desk, effect, operation), operation.until == "turn")
 
@@ -188,7 +188,7 @@ def control(desk: Desk, effect: Effect, operation: Control) -> None:
 def chip(desk: Desk, effect: Effect, operation: Chip) -> None:
     """`chip`: a chip comes into the Field, by itself or `on` a Unit (MC-CHIP-02)."""
     host = pointed(desk, effect, operation.on)
-    desk.must(not host or in_field(desk.table, host), msg("chip_is_put_on_card"), rule="MC-CHIP-02")
+    desk.reject_unless(not host or in_field(desk.table, host), msg("chip_is_put_on_card"), rule="MC-CHIP-02")
     seat = controller(desk.table, host) if host else seat_of(desk, effect, operation)
     for _ in repetitions(desk, operation):
         chips.create(desk, seat, operation, host)

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from domain.card_effects import sharing
+from domain.card_effects import choices
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Marked, Plain
 from domain.kernel.record.effects import Effect
-from domain.parts.bandai import effects_on_cards as family
-from domain.parts.bandai.continuous import origin_of
-from domain.parts.common import verbs
+from domain.parts.bandai import effect_kinds as family
+from domain.parts.bandai.continuous_effects import origin_of
+from domain.parts.common import effect_verbs
 from domain.parts.common.set_groups import ROLLED, roots
 from domain.parts.common.small_effects import OptionalQuestion, seat_of
-from domain.parts.common.texts import is_filter
+from domain.parts.grammar.text_protocols import is_filter
 from domain.rulesets.macross_crusade.effects import continuous
 from domain.rulesets.macross_crusade.effects.continuous import TABLE_WIDE
 from domain.rulesets.macross_crusade.effects.targets import in_play_subjects, subjects
@@ -42,22 +42,22 @@ def deal_damage(desk: Desk, effect: Effect, operation: Damage) -> OptionalQuesti
     """`damage`: n points of Normal Damage on each card, on a Set Group as on one (MC-DMG-18, MC-SET-07)."""
     there = [card for card in in_play_subjects(desk, effect, operation) if in_field(desk.table, card)]
     chosen = roots(desk.table, there)
-    question = sharing.ask_share(effect, operation.stored, chosen, "MC-DMG-18")
+    question = choices.ask_share(effect, operation.stored, chosen, "MC-DMG-18")
     if question is None:
-        damage.deal(desk, sharing.amount_per_card(operation.stored, chosen), origin_of(effect))
+        damage.deal(desk, choices.amount_per_card(operation.stored, chosen), origin_of(effect))
     return question
 
 
 def roll(desk: Desk, effect: Effect, operation: Roll) -> None:
     """`roll`: each card is rolled; a group turns as one (MC-STAT-01, MC-SET-02)."""
     chosen = continuous.spared(desk, effect, in_play_subjects(desk, effect, operation), "be_rolled")
-    verbs.turn_cards(desk, chosen, "rolled", ROLLED, "MC-STAT-01")
+    effect_verbs.turn_cards(desk, chosen, "rolled", ROLLED, "MC-STAT-01")
 
 
 def reroll(desk: Desk, effect: Effect, operation: Reroll) -> None:
     """`reroll`: each card is rerolled (MC-STAT-01, MC-SET-02)."""
     chosen = continuous.spared(desk, effect, in_play_subjects(desk, effect, operation), "reroll")
-    verbs.turn_cards(desk, chosen, "rerolled", 0, "MC-STAT-01")
+    effect_verbs.turn_cards(desk, chosen, "rerolled", 0, "MC-STAT-01")
 
 
 def gain(desk: Desk, effect: Effect, operation: Gain) -> None:
@@ -69,9 +69,9 @@ def gain(desk: Desk, effect: Effect, operation: Gain) -> None:
     if operation.span and is_filter(operation.to):
         by = {"on": operation.stored["to"], "points": value, "seat": effect["seat"], "card": effect.get("card", "")}
         desk.record("resolved", "points_modified", "", "MC-DUR-04", {"cards": (), "points": value})
-        verbs.modify_cards(desk, effect, [""], TABLE_WIDE, by, operation.until)
+        effect_verbs.modify_cards(desk, effect, [""], TABLE_WIDE, by, operation.until)
         return
-    verbs.change_points(desk, effect, in_play_subjects(desk, effect, operation), value, operation.until, "MC-TERM-05")
+    effect_verbs.change_points(desk, effect, in_play_subjects(desk, effect, operation), value, operation.until, "MC-TERM-05")
 
 
 def strength(desk: Desk, effect: Effect, operation: Strength) -> None:
@@ -81,7 +81,7 @@ def strength(desk: Desk, effect: Effect, operation: Strength) -> None:
 
 def give(desk: Desk, effect: Effect, operation: Give) -> None:
     """`give`: a keyword, with its parameters in `with`, to each card; a chip's text may not change (MC-CHIP-07)."""
-    _put(desk, effect, operation, "keyword", verbs.given_keyword(operation), "MC-TERM-05")
+    _put(desk, effect, operation, "keyword", effect_verbs.given_keyword(operation), "MC-TERM-05")
 
 
 def lose_text(desk: Desk, effect: Effect, operation: LoseText) -> None:
@@ -91,7 +91,7 @@ def lose_text(desk: Desk, effect: Effect, operation: LoseText) -> None:
 
 def give_text(desk: Desk, effect: Effect, operation: GiveText) -> None:
     """`give_text`: a text for each card, as if it were printed on it (MC-TERM-05)."""
-    verbs.give_text(
+    effect_verbs.give_text(
         desk,
         effect,
         operation,
@@ -107,7 +107,7 @@ def allow(desk: Desk, effect: Effect, operation: Allow) -> None:
 
 def bar(desk: Desk, effect: Effect, operation: Bar) -> None:
     """`bar`: something the normal rules allow or do."""
-    _put(desk, effect, operation, "cannot", verbs.bar_as_stored(effect, operation), "MC-CARD-16")
+    _put(desk, effect, operation, "cannot", effect_verbs.bar_as_stored(effect, operation), "MC-CARD-16")
 
 
 def cheaper(desk: Desk, effect: Effect, operation: CostChange) -> None:
@@ -124,14 +124,14 @@ def _put(desk: Desk, effect: Effect, operation: Changing, what: str, by: Plain, 
     chosen = [card for card in subjects(desk, effect, operation) if not (described and is_chip(desk.table, card))]
     said = operation.what if isinstance(operation, family.Bar) else by
     desk.record("resolved", f"{what}_changed", "", rule, {"cards": tuple(chosen), "by": said})
-    verbs.modify_cards(desk, effect, chosen, what, by, operation.until)
+    effect_verbs.modify_cards(desk, effect, chosen, what, by, operation.until)
 
 
 def ace_limit(desk: Desk, effect: Effect, operation: AceLimit) -> None:
     """`ace_limit`: a player's Ace Limit changes by n (MC-KWX-01)."""
     seat = seat_of(desk, effect, operation)
     desk.record("resolved", "ace_limit_changed", seat, "MC-KWX-01", {"n": operation.n})
-    verbs.modify_cards(desk, effect, [seat], "ace_limit", operation.n, operation.until)
+    effect_verbs.modify_cards(desk, effect, [seat], "ace_limit", operation.n, operation.until)
 
 
 def become(desk: Desk, effect: Effect, operation: Become) -> None:
@@ -145,7 +145,7 @@ def become(desk: Desk, effect: Effect, operation: Become) -> None:
             continue
         desk.record("resolved", "type_changed", "", "MC-CARD-03", {"card": card, "type": operation.type})
         by = {"type": operation.type, "also": operation.also}
-        verbs.modify_cards(desk, effect, [card], "type", by, operation.until)
+        effect_verbs.modify_cards(desk, effect, [card], "type", by, operation.until)
 
 
 def coins(desk: Desk, effect: Effect, operation: Coins) -> None:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from domain.card_effects.answering import links_to_void
+from domain.card_effects.waiting_effects import links_to_void
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import FlagSet
 from domain.kernel.record.effects import Effect, drop_field
-from domain.parts.bandai import effects_on_cards, effects_on_players
+from domain.parts.bandai import effect_kinds
 from domain.parts.common.small_effects import OptionalQuestion, chosen_answer, is_manual, seats_of
 from domain.parts.grammar import classes_of
 from domain.rulesets.macross_crusade.chain import cut, waiting
@@ -83,7 +83,7 @@ class _OwnCards(NamedTuple):
 
 
 _OF_CARDS = classes_of(OfCards)
-_AT_ONCE = (Draw, NationDamage, Shuffle, effects_on_cards.Void, Chip, Look, PullOut, effects_on_players.Search)
+_AT_ONCE = (Draw, NationDamage, Shuffle, effect_kinds.Void, Chip, Look, PullOut, effect_kinds.Search)
 """Small effects that can be applied whatever lies where."""
 
 

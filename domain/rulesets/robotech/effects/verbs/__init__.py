@@ -6,10 +6,10 @@ which one it carries out. One that needs a choice returns the question, and is d
 
 from __future__ import annotations
 
-from domain.card_effects import acting
-from domain.parts.common.counted import with_current_x
+from domain.card_effects import control_flow
 from domain.parts.common.small_effects import with_manual_use
 from domain.parts.grammar.reading import effects_by_word
+from domain.parts.grammar.x_value import with_current_x
 from domain.rulesets.robotech.effects.verbs import piles, places, searching, states, variables
 from domain.rulesets.robotech.grammar.small_effects import SmallEffect, said_fault
 
@@ -22,7 +22,7 @@ _EACH = effects_by_word(
         *(states.gain, states.strength, states.give, states.allow, states.bar),
         *(states.battle_points, states.proto_points, states.cost_change, states.turn),
         *(states.change_mode, states.negate, states.counters, states.lose, states.standby, states.must_defend),
-        *(states.aim, states.draw_limit, states.defeat, states.win, acting.if_successful),
+        *(states.aim, states.draw_limit, states.defeat, states.win, control_flow.if_successful),
     ),
 )
 VERBS = with_manual_use({name: with_current_x(verb, variables.of_effect) for name, verb in _EACH.items()}, said_fault)

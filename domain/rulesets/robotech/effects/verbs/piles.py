@@ -5,7 +5,7 @@ from __future__ import annotations
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.effects import Effect
 from domain.kernel.table.knowledge import shuffle
-from domain.parts.common import verbs
+from domain.parts.common import effect_verbs
 from domain.parts.common.small_effects import OptionalQuestion, chosen_answer
 from domain.rulesets.robotech.effects.subjects import subjects, who
 from domain.rulesets.robotech.grammar.piles import Discard, Draw, Mill, ProtoCard, Reveal, Shuffle
@@ -31,7 +31,7 @@ def discard(desk: Desk, effect: Effect, operation: Discard) -> OptionalQuestion:
     if not seats:
         return None
     seat, *others = seats
-    question = verbs.ask_discard(desk, operation.n, f"{seat}.{HAND}", seat, "discard")
+    question = effect_verbs.ask_discard(desk, operation.n, f"{seat}.{HAND}", seat, "discard")
     later = tuple({**operation.stored, "who": other} for other in others)
     return {**(question or {}), "later": later} if question or later else None
 
@@ -57,7 +57,7 @@ def proto_card(desk: Desk, effect: Effect, operation: ProtoCard) -> OptionalQues
 
 def reveal(desk: Desk, effect: Effect, operation: Reveal) -> OptionalQuestion:
     """`reveal`: everybody sees each card."""
-    verbs.reveal(desk, subjects(desk, effect, operation))
+    effect_verbs.reveal(desk, subjects(desk, effect, operation))
     return None
 
 

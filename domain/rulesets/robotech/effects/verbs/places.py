@@ -5,7 +5,7 @@ from __future__ import annotations
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.effects import Effect, Question
 from domain.kernel.table.table import Table
-from domain.parts.common.places import zone_name
+from domain.parts.common.card_zones import zone_name
 from domain.parts.common.small_effects import OptionalQuestion, chosen_answer, is_manual, require_in_play
 from domain.rulesets.robotech.effects import matching
 from domain.rulesets.robotech.effects.permissions import cannot, may_board, protected
@@ -151,5 +151,5 @@ def _may_board(desk: Desk, effect: Effect, pilot: str, hosts: list[str]) -> bool
     )
     if fits or desk.referee or not said:
         return fits
-    desk.require("RT-MOB-08", False, msg("mecha_has_at_most_one"))
+    desk.demand("RT-MOB-08", False, msg("mecha_has_at_most_one"))
     return True

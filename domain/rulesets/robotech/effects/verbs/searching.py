@@ -28,7 +28,7 @@ def search(desk: Desk, effect: Effect, operation: Search) -> OptionalQuestion:
     deck is shuffled (RT-SET-08). Who does not want to find anything names none."""
     seat = str(effect["seat"])
     place = f"{next(iter(who(desk, effect, operation)), seat)}.{PILES[operation.pile]}"
-    desk.must(not is_manual(effect), msg("what_is_searched_for_by_hand"))
+    desk.reject_unless(not is_manual(effect), msg("what_is_searched_for_by_hand"))
     if not desk.table.at(place):
         return None
     if operation.pile == "hand":
@@ -78,7 +78,7 @@ def found(desk: Desk, waiting: Question, named: tuple[str, ...]) -> tuple[str, .
     cards = tuple(find_card(desk, seat, ref, (waiting["place"],), "RT-GOLD-01") for ref in named)
     for card in cards:
         fits = matching.suits(desk.table, waiting["source"], wanted, card)
-        desk.require("RT-GOLD-01", fits, msg("card_is_not_what_text", card=card))
+        desk.demand("RT-GOLD-01", fits, msg("card_is_not_what_text", card=card))
     return cards
 
 
@@ -136,9 +136,9 @@ def put_back(desk: Desk, waiting: Question, taken: tuple[str, ...]) -> None:
     for card in taken:
         if wanted != Filter():
             told = desk.table.cards[card].printing is not None or not desk.referee
-            desk.must(told, msg("nobody_has_said_card_is"), (f"{card} = its name",), rule="RT-GOLD-01")
+            desk.reject_unless(told, msg("nobody_has_said_which_card"), (f"{card} = its name",), rule="RT-GOLD-01")
             fits = matching.suits(desk.table, waiting["source"], wanted, card)
-            desk.require("RT-GOLD-01", fits, msg("card_is_not_what_text", card=card))
+            desk.demand("RT-GOLD-01", fits, msg("card_is_not_what_text", card=card))
             show_card(desk, card, (PUBLIC,))
         desk.do(Moved(card, f"{waiting['seat']}.{HAND}", -1, "", 1))
     left = [card for card in waiting["options"] if card not in taken and card in desk.table.cards]

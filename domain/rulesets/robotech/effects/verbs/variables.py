@@ -24,5 +24,5 @@ def of_effect(desk: Desk, effect: Effect, of_x: Plain) -> int:
     now = value(desk.table, root(desk.table, card), wanted.value) if there else None  # type: ignore[arg-type]
     found = counting.now(desk.table, seat, source, wanted, card, now)
     if found is None:
-        desk.leave_open("RT-GOLD-01")
+        desk.mark_open("RT-GOLD-01")
     return found or 0

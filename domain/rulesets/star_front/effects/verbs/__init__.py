@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from domain.card_effects.nesting import Step, run_steps
+from domain.card_effects.resolution_stack import Step, run_steps
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
-from domain.parts.common.counted import with_current_x
 from domain.parts.grammar.reading import effects_by_word
+from domain.parts.grammar.x_value import with_current_x
 from domain.rulesets.star_front.combat import attack, defence
 from domain.rulesets.star_front.effects import activation, targets, triggers
 from domain.rulesets.star_front.effects.references import with_cards
@@ -130,7 +130,7 @@ _STEERING = ("may", "if_successful", "otherwise", "only_if", "either")
 def _verb(name: str) -> Callable[[Desk, Mapping[str, Plain], Plain], None]:
     def run(desk: Desk, context: Mapping[str, Plain], operation: Plain) -> None:
         wrong = said_fault(operation, desk.table.header.seats)
-        desk.must(not wrong, wrong)
+        desk.reject_unless(not wrong, wrong)
         seat = str(context["seat"]) or zones.active(desk.table)
         source = str(context.get("card") or context.get("source") or "")
         run_steps(desk, seat, source, with_cards(desk, seat, operation), by_hand=True)

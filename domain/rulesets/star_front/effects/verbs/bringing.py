@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from domain.card_effects.nesting import Frame, ResolutionStack
+from domain.card_effects.resolution_stack import Frame, ResolutionStack
 from domain.kernel.contract.truth import Truth, all_of
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import PUBLIC, Moved, Plain
@@ -85,7 +85,7 @@ def _steps(
     blue = cards.printed(table, card).blue
     fair = blue is None or (blue.by_effect and costs.blue_met(table, seat, card) is True)
     named = operation.card is not None
-    flow.desk.require("SF-COST-11", fair or not named, msg("its_blue_frame_does_not_let"))
+    flow.desk.demand("SF-COST-11", fair or not named, msg("its_blue_frame_does_not_let"))
     if how == "extra" and costs.requirement_met(table, seat, card) is False:
         flow.desk.record("lost", "effect_not_resolved", seat, "SF-EFF-01", {"card": card})
         return ()

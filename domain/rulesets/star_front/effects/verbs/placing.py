@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from domain.card_effects.nesting import Frame, ResolutionStack, Step
+from domain.card_effects.resolution_stack import Frame, ResolutionStack, Step
 from domain.kernel.record.changes import Plain
 from domain.rulesets.star_front.grammar.subjects import SEEN, STOOD
 from domain.rulesets.star_front.state import zones

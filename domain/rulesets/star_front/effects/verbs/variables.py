@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from domain.card_effects.nesting import Frame, ResolutionStack
+from domain.card_effects.resolution_stack import Frame, ResolutionStack
 from domain.kernel.record.changes import Plain
 from domain.parts.grammar.reading import make_cached_reader
 from domain.rulesets.star_front.effects import counting
@@ -20,7 +20,7 @@ def of_frame(flow: ResolutionStack, frame: Frame, of_x: Plain) -> int:
     card = _meant(flow, frame, wanted)
     found = counting.now(flow.table, frame["seat"], frame["card"], wanted, cards.FULL, card)
     if found is None:
-        flow.desk.leave_open("SF-EFF-01")
+        flow.desk.mark_open("SF-EFF-01")
     if wanted.fixed:
         frame["x_is"] = found or 0
     return found or 0

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Marked
-from domain.parts.common.drawing import draw_to_hand
+from domain.parts.common.card_zones import draw_to_hand
 from domain.parts.common.small_effects import Effect, OptionalQuestion, with_manual_use
 from domain.parts.grammar.reading import effects_by_word
 from lanterns.grammar import Dim, Draw, SmallEffect, said_fault
@@ -23,7 +23,7 @@ def draw(desk: Desk, context: Effect, operation: Draw) -> OptionalQuestion:
 def dim(desk: Desk, context: Effect, operation: Dim) -> OptionalQuestion:
     """The target has `n` light less from now on."""
     for card in operation.to or context["targets"]:
-        desk.must(card in desk.table.cards, f"there is no card {card}")
+        desk.reject_unless(card in desk.table.cards, f"there is no card {card}")
         desk.record("resolved", "dimmed", str(context["seat"]), "LR-LIGHT-01", {"card": card, "n": operation.n})
         desk.do(Marked(card, "dimmed", operation.n))
     return None

@@ -1,0 +1,220 @@
+"""The choice that an effect waits for: the act that makes it, and how the game goes on after it.
+
+The small effect that asked is done again with the answer (`small_effects.answer`). What no small effect asks, but a rule, has
+its answer among the ruleset's `answers`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+from typing import Protocol
+
+from domain.card_effects.effect_resolution import add_targets, apply_all_due
+from domain.card_effects.pending_effects import store_progress, stored_effect, upgrade_stored_effect
+from domain.kernel.contract.ruleset import Arguments
+from domain.kernel.desk.desk import Desk
+from domain.kernel.desk.timing import chain
+from domain.kernel.desk.timing.chain import CYCLE
+from domain.kernel.desk.timing.clock import advance_clock, seats_in_game
+from domain.kernel.desk.timing.pending_decisions import describe_question
+from domain.kernel.record.changes import FlagSet, Plain
+from domain.kernel.record.effects import Effect, Question
+from domain.parts.common.card_references import as_references, find_cards, is_id
+from domain.parts.common.play_declaration import reject_unused_arguments
+from domain.parts.common.set_groups import root
+from domain.parts.common.small_effects import OptionalQuestion, chosen_answer, seat_of
+from domain.parts.grammar.text_protocols import EffectText, SeatEffect, stored_effects
+from domain.parts.messages import msg
+
+CONTINUATION = "then"
+"""The flag that says how the game goes on after a choice: `settle` (the chain), `advance` (the clock) or `stay`."""
+
+
+def make_choice(desk: Desk, seat: str, args: Arguments) -> None:
+    """Makes the choice that a resolution waits for (targets, cards to discard, an order)."""
+    texts = desk.ruleset.texts
+    waiting: Question = chain.current_question(desk) or {}
+    desk.reject_unless(bool(waiting), msg("nobody_is_asked_to_choose_anything"))
+    rule = waiting.get("rule") or texts.asked
+    chooser = choosing_seat(desk)
+    desk.demand(rule, seat in ("", chooser), msg("who_has_to_choose_word_2", who=chooser, word=describe_question(waiting)))
+    chosen = (texts.chosen or _read_choice)(desk, waiting, args, rule)
+    heard = {"say": "".join(chosen)} if "words" in waiting else {"cards": chosen}
+    told = {"what": waiting["what"], **({} if texts.hides_answers else heard)}
+    desk.declare("chosen", waiting["seat"], waiting.get("rule", "") if texts.tells_rule else "", told)
+    if texts.steps:
+        chain.resume_with_choice(desk, chosen)
+        return
+    chain.close_question(desk)
+    _deliver_answer(desk, waiting, chosen)
+    key = waiting["effect"]
+    if not key:
+        apply_all_due(desk)
+    (texts.go_on or continue_after_choice)(desk, key)
+
+
+def choosing_seat(desk: Desk) -> str:
+    """Who makes the choice that is waited for: who is asked, or the next seat where that one has left the game."""
+    waiting, left = chain.require_question(desk), seats_in_game(desk)
+    return str(waiting["seat"] if waiting["seat"] in left else left[0])
+
+
+def _deliver_answer(desk: Desk, waiting: Question, chosen: tuple[str, ...]) -> None:
+    """The answer goes to the effect that waits for it, or to the rule that asked."""
+    answer, key = desk.ruleset.texts.answers.get(waiting["what"]), waiting["effect"]
+    if answer is not None:
+        answer(desk, waiting, chosen)
+    elif waiting["what"] == "targets":
+        store_progress(desk, key, add_targets(stored_effect(desk, key), chosen))
+    elif waiting["what"] != CYCLE:
+        upgrade_stored_effect(desk, waiting)
+        store_progress(desk, key, {**stored_effect(desk, key), chain.CHOSEN: (chosen,)})
+
+
+def _read_choice(desk: Desk, waiting: Question, args: Arguments, rule: str) -> tuple[str, ...]:
+    reject_unused_arguments(desk, "this choice", args, {"say": "words" in waiting, "cards": "words" not in waiting})
+    if "words" in waiting:
+        return tuple(filter(None, (read_word(desk, waiting, args, rule),)))
+    by_back = all(map(is_id, as_references(args.get("cards", ()))))
+    desk.reject_unless(by_back or not (waiting.get("backs") and desk.referee), msg("who_picks_at_random_names"))
+    chosen = find_cards(desk, waiting["seat"], args.get("cards", ()), waiting["options"], rule)
+    require_choice_count(desk, waiting, chosen, rule)
+    apart = desk.ruleset.texts.apart
+    if apart and waiting["what"] == "targets":
+        groups = {root(desk.table, card) for card in chosen}
+        desk.demand(apart, len(groups) == len(chosen), msg("host_and_its_set_card"), waiting["options"])
+    return chosen
+
+
+def read_word(desk: Desk, waiting: Question, args: Arguments, rule: str, unsure: bool = False) -> str:
+    """The word that is said, of those that were asked for; empty where it is none of them.
+
+    `unsure`: a question that only the players can answer, so that leaving it unsaid breaks no rule.
+    """
+    said = str(args.get("say", ""))
+    found: str = next((each for each in waiting["words"] if each.lower() == said.lower()), "")
+    truth = True if found else None if unsure and not said else False
+    desk.demand(
+        rule,
+        truth,
+        msg("said_is_not_one_said", said=said or msg("nothing"), said2=", ".join(waiting["words"])),
+        waiting["words"],
+    )
+    return found
+
+
+def require_choice_count(desk: Desk, waiting: Question, chosen: tuple[str, ...], rule: str) -> None:
+    """As many are chosen as were asked for."""
+    least, most, options = waiting.get("least", waiting["n"]), waiting["n"], waiting["options"]
+    wanted = str(most) if least == most else f"{least} to {most}"
+    there = f" of {len(options)}" if options else ""
+    desk.demand(rule, least <= len(chosen) <= most, f"choose {wanted}{there}", options)
+
+
+def continue_after_choice(desk: Desk, key: str) -> None:
+    """What follows an answer where the chain is closed: it is carried out further, or what was going on goes on."""
+    continue_game(desk, desk.table.flags.get(CONTINUATION) or ("settle" if key else "stay"))
+
+
+def continue_game(desk: Desk, then: str) -> None:
+    """Takes up what was going on: at once, or after the choices that are waited for."""
+    if desk.table.flags.get("awaits") is not None:
+        if desk.table.flags.get(CONTINUATION) is None:
+            desk.do(FlagSet(CONTINUATION, then))
+        return
+    if desk.table.flags.get(CONTINUATION) is not None:
+        desk.do(FlagSet(CONTINUATION, None))
+    if then == "advance":
+        advance_clock(desk)
+    elif then == "settle" or not desk.table.chain:
+        desk.ruleset.timeline.settle(desk)
+
+
+def with_consent_first(text: EffectText, optional: bool) -> tuple[Plain, ...]:
+    """The small effects of an automatic text; what a player may decline is asked first."""
+    return ({"do": "may"}, *stored_effects(text)) if optional else stored_effects(text)
+
+
+class MayEffect(SeatEffect, Protocol):
+    """A small effect that leaves it to a player whether what follows is used."""
+
+    @property
+    def stored(self) -> Plain:
+        """As it is stored, with what is done `otherwise`."""
+
+
+def may(desk: Desk, effect: Effect, operation: MayEffect) -> OptionalQuestion:
+    """Asks a player whether what follows is used: the card is named, or nothing, which drops the rest of the text; then what
+    stands `otherwise` is done.
+    """
+    chosen, card = chosen_answer(effect), effect.get("card", "")
+    if chosen is not None:
+        otherwise = operation.stored.get("otherwise", {})
+        return None if chosen else {"ends": True, "later": otherwise.get("effects", ()), "aims": otherwise.get("targets", ())}
+    about: Question = {"seat": seat_of(desk, effect, operation), "what": "may", "least": 0, "n": 1, "options": (card,)}
+    return about if card in desk.table.cards else None
+
+
+# MERGED: To which area a card is moved, where its text leaves that to the player (GW-EFF-01, NX-ZONE-15, MC-SORTIE-12).
+
+CHOSEN_AREA = "battle"
+"""The word for any battle area."""
+
+
+class MoveToAreaEffect(Protocol):
+    """A small effect that moves cards to an area."""
+
+    @property
+    def area(self) -> str | None:
+        """Which; None: where the card goes by itself."""
+
+    @property
+    def stored(self) -> Plain:
+        """As it is stored."""
+
+
+def choose_area(desk: Desk, effect: Effect, operation: MoveToAreaEffect, words: Collection[str]) -> OptionalQuestion:
+    """Asks for one of the battle areas where any is meant, and goes on with that; nothing is done where none is said."""
+    if operation.area != CHOSEN_AREA:
+        return None
+    said = chosen_answer(effect)
+    if said is None:
+        return {"seat": effect["seat"], "what": "area", "words": tuple(words)}
+    return {"later": tuple({**operation.stored, "area": word} for word in said)}
+
+
+# MERGED: A number that is shared out among several cards, as its player says: one card after the other, each at least one.
+
+STATED_SHARES = "shares"
+"""The field of a small effect with the shares that are told already, those of the first cards."""
+
+
+def amount_per_card(operation: Plain, cards: Iterable[str]) -> dict[str, int]:
+    """Card -> its share, as far as it is told; where one card or one way is left, of all.
+
+    Without `shared` each has the whole. Of more cards than there is to share the first have one each.
+    """
+    there, n = tuple(cards), int(operation["n"])
+    if not operation.get("shared"):
+        return dict.fromkeys(there, n)
+    told = operation.get(STATED_SHARES, ())
+    rest, left = there[len(told) :], n - sum(told)
+    if len(rest) == 1:
+        told = (*told, left)
+    elif len(rest) >= left:
+        told = (*told, *(1 for _ in rest[:left]))
+    return dict(zip(there, told, strict=False))
+
+
+def ask_share(effect: Effect, operation: Plain, cards: Iterable[str], rule: str) -> OptionalQuestion:
+    """Asks for the share of the next card; None where all is told. One that nobody says is the least."""
+    there, n = tuple(cards), int(operation["n"])
+    if not operation.get("shared") or len(amount_per_card(operation, there)) >= min(len(there), n):
+        return None
+    told = operation.get(STATED_SHARES, ())
+    most = n - sum(told) - (len(there) - len(told) - 1)
+    said = chosen_answer(effect)
+    if said is not None:
+        return {"later": ({**operation, STATED_SHARES: (*told, int(said[0]) if said else 1)},)}
+    words = tuple(str(number) for number in range(1, most + 1))
+    return {"seat": effect["seat"], "what": "share", "rule": rule, "words": words, "card": there[len(told)]}

@@ -1,0 +1,124 @@
+"""One of several ways to go on, and what goes on in one situation only (GW-EFF-01, MC-TEXT-02, NX-EFF-21).
+
+A text that is played is played in one of its ways, as the targets of a play are named with it; a text that works by itself
+asks as it is carried out. What stands behind follows each way.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, Protocol, TypeVar
+
+from domain.kernel.contract.ruleset import Arguments
+from domain.kernel.desk.desk import Desk
+from domain.kernel.record.changes import Plain
+from domain.kernel.record.effects import Effect
+from domain.parts.bandai.conditions import condition_truth
+from domain.parts.common.small_effects import OptionalQuestion, chosen_answer, source_card
+from domain.parts.messages import msg
+
+T = TypeVar("T")
+
+
+class ModalEffect(Protocol):
+    """A small effect with several ways."""
+
+    @property
+    def stored(self) -> Plain:
+        """As it is stored."""
+
+
+def _modal_place(clause: Any) -> int:
+    """The place of the small effect that has several ways; -1 where none has."""
+    return next((place for place, each in enumerate(clause.effects) if each.do == "either"), -1)
+
+
+def has_modes(clause: Any) -> bool:
+    """Whether a text has several ways in which it is played."""
+    return _modal_place(clause) >= 0
+
+
+def selectors_of_all_modes(clause: Any) -> tuple[Any, ...]:
+    """The selectors of a text, those of its ways among them."""
+    place = _modal_place(clause)
+    of_ways = clause.effects[place].ways if place >= 0 else ()
+    return (*clause.targets, *(each for way in of_ways for each in way.targets))
+
+
+def choose_mode(desk: Desk, clause: T, args: Arguments) -> T:
+    """A text that is played, in the `way` that its player says; one that a scribe does not say is asked for as it is carried
+    out. Raises Refused where there is none such.
+    """
+    if not has_modes(clause):
+        return clause
+    ways: Any = clause.effects[_modal_place(clause)].ways  # type: ignore[attr-defined]
+    way: Plain = args.get("way")
+    numbers = tuple(str(number) for number in range(1, len(ways) + 1))
+    told = msg("which_way_1_to_n", n=len(ways))
+    desk.reject_unless(way is None or (type(way) is int and 0 < way <= len(ways)), told, numbers)
+    desk.demand(desk.ruleset.texts.asked, way is not None, told, numbers)
+    found: T = clause if way is None else _in_mode(clause, int(way))
+    return found
+
+
+def each_mode(args: dict[str, Plain], clause: T) -> Iterator[tuple[dict[str, Plain], T]]:
+    """The ways in which a text may be played: what is said for each, and the text with it; for offers."""
+    if not has_modes(clause):
+        yield args, clause
+        return
+    for number in range(1, len(clause.effects[_modal_place(clause)].ways) + 1):  # type: ignore[attr-defined]
+        yield {**args, "way": number}, _in_mode(clause, number)
+
+
+def _in_mode(clause: Any, number: int) -> Any:
+    """A text with the effects and targets of one of its ways, as it is read and as it is stored."""
+    place = _modal_place(clause)
+    told = clause.stored["effects"]
+    way, stored = clause.effects[place].ways[number - 1], told[place]["ways"][number - 1]
+    when = [each for each in (clause.condition, getattr(way, "condition", None)) if each is not None]
+    said = [each["condition"] for each in (clause.stored, stored) if each.get("condition") is not None]
+    return clause._replace(
+        condition=type(when[0])(all=tuple(when)) if len(when) > 1 else next(iter(when), None),
+        effects=(*clause.effects[:place], *way.effects, *clause.effects[place + 1 :]),
+        targets=(*clause.targets, *way.targets),
+        stored={
+            **clause.stored,
+            "effects": (*told[:place], *stored["effects"], *told[place + 1 :]),
+            "targets": (*clause.stored.get("targets", ()), *stored.get("targets", ())),
+            **({"condition": {"all": tuple(said)} if len(said) > 1 else said[0]} if said else {}),
+        },
+    )
+
+
+def either(desk: Desk, effect: Effect, operation: ModalEffect) -> OptionalQuestion:
+    """Asks for one of several ways, of those whose targets are there, and goes on in it; none where nobody says one."""
+    said, ways = chosen_answer(effect), operation.stored["ways"]
+    if said is not None:
+        way = ways[int(said[0]) - 1] if said else {}
+        return {"later": way.get("effects", ()), "aims": way.get("targets", ())}
+    open_ = (_is_mode_open(desk, effect, way) for way in getattr(operation, "ways", ways))
+    pairs = enumerate(zip(ways, open_, strict=True), 1)
+    there = tuple(str(number) for number, (way, now) in pairs if now and _has_targets(desk, effect, way))
+    if not there:
+        desk.record("lost", "effect_failed", effect["seat"], desk.ruleset.texts.fails, {"card": effect["card"]})
+        return None
+    return {"seat": effect["seat"], "what": "either", "words": there}
+
+
+def _is_mode_open(desk: Desk, effect: Effect, way: Any) -> bool:
+    """Whether the situation that a way asks for is not known to be another."""
+    when = getattr(way, "condition", None)
+    return condition_truth(desk.table, str(effect["seat"]), source_card(effect), when, desk.ruleset.texts.sight) is not False
+
+
+def _has_targets(desk: Desk, effect: Effect, way: Plain) -> bool:
+    """Whether there are cards for each target of a way, as far as anybody knows."""
+    texts = desk.ruleset.texts
+    for told in way.get("targets", ()):
+        selector = texts.selector(told)
+        if getattr(selector, "beside", None):
+            continue  # that hangs on what will be named first
+        there = texts.perhaps(desk.table, effect["seat"], source_card(effect), selector)
+        if not there and not selector.upto:
+            return False
+    return True

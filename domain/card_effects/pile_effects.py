@@ -1,0 +1,256 @@
+"""Looking for cards in a pile, and looking at its top: who looks sees them and takes some, the rest goes as the text says.
+
+GW-EFF-01, NX-TERM-02, -05, MC-TERM-02, -04, -10. Where a card lay in a pile that is searched tells nobody anything.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any, Protocol
+
+from domain.kernel.contract.offers import Offer
+from domain.kernel.desk.desk import Desk
+from domain.kernel.desk.timing.chain import CHOSEN
+from domain.kernel.record.changes import Learned, Plain
+from domain.kernel.record.command import Command
+from domain.kernel.record.effects import Effect, Question
+from domain.kernel.table import knowledge
+from domain.parts.bandai.filters import fits_anywhere
+from domain.parts.common import effect_verbs, offers
+from domain.parts.common.small_effects import OptionalQuestion, chosen_answer, seat_of
+from domain.parts.grammar.reading import to_plain
+from domain.parts.grammar.text_protocols import SeatEffect
+from domain.parts.messages import msg
+
+
+class PileEffect(SeatEffect, Protocol):
+    """A small effect on a pile of a seat."""
+
+    @property
+    def do(self) -> str:
+        """Its word."""
+
+    @property
+    def pile(self) -> str | None:
+        """The word of the pile; None for the nation."""
+
+
+class SearchEffect(PileEffect, Protocol):
+    """A small effect that looks for cards in a pile."""
+
+    @property
+    def wanted(self) -> Any:
+        """The filter of what is looked for."""
+
+    @property
+    def n(self) -> int:
+        """So many at most."""
+
+    @property
+    def zone(self) -> str:
+        """Where they go."""
+
+
+class LookEffect(PileEffect, Protocol):
+    """A small effect that looks at the top of a pile."""
+
+    @property
+    def wanted(self) -> Any:
+        """The filter of what may be taken; None: any card."""
+
+    @property
+    def n(self) -> int:
+        """So many cards are looked at."""
+
+    @property
+    def upto(self) -> bool:
+        """Or fewer, from one on, as the player says."""
+
+    @property
+    def stored(self) -> Plain:
+        """As it is stored."""
+
+    @property
+    def take(self) -> int:
+        """So many of them may be taken."""
+
+    @property
+    def zone(self) -> str:
+        """Where those go."""
+
+    @property
+    def rest(self) -> str | None:
+        """Where the others go; None: they stay."""
+
+
+def search(desk: Desk, effect: Effect, operation: SearchEffect) -> OptionalQuestion:
+    """Asks which cards of a pile are found; it may be none. Nothing happens with an empty pile.
+
+    What was found is shown and goes on, and a hidden pile is shuffled.
+    """
+    place, rule = _pile_key(desk, effect, operation), _pile_rule(desk, operation)
+    chosen, zone, seat = chosen_answer(effect), desk.table.zones[place], str(effect["seat"])
+    if chosen is not None:
+        _take_chosen(desk, effect, operation, chosen, rule, show=True)
+        if zone.sees not in ("all", "holder") and desk.table.result is None:
+            _shuffle_pile(desk, seat, place, rule)
+        return None
+    if not desk.table.at(place):
+        return None
+    desk.record("resolved", "looked_through", seat, rule, {"place": zone.name, "count": len(desk.table.at(place))})
+    if zone.sees == "holder":
+        _show_to_seat(desk, seat, desk.table.at(place))
+    elif zone.sees != "all":
+        knowledge.shuffle(desk, place)
+    about: Question = {"seat": seat, "what": "search", "rule": rule, "n": operation.n, "least": 0, "place": place}
+    return {**about, "options": tuple(desk.table.at(place)), "for": to_plain(operation.wanted), "zone": operation.zone}
+
+
+def _pile_key(desk: Desk, effect: Effect, operation: PileEffect) -> str:
+    return f"{seat_of(desk, effect, operation)}.{desk.ruleset.texts.piles[operation.pile or 'nation']}"
+
+
+def _pile_rule(desk: Desk, operation: PileEffect) -> str:
+    return desk.ruleset.texts.pile_rules[operation.do]
+
+
+def shuffle(desk: Desk, effect: Effect, operation: PileEffect) -> None:
+    """A pile is mixed."""
+    _shuffle_pile(desk, seat_of(desk, effect, operation), _pile_key(desk, effect, operation), _pile_rule(desk, operation))
+
+
+def _shuffle_pile(desk: Desk, seat: str, place: str, rule: str) -> None:
+    """A pile is shuffled by a seat."""
+    desk.record("resolved", "shuffled", seat, rule, {"place": desk.table.zones[place].name})
+    knowledge.shuffle(desk, place)
+
+
+def ask_number(desk: Desk, effect: Effect, operation: Plain, there: int, rule: str) -> OptionalQuestion:
+    """Asks which number of cards, from one to as many as the text says and are there, and goes on with that."""
+    said = chosen_answer(effect)
+    if said is None:
+        words = tuple(str(number) for number in range(1, min(operation.get("n", 1), there) + 1))
+        return {"seat": effect["seat"], "what": "number", "rule": rule, "words": words} if words else None
+    return {"later": ({**operation, "n": int(said[0]), "upto": False},)} if said else None
+
+
+class TopEffect(PileEffect, Protocol):
+    """A small effect that moves the top of a pile."""
+
+    @property
+    def n(self) -> int:
+        """So many cards."""
+
+    @property
+    def upto(self) -> bool:
+        """Or fewer, from one on, as the player says."""
+
+    @property
+    def zone(self) -> str:
+        """Where they go."""
+
+    @property
+    def stored(self) -> Plain:
+        """As it is stored."""
+
+
+def top(desk: Desk, effect: Effect, operation: TopEffect) -> OptionalQuestion:
+    """The top cards of a pile go where the text says, as far as there are any."""
+    place = _pile_key(desk, effect, operation)
+    if operation.upto:
+        return ask_number(desk, effect, operation.stored, len(desk.table.at(place)), _pile_rule(desk, operation))
+    _send_cards(desk, effect, tuple(desk.table.at(place)[: operation.n]), operation.zone)
+    return None
+
+
+def look(desk: Desk, effect: Effect, operation: LookEffect) -> OptionalQuestion:
+    """The player sees the top cards of a pile, or a whole hand, and may take some; the rest goes where the text says, as it
+    lay.
+
+    What is taken for what it is has to be shown.
+    """
+    place, rule = _pile_key(desk, effect, operation), _pile_rule(desk, operation)
+    if operation.upto:
+        return ask_number(desk, effect, operation.stored, len(desk.table.at(place)), rule)
+    whole = desk.table.zones[place].sees == "holder"
+    lying = desk.table.at(place)
+    chosen, seat, cards = chosen_answer(effect), str(effect["seat"]), tuple(lying if whole else lying[: operation.n])
+    if chosen is not None:
+        _take_chosen(desk, effect, operation, chosen, rule, show=operation.wanted is not None)
+        _send_cards(desk, effect, tuple(card for card in cards if card not in chosen), operation.rest)
+        return None
+    if not cards:
+        return None
+    desk.record("revealed", "cards_looked_at", seat, rule, {"count": len(cards)})
+    _show_to_seat(desk, seat, cards)
+    most = min(operation.take, len(cards))
+    if not most:
+        _send_cards(desk, effect, cards, operation.rest)
+        return None
+    about: Question = {
+        "seat": seat,
+        "what": "look",
+        "rule": rule,
+        "n": most,
+        "least": 0,
+        "options": cards,
+        "zone": operation.zone,
+    }
+    return {**about, "for": to_plain(operation.wanted), "rest": operation.rest}
+
+
+def _show_to_seat(desk: Desk, seat: str, cards: Iterable[str]) -> None:
+    """A seat sees cards."""
+    known = [desk.table.cards[card] for card in cards]
+    desk.do(*(Learned(card.id, card.printing, knowledge.merge_seats(card.seen, (seat,))) for card in known))
+
+
+def _take_chosen(
+    desk: Desk, effect: Effect, operation: SearchEffect | LookEffect, chosen: tuple[str, ...], rule: str, show: bool
+) -> None:
+    for card in chosen if operation.wanted is not None else ():
+        truth = fits_anywhere(desk.table, effect.get("card", ""), operation.wanted, card, desk.ruleset.texts.sight)
+        desk.demand(rule, truth, msg("card_is_not_what_text", card=card))
+    if chosen and show:
+        effect_verbs.reveal(desk, chosen, rule)
+    _send_cards(desk, effect, chosen, operation.zone)
+
+
+INTO_PLAY: Mapping[str, dict[str, Plain]] = {
+    "play": {"do": "put_in_play"},
+    "play_rolled": {"do": "put_in_play", "rolled": True},
+    "g": {"do": "make_g"},
+    "g_rolled": {"do": "make_g", "rolled": True},
+}
+"""The words for where cards come into play -> the small effect that brings them there."""
+
+
+def _send_cards(desk: Desk, effect: Effect, cards: tuple[str, ...], zone: str | None) -> None:
+    """Cards go to a zone of their owner, or into play, as by a small effect of the same text."""
+    if cards and zone is not None:
+        operation: dict[str, Plain] = INTO_PLAY.get(zone, {"do": "move", "zone": zone})
+        about = {**effect, "targets": cards, "selectors": ("found",), "kind": "text", CHOSEN: ()}
+        desk.ruleset.verbs[operation["do"]](desk, about, operation)
+
+
+def choice_offers(desk: Desk, waiting: Question, seat: str) -> Iterator[Offer]:
+    """The choice that a resolution waits for, of what is found or taken too."""
+    if waiting["what"] not in ("search", "look"):
+        yield from offers.choice_offers(desk, waiting, seat)
+    elif waiting["seat"] == seat:
+        options = answer_options(desk, waiting, seat)
+        yield Offer(seat, "choose", {}, {"cards": offers.list_slot(options, 0, min(waiting["n"], len(options)))})
+
+
+def answer_options(desk: Desk, waiting: Question, seat: str) -> tuple[Plain, ...]:
+    """What may be named as the answer: cards that the seat knows, and printings that those it does not know may be."""
+    options = [card for card in waiting["options"] if desk.table.cards[card].printing is not None]
+    own = all(desk.table.zone_of(card).holder == seat for card in waiting["options"])
+    if own and len(options) < len(waiting["options"]):
+        left: Mapping[str, int] = knowledge.remaining_decklist(desk.table, seat) or {}
+        options += [printing for printing, count in sorted(left.items()) if count > 0]
+    return tuple(each for each in options if _may_be_named(desk, seat, each))
+
+
+def _may_be_named(desk: Desk, seat: str, card: str) -> bool:
+    return desk.dry_run(Command(seat, "choose", {"cards": (card,)})) is None

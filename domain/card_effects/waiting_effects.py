@@ -1,0 +1,140 @@
+"""Effects that wait in a Cut: what they are as data, which of them somebody answers, and which are voided."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping
+from typing import Any, Final, Protocol, TypeVar, cast
+
+from domain.kernel.desk.desk import Desk
+from domain.kernel.record.changes import Plain
+from domain.kernel.record.effects import Effect
+from domain.kernel.table.knowledge import printing_name
+from domain.kernel.table.table import Table
+from domain.parts.common.card_references import is_id
+from domain.parts.common.small_effects import is_manual
+from domain.parts.common.targets import incarnations
+from domain.parts.grammar.text_protocols import CardEffect, EffectText, stored_effects, stored_selectors
+from domain.parts.messages import msg
+
+
+class VoidEffect(CardEffect, Protocol):
+    """A small effect that voids what waits."""
+
+    @property
+    def links(self) -> tuple[str, ...]:
+        """The keys of what it voids."""
+
+
+class VoidableText(EffectText, Protocol):
+    """A text that may be voided, unless it is in brackets."""
+
+    @property
+    def unvoidable(self) -> bool:
+        """Whether it is in brackets."""
+
+
+def make_waiting_effect(
+    table: Table, seat: str, kind: str, card_id: str, text: VoidableText, named: tuple[str, ...], counts: tuple[int, ...] = ()
+) -> Effect:
+    """A play or text as an effect that waits; its targets are named and stay as they are (MC-TGT-04).
+
+    `own_life`: the incarnation of its card, for what it does to "this card" · `counts`: how many of the targets each
+    selector has, where that is not as many as it may.
+    """
+    return {
+        "seat": seat,
+        "kind": kind,
+        "card": card_id,
+        "targets": named,
+        "selectors": stored_selectors(text),
+        "lives": incarnations(table, named),
+        "own_life": table.cards[card_id].life,
+        "ops": stored_effects(text),
+        "unvoidable": text.unvoidable,
+        **({"counts": counts} if counts else {}),
+    }
+
+
+def find_answered_links(desk: Desk, ref: Plain, where: str, rule: str, kinds: Collection[str] = ()) -> tuple[str, ...]:
+    """The waiting link that is answered: the last one, or the one of the card that is named; `where` links wait.
+
+    `kinds`: of which kinds it is, where it is not named · `rule`: what a scribe's line breaks that answers a card of which
+    nothing waits.
+    """
+    links = desk.table.chain
+    if ref in (None, ""):
+        such = [key for key, data in links if not kinds or data["kind"] in kinds]
+        return tuple(such[-1:])
+    for key, data in reversed(links):
+        if ref in (key, data["card"], desk.table.cards[data["card"]].printing):
+            return (key,)
+    legal, known = tuple(data["card"] for _, data in links), ref in desk.table.cards or ref in desk.table.pins
+    named = ref if is_id(ref) else printing_name(desk.table, str(ref))
+    desk.reject_unless(known and not desk.referee, f"{named} does not wait {where}", legal)
+    desk.demand(rule, False, f"{named} does not wait {where}", legal)
+    return ()
+
+
+def voids_its_answer(text: EffectText) -> bool:
+    """Whether a text voids what it answers."""
+    void = any(each.do == "void" and not each.links for each in text.effects)
+    return void and not text.targets
+
+
+def require_something_to_void(desk: Desk, text: EffectText, answers: tuple[str, ...], rule: str, said: str) -> None:
+    """A text that voids what it answers needs something to answer (GW-EFF-05, MC-TGT-01, NX-TGT-02)."""
+    if voids_its_answer(text):
+        desk.demand(rule, bool(answers), said)
+
+
+def links_to_void(
+    desk: Desk, effect: Effect, operation: VoidEffect, subjects: Callable[[Desk, Effect, CardEffect], list[str]]
+) -> tuple[str, ...]:
+    """The waiting effects that `void` is about (GW-PLAY-08, GW-LABL-06, MC-NEG-01, NX-PLAY-08).
+
+    `links` (keys), else the plays of its targets, else the one that is answered. What somebody says voids that of the cards
+    it names (`subjects`), else the last. Raises Refused where nothing such waits.
+    """
+    if is_manual(effect):
+        return _manually_voided_links(desk, effect, operation, subjects)
+    targets = effect.get("targets", ())
+    of_targets = tuple(key for key, data in desk.table.chain if data["kind"] == "play" and data["card"] in targets)
+    return operation.links or of_targets or tuple(effect.get("answers", ()))
+
+
+def _manually_voided_links(
+    desk: Desk, effect: Effect, operation: VoidEffect, subjects: Callable[[Desk, Effect, CardEffect], list[str]]
+) -> tuple[str, ...]:
+    waiting = {key: data["card"] for key, data in desk.table.chain}
+    wanted = subjects(desk, effect, operation) if operation.to else []
+    of_cards = tuple(key for key, card in waiting.items() if card in wanted)
+    meant = operation.links or (of_cards if operation.to else tuple(waiting)[-1:])
+    known = bool(meant) and all(key in waiting for key in meant)
+    desk.reject_unless(known, msg("nothing_such_waits_that_could"), tuple(waiting.values()))
+    return meant
+
+
+# MERGED: What was said against a rule is carried out as said: what the table let pass, the record does not take back later.
+#
+# A rule that a scribe's line breaks lowers its verdict and nothing else. So an effect that was declared against a rule is
+# marked, and what a rulebook looks at once more when it is carried out (its targets, its host, its situation, names that bar
+# it) does not undo it. What has left since is gone all the same.
+
+T = TypeVar("T", bound=Mapping[str, Any])
+RECORDED_ILLEGAL: Final = "as_said"
+"""The field of an effect that was declared against a rule."""
+
+
+def mark_if_illegal(desk: Desk, effect: T) -> T:
+    """An effect, or a step of one, as it is declared, with the mark if what is being said breaks a rule."""
+    return cast(T, {**effect, RECORDED_ILLEGAL: True} if desk.breaks_rule else {**effect})
+
+
+def is_recorded_illegal(effect: Effect) -> bool:
+    """Whether an effect is carried out whatever its rulebook looks at once more."""
+    return bool(effect.get(RECORDED_ILLEGAL))
+
+
+def failure_rule(effect: Effect, rule: str) -> str:
+    """The rule by which an effect fails at its resolution; empty where it is carried out as it was said."""
+    return "" if is_recorded_illegal(effect) else rule

@@ -1,0 +1,377 @@
+"""The small effects on cards that the Bandai games have in common, as kinds that each ruleset fills with its own words.
+
+`T`: the cards that one is about · `W`: what it allows or forbids, or the keyword · `U`: how long it lasts · `F`: a filter ·
+`Z`: a zone.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Generic, Literal, NamedTuple, TypeVar
+
+from domain.kernel.record.changes import Plain
+from domain.parts.bandai.text_kinds import Limit
+from domain.parts.grammar import FLAT, NOTHING, ONE_REQUIRED, As, Count, Number, Stored
+from domain.parts.grammar.checks import extra_check
+from domain.parts.grammar.text_protocols import Amount, GainedPoints, HostReference, PlainTable, Who, WhoOrBoth
+from domain.parts.grammar.value_checks import TABLE, Faults, accept_anything
+from domain.parts.messages import msg
+
+T = TypeVar("T")
+W = TypeVar("W")
+U = TypeVar("U")
+F = TypeVar("F")
+Z = TypeVar("Z")
+_TURN: Any = "turn"
+"""A word that each ruleset has."""
+
+
+class Damage(NamedTuple, Generic[T]):
+    """n points of normal damage on each card, or `shared` out; in NEX-A only units fall by it (MC-DMG-18, NX-BATT-45,
+    NX-DEST-02).
+    """
+
+    n: Amount
+    do: Literal["damage"] = "damage"
+    to: T | None = None
+    shared: bool = False
+    stored: Stored = NOTHING
+
+
+class Destroy(NamedTuple, Generic[T]):
+    """Each card comes into the destroyed state (MC-DEST-03, -04, NX-DEST-01, -02), by the effect's player (NX-DEST-17)."""
+
+    do: Literal["destroy"] = "destroy"
+    to: T | None = None
+
+
+class NegateDestruction(NamedTuple, Generic[T]):
+    """Each card is not destroyed after all; its damage is gone, but in Macross Crusade (GW-EFF-01, MC-DEST-09, NX-DEST-07,
+    -10).
+    """
+
+    do: Literal["negate_destruction"] = "negate_destruction"
+    to: T | None = None
+
+
+class Roll(NamedTuple, Generic[T]):
+    """Each card is rolled, with its set group (GW-STAT-06, MC-STAT-01, MC-SET-02, NX-SETC-06)."""
+
+    do: Literal["roll"] = "roll"
+    to: T | None = None
+
+
+class Reroll(NamedTuple, Generic[T]):
+    """Each card is rerolled, with its set group (GW-STAT-06, MC-STAT-01, MC-SET-02, NX-SETC-06)."""
+
+    do: Literal["reroll"] = "reroll"
+    to: T | None = None
+
+
+class Gain(NamedTuple, Generic[T, U]):
+    """+X/+Y/+Z to each card as they are now, to the end of the turn unless `until` says else (GW-LABL-07, GW-AUTO-12,
+    NX-TERM-16, -17, NX-DUR-01).
+    """
+
+    points: GainedPoints
+    do: Literal["gain"] = "gain"
+    to: T | None = None
+    until: U = _TURN
+
+
+class Give(NamedTuple, Generic[W, T, U]):
+    """A keyword, with its parameters, for each card; a chip gains none (GW-LABL-07, MC-TERM-05, MC-CHIP-07, NX-TERM-04,
+    NX-COIN-14).
+    """
+
+    keyword: W
+    do: Literal["give"] = "give"
+    to: T | None = None
+    parameters: Annotated[PlainTable, As("with"), TABLE] = NOTHING
+    until: U = _TURN
+
+
+class Silence(NamedTuple, Generic[T, U]):
+    """The texts of each card are negated, but for those that brackets guard (GW-LABL-06, NX-KW-21, -22)."""
+
+    do: Literal["silence"] = "silence"
+    to: T | None = None
+    until: U = _TURN
+
+
+class GiveText(NamedTuple, Generic[T, U]):
+    """A text for each card, which it has as if it were printed on it; a chip gains none (GW-LABL-07, MC-TERM-05, MC-CHIP-07,
+    NX-TERM-04, NX-COIN-14).
+    """
+
+    text: Annotated[Plain, accept_anything]
+    do: Literal["give_text"] = "give_text"
+    to: T | None = None
+    until: U = _TURN
+
+
+class Allow(NamedTuple, Generic[W, T, U]):
+    """Each card may do what the rules forbid (GW-EFF-01, MC-CARD-16, NX-EFF-21)."""
+
+    what: W
+    do: Literal["allow"] = "allow"
+    to: T | None = None
+    until: U = _TURN
+
+
+class Bar(NamedTuple, Generic[W, T, U, F]):
+    """No card of these does what the rules allow, or suffers it (GW-EFF-01, MC-CARD-16, NX-EFF-21).
+
+    `by`: the effects of one side alone · `against`: those of such cards alone.
+    """
+
+    what: W
+    do: Literal["bar"] = "bar"
+    to: T | None = None
+    until: U = _TURN
+    by: Limit | None = None
+    against: F | None = None
+    stored: Stored = NOTHING
+
+
+class Reveal(NamedTuple, Generic[T]):
+    """Everybody sees each card (GW-EFF-01, NX-TERM-03)."""
+
+    do: Literal["reveal"] = "reveal"
+    to: T | None = None
+
+
+class Void(NamedTuple, Generic[T]):
+    """Waiting effects do nothing: `links`, else the plays of the targets, else the one answered (GW-PLAY-08, GW-LABL-06,
+    MC-NEG-01, NX-PLAY-08).
+    """
+
+    do: Literal["void"] = "void"
+    to: T | None = None
+    links: tuple[str, ...] = ()
+
+
+class Move(NamedTuple, Generic[Z, T]):
+    """Each card goes to a zone of its owner, to a hangar of `who`'s or its owner's; out of the Defunct Pile, or removed, none
+    comes back (GW-HNG-01, GW-ZONE-05, NX-DEST-18, NX-ZONE-09).
+    """
+
+    zone: Z
+    do: Literal["move"] = "move"
+    to: T | None = None
+    who: Who | Literal["owner"] = "own"
+
+
+class PutInPlay(NamedTuple, Generic[T]):
+    """Each card comes into play without being played, `on` a card or by itself (GW-SET-01, MC-KWX-02, MC-CMD-02)."""
+
+    do: Literal["put_in_play"] = "put_in_play"
+    to: T | None = None
+    who: Who = "own"
+    on: HostReference = ""
+
+
+# MERGED: The small effects on players, their piles and the text itself that the Bandai games have in common, as kinds that each
+# ruleset fills with its own words.
+#
+# `F`: a filter · `Z`: a zone · `P`: a pile · `C`: a condition · `Y`: a way · `U`: how long it lasts · `X`: what X is.
+
+P = TypeVar("P")
+C = TypeVar("C")
+Y = TypeVar("Y")
+X = TypeVar("X")
+_HAND: Any = "hand"
+_NATION: Any = "nation"
+"""Words that each ruleset has."""
+
+
+class NationDamage(NamedTuple):
+    """n damage to a nation, or to both in one moment (GW-DMG-04, MC-NAT-01, MC-WIN-02, NX-BATT-37)."""
+
+    n: Amount
+    do: Literal["nation_damage"] = "nation_damage"
+    who: WhoOrBoth = "own"
+
+
+class Spare(NamedTuple, Generic[U]):
+    """A nation takes no damage, or so much `less` each time (GW-EFF-01, MC-CARD-16, NX-EFF-21)."""
+
+    do: Literal["spare"] = "spare"
+    who: WhoOrBoth = "own"
+    less: Count | None = None
+    until: U = _TURN
+
+
+class Recover(NamedTuple):
+    """n cards that a nation lost go back to it, unseen (GW-EFF-06, MC-TERM-09, NX-ZONE-02)."""
+
+    n: Amount
+    do: Literal["recover"] = "recover"
+    who: WhoOrBoth = "own"
+
+
+class Discard(NamedTuple):
+    """n cards of a hand go to the junkyard, chosen by its holder, or by their backs at `random`; no hangar is one
+    (GW-HNG-03, GW-EFF-03, MC-TERM-18, NX-TERM-08).
+    """
+
+    do: Literal["discard"] = "discard"
+    who: WhoOrBoth = "own"
+    n: Amount = 1
+    random: bool = False
+    stored: Stored = NOTHING
+
+
+class Top(NamedTuple, Generic[Z, P]):
+    """The top n cards, or `upto` so many from one on, of a nation or of what it lost go to a zone, unseen where that is
+    hidden (GW-EFF-01, MC-CARD-16, NX-EFF-21).
+    """
+
+    zone: Z
+    do: Literal["top"] = "top"
+    n: Amount = 1
+    who: Who = "own"
+    pile: Annotated[P, As("from")] = _NATION
+    upto: bool = False
+    stored: Stored = NOTHING
+
+
+class Shuffle(NamedTuple, Generic[P]):
+    """A pile is mixed (GW-EFF-01, NX-TERM-05)."""
+
+    do: Literal["shuffle"] = "shuffle"
+    who: Who = "own"
+    pile: Annotated[P, As("from")] = _NATION
+
+
+class Sacrifice(NamedTuple, Generic[F]):
+    """A player chooses n own cards, `of` which a text speaks, and destroys them (GW-MOVE-01, NX-DEST-01)."""
+
+    do: Literal["sacrifice"] = "sacrifice"
+    who: Who = "own"
+    n: Amount = 1
+    of: F | None = None
+
+
+class Search(NamedTuple, Generic[F, Z, P]):
+    """The player looks through a pile or hand for up to n cards `for` which the text asks, shows them and puts them into
+    `zone`, or into `play`; a hidden pile is shuffled (GW-EFF-01, MC-TERM-02, -03, -10, NX-TERM-02, -05).
+    """
+
+    wanted: Annotated[F, As("for")]
+    do: Literal["search"] = "search"
+    n: Amount = 1
+    who: Who = "own"
+    pile: Annotated[P, As("from")] = _NATION
+    zone: Z | Literal["play"] = _HAND
+
+
+class Look(NamedTuple, Generic[F, Z, P]):
+    """The player sees the top n cards, or `upto` so many from one on, of a nation or what it lost, or a whole hand (`from`),
+    and may `take` some, `for` such cards only; the `rest` stays or goes (GW-EFF-01, NX-TERM-02).
+    """
+
+    do: Literal["look"] = "look"
+    n: Amount = 1
+    who: Who = "own"
+    pile: Annotated[P, As("from")] = _NATION
+    take: Number = 0
+    wanted: Annotated[F | None, As("for")] = None
+    zone: Z | Literal["play"] = _HAND
+    rest: Z | None = None
+    upto: bool = False
+    stored: Stored = NOTHING
+
+
+class Either(NamedTuple, Generic[Y]):
+    """The player chooses one of several ways, as the text is played; what stands behind follows each of them (GW-EFF-01,
+    MC-TEXT-02, NX-EFF-21).
+    """
+
+    ways: tuple[Y, ...]
+    do: Literal["either"] = "either"
+    stored: Stored = NOTHING
+
+
+class MayUse(NamedTuple, Generic[Y]):
+    """What follows in the text is the player's to use or not, or the enemy's; `otherwise` is done where it is not used
+    (GW-EFF-01, MC-TEXT-02, NX-EFF-21).
+    """
+
+    do: Literal["may"] = "may"
+    who: Literal["own", "enemy"] = "own"
+    otherwise: Y | None = None
+    stored: Stored = NOTHING
+
+
+class OnlyIf(NamedTuple, Generic[C, F, Y]):
+    """What follows in the text only if a condition holds then, or its targets are such, or `which` of them in the order
+    of the text; `otherwise` is done instead of it (GW-EFF-01, MC-TEXT-02, NX-EFF-21).
+    """
+
+    condition: Annotated[C | None, ONE_REQUIRED] = None
+    target: Annotated[F | None, ONE_REQUIRED] = None
+    do: Literal["only_if"] = "only_if"
+    which: Literal["target1", "target2"] | None = None
+    otherwise: Y | None = None
+    stored: Stored = NOTHING
+
+
+class Reckon(NamedTuple, Generic[X, Y]):
+    """X is `counted` now, as the effect is carried out, for the effects that stand there, and for their targets: `x`, or how
+    many cards the small effect right before moved or turned (`done`) (GW-EFF-01, MC-VAR-02, NX-CARD-18).
+    """
+
+    way: Annotated[Y, As("counted")]
+    x: Annotated[X | None, ONE_REQUIRED] = None
+    done: Annotated[bool, ONE_REQUIRED] = False
+    do: Literal["reckon"] = "reckon"
+    stored: Stored = NOTHING
+
+
+def _reckons_once(effect: Plain) -> Faults:
+    """What is wrong with an X that is counted: it is one number."""
+    if "x" in effect and "done" in effect:
+        yield msg("reckon_x_is_what_x")
+
+
+extra_check(_reckons_once)(Reckon)
+
+
+class Let(NamedTuple, Generic[Y]):
+    """The enemy, or each player, carries effects out as its own, with targets that it names; own and enemy are read from
+    there. `around`: that card stands in place of the own card, for places and "this card" (GW-EFF-01, MC-TEXT-02,
+    NX-EFF-21).
+    """
+
+    who: Literal["own", "enemy", "both"]
+    way: Annotated[Y, FLAT]
+    do: Literal["let"] = "let"
+    around: Literal["target", "target1", "target2", "subject", "host"] | None = None
+    stored: Stored = NOTHING
+
+
+def _goes_to_somebody(effect: Plain) -> Faults:
+    """What is wrong with effects that are let be carried out: they are another player's, or go on around another card."""
+    if effect["who"] == "own" and "around" not in effect:
+        yield msg("let_is_about_enemy_or_both")
+
+
+extra_check(_goes_to_somebody)(Let)
+
+
+class Pay(NamedTuple, Generic[Y]):
+    """n cards of the own nation are paid, or what follows is left out; with `otherwise` nobody has to, and that is done
+    instead (GW-COST-19, MC-COST-06).
+    """
+
+    n: Amount
+    do: Literal["pay"] = "pay"
+    otherwise: Y | None = None
+    stored: Stored = NOTHING
+
+
+class Defeat(NamedTuple):
+    """A player loses by a card text (GW-EFF-01, MC-CARD-16, NX-EFF-21)."""
+
+    do: Literal["defeat"] = "defeat"
+    who: Who = "own"

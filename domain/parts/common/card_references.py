@@ -1,0 +1,182 @@
+"""Which card somebody means: an id, or a printing that is looked for among the cards that can be meant."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from typing import NamedTuple
+
+from domain.kernel.contract.refusal import Refused
+from domain.kernel.desk.desk import Desk
+from domain.kernel.record.changes import Plain
+from domain.kernel.table.knowledge import knows, learn, printing_name, reject_unowned_card
+from domain.kernel.table.table import Table
+from domain.parts.common.card_zones import cards_of_seats
+from domain.parts.messages import msg
+
+
+def is_id(ref: Plain) -> bool:
+    """Whether somebody names a card by its id rather than by its printing."""
+    return isinstance(ref, str) and ref.startswith("#")
+
+
+def as_references(refs: Plain) -> tuple[Plain, ...]:
+    """The cards somebody names, one or several. Raises Refused for anything else."""
+    if isinstance(refs, str):
+        return (refs,)
+    if refs is not None and not isinstance(refs, tuple):
+        raise Refused("", msg("not_list_cards_said", said=f"{refs!r:.60}"))
+    return refs or ()
+
+
+def find_card(table: Table, ref: Plain, lying: Iterable[str], where: str, rule: str = "") -> str:
+    """The first of these cards that is meant. Raises Refused where none is; by a `rule` where it lies elsewhere."""
+    for card_id in lying:
+        if ref is not None and ref in (card_id, table.cards[card_id].printing):
+            return card_id
+    named = ref if is_id(ref) else printing_name(table, str(ref)) if ref else "nothing"
+    elsewhere = isinstance(ref, str) and (ref in table.cards or ref in table.pins)
+    raise Refused(rule if elsewhere else "", f"{named} is not {where}")
+
+
+def find_card_among(table: Table, ref: Plain, options: Iterable[str], where: str) -> str:
+    """The same out of a few options, which the refusal names."""
+    there = list(options)
+    try:
+        return find_card(table, ref, there, where)
+    except Refused as refused:
+        raise Refused("", refused.refusal.reason, tuple(there)) from None
+
+
+def find_card_anywhere(table: Table, ref: Plain, lying: Iterable[str], where: str) -> str:
+    """Any card by its id, or the first of these cards that is meant. Raises Refused where there is none."""
+    if is_id(ref):
+        if ref not in table.cards:
+            raise Refused("", msg("there_is_no_card_card", card=ref))
+        return str(ref)
+    return find_card(table, ref, lying, where)
+
+
+class PointableZones(NamedTuple):
+    """Where cards lie that somebody can point at.
+
+    `in_play(table, seat)`: a side of the field · `where`, `rule`: how being in play is called, and the rule that says so ·
+    `shared`: open places of nobody · `open`: zones of every seat that lie open · `own`: zones that their holder sees.
+    """
+
+    in_play: Callable[[Table, str], list[str]]
+    where: str
+    rule: str
+    shared: tuple[str, ...]
+    open: tuple[str, ...]
+    own: tuple[str, ...]
+
+
+def find_in_play(desk: Desk, seat: str, ref: Plain, seats: tuple[str, ...] = (), *, reach: PointableZones) -> str:
+    """A card in play, by id or by printing; a printing prefers the seat's own cards, then unset before set.
+
+    A scribe may name one that lies elsewhere, against the rule of being in play.
+    """
+    table = desk.table
+    try:
+        return find_card(
+            table, ref, cards_of_seats(table, seats or seats_own_first(table, seat), reach.in_play), reach.where, reach.rule
+        )
+    except Refused as refused:
+        card = "" if desk.referee else find_on_table(table, seat, ref)
+        if not card:
+            raise
+        desk.demand(refused.refusal.rule, False, refused.refusal.reason)
+        return card
+
+
+def find_pointable(desk: Desk, seat: str, ref: Plain, seats: tuple[str, ...] = (), *, reach: PointableZones) -> str:
+    """A card that lies where the seat can point at it: in play, being played, in an open place, or in its own hand."""
+    return find_card_anywhere(
+        desk.table, ref, _pointable_cards(desk.table, seat, seats, reach), "where it could be pointed at"
+    )
+
+
+def _pointable_cards(table: Table, seat: str, seats: tuple[str, ...], reach: PointableZones) -> Iterator[str]:
+    """What lies within reach, looked through where a printing is named and no card."""
+    yield from cards_of_seats(table, seats or seats_own_first(table, seat), reach.in_play)
+    places = [*reach.shared, *(f"{each}.{zone}" for zone in reach.open for each in table.header.seats)]
+    own = [f"{seat}.{zone}" for zone in reach.own if seat]
+    yield from cards_known_to(table, seat, [card for place in (*places, *own) for card in table.at(place)])
+
+
+def seats_own_first(table: Table, seat: str) -> tuple[str, ...]:
+    """All seats, the one that speaks first."""
+    return (*((seat,) if seat else ()), *(other for other in table.header.seats if other != seat))
+
+
+def cards_known_to(table: Table, seat: str, cards: Iterable[str]) -> list[str]:
+    """Those of some cards that a seat has seen; all of them where nobody in particular speaks."""
+    return [card for card in cards if not seat or knows(table, seat, card)]
+
+
+def find_targets(
+    table: Table, seat: str, refs: Plain, options: Iterable[str], find: Callable[[Plain], str]
+) -> tuple[str, ...]:
+    """The cards somebody names as targets: a printing means one of the options, another seat's first; else `find` looks."""
+    if all(is_id(ref) for ref in as_references(refs)):
+        return tuple(find(ref) for ref in as_references(refs))
+    foreign_first = sorted(options, key=lambda card: table.zone_of(card).holder == seat)
+    found: list[str] = []
+    for ref in as_references(refs):
+        fitting = [card for card in foreign_first if table.cards[card].printing == ref and card not in found]
+        found.append(fitting[0] if fitting else find(ref))
+    return tuple(found)
+
+
+def seats_enemy_first(table: Table, seat: str) -> tuple[str, ...]:
+    """All seats, the one that speaks last."""
+    return tuple(reversed(seats_own_first(table, seat)))
+
+
+def find_cards(desk: Desk, seat: str, refs: Plain, options: Iterable[str], rule: str = "") -> tuple[str, ...]:
+    """Cards out of some options; a printing takes the first card known as it, else the first unknown card.
+
+    A scribe may name other cards, against the `rule`, and one of them twice, which counts once. Raises Refused for others.
+    """
+    table = desk.table
+    left = list(options)
+    found = []
+    for ref in as_references(refs):
+        fitting = [card for card in left if ref in (card, table.cards[card].printing)]
+        fitting = fitting or [card for card in left if _could_be(table, card, ref) and card not in as_references(refs)]
+        if not fitting:
+            found.append(_find_outside_choices(desk, seat, ref, left, rule))
+            continue
+        left.remove(fitting[0])
+        found.append(fitting[0])
+        if table.cards[fitting[0]].printing is None and not is_id(ref):
+            learn(desk, fitting[0], str(ref), (seat,))
+    return tuple(dict.fromkeys(found))
+
+
+def _could_be(table: Table, card: str, ref: Plain) -> bool:
+    """Whether a card that nobody knows may be the one of this printing."""
+    return table.cards[card].printing is None and not is_id(ref)
+
+
+def _find_outside_choices(desk: Desk, seat: str, ref: Plain, options: list[str], rule: str) -> str:
+    """A card that is none of the choices; a scribe's is taken as it was said."""
+    card = find_on_table(desk.table, seat, ref) if rule and not desk.referee else ""
+    said = msg("card_is_not_among_choices", card=printing_name(desk.table, str(ref)))
+    if not card and is_id(ref) and ref not in desk.table.cards:
+        raise Refused("", msg("card_is_not_there", card=ref), tuple(options))
+    if not card:
+        raise Refused("", said, tuple(options))
+    desk.demand(rule, False, said, tuple(options))
+    return card
+
+
+def find_on_table(table: Table, seat: str, ref: Plain) -> str:
+    """A card of the table, wherever it lies, by id or as a printing that the seat has seen; empty where there is none.
+
+    Raises Refused for one that belongs to the table itself.
+    """
+    if is_id(ref):
+        reject_unowned_card(table, str(ref))
+        return str(ref) if ref in table.cards else ""
+    return next((card for card in cards_known_to(table, seat, table.cards) if ref and table.cards[card].printing == ref), "")

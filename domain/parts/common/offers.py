@@ -1,0 +1,223 @@
+"""Offers that several games make alike: what a seat may say at its word, at a choice, and of the cards it holds."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Any, NamedTuple
+
+from domain.kernel.contract.offers import Offer, Part, Slot
+from domain.kernel.desk.desk import Desk
+from domain.kernel.record.changes import Plain
+from domain.kernel.record.command import Command
+from domain.kernel.record.effects import Question
+from domain.kernel.table.facts import of_cards
+from domain.kernel.table.knowledge import knows
+from domain.kernel.table.table import Table
+from domain.parts.common.targets import target_bounds
+
+
+def list_slot(options: Iterable[Plain], least: int, most: int) -> Slot:
+    """A slot for an argument that is always a list."""
+    return Slot(tuple(options), least, most, listed=True)
+
+
+def choice_offers(desk: Desk, waiting: Question, seat: str) -> Iterator[Offer]:
+    """The choice that a resolution waits for: cards, or a word."""
+    if waiting["seat"] == seat and "words" in waiting:
+        yield Offer(seat, "choose", {}, {"say": Slot(waiting["words"])})
+    elif waiting["seat"] == seat:
+        yield Offer(
+            seat, "choose", {}, {"cards": list_slot(waiting["options"], waiting.get("least", waiting["n"]), waiting["n"])}
+        )
+
+
+def collect_offers(
+    desk: Desk,
+    seat: str,
+    with_the_word: Iterable[Callable[[Desk, str], Iterable[Offer]]],
+    at_choice: Callable[[Desk, str, str], Iterable[Offer]],
+    choice: Callable[[Desk, Plain, str], Iterable[Offer]] = choice_offers,
+) -> list[Offer]:
+    """Everything a seat may say at this place, without moving the clock; passing comes first where it has the word."""
+    table = desk.table
+    if table.result is not None:
+        return []
+    waiting = table.flags.get("awaits")
+    if waiting is not None:
+        return list(choice(desk, waiting, seat))
+    node = desk.ruleset.timeline.node(table.clock.node)
+    if node.kind != "window" and not table.chain:
+        return list(at_choice(desk, seat, node.key))
+    if table.clock.speaker not in ("", seat):
+        return []
+    return [Offer(seat, "pass"), *(offer for kind in with_the_word for offer in kind(desk, seat))]
+
+
+@of_cards
+def known_cards_in(table: Table, seat: str, zones: tuple[str, ...]) -> list[str]:
+    """The cards in these zones of a seat that the seat has told the record, one of each printing."""
+    found: dict[str, str] = {}
+    for zone in zones:
+        for card_id in table.at(f"{seat}.{zone}"):
+            printing = table.cards[card_id].printing
+            if printing is not None and printing not in found and knows(table, seat, card_id):
+                found[printing] = card_id
+    return list(found.values())
+
+
+def allowed_offers(desk: Desk, seat: str, act: str, args: dict[str, Plain]) -> Iterator[Offer]:
+    """An act with fixed arguments, if the desk allows it; a reply where effects wait."""
+    reply = bool(desk.table.chain)
+    if desk.allows(Command(seat, act, args, reply)):
+        yield Offer(seat, act, args, reply=reply)
+
+
+def host_offers(
+    desk: Desk,
+    seat: str,
+    act: str,
+    args: Mapping[str, Plain],
+    hosts: Iterable[str],
+    slots: Mapping[str, Slot] | None = None,
+    example: Mapping[str, Plain] | None = None,
+) -> Iterator[Offer]:
+    """An act with a choice of the card it is done on (`on`), of those that the desk allows.
+
+    `slots`: further choices, which `example` makes once.
+    """
+    reply = bool(desk.table.chain)
+    tried = {**args, **(example or {})}
+    fit = tuple(host for host in hosts if desk.allows(Command(seat, act, {**tried, "on": host}, reply)))
+    if fit:
+        yield Offer(seat, act, args, {**(slots or {}), "on": Slot(fit)}, reply=reply)
+
+
+def sortie_offer(seat: str, act: str, slots: Mapping[str, Slot]) -> Offer:
+    """Units for each battle area, none of them in two."""
+    return Offer(seat, act, {}, slots, (tuple(slots),))
+
+
+def hand_limit_offer(desk: Desk, seat: str, hand: str, limit: int) -> Offer:
+    """The cards of the hand that are given up above its limit."""
+    cards = tuple(desk.table.at(f"{seat}.{hand}"))
+    return Offer(seat, "discard", {}, {"cards": list_slot(cards, len(cards) - limit, len(cards) - limit)})
+
+
+def answers_slot(desk: Desk, allows: Callable[[Mapping[str, Plain]], bool]) -> tuple[dict[str, Slot], dict[str, Plain]]:
+    """The choice of the waiting effect that is answered, and that choice made once: nothing where only one waits.
+
+    `allows(args)`: whether the desk accepts the act with these arguments too. The last effect of a card is called by the
+    card, an earlier one by its key.
+    """
+    links = desk.table.chain
+    if len(links) < 2:
+        return {}, {}
+    last = {data["card"]: key for key, data in links}
+    words = [data["card"] if last[data["card"]] == key else key for key, data in links]
+    fit = tuple(word for word in words if allows({"answers": word}))
+    return ({"answers": Slot(fit)}, {"answers": fit[-1]}) if fit else ({}, {})
+
+
+# MERGED: Offers of acts with targets: part after part for the selectors of a text, each card only where the desk accepts it.
+
+
+class TargetedAct(NamedTuple):
+    """An act that is aimed: who says it, its fixed arguments, and its selectors.
+
+    `options(selector)`: the cards that it may name · `group(card)`: of several cards of one group only one is named (by
+    default every card is a group of its own) · `slots`: further choices, which `example` makes once ·
+    `bounds(selector)`: how few and how many cards it names.
+    """
+
+    seat: str
+    act: str
+    args: Mapping[str, Plain]
+    selectors: tuple[Any, ...]
+    options: Callable[[Any], list[str]]
+    group: Callable[[str], str] = str
+    slots: Mapping[str, Slot] = {}
+    example: Mapping[str, Plain] = {}
+    bounds: Callable[[Any], tuple[int, int]] = lambda selector: target_bounds((selector,))
+
+
+def targeted_offers(desk: Desk, aim: TargetedAct) -> Iterator[Offer]:
+    """The act with a slot for its targets; a card is among them if it is accepted together with some others."""
+    if not aim.selectors:
+        yield from _untargeted_offers(desk, aim)
+        return
+    parts = [_part(aim, selector) for selector in aim.selectors]
+    fit = [
+        _narrowed_part(part, [card for card in part.options if _is_accepted_with_others(desk, aim, parts, n, card)])
+        for n, part in enumerate(parts)
+    ]
+    none = not any(part.least for part in parts) and _is_allowed(desk, aim, ())
+    some = any(part.options for part in fit)
+    if all(len(part.options) >= part.least for part in fit) and (none or some):
+        yield Offer(
+            aim.seat, aim.act, dict(aim.args), {**aim.slots, "targets": _targets_slot(aim, fit, none)}, reply=_is_reply(desk)
+        )
+
+
+def _untargeted_offers(desk: Desk, aim: TargetedAct) -> Iterator[Offer]:
+    if not aim.slots:
+        yield from allowed_offers(desk, aim.seat, aim.act, dict(aim.args))
+    elif desk.allows(Command(aim.seat, aim.act, {**aim.args, **aim.example}, _is_reply(desk))):
+        yield Offer(aim.seat, aim.act, dict(aim.args), dict(aim.slots), reply=_is_reply(desk))
+
+
+def _is_reply(desk: Desk) -> bool:
+    return bool(desk.table.chain)
+
+
+def _part(aim: TargetedAct, selector: Any) -> Part:
+    options = tuple(aim.options(selector))
+    least, most = aim.bounds(selector)
+    return Part(options, least, min(most, len(options)))
+
+
+def _narrowed_part(part: Part, options: Iterable[str]) -> Part:
+    fit = tuple(options)
+    return Part(fit, part.least, min(part.most, len(fit)))
+
+
+def _is_accepted_with_others(desk: Desk, aim: TargetedAct, parts: list[Part], number: int, card: str) -> bool:
+    """Whether a card is accepted for a selector, together with the first cards that may stand beside it."""
+    named = _complete_choice(aim, parts, number, card)
+    return named is not None and _is_allowed(desk, aim, named)
+
+
+def _complete_choice(aim: TargetedAct, parts: list[Part], number: int, card: str) -> tuple[str, ...] | None:
+    """A whole choice of targets with this card in this part; None where there is none."""
+    taken, chosen = {aim.group(card)}, list[str]()
+    for each, part in enumerate(parts):
+        mine = [card] if each == number else []
+        for option in part.options:
+            if len(mine) >= part.least:
+                break
+            if aim.group(str(option)) not in taken:
+                taken.add(aim.group(str(option)))
+                mine.append(str(option))
+        if len(mine) < part.least:
+            return None
+        chosen += mine
+    return tuple(chosen)
+
+
+def _is_allowed(desk: Desk, aim: TargetedAct, named: tuple[str, ...]) -> bool:
+    return desk.allows(Command(aim.seat, aim.act, {**aim.args, **aim.example, "targets": named}, _is_reply(desk)))
+
+
+def _targets_slot(aim: TargetedAct, parts: list[Part], none: bool) -> Slot:
+    options = tuple(dict.fromkeys(card for part in parts for card in part.options))
+    least, most = sum(part.least for part in parts), sum(part.most for part in parts)
+    apart = _exclusive_groups(aim, options) if most > 1 else ()
+    several = tuple(parts) if len(parts) > 1 else ()
+    return Slot(options, least if least or none else 1, most, listed=True, apart=apart, parts=several)
+
+
+def _exclusive_groups(aim: TargetedAct, options: tuple[Plain, ...]) -> tuple[tuple[Plain, ...], ...]:
+    """The groups of which several cards may be named, but not together."""
+    groups: dict[str, tuple[Plain, ...]] = {}
+    for card in options:
+        groups[aim.group(str(card))] = (*groups.get(aim.group(str(card)), ()), card)
+    return tuple(group for group in groups.values() if len(group) > 1)

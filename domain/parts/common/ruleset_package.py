@@ -1,0 +1,155 @@
+"""A ruleset is put together from its package: the same modules hold the same things in every one."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import cache
+from importlib import import_module
+from importlib.resources import files
+from typing import Any, NamedTuple
+
+from domain.kernel.contract.reasons import Sentences
+from domain.kernel.contract.ruleset import BY_COLOR, CONTRACT_VERSION, Book, DeckGrouping, Ruleset, RuleStatement, Switch
+from domain.kernel.record.changes import Plain
+from domain.parts.messages import msg
+
+FIELD_SOURCES = {
+    "book": ("book", "BOOK"),
+    "zones": ("state.zones", "ZONES"),
+    "timeline": ("timeline", "TIMELINE"),
+    "open": ("setup", "open_table"),
+    "acts": ("acts", "ACTS"),
+    "verbs": ("effects.verbs", "VERBS"),
+    "offers": ("offers", "offers"),
+    "check_deck": ("deck", "check_deck"),
+    "parse_printing": ("printing", "parse_printing"),
+    "setup": ("setup", "SETTINGS"),
+    "tally": ("tally", "tally"),
+    "values": ("tally", "values"),
+    "face": ("layout", "FACE"),
+    "mat": ("layout", "MAT"),
+    "usual": ("layout", "USUAL"),
+    "texts": ("acts", "TEXTS"),
+}
+"""Field of the contract -> the module of the package, and what it is called there."""
+
+
+def build_ruleset(package: str, contract: int = CONTRACT_VERSION) -> Ruleset:
+    """The ruleset of a package; `contract`: the version of the contract that it was written for, if it is no part of Senki.
+
+    Raises ValueError for another version, ModuleNotFoundError or AttributeError that names what is missing.
+    """
+    if contract != CONTRACT_VERSION:
+        raise ValueError(
+            f"{package} was written for version {contract} of the ruleset contract; this Senki has {CONTRACT_VERSION}"
+        )
+    return Ruleset(**{field: _import_name(f"{package}.{module}", name) for field, (module, name) in FIELD_SOURCES.items()})
+
+
+def _import_name(module: str, name: str) -> Any:
+    return getattr(import_module(module), name)
+
+
+# MERGED: The text of a rulebook that travels with its ruleset: rules, house rules, terms, and what no machine can check.
+
+
+def read_book(package: str, *, edition: str, title: str, seats: tuple[int, int], decks_by: DeckGrouping = BY_COLOR) -> Book:
+    """Reads the texts of a ruleset's package: `rules`, `switches`, `terms`, `events`, `declarations`, `help`, `refusals`,
+    `unchecked` (TOML).
+
+    Terms, events, declarations, help and refusals come after those of this folder, which all rulebooks share, and terms after
+    the sentences of card texts as well; a package without `refusals` has none of its own. The sentence of an event stands
+    among the terms under `event.` and its name, that of a declaration under `say.` and its act or its event's name.
+
+    Raises FileNotFoundError, or tomllib.TOMLDecodeError with file, line and column.
+    """
+    rules = {
+        key: RuleStatement(key, row["statement"], row["where"], row.get("chapter", ""), _translations(row))
+        for key, row in _read_toml(package, "rules.toml").items()
+    }
+    switches = {
+        name: Switch(name, tuple(row["values"]), row["rule"], row["about"])
+        for name, row in _read_toml(package, "switches.toml").items()
+    }
+    terms = shared_messages("terms.toml") | shared_messages("card_texts.toml") | _read_toml(package, "terms.toml")
+    help_texts = shared_messages("help.toml") | _read_toml(package, "help.toml")
+    for beginning, name in (("event", "events.toml"), ("say", "declarations.toml")):
+        terms |= {f"{beginning}.{key}": told for key, told in (shared_messages(name) | _read_toml(package, name)).items()}
+    unchecked = {str(key): str(reason) for key, reason in _read_toml(package, "unchecked.toml").items()}
+    refusals = Sentences(shared_messages("refusals.toml") | _read_toml(package, "refusals.toml", optional=True), help_texts)
+    name = package.rsplit(".", 1)[-1]
+    return Book(name, edition, title, seats, rules, switches, terms, unchecked, help_texts, decks_by, refusals)
+
+
+def _translations(row: Mapping[str, str]) -> dict[str, str]:
+    """The statement of a rule in other languages, as far as it is there."""
+    return {language: row[language] for language in ("ja", "zh") if language in row}
+
+
+@cache
+def shared_messages(name: str) -> dict[str, Any]:
+    """What all rulebooks share of a file of words: identifier or English sentence -> language -> words. Read once, and not to
+    be changed."""
+    return _read_toml("domain.parts", name)
+
+
+def read_specimens(package: str) -> dict[str, Any]:
+    """Reads `specimens.toml` of a ruleset's package: our own invented cards and two legal decks."""
+    return _read_toml(package, "specimens.toml")
+
+
+def _read_toml(package: str, name: str, optional: bool = False) -> dict[str, Any]:
+    file = files(package).joinpath(name)
+    if optional and not file.is_file():
+        return {}
+    try:
+        return tomllib.loads(file.read_text(encoding="utf-8"))
+    except tomllib.TOMLDecodeError as wrong:
+        raise tomllib.TOMLDecodeError(msg("verb_reason", verb=name, reason=wrong)) from wrong
+
+
+# MERGED: Specimens: cards of our own invention that travel with a ruleset, and decks made of them.
+
+Parse = Callable[[Mapping[str, Plain]], dict[str, Plain]]
+
+
+class SpecimenDeck(NamedTuple):
+    """A deck of specimens: printing id -> copies, for the deck and its sideboard; `titles`: language -> title."""
+
+    title: str
+    cards: Mapping[str, int]
+    sideboard: Mapping[str, int]
+    titles: Mapping[str, str]
+
+    @property
+    def size(self) -> int:
+        """How many cards the deck has, without its sideboard."""
+        return sum(self.cards.values())
+
+
+@dataclass(frozen=True)
+class Specimens:
+    """The specimens of a ruleset: printing id -> parsed card, and decks by name."""
+
+    cards: Mapping[str, Plain]
+    decks: Mapping[str, SpecimenDeck]
+
+
+def load_specimens(package: str, parse: Parse) -> Specimens:
+    """Reads and parses the `specimens.toml` of a ruleset's package. Raises ValueError that names the card."""
+    raw = read_specimens(package)
+    cards = {key: _parse_card(key, data, parse) for key, data in raw.get("card", {}).items()}
+    return Specimens(cards, {name: _parse_deck(name, data) for name, data in raw.get("deck", {}).items()})
+
+
+def _parse_card(key: str, data: Mapping[str, Any], parse: Parse) -> dict[str, Plain]:
+    try:
+        return parse(data)
+    except ValueError as error:
+        raise ValueError(msg("verb_reason", verb=key, reason=error)) from None
+
+
+def _parse_deck(name: str, data: Mapping[str, Any]) -> SpecimenDeck:
+    return SpecimenDeck(data.get("title", name), data["list"], data.get("sideboard", {}), data.get("titles", {}))

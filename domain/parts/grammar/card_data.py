@@ -1,0 +1,201 @@
+"""The data of a printing: what is printed on the cards of each type, checked and put into its stored form."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Collection, Iterator, Mapping
+from dataclasses import dataclass
+from dataclasses import field as a_field
+from functools import cached_property, lru_cache, wraps
+from typing import Any
+
+from domain.cards.bad_field import BadCard
+from domain.cards.prints import PRINTS, UNKNOWN, PlainFields
+from domain.kernel.contract.suggestions import did_you_mean
+from domain.kernel.record.changes import Plain
+from domain.kernel.record.serialization import is_plain
+from domain.parts.grammar.value_checks import NAME, WORDING, Check, Faults, are_words, freeze, is_word, of_form
+from domain.parts.messages import msg
+
+COMMON_FIELDS = frozenset({"name", "type", "keywords", "text", "by_hand", *PRINTS, UNKNOWN})
+"""What is printed on cards of every type: their names, where they come from, and what they say."""
+
+
+def _are_translations(value: Plain) -> bool:
+    return isinstance(value, dict) and all(map(is_word, value.values()))
+
+
+_USUAL_CHECKS: dict[str, Check] = {
+    "names": of_form(_are_translations, msg("language_name")),
+    "wording": WORDING,
+    UNKNOWN: of_form(lambda value: value is True or are_words(value), msg("true_or_names_fields")),
+    **dict.fromkeys(("number", "set", "rarity", "illustrator", "remark", "flavor", "by_hand"), NAME),
+}
+"""Field that cards of every rulebook have -> its check."""
+
+
+def _no_faults(data: Mapping[str, Plain]) -> Faults:
+    return iter(())
+
+
+Place = str | tuple[str | int, ...]
+"""A field, or the path to a part of one; empty for the card as a whole."""
+PlacedFaults = Iterator[tuple[Place, str]]
+CACHE_SIZE = 8_000
+"""So many cards are known to be parsed."""
+LONGEST_CHECKED_NAME = 40
+"""A longer name of a field is no slip of the pen."""
+_INSIDE = re.compile(r"(keyword|text) ([0-9]{1,4}): (?:([a-z_]+)\b)?")
+
+
+@dataclass(frozen=True)
+class PrintingSchema:
+    """What is printed on the cards of a ruleset.
+
+    `types`: card type -> the fields it may have · `shape`: field -> its check · `wording`: what is wrong with the texts,
+    looked at once the rest is right · `also`: what else is wrong, where fields hang together · `needs`: card type -> the
+    fields it has to have · `usual`: card type -> what holds where nothing is said · `source`: the rules of the fields ·
+    `values`: card type -> the fields that every card of it shows; what is missing of them on a card that is known in part
+    is unknown, as are its text and keywords where it has neither · `kind`: all that is printed, where that is a kind of a
+    grammar (`domain.parts.grammar`).
+    """
+
+    types: Mapping[str, Collection[str]]
+    shape: Mapping[str, Check]
+    wording: Callable[[Mapping[str, Plain]], Faults]
+    usual: Mapping[str, Mapping[str, Plain]]
+    also: Callable[[Mapping[str, Plain]], Faults] = _no_faults
+    needs: Mapping[str, Collection[str]] = a_field(default_factory=dict)
+    source: str = ""
+    values: Mapping[str, Collection[str]] = a_field(default_factory=dict)
+    kind: type | None = None
+
+    @cached_property
+    def checks(self) -> Mapping[str, Check]:
+        """Field -> its check: that of the ruleset, else the usual one."""
+        return {**_USUAL_CHECKS, **self.shape}
+
+    @cached_property
+    def names(self) -> frozenset[str]:
+        """Every field that means something to the rules, or is checked."""
+        return frozenset().union(COMMON_FIELDS, self.shape, *self.types.values())
+
+
+def parse_card_data(raw: Mapping[str, Any], form: PrintingSchema) -> dict[str, Plain]:
+    """Checks the data of a printing and completes it; lists become tuples.
+
+    `unknown` is true for a card that is known in part, and becomes the fields of which nobody knows what they hold; they
+    are not completed; of a card without a type nothing is completed. Fields that no rulebook has are kept as they are.
+    Raises BadCard naming the card, each wrong field, what it holds and what was expected.
+    """
+    sure = isinstance(raw, PlainFields)
+    data: dict[str, Plain] = dict(raw) if sure else freeze(dict(raw))
+    name, kind = data.get("name"), data.get("type")
+    if not name or not isinstance(name, str):
+        raise BadCard("", [("name", msg("card_needs_name"))])
+    if "type" not in data:
+        data.pop(UNKNOWN, None)
+        return _raise_faults(data, [*_misspelt_fields(data, form), *_field_faults(data, form)] or _wording_faults(data, form))
+    if not isinstance(kind, str) or kind not in form.types:
+        raise BadCard(name, [("type", f"type is {kind!r:.60}, expected one of {', '.join(form.types)}")])
+    _note_unknown(data, form)
+    _raise_faults(
+        data,
+        [*_typed_card_faults(data, form), *(() if sure else _storage_faults(data))] or _wording_faults(data, form),
+    )
+    unknown = data.get(UNKNOWN, ())
+    for field, value in form.usual[kind].items():
+        if field not in unknown:
+            data.setdefault(field, value)
+    return data
+
+
+Parse = Callable[[Mapping[str, Plain]], dict[str, Plain]]
+
+
+def parse_once(parse: Parse) -> Parse:
+    """Takes what it gave, which is never changed, as it is: the cards of a list are brought to game after game."""
+    given: dict[int, Mapping[str, Plain]] = {}  # what was given lives on here, so nothing else has its id
+
+    @wraps(parse)
+    def parsed(raw: Mapping[str, Plain]) -> dict[str, Plain]:
+        if id(raw) in given:
+            return raw  # type: ignore[return-value]
+        if len(given) >= CACHE_SIZE:
+            given.clear()
+        data = parse(raw)
+        given[id(data)] = data
+        return data
+
+    return parsed
+
+
+def _wording_faults(data: Mapping[str, Plain], form: PrintingSchema) -> list[tuple[Place, str]]:
+    return [(fault_place(fault), fault) for fault in form.wording(data)]
+
+
+def fault_place(fault: str) -> Place:
+    """Where a fault of the wording is: `text 2: cost is ...` is the cost of the second text."""
+    found = _INSIDE.match(fault)
+    if not found:
+        return ""
+    field = {"keyword": "keywords"}.get(found[1], found[1])
+    return (field, int(found[2]) - 1, *((found[3],) if found[3] else ()))
+
+
+def _raise_faults(data: dict[str, Plain], faults: list[tuple[Place, str]]) -> dict[str, Plain]:
+    if faults:
+        raise BadCard(str(data["name"]), faults)
+    return data
+
+
+def _note_unknown(data: dict[str, Plain], form: PrintingSchema) -> None:
+    """Puts the fields that nobody knows in the place of a bare `unknown`; of values that are told nothing is unknown."""
+    told, kind = data.get(UNKNOWN), data["type"]
+    if told is True:
+        worded = "text" in data or "keywords" in data or data.get("wording") == "" or "text" not in form.types[kind]
+        told = (*form.values.get(kind, ()), *(() if worded else ("keywords", "text")))
+    if isinstance(told, tuple):
+        data[UNKNOWN] = tuple(
+            sorted(field for field in told if field not in data or (field == "text" and data[UNKNOWN] is not True))
+        )
+    if not data.get(UNKNOWN, True):
+        del data[UNKNOWN]
+
+
+def _typed_card_faults(data: dict[str, Plain], form: PrintingSchema) -> PlacedFaults:
+    kind, unknown = data["type"], data.get(UNKNOWN, ())
+    foreign = data.keys() - form.types[kind]
+    if extra := sorted(foreign & form.names):
+        yield extra[0], f"a {kind} card has no field {', '.join(extra)}{form.source and f' ({form.source})'}"
+    if foreign:
+        yield from _misspelt_fields(data, form)
+    missing = (field for field in form.needs.get(kind, ()) if field not in data and field not in unknown)
+    yield from ((field, msg("field_is_missing", field=field)) for field in missing)
+    yield from list(_field_faults(data, form)) or (("", fault) for fault in form.also(data))
+
+
+def _storage_faults(data: dict[str, Plain]) -> PlacedFaults:
+    if not is_plain(data):
+        yield "", msg("only_text_whole_numbers_lists")
+
+
+def _field_faults(data: dict[str, Plain], form: PrintingSchema) -> PlacedFaults:
+    checks = form.checks
+    for field, value in data.items():
+        check = checks.get(field)
+        if check is not None:
+            for fault in check(field, value):
+                yield field, fault
+
+
+def _misspelt_fields(data: dict[str, Plain], form: PrintingSchema) -> PlacedFaults:
+    """A field that nearly is one of the rulebook is a slip of the pen; any other is the owner's own."""
+    for field in data:
+        if field not in form.names and (meant := _similar_name(field, form.names)):
+            yield field, f"there is no field {field}{meant}"
+
+
+@lru_cache(1024)
+def _similar_name(field: str, names: frozenset[str]) -> str:
+    return did_you_mean(field, names, 0.8) if len(field) <= LONGEST_CHECKED_NAME else ""

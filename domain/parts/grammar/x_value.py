@@ -1,0 +1,104 @@
+"""X in a text: a number that is counted when the text is carried out, or as long as it holds."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Annotated, Any
+
+from domain.kernel.record.changes import Plain
+from domain.parts.grammar.value_checks import Faults, is_whole, of_form, whole_number
+from domain.parts.messages import msg
+
+X_WORDS = ("x", "X", "-x", "-X")
+"""X as it is written, and so many less."""
+FIELDS_WITHOUT_X = frozenset(
+    (
+        "name",
+        "name_has",
+        "names_any",
+        "original_name",
+        "exact",
+        "model",
+        "race",
+        "allegiance",
+        "trait",
+        "traits_any",
+        "traits_all",
+        "original_trait",
+        "subtype",
+        "kind",
+        "keyword",
+        "attribute",
+        "wording",
+        "text",
+        "texts",
+        "counted",
+    )
+)
+"""Fields that hold names and what is printed: there an X is a letter; and a text inside a text, or what is counted anew,
+which has an X of its own.
+"""
+
+
+def _is_count(value: Plain) -> bool:
+    return value in X_WORDS[:2] or (is_whole(value) and value > 0)
+
+
+CountOrX = Annotated[int, of_form(_is_count, msg("whole_number_from_1_or_x")), whole_number(1)]
+"""How many, from 1 on; of a text that has an X also X, but not where somebody says it."""
+
+
+def substitute_x(value: Any, x: int) -> Any:
+    """A text, or a part of one, as it is read or as it is stored, with its X fixed; what has no X is returned itself.
+
+    So it is not read anew where it stays the same.
+    """
+    if isinstance(value, str):
+        return value if value not in X_WORDS else -x if value[0] == "-" else x
+    if isinstance(value, tuple):
+        named = getattr(value, "_fields", None)
+        held = [_substitute_field(name, each, x) for name, each in zip(named or ("",) * len(value), value, strict=True)]
+        if all(map(_is_identical, held, value)):
+            return value
+        return value._make(held) if named else tuple(held)  # type: ignore[attr-defined]
+    if isinstance(value, dict):
+        fixed = {key: _substitute_field(key, each, x) for key, each in value.items()}
+        return value if all(map(_is_identical, fixed.values(), value.values())) else fixed
+    return value
+
+
+def _substitute_field(name: str, value: Any, x: int) -> Any:
+    return value if name in FIELDS_WITHOUT_X else substitute_x(value, x)
+
+
+def _is_identical(one: object, other: object) -> bool:
+    return one is other
+
+
+def contains_x(value: Plain) -> bool:
+    """Whether an X stands somewhere in what is stored; in a name it is a letter."""
+    if isinstance(value, dict):
+        return any(contains_x(each) for key, each in value.items() if key not in FIELDS_WITHOUT_X)
+    return any(map(contains_x, value)) if isinstance(value, tuple) else value in X_WORDS
+
+
+def missing_x_faults(text: Plain) -> Faults:
+    """What is wrong with a text in which an X stands: nothing, where it says what X is."""
+    if "x" not in text and contains_x(text):
+        yield msg("x_stands_in_text_and_it_has")
+
+
+EffectFunction = Callable[[Any, Any, Plain], Any]
+
+
+def with_current_x(verb: EffectFunction, number: Callable[[Any, Any, Plain], int]) -> EffectFunction:
+    """What carries a small effect out, with X as it is counted now: by `number` from what the effect says that X is."""
+
+    def run(about: Any, effect: Any, operation: Plain) -> Any:
+        of_x = effect.get("x")
+        if of_x is not None and contains_x(operation):
+            operation = substitute_x(operation, number(about, effect, of_x))
+        return verb(about, effect, operation)
+
+    run.__doc__ = verb.__doc__
+    return run
