@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from api.limits import Limits
-from replays.viewer.pictures import Pictures
+from replays.viewer.local_card_images import CardImageFolder
 
 
 def tenths() -> int:
@@ -40,7 +40,7 @@ class Settings:
     indexed: bool = False
     names: frozenset[str] | None = None
     limits: Limits = field(default_factory=Limits)
-    pictures: Pictures | None = None
+    pictures: CardImageFolder | None = None
     workers: int = 1
     proxies: tuple[str, ...] = ("127.0.0.1", "::1")
     apart: bool = False

@@ -1,6 +1,13 @@
 """What if: games played on from a moment of another one, kept beside its record and never in its log."""
 
-from replays.branches.branch import Branch, Crowded, begun, letter_after, said, shortened
-from replays.branches.store import Branches
+from replays.branches.branch_store import (
+    Branch,
+    BranchStore,
+    TooManyBranches,
+    branch_start,
+    next_letter,
+    play_on,
+    undo_last_line,
+)
 
 __all__ = ["Branch", "Branches", "Crowded", "begun", "letter_after", "said", "shortened"]

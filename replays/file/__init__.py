@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from domain.kernel.record.event import Event
-from replays.file.cards import Finder, at_hand
+from replays.file.named_printings import FindCardList, find_card_list
 from replays.file.record import CannotOpen, DamagedRecord, Record, make_record
-from replays.file.senki import read, write, write_naming, write_said
-from replays.fold import check
+from replays.file.senki_format import read, write, write_declarations, write_naming_printings
+from replays.table_at_position import check_log
 
 __all__ = [
     "CannotOpen",
@@ -30,18 +30,18 @@ def export(events: Sequence[Event], game: str = "", viewer: str | None = None) -
     return write(make_record(events, game, viewer))
 
 
-def verify(data: bytes, find: Finder = at_hand) -> Record:
+def verify(data: bytes, find: FindCardList = find_card_list) -> Record:
     """Reads a file and lays its events out on a table. Raises DamagedRecord for a broken file or an impossible game.
 
     Raises CannotOpen for a whole file that needs what is not here; `find` gives the card lists that it names.
     """
-    return checked(read(data, find))
+    return validate(read(data, find))
 
 
-def checked(record: Record) -> Record:
+def validate(record: Record) -> Record:
     """The record, laid out on a table once. Raises DamagedRecord for an impossible game."""
     try:
-        check(record.events)
+        check_log(record.events)
     except ValueError as error:
         raise DamagedRecord("table", str(error)) from None
     return record

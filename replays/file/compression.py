@@ -2,10 +2,19 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from functools import cache
+from pathlib import Path
+
 import zstandard
 
+from replays.file.record import Record
+from replays.file.record_body import to_body
+from replays.msgpack_codec import pack
+
 LEVEL = 19
-MOST_BYTES = 8 * 1024 * 1024
+MAX_UNPACKED = 8 * 1024 * 1024
 """A record is far smaller; a file that unpacks to more was made to fill the memory."""
 _WINDOW = 8 * 1024 * 1024
 _STEP = 16
@@ -17,20 +26,20 @@ def compress(data: bytes, words: bytes = b"", level: int = LEVEL) -> bytes:
 
     `words`: a dictionary that was trained, or any bytes.
     """
-    if len(data) > MOST_BYTES:
+    if len(data) > MAX_UNPACKED:
         raise ValueError("too large to be the record of a game")
     frame = zstandard.ZstdCompressor(
-        level=level, dict_data=_dictionary(words), write_checksum=False, write_content_size=False, write_dict_id=False
+        level=level, dict_data=_zstd_dictionary(words), write_checksum=False, write_content_size=False, write_dict_id=False
     )
     return frame.compress(data)
 
 
-def decompress(data: bytes, words: bytes = b"", most: int = MOST_BYTES) -> bytes:
+def decompress(data: bytes, words: bytes = b"", most: int = MAX_UNPACKED) -> bytes:
     """The data of a frame. Raises ValueError for anything but one whole frame of at most `most` bytes.
 
     What a frame says of its own size is not believed: it is unpacked a few bytes at a time, and counted.
     """
-    frame = zstandard.ZstdDecompressor(dict_data=_dictionary(words), max_window_size=_WINDOW).decompressobj()
+    frame = zstandard.ZstdDecompressor(dict_data=_zstd_dictionary(words), max_window_size=_WINDOW).decompressobj()
     parts: list[bytes] = []
     size = 0
     try:
@@ -48,5 +57,54 @@ def decompress(data: bytes, words: bytes = b"", most: int = MOST_BYTES) -> bytes
     return b"".join(parts)
 
 
-def _dictionary(words: bytes) -> zstandard.ZstdCompressionDict | None:
+def _zstd_dictionary(words: bytes) -> zstandard.ZstdCompressionDict | None:
     return zstandard.ZstdCompressionDict(words, dict_type=zstandard.DICT_TYPE_AUTO) if words else None
+
+
+# MERGED: Word lists: what most records of our games say, so that a file need not say it again.
+#
+# A word list is a Zstandard dictionary (raw content) that a file names by number. Lists are never changed once a release has
+# written files with them; a better one gets the next number and the old ones stay, for the files that name them.
+
+CURRENT_DICTIONARY = 1
+"""The list that new files use."""
+MAX_DICTIONARY = 32_768
+"""A longer list is cut at its rarest end: it would hardly make files smaller."""
+
+
+@cache
+def load_dictionary(number: int) -> bytes:
+    """The word list of this number; list 0 is empty. Raises ValueError for one that is not here."""
+    if number == 0:
+        return b""
+    try:
+        return (Path(__file__).parent / f"words-{number}.bin").read_bytes()
+    except FileNotFoundError:
+        raise ValueError(f"word list {number} is not known here") from None
+
+
+def make_dictionary(records: Sequence[Record]) -> bytes:
+    """A word list out of example records: what several of them say, the most frequent last, and no names of cards."""
+    counted: Counter[bytes] = Counter()
+    for record in records:
+        counted.update(set(_packed_parts(record)))
+    often = sorted((count, word) for word, count in counted.items() if count > 1)
+    return b"".join(word for _, word in often)[-MAX_DICTIONARY:]
+
+
+def _packed_parts(record: Record) -> Iterator[bytes]:
+    _, _, header, (shapes, table, _), _ = to_body(record)
+    yield pack({**header, "players": {}, "about": {}})
+    private = set(_strings_in((tuple(record.pins.items()), header["players"], header["about"])))
+    yield from (pack(shape) for shapes_of_kind in shapes for shape in shapes_of_kind)
+    yield from (pack(value) for value in table if value not in private)
+
+
+def _strings_in(tree: object) -> Iterator[str]:
+    if isinstance(tree, str):
+        yield tree
+    elif isinstance(tree, dict):
+        yield from _strings_in((*tree.keys(), *tree.values()))
+    elif isinstance(tree, tuple):
+        for item in tree:
+            yield from _strings_in(item)

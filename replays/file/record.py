@@ -9,9 +9,9 @@ from functools import cached_property
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.event import Event
 from domain.kernel.record.header import Header
-from domain.kernel.record.logs import pins_in, result_after
-from domain.kernel.views.views import header_of, view
-from replays.file.chain import head_and_marks
+from domain.kernel.record.log_queries import collect_printings, result_after
+from domain.kernel.views.views import header_of, make_view
+from replays.file.hash_chain import head_and_marks
 
 Signature = tuple[str, str, bytes]
 """Scheme, who signed, and the signature of the record's head."""
@@ -59,7 +59,7 @@ class Record:
     @property
     def pins(self) -> dict[str, Plain]:
         """The printings that the record knows, with their data."""
-        return pins_in(self.events)
+        return collect_printings(self.events)
 
     @property
     def result(self) -> Plain:
@@ -72,4 +72,4 @@ def make_record(events: Sequence[Event], game: str = "", viewer: str | None = No
     header_of(events)
     if viewer is None:
         return Record(game, "", tuple(events))
-    return Record(game, viewer, tuple(view(events, viewer)))
+    return Record(game, viewer, tuple(make_view(events, viewer)))

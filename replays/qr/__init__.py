@@ -6,8 +6,8 @@ come back from pictures and texts, and `record_of` judges. Everything that is wr
 
 from __future__ import annotations
 
-from replays.file.said.judging import Differs
-from replays.qr.code import code_of, record_of, view_code_of
-from replays.qr.parts import BadCode, Parts, is_code, split
+from replays.file.declarations import NotReproducible
+from replays.qr.code_body import decode_record, encode_game, encode_view
+from replays.qr.code_parts import BadCode, Parts, is_code, split_body
 
 __all__ = ["BadCode", "Differs", "Parts", "code_of", "is_code", "record_of", "split", "view_code_of"]

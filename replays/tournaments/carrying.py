@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import NamedTuple
 
-from replays.clerk import Clerk, Opened
+from replays.clerk import Clerk, OpenedGame
 from replays.file import make_record
 from replays.log import NoSuchGame
 from replays.tournaments.bundle import Bundle, games_of
 from replays.tournaments.clerk import LeagueClerk
 from replays.tournaments.signed import sign
 from replays.trust.keys import Signer
-from replays.trust.taking_in import Taker
+from replays.trust.provenance import RecordImporter
 
 
 class Unpacked(NamedTuple):
@@ -44,7 +44,7 @@ def packed(desk: LeagueClerk, games: Clerk, tournament: str, signer: Signer) -> 
     return bundle._replace(signature=sign(bundle.covered, signer)), tuple(missing)
 
 
-def unpacked(desk: LeagueClerk, taker: Taker, bundle: Bundle, trusted: Collection[bytes], now: int) -> Unpacked:
+def unpacked(desk: LeagueClerk, taker: RecordImporter, bundle: Bundle, trusted: Collection[bytes], now: int) -> Unpacked:
     """Takes a tournament in, and its records as every record that comes from outside: audited, and under the ids that the
     tournament names where a house among `trusted` has signed it."""
     answer = desk.bring_in(bundle.tournament, bundle.events)
@@ -55,5 +55,5 @@ def unpacked(desk: LeagueClerk, taker: Taker, bundle: Bundle, trusted: Collectio
     apart: list[str] = []
     for game, record in bundle.records.items():
         taken = taker.take(record, "", now, keeps)
-        (kept if isinstance(taken, Opened) and taken.game == game else apart).append(game)
+        (kept if isinstance(taken, OpenedGame) and taken.game == game else apart).append(game)
     return Unpacked(answer.new, None, tuple(kept), tuple(apart))

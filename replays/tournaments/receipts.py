@@ -8,12 +8,21 @@ from threading import Lock
 
 from domain.tournaments.events import Event
 from domain.tournaments.serialization import event_to_plain
-from replays.packing import pack
+from replays.msgpack_codec import pack
 from replays.tournaments.chain import EVERYBODY, Chain, without_decks
 from replays.tournaments.log import LeagueLog
-from replays.trust.checking import BEYOND, GOOD, OTHER, UNKNOWN, Found, Standing, distrust, standing_of
-from replays.trust.notary import Notary
-from replays.trust.receipt import Receipt, Signed, seal_of, sign
+from replays.trust.receipt_issuer import ReceiptIssuer
+from replays.trust.receipt_verification import (
+    BEYOND,
+    GOOD,
+    OTHER,
+    UNKNOWN,
+    CheckedReceipt,
+    RecordVerdict,
+    judge_record,
+    reject_untrusted,
+)
+from replays.trust.receipts import Receipt, SignedReceipt, seal_head, sign_receipt
 
 KEPT = 64
 
@@ -21,12 +30,12 @@ KEPT = 64
 class LeagueNotary:
     """Signs for a house what its tournaments are. May be used by many threads."""
 
-    def __init__(self, notary: Notary, log: LeagueLog) -> None:
+    def __init__(self, notary: ReceiptIssuer, log: LeagueLog) -> None:
         self._notary, self._log = notary, log
         self._chains: OrderedDict[str, tuple[Chain, Chain, list[int]]] = OrderedDict()
         self._lock = Lock()
 
-    def receipt(self, tournament: str, viewer: str, position: int) -> Signed:
+    def receipt(self, tournament: str, viewer: str, position: int) -> SignedReceipt:
         """The receipt of a tournament after so many events, for everybody (`EVERYBODY`) or who sees all (empty).
 
         Raises NoSuchGame and Damaged, and IndexError for a position that it does not have.
@@ -34,8 +43,8 @@ class LeagueNotary:
         with self._lock:
             whole, public, times = self._followed(tournament, position)
             head, seen, at = whole.links[position - 1], public.links[position - 1], times[position - 1]
-        seal = seal_of(head, self._notary.opener(tournament))
-        return sign(Receipt(tournament, viewer, position, seen if viewer else head, seal, at), self._notary.signer)
+        seal = seal_head(head, self._notary.opener(tournament))
+        return sign_receipt(Receipt(tournament, viewer, position, seen if viewer else head, seal, at), self._notary.signer)
 
     def _followed(self, tournament: str, position: int) -> tuple[Chain, Chain, list[int]]:
         kept = self._chains.setdefault(tournament, (Chain(tournament), Chain(tournament, EVERYBODY), []))
@@ -56,27 +65,31 @@ def _add(event: Event, whole: Chain, public: Chain, times: list[int]) -> None:
 
 
 def standing(
-    tournament: str, events: Sequence[Event], receipts: Iterable[Signed], opener: bytes | None, keys: Iterable[bytes] = ()
-) -> Standing:
+    tournament: str,
+    events: Sequence[Event],
+    receipts: Iterable[SignedReceipt],
+    opener: bytes | None,
+    keys: Iterable[bytes] = (),
+) -> RecordVerdict:
     """How a tournament stands against the receipts that were given for it; others are passed over."""
     chains = {viewer: Chain(tournament, viewer).follow(events) for viewer in ("", EVERYBODY)}
     trusted = frozenset(keys)
     own = {each for each in receipts if each.receipt.game == tournament}
-    return standing_of((_look(each, chains, opener, trusted) for each in own), len(events))
+    return judge_record((_look(each, chains, opener, trusted) for each in own), len(events))
 
 
-def _look(signed: Signed, chains: dict[str, Chain], opener: bytes | None, keys: frozenset[bytes]) -> Found:
+def _look(signed: SignedReceipt, chains: dict[str, Chain], opener: bytes | None, keys: frozenset[bytes]) -> CheckedReceipt:
     receipt, whole = signed.receipt, chains[""].links
-    distrusted = distrust(signed, keys)
+    distrusted = reject_untrusted(signed, keys)
     if distrusted is not None:
         return distrusted
     if receipt.viewer not in chains:
-        return Found(signed, UNKNOWN, "it is of a viewer that a tournament does not have")
+        return CheckedReceipt(signed, UNKNOWN, "it is of a viewer that a tournament does not have")
     if receipt.position > len(whole):
-        return Found(signed, BEYOND, f"it ends after {len(whole)} events")
+        return CheckedReceipt(signed, BEYOND, f"it ends after {len(whole)} events")
     if chains[receipt.viewer].links[receipt.position - 1] != receipt.head:
-        return Found(signed, OTHER, "it has another history up to there")
-    if receipt.viewer and opener is not None and seal_of(whole[receipt.position - 1], opener) != receipt.seal:
-        return Found(signed, OTHER, "what decks were handed in is another history")
+        return CheckedReceipt(signed, OTHER, "it has another history up to there")
+    if receipt.viewer and opener is not None and seal_head(whole[receipt.position - 1], opener) != receipt.seal:
+        return CheckedReceipt(signed, OTHER, "what decks were handed in is another history")
     hidden = "what decks were handed in is covered with the opener only" if receipt.viewer and opener is None else ""
-    return Found(signed, GOOD, hidden)
+    return CheckedReceipt(signed, GOOD, hidden)

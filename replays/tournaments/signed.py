@@ -6,8 +6,8 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from domain.kernel.record.changes import Plain
-from replays.packing import pack
-from replays.trust.keys import Signer, holds
+from replays.msgpack_codec import pack
+from replays.trust.keys import Signer, verify_signature
 
 SCHEME = "senki-tournament-1"
 
@@ -33,7 +33,7 @@ class HouseSignature(NamedTuple):
 
     def is_over(self, covered: Covered) -> bool:
         """Whether the key has signed this, bit for bit."""
-        return holds(self.key, covered.packed(), self.signature)
+        return verify_signature(self.key, covered.packed(), self.signature)
 
 
 def sign(covered: Covered, signer: Signer) -> HouseSignature:

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from base64 import b32encode
+from collections.abc import Sequence
 from hashlib import blake2b
 
 from cryptography.exceptions import InvalidSignature
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey, Ed25519PublicKey
 
-from replays.names import LETTERS
+from domain.kernel.record.event import Event
+from replays.file.hash_chain import chain_links
+from replays.game_ids import LETTERS
 
 KEY_SIZE, SIGNATURE_SIZE = 32, 64
-SHORT = 10
+SHORT_BYTES = 10
 """Bytes of a head or key that its short form has: 80 bits, as 16 letters in groups of four."""
 _BASE32 = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567"
 
@@ -28,7 +31,7 @@ class Signer:
         return self._private.sign(told)
 
 
-def holds(key: bytes, told: bytes, signature: bytes) -> bool:
+def verify_signature(key: bytes, told: bytes, signature: bytes) -> bool:
     """Whether the signature is that of this public key for these bytes."""
     try:
         Ed25519PublicKey.from_public_bytes(key).verify(signature, told)
@@ -37,18 +40,18 @@ def holds(key: bytes, told: bytes, signature: bytes) -> bool:
     return True
 
 
-def short(head: bytes) -> str:
+def short_form(head: bytes) -> str:
     """The short form of a head: the letters of its first ten bytes, as `8m2k-4v0t-q3nd-9x1c`."""
-    text = b32encode(head[:SHORT]).decode().translate(str.maketrans(_BASE32, LETTERS))
+    text = b32encode(head[:SHORT_BYTES]).decode().translate(str.maketrans(_BASE32, LETTERS))
     return "-".join(text[at : at + 4] for at in range(0, len(text), 4))
 
 
 def key_name(key: bytes) -> str:
     """The short form of a public key: of its hash, so that no key can be told from the name of another one."""
-    return short(blake2b(key, digest_size=SHORT, person=b"senki key").digest())
+    return short_form(blake2b(key, digest_size=SHORT_BYTES, person=b"senki key").digest())
 
 
-def key_from(text: str) -> bytes:
+def parse_key(text: str) -> bytes:
     """A public key that somebody wrote as hexadecimal digits. Raises ValueError for anything else."""
     try:
         key = bytes.fromhex(text.strip())
@@ -57,3 +60,18 @@ def key_from(text: str) -> bytes:
     if len(key) != KEY_SIZE:
         raise ValueError(f"not a public key: {text!r:.80} (64 hexadecimal digits)")
     return key
+
+
+# MERGED: The head of a record as it stands on sheets, pages and codes: short enough to be read aloud and compared.
+
+
+def printed_head(game: str, viewer: str, events: Sequence[Event]) -> str:
+    """The head of what a viewer saw (empty: of the complete record) and how many events it is of: `8m2k-... · 377`."""
+    *_, head = chain_links(game, viewer, events)
+    return f"{short_form(head)} · {len(events)}"
+
+
+def append_head(sheet: str, game: str, viewer: str, events: Sequence[Event]) -> str:
+    """A scoresheet with the head of its record as a last remark, which is passed over when the sheet is played."""
+    of = f" as {viewer} saw it" if viewer else ""
+    return f"{sheet}// head {printed_head(game, viewer, events)} events of {game}{of}\n"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
+from pathlib import Path
 from typing import NamedTuple
 
 from domain.kernel.contract.ruleset import Ruleset
@@ -11,23 +12,24 @@ from domain.kernel.desk.audit import Finding, audit
 from domain.kernel.record.changes import ResultSet, code_of_type
 from domain.kernel.record.event import Event
 from domain.kernel.views.views import origin_of
+from replays.clerk import Clerk, OpenedGame
+from replays.file.declarations import RefusedDeclaration, extract_declarations, first_difference
 from replays.file.record import Record
-from replays.file.said.declarations import Unplayable, declared
-from replays.file.said.judging import other_from
-from replays.log import Tables
-from replays.trust.checking import GOOD
-from replays.trust.signatures import HOUSE, told
+from replays.log import Reused, Tables
+from replays.trust.keys import parse_key
+from replays.trust.receipt_verification import GOOD, is_receipt_of
+from replays.trust.record_signatures import RECEIPT, receipts_in, report_signatures
 
 JUDGED, AUDITED, UNAUDITED, VIEW = "judged", "audited", "unaudited", "view"
 """Judged here · imported and audited · imported, not audited · a view of a game elsewhere."""
-_UNREADABLE = (ValueError, KeyError, IndexError, TypeError, AttributeError, RecursionError, ArithmeticError)
+_AUDIT_ERRORS = (ValueError, KeyError, IndexError, TypeError, AttributeError, RecursionError, ArithmeticError)
 """What a record that no desk has made may end in when it is judged anew."""
-_A_WORD = ("opened", "ruling")
+_UNJUDGED = ("opened", "ruling")
 """What follows from nobody's rules: how a game was opened, what a judge has decided."""
 COLUMNS = """
 game TEXT PRIMARY KEY, how TEXT NOT NULL, clean BIGINT NOT NULL, why TEXT NOT NULL, signer TEXT NOT NULL,
 at BIGINT NOT NULL"""
-AT_ONCE = 500
+BATCH = 500
 NAMES = "game, how, clean, why, signer, at"
 
 
@@ -43,12 +45,12 @@ class Provenance(NamedTuple):
     signer: str = ""
 
 
-HERE = Provenance(JUDGED, True)
+JUDGED_HERE = Provenance(JUDGED, True)
 
 
 def provenance_of(record: Record, rulesets: Callable[[str], Ruleset]) -> Provenance:
     """What a record that is brought in is worth, by its signatures and by an audit against the ruleset that is here."""
-    signer = next((each.key for each in told(record) if each.scheme == HOUSE and each.verdict == GOOD), "")
+    signer = next((each.key for each in report_signatures(record) if each.scheme == RECEIPT and each.verdict == GOOD), "")
     if record.viewer or origin_of(record.events[0]) is not None:
         return Provenance(VIEW, False, "what one viewer saw cannot be audited", signer)
     try:
@@ -58,27 +60,27 @@ def provenance_of(record: Record, rulesets: Callable[[str], Ruleset]) -> Provena
     if rules.book.edition != record.header.edition:
         return Provenance(UNAUDITED, False, f"it is of another edition: {record.header.edition}", signer)
     try:
-        why = _fault(record.events, rules)
-    except _UNREADABLE:
+        why = _find_fault(record.events, rules)
+    except _AUDIT_ERRORS:
         return Provenance(UNAUDITED, False, "the rules cannot follow it", signer)
     return Provenance(AUDITED, not why, why, signer)
 
 
-def _fault(events: Sequence[Event], rules: Ruleset) -> str:
+def _find_fault(events: Sequence[Event], rules: Ruleset) -> str:
     """Where a record is not what the rules make of what was said in it, or hides a fault; empty where neither is so.
 
     First everything is said again, as it was known then: whatever was put in, left out or told otherwise is another event.
     Then the audit judges every line with what became known later.
     """
-    told = declared(events)
+    told = extract_declarations(events)
     try:
-        at = other_from(events, told, rules)
-    except Unplayable as error:
+        at = first_difference(events, told, rules)
+    except RefusedDeclaration as error:
         return f"declaration {error.line} and on: judged anew, the rules refuse it"  # their words may name cards
     if at >= 0:
         line = events[min(at, len(events) - 1)].line
         return f"line {line} and on: judged anew, what was said makes another record from event {at} on"
-    wrong = [each for each in audit(events, rules, talk=_A_WORD) if _is_wrong(each, events[each.position])]
+    wrong = [each for each in audit(events, rules, talk=_UNJUDGED) if _is_wrong(each, events[each.position])]
     counts = Counter(each.verdict for each in wrong)
     found = ", ".join(f"{count} {name}" for name, count in sorted(counts.items()))
     return f"line {wrong[0].line} and on: {found}" if wrong else ""
@@ -100,7 +102,7 @@ def _hidden_fault(finding: Finding, said: Event) -> bool:
     return finding.verdict == "illegal" and said.verdict[:1] in (("legal",), ("open",))
 
 
-class Origins:
+class ProvenanceStore:
     """How the games of a log came into it; a game of which nothing is kept was judged here. For many threads."""
 
     def __init__(self, tables: Tables) -> None:
@@ -115,16 +117,16 @@ class Origins:
     def of(self, game: str) -> Provenance:
         """How a game came here."""
         rows = self._tables.rows(f"SELECT how, clean, why, signer FROM {self._name} WHERE game = ?", (game,))
-        return _read(rows[0]) if rows else HERE
+        return _from_row(rows[0]) if rows else JUDGED_HERE
 
     def among(self, games: Iterable[str]) -> dict[str, Provenance]:
         """How these games came here."""
         wanted = list(dict.fromkeys(games))
-        told = dict.fromkeys(wanted, HERE)
-        for start in range(0, len(wanted), AT_ONCE):
-            some = wanted[start : start + AT_ONCE]
+        told = dict.fromkeys(wanted, JUDGED_HERE)
+        for start in range(0, len(wanted), BATCH):
+            some = wanted[start : start + BATCH]
             asked = f"SELECT game, how, clean, why, signer FROM {self._name} WHERE game IN ({', '.join('?' * len(some))})"
-            told |= {game: _read(row) for game, *row in self._tables.rows(asked, some)}
+            told |= {game: _from_row(row) for game, *row in self._tables.rows(asked, some)}
         return told
 
     def uncounted(self) -> frozenset[str]:
@@ -132,8 +134,59 @@ class Origins:
         return frozenset(row[0] for row in self._tables.rows(f"SELECT game FROM {self._name} WHERE clean <> 1"))
 
 
-def _read(row: Sequence[object]) -> Provenance:
+def _from_row(row: Sequence[object]) -> Provenance:
     how, clean, why, signer = row
     if not all(isinstance(each, str) for each in (how, why, signer)):
         return Provenance(UNAUDITED, False, "what is kept of it cannot be read")
     return Provenance(str(how), clean == 1, str(why), str(signer))
+
+
+# MERGED: Taking a record in from outside: under which id, and what it is worth.
+
+TRUSTED_KEYS_FILE = "trusted-houses.txt"
+"""The file in the data folder with public keys of other houses, one a line; words after a key are for people."""
+
+
+def trusted_keys(folder: Path) -> frozenset[bytes]:
+    """The keys of the houses that this one trusts. Raises ValueError with the line that is no key."""
+    file = folder / TRUSTED_KEYS_FILE
+    if not file.exists():
+        return frozenset()
+    found = set()
+    for number, line in enumerate(file.read_text("utf-8").splitlines(), 1):
+        words = line.partition("#")[0].split()
+        try:
+            found |= {parse_key(words[0])} if words else set()
+        except ValueError as error:
+            raise ValueError(f"{file}, line {number}: {error}") from None
+    return frozenset(found)
+
+
+def is_vouched_for(record: Record, keys: Iterable[bytes]) -> bool:
+    """Whether a house with one of these keys says that the record is the history of the game that it names."""
+    known = frozenset(keys)
+    receipts = (each for each in receipts_in(record) if each.key in known and is_receipt_of(record, each.receipt))
+    return any(each.is_true for each in receipts)
+
+
+class RecordImporter:
+    """Takes records into a log from outside. `keys`: of the houses whose ids are kept: its own, and those it trusts."""
+
+    def __init__(
+        self, clerk: Clerk, origins: ProvenanceStore, rulesets: Callable[[str], Ruleset], keys: Iterable[bytes]
+    ) -> None:
+        self._clerk, self._origins, self._rulesets = clerk, origins, rulesets
+        self._keys = frozenset(keys)
+
+    def take(self, record: Record, client: str, now: int, keeps_id: bool = False) -> OpenedGame | Reused:
+        """Takes a record in and notes what it is worth; see `Clerk.bring_in`.
+
+        An id of the form that houses make is kept only over the signature of a house that is trusted, where the game is here
+        already, or with `keeps_id`; otherwise the game gets an id that follows from its content.
+        """
+        here = self._clerk.log.position(record.game) > 0 if record.game else False
+        keeps = keeps_id or here or is_vouched_for(record, self._keys)
+        answer = self._clerk.bring_in(record, client, keeps)
+        if isinstance(answer, OpenedGame) and not answer.again:
+            self._origins.keep(answer.game, provenance_of(record, self._rulesets), now)
+        return answer

@@ -18,15 +18,14 @@ from domain.kernel.record.event import Event
 from projections.one_sqlite import open_file
 from projections.runner import ReadModels
 from projections.stories import Reader
-from replays import measures
 from replays.file import write
 from replays.gc_pause import gc_paused
 from replays.log import open_log
 from replays.msgpack_codec import fingerprint
 from replays.table_at_position import Stepper, fold
-from replays.viewer import measuring as drawn
-from replays.viewer import painting
-from scripts.simulation import random_game
+from scripts.benchmarks import first_paint, log_and_files
+from scripts.benchmarks import step_time as drawn
+from scripts.simulation.random_games import random_game
 
 # MERGED: What the benchmark times: catching up with a log, and the floor under it. The clock comes from the caller.
 
@@ -98,20 +97,20 @@ def seconds(act: Callable[[], object], rounds: int = 5) -> float:
 
 
 def _append(events: Sequence[Event], ruleset: str) -> list[Row]:
-    append = measures.append(events)
+    append = log_and_files.measure_append(events)
     figures = f"{append.size / append.ours:.0f} events/s"
     return [Row("durable append", "sqlite3 INSERT, FULL", append.floor / append.ours, ">= 0.65", figures)]
 
 
 def _writers(events: Sequence[Event], ruleset: str) -> list[Row]:
     """Many threads that append at once, whose commits are put together."""
-    many = measures.append_together(events, WRITERS)
+    many = log_and_files.measure_concurrent_append(events, WRITERS)
     figures = f"{many.size / many.ours:.0f} events/s"
     return [Row(f"{WRITERS} threads that append", "one raw writer", many.floor / many.ours, ">= 1.6", figures)]
 
 
 def _rebuild(events: Sequence[Event], ruleset: str) -> list[Row]:
-    rebuild = measures.rebuild(events, registry.ruleset(ruleset))
+    rebuild = log_and_files.measure_rebuild(events, registry.ruleset(ruleset))
     figures = f"{rebuild.ours * 1e3:.1f} ms, {len(events)} events"
     return [Row("rebuild a long game", "unpackb + dispatch + apply", rebuild.floor / rebuild.ours, ">= 0.3", figures)]
 
@@ -121,11 +120,11 @@ def _files(events: Sequence[Event], ruleset: str) -> list[Row]:
     rows = []
     forms = (
         ("", write, "<= 0.07"),
-        (", cards named", measures.naming, "<= 0.045"),
-        (", what was said", measures.said, "<= 0.013"),
+        (", cards named", log_and_files.write_naming_specimens, "<= 0.045"),
+        (", what was said", log_and_files.write_only_declarations, "<= 0.013"),
     )
     for name, form, aim in forms:
-        size = measures.record_file(events, form)
+        size = log_and_files.measure_record_file(events, form)
         ratio, figures = size.ours / size.floor, f"{size.ours} bytes, {len(events)} events"
         rows.append(Row(f"record file{name}", "compact JSON lines", ratio, aim, figures))
     return rows
@@ -133,9 +132,9 @@ def _files(events: Sequence[Event], ruleset: str) -> list[Row]:
 
 def _browser(events: Sequence[Event], ruleset: str) -> list[Row]:
     """A step of the viewer in Chromium beside a frame of the screen; nothing where no Chromium is named."""
-    if not drawn.browser():
+    if not drawn.chromium_path():
         return []
-    steps = drawn.step_times(events)
+    steps = drawn.measure_steps(events)
     figures = f"median {steps.median:.1f} ms, {steps.late:.1f} ms of {steps.steps} steps of {steps.events} events"
     return [
         Row("step in Chromium, 95th percentile", "a frame, 16 ms", steps.late / FRAME, "<= 1", figures),
@@ -147,7 +146,7 @@ def _browser(events: Sequence[Event], ruleset: str) -> list[Row]:
 def _painted() -> tuple[Row, ...]:
     """The first paint of a replay of 2,000 events, four players of Robotech, on a desk and on a phone; nothing where no
     Chromium is named."""
-    if not drawn.browser():
+    if not drawn.chromium_path():
         return ()
     game = random_game("robotech", "bench", 0, 4)
     game.play()
@@ -155,7 +154,7 @@ def _painted() -> tuple[Row, ...]:
 
 
 def _paint(events: Sequence[Event], width: int, height: int) -> Row:
-    paint = painting.first_paint(events, width, height)
+    paint = first_paint.measure_first_paint(events, width, height)
     figures = f"{paint.first:.0f} ms, {paint.work:.0f} ms of the page's thread, {paint.events} events"
     return Row(f"first paint in Chromium, {width} × {height}", "a second", paint.first / 1000, "<= 1", figures)
 
@@ -195,11 +194,11 @@ def _catch_up(events: Sequence[Event], ruleset: str) -> list[Row]:
         for number in range(20):
             log.append(f"game{number}", 0, tuple(events), f"client{number}", fingerprint(number))
         raw = Path(folder) / "raw.sqlite"
-        measures.write_raw_log(raw, events, 20)
+        log_and_files.write_raw_log(raw, events, 20)
         floors, ours = [], []
         for number in range(3):
             bare = Path(folder) / f"floor{number}.sqlite"
-            floors.append(time_floor(bare, lambda: measures.read_raw_log(raw), perf_counter))
+            floors.append(time_floor(bare, lambda: log_and_files.read_raw_log(raw), perf_counter))
             with gc_paused():  # as reports and the service catch up
                 ours.append(time_catch_up(Path(folder) / f"ours{number}.sqlite", log, perf_counter))
     floor, our = min(floors, key=_per_event), min(ours, key=_per_event)

@@ -13,13 +13,13 @@ from typing import Any
 import pytest
 from starlette.requests import Request
 
-from api.apart import Apart, Failed
-from api.budgets import Budgets, charged
-from api.jobs import Jobs, in_turn
+from api.cpu_budgets import CpuBudgets, bill_to
+from api.http.problems import Problem
+from api.jobs.service import JobQueue, one_at_a_time
 from api.limits import Limits, Rate
-from api.problems import Problem
+from api.server.compute_process import ComputeError, ComputeProcess
 from replays.qr import BadCode
-from replays.qr.picture import texts_in
+from replays.qr.code_images import read_codes
 from tests.api.odd_work import ends_once, says_cards, waits
 from tests.api.served import eventually
 
@@ -27,40 +27,40 @@ SPENT: list[float] = []
 
 
 @pytest.fixture(scope="module")
-def apart() -> Iterator[Apart]:
+def apart() -> Iterator[ComputeProcess]:
     """A process that is there for all tests of this file."""
-    with_own = Apart(True, SPENT.append)
+    with_own = ComputeProcess(True, SPENT.append)
     yield with_own
     with_own.close()
 
 
-def test_work_is_done_by_another_process_and_what_it_costs_is_told(apart: Apart) -> None:
+def test_work_is_done_by_another_process_and_what_it_costs_is_told(apart: ComputeProcess) -> None:
     SPENT.clear()
     assert apart.do(os.getpid) != os.getpid()
     assert apart.do(sum, range(2_000_000)) == sum(range(2_000_000))
     assert SPENT[1] > SPENT[0] >= 0
-    assert Apart(False).do(os.getpid) == os.getpid()
+    assert ComputeProcess(False).do(os.getpid) == os.getpid()
 
 
 def test_whoever_ends_the_service_does_not_wait_for_work(tmp_path: Path) -> None:
-    ended = Apart(True)
+    ended = ComputeProcess(True)
     ended.begin(partial(waits, tmp_path / "mark"))
     eventually((tmp_path / "mark").exists)
     ended.close()
-    with pytest.raises(Failed):
+    with pytest.raises(ComputeError):
         ended.do(os.getpid)
 
 
-def test_what_a_library_prints_does_not_come_between(apart: Apart) -> None:
+def test_what_a_library_prints_does_not_come_between(apart: ComputeProcess) -> None:
     assert apart.do(print, "printed") is None
     assert apart.do(str.upper, "a") == "A"
 
 
-def test_our_errors_come_back_whole_and_of_others_only_where_they_were_met(apart: Apart) -> None:
+def test_our_errors_come_back_whole_and_of_others_only_where_they_were_met(apart: ComputeProcess) -> None:
     with pytest.raises(BadCode, match="no picture") as ours:
-        apart.do(texts_in, b"no picture")
+        apart.do(read_codes, b"no picture")
     assert (ours.value.kind, ours.value.missing) == ("foreign", ())
-    with pytest.raises(Failed) as other:
+    with pytest.raises(ComputeError) as other:
         apart.do(says_cards)
     assert other.value.kind == "KeyError"
     assert other.value.places[-1].endswith("says_cards")
@@ -68,19 +68,19 @@ def test_our_errors_come_back_whole_and_of_others_only_where_they_were_met(apart
 
 
 def test_a_process_that_was_killed_is_begun_anew_and_work_in_which_it_ends_is_tried_once_more(
-    apart: Apart, tmp_path: Path
+    apart: ComputeProcess, tmp_path: Path
 ) -> None:
     first = apart.do(os.getpid)
     os.kill(first, signal.SIGKILL)
     assert apart.do(os.getpid) not in (first, os.getpid())
     assert apart.do(ends_once, tmp_path / "mark") == "done"
-    with pytest.raises(Failed, match="Ended"):
+    with pytest.raises(ComputeError, match="Ended"):
         apart.do(os._exit, 1)
     assert apart.do(str.upper, "a") == "A"
 
 
 def test_it_ends_with_a_service_that_is_killed() -> None:
-    told = "import os, time; from api.apart import Apart; print(Apart(True).do(os.getpid), flush=True); time.sleep(600)"
+    told = "import os, time; from api.server.compute_process import Apart; print(Apart(True).do(os.getpid), flush=True); time.sleep(600)"
     with subprocess.Popen([sys.executable, "-c", told], stdout=subprocess.PIPE, text=True) as service:
         assert service.stdout is not None
         beside = int(service.stdout.readline())
@@ -97,7 +97,7 @@ def _is_there(process: int) -> bool:
 
 
 def test_work_of_one_asker_is_done_one_after_the_other_and_what_waited_is_refused_without_a_budget() -> None:
-    budgets, jobs = Budgets(Limits(sending=Rate(1, 0.001))), Jobs()
+    budgets, jobs = CpuBudgets(Limits(sending=Rate(1, 0.001))), JobQueue()
     request = Request({"type": "http", "app": _App(jobs)})
     going, most = 0, 0
 
@@ -110,8 +110,8 @@ def test_work_of_one_asker_is_done_one_after_the_other_and_what_waited_is_refuse
 
     async def asked(who: str, cost: float) -> None:
         tab = budgets.tab("", who, False)
-        with charged(tab, who):
-            await in_turn(request, work)
+        with bill_to(tab, who):
+            await one_at_a_time(request, work)
             tab.budget.charge(who, cost)
 
     async def all_at_once() -> list[Any]:
@@ -130,6 +130,6 @@ def test_work_of_one_asker_is_done_one_after_the_other_and_what_waited_is_refuse
 class _App:
     """As much of an application as asks for its turns."""
 
-    def __init__(self, jobs: Jobs) -> None:
+    def __init__(self, jobs: JobQueue) -> None:
         self.state = self
         self.jobs = jobs

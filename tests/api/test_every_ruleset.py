@@ -11,14 +11,14 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from api.boards import board
+from api.views.game_view import board_to_json
 from domain.kernel.desk.desk import Desk
 from domain.kernel.record.command import Command
 from domain.registry import available
-from replays.fold import fold
-from replays.trust.taking_in import TRUSTED
-from scripts.conform.games import commands
-from scripts.simulation import random_game
+from replays.table_at_position import fold
+from replays.trust.provenance import TRUSTED_KEYS_FILE
+from scripts.conformance.games import commands
+from scripts.simulation.random_games import random_game
 from tests.api.feeds import Live
 from tests.api.served import Served, Table
 from tests.api.test_feed import ids, last
@@ -105,7 +105,7 @@ def test_every_command_of_a_random_game_can_be_said(game: Game) -> None:
 def test_the_table_at_every_position_is_the_one_that_was_played(game: Game) -> None:
     end = len(game.desk.events)
     for at in (*range(1, end, 1 + end // 12), end):
-        expected = json.loads(json.dumps(board(fold(game.desk.events, at), game.table.game, "judge", at)))
+        expected = json.loads(json.dumps(board_to_json(fold(game.desk.events, at), game.table.game, "judge", at)))
         assert game.table.get(f"table?at={at}", "judge").json() == expected
     assert game.table.get(f"table?at={end + 1}").status_code == 404
 
@@ -191,7 +191,7 @@ def test_table_talk_of_every_kind_is_recorded(copy: Table) -> None:
 def test_a_record_goes_out_and_in_as_it_was(game: Game, tmp_path: Path, form: str) -> None:
     """Over the signature of a house that is trusted."""
     content, bare = (game.table.get(f"record.{form}{sign}").content for sign in ("?sign=true", ""))
-    (tmp_path / TRUSTED).write_text(f"{game.table.served.client.get('/api/house').json()['key']} the first house\n")
+    (tmp_path / TRUSTED_KEYS_FILE).write_text(f"{game.table.served.client.get('/api/house').json()['key']} the first house\n")
     served = Served(tmp_path)
     headers = {"Content-Type": KINDS[form], "Idempotency-Key": served.id()}
     answer = served.client.post("/api/records", content=content, headers=headers)
@@ -243,7 +243,7 @@ def test_an_ended_link_is_of_no_use_as_soon_as_it_is_looked_up_again(copy: Table
     with Live(copy.served.app) as live, live.feed(copy, "seat:B", after=copy.here - 1) as feed:
         feed.read(1)
         assert copy.get("table", "seat:B").status_code == 200
-        copy.served.app.state.house.links.revoke(copy.game, told["id"], 1)  # as another process does it
+        copy.served.app.state.senki.links.revoke(copy.game, told["id"], 1)  # as another process does it
         assert last(feed) == "event: closed"
         copy.served.trusts_anew()
         assert copy.get("table", "seat:B").status_code == 401

@@ -5,11 +5,11 @@ from typing import Any
 
 import pytest
 
-from api.links import Links
+from api.links.store import LinkStore
 from projections.questions import QUESTIONS
 from replays.file import make_record, read, write
-from replays.file.json_form import from_json
-from replays.trust.taking_in import TRUSTED
+from replays.file.json_format import from_json
+from replays.trust.provenance import TRUSTED_KEYS_FILE
 from tests.api.served import Served, Table
 from tests.trust.files import smaller_files
 
@@ -32,7 +32,9 @@ def test_a_record_comes_back_as_it_was(table: Table, tmp_path: Path, form: str) 
     content = table.get(f"record.{form}?sign=true").content
     bare = table.get(f"record.{form}").content
     (tmp_path / "other").mkdir()
-    (tmp_path / "other" / TRUSTED).write_text(f"{table.served.client.get('/api/house').json()['key']} the first house\n")
+    (tmp_path / "other" / TRUSTED_KEYS_FILE).write_text(
+        f"{table.served.client.get('/api/house').json()['key']} the first house\n"
+    )
     other = Served(tmp_path / "other")
     answer = other.client.post(
         "/api/records", content=content, headers={"Content-Type": KINDS[form], "Idempotency-Key": "a" * 20}
@@ -72,7 +74,7 @@ def test_an_import_that_died_before_its_first_link_was_made_is_finished_by_its_o
     content = SHEET.read_bytes() if form == "sheet" else table.get(f"record.{form}").content
     other = Served(tmp_path / "other")
     with monkeypatch.context() as dying:
-        dying.setattr(Links, "first", lambda *given: 1 / 0)
+        dying.setattr(LinkStore, "first", lambda *given: 1 / 0)
         assert bring_in(other, content, form).status_code == 500
     other.clock.time += 100
     strange = bring_in(other, table.get("record.senki").content, "senki", "b" * 20) if form != "sheet" else None

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from replays.tournaments.receipts import standing
-from replays.trust.checking import INTACT
-from replays.trust.receipt import read_receipt
+from replays.trust.receipt_verification import INTACT
+from replays.trust.receipts import receipt_from_text
 from tests.api.served import Served, Table
 from tests.api.test_leagues import Night
 
@@ -136,18 +136,18 @@ def test_what_stands_in_a_picture_is_in_the_readers_language(served: Served, lan
 def test_every_accepted_saying_is_answered_with_a_receipt_that_holds(served: Served) -> None:
     """Given what ann and the judge were answered, then both receipts are of the tournament as it stands."""
     made = night(served)
-    house = served.app.state.house
+    state = served.app.state.senki
     for scope, viewer in (("player:ann", "everybody"), ("judge", "")):
         name, said = ("reported", {"match": "1.1.1", "games": TWO_WON}) if viewer else ("note", {"text": "seen"})
         answer = made.say(name, said, scope)
-        given = read_receipt(answer.headers["Senki-Receipt"])
+        given = receipt_from_text(answer.headers["Senki-Receipt"])
         assert (given.receipt.game, given.receipt.viewer, given.receipt.position) == (
             made.id,
             viewer,
             answer.json()["position"],
         )
         found = standing(
-            made.id, house.league.events(made.id), [given], house.notary.opener(made.id), [house.notary.signer.key]
+            made.id, state.league.events(made.id), [given], state.notary.opener(made.id), [state.notary.signer.key]
         )
         assert found.verdict == INTACT
         assert made.get("/receipt", scope).json()["receipt"] == given.text()

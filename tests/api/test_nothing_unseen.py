@@ -13,7 +13,7 @@ import pytest
 
 from domain.kernel.views.views import SPECTATOR
 from domain.registry import available
-from replays.viewer.html import to_html
+from replays.viewer.offline_page import make_offline_page
 from tests.api.asked import SCOPES, Asked, Operation, reading, writing
 from tests.api.feeds import Live
 from tests.api.fuzz import operations
@@ -92,7 +92,7 @@ def write_everything(twins: Twins, scope: str) -> None:
                 meant = asked._replace(here=False, headers={**asked.headers, "If-Match": f'"{at}"'})
                 assert _lasting(ask(twins, operation, meant, scope)) == _lasting(answer)
                 for table in twins.tables:
-                    line = table.served.app.state.house.log.read(table.game, at)[0].line
+                    line = table.served.app.state.senki.log.read(table.game, at)[0].line
                     body = {"line": line, "agreed": ["judge"]}
                     back = table.send("takeback", body, client=f"back-from-here-{table.here:06}")
                     assert back.status_code == 200, back.text
@@ -118,7 +118,7 @@ def test_every_answer_the_feed_and_the_page_that_opens_offline_are_the_same(twin
     read_everything(twins, links)
     for scope in links:
         assert _fed(twins.tables[0], scope) == _fed(twins.tables[1], scope)
-    one, two = (to_html(log(twins.ruleset, whose, "referee"), twins.viewer) for whose in ("", twins.viewer))
+    one, two = (make_offline_page(log(twins.ruleset, whose, "referee"), twins.viewer) for whose in ("", twins.viewer))
     assert one == two
 
 

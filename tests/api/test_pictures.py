@@ -9,9 +9,9 @@ import numpy
 import pytest
 from PIL import Image
 
-from api import previews
-from replays.file.senki import read as read_record
-from replays.viewer.data import cover_data
+from api.images import link_preview
+from replays.file.senki_format import read as read_record
+from replays.viewer.replay_json import preview_data
 from tests.api.served import Served, Table
 
 PNG = {"Content-Type": "image/png"}
@@ -156,8 +156,8 @@ def test_a_link_to_a_moment_is_previewed_with_the_board_of_that_moment(table: Ta
     """Given links that name moments before their #, when they are previewed, then each has its own picture; the end stays
     hidden, and what is no moment is that of no moment."""
     shown = []
-    monkeypatch.setattr(previews, "to_png", lambda svg, across: svg.encode())
-    monkeypatch.setattr(previews, "cover_data", lambda *asked: shown.append(cover_data(*asked)) or shown[-1])
+    monkeypatch.setattr(link_preview, "to_png", lambda svg, across: svg.encode())
+    monkeypatch.setattr(link_preview, "cover_data", lambda *asked: shown.append(preview_data(*asked)) or shown[-1])
     table.begin()
     table.say("A concede")
     key, end = link(table, "spectator"), table.position
@@ -172,7 +172,7 @@ def test_a_link_to_a_moment_is_previewed_with_the_board_of_that_moment(table: Ta
 
 def test_a_preview_is_drawn_once_for_all_who_ask_and_anew_after_each_line(table: Table, monkeypatch) -> None:
     drawn = []
-    monkeypatch.setattr(previews, "to_png", lambda svg, across: drawn.append(svg) or svg.encode())
+    monkeypatch.setattr(link_preview, "to_png", lambda svg, across: drawn.append(svg) or svg.encode())
     table.begin()
     at = f"/api/games/{table.game}/preview.png?key={link(table, 'spectator')}"
     first, again = (table.served.client.get(at) for _ in range(2))

@@ -8,23 +8,23 @@ from typing import Any
 
 import pytest
 
-from api.receipts import HEADER
-from domain.kernel.views.views import view
+from api.receipts.service import RECEIPT_HEADER
+from domain.kernel.views.views import make_view
 from replays.file import make_record, read
-from replays.file.chain import links
-from replays.trust.checking import FALSE, GOOD, INTACT, OTHER, UNKNOWN, Checker
+from replays.file.hash_chain import chain_links
 from replays.trust.keys import Signer, key_name
-from replays.trust.receipt import Signed, read_receipt, seal_of, sign
-from replays.trust.seats import OWN, SeatSignature, for_link, seat_signature_from, with_key
-from replays.trust.signatures import SEAT, WITNESSED, signed_by_all, told
+from replays.trust.receipt_verification import FALSE, GOOD, INTACT, OTHER, UNKNOWN, ReceiptVerifier
+from replays.trust.receipts import SignedReceipt, receipt_from_text, seal_head, sign_receipt
+from replays.trust.record_signatures import SEAT, WITNESSED, report_signatures, signed_by_all
+from replays.trust.seat_signatures import OWN_KEY, SeatSignature, seat_signature_from_bytes, sign_for_link, witness_key
 from tests.api.served import Served, Table
 
 PLAYER = Signer(bytes(range(32)))
 
 
-def given(answer: Any) -> Signed:
+def given(answer: Any) -> SignedReceipt:
     """The receipt that came with an answer."""
-    return read_receipt(answer.headers[HEADER])
+    return receipt_from_text(answer.headers[RECEIPT_HEADER])
 
 
 def house_key(served: Served) -> bytes:
@@ -44,8 +44,8 @@ def test_every_accepted_saying_is_answered_with_a_true_receipt_of_what_the_speak
         assert signed.is_true
         assert signed.key == house_key(table.served)
         position = answer.json()["position"]
-        log = table.served.app.state.house.log.read(table.game)[:position]
-        *_, head = links(table.game, viewer, view(log, viewer or "judge"))
+        log = table.served.app.state.senki.log.read(table.game)[:position]
+        *_, head = chain_links(table.game, viewer, make_view(log, viewer or "judge"))
         assert signed.receipt[:4] == (table.game, viewer, position, head)
         assert signed.receipt.at == log[-1].at
 
@@ -62,13 +62,13 @@ def test_a_second_try_gets_the_same_receipt_also_when_the_game_has_gone_on(table
     table.send("note", {"text": "later"})
     again = table.send("note", {"text": "once"}, at=at, client="the-same-client-id")
     assert again.headers["Idempotency-Replayed"] == "true"
-    assert again.headers[HEADER] == first.headers[HEADER]
+    assert again.headers[RECEIPT_HEADER] == first.headers[RECEIPT_HEADER]
 
 
 def test_a_refused_saying_has_no_receipt(table: Table) -> None:
     answer = table.say("A play Nothing")
     assert answer.status_code >= 400
-    assert HEADER not in answer.headers
+    assert RECEIPT_HEADER not in answer.headers
 
 
 def test_a_takeback_that_is_agreed_to_is_receipted(table: Table) -> None:
@@ -84,7 +84,7 @@ def test_a_receipt_of_any_moment_is_the_same_as_the_one_that_was_given_then(tabl
     answer = table.send("note", {"text": "then", "seat": "A"}, "seat:A")
     table.send("note", {"text": "now"})
     asked = table.get(f"receipt?at={answer.json()['position']}", "seat:A")
-    assert asked.json()["receipt"] == answer.headers[HEADER]
+    assert asked.json()["receipt"] == answer.headers[RECEIPT_HEADER]
     assert table.get("receipt?viewer=B", "seat:A").status_code == 403
 
 
@@ -93,10 +93,10 @@ def test_where_legality_is_hidden_a_receipt_stays_good_when_the_game_is_over(ser
     table.begin()
     early = given(table.send("note", {"text": "early", "seat": "A"}, "seat:A"))
     last = given(table.send("concede", {"seat": "B"}, "seat:B"))
-    log = table.served.app.state.house.log.read(table.game)
-    assert read_receipt(table.get(f"receipt?at={early.receipt.position}", "seat:A").json()["receipt"]) == early
-    assert [Checker(make_record(log, table.game)).look(each).verdict for each in (early, last)] == [GOOD, GOOD]
-    assert Checker(make_record(log, table.game, "A")).look(early).verdict == GOOD
+    log = table.served.app.state.senki.log.read(table.game)
+    assert receipt_from_text(table.get(f"receipt?at={early.receipt.position}", "seat:A").json()["receipt"]) == early
+    assert [ReceiptVerifier(make_record(log, table.game)).look(each).verdict for each in (early, last)] == [GOOD, GOOD]
+    assert ReceiptVerifier(make_record(log, table.game, "A")).look(early).verdict == GOOD
 
 
 def test_the_house_keeps_its_key_from_one_start_to_the_next(tmp_path: Path) -> None:
@@ -113,8 +113,8 @@ def test_both_seats_sign_the_end_one_with_a_key_of_its_own_and_one_over_its_link
     table.begin()
     table.send("concede", {"seat": "B"}, "seat:B")
     end = table.position
-    receipt = read_receipt(table.get(f"receipt?at={end}", "seat:A").json()["receipt"])
-    own = {"position": end, "key": PLAYER.key.hex(), "signature": PLAYER.sign(OWN + receipt.packed()).hex()}
+    receipt = receipt_from_text(table.get(f"receipt?at={end}", "seat:A").json()["receipt"])
+    own = {"position": end, "key": PLAYER.key.hex(), "signature": PLAYER.sign(OWN_KEY + receipt.packed()).hex()}
     assert table.post("signatures", own, "seat:A").status_code == 200
     assert table.post("signatures", {"position": end}, "seat:B").status_code == 200
     assert [(each["seat"], each["position"], each["key"]) for each in table.get("signatures", "spectator").json()] == [
@@ -122,11 +122,11 @@ def test_both_seats_sign_the_end_one_with_a_key_of_its_own_and_one_over_its_link
         ("B", end, None),
     ]
     record = read(table.get("record.senki?sign=true").content)
-    says = list(told(record))
+    says = list(report_signatures(record))
     assert {each.verdict for each in says} == {GOOD}
     assert signed_by_all(record, says) == end
-    house = key_name(read_receipt(table.get("receipt").json()["receipt"]).key)
-    assert all(each.by.endswith(house) or each.by.endswith(f"as house {house} says") for each in says)
+    state = key_name(receipt_from_text(table.get("receipt").json()["receipt"]).key)
+    assert all(each.by.endswith(state) or each.by.endswith(f"as house {house} says") for each in says)
 
 
 def test_a_house_of_somebodys_own_does_not_sign_for_the_seats_of_another(table: Table) -> None:
@@ -136,11 +136,13 @@ def test_a_house_of_somebodys_own_does_not_sign_for_the_seats_of_another(table: 
     assert table.post("signatures", {"position": end}, "seat:A").status_code == 200
     record = read(table.get("record.senki?sign=true").content)
     forger = Signer(bytes(32))
-    of_b = sign(read_receipt(table.get(f"receipt?at={end}&viewer=B", "scorer").json()["receipt"]).receipt, forger)
-    made = (SEAT, "B", for_link(of_b, forger).packed())
-    *_, genuine, invented = says = list(told(replace(record, signatures=(*record.signatures, made))))
+    of_b = sign_receipt(
+        receipt_from_text(table.get(f"receipt?at={end}&viewer=B", "scorer").json()["receipt"]).receipt, forger
+    )
+    made = (SEAT, "B", sign_for_link(of_b, forger).packed())
+    *_, genuine, invented = says = list(report_signatures(replace(record, signatures=(*record.signatures, made))))
     assert (genuine.verdict, invented.verdict) == (GOOD, GOOD)
-    assert genuine.house != invented.house == forger.key.hex()
+    assert genuine.house != invented.state == forger.key.hex()
     assert key_name(forger.key) in invented.by
     assert signed_by_all(record, says) == 0
 
@@ -148,24 +150,24 @@ def test_a_house_of_somebodys_own_does_not_sign_for_the_seats_of_another(table: 
 def test_whoever_has_a_seats_receipt_cannot_sign_for_it(table: Table) -> None:
     """Whoever keeps the record may look as every seat, and anybody can make a key: only the house knows whose it is."""
     table.begin()
-    receipt = read_receipt(table.get("receipt?viewer=A", "scorer").json()["receipt"])
+    receipt = receipt_from_text(table.get("receipt?viewer=A", "scorer").json()["receipt"])
     position = receipt.receipt.position
-    own = {"position": position, "key": PLAYER.key.hex(), "signature": PLAYER.sign(OWN + receipt.packed()).hex()}
+    own = {"position": position, "key": PLAYER.key.hex(), "signature": PLAYER.sign(OWN_KEY + receipt.packed()).hex()}
     assert table.post("signatures", own, "seat:A").status_code == 200
     record = read(table.get("record.senki?sign=true").content)
-    (genuine,) = (seat_signature_from(content) for scheme, _, content in record.signatures if scheme == WITNESSED)
+    (genuine,) = (seat_signature_from_bytes(content) for scheme, _, content in record.signatures if scheme == WITNESSED)
     forger = Signer(bytes(32))
-    unknown = SeatSignature(receipt, forger.key, forger.sign(OWN + receipt.packed()))
+    unknown = SeatSignature(receipt, forger.key, forger.sign(OWN_KEY + receipt.packed()))
     forged = {
         UNKNOWN: (SEAT, f"A {forger.key.hex()}", unknown),
         "as another": (SEAT, f"A {PLAYER.key.hex()}", unknown),
-        "his own witness": (WITNESSED, f"A {forger.key.hex()}", with_key(receipt, *unknown[1:3], forger)),
+        "his own witness": (WITNESSED, f"A {forger.key.hex()}", witness_key(receipt, *unknown[1:3], forger)),
         "a witness moved": (WITNESSED, f"A {forger.key.hex()}", unknown._replace(witness=genuine.witness)),
         "without witness": (WITNESSED, f"A {PLAYER.key.hex()}", genuine._replace(witness=b"")),
     }
-    assert [each.verdict for each in told(record)] == [GOOD] * 2
+    assert [each.verdict for each in report_signatures(record)] == [GOOD] * 2
     for verdict, (scheme, signer, made) in forged.items():
-        says = list(told(replace(record, signatures=((scheme, signer, made.packed()),))))
+        says = list(report_signatures(replace(record, signatures=((scheme, signer, made.packed()),))))
         assert [each.verdict for each in says] == [verdict if verdict == UNKNOWN else FALSE]
         assert signed_by_all(record, says) == 0
 
@@ -181,8 +183,8 @@ def test_whoever_has_a_seats_receipt_cannot_sign_for_it(table: Table) -> None:
 )
 def test_a_signature_that_is_not_that_of_the_key_is_refused(table: Table, wrong: dict[str, Any]) -> None:
     position = table.position
-    receipt = read_receipt(table.get("receipt", "seat:A").json()["receipt"])
-    body = {"position": position, "key": PLAYER.key.hex(), "signature": PLAYER.sign(OWN + receipt.packed()).hex()}
+    receipt = receipt_from_text(table.get("receipt", "seat:A").json()["receipt"])
+    body = {"position": position, "key": PLAYER.key.hex(), "signature": PLAYER.sign(OWN_KEY + receipt.packed()).hex()}
     assert table.post("signatures", {**body, **wrong}, "seat:A").status_code in (404, 422)
     assert table.get("signatures").json() == []
 
@@ -198,7 +200,7 @@ def test_a_signed_record_of_a_seat_has_nothing_of_what_another_seat_was_shown(ta
         table.post("signatures", {"position": table.position}, f"seat:{seat}")
     mine = read(table.get("record.senki?sign=true", "seat:B").content)
     assert [scheme for scheme, *_ in mine.signatures] == ["senki-receipt-1", "senki-seat-1"]
-    assert {each.verdict for each in told(mine)} == {GOOD}
+    assert {each.verdict for each in report_signatures(mine)} == {GOOD}
     watched = read(table.get("record.senki?sign=true", "spectator").content)
     assert [scheme for scheme, *_ in watched.signatures] == ["senki-receipt-1"]
 
@@ -210,12 +212,12 @@ def test_what_was_hidden_from_a_seat_is_bound_by_its_receipt_and_not_told_by_it(
     of_b = given(table.send("note", {"text": "heard", "seat": "B"}, "seat:B"))
     record = read(table.get("record.senki?sign=true").content)
     opener = next(content for scheme, _, content in record.signatures if scheme == "senki-opener-1")
-    assert Checker(record, {table.game: opener}).standing([of_b]).verdict == INTACT
+    assert ReceiptVerifier(record, {table.game: opener}).standing([of_b]).verdict == INTACT
     position = next(at for at, event in enumerate(record.events) if event.aside)
     events = list(record.events)
     events[position] = events[position]._replace(aside={"A": {"text": "something else"}})
     forged = make_record(events, table.game)
-    assert Checker(forged).look(of_b).verdict == GOOD
-    assert Checker(forged, {table.game: opener}).look(of_b).verdict == OTHER
-    assert seal_of(forged.head, opener) != seal_of(record.head, opener)
+    assert ReceiptVerifier(forged).look(of_b).verdict == GOOD
+    assert ReceiptVerifier(forged, {table.game: opener}).look(of_b).verdict == OTHER
+    assert seal_head(forged.head, opener) != seal_head(record.head, opener)
     assert of_b.receipt.seal not in (record.head, forged.head)

@@ -17,19 +17,19 @@ from pathlib import Path
 from shutil import copytree
 from typing import Any, TypeVar
 
-from api.receipts import HEADER
+from api.receipts.service import RECEIPT_HEADER
 from domain.kernel.contract.refusal import Refusal
 from domain.kernel.record.command import Command
 from domain.kernel.record.event import Event
 from domain.kernel.views.views import SPECTATOR
 from domain.registry import available
 from replays.file import make_record, write
-from replays.names import game_id
+from replays.game_ids import game_id
 from replays.trust.keys import Signer
-from replays.trust.receipt import Receipt, read_receipt, sign
-from replays.trust.signatures import signed_record
-from scripts.edges.unseen import never_seen, say_again
-from scripts.simulation import RandomGame, random_game
+from replays.trust.receipts import Receipt, receipt_from_text, sign_receipt
+from replays.trust.record_signatures import add_signatures
+from scripts.conformance.edges.unseen import never_seen, say_again
+from scripts.simulation.random_games import RandomGame, random_game
 from tests.api.served import NOW, Served, Table
 from tests.soak import SOAK
 
@@ -161,13 +161,13 @@ class Twins:
 
 def _headers(answer: Any, quiet: bool) -> dict[str, str]:
     """The headers of an answer, with the receipt as `plain` has it."""
-    return {name: _told(value, quiet) if name == HEADER.lower() else value for name, value in answer.headers.items()}
+    return {name: _told(value, quiet) if name == RECEIPT_HEADER.lower() else value for name, value in answer.headers.items()}
 
 
 def _told(text: str, quiet: bool) -> str:
     """What a receipt says; of a quiet game without its head, for when that is over it tells all verdicts, those of hidden
     cards too."""
-    said = read_receipt(text).receipt._replace(seal=b"")
+    said = receipt_from_text(text).receipt._replace(seal=b"")
     return repr(said._replace(head=b"") if quiet else said)
 
 
@@ -198,9 +198,9 @@ def _taken_in(folder: Path, events: list[Event]) -> Table:
         (folder / f"{name}.key").write_bytes(KEY)
     served = Served(folder)
     # Over the signature of the house itself, so that the game has the same id in both.
-    record, house = make_record(events, game_id(CLIENT)), Signer(KEY)
-    signed = sign(Receipt(record.game, "", len(events), record.head, bytes(32), events[-1].at), house)
-    content = write(signed_record(record, signed))
+    record, state = make_record(events, game_id(CLIENT)), Signer(KEY)
+    signed = sign_receipt(Receipt(record.game, "", len(events), record.head, bytes(32), events[-1].at), state)
+    content = write(add_signatures(record, signed))
     headers = {"Content-Type": "application/octet-stream", "Idempotency-Key": CLIENT}
     answer = served.client.post("/api/records", content=content, headers=headers)
     assert answer.status_code == 201, answer.text

@@ -14,10 +14,10 @@ from typing import Any
 
 from domain.kernel.record.event import Event
 from domain.registry import available
-from replays.viewer.html import to_html
-from replays.viewer.measuring import FLAGS
+from replays.viewer.offline_page import make_offline_page
+from scripts.benchmarks.step_time import FLAGS
 from scripts.cli.commands.record import events_of_sheet
-from scripts.cli.demos import sheet_of
+from scripts.cli.demo_games import sheet_of
 from tests.browser.looks import DRAWN, names
 
 WINDOWS = ((1440, 900), (390, 844), (360, 800))
@@ -38,7 +38,7 @@ def cut(page: Any, positions: Sequence[int]) -> dict[int, list[str]]:
 def looked_at(chromium: Any, events: Sequence[Event], folder: Path, every: int) -> dict[str, dict[int, list[str]]]:
     """Language and width -> what `cut` finds."""
     file = folder / "game.html"
-    file.write_text(to_html(events), "utf-8")
+    file.write_text(make_offline_page(events), "utf-8")
     found = {}
     for tongue, locale in TONGUES.items():
         for width, height in WINDOWS:

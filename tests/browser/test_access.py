@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 
-from replays.viewer.html import to_html
+from replays.viewer.offline_page import make_offline_page
 from tests.browser.conftest import DESK, PHONE
 from tests.browser.looks import DRAWN
 from tests.browser.paper import SHORT, PaperGame
@@ -80,9 +80,9 @@ def test_a_finished_replay_and_its_exported_page_have_nothing_that_a_screen_read
     reader.see(".board .seat")
     found = in_both_lights(reader)
     assert found == [], "\n".join(found)
-    log = counted.service.app.state.house.clerk.events(counted.game)
+    log = counted.service.app.state.senki.clerk.events(counted.game)
     file = tmp_path / "game.html"
-    file.write_text(to_html(log), "utf-8")
+    file.write_text(make_offline_page(log), "utf-8")
     context = chromium.new_context(viewport=PHONE, reduced_motion="reduce")
     try:
         page = context.new_page()

@@ -7,7 +7,7 @@ import pytest
 from PIL import Image
 
 from replays.qr import code_of, split
-from replays.qr.picture import to_png
+from replays.qr.code_images import to_png
 from tests.browser.conftest import DESK, FLAGS, PHONE
 from tests.browser.paper import paper_game
 from tests.browser.reader import Reader, Window

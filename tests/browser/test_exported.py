@@ -3,13 +3,13 @@
 import pytest
 from PIL import Image
 
-from domain.kernel.record.logs import pins_in
-from domain.kernel.views.views import view
+from domain.kernel.record.log_queries import collect_printings
+from domain.kernel.views.views import make_view
 from domain.registry import available
 from replays.branches import Branch
-from replays.qr.picture import whole_game
-from replays.viewer.html import to_html
-from replays.viewer.pictures import Pictures, beside, taken_along
+from replays.qr.code_images import game_code_svg
+from replays.viewer.local_card_images import CardImageFolder, embedded_urls, relative_urls
+from replays.viewer.offline_page import make_offline_page
 from tests.browser.conftest import PHONE
 from tests.browser.looks import faults, foreign
 from tests.browser.paper import paper_game
@@ -32,7 +32,7 @@ def exported(request, tmp_path_factory):
     """A whole game as the file that `senki export GAME x.html` writes."""
     game = paper_game(request.param)
     file = tmp_path_factory.mktemp("exported") / f"{request.param}.html"
-    file.write_text(to_html(game.desk.events, None, whole_game(game.desk.events, request.param)), "utf-8")
+    file.write_text(make_offline_page(game.desk.events, None, game_code_svg(game.desk.events, request.param)), "utf-8")
     return file, len(game.desk.events)
 
 
@@ -104,12 +104,13 @@ def test_an_exported_page_runs_no_other_script_and_no_style_of_an_element(export
 def test_a_page_that_is_taken_along_has_the_branches_of_its_viewer(exported, opened, tmp_path):
     """Given a branch of a spectator, when the page is opened offline, then it is entered and left, and no other is in it."""
     events = paper_game("star_front").desk.events
-    seen = view(events, "spectator")
+    seen = make_view(events, "spectator")
     at = len(seen) // 2
     branch = Branch("b1", "g", "b", "", at, "spectator", "What if nobody attacks?", "hana", 0, len(seen))
     file = tmp_path / "branched.html"
     file.write_text(
-        to_html(events, "spectator", branches=[(branch, seen), (branch._replace(viewer="A", name="A's"), seen)]), "utf-8"
+        make_offline_page(events, "spectator", branches=[(branch, seen), (branch._replace(viewer="A", name="A's"), seen)]),
+        "utf-8",
     )
     page = opened[0](file)
     page.evaluate(f"() => {{ location.hash = 'as=spectator&at={at}'; }}")
@@ -127,10 +128,12 @@ def test_a_page_that_is_taken_along_has_the_branches_of_its_viewer(exported, ope
 def test_own_pictures_are_shown_in_a_page_that_lies_beside_them_or_has_them(opened, tmp_path, along):
     events = paper_game("gundam_war").desk.events
     (tmp_path / "scans").mkdir()
-    for printing in pins_in(events):
+    for printing in collect_printings(events):
         Image.new("RGB", (3, 4), "red").save(tmp_path / "scans" / f"{printing.replace(':', '_')}.png")
-    files = Pictures(tmp_path / "scans").known(events)
+    files = CardImageFolder(tmp_path / "scans").known(events)
     file = tmp_path / "game.html"
-    file.write_text(to_html(events, None, pictures=taken_along(files) if along else beside(files, file)), "utf-8")
+    file.write_text(
+        make_offline_page(events, None, pictures=embedded_urls(files) if along else relative_urls(files, file)), "utf-8"
+    )
     page = opened[0](file)
     page.wait_for_function("() => [...document.querySelectorAll('.board img.own')].some((each) => each.naturalWidth === 3)")

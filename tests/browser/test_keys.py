@@ -1,9 +1,9 @@
 """Recording and replaying by the keyboard alone: nothing is clicked, and what has the focus can be seen."""
 
-from domain.kernel.desk.opening import load
+from domain.kernel.desk.opening import load_desk
 from domain.kernel.record.changes import Pinned
 from domain.registry import ruleset
-from replays.viewer.sentences import sentences
+from replays.viewer.event_sentences import event_sentences
 from tests.browser.conftest import DESK
 from tests.browser.paper import opening
 from tests.browser.reader import Reader
@@ -144,9 +144,9 @@ def test_a_whole_game_is_recorded_and_followed_by_keys_and_by_what_a_screen_read
         keys.reader.settled()
         told.append(keys.page.locator(".last [role=status]").text_content())
     keys.reader.see(".where[role=status]", "Game over")
-    stored = service.app.state.house.clerk.events(table.game)
-    assert load(stored, ruleset("gundam_war")).table.result is not None
-    pairs = list(zip(stored, sentences(stored), strict=True))[len(opening("gundam_war")) :]
+    stored = service.app.state.senki.clerk.events(table.game)
+    assert load_desk(stored, ruleset("gundam_war")).table.result is not None
+    pairs = list(zip(stored, event_sentences(stored), strict=True))[len(opening("gundam_war")) :]
     # Passes that are implied are walked over, here and by the replay.
     words = [text for event, text in pairs if event.is_command and event.said["act"] != "pass"]
     assert [text for text in words if not any(text in each for each in told)] == [], told
@@ -156,6 +156,6 @@ def test_a_whole_game_is_recorded_and_followed_by_keys_and_by_what_a_screen_read
     pins = {
         change.printing: change.data["name"] for event in stored for change in event.changes if isinstance(change, Pinned)
     }
-    cards = load(stored, ruleset("gundam_war")).table.cards.values()
+    cards = load_desk(stored, ruleset("gundam_war")).table.cards.values()
     open_ = {pins[card.printing] for card in cards if card.printing and card.place.endswith(("_area", ".g_zone"))}
     assert [name for name in open_ if name not in spoken] == []

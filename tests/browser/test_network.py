@@ -2,7 +2,7 @@
 
 import json
 
-from replays.viewer.data import replay_data
+from replays.viewer.replay_json import replay_data
 from tests.browser.paper import paper_game
 
 LINES = [f"A: thought {number}" for number in range(20)]
@@ -25,7 +25,7 @@ def test_twenty_declarations_without_a_network_are_sent_afterwards(service, visi
     assert len(table.log()) == len(game.opening)
     scorer.context.set_offline(False)
     scorer.settled()
-    stored = [event for event in service.app.state.house.clerk.events(table.game) if event.is_command]
+    stored = [event for event in service.app.state.senki.clerk.events(table.game) if event.is_command]
     played = [event for event in game.desk.events if event.is_command]
     assert [_said(event) for event in stored] == [_said(event) for event in played[: len(stored)]]
     assert len(stored) == 20 + sum(event.is_command for event in game.opening)
@@ -149,7 +149,7 @@ def test_what_may_have_been_recorded_is_undone_and_the_page_tells_what_became_of
         scorer.see(".trouble .both", told)
         scorer.settled()
         scorer.click('.trouble [data-name="agree"]')
-    events = service.app.state.house.clerk.events(table.game)
+    events = service.app.state.senki.clerk.events(table.game)
     assert [event.name for event in events][-2:] == ["opening_hand_kept", "corrected"]
 
 

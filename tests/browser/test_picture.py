@@ -1,20 +1,20 @@
 """A picture of the board drawn in a browser is the one that is drawn without, letter by letter."""
 
-from domain.kernel.views.views import view
-from replays.viewer.bundle import script
-from replays.viewer.data import replay_data, to_text
+from domain.kernel.views.views import make_view
+from replays.viewer.js_bundle import bundle_script
 from replays.viewer.picture import Drawing
-from replays.viewer.picture.drawing import ENTRY
+from replays.viewer.picture.board_images import ENTRY
+from replays.viewer.replay_json import replay_data, to_script_json
 from tests.browser.paper import paper_game
 
 
 def test_a_browser_draws_the_same_picture(chromium):
-    events = view(paper_game("star_front").desk.events, "A")
+    events = make_view(paper_game("star_front").desk.events, "A")
     page = chromium.new_page()
     try:
-        page.evaluate(f"() => {{ {script(ENTRY)}; window.Picturer = Picturer; }}")
+        page.evaluate(f"() => {{ {bundle_script(ENTRY)}; window.Picturer = Picturer; }}")
         page.evaluate(
-            f"() => {{ window.held = new Picturer(JSON.parse({to_text(to_text(replay_data(events)))}), 'ja', 'dark'); }}"
+            f"() => {{ window.held = new Picturer(JSON.parse({to_script_json(to_script_json(replay_data(events)))}), 'ja', 'dark'); }}"
         )
         with Drawing(events, "ja", "dark") as drawing:
             for position in (0, len(events) // 2, len(events)):

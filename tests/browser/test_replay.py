@@ -2,10 +2,10 @@
 
 import pytest
 
-from domain.kernel.desk.opening import load
-from domain.kernel.views.views import view
-from replays.viewer.html import to_html
-from scripts.simulation import random_game
+from domain.kernel.desk.opening import load_desk
+from domain.kernel.views.views import make_view
+from replays.viewer.offline_page import make_offline_page
+from scripts.simulation.random_games import random_game
 from tests.browser.conftest import DESK, LONG, PHONE
 from tests.browser.looks import faults
 from tests.browser.paper import paper_game
@@ -76,13 +76,13 @@ def test_nothing_can_be_pressed_before_the_record_is_there(long_game, visit):
 def test_a_replay_kept_as_one_file_opens_without_a_service(visit, tmp_path, shots):
     game = paper_game("star_front")
     file = tmp_path / "game.html"
-    file.write_text(to_html(game.desk.events, "spectator"), "utf-8")
+    file.write_text(make_offline_page(game.desk.events, "spectator"), "utf-8")
     reader = visit("/", PHONE)
     reader.page.goto(file.as_uri() + "#at=0")
     reader.see(".board .seat")
     reader.page.keyboard.press("End")
     reader.see(".status", "The game is over")
-    assert reader.board() == board(load(view(game.desk.events, "spectator"), game.ruleset).table)
+    assert reader.board() == board(load_desk(make_view(game.desk.events, "spectator"), game.ruleset).table)
     assert faults(reader.page) == []
     reader.shoot(shots, "offline")
 

@@ -8,14 +8,14 @@ from dataclasses import replace
 
 import pytest
 
-from domain.kernel.desk.sealing import commitment
+from domain.kernel.desk.acts.seals import commitment
 from replays.file import DamagedRecord, read, write
-from replays.file.chain import links
-from replays.file.json_form import from_json
-from replays.trust.receipt import read_receipt
-from replays.trust.sealed import AS_CLAIMED, seals
-from replays.trust.seats import seat_signature_from
-from replays.trust.signatures import SEAT, signed_by_all, told
+from replays.file.hash_chain import chain_links
+from replays.file.json_format import from_json
+from replays.trust.commitments import AS_CLAIMED, check_commitments
+from replays.trust.receipts import receipt_from_text
+from replays.trust.record_signatures import SEAT, report_signatures, signed_by_all
+from replays.trust.seat_signatures import seat_signature_from_bytes
 from tests.browser.conftest import DESK, PHONE
 from tests.trust import vectors as v
 from tests.trust.files import changed_files, smaller_files, whole_files
@@ -40,7 +40,7 @@ READ = """async (vector) => {
 
 def _without_witness(signature: bytes) -> bytes:
     """A seat's signature of which no house says that its key is the seat's."""
-    return seat_signature_from(signature)._replace(witness=b"").packed()
+    return seat_signature_from_bytes(signature)._replace(witness=b"").packed()
 
 
 def fetched(table, path: str) -> bytes:
@@ -90,12 +90,12 @@ def test_both_seats_sign_on_their_phones_and_the_record_says_so_to_everybody(pla
         reader.click('dialog [data-name="sign"]')
         names.append(reader.see("dialog .trust li", f"{seat} signed").inner_text())
         kept = json.loads(reader.page.evaluate("localStorage.getItem('senki-receipts')"))
-        assert [read_receipt(each["text"]).is_true for each in kept] == [True]
+        assert [receipt_from_text(each["text"]).is_true for each in kept] == [True]
         assert kept[0]["viewer"] == seat
     reader.see("dialog .trust .both", "All seats have signed")
     content = fetched(played, "record.json?sign=true")
     record = from_json(content.decode())
-    says = list(told(record))
+    says = list(report_signatures(record))
     assert {each.verdict for each in says} == {"good"}
     assert all(each.key for each in says), "with keys of their own, made on the phones"
     assert signed_by_all(record, says) == len(record.events)
@@ -170,7 +170,7 @@ def test_the_browser_reads_every_event_of_a_file_and_refuses_what_the_house_refu
     found = reader.page.evaluate(READ_FILES, [file.hex() for file in whole])
     for file, told_ in zip(whole, found, strict=True):
         record = read(file)
-        chain = "".join(link.hex() for link in links(record.game, record.viewer, record.events))
+        chain = "".join(link.hex() for link in chain_links(record.game, record.viewer, record.events))
         assert told_ == [record.game, record.viewer, record.head.hex(), chain]
     changed = list(changed_files(whole[0], 60, 4))
     assert set(reader.page.evaluate(READ_FILES, [file.hex() for file in changed])) == {"RangeError"}
@@ -185,7 +185,7 @@ def test_the_browser_names_cards_by_their_list_and_says_what_a_smaller_file_leav
     naming, unknown, said = smaller_files()
     found = reader.page.evaluate(READ_FILES, [file.hex() for file in (naming, unknown, said)])
     record = read(naming)
-    chain = "".join(link.hex() for link in links(record.game, record.viewer, record.events))
+    chain = "".join(link.hex() for link in chain_links(record.game, record.viewer, record.events))
     assert found == [[record.game, record.viewer, record.head.hex(), chain], "LeftOut", "LeftOut"]
     changed = list(changed_files(naming, 20, 4))
     assert set(reader.page.evaluate(READ_FILES, [file.hex() for file in changed])) == {"RangeError"}
@@ -212,5 +212,5 @@ def test_a_seat_seals_its_hand_on_the_phone_and_opens_what_it_wants(played, visi
     reader.click('dialog [data-name="open_seal"]')
     reader.page.wait_for_function(HAPPENED, arg="unsealed", polling=50)
     reader.settled()
-    (seal,) = seals(from_json(fetched(played, "record.json").decode()).events)
+    (seal,) = check_commitments(from_json(fetched(played, "record.json").decode()).events)
     assert seal.verdict == AS_CLAIMED

@@ -9,11 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from domain.kernel.desk.sealing import commitment
+from domain.kernel.desk.acts.seals import commitment
 from replays.file import read, write
-from replays.trust.keys import Signer, key_from, key_name
-from replays.trust.receipt import Receipt, Signed, sign
-from replays.trust.receipt_files import write_receipts
+from replays.trust.keys import Signer, key_name, parse_key
+from replays.trust.receipts import Receipt, SignedReceipt, sign_receipt, write_receipts
 from tests.faults.forging import cut, remove, rewrite
 
 
@@ -102,8 +101,8 @@ def test_receipts_of_a_stranger_accuse_a_log_in_his_own_name_only(senki, demo_ga
     stranger = Signer(bytes(32))
     told = Receipt(demo_game, "", 5, bytes(32), bytes(32), 1)
     elsewhere = told._replace(game="nevermet")
-    unsigned = Signed(elsewhere, key_from(_key(senki)[0]), bytes(64))
-    (tmp_path / "his.txt").write_text(write_receipts([sign(told, stranger), sign(elsewhere, stranger)], {}))
+    unsigned = SignedReceipt(elsewhere, parse_key(_key(senki)[0]), bytes(64))
+    (tmp_path / "his.txt").write_text(write_receipts([sign_receipt(told, stranger), sign_receipt(elsewhere, stranger)], {}))
     (tmp_path / "nobodys.txt").write_text(write_receipts([unsigned], {}))
     answer = senki("verify", "--log", "--receipts", "his.txt", "--json")
     assert answer.code == 3

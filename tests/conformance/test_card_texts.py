@@ -13,9 +13,9 @@ from py_mini_racer import MiniRacer
 
 from domain import registry
 from domain.parts.grammar import bare_kind, fields_of, is_kind, words_in
-from domain.parts.grammar.help import Words
+from domain.parts.grammar.help import EffectWords
 from domain.registry import RULESETS
-from replays.viewer.bundle import script
+from replays.viewer.js_bundle import bundle_script
 
 LANGUAGES = ["en", "ja", "zh"]
 BY_TERM = {"type", "color", "size", "keyword", "tag"}
@@ -42,7 +42,7 @@ class Spelt(NamedTuple):
 
     words: Mapping[str, Collection[str]]
     filter: Collection[str]
-    verbs: Words
+    verbs: EffectWords
 
 
 def spelt(name: str) -> Spelt:
@@ -107,7 +107,7 @@ def test_every_small_effect_names_its_rule(name: str) -> None:
 @pytest.fixture(scope="module")
 def engine() -> MiniRacer:
     made = MiniRacer()
-    made.eval(PAGE + script("replay/telling.js", "board/wording.js") + ALL)
+    made.eval(PAGE + bundle_script("replay/telling.js", "board/wording.js") + ALL)
     return made
 
 

@@ -1,11 +1,11 @@
-"""What players count at the table, beyond what `scripts.conform` asks of a ruleset."""
+"""What players count at the table, beyond what `scripts.conformance` asks of a ruleset."""
 
 import pytest
 
 from domain.registry import RULESETS
-from replays.viewer.data import replay_data
-from scripts.conform.games import SEEDS, log
-from scripts.simulation import random_game
+from replays.viewer.replay_json import replay_data
+from scripts.conformance.games import SEEDS, log
+from scripts.simulation.random_games import random_game
 
 COUNTED = {
     "gundam_war": "total_power",

@@ -1,4 +1,4 @@
-"""Words beyond what `scripts.conform` asks of a ruleset: those of the parts, of golden games."""
+"""Words beyond what `scripts.conformance` asks of a ruleset: those of the parts, of golden games."""
 
 from importlib import import_module
 
@@ -8,16 +8,16 @@ from py_mini_racer import MiniRacer
 from domain import registry
 from domain.cards.folding import fold
 from domain.cards.headings import HEADINGS
-from domain.parts.common.rulebook import shared
+from domain.parts.common.ruleset_package import shared_messages
 from domain.parts.grammar import fields_of, words_in
-from replays.viewer.bundle import script
-from scripts.conform.identifiers import events_in_code, missing, of_an_event
+from replays.viewer.js_bundle import bundle_script
+from scripts.conformance.identifiers import events_in_code, missing, of_an_event
 from tests.conformance.playthrough import decks, heard, play, read
 
 
 def test_every_event_of_the_parts_and_the_kernel_has_a_term_that_all_rulebooks_share() -> None:
     written = set().union(*(events_in_code(f"domain.{part}") for part in ("parts", "texts", "kernel")))
-    assert sorted(written - set(shared("events.toml"))) == []
+    assert sorted(written - set(shared_messages("events.toml"))) == []
 
 
 @pytest.mark.parametrize("name", registry.RULESETS)
@@ -39,7 +39,7 @@ def test_a_footnote_reads_in_the_readers_language_where_the_rule_is_stated_in_it
     stated = next(text for text in registry.ruleset(name).book.rules.values() if text.statements)
     plain = stated._replace(id="a house rule", statements={})
     engine = MiniRacer()
-    engine.eval(script("replay/rules.js"))
+    engine.eval(bundle_script("replay/rules.js"))
     record = {
         "rules": {text.id: text.statement for text in (stated, plain)},
         "rule_words": {stated.id: dict(stated.statements)},

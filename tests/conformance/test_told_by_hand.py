@@ -10,7 +10,7 @@ import pytest
 from domain import registry
 from domain.kernel.contract.refusal import Refusal
 from domain.kernel.record.event import Event
-from replays.viewer.sentences import sentences
+from replays.viewer.event_sentences import event_sentences
 from tests.conformance.test_by_hand_elsewhere import at_a_table
 from tests.soak import in_full
 
@@ -50,7 +50,7 @@ def test_what_comes_of_every_small_effect_is_told_without_an_identifier(name: st
     later = [come_of(name, effect) for effect in said(name)]
     assert sum(map(bool, later)) * 2 > len(later)
     events = [*before, *chain.from_iterable(later)]
-    told = [(each, language) for language in ("en", "ja", "zh") for each in sentences(events, language)[len(before) :]]
+    told = [(each, language) for language in ("en", "ja", "zh") for each in event_sentences(events, language)[len(before) :]]
     assert [each for each, language in told if is_broken(each, language)] == []
 
 

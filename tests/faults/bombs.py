@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import zstandard
 
-from replays.file.senki import MAGIC
-from replays.packing import pack
+from replays.file.senki_format import MAGIC
+from replays.msgpack_codec import pack
 from tests.faults.sealing import check_sum
 
 WHOLE = 30_000_000

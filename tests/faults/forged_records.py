@@ -15,19 +15,19 @@ from functools import cache
 from pathlib import Path
 
 from domain.kernel.record.event import Event
-from domain.kernel.views.views import view
+from domain.kernel.views.views import make_view
 from replays.file import Record, make_record, read, write
-from replays.file.chain import links
+from replays.file.hash_chain import chain_links
 from replays.log import Damaged, NoSuchGame, SoundLog, open_log
-from replays.trust.checking import CUT, INTACT, REWRITTEN, Checker, Standing
 from replays.trust.keys import Signer
-from replays.trust.receipt import Receipt, Signed, opener_of, seal_of, sign
-from scripts.simulation import random_game
+from replays.trust.receipt_verification import CUT, INTACT, REWRITTEN, ReceiptVerifier, RecordVerdict
+from replays.trust.receipts import Receipt, SignedReceipt, derive_opener, seal_head, sign_receipt
+from scripts.simulation.random_games import random_game
 from tests.faults.forging import FORGERIES
 from tests.replays.test_log import GAME, fill
 
 HOUSE = Signer(bytes(range(1, 33)))
-OPENER = opener_of(bytes(32), GAME)
+OPENER = derive_opener(bytes(32), GAME)
 VIEWERS = ("", "A", "B", "spectator")
 Change = Callable[[list[Event], random.Random], tuple[list[Event], int]]
 
@@ -42,16 +42,16 @@ def game() -> tuple[Event, ...]:
 
 
 @cache
-def given() -> tuple[Signed, ...]:
+def given() -> tuple[SignedReceipt, ...]:
     """Receipts for everybody, at the end of every line."""
     events = game()
     ends = [at for at in range(1, len(events) + 1) if at == len(events) or events[at].line != events[at - 1].line]
-    whole = list(links(GAME, "", events))
+    whole = list(chain_links(GAME, "", events))
     made = []
     for viewer in VIEWERS:
-        heads = list(links(GAME, viewer, view(events, viewer))) if viewer else whole
-        made += [Receipt(GAME, viewer, at, heads[at - 1], seal_of(whole[at - 1], OPENER), events[at - 1].at) for at in ends]
-    return tuple(sign(each, HOUSE) for each in made)
+        heads = list(chain_links(GAME, viewer, make_view(events, viewer))) if viewer else whole
+        made += [Receipt(GAME, viewer, at, heads[at - 1], seal_head(whole[at - 1], OPENER), events[at - 1].at) for at in ends]
+    return tuple(sign_receipt(each, HOUSE) for each in made)
 
 
 def _cut(events: list[Event], dice: random.Random) -> tuple[list[Event], int]:
@@ -100,18 +100,18 @@ def forged(kind: str, dice: random.Random) -> tuple[Record, int]:
     return read(write(make_record(events, GAME))), at
 
 
-def found(kind: str, dice: random.Random, receipts: Sequence[Signed]) -> str:
+def found(kind: str, dice: random.Random, receipts: Sequence[SignedReceipt]) -> str:
     """What went wrong, or nothing: a receipt of what was forged is not good, and its place is named."""
     record, at = forged(kind, dice)
     try:
-        standing = Checker(record, {GAME: OPENER}).standing(receipts)
+        standing = ReceiptVerifier(record, {GAME: OPENER}).standing(receipts)
     except (ValueError, KeyError, IndexError) as error:
         return f"no verdict: {error!r}"
     touched = any(each.receipt.position > at for each in receipts)
     return _judged(standing, at, len(record.events)) if touched else ("" if standing.verdict == INTACT else "accused")
 
 
-def _judged(standing: Standing, at: int, end: int) -> str:
+def _judged(standing: RecordVerdict, at: int, end: int) -> str:
     named = standing.verdict == CUT and standing.good <= at <= end
     named |= standing.verdict == REWRITTEN and standing.good <= at < standing.end
     return "" if named else f"forged from {at} on, told {standing[:3]}"

@@ -12,21 +12,21 @@ from collections.abc import Callable, Iterator, Sequence
 from traceback import extract_tb
 from typing import Any
 
-from api.seen import Seen
+from api.views.game_view import GameView
 from domain import registry
 from domain.kernel.desk.audit import audit
-from domain.kernel.desk.opening import load
-from domain.kernel.desk.reach import within_reach
+from domain.kernel.desk.offers_ahead import offers_ahead
+from domain.kernel.desk.opening import load_desk
 from domain.kernel.record.event import Event, event_from_plain, event_to_plain
-from domain.kernel.views.views import HINDSIGHT, JUDGE, SPECTATOR, header_of, view
+from domain.kernel.views.views import HINDSIGHT, JUDGE, SPECTATOR, header_of, make_view
 from projections.questions import as_counted
 from replays.file import make_record, read, write
-from replays.file.json_form import from_json, to_json
-from replays.fold import check
-from replays.readable import READERS, check_readable
+from replays.file.json_format import from_json, to_json
+from replays.imported_record_check import READERS, check_readable
 from replays.sheet import write as write_sheet
-from replays.viewer.data import replay_data
-from scripts.simulation import random_game
+from replays.table_at_position import check_log
+from replays.viewer.replay_json import replay_data
+from scripts.simulation.random_games import random_game
 
 ODD: tuple[Any, ...] = (
     *(None, True, False, 0, -1, 1, 7, 10**12, -(10**12), "", "legal", "A", "Z", "#1", "#999", "~x", "\u202e", "x" * 300),
@@ -83,7 +83,7 @@ def _changed(tree: Any, dice: random.Random, path: str = "") -> tuple[str, Any]:
 def seen(events: Sequence[Event]) -> None:
     """What the service shows to everybody, at the end and at the beginning."""
     for viewer in (JUDGE, SPECTATOR, HINDSIGHT, *header_of(events).seats):
-        made = Seen("g", viewer, events, False)
+        made = GameView("g", viewer, events, False)
         made.board(len(events))
         made.board(1)
         made.page(0, 200, len(events))
@@ -99,7 +99,7 @@ def written(events: Sequence[Event]) -> None:
 def replayed(events: Sequence[Event]) -> None:
     """The replay of everybody."""
     for viewer in (JUDGE, SPECTATOR, HINDSIGHT, *header_of(events).seats):
-        replay_data(view(events, viewer))
+        replay_data(make_view(events, viewer))
 
 
 def judged(events: Sequence[Event]) -> None:
@@ -107,7 +107,7 @@ def judged(events: Sequence[Event]) -> None:
     rules = registry.ruleset(header_of(events).ruleset)
     list(audit(events, rules))
     for seat in header_of(events).seats:
-        within_reach(load(events, rules), seat)
+        offers_ahead(load_desk(events, rules), seat)
 
 
 FOLLOWED: dict[str, Callable[[Sequence[Event]], None]] = {
@@ -122,7 +122,7 @@ FOLLOWED: dict[str, Callable[[Sequence[Event]], None]] = {
 def refused(events: Sequence[Event]) -> str:
     """Why the door does not take a record; empty: it does. What it does not know by its name it finds by trying."""
     try:
-        check(events)
+        check_log(events)
         check_readable(events, (*READERS, as_counted))
     except ValueError as error:
         return str(error)

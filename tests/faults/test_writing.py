@@ -12,9 +12,9 @@ from pathlib import Path
 import pytest
 import typer
 
+from replays.atomic_files import create_atomically
 from replays.log import open_log
-from replays.log.beside import made_beside
-from replays.log.one_sqlite import sqlite
+from replays.sqlite_driver import sqlite
 from scripts.cli import __main__ as terminal
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -22,17 +22,17 @@ PLACES = ("domain", "projections", "api", "replays", "scripts/cli", "scripts/sit
 WRITERS = {"write_text", "write_bytes", "fdopen", "touch", "copyfile", "copy2", "mkstemp", "NamedTemporaryFile"}
 MODES = set("wax+")
 KNOWN = {
-    "replays/log/beside.py": "the one place",
-    "api/apart.py": "the pipe on which the process beside the service answers",
-    "replays/log/tables.py": "a key that must not be there yet; it is linked to its name",
-    "replays/log/only_reading.py": "copies in a folder of their own",
+    "replays/atomic_files.py": "the one place",
+    "api/server/compute_process.py": "the pipe on which the process beside the service answers",
+    "replays/log/service_tables.py": "a key that must not be there yet; it is linked to its name",
+    "replays/sqlite_driver.py": "copies in a folder of their own",
     "projections/package.py": "into the folder that `made_beside` gives",
     "projections/archive/merging.py": "into the folder that `made_beside` gives",
     "projections/archive/parts.py": "into a folder of parts in that folder",
     "projections/column_list.py": "a document of the project",
     "scripts/cli/commands/rebuild.py": "what `made_beside` gives",
-    "replays/viewer/measuring.py": "pages in a folder of their own, to be measured",
-    "replays/viewer/painting.py": "pages in a folder of their own, to be measured",
+    "scripts/benchmarks/step_time.py": "pages in a folder of their own, to be measured",
+    "scripts/benchmarks/first_paint.py": "pages in a folder of their own, to be measured",
 }
 
 
@@ -66,14 +66,14 @@ def test_what_others_write_is_there_whole_or_not_at_all(tmp_path: Path, kind: st
         (partial / "a.csv" if kind == "folder" else partial).write_text("half")
 
     target = tmp_path / "out"
-    with suppress(OSError), made_beside(target) as partial:
+    with suppress(OSError), create_atomically(target) as partial:
         make(partial)
         raise OSError(28, "No space left on device")
     assert list(tmp_path.iterdir()) == []
-    with made_beside(target) as partial:
+    with create_atomically(target) as partial:
         make(partial)
     assert [path.name for path in tmp_path.iterdir()] == ["out"]
-    with pytest.raises(FileExistsError), made_beside(target):
+    with pytest.raises(FileExistsError), create_atomically(target):
         pass
 
 
@@ -100,7 +100,7 @@ def test_heads_that_cannot_be_opened_are_an_alarm_where_the_folder_can_be_writte
         raise sqlite.OperationalError(why)
 
     open_log(tmp_path).close()
-    monkeypatch.setattr("replays.log.opening.SqliteTables", fails)
+    monkeypatch.setattr("replays.log.log_factory.SqliteTables", fails)
     with pytest.raises(OSError, match="heads of its games cannot be opened"):
         open_log(tmp_path)
 
@@ -109,7 +109,7 @@ def test_heads_that_another_process_holds_are_told_as_that(tmp_path: Path, monke
     def held(*_: object, **__: object) -> None:
         raise sqlite.OperationalError("database is locked")
 
-    monkeypatch.setattr("replays.log.opening.SqliteTables", held)
+    monkeypatch.setattr("replays.log.log_factory.SqliteTables", held)
     with pytest.raises(sqlite.OperationalError, match="locked"):
         open_log(tmp_path)
 

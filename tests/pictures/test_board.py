@@ -12,23 +12,23 @@ import pytest
 from PIL import Image
 from py_mini_racer import MiniRacer
 
-from domain.kernel.views.views import SPECTATOR, header_of, view
+from domain.kernel.views.views import SPECTATOR, header_of, make_view
 from domain.registry import available, ruleset
-from replays.fold import fold
-from replays.viewer import following
-from replays.viewer.bundle import script
-from replays.viewer.data import cover_data, replay_data, to_text, values_at
-from replays.viewer.following import follow, state_of
-from replays.viewer.moving import END, moments, moving, turns_of
+from replays.table_at_position import fold
+from replays.viewer import preview_summary
+from replays.viewer.animation import END, choose_frames, make_animation, turn_positions
+from replays.viewer.js_bundle import bundle_script
 from replays.viewer.picture import Drawing, cover, still
-from replays.viewer.picture.drawing import HIGH, LANGUAGES, THEMES, WIDE, to_png
-from replays.viewer.tallies import Tallies
+from replays.viewer.picture.board_images import HIGH, LANGUAGES, THEMES, WIDE, to_png
+from replays.viewer.preview_summary import summarize_game, table_json
+from replays.viewer.replay_json import preview_data, replay_data, to_script_json, values_at
+from replays.viewer.rule_totals import TotalsTracker
 from scripts.cli.commands.record import events_of_sheet
-from scripts.cli.demos import sheet_of
-from scripts.simulation import random_game
+from scripts.cli.demo_games import sheet_of
+from scripts.simulation.random_games import random_game
 from tests.soak import in_full, in_turn
 
-tally_of = Tallies.changed
+tally_of = TotalsTracker.changed
 STEPPED = """
 function both(record, state, position) {
   const told = JSON.parse(record);
@@ -53,7 +53,7 @@ def words_of(svg):
 
 
 def test_every_moment_is_a_picture_and_the_same_moment_the_same_picture(events):
-    with Drawing(view(events, "judge")) as drawing, Drawing(view(events, "judge")) as other:
+    with Drawing(make_view(events, "judge")) as drawing, Drawing(make_view(events, "judge")) as other:
         for position in (0, 1, len(events) // 3, len(events) * 2 // 3, len(events)):
             drawn = drawing.svg(position, title="A & B")
             words = words_of(drawn)
@@ -66,7 +66,7 @@ def test_every_moment_is_a_picture_and_the_same_moment_the_same_picture(events):
 
 
 def test_one_moment_alone_is_drawn_as_it_is_among_all(events):
-    seen = view(events, SPECTATOR)
+    seen = make_view(events, SPECTATOR)
     with Drawing(seen, "ja", "dark") as drawing:
         for position in in_full((0, 1, len(seen) // 2, len(seen)), (len(seen) // 2,)):
             assert still(seen, position, "ja", "dark", title="A & B") == drawing.svg(position, title="A & B")
@@ -74,7 +74,7 @@ def test_one_moment_alone_is_drawn_as_it_is_among_all(events):
 
 def test_nothing_on_a_board_is_a_layer_of_its_own(events):
     """What is drawn on a layer of the size of the whole picture costs as much as the whole picture."""
-    seen = view(events, SPECTATOR)
+    seen = make_view(events, SPECTATOR)
     with Drawing(seen) as drawing:
         boards = [drawing.svg(position) for position in range(len(seen) // 4, len(seen), 40)]
     for svg in (*boards, cover(seen, result=True)):
@@ -84,7 +84,7 @@ def test_nothing_on_a_board_is_a_layer_of_its_own(events):
 
 
 def test_the_values_of_a_moment_are_those_that_a_replay_was_told_last(events):
-    seen = view(events, SPECTATOR)
+    seen = make_view(events, SPECTATOR)
     values, told = {}, 0
     for position, row in enumerate(replay_data(seen)["events"]):
         if position % 29 == 0:
@@ -97,8 +97,8 @@ def test_the_values_of_a_moment_are_those_that_a_replay_was_told_last(events):
 def test_a_cover_shows_the_largest_change_of_a_number_and_hides_the_last_line(events):
     """Given the numbers of the seats after every event, counted one by one, then the curve of a cover is theirs, and its
     moment the first of the largest changes before the last line."""
-    seen = view(events, SPECTATOR)
-    told, mat = follow(seen), ruleset(header_of(seen).ruleset).mat
+    seen = make_view(events, SPECTATOR)
+    told, mat = summarize_game(seen), ruleset(header_of(seen).ruleset).mat
     numbers, tally = [], {}
     for at, row in enumerate(replay_data(seen)["events"], 1):
         tally = row.get("tally", tally)
@@ -108,7 +108,7 @@ def test_a_cover_shows_the_largest_change_of_a_number_and_hides_the_last_line(ev
     last = next(at for at, event in enumerate(seen) if event.line == seen[-1].line)
     sizes = [max(map(abs, map(sub, numbers[at], numbers[at - 1]))) for at in range(told.begins + 1, last)]
     assert told.moment == told.begins + 2 + sizes.index(max(sizes))
-    assert told.moment <= last < len(seen) == cover_data(seen)["length"]
+    assert told.moment <= last < len(seen) == preview_data(seen)["length"]
 
 
 def _numbers(table, score, tally):
@@ -121,12 +121,12 @@ def _numbers(table, score, tally):
 
 
 def test_a_table_that_is_handed_over_is_drawn_as_one_that_was_stepped_to(events):
-    seen = view(events, "A")
-    record = to_text(replay_data(seen))
+    seen = make_view(events, "A")
+    record = to_script_json(replay_data(seen))
     engine = MiniRacer()
-    engine.eval(script("kernel/stepper.js", "kernel/table.js", "board/model.js") + STEPPED)
+    engine.eval(bundle_script("kernel/stepper.js", "kernel/table.js", "board/model.js") + STEPPED)
     for position in (0, 1, len(seen) // 3, len(seen) * 2 // 3, len(seen)):
-        stepped, handed = json.loads(engine.call("both", record, to_text(state_of(seen, position)), position))
+        stepped, handed = json.loads(engine.call("both", record, to_script_json(table_json(seen, position)), position))
         assert handed == stepped
     engine.close()
 
@@ -134,17 +134,17 @@ def test_a_table_that_is_handed_over_is_drawn_as_one_that_was_stepped_to(events)
 def test_the_cover_of_a_long_game_is_of_all_of_it_and_asks_the_rules_no_oftener(events, monkeypatch):
     """Given a game with ten thousand notes in its middle, when its cover is drawn, then it is the one of the game without
     them, later; what the rules reckon is asked at so many lines as is stated, and no more."""
-    seen = list(view(events, SPECTATOR))
-    short, asked = follow(seen), []
+    seen = list(make_view(events, SPECTATOR))
+    short, asked = summarize_game(seen), []
     at = short.moment // 2
     note = seen[at]._replace(family="note", name="noted", cause=-1, said={"act": "note"}, changes=())
     long = [*seen[:at], *(note._replace(line=10_000 + number) for number in range(10_000)), *seen[at:]]
-    told = follow(long)
+    told = summarize_game(long)
     assert (told.moment, [now for _, now in told.curve]) == (short.moment + 10_000, [now for _, now in short.curve])
     assert cover(long).count("<use") == cover(seen).count("<use")
-    monkeypatch.setattr(following, "SAMPLED", 20)
-    monkeypatch.setattr(Tallies, "changed", lambda tallies: asked.append(1) or tally_of(tallies))
-    assert follow(long).begins == told.begins
+    monkeypatch.setattr(preview_summary, "MAX_SAMPLES", 20)
+    monkeypatch.setattr(TotalsTracker, "changed", lambda tallies: asked.append(1) or tally_of(tallies))
+    assert summarize_game(long).begins == told.begins
     assert len(asked) <= 20
 
 
@@ -155,7 +155,7 @@ def drawing_names(events):
 @pytest.mark.parametrize(("events", "painted"), PAINTED, indirect=["events"])
 def test_it_is_drawn_in_every_language_by_day_and_night_as_png(events, painted):
     language, theme = painted
-    with Drawing(view(events, SPECTATOR), language, theme) as drawing:
+    with Drawing(make_view(events, SPECTATOR), language, theme) as drawing:
         picture: Any = Image.open(io.BytesIO(to_png(drawing.svg(len(events) // 2))))
     assert picture.size == (WIDE, HIGH)
     grey = picture.convert("L").resize((1, 1)).getpixel((0, 0))
@@ -165,8 +165,8 @@ def test_it_is_drawn_in_every_language_by_day_and_night_as_png(events, painted):
 def test_a_picture_for_everybody_names_no_card_that_only_one_player_knows():
     game = random_game("gundam_war", "pictures", 2)
     game.play()
-    seen = view(game.desk.events, SPECTATOR)
-    with Drawing(seen) as public, Drawing(view(list(seen), SPECTATOR)) as again:
+    seen = make_view(game.desk.events, SPECTATOR)
+    with Drawing(seen) as public, Drawing(make_view(list(seen), SPECTATOR)) as again:
         for position in range(0, len(seen), 37):
             assert public.svg(position) == again.svg(position)
             hands = [each for each in words_of(public.svg(position)) if each in _hidden(game.desk.events, seen)]
@@ -185,7 +185,7 @@ def test_a_table_of_many_seats_has_a_tile_for_each():
     game = random_game("robotech", "pictures", 1, seats=8)
     for _ in range(200):
         game.step()
-    with Drawing(view(game.desk.events, "judge")) as drawing:
+    with Drawing(make_view(game.desk.events, "judge")) as drawing:
         words = words_of(drawing.svg(len(game.desk.events)))
     assert set("ABCDEFGH") <= set(words)
 
@@ -194,20 +194,20 @@ def test_a_table_of_many_seats_has_a_tile_for_each():
 
 
 def test_moments_leave_out_what_shows_nothing_and_stay_longest_at_the_end(events):
-    shown = moments(events, 0, len(events))
+    shown = choose_frames(events, 0, len(events))
     assert len(shown) < len(events)
     assert shown[-1].milliseconds == END
-    turns = turns_of(events)
+    turns = turn_positions(events)
     assert [first for first, _ in turns.values()][1:] == [last for _, last in turns.values()][:-1]
 
 
 @pytest.mark.parametrize("kind", ["GIF", "PNG", "WEBP"])
 def test_a_stretch_is_a_moving_picture(kind):
-    events = view(events_of_sheet(sheet_of("star_front"), []), SPECTATOR)
-    shown = moments(events, 200, in_full(207, 204))
+    events = make_view(events_of_sheet(sheet_of("star_front"), []), SPECTATOR)
+    shown = choose_frames(events, 200, in_full(207, 204))
     with Drawing(events) as drawing:
         frames = [(drawing.svg(each.position), each.milliseconds) for each in shown]
-    picture: Any = Image.open(io.BytesIO(moving(frames, kind)))
+    picture: Any = Image.open(io.BytesIO(make_animation(frames, kind)))
     assert picture.n_frames == len({svg for svg, _ in frames})
     picture.seek(picture.n_frames - 1)
     picture.load()

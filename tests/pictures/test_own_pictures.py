@@ -13,9 +13,9 @@ import pytest
 from PIL import Image
 
 from replays.file import make_record
-from replays.viewer.html import to_html
-from replays.viewer.pictures import Pictures, beside, plain, taken_along
-from scripts.cli import demos
+from replays.viewer.local_card_images import CardImageFolder, embedded_urls, normalise_name, relative_urls
+from replays.viewer.offline_page import make_offline_page
+from scripts.cli import demo_games
 from scripts.cli.commands.record import events_of_sheet
 from tests.api.served import Served
 
@@ -35,7 +35,7 @@ def scans(tmp_path: Path) -> Path:
 
 @pytest.fixture(scope="module")
 def events() -> list[Any]:
-    return list(events_of_sheet(demos.sheet_of("gundam_war"), []))
+    return list(events_of_sheet(demo_games.sheet_of("gundam_war"), []))
 
 
 def own(page: str) -> dict[str, str]:
@@ -45,34 +45,34 @@ def own(page: str) -> dict[str, str]:
 
 
 def test_files_are_found_by_number_or_id_and_none_outside_of_the_folder(scans: Path, events: list[Any]) -> None:
-    pictures = Pictures(scans)
+    pictures = CardImageFolder(scans)
     assert sorted(pictures.files()) == ["gwsc001", "us4", "us99"]
-    assert plain("U_S4") == plain("u-s4") == "us4"
+    assert normalise_name("U_S4") == normalise_name("u-s4") == "us4"
     assert set(pictures.known(events)) == {"gwsc001", "us4"}
     with pytest.raises(NotADirectoryError):
-        Pictures(scans / "notes.txt")
+        CardImageFolder(scans / "notes.txt")
 
 
 def test_a_page_has_the_pictures_of_cards_that_its_viewer_knows_and_no_others(scans: Path, events: list[Any]) -> None:
-    pictures = Pictures(scans)
+    pictures = CardImageFolder(scans)
     everybody = make_record(events[:5], "g", "spectator").events
     assert pictures.known(everybody) == {}
-    along = taken_along(pictures.known(events))
-    page = to_html(events, None, pictures=along)
+    along = embedded_urls(pictures.known(events))
+    page = make_offline_page(events, None, pictures=along)
     assert own(page) == along
     assert all(address.startswith("data:image/png;base64,") for address in along.values())
     assert "img-src data: blob:;" in page
-    there = beside(pictures.known(events), scans.parent / "out" / "game.html")
+    there = relative_urls(pictures.known(events), scans.parent / "out" / "game.html")
     assert all(address.startswith("../scans/") for address in there.values())
-    assert "img-src data: blob: file:;" in to_html(events, None, pictures=there)
-    assert own(to_html(events, None)) == {}
+    assert "img-src data: blob: file:;" in make_offline_page(events, None, pictures=there)
+    assert own(make_offline_page(events, None)) == {}
 
 
 def test_what_is_taken_along_is_a_picture_and_no_larger_than_somebody_reads_it(tmp_path: Path) -> None:
     Image.effect_noise((1500, 2100), 90).save(tmp_path / "large.png")
     (tmp_path / "page.png").write_text("<html>")
     Image.effect_noise((30, 40), 90).save(tmp_path / "small.png")
-    taken = taken_along(Pictures(tmp_path).files(), 500)
+    taken = embedded_urls(CardImageFolder(tmp_path).files(), 500)
     assert sorted(taken) == ["large", "small"]
     kept = {name: Image.open(BytesIO(b64decode(address.partition(",")[2]))) for name, address in taken.items()}
     assert {name: (picture.format, max(picture.size)) for name, picture in kept.items()} == {
@@ -86,7 +86,7 @@ def test_a_drawn_board_has_them_only_where_it_is_asked_to_take_them_along(senki:
     table = senki("table", "last", "--at", "200", "--json").data
     lying = {card["printing"] for cards in table["zones"].values() for card in cards} & table["printings"].keys()
     for printing in lying:
-        Image.new("RGB", (3, 4), "blue").save(scans / f"{plain(printing)}.png")
+        Image.new("RGB", (3, 4), "blue").save(scans / f"{normalise_name(printing)}.png")
     drawn = senki("table", "last", "--at", "200", "--svg", "own.svg", "--pictures", "scans", "--with-pictures")
     assert drawn.code == 0, drawn.err
     assert senki("table", "last", "--at", "200", "--svg", "plain.svg").code == 0
@@ -112,7 +112,7 @@ def test_the_command_writes_them_beside_or_into_a_page(senki: Any, scans: Path, 
 @pytest.mark.parametrize(("client", "seen"), [("127.0.0.1", True), ("192.0.2.7", True), ("192.0.2.8", False), ("", False)])
 def test_the_service_shows_them_to_its_own_machine_alone(scans: Path, tmp_path: Path, client: str, seen: bool) -> None:
     """192.0.2.7 is the address at which it was asked."""
-    served = Served(tmp_path / "data", pictures=Pictures(scans))
+    served = Served(tmp_path / "data", pictures=CardImageFolder(scans))
     app = served.app
 
     async def from_there(scope: Any, receive: Any, send: Any) -> None:

@@ -11,12 +11,11 @@ from domain.kernel.record.changes import FlagSet
 from domain.kernel.record.event import Event
 from replays import file
 from replays.file import DamagedRecord, Record
-from replays.file.body import to_body
-from replays.file.compression import MOST_BYTES, compress, decompress
-from replays.file.json_form import from_json, to_json
-from replays.file.senki import MAGIC, _check
-from replays.file.words import make_words, words
-from replays.packing import pack, unpack
+from replays.file.compression import MAX_UNPACKED, compress, decompress, load_dictionary, make_dictionary
+from replays.file.json_format import from_json, to_json
+from replays.file.record_body import to_body
+from replays.file.senki_format import MAGIC, _checksum
+from replays.msgpack_codec import pack, unpack
 from tests.replays.toy import OPENED_AT, PRINTINGS, played
 
 FROZEN = Path(__file__).parent / "frozen" / "toy.senki"
@@ -98,11 +97,11 @@ def test_a_record_without_a_word_list_is_read_too() -> None:
 
 
 def test_a_word_list_that_files_were_written_with_never_changes() -> None:
-    assert sha256(words(1)).hexdigest() == "ff48ee960dc100c5db441fb4a36c03b24e2982e934061710cbbed530b2c1ed66"
+    assert sha256(load_dictionary(1)).hexdigest() == "ff48ee960dc100c5db441fb4a36c03b24e2982e934061710cbbed530b2c1ed66"
 
 
 def test_a_word_list_names_no_card_and_no_player() -> None:
-    found = make_words([file.make_record(played(turns)) for turns in (4, 5, 6)])
+    found = make_dictionary([file.make_record(played(turns)) for turns in (4, 5, 6)])
     assert b"drawn" in found
     assert not any(name in found for name in (b"Toy robot", b"T-1", b"anna"))
 
@@ -111,7 +110,7 @@ def forged(body: object, head: bytes) -> bytes:
     """A file with a right checksum around any body."""
     compressed = compress(pack(body))
     data = MAGIC + b"\x01\x00" + len(compressed).to_bytes(4, "big") + compressed + head + pack(())
-    return data + _check(data)
+    return data + _checksum(data)
 
 
 def test_an_event_that_was_exchanged_is_named() -> None:
@@ -142,16 +141,16 @@ def test_a_body_that_is_not_in_the_one_form_is_refused() -> None:
     raw = pack(to_body(record))
     compressed = compress(b"\xdc\x00\x05" + raw[1:])  # the same array, its length written longer than needed
     data = MAGIC + b"\x01\x00" + len(compressed).to_bytes(4, "big") + compressed + record.head + pack(())
-    assert refused(data + _check(data)).place == "packed part"
+    assert refused(data + _checksum(data)).place == "packed part"
 
 
 def test_a_file_that_fills_the_memory_is_refused() -> None:
-    bomb = zstandard.ZstdCompressor(level=1).compress(bytes(MOST_BYTES + 1))
+    bomb = zstandard.ZstdCompressor(level=1).compress(bytes(MAX_UNPACKED + 1))
     assert len(bomb) < 20_000
     with pytest.raises(ValueError, match="too large"):
         decompress(bomb)
     data = MAGIC + b"\x01\x00" + len(bomb).to_bytes(4, "big") + bomb + bytes(32) + pack(())
-    assert refused(data + _check(data)).place == "compressed part"
+    assert refused(data + _checksum(data)).place == "compressed part"
 
 
 def test_two_frames_are_not_one_record() -> None:
@@ -193,7 +192,7 @@ def test_a_record_for_a_viewer_holds_nothing_else() -> None:
 
 def decompressed(data: bytes) -> bytes:
     size = int.from_bytes(data[12:16], "big")
-    return decompress(data[16 : 16 + size], words(data[11]))
+    return decompress(data[16 : 16 + size], load_dictionary(data[11]))
 
 
 def test_signatures_travel_with_the_record_and_are_covered() -> None:

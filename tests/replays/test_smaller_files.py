@@ -10,23 +10,23 @@ from domain import registry
 from domain.kernel.contract.ruleset import Ruleset
 from domain.kernel.record.changes import Pinned
 from replays.file import CannotOpen, DamagedRecord, Record, make_record, read, verify, write_naming, write_said
-from replays.file.cards import CardList, at_hand, frozen, listed, specimens_of
-from replays.file.said.judging import Differs
-from replays.file.senki import MAGIC
-from replays.measures import record_file
-from replays.names import game_id
+from replays.file.declarations import NotReproducible
+from replays.file.named_printings import CardList, find_card_list, make_card_list, specimen_list, specimen_lists
+from replays.file.senki_format import MAGIC
+from replays.game_ids import game_id
+from scripts.benchmarks.log_and_files import measure_record_file
 from scripts.cli.commands.record import events_of_sheet
-from scripts.cli.demos import sheet_of
+from scripts.cli.demo_games import sheet_of
 from tests.replays.toy import PRINTINGS, TOY, played
 
 FROZEN = Path(__file__).parent / "frozen"
 SMALL = make_record(played(4), "toygame")
-CARDS = listed(PRINTINGS)
+CARDS = make_card_list(PRINTINGS)
 NAMING, SAID = write_naming(SMALL, [CARDS]), write_said(SMALL, [CARDS], lambda name: TOY)
 
 
 def toys(digest: bytes, ruleset: str) -> CardList:
-    return at_hand(digest, ruleset, [CARDS])
+    return find_card_list(digest, ruleset, [CARDS])
 
 
 def rules(name: str) -> Ruleset:
@@ -43,30 +43,30 @@ def demo(request: pytest.FixtureRequest) -> Record:
 
 
 def test_a_record_comes_back_from_each_form_with_the_same_head(demo: Record) -> None:
-    lists = [found] if (found := specimens_of(demo.header.ruleset)) else []
+    lists = [found] if (found := specimen_list(demo.header.ruleset)) else []
     naming, said = write_naming(demo, lists), write_said(demo, lists)
     assert verify(naming) == verify(said) == demo
     assert (read(naming).head, read(said).head) == (demo.head, demo.head)
-    plain = record_file(demo.events)
+    plain = measure_record_file(demo.events)
     assert len(said) <= 0.013 * plain.floor
     assert len(naming) <= 0.05 * plain.floor, "0.045 in a long game: names and head weigh more in a demo"
 
 
 def test_a_printing_that_is_in_no_list_stands_in_the_file() -> None:
     own = {**PRINTINGS, "T-3": {"name": "Another robot", "power": 3}}
-    lists = listed(own)
+    lists = make_card_list(own)
     data = write_naming(SMALL, [lists])
     assert read(data, lambda *_: lists).pins == PRINTINGS
-    assert write_naming(SMALL, [listed({"X-1": {"name": "?"}})]) == write_naming(SMALL, [])
+    assert write_naming(SMALL, [make_card_list({"X-1": {"name": "?"}})]) == write_naming(SMALL, [])
 
 
 def test_a_printing_whose_fields_stand_in_another_order_is_not_named() -> None:
-    turned = listed({printing: dict(reversed(data.items())) for printing, data in PRINTINGS.items()})
+    turned = make_card_list({printing: dict(reversed(data.items())) for printing, data in PRINTINGS.items()})
     assert read(write_naming(SMALL, [turned])).head == SMALL.head
 
 
 def test_of_two_lists_with_the_same_printing_the_first_is_named() -> None:
-    first = listed({key: PRINTINGS[key] for key in ("T-1", "T-2")})
+    first = make_card_list({key: PRINTINGS[key] for key in ("T-1", "T-2")})
     known = {each.digest: each for each in (first, CARDS)}
     data = write_naming(SMALL, [first, CARDS])
     assert read(data, lambda digest, _: known[digest]) == SMALL
@@ -78,7 +78,7 @@ def test_a_view_is_written_with_the_printings_that_its_viewer_saw() -> None:
     events[3] = events[3]._replace(changes=(*events[3].changes, secret))
     seen = make_record(SMALL.events, "toygame", "B")
     assert read(write_naming(seen, [CARDS]), toys) == seen
-    with pytest.raises(Differs, match="another record"):
+    with pytest.raises(NotReproducible, match="another record"):
         write_said(make_record(events, "toygame"), [CARDS], rules)
 
 
@@ -131,7 +131,7 @@ def test_the_frozen_files_still_open() -> None:
 
 
 def test_the_card_lists_that_every_reader_has_never_change() -> None:
-    assert sha256(b"".join(each.digest for each in frozen())).hexdigest() == FROZEN_LISTS
+    assert sha256(b"".join(each.digest for each in specimen_lists())).hexdigest() == FROZEN_LISTS
 
 
 FROZEN_HEAD = "a440a31ac9dea4518f3862dc3cc1f528e58731c04503b1ecbb0a532a8268cc5c"

@@ -11,14 +11,13 @@ from hypothesis import strategies as st
 
 from domain.kernel.record.changes import Moved
 from domain.kernel.record.event import FAMILIES, Event, event_from_plain, event_to_plain
-from replays.file.json_form import from_json, to_json
+from replays.file.json_format import from_json, to_json
 from replays.file.record import Record
-from replays.file.senki import read, write
+from replays.file.senki_format import read, write
 from replays.log import Damaged
-from replays.log.mapper import TOPIC, EntryMapper
-from replays.log.quick import read_quickly
-from replays.log.stored import GAMES, first_link, link_of, seal, unseal
-from replays.packing import fingerprint, pack, unpack
+from replays.log.entries import GAME_EVENTS, TOPIC, EntryMapper, first_link, link_of, seal, unseal
+from replays.log.msgspec_codec import decode_row
+from replays.msgpack_codec import fingerprint, pack, unpack
 from tests.replays.test_stored_changes import ONE_OF_EACH
 from tests.replays.toy import OPENED_AT, played
 
@@ -64,7 +63,7 @@ def test_an_event_of_an_older_version_is_brought_up_step_by_step() -> None:
         1: lambda plain: (*plain[:1], plain[1].upper(), *plain[2:]),
         2: lambda plain: (*plain[:1], f"{plain[1]}!", *plain[2:]),
     }
-    newer = GAMES._replace(version=3, upcasts=steps)
+    newer = GAME_EVENTS._replace(version=3, upcasts=steps)
     assert unseal("toygame", 3, FROZEN_1, newer).event == EVENT._replace(name="DRAWN!")
 
 
@@ -182,12 +181,12 @@ def test_any_event_comes_back_from_the_log_s_form(event: Event) -> None:
 def test_a_row_is_read_alike_quickly_and_slowly(event: Event) -> None:
     note(REPLAY)
     body = seal("g", 0, "c", bytes(16), bytes(32), event).state[:-32]
-    quick = read_quickly(body, 1)
+    quick = decode_row(body, 1)
     assert quick is None or repr(quick[3]) == repr(event_from_plain(unpack(body)[4]))
 
 
 def test_an_ordinary_row_is_read_quickly() -> None:
-    assert read_quickly(pack(body()), 1) == ("client", bytes(16), bytes(32), EVENT)
+    assert decode_row(pack(body()), 1) == ("client", bytes(16), bytes(32), EVENT)
 
 
 @seed(SEED)

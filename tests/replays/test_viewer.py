@@ -5,13 +5,13 @@ import json
 import pytest
 from py_mini_racer import MiniRacer
 
-from domain.kernel.record.stored import change_to_plain
-from domain.kernel.views.views import SPECTATOR, view
-from replays.fold import fold
-from replays.viewer.bundle import script
-from replays.viewer.data import replay_data
-from replays.viewer.html import to_html
-from scripts.simulation import random_game
+from domain.kernel.record.serialization import change_to_plain
+from domain.kernel.views.views import SPECTATOR, make_view
+from replays.table_at_position import fold
+from replays.viewer.js_bundle import bundle_script
+from replays.viewer.offline_page import make_offline_page
+from replays.viewer.replay_json import replay_data
+from scripts.simulation.random_games import random_game
 from tests.kernel.random_play import random_game as random_toy
 
 HARNESS = """
@@ -39,7 +39,7 @@ function gone(record) { return JSON.stringify([...struck(JSON.parse(record).even
 @pytest.fixture(scope="module")
 def browser():
     context = MiniRacer()
-    context.eval(script("kernel/table.js", "kernel/stepper.js") + HARNESS)
+    context.eval(bundle_script("kernel/table.js", "kernel/stepper.js") + HARNESS)
     return context
 
 
@@ -81,11 +81,11 @@ def test_single_changes_add_up_to_events(browser, events):
 
 
 def test_the_browser_strikes_what_was_taken_back(browser):
-    from domain.kernel.record.live import struck
+    from domain.kernel.record.log_queries import taken_back_positions
 
     events = random_toy(9).events
     record = json.dumps({"header": fold(events, 1).header.to_plain(), "events": _told(events)})
-    assert theirs(browser.call("gone", record)) == sorted(struck(events))
+    assert theirs(browser.call("gone", record)) == sorted(taken_back_positions(events))
 
 
 def _told(events):
@@ -97,9 +97,9 @@ def _told(events):
 
 
 def test_the_offline_page_of_a_spectator_holds_only_what_the_spectator_may_see(events):
-    seen = view(events, SPECTATOR)
-    assert replay_data(seen)["events"] == replay_data(view(list(events), SPECTATOR))["events"]
-    page = to_html(events, SPECTATOR)
+    seen = make_view(events, SPECTATOR)
+    assert replay_data(seen)["events"] == replay_data(make_view(list(events), SPECTATOR))["events"]
+    page = make_offline_page(events, SPECTATOR)
     known = {change.printing for event in seen for change in event.changes if type(change).__name__ == "Pinned"}
     every = {change.printing for event in events for change in event.changes if type(change).__name__ == "Pinned"}
     for hidden in every - known:

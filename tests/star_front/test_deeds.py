@@ -16,7 +16,7 @@ from domain.rulesets.star_front.grammar.filters import Condition
 from domain.rulesets.star_front.printing import parse_printing
 from projections.story.story import Story
 from replays.table_at_position import fold
-from replays.viewer.data import replay_data
+from replays.viewer.replay_json import replay_data
 from tests.scene import begins
 from tests.star_front.scene import OWN, Scene, do, magic, scene, unit, use, when
 from tests.star_front.texts import REWARD

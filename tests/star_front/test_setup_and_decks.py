@@ -12,7 +12,7 @@ from domain.kernel.desk.opening import make_header, open_game
 from domain.kernel.record.command import Command
 from domain.registry import specimens
 from domain.rulesets.star_front.deck import check_deck
-from replays.viewer.sentences import sentences
+from replays.viewer.event_sentences import event_sentences
 from tests.star_front.scene import RULES, do, magic, scene, unit
 
 CARDS = specimens("star_front").cards
@@ -113,7 +113,7 @@ def test_who_lays_no_card_is_told_to_keep_the_hand() -> None:
     say(desk, "A", "mulligan", cards=())
     say(desk, "B", "mulligan", cards=tuple(desk.table.at("B.hand"))[:2])
     assert tuple(desk.table.at("A.hand"))[:4] == hand
-    told = [each for each, event in zip(sentences(desk.events), desk.events, strict=True) if event.name == "mulligan"]
+    told = [each for each, event in zip(event_sentences(desk.events), desk.events, strict=True) if event.name == "mulligan"]
     assert told == ["Player A keeps the opening hand", "Player B takes a mulligan with 2 cards"]
 
 

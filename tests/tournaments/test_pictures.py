@@ -10,7 +10,7 @@ from domain.tournaments.events import ArchetypeNamed
 from domain.tournaments.stages import Stage
 from projections.league import matchups, meta, rating_history
 from projections.league.pictures import PICTURES
-from replays.viewer.picture.drawing import to_png
+from replays.viewer.picture.board_images import to_png
 from tests.tournaments.scene import Evening
 
 ROWS = {"matchups": matchups, "meta": meta, "rating_history": rating_history}

@@ -13,9 +13,9 @@ from replays.tournaments.chain import EVERYBODY
 from replays.tournaments.clerk import LeagueClerk
 from replays.tournaments.log import open_league_log
 from replays.tournaments.receipts import LeagueNotary, standing
-from replays.trust.checking import CUT, INTACT, REWRITTEN, UNWITNESSED
-from replays.trust.notary import Notary
-from replays.trust.receipt import Signed, read_receipt
+from replays.trust.receipt_issuer import ReceiptIssuer
+from replays.trust.receipt_verification import CUT, INTACT, REWRITTEN, UNWITNESSED
+from replays.trust.receipts import SignedReceipt, receipt_from_text
 from tests.tournaments.scene import random_evening
 
 NAME = "t-abcdefghjkmn"
@@ -28,11 +28,11 @@ class House:
     def __init__(self, folder: Path) -> None:
         self.log = open_log(folder)
         self.tables = open_tables(self.log, folder, "links")
-        self.notary = Notary(self.tables, self.log)
+        self.notary = ReceiptIssuer(self.tables, self.log)
         self.desk = LeagueClerk(open_league_log(folder))
         self.signer = LeagueNotary(self.notary, self.desk.log)
         self.events = random_evening(1, 6, 2).events
-        self.given: list[Signed] = []
+        self.given: list[SignedReceipt] = []
         for count in range(1, len(self.events) + 1):
             self.desk.bring_in(NAME, self.events[:count])
             self.given += [self.signer.receipt(NAME, viewer, count) for viewer in ("", EVERYBODY)]
@@ -56,7 +56,7 @@ def test_a_receipt_is_the_same_every_time_and_travels_as_a_text(house: House) ->
         for viewer in (EVERYBODY, ""):
             given = again.receipt(NAME, viewer, count)
             assert given in house.given
-            assert read_receipt(given.text()) == given
+            assert receipt_from_text(given.text()) == given
 
 
 def test_what_was_recorded_is_intact_up_to_the_last_receipt(house: House) -> None:
@@ -86,7 +86,7 @@ def test_another_deck_is_another_history_for_who_has_the_opener_and_the_same_for
     assert standing(name, [opening, DECKS[1]], [given], house.notary.opener(name)).verdict == REWRITTEN
 
 
-def _other(house: House, deck: Event) -> Signed:
+def _other(house: House, deck: Event) -> SignedReceipt:
     """The receipt of the same tournament with another deck, in a log of its own."""
 
     class Log:

@@ -7,8 +7,8 @@ from random import Random
 
 from domain.kernel.views.views import SPECTATOR
 from replays.file import make_record, write, write_naming, write_said
-from replays.file.cards import listed, specimens_of
-from scripts.cli import demos
+from replays.file.named_printings import make_card_list, specimen_list
+from scripts.cli import demo_games
 from scripts.cli.commands.record import events_of_sheet
 
 GAME = "0123456789abcdef0123456789abcdef"
@@ -16,21 +16,21 @@ GAME = "0123456789abcdef0123456789abcdef"
 
 def whole_files() -> dict[str, bytes]:
     """A record of every rulebook: the first ones complete, with and without word list, the others as a viewer saw them."""
-    names = demos.names()
+    names = demo_games.names()
     found = {}
     for number, name in enumerate(names):
         viewer = ("", "", "A", SPECTATOR, "B")[number]
-        record = make_record(events_of_sheet(demos.sheet_of(name), []), GAME, viewer or None)
+        record = make_record(events_of_sheet(demo_games.sheet_of(name), []), GAME, viewer or None)
         found[name] = write(record, 0) if number == 1 else write(record)
     return found
 
 
 def smaller_files() -> tuple[bytes, bytes, bytes]:
     """Files that leave out cards that every reader has, cards that nobody has, and all but what was said."""
-    record = make_record(events_of_sheet(demos.sheet_of(demos.names()[0]), []), GAME)
-    usual = specimens_of(record.header.ruleset)
+    record = make_record(events_of_sheet(demo_games.sheet_of(demo_games.names()[0]), []), GAME)
+    usual = specimen_list(record.header.ruleset)
     assert usual is not None
-    others = listed({f"{printing}!": data for printing, data in usual.cards})
+    others = make_card_list({f"{printing}!": data for printing, data in usual.cards})
     return write_naming(record, [usual]), write_naming(record, [others]), write_said(record, [usual])
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from replays.viewer.sentences import sentences
+from replays.viewer.event_sentences import event_sentences
 from tests.api.conftest import served, table
 from tests.api.served import Table
 
@@ -14,9 +14,9 @@ CLAIMED = {"en": "(says the scorer)", "ja": "（記録者による）", "zh": "�
 
 def told(table: Table, language: str = "en") -> str:
     """What the last takeback of the game is told as."""
-    log = table.served.app.state.house.log.read(table.game)
+    log = table.served.app.state.senki.log.read(table.game)
     at = max(position for position, event in enumerate(log) if event.family == "takeback")
-    return sentences(log, language)[at]
+    return event_sentences(log, language)[at]
 
 
 def proposed(table: Table, scope: str, seat: str) -> None:

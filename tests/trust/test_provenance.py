@@ -13,17 +13,26 @@ from domain.kernel.contract.refusal import Refusal
 from domain.kernel.record.changes import Change, Counted, Plain, ResultSet
 from domain.kernel.record.command import Command
 from domain.kernel.record.event import Event
-from domain.kernel.record.logs import result_after
-from replays.clerk import Clerk, Opened
+from domain.kernel.record.log_queries import result_after
+from replays.clerk import Clerk, OpenedGame
 from replays.file import Record, make_record
+from replays.game_ids import game_id
 from replays.log import open_log, open_tables
-from replays.names import game_id
 from replays.trust.keys import Signer
-from replays.trust.provenance import AUDITED, JUDGED, UNAUDITED, VIEW, Origins, provenance_of
-from replays.trust.receipt import Receipt, sign
-from replays.trust.signatures import signed_record
-from replays.trust.taking_in import TRUSTED, Taker, trusted_keys
-from scripts.simulation import random_game
+from replays.trust.provenance import (
+    AUDITED,
+    JUDGED,
+    TRUSTED_KEYS_FILE,
+    UNAUDITED,
+    VIEW,
+    ProvenanceStore,
+    RecordImporter,
+    provenance_of,
+    trusted_keys,
+)
+from replays.trust.receipts import Receipt, sign_receipt
+from replays.trust.record_signatures import add_signatures
+from scripts.simulation.random_games import random_game
 
 OURS, THEIRS = Signer(bytes(range(32))), Signer(bytes(32))
 ID = game_id("a game that some house has opened")
@@ -142,26 +151,28 @@ def clerk(tmp_path: Path) -> Iterator[Clerk]:
 
 
 @pytest.fixture
-def taker(clerk: Clerk, tmp_path: Path) -> Iterator[Taker]:
+def taker(clerk: Clerk, tmp_path: Path) -> Iterator[RecordImporter]:
     tables = open_tables(clerk.log, tmp_path, "links")
-    yield Taker(clerk, Origins(tables), registry.ruleset, [OURS.key])
+    yield RecordImporter(clerk, ProvenanceStore(tables), registry.ruleset, [OURS.key])
     tables.close()
 
 
 def signed(record: Record, signer: Signer) -> Record:
     """The record over a house's signature."""
     last = record.events[-1].at
-    return signed_record(record, sign(Receipt(record.game, "", len(record.events), record.head, bytes(32), last), signer))
+    return add_signatures(
+        record, sign_receipt(Receipt(record.game, "", len(record.events), record.head, bytes(32), last), signer)
+    )
 
 
-def taken(taker: Taker, record: Record, client: str = "") -> str:
+def taken(taker: RecordImporter, record: Record, client: str = "") -> str:
     """The id under which a record came in."""
     answer = taker.take(record, client, 0)
-    assert isinstance(answer, Opened), answer
+    assert isinstance(answer, OpenedGame), answer
     return answer.game
 
 
-def test_a_forged_record_cannot_occupy_the_id_of_another_game(taker: Taker) -> None:
+def test_a_forged_record_cannot_occupy_the_id_of_another_game(taker: RecordImporter) -> None:
     forged = taken(taker, won_by_a())
     empty = taken(taker, make_record(game()[:1], ID))
     assert len({forged, empty, ID}) == 3
@@ -169,7 +180,7 @@ def test_a_forged_record_cannot_occupy_the_id_of_another_game(taker: Taker) -> N
 
 
 @pytest.mark.parametrize("signer", [THEIRS, None], ids=["a house that is not trusted", "nobody"])
-def test_an_id_that_nobody_vouches_for_is_made_from_the_content(taker: Taker, signer: Signer | None) -> None:
+def test_an_id_that_nobody_vouches_for_is_made_from_the_content(taker: RecordImporter, signer: Signer | None) -> None:
     record = make_record(game(), ID)
     one = taken(taker, signed(record, signer) if signer else record)
     assert one != ID
@@ -177,15 +188,17 @@ def test_an_id_that_nobody_vouches_for_is_made_from_the_content(taker: Taker, si
     assert taken(taker, make_record(game(), one)) == one, "and its own id is kept"
 
 
-def test_a_signature_for_another_history_does_not_keep_the_id(taker: Taker) -> None:
+def test_a_signature_for_another_history_does_not_keep_the_id(taker: RecordImporter) -> None:
     stolen = signed(make_record(game(), ID), OURS).signatures
     forged = won_by_a()
     assert taken(taker, Record(ID, "", forged.events, stolen)) != ID
 
 
-def test_what_came_in_is_kept_and_what_was_judged_here_needs_no_word(taker: Taker, clerk: Clerk, tmp_path: Path) -> None:
+def test_what_came_in_is_kept_and_what_was_judged_here_needs_no_word(
+    taker: RecordImporter, clerk: Clerk, tmp_path: Path
+) -> None:
     good, bad = taken(taker, make_record(game(), ID)), taken(taker, won_by_a())
-    origins = Origins(open_tables(clerk.log, tmp_path, "links"))
+    origins = ProvenanceStore(open_tables(clerk.log, tmp_path, "links"))
     assert [(origins.of(each).how, origins.of(each).clean) for each in (good, bad, "opened here")] == [
         (AUDITED, True),
         (AUDITED, False),
@@ -196,8 +209,8 @@ def test_what_came_in_is_kept_and_what_was_judged_here_needs_no_word(taker: Take
 
 def test_trusted_houses_are_listed_in_a_file(tmp_path: Path) -> None:
     assert trusted_keys(tmp_path) == frozenset()
-    (tmp_path / TRUSTED).write_text(f"# those of the league\n{THEIRS.key.hex()} the club at the river\n\n")
+    (tmp_path / TRUSTED_KEYS_FILE).write_text(f"# those of the league\n{THEIRS.key.hex()} the club at the river\n\n")
     assert trusted_keys(tmp_path) == {THEIRS.key}
-    (tmp_path / TRUSTED).write_text("\nnonsense\n")
+    (tmp_path / TRUSTED_KEYS_FILE).write_text("\nnonsense\n")
     with pytest.raises(ValueError, match="line 2: not a public key"):
         trusted_keys(tmp_path)

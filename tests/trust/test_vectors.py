@@ -6,59 +6,67 @@ from base64 import urlsafe_b64encode
 
 import pytest
 
-from replays.packing import pack
-from replays.trust.keys import Signer, key_from, key_name, short
-from replays.trust.receipt import Receipt, opener_of, read_receipt, receipt_from, seal_of, sign
-from replays.trust.receipt_files import read_receipts, write_receipts
-from replays.trust.seats import OWN, SeatSignature, for_link, seat_signature_from, with_key
+from replays.msgpack_codec import pack
+from replays.trust.keys import Signer, key_name, parse_key, short_form
+from replays.trust.receipts import (
+    Receipt,
+    derive_opener,
+    read_receipts,
+    receipt_from_bytes,
+    receipt_from_text,
+    seal_head,
+    sign_receipt,
+    write_receipts,
+)
+from replays.trust.seat_signatures import OWN_KEY, SeatSignature, seat_signature_from_bytes, sign_for_link, witness_key
 from tests.trust import vectors as v
 
 HOUSE, SEAT = Signer(v.HOUSE_SECRET), Signer(v.SEAT_SECRET)
-SIGNED = read_receipt(v.RECEIPT)
+SIGNED = receipt_from_text(v.RECEIPT)
 
 
 def test_a_receipt_is_written_and_signed_as_ever() -> None:
-    opener = opener_of(v.SEALS_SECRET, v.GAME)
-    receipt = Receipt(v.GAME, v.VIEWER, v.POSITION, v.HEAD, seal_of(v.HEAD, opener), v.AT)
+    opener = derive_opener(v.SEALS_SECRET, v.GAME)
+    receipt = Receipt(v.GAME, v.VIEWER, v.POSITION, v.HEAD, seal_head(v.HEAD, opener), v.AT)
     assert (opener.hex(), receipt.seal.hex(), receipt.told().hex()) == (v.OPENER, v.SEAL, v.TOLD)
-    assert sign(receipt, HOUSE).text() == v.RECEIPT
+    assert sign_receipt(receipt, HOUSE).text() == v.RECEIPT
     assert SIGNED.receipt == receipt
     assert SIGNED.is_true
 
 
 def test_a_seat_signs_as_ever_with_its_key_and_over_its_link() -> None:
-    own = SeatSignature(SIGNED, SEAT.key, SEAT.sign(OWN + SIGNED.packed()))
-    linked = for_link(SIGNED, HOUSE)
+    own = SeatSignature(SIGNED, SEAT.key, SEAT.sign(OWN_KEY + SIGNED.packed()))
+    linked = sign_for_link(SIGNED, HOUSE)
     assert (own.signature.hex(), linked.signature.hex()) == (v.BY_SEAT, v.BY_HOUSE)
     assert own.is_true
     assert linked.is_true
-    known = with_key(SIGNED, own.key, own.signature, HOUSE)
+    known = witness_key(SIGNED, own.key, own.signature, HOUSE)
     assert known.witness.hex() == v.WITNESS
-    assert [seat_signature_from(each.packed()) for each in (own, linked, known)] == [own, linked, known]
+    assert [seat_signature_from_bytes(each.packed()) for each in (own, linked, known)] == [own, linked, known]
     assert [each.is_known for each in (own, linked, known)] == [False, True, True]
 
 
 def test_a_signature_is_not_moved_from_one_kind_or_receipt_to_another() -> None:
-    other = sign(SIGNED.receipt._replace(position=378), HOUSE)
-    own = SeatSignature(SIGNED, SEAT.key, SEAT.sign(OWN + SIGNED.packed()))
+    other = sign_receipt(SIGNED.receipt._replace(position=378), HOUSE)
+    own = SeatSignature(SIGNED, SEAT.key, SEAT.sign(OWN_KEY + SIGNED.packed()))
     assert not own._replace(signed=other).is_true
     assert not own._replace(key=b"").is_true
-    assert not for_link(SIGNED, HOUSE)._replace(key=HOUSE.key).is_true
-    assert not for_link(SIGNED, SEAT).is_true
+    assert not sign_for_link(SIGNED, HOUSE)._replace(key=HOUSE.key).is_true
+    assert not sign_for_link(SIGNED, SEAT).is_true
 
 
 def test_keys_and_heads_have_their_short_forms() -> None:
-    assert (HOUSE.key.hex(), key_name(HOUSE.key), short(v.HEAD)) == (v.HOUSE_KEY, v.HOUSE_NAME, v.HEAD_SHORT)
-    assert key_from(f" {v.HOUSE_KEY}\n") == HOUSE.key
+    assert (HOUSE.key.hex(), key_name(HOUSE.key), short_form(v.HEAD)) == (v.HOUSE_KEY, v.HOUSE_NAME, v.HEAD_SHORT)
+    assert parse_key(f" {v.HOUSE_KEY}\n") == HOUSE.key
     for wrong in ("", "00", "zz" * 32, v.HOUSE_KEY[:-1]):
         with pytest.raises(ValueError, match="not a public key"):
-            key_from(wrong)
+            parse_key(wrong)
 
 
 @pytest.mark.parametrize("cut", range(0, len(v.RECEIPT), 17))
 def test_a_receipt_that_is_cut_is_refused(cut: int) -> None:
     with pytest.raises(ValueError, match="not a receipt"):
-        read_receipt(v.RECEIPT[:cut])
+        receipt_from_text(v.RECEIPT[:cut])
 
 
 def test_no_changed_bit_of_a_receipt_is_taken_for_true() -> None:
@@ -67,7 +75,7 @@ def test_no_changed_bit_of_a_receipt_is_taken_for_true() -> None:
         changed = bytearray(data)
         changed[at // 8] ^= 1 << at % 8
         try:
-            assert not receipt_from(bytes(changed)).is_true, at
+            assert not receipt_from_bytes(bytes(changed)).is_true, at
         except ValueError:
             continue
 
@@ -77,7 +85,7 @@ def test_a_part_of_another_kind_is_refused(field: int) -> None:
     parts = [1, *SIGNED.receipt, SIGNED.key, SIGNED.signature]
     parts[field] = None
     with pytest.raises(ValueError, match="not a receipt"):
-        receipt_from(pack(tuple(parts)))
+        receipt_from_bytes(pack(tuple(parts)))
 
 
 @pytest.mark.parametrize(
@@ -92,7 +100,7 @@ def test_a_part_of_another_kind_is_refused(field: int) -> None:
 )
 def test_a_receipt_out_of_bounds_is_refused(parts: tuple[object, ...]) -> None:
     with pytest.raises(ValueError, match="not a receipt"):
-        read_receipt(urlsafe_b64encode(pack(parts)).decode().rstrip("="))
+        receipt_from_text(urlsafe_b64encode(pack(parts)).decode().rstrip("="))
 
 
 def test_a_file_of_receipts_is_read_as_it_was_written_and_wrong_lines_are_named() -> None:

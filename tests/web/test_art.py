@@ -9,9 +9,9 @@ import pytest
 from py_mini_racer import MiniRacer
 
 from domain import registry
-from domain.kernel.contract.layout import to_plain
+from domain.kernel.contract.layout import layout_to_json
 from domain.registry import RULESETS
-from replays.viewer.bundle import script
+from replays.viewer.js_bundle import bundle_script
 
 DIGESTS = {1: "a1684a0801a9efdf"}
 """Version of the pictures -> digest of those of all specimen cards.
@@ -23,13 +23,13 @@ Pictures that change need a new version; new specimens change the digest alone.
 @pytest.fixture(scope="module")
 def engine():
     racer = MiniRacer()
-    racer.eval(script("art/art.js", "board/face.js"))
+    racer.eval(bundle_script("art/art.js", "board/face.js"))
     return racer
 
 
 def pictures(engine, name):
     """Printing id -> picture, of all specimen cards of a rulebook."""
-    cards, face = registry.specimens(name).cards, to_plain(registry.ruleset(name).face)
+    cards, face = registry.specimens(name).cards, layout_to_json(registry.ruleset(name).face)
     drawn = f"Object.entries(cards).map(([id, data]) => [id, art(data, tintName({json.dumps(face)}, data))])"
     return json.loads(
         engine.eval(f"(() => {{ const cards = {json.dumps(cards)}; return JSON.stringify(Object.fromEntries({drawn})); }})()")

@@ -7,11 +7,11 @@ from pathlib import Path
 import pytest
 from py_mini_racer import MiniRacer
 
-from domain.kernel.views.views import SPECTATOR, view
+from domain.kernel.views.views import SPECTATOR, make_view
 from domain.registry import RULESETS
-from replays.viewer.bundle import script
-from replays.viewer.data import replay_data
-from scripts.conform.games import SEEDS, finished
+from replays.viewer.js_bundle import bundle_script
+from replays.viewer.replay_json import replay_data
+from scripts.conformance.games import SEEDS, finished
 from tests.soak import in_turn
 
 PLACES = (Path(__file__).parent / "placed.js").read_text("utf-8")
@@ -21,7 +21,7 @@ PLACES = (Path(__file__).parent / "placed.js").read_text("utf-8")
 def engine():
     racer = MiniRacer()
     racer.eval(
-        script(
+        bundle_script(
             "kernel/stepper.js",
             "board/model.js",
             "board/arrows-list.js",
@@ -40,7 +40,7 @@ def engine():
 @pytest.mark.parametrize(("name", "viewer"), in_turn(RULESETS, [SPECTATOR, "A"]))
 def test_every_card_of_the_table_is_drawn_once_or_lies_in_a_pile(engine, name, viewer):
     """At every seventh position of a random game, to a spectator or to a player; in the soak to both."""
-    record = replay_data(view(finished(name, SEEDS[1]).desk.events, viewer))
+    record = replay_data(make_view(finished(name, SEEDS[1]).desk.events, viewer))
     engine.eval(f"globalThis.record = {json.dumps(record)}")
     assert json.loads(engine.eval(PLACES)) == []
 
@@ -48,7 +48,7 @@ def test_every_card_of_the_table_is_drawn_once_or_lies_in_a_pile(engine, name, v
 @pytest.mark.parametrize("name", RULESETS)
 def test_a_number_of_cards_is_not_known_before_the_cards_are_there_and_then_in_no_danger(engine, name):
     """Before the first event nothing is set up: a life of cards is no life of none, which would be the end."""
-    record = replay_data(view(finished(name, SEEDS[1]).desk.events, SPECTATOR))
+    record = replay_data(make_view(finished(name, SEEDS[1]).desk.events, SPECTATOR))
     engine.eval(f"globalThis.record = {json.dumps(record)}; globalThis.stepper = new Stepper(record)")
     scores = "JSON.stringify(modelOf(record, stepper, { near: 'A' }).seats.map(({ score }) => [score.now, score.low]))"
     told = [json.loads(engine.eval(f"stepper.jump({at}); {scores}")) for at in range(12)]

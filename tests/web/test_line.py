@@ -5,13 +5,13 @@ import json
 import pytest
 from py_mini_racer import MiniRacer
 
-from replays.viewer.bundle import script
+from replays.viewer.js_bundle import bundle_script
 
 
 @pytest.fixture(scope="module")
 def engine():
     made = MiniRacer()
-    made.eval(script("story/turns.js", "line/scores.js", "line/moments.js", "branches/tree.js"))
+    made.eval(bundle_script("story/turns.js", "line/scores.js", "line/moments.js", "branches/tree.js"))
     return made
 
 

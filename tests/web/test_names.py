@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from replays.viewer.bundle import script
+from replays.viewer.js_bundle import bundle_script
 from tests.web.modules import loaded
 
 TERMS = {
@@ -60,7 +60,7 @@ def engine():
         "pad/refusing.js",
         "pad/trouble.js",
     )
-    made.eval(script("replay/telling.js", "board/card-text.js"))
+    made.eval(bundle_script("replay/telling.js", "board/card-text.js"))
     made.eval(HARNESS)
     return made
 

@@ -5,13 +5,13 @@ import json
 import pytest
 from py_mini_racer import MiniRacer
 
-from replays.viewer.bundle import script
+from replays.viewer.js_bundle import bundle_script
 
 
 @pytest.fixture(scope="module")
 def engine():
     made = MiniRacer()
-    made.eval(script("board/words-of.js"))
+    made.eval(bundle_script("board/words-of.js"))
     return made
 
 

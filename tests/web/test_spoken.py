@@ -6,7 +6,7 @@ import pytest
 from py_mini_racer import MiniRacer
 
 from domain.registry import available, ruleset, small_effects
-from replays.viewer.bundle import script
+from replays.viewer.js_bundle import bundle_script
 
 RULING = {"rule": "GW-TURN-01", "effects": [{"do": "roll", "to": "#3"}], "text": "agreed"}
 HERON = [[7, "x:1", {"name": "Heron", "names": {"zh": "蒼鷺"}}], [6, "#1", "x:1"]]
@@ -15,7 +15,7 @@ HERON = [[7, "x:1", {"name": "Heron", "names": {"zh": "蒼鷺"}}], [6, "#1", "x:
 @pytest.fixture(scope="module")
 def engine():
     made = MiniRacer()
-    made.eval(script("replay/telling.js", "replay/sentence.js"))
+    made.eval(bundle_script("replay/telling.js", "replay/sentence.js"))
     terms = ruleset("gundam_war").book.terms
     header = {"zones": [["A.hand", "hand", "A"]], "seats": ["A", "B"], "players": {"A": "mika"}}
     made.eval(f"const record = {{ terms: {json.dumps(terms)}, header: {json.dumps(header)} }};")

@@ -6,10 +6,10 @@ import re
 import pytest
 from py_mini_racer import MiniRacer
 
-from api.routes.rulebooks import verbs_of
-from api.web.edition import WEB
+from api.rulesets.routes import small_effects_to_json
+from api.web.assets import WEB
 from domain.registry import RULESETS, available, ruleset
-from replays.viewer.bundle import script
+from replays.viewer.js_bundle import bundle_script
 from tests.web.modules import bare, loaded
 
 KINDS = {"choice", "number", "numbers", "word", "typed"}
@@ -32,7 +32,7 @@ def module():
 def test_every_small_effect_can_be_said_by_chips_and_keys_or_is_typed(module, name):
     """Given the small effects of a rulebook, when they are asked for, then only tables and effects in effects are typed."""
     typed = set()
-    for verb, field in verbs_of(ruleset(name)).items():
+    for verb, field in small_effects_to_json(ruleset(name)).items():
         asked = json.loads(module.eval(f"JSON.stringify(fieldsOf({json.dumps(verb)}, {json.dumps(field)}))"))
         assert {each["kind"] for each in asked} <= KINDS
         if any(each["kind"] == "typed" for each in asked):
@@ -54,7 +54,7 @@ BELOW = {
 def test_less_is_offered_only_where_a_rulebook_takes_a_number_below_nothing(module, name):
     """Given the small effects of a rulebook, when their numbers are asked for, then nobody is offered to draw minus two."""
     below, counted = set(), set()
-    for verb, field in verbs_of(ruleset(name)).items():
+    for verb, field in small_effects_to_json(ruleset(name)).items():
         asked = json.loads(module.eval(f"JSON.stringify(fieldsOf({json.dumps(verb)}, {json.dumps(field)}))"))
         below |= {verb for each in asked if each["signed"]}
         counted |= {verb for each in asked if each["kind"] in ("number", "numbers")}
@@ -63,7 +63,7 @@ def test_less_is_offered_only_where_a_rulebook_takes_a_number_below_nothing(modu
 
 
 def test_what_a_unit_gains_in_star_front_is_asked_by_its_attack_and_score(module):
-    field = verbs_of(ruleset("star_front"))["gain"]
+    field = small_effects_to_json(ruleset("star_front"))["gain"]
     (asked,) = json.loads(module.eval(f"JSON.stringify(fieldsOf('gain', {json.dumps(field)}))"))
     assert (asked["kind"], asked["parts"]) == ("numbers", ["attack", "score"])
 
@@ -81,11 +81,11 @@ const names = {
 def test_every_field_and_every_choice_is_called_in_the_readers_language(name, language):
     """Given the small effects of a rulebook, when their fields are asked for, then no identifier and no English is shown."""
     engine = MiniRacer()
-    engine.eval(script("replay/telling.js") + bare(WEB / "pad" / "verb-needs.js"))
+    engine.eval(bundle_script("replay/telling.js") + bare(WEB / "pad" / "verb-needs.js"))
     terms = ruleset(name).book.terms
     engine.eval(f"const record = {{ terms: {json.dumps(terms)}, header: {{ zones: [], seats: [], players: {{}} }} }};")
     engine.eval(f"const telling = new Telling(record, {json.dumps(language)});{WORDS}")
-    for verb, field in verbs_of(ruleset(name)).items():
+    for verb, field in small_effects_to_json(ruleset(name)).items():
         for asked, holds in field["needs"].items():
             assert asked == "to" or f"arg.{asked}" in terms, (verb, asked)
             told = [

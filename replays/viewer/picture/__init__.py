@@ -1,5 +1,5 @@
 """Still pictures of the board, drawn by the viewer's own code in an engine without a browser."""
 
-from replays.viewer.picture.drawing import Drawing, cover, drawn_cover, still, to_png, warm
+from replays.viewer.picture.board_images import BoardDrawing, draw_board, draw_preview, draw_preview_data, to_png, warm_up
 
 __all__ = ["Drawing", "cover", "drawn_cover", "still", "to_png", "warm"]

@@ -10,12 +10,12 @@ import typer
 
 from domain.kernel.record.event import Event
 from replays.qr import Differs, code_of, split, view_code_of
-from replays.qr.parts import MOST_PARTS, room
-from replays.qr.picture import LARGEST, captions, parts_needed, symbol, to_moving, to_png, to_svg
-from replays.trust.printed import printed_head
+from replays.qr.code_images import MAX_CHARACTERS, captions, make_symbol, parts_needed, to_animation, to_png, to_svg
+from replays.qr.code_parts import MAX_PARTS, capacity
+from replays.trust.keys import printed_head
 from scripts.cli.commands.table import Game
 from scripts.cli.composition import DataOption, events_of, find_game, open_clerk
-from scripts.cli.output import fail, keep, say
+from scripts.cli.terminal.output import fail, keep, say
 
 STILL: dict[str, Callable[[str, str], bytes]] = {
     ".png": to_png,
@@ -33,7 +33,7 @@ def register(app: typer.Typer) -> None:
 def qr(
     game: Game,
     file: Annotated[Path, typer.Argument(help="FILE.png, .svg or .txt; .gif, .webp or .apng shows several codes in turn.")],
-    parts: Annotated[int, typer.Option("--parts", min=0, max=MOST_PARTS, help="Split over so many codes.")] = 0,
+    parts: Annotated[int, typer.Option("--parts", min=0, max=MAX_PARTS, help="Split over so many codes.")] = 0,
     viewer: Annotated[str, typer.Option("--as", help="Only what this viewer may see (default: the whole game).")] = "",
     data: DataOption = None,
 ) -> None:
@@ -49,13 +49,13 @@ def qr(
     try:
         texts = split(body, count)
         largest = max(map(len, texts))
-        if kind in STILL and largest > LARGEST:
+        if kind in STILL and largest > MAX_CHARACTERS:
             fail(f"{len(body)} bytes do not fit into {count} codes; {parts_needed(body)} are enough")
         pictures = _pictures(texts, kind, file, head)
     except ValueError as error:
         fail(str(error))
     _write(pictures)
-    version = symbol(max(texts, key=len)).designator
+    version = make_symbol(max(texts, key=len)).designator
     say(f"{len(body)} bytes in {count} code{'s' if count > 1 else ''}, version {version}")
     what = f"what {viewer} may see" if viewer else "the whole game, every card in it, also those that were hidden"
     say(f"head {head} events")
@@ -77,19 +77,19 @@ def _body(events: list[Event], game: str, viewer: str) -> bytes:
 
 def _fitting(body: bytes, kind: str, file: Path) -> int:
     """How many codes there have to be; a plain word where one picture cannot hold so many."""
-    one = len(split(body)[0]) <= LARGEST
+    one = len(split(body)[0]) <= MAX_CHARACTERS
     if one and kind in STILL:
         return 1
     needed = parts_needed(body)
     if kind not in MOVING and kind != ".txt":
         hints = (f"{needed} codes: --parts {needed}", f"one moving picture: {file.with_suffix('.gif')}")
-        fail(f"the game takes {len(body)} bytes; one QR code holds {room(LARGEST)}", hints=hints)
+        fail(f"the game takes {len(body)} bytes; one QR code holds {capacity(MAX_CHARACTERS)}", hints=hints)
     return needed
 
 
 def _pictures(texts: tuple[str, ...], kind: str, file: Path, head: str) -> dict[Path, bytes]:
     if kind in MOVING:
-        return {file: to_moving(texts, MOVING[kind], head)}
+        return {file: to_animation(texts, MOVING[kind], head)}
     if len(texts) == 1 or kind == ".txt":
         return {file: STILL[kind]("\n".join(texts), head)}
     told = enumerate(zip(texts, captions(head, len(texts)), strict=True), 1)

@@ -17,14 +17,13 @@ from replays.log import Damaged, Tables, open_tables
 from replays.tournaments.clerk import LeagueClerk
 from replays.tournaments.log import open_league_log
 from replays.tournaments.receipts import LeagueNotary
-from replays.trust.endorsed import Endorsed
 from replays.trust.keys import Signer, key_name
-from replays.trust.notary import Notary
-from replays.trust.receipt import Signed
-from replays.trust.receipt_files import write_receipts
-from replays.trust.signatures import signed_record
+from replays.trust.receipt_issuer import ReceiptIssuer
+from replays.trust.receipts import SignedReceipt, write_receipts
+from replays.trust.record_signatures import add_signatures
+from replays.trust.seat_signatures import SeatSignatureStore
 from scripts.cli.composition import DataOption, find_game, folder, open_clerk
-from scripts.cli.output import fail, say
+from scripts.cli.terminal.output import fail, say
 
 Games = Annotated[list[str] | None, typer.Argument(help="Games and tournaments (default: all of them).")]
 
@@ -60,7 +59,7 @@ def signed(clerk: Clerk, record: Record, data: Path | None) -> Record:
         fail("signed is the whole record (without --as), or what a seat or the spectators saw")
     with _notary(clerk, data) as (notary, endorsed):
         given = notary.receipt(record.game, record.viewer, len(record.events), record.head, record.events[-1].at)
-        return signed_record(record, given, endorsed.of(record.game), notary.opener(record.game))
+        return add_signatures(record, given, endorsed.of(record.game), notary.opener(record.game))
 
 
 def house_signer(clerk: Clerk, data: Path | None) -> Signer:
@@ -76,15 +75,15 @@ def house_opener(clerk: Clerk, name: str, data: Path | None) -> bytes:
 
 
 @contextmanager
-def _notary(clerk: Clerk, data: Path | None) -> Iterator[tuple[Notary, Endorsed]]:
+def _notary(clerk: Clerk, data: Path | None) -> Iterator[tuple[ReceiptIssuer, SeatSignatureStore]]:
     tables: Tables = open_tables(clerk.log, folder(data), "links")
     try:
-        yield Notary(tables, clerk.log), Endorsed(tables)
+        yield ReceiptIssuer(tables, clerk.log), SeatSignatureStore(tables)
     finally:
         tables.close()
 
 
-def _whole(notary: Notary, clerk: Clerk, game: str) -> Signed:
+def _whole(notary: ReceiptIssuer, clerk: Clerk, game: str) -> SignedReceipt:
     events = clerk.log.read(game)
     return notary.receipt(game, "", len(events), notary.head(game, len(events)), events[-1].at)
 

@@ -13,14 +13,25 @@ from urllib.parse import urlsplit
 
 import typer
 
-from replays.viewer.pictures import Pictures
-from scripts.cli import demos
+from replays.viewer.local_card_images import CardImageFolder
+from scripts.cli import demo_games
+from scripts.cli.board_pictures import own_pictures
 from scripts.cli.commands.links import show_code
 from scripts.cli.composition import DataOption, folder, now
-from scripts.cli.output import fail, say
-from scripts.cli.pictures import own_pictures
-from scripts.cli.secure import HouseCertificate
-from scripts.cli.serving import EVERYWHERE, PLAIN, Process, Secured, context_of, listen, log_to_stderr, reachable, run, work
+from scripts.cli.server import (
+    EVERYWHERE,
+    PLAIN,
+    HouseCertificate,
+    Process,
+    Secured,
+    context_of,
+    listen,
+    log_to_stderr,
+    reachable,
+    run,
+    work,
+)
+from scripts.cli.terminal.output import fail, say
 
 if TYPE_CHECKING:
     from api.state import AppState
@@ -45,7 +56,7 @@ class Seen(NamedTuple):
     url: str = ""
     names: frozenset[str] = frozenset()
     indexed: bool = False
-    pictures: Pictures | None = None
+    pictures: CardImageFolder | None = None
     proxies: tuple[str, ...] = ()
 
     def known_names(self, host: str) -> frozenset[str]:
@@ -92,7 +103,7 @@ def serve(
         fail("--pictures are for browsers on this machine; behind a proxy (--url) every browser seems to be there")
     secured = Secured(https, certificate, key)
     log_to_stderr(log)
-    shown = demos.names() if demo else ()
+    shown = demo_games.names() if demo else ()
     seen = Seen(url.rstrip("/"), frozenset(name or ()), indexed, own_pictures(pictures), tuple(proxy or ()))
     serve_games(
         host, port, data, shown, everybody, only_where_empty=True, secured=secured, seen=seen, workers=workers, log=log
@@ -148,9 +159,9 @@ def serve_games(
     read_only = is_read_only(folder(data) / FILE_NAME)
     if read_only:
         say("the data folder can only be read: games are shown, nothing is recorded")
-    elif not only_where_empty or not list(app.state.house.log.games()):
-        _record_demos(app.state.house, shown)
-    _open_proofs(app.state.house)
+    elif not only_where_empty or not list(app.state.senki.log.games()):
+        _record_demos(app.state.senki, shown)
+    _open_proofs(app.state.senki)
     if house is not None:
         _help_to_trust(house, host, port, bound)
     _announce(address, token, bool(shown))
@@ -159,7 +170,7 @@ def serve_games(
         return
     from api.server.supervisor import Supervisor
 
-    app.state.house.close()  # each process opens its own
+    app.state.senki.close()  # each process opens its own
     Supervisor(workers, work, process, listener).run()
 
 
@@ -167,10 +178,10 @@ def _help_to_trust(house: HouseCertificate, host: str, port: int, bound: int) ->
     """Serves the page by which a phone comes to trust the house, over plain HTTP at the next port, and announces it."""
     import uvicorn
 
-    from api.tls import fingerprint, trust_app
+    from api.tls import fingerprint, install_app
 
     listener = listen(host, bound + 1 if port else 0)
-    app = trust_app(house.files.authority, lambda name: f"https://{f'[{name}]' if ':' in name else name}:{bound}")
+    app = install_app(house.files.authority, lambda name: f"https://{f'[{name}]' if ':' in name else name}:{bound}")
     server = uvicorn.Server(uvicorn.Config(app, access_log=False, log_level="warning", timeout_graceful_shutdown=1))
     Thread(target=server.run, kwargs={"sockets": [listener]}, name="senki-trust", daemon=True).start()
     url = f"http://{reachable(host)}:{listener.getsockname()[1]}/"
@@ -179,12 +190,12 @@ def _help_to_trust(house: HouseCertificate, host: str, port: int, bound: int) ->
     say(f"fingerprint of the certificate (SHA-256): {fingerprint(house.files.authority)}")
 
 
-def _record_demos(house: AppState, shown: Iterable[str]) -> None:
+def _record_demos(state: AppState, shown: Iterable[str]) -> None:
     for name in shown:
-        game = demos.game_of(name)
-        fresh = demos.record_once(house.clerk, name)
-        if house.links.everybody(game, now()) is None:
-            house.links.open_to_everybody(game, "demo", now())
+        game = demo_games.game_of(name)
+        fresh = demo_games.record_once(state.clerk, name)
+        if state.links.everybody(game, now()) is None:
+            state.links.open_to_everybody(game, "demo", now())
         say(f"{'recorded' if fresh else 'there is'} the demo game {game}")
 
 
@@ -192,7 +203,7 @@ def _open_proofs(house: AppState) -> None:
     """Lets everybody watch the games that prove the results of tournaments."""
     from api.tournaments.match_games import publish_evidence_games
 
-    opened = sum(publish_evidence_games(house, name) for name in house.league.names())
+    opened = sum(publish_evidence_games(state, name) for name in state.league.names())
     if opened:
         say(f"{opened} games that prove results of tournaments may be watched by everybody")
 

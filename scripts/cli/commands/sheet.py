@@ -6,7 +6,7 @@ import typer
 
 from domain.kernel.views.views import JUDGE
 from replays.sheet.write import write
-from replays.trust.printed import with_head
+from replays.trust.keys import append_head
 from scripts.cli.commands.table import Game, Viewer
 from scripts.cli.composition import DataOption, events_of, find_game, open_clerk
 
@@ -21,4 +21,4 @@ def sheet(game: Game, viewer: Viewer = "judge", data: DataOption = None) -> None
     clerk = open_clerk(data)
     found = find_game(clerk, game)
     events = events_of(clerk, found, viewer)
-    typer.echo(with_head(write(events), found, "" if viewer == JUDGE else viewer, events), nl=False)
+    typer.echo(append_head(write(events), found, "" if viewer == JUDGE else viewer, events), nl=False)

@@ -23,14 +23,13 @@ from projections.tables import Tabled
 from projections.which import Rows, Which
 from replays.atomic_files import create_atomically
 from replays.log.io_errors import storage_problem_in
-from scripts.cli import league_desk as desk
+from scripts.cli import tournament_desk as desk
 from scripts.cli.composition import DataOption, JsonOption, day, folder, open_clerk
-from scripts.cli.languages import LangOption, Tongue, language_of
-from scripts.cli.origins import vouched, vouched_for
-from scripts.cli.output import MACHINE, REFUSED, WRONG, cannot_write, fail, keep, print_json, say
-from scripts.cli.readmodels import Archived, archived, caught_up
-from scripts.cli.statistic_words import in_words
-from scripts.cli.tables import print_rows
+from scripts.cli.provenance import vouched, vouched_for
+from scripts.cli.read_models import Archived, archived, caught_up
+from scripts.cli.terminal.languages import LangOption, Tongue, language_of
+from scripts.cli.terminal.output import MACHINE, REFUSED, WRONG, cannot_write, fail, keep, print_json, say
+from scripts.cli.terminal.tables import describe_rows, print_rows
 
 TABLES = {table.name: table for table in LEAGUE_TABLES if table.name not in QUESTIONS}
 """The tables of tournaments."""
@@ -113,7 +112,7 @@ def stats(
         print_json(found)
     elif found:
         columns = [name for name in found[0] if not isinstance(found[0][name], list | dict)]
-        heads, told = in_words(found, columns, language_of(language))
+        heads, told = describe_rows(found, columns, language_of(language))
         print_rows(told, columns, heads=heads)
     else:
         say(Tongue(language_of(language)).say("nothing_to_count"))
@@ -162,7 +161,9 @@ def _take_out(parquet: Path | None, package: Path | None, whole: list[Whole]) ->
 
 def _draw(svg: Path | None, png: Path | None, question: str, ask: Callable[[str], Rows], language: str) -> None:
     """Draws the answer to a question."""
-    from replays.viewer.picture.drawing import to_png  # a picture's libraries are large, and most who ask want no picture
+    from replays.viewer.picture.board_images import (
+        to_png,  # a picture's libraries are large, and most who ask want no picture
+    )
 
     if question not in PICTURES:
         fail(f"no picture of {question}", hints=(f"there are: {', '.join(PICTURES)}",))

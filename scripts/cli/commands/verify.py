@@ -8,22 +8,38 @@ from typing import Annotated, Any
 
 import typer
 
-from domain.kernel.desk.sealing import CARD, LIST, ORDER
+from domain.kernel.desk.acts.seals import CARD, LIST, ORDER
 from domain.kernel.views.views import origin_of
 from replays.file import Record
-from replays.trust.checking import BEYOND, CUT, FALSE, GOOD, OTHER, REWRITTEN, Checker, Found, Standing
-from replays.trust.keys import key_from, key_name, short
-from replays.trust.receipt import Signed
-from replays.trust.receipt_files import Kept, read_receipts
-from replays.trust.sealed import ANOTHER, AS_CLAIMED, CLOSED, UNSEEN, Sealed, seals
-from replays.trust.sealed import FALSE as NO_OPENING
-from replays.trust.signatures import WORDS, Told, openers_in, receipts_in, signed_by_all, told
-from scripts.cli.commands.files import read_file
+from replays.trust.commitments import ANOTHER, AS_CLAIMED, CLOSED, UNSEEN, CheckedCommitment, check_commitments
+from replays.trust.commitments import FALSE as NO_OPENING
+from replays.trust.keys import key_name, parse_key, short_form
+from replays.trust.receipt_verification import (
+    BEYOND,
+    CUT,
+    FALSE,
+    GOOD,
+    OTHER,
+    REWRITTEN,
+    CheckedReceipt,
+    ReceiptVerifier,
+    RecordVerdict,
+)
+from replays.trust.receipts import ReceiptFile, SignedReceipt, read_receipts
+from replays.trust.record_signatures import (
+    VERDICT_WORDS,
+    SignatureReport,
+    openers_in,
+    receipts_in,
+    report_signatures,
+    signed_by_all,
+)
+from scripts.cli.commands.export_import import read_file
 from scripts.cli.composition import DataOption, JsonOption, open_clerk, read_text
-from scripts.cli.languages import Tongue, language_of
-from scripts.cli.leaving_out import ListsOption
-from scripts.cli.output import DAMAGED, REFUSED, echo, fail, print_json, worded
-from scripts.cli.verified_log import verify_log, words_of
+from scripts.cli.log_verification import verify_log, words_of
+from scripts.cli.record_files import ListsOption
+from scripts.cli.terminal.languages import Tongue, language_of
+from scripts.cli.terminal.output import DAMAGED, REFUSED, echo, fail, print_json, worded
 
 
 def register(app: typer.Typer) -> None:
@@ -55,9 +71,9 @@ def verify(
         verify_log(open_clerk(data), kept, keys, data, as_json)
 
 
-def kept_in(files: Sequence[Path]) -> Kept:
+def kept_in(files: Sequence[Path]) -> ReceiptFile:
     """The receipts and openers in these files; leaves where one cannot be read."""
-    found: list[Signed] = []
+    found: list[SignedReceipt] = []
     openers: dict[str, bytes] = {}
     for path in files:
         try:
@@ -66,12 +82,12 @@ def kept_in(files: Sequence[Path]) -> Kept:
             fail(f"{path}: {error}")
         found += kept.receipts
         openers.update(kept.openers)
-    return Kept(tuple(found), openers)
+    return ReceiptFile(tuple(found), openers)
 
 
 def _key(text: str) -> bytes:
     try:
-        return key_from(read_text(Path(text)) if len(text) < 64 and Path(text).exists() else text)
+        return parse_key(read_text(Path(text)) if len(text) < 64 and Path(text).exists() else text)
     except ValueError as error:
         fail(str(error))
 
@@ -79,16 +95,16 @@ def _key(text: str) -> bytes:
 # --- a file --------------------------------------------------------------------------------------------------------------
 
 
-def _verify_file(record: Record, kept: Kept, keys: Sequence[bytes], as_json: bool) -> None:
-    signatures = list(told(record, keys, kept.openers))
-    checker = Checker(record, {**openers_in(record), **kept.openers}, keys)
+def _verify_file(record: Record, kept: ReceiptFile, keys: Sequence[bytes], as_json: bool) -> None:
+    signatures = list(report_signatures(record, keys, kept.openers))
+    checker = ReceiptVerifier(record, {**openers_in(record), **kept.openers}, keys)
     standing = checker.standing((*receipts_in(record), *kept.receipts))
     facts = {**_facts(record), "verdict": words_of(standing), "signed": [_words(each) for each in signatures]}
     both = signed_by_all(record, signatures)
     if both:
         facts["signed by every seat at"] = both
     facts["receipts"] = [_of_receipt(each) for each in _foreign(standing, record)]
-    found = seals(record.events)
+    found = check_commitments(record.events)
     facts["sealed"] = [_of_seal(each) for each in found]
     if as_json:
         print_json({**facts, "standing": standing.verdict, "good": standing.good})
@@ -106,11 +122,11 @@ def _facts(record: Record) -> dict[str, Any]:
         "viewer": _viewer(record),
         "result": record.result,
         "head": record.head.hex(),
-        "head in short": short(record.head),
+        "head in short": short_form(record.head),
     }
 
 
-def _of_seal(sealed: Sealed) -> str:
+def _of_seal(sealed: CheckedCommitment) -> str:
     """What became of a seal, as a clause."""
     cards = ", ".join(sealed.cards)
     of = {CARD: f"card {sealed.card}", LIST: "deck list", ORDER: "deck order"}.get(sealed.of, "nothing")
@@ -124,13 +140,13 @@ def _of_seal(sealed: Sealed) -> str:
     return f"{sealed.seat} in line {sealed.line}, {of}: {told}"
 
 
-def _of_receipt(found: Found) -> str:
+def _of_receipt(found: CheckedReceipt) -> str:
     """What became of a receipt that somebody kept, as a clause."""
     why = f" ({found.why})" if found.why else ""
-    return f"house {key_name(found.signed.key)} at {found.signed.receipt.position}: {WORDS[found.verdict]}{why}"
+    return f"house {key_name(found.signed.key)} at {found.signed.receipt.position}: {VERDICT_WORDS[found.verdict]}{why}"
 
 
-def _foreign(standing: Standing, record: Record) -> Iterable[Any]:
+def _foreign(standing: RecordVerdict, record: Record) -> Iterable[Any]:
     """What became of receipts that the file does not carry itself."""
     own = set(receipts_in(record))
     return (each for each in standing.found if each.signed not in own)
@@ -148,16 +164,16 @@ def _print(facts: dict[str, Any]) -> None:
             echo(f"{worded(name)}: {worded(str(line))}")
 
 
-def _words(each: Told) -> str:
+def _words(each: SignatureReport) -> str:
     at = f" at {each.position}" if each.position else ""
-    return f"{each.by}{at}: {WORDS[each.verdict]}" + (f" ({each.why})" if each.why else "")
+    return f"{each.by}{at}: {VERDICT_WORDS[each.verdict]}" + (f" ({each.why})" if each.why else "")
 
 
-def _by_key(standing: Standing) -> bool:
+def _by_key(standing: RecordVerdict) -> bool:
     return any(each.verdict == GOOD for each in standing.found)
 
 
-def _leave(standing: Standing, verdicts: Sequence[str], unsigned: bool) -> None:
+def _leave(standing: RecordVerdict, verdicts: Sequence[str], unsigned: bool) -> None:
     if standing.verdict in (CUT, REWRITTEN) or {OTHER, BEYOND} & set(verdicts):
         raise typer.Exit(DAMAGED)
     if FALSE in (*verdicts, *(each.verdict for each in standing.found)) or unsigned:

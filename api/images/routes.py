@@ -1,0 +1,215 @@
+"""A game as pictures: the board at a moment, the preview of a link, the QR codes of a moment and of the game."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Annotated, Literal
+from urllib.parse import urlencode
+
+from fastapi import APIRouter, Path, Query, Request
+from starlette.responses import Response
+
+from api.auth import CurrentAccess, Key, ServerTokenHolder
+from api.branches.service import visible_branch_events
+from api.http.openapi import CREATE_ERRORS, READ_ERRORS, Responses, example_response, problem_response
+from api.http.problems import Problem
+from api.http.requests import etag, not_modified
+from api.http.responses import JSON, attachment, bytes_response, private_json
+from api.images.link_preview import draw_preview, require_public_link
+from api.jobs.service import QUEUED, one_at_a_time, respond_or_queue
+from api.limits import SYNC_LIMITS
+from api.links.serializers import base_url, qr_svg
+from api.links.store import link_url
+from api.records.service import bad_code
+from api.state import AppState, run_in_thread
+from api.views.routes import IfNoneMatch, Position, Viewer
+from api.views.visibility import ResolvedView, require_position, resolve_view
+from domain.kernel.views.views import JUDGE, header_of
+from replays.qr import BadCode, Differs, code_of, split, view_code_of
+from replays.qr.code_images import MAX_CHARACTERS, count_pixels, game_code_svg, parts_needed, to_animation, to_png, to_svg
+from replays.qr.code_images import read_codes as texts_in
+from replays.trust.keys import printed_head
+from replays.viewer.game_titles import game_title
+from replays.viewer.offline_page import make_offline_page
+from replays.viewer.picture import still
+from replays.viewer.picture import to_png as board_png
+
+router = APIRouter(prefix="/api", tags=["pictures"])
+Language = Annotated[Literal["en", "ja", "zh"], Query(alias="lang")]
+Theme = Annotated[Literal["light", "dark"], Query()]
+_MOMENT = "After so many events; default: at the largest blow. The end is hidden without `result`."
+Moment = Annotated[int | None, Query(ge=0, le=10_000_000, description=_MOMENT)]
+Form = Annotated[Literal["svg", "png"], Path()]
+KINDS = {"svg": "image/svg+xml", "png": "image/png", "gif": "image/gif", "txt": "text/plain; charset=utf-8"}
+IMAGES = ("image/png", "image/jpeg", "image/gif", "image/webp", "image/bmp")
+_PICTURE: Responses = {200: {"description": "The picture.", "content": {"image/svg+xml": {}, "image/png": {}}}}
+_BOARD: Responses = {**READ_ERRORS, **_PICTURE, **QUEUED}
+_PREVIEW: Responses = {**READ_ERRORS, **_PICTURE, 304: {"description": "As before."}}
+_CODE: Responses = {
+    200: {"description": "The code.", "content": {kind.partition(";")[0]: {} for kind in KINDS.values()}},
+    409: problem_response("The game does not fit into one code; how many it takes is said."),
+    **QUEUED,
+}
+_WHOLE: Responses = {**READ_ERRORS, **QUEUED, 200: example_response("The page.", "text/html")}
+HTML = "text/html; charset=utf-8"
+_PHOTO = {
+    "requestBody": {
+        "required": True,
+        "content": {kind: {"schema": {"type": "string", "format": "binary"}} for kind in IMAGES},
+    }
+}
+
+
+@router.get("/games/{game}/board.{form}", summary="The board as a picture", responses=_BOARD)
+async def draw_board(
+    request: Request,
+    access: CurrentAccess,
+    form: Form,
+    at: Position = None,
+    viewer: Viewer = "",
+    lang: Language = "en",
+    theme: Theme = "light",
+) -> Response:
+    """The board after so many events as the viewer sees it, 1200 × 630."""
+    seen = await resolve_view(access, viewer)
+    drawn = await one_at_a_time(request, partial(_draw_board, seen, require_position(at, seen.end), lang, theme))
+    headers, apart = {"ETag": etag(seen.end)}, access.state.apart
+    if form == "svg":
+        return bytes_response(drawn.encode(), headers, media_type=KINDS[form])
+    return await respond_or_queue(
+        request,
+        lambda: bytes_response(apart.do(board_png, drawn), headers, media_type=KINDS[form]),
+        large=len(drawn) > SYNC_LIMITS.drawing,
+    )
+
+
+@router.get("/games/{game}/preview.png", summary="What a link shows before it is opened", responses=_PREVIEW)
+async def draw_link_preview(
+    request: Request,
+    access: CurrentAccess,
+    at: Moment = None,
+    result: bool = False,
+    lang: Language = "en",
+    if_none_match: IfNoneMatch = "",
+) -> Response:
+    """Players, board and line of the game, as everybody may see it; only for links that everybody may pass on."""
+    require_public_link(access)
+    seen = await resolve_view(access)
+    tag = etag(seen.end)
+    if if_none_match and not_modified(if_none_match, tag):
+        return bytes_response(b"", {"ETag": tag}, 304)
+    return bytes_response(
+        await one_at_a_time(request, partial(draw_preview, seen, result, lang, at)), {"ETag": tag}, media_type=KINDS["png"]
+    )
+
+
+@router.get("/games/{game}/address.svg", summary="The QR code of a moment", responses={**READ_ERRORS, **_PICTURE})
+async def draw_link_code(
+    request: Request,
+    access: CurrentAccess,
+    key: Key = "",
+    at: Position = None,
+    viewer: Viewer = "",
+    result: bool = False,
+    live: bool = False,
+) -> Response:
+    """The link that was sent, opened at a moment, as a QR code; `live`: to watch the game as it goes on."""
+    text = link_url(base_url(request), access.link, key)
+    if not live:
+        told = {"as": viewer or access.viewer, **({"at": at} if at is not None else {})}
+        named = {"view": "replay", **({"at": at} if at is not None else {}), **({"result": 1} if result else {})}
+        text += f"&{urlencode(named)}#{urlencode(told)}"
+    return bytes_response(qr_svg(text).encode(), media_type=KINDS["svg"])
+
+
+@router.get("/games/{game}/code.{form}", summary="The whole game in QR codes", responses={**READ_ERRORS, **_CODE})
+async def draw_game_code(
+    request: Request, access: CurrentAccess, form: Annotated[Literal["svg", "png", "gif", "txt"], Path()], viewer: Viewer = ""
+) -> Response:
+    """What was said in the game, to be judged anew by whoever reads it; of one viewer's view, the record itself.
+
+    A game that does not fit into one code is a moving picture (`gif`), or one text a line (`txt`).
+    """
+    seen = await resolve_view(access, viewer)
+    headers = {"ETag": etag(seen.end)}
+    most = SYNC_LIMITS.moving if form == "gif" else SYNC_LIMITS.code
+    return await respond_or_queue(
+        request, lambda: bytes_response(_draw_code(seen, form), headers, media_type=KINDS[form]), large=seen.end > most
+    )
+
+
+@router.get("/games/{game}/page.html", summary="The replay as one page", responses=_WHOLE)
+async def export_replay_page(request: Request, access: CurrentAccess, viewer: Viewer = "") -> Response:
+    """A replay that works without a service: whole for scorer, judge and organiser, otherwise what the viewer may see."""
+    seen = await resolve_view(access, viewer)
+    headers = {"ETag": etag(seen.end), **attachment(f"{access.game}.html")}
+    return await respond_or_queue(
+        request,
+        lambda: bytes_response(_write_replay_page(seen).encode(), headers, media_type=HTML),
+        large=seen.end > SYNC_LIMITS.replay,
+    )
+
+
+@router.post(
+    "/codes",
+    summary="Read QR codes out of a picture",
+    responses={**CREATE_ERRORS, **QUEUED, 200: example_response("Their texts.", JSON)},
+    openapi_extra=_PHOTO,
+)
+async def read_codes(request: Request, state: ServerTokenHolder) -> Response:
+    """The texts of the codes in a photograph, for browsers that cannot read them; they are taken in as a record is."""
+    kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
+    if kind not in IMAGES:
+        raise Problem(415, "unknown-form", f"A picture is sent as {', '.join(IMAGES)}.")
+    body = await request.body()
+    return await respond_or_queue(
+        request, lambda: _read_codes(state, body), large=await run_in_thread(count_pixels, body) > SYNC_LIMITS.photograph
+    )
+
+
+def _read_codes(state: AppState, body: bytes) -> Response:
+    try:
+        return private_json({"texts": state.apart.do(texts_in, body)})
+    except BadCode as error:
+        raise bad_code(error) from None
+
+
+def _draw_board(seen: ResolvedView, position: int, language: str, theme: str) -> str:
+    events = seen.events()
+    header = header_of(events)
+    near = {"near": seen.viewer} if seen.viewer in header.seats else {}
+    return seen.access.state.apart.do(still, events, position, language, theme, title=game_title(header, language), **near)
+
+
+def _write_replay_page(seen: ResolvedView) -> str:
+    events, game = seen.events(), seen.access.game
+    if seen.viewer == JUDGE:
+        return make_offline_page(
+            events, None, game_code_svg(events, game), printed_head(game, "", events), visible_branch_events(seen)
+        )
+    return make_offline_page(events, seen.viewer, "", printed_head(game, seen.viewer, events), visible_branch_events(seen))
+
+
+def _draw_code(seen: ResolvedView, form: str) -> bytes:
+    texts = _code_texts(seen)
+    if form == "txt":
+        return "".join(f"{text}\n" for text in texts).encode()
+    head = printed_head(seen.access.game, "" if seen.viewer == JUDGE else seen.viewer, seen.events())
+    if form == "gif":
+        return to_animation(texts, "GIF", head)
+    if len(texts) > 1:
+        size = sum(map(len, texts))
+        raise Problem(
+            409, "too-large", "The game does not fit into one code.", characters=size, most=MAX_CHARACTERS, codes=len(texts)
+        )
+    return (to_svg if form == "svg" else to_png)(texts[0], head)
+
+
+def _code_texts(seen: ResolvedView) -> tuple[str, ...]:
+    events, game = seen.events(), seen.access.game
+    try:
+        body = code_of(events, game) if seen.viewer == JUDGE else view_code_of(events, game, seen.viewer)
+    except Differs:
+        body = view_code_of(events, game, None)
+    whole = split(body)
+    return whole if len(whole[0]) <= MAX_CHARACTERS else split(body, parts_needed(body))

@@ -1,0 +1,124 @@
+"""Receipts: what the house says, over its signature, that somebody was shown of a game. Blocking; called in a thread."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from pydantic import Field
+
+from api.auth import Access
+from api.http.problems import Problem, invalid_request
+from api.http.requests import RequestBody
+from api.links.store import SEAT
+from api.state import AppState
+from api.views.game_view import GameView
+from api.views.visibility import ResolvedView
+from domain.kernel.views.views import JUDGE, SPECTATOR
+from replays.file import Record
+from replays.log import Stored
+from replays.trust.keys import key_name, parse_key, short_form
+from replays.trust.receipts import SignedReceipt
+from replays.trust.record_signatures import add_signatures
+from replays.trust.seat_signatures import SeatSignature, sign_for_link, witness_key
+
+RECEIPT_HEADER = "Senki-Receipt"
+"""The header that has the receipt of what was stored."""
+
+
+def make_receipt(state: AppState, game: str, viewer: str, end: int) -> SignedReceipt:
+    """The receipt of a game after its first `end` events, for a viewer; the same every time.
+
+    It is of what was shown then: where legality is hidden, of less than is shown when the game is over.
+    """
+    head, at = state.sight.ask(game, viewer, lambda seen: _head(seen, end), end, True)
+    return state.notary.receipt(game, "" if viewer == JUDGE else viewer, end, head or state.notary.head(game, end), at)
+
+
+def receipt_header(state: AppState, game: str, viewer: str, stored: Stored) -> dict[str, str]:
+    """The header with the receipt of what was stored."""
+    state.notary.saw(game, stored.position, stored.events)
+    return {RECEIPT_HEADER: make_receipt(state, game, viewer, stored.position + len(stored.events)).text()}
+
+
+def _head(seen: GameView, end: int) -> tuple[bytes, int]:
+    """Head and time of a view after its first `end` events; of the judge's the notary has the head."""
+    if seen.viewer != JUDGE:
+        seen.chain.follow(seen.events[len(seen.chain.links) : end])
+    return b"" if seen.viewer == JUDGE else seen.chain.links[end - 1], seen.events[end - 1].at
+
+
+# MERGED: What seats sign: a receipt, with a key of their own or over their link. Blocking; called in a thread.
+
+
+def sign_position(access: Access, body: SignatureIn) -> list[dict[str, Any]]:
+    """The link's seat signs at a position; what is signed at the game then. Raises a Problem."""
+    access.needs(SEAT)
+    state = access.state
+    here = state.log.position(access.game)
+    if body.position > here:
+        raise Problem(404, "no-such-position", "The record has no such position yet.", position=here)
+    signed = make_receipt(state, access.game, access.seat, body.position)
+    made = sign_for_link(signed, state.notary.signer)
+    if body.key:
+        made = witness_key(
+            signed, _parse_key(body.key), _parse_hex(body.signature, "body.signature", 64), state.notary.signer
+        )
+        if not made.is_true:
+            raise invalid_request({"at": "body.signature", "kind": "not the signature of this key under the receipt"})
+    if state.endorsed.keep(made, state.now()) != made:
+        raise Problem(409, "signed-already", "The seat has signed there already, with another key.")
+    state.watch.wake(access.game)
+    return signatures_to_json(access)
+
+
+def signatures_to_json(access: Access, end: int | None = None) -> list[dict[str, Any]]:
+    """What was signed at a game, up to a position: by whom and where; nothing of what the signatures are made over."""
+    kept = access.state.endorsed.of(access.game)
+    return [_signature_to_json(each) for each in kept if end is None or each.signed.receipt.position <= end]
+
+
+def receipt_to_json(look: ResolvedView, position: int) -> dict[str, Any]:
+    """The receipt of what is shown, and its head in short."""
+    given = make_receipt(look.access.state, look.access.game, look.viewer, position)
+    head = {"position": position, "head": short_form(given.receipt.head), "at": given.receipt.at}
+    return {**head, "house": key_name(given.key), "receipt": given.text()}
+
+
+def signed_by_server(look: ResolvedView, record: Record) -> Record:
+    """The record over the signature of the house, with what seats have signed that its viewer may know."""
+    access = look.access
+    given = make_receipt(access.state, access.game, look.viewer, look.end)
+    whole = look.viewer == JUDGE
+    seats = [] if look.viewer == SPECTATOR else access.state.endorsed.of(access.game)
+    opener = access.state.notary.opener(access.game) if whole else b""
+    return add_signatures(record, given, seats, opener)
+
+
+def _signature_to_json(made: SeatSignature) -> dict[str, Any]:
+    key = {"key": made.key.hex(), "name": key_name(made.key)} if made.key else {"key": None, "name": None}
+    return {"seat": made.seat, "position": made.signed.receipt.position, **key}
+
+
+def _parse_key(text: str) -> bytes:
+    try:
+        return parse_key(text)
+    except ValueError:
+        raise invalid_request({"at": "body.key", "kind": "64 hexadecimal digits"}) from None
+
+
+def _parse_hex(text: str, at: str, size: int) -> bytes:
+    try:
+        found = bytes.fromhex(text)
+    except ValueError:
+        found = b""
+    if len(found) != size:
+        raise invalid_request({"at": at, "kind": f"{2 * size} hexadecimal digits"})
+    return found
+
+
+class SignatureIn(RequestBody):
+    """A seat signs the record up to a position."""
+
+    position: int = Field(ge=1, le=10_000_000, description="After so many events.")
+    key: Annotated[str, Field(max_length=64)] = Field(default="", description="The seat's public key (Ed25519), hexadecimal.")
+    signature: Annotated[str, Field(max_length=128)] = Field(default="", description="Over the receipt, hexadecimal.")

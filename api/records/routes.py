@@ -1,0 +1,121 @@
+"""Record files: out as the viewer may see the game, in as a game of its own."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from fastapi import APIRouter, Header, Path, Query, Request
+from starlette.responses import Response
+
+from api.auth import CurrentAccess, ServerTokenHolder
+from api.http.openapi import CREATE_ERRORS, READ_ERRORS, Responses, example_response, problem_response
+from api.http.problems import Problem
+from api.http.requests import ClientId, etag
+from api.http.responses import JSON, attachment, bytes_response
+from api.jobs.service import QUEUED, respond_or_queue
+from api.limits import SYNC_LIMITS
+from api.links.serializers import base_url
+from api.receipts.service import signed_by_server
+from api.records.service import BINARY, import_record_file, import_sheet, write_record_file
+from api.views.routes import Viewer
+from api.views.visibility import ResolvedView, resolve_view
+from domain.kernel.views.views import HINDSIGHT, JUDGE
+from replays.file import Record
+from replays.file.json_format import to_json
+from replays.file.senki_format import DECLARATIONS, MAGIC
+from replays.qr import is_code
+
+router = APIRouter(prefix="/api", tags=["files"])
+_FILES: Responses = {
+    200: {"description": "The record.", "content": {BINARY: {}, JSON: {}}},
+    **QUEUED,
+}
+_NOT_AGAIN: Responses = {
+    409: problem_response("What was said does not make the record again: it is to be taken with its events.")
+}
+Prefer = Annotated[str, Header(max_length=100, description="`respond-async`: the work goes on behind the answer.")]
+Without = Annotated[
+    Literal["", "cards", "events"],
+    Query(
+        description="A smaller `.senki`: without the data of specimen `cards`, which it names; or without its `events`, of a "
+        "whole game only, for readers with the same edition of the rulebook."
+    ),
+]
+_BODY = {
+    "requestBody": {
+        "required": True,
+        "content": {
+            BINARY: {"schema": {"type": "string", "format": "binary"}},
+            JSON: {"schema": {"type": "object"}},
+            "text/plain": {"schema": {"type": "string"}, "example": "ruleset: gundam_war\n---\n"},
+        },
+    }
+}
+
+
+@router.get("/games/{game}/record.{form}", summary="Take a record out", responses={**READ_ERRORS, **_FILES, **_NOT_AGAIN})
+async def export_record(
+    request: Request,
+    access: CurrentAccess,
+    form: Annotated[Literal["senki", "json"], Path()],
+    viewer: Viewer = "",
+    sign: Annotated[bool, Query(description="With the signatures of the house and of the seats.")] = False,
+    without: Without = "",
+) -> Response:
+    """The record file: complete for scorer, judge and organiser, otherwise what the viewer may see."""
+    seen = await resolve_view(access, viewer)
+    headers = {"ETag": etag(seen.end), **attachment(f"{access.game}.{form}")}
+    kind = BINARY if form == "senki" else JSON
+    return await respond_or_queue(
+        request,
+        lambda: bytes_response(_record_file(seen, form, sign, without), headers, media_type=kind),
+        large=seen.end > (SYNC_LIMITS.code if without == "events" else SYNC_LIMITS.file),
+    )
+
+
+@router.post(
+    "/records",
+    summary="Take a record in",
+    status_code=201,
+    responses={**CREATE_ERRORS, **QUEUED, 201: example_response("The game.", JSON)},
+    openapi_extra=_BODY,
+)
+async def import_record(request: Request, client: ClientId, state: ServerTokenHolder, prefer: Prefer = "") -> Response:
+    """Takes a record file (`.senki` or its JSON form), a scoresheet, or a game's QR codes in, and gives the organiser's link.
+
+    Of codes the texts are sent, one a line and in any order.
+
+    The same again from the same client gets the same answer; a game that is here already is not taken in by another one.
+    What takes longer than an answer should (`at_once` of `x-limits`), and what is sent with `Prefer: respond-async`, goes on
+    behind: the answer says where to ask.
+    """
+    kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
+    if kind not in (BINARY, JSON, "text/plain"):
+        raise Problem(415, "unknown-form", "A record is sent as application/octet-stream, application/json or text/plain.")
+    body = await request.body()
+    base = base_url(request)
+
+    def work() -> Response:
+        if kind == "text/plain":
+            return import_sheet(state, body, client, base)
+        return import_record_file(state, body, kind == JSON, client, base)
+
+    return await respond_or_queue(request, work, _is_large(kind, body), prefer)
+
+
+def _is_large(kind: str, body: bytes) -> bool:
+    if kind == BINARY and body[len(MAGIC) : len(MAGIC) + 1] == bytes([DECLARATIONS]):
+        return len(body) > SYNC_LIMITS.codes // 2
+    if kind != "text/plain":
+        return len(body) > (SYNC_LIMITS.record_json if kind == JSON else SYNC_LIMITS.record)
+    if is_code(body[:64].decode("utf-8", "replace")):
+        return len(body) > SYNC_LIMITS.codes
+    return body.count(b"\n") > SYNC_LIMITS.sheet or len(body) > 40 * SYNC_LIMITS.sheet
+
+
+def _record_file(seen: ResolvedView, form: str, sign: bool, without: str) -> bytes:
+    whole = seen.viewer == JUDGE
+    taken = Record(seen.access.game, "" if whole else seen.viewer, tuple(seen.events()))
+    if sign and seen.viewer != HINDSIGHT:
+        taken = signed_by_server(seen, taken)
+    return write_record_file(taken, without) if form == "senki" else to_json(taken).encode()

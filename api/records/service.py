@@ -1,0 +1,177 @@
+"""Records and scoresheets that come in from outside. Blocking; called in a thread."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from starlette.responses import Response
+
+from api.commands.service import notation_problem_to_json
+from api.http.problems import Problem
+from api.http.requests import etag
+from api.http.responses import private_json
+from api.links.serializers import new_link_to_json
+from api.receipts.service import receipt_header
+from api.rulesets.routes import find_ruleset
+from api.state import AppState
+from domain import registry
+from domain.kernel.record.event import Event
+from domain.kernel.views.views import JUDGE
+from replays.clerk import OpenedGame
+from replays.file import CannotOpen, DamagedRecord, Record, make_record, verify, write, write_naming, write_said
+from replays.file.declarations import NotReproducible
+from replays.file.json_format import from_json
+from replays.file.named_printings import specimen_list
+from replays.game_ids import game_id
+from replays.log import NoSuchGame, Stored
+from replays.qr import BadCode, Parts, is_code, record_of
+from replays.sheet import SheetError, parse, play, ruleset_of
+
+BINARY = "application/octet-stream"
+
+
+def write_record_file(record: Record, without: str) -> bytes:
+    """The `.senki` file of a record, without what its reader has. Raises a Problem where it cannot be without that."""
+    usual = specimen_list(record.header.ruleset)
+    lists = [usual] if usual else []
+    if without != "events":
+        return write_naming(record, lists) if without else write(record)
+    try:
+        if not record.viewer:
+            return write_said(record, lists)
+    except NotReproducible:
+        pass
+    raise Problem(409, "not-judged-anew", "What was said does not make this record again; take it with its events.")
+
+
+def import_record_file(state: AppState, body: bytes, as_json: bool, client: str, base: str) -> Response:
+    """Takes a record file in. Raises a Problem for a damaged one."""
+    try:
+        record = from_json(body.decode()) if as_json else verify(body)
+    except DamagedRecord as error:
+        raise damaged_record(error.place) from None
+    except CannotOpen as error:
+        raise cannot_open(error) from None
+    except ValueError:
+        raise damaged_record("JSON") from None
+    return _store(state, record, client, base)
+
+
+def import_sheet(state: AppState, body: bytes, client: str, base: str) -> Response:
+    """Plays a scoresheet, or what QR codes hold, and keeps the game. Raises a Problem with every place that is wrong."""
+    try:
+        text = body.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        raise Problem(422, "unreadable", "The sheet is not UTF-8 text.") from None
+    if is_code(text):
+        return import_codes(state, body, client, base)
+    return import_judged_events(state, _play_sheet(state, text), client, base)
+
+
+def import_judged_events(state: AppState, events: tuple[Event, ...], client: str, base: str) -> Response:
+    """Keeps as a game what the rules here have just made of something that was written down."""
+    return _store(state, _with_earlier_times(state, make_record(events, game_id(client))), client, base, judged=True)
+
+
+def import_codes(state: AppState, body: bytes, client: str, base: str) -> Response:
+    """Judges anew what QR codes hold, one text a line in any order, and keeps the game. Raises a Problem."""
+    try:
+        record = record_of(Parts(body.decode("utf-8-sig", "replace").splitlines()).body())
+    except BadCode as error:
+        raise bad_code(error) from None
+    return _store(state, record, client, base)
+
+
+def bad_code(error: BadCode) -> Problem:
+    """The problem of a code that gives no game; `reason` is its kind."""
+    return Problem(422, "bad-code", _CODES[error.kind], reason=error.kind, missing=list(error.missing))
+
+
+_CODES = {
+    "foreign": "This is not the code of a Senki game.",
+    "version": "The code was written by another edition of Senki.",
+    "damaged": "The code is damaged.",
+    "mixed": "These are codes of different games.",
+    "missing": "Codes are missing, or none can be made out.",
+    "large": "The code holds more than a game can be.",
+    "ruleset": "The ruleset of this game is not here.",
+    "edition": "The game was judged by another edition of its rulebook.",
+    "refused": "Judged anew, the rules refuse what was said.",
+    "differs": "Judged anew, the game is not the one that the code names.",
+    "cards": "The code names cards of a list that is not here.",
+}
+"""What codes that give no game are called, by kind."""
+
+
+def _with_earlier_times(state: AppState, record: Record) -> Record:
+    """A record with the times of an earlier try that said the same: a sheet is played at the time at which it comes."""
+    try:
+        known = state.log.read(record.game)
+    except NoSuchGame:
+        return record
+    one, two = ([event._replace(at=0) for event in events] for events in (known, record.events))
+    return make_record(known, record.game) if one == two else record
+
+
+def _play_sheet(state: AppState, text: str) -> tuple[Event, ...]:
+    name = ""
+    try:
+        parsed = parse(text)
+        name = ruleset_of(parsed)
+        rules = find_ruleset(name)
+        return play(parsed, rules, registry.specimens(name).cards, state.now(), "organiser").events
+    except SheetError as error:
+        lines = text.splitlines()
+        told = [notation_problem_to_json(each, tuple(lines[each.line - 1 : each.line]), name) for each in error.problems[:50]]
+        raise Problem(422, "unreadable", "The sheet cannot be played.", problems=told) from None
+
+
+def _store(state: AppState, record: Record, client: str, base: str, judged: bool = False) -> Response:
+    """Keeps a record as a game; `judged`: the rules here have made it from a sheet, just now.
+
+    Whoever did not bring it in is not told whether it equals the game of its id that is here: a record with guessed cards
+    would find out whether they are right.
+    """
+    try:
+        bring = state.clerk.bring_in if judged else partial(state.taker.take, now=state.now())
+        answer = bring(record, client)
+    except ValueError:
+        raise damaged_record("table") from None
+    if not isinstance(answer, OpenedGame) or (answer.others and not state.links.gave_first(answer.game, client)):
+        raise Problem(409, "here-already", "A game with the id of this record is here already; its links open it.")
+    state.watch.moved(answer.game, len(answer.events))
+    return opened_response(state, answer, client, base)
+
+
+def cannot_open(error: CannotOpen) -> Problem:
+    """The problem of a file that leaves out what is not here; `reason` is its kind."""
+    return Problem(422, "cannot-open", _FILES[error.kind], reason=error.kind)
+
+
+_FILES = {
+    "cards": "The record names cards of a list that is not here; ask for it self-contained.",
+    "ruleset": "The record has only what was said, and its ruleset is not here.",
+    "edition": "The record has only what was said, and was judged by another edition of its rulebook.",
+    "refused": "The record has only what was said, and judged anew the rules refuse it.",
+    "differs": "The record has only what was said, and judged anew it is another game.",
+    "large": "The record has only what was said, and that makes more than a game can be.",
+}
+"""What files that leave out what is not here are called, by kind."""
+
+
+def damaged_record(place: str) -> Problem:
+    """The problem of a file that is not a record as it was written."""
+    return Problem(422, "damaged", "The file is not a Senki record as it was written.", place=place)
+
+
+def opened_response(state: AppState, answer: OpenedGame, client: str, base: str) -> Response:
+    """A game that this client opened or took in, with the organiser's link; the same link at every try."""
+    secret, link = state.links.first(answer.game, client, state.now())
+    position = len(answer.events)
+    headers = {"ETag": etag(position), "Location": f"/api/games/{answer.game}"}
+    headers |= receipt_header(state, answer.game, JUDGE, Stored(0, answer.events))
+    if answer.again:
+        headers["Idempotency-Replayed"] = "true"
+    return private_json(
+        {"game": answer.game, "position": position, "link": new_link_to_json(link, secret, base)}, 201, headers
+    )

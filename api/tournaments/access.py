@@ -1,0 +1,82 @@
+"""Who asks about a tournament: the link that came with a request. What everybody may see needs none."""
+
+from __future__ import annotations
+
+from typing import Annotated, NamedTuple
+
+from fastapi import Depends, Path, Request
+
+from api.auth import Bearer, Key, request_secret
+from api.http.problems import Problem, not_found
+from api.links.store import JUDGE, ORGANISER, SPECTATOR, Link
+from api.state import AppState, app_state, run_in_thread
+from domain.tournaments.state import Tournament
+from replays.log import NoSuchGame
+from replays.tournaments.chain import EVERYBODY
+from replays.trust.receipts import SignedReceipt
+
+PLAYER = "player:"
+TournamentId = Annotated[str, Path(description="The id of the tournament.", max_length=64, examples=["t-8m2k4v0tq3nd"])]
+
+
+class TournamentAccess(NamedTuple):
+    """A tournament, and the link by which somebody has come to it; without one they are everybody."""
+
+    state: AppState
+    tournament: str
+    link: Link | None
+
+    @property
+    def scope(self) -> str:
+        """`organiser`, `judge`, `player:` and an id, or `spectator`."""
+        return self.link.scope if self.link else SPECTATOR
+
+    @property
+    def player(self) -> str:
+        """The player whose link it is, or nothing."""
+        return self.scope.removeprefix(PLAYER) if self.scope.startswith(PLAYER) else ""
+
+    @property
+    def keeps(self) -> bool:
+        """Whether it is the organiser's or a judge's."""
+        return self.scope in (ORGANISER, JUDGE)
+
+    def receipt(self, position: int) -> SignedReceipt:
+        """What the house signs for: the tournament after so many events, as the link may see it. Blocking."""
+        return self.state.league_notary.receipt(self.tournament, "" if self.keeps else EVERYBODY, position)
+
+    def now(self) -> Tournament:
+        """The tournament as it stands. Blocking."""
+        return self.state.league.tournament(self.tournament)
+
+    def needs(self, *scopes: str) -> None:
+        """Raises a Problem unless the link has one of these scopes; `player:` stands for any player's."""
+        if self.scope not in scopes and not (self.player and PLAYER in scopes):
+            status, kind = (403, "forbidden") if self.link else (401, "no-link")
+            title = "The link that was sent does not allow this." if self.link else "This needs a link of the tournament."
+            raise Problem(status, kind, title, {} if self.link else {"WWW-Authenticate": "Bearer"})
+
+
+async def current_tournament_access(
+    request: Request, tournament: TournamentId, authorization: Bearer = "", key: Key = ""
+) -> TournamentAccess:
+    """Who asks. Raises a Problem: 401 for a link that does not hold, 403 for one of something else, 404 for no tournament."""
+    state = app_state(request)
+    secret = request_secret(authorization, key)
+    link = await run_in_thread(state.links.of, secret, state.now()) if secret else None
+    if secret and link is None:
+        state.budgets.guessed(secret)
+        raise Problem(401, "no-link", "The link no longer holds, or never did.", {"WWW-Authenticate": "Bearer"})
+    if link is not None:
+        state.budgets.trust(secret, link.id)
+    if link is not None and link.game != tournament:
+        raise Problem(403, "forbidden", "The link that was sent is for another tournament.")
+    desk = TournamentAccess(state, tournament, link)
+    try:
+        await run_in_thread(desk.now)
+    except NoSuchGame:
+        raise not_found("tournament") from None
+    return desk
+
+
+CurrentTournamentAccess = Annotated[TournamentAccess, Depends(current_tournament_access)]

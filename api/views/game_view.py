@@ -1,0 +1,151 @@
+"""One viewer's view of one game, followed event by event and kept ready as bytes."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from functools import cached_property
+from typing import Any
+
+import msgspec
+
+from domain.kernel.record.changes import Plain
+from domain.kernel.record.event import Event
+from domain.kernel.record.header import Header
+from domain.kernel.record.log_queries import taken_back_positions
+from domain.kernel.table.fold import apply_change
+from domain.kernel.table.table import Card, Table
+from domain.kernel.views.viewer_projection import ViewerProjection
+from domain.kernel.views.views import HINDSIGHT, JUDGE, header_of, make_view
+from replays.file.hash_chain import HashChain
+from replays.file.json_format import event_to_object
+from replays.sheet.lines import line_of
+from replays.table_at_position import Stepper
+
+# MERGED: A table as plain data, for the answer that draws a board.
+
+
+def board_to_json(table: Table, game: str, viewer: str, position: int) -> dict[str, Any]:
+    """Everything that lies on a table, which has to be folded from the viewer's own view."""
+    return {
+        "game": game,
+        "viewer": viewer,
+        "position": position,
+        "ruleset": table.header.ruleset,
+        "seats": table.header.seats,
+        "players": table.header.players,
+        "clock": table.clock._asdict(),
+        "result": table.result,
+        "zones": [_zone_to_json(table, zone) for zone in table.header.zones],
+        "chain": [{"key": key, "effect": data} for key, data in table.chain],
+        "counters": [
+            {"owner": owner, "name": name, "count": count} for (owner, name), count in sorted(table.counters.items())
+        ],
+        "flags": dict(sorted(table.flags.items())),
+        "modifiers": dict(sorted(table.modifiers.items())),
+        "printings": dict(sorted(table.pins.items())),
+    }
+
+
+def header_to_json(header: Header) -> dict[str, Any]:
+    """The header of a game, without its zones."""
+    return {key: value for key, value in header.to_plain().items() if key != "zones"}
+
+
+def _zone_to_json(table: Table, zone: Any) -> dict[str, Any]:
+    cards = [_card_to_json(table, table.cards[card_id]) for card_id in table.at(zone.key)]
+    return {"key": zone.key, "name": zone.name, "holder": zone.access, "ordered": zone.ordered, "cards": cards}
+
+
+def _card_to_json(table: Table, card: Card) -> dict[str, Any]:
+    return {
+        "id": card.id,
+        "printing": card.printing,
+        "bringer": card.bringer,
+        "role": card.role,
+        "face": card.face,
+        "angle": card.angle,
+        "marks": dict(sorted(card.marks.items())),
+        "attributes": dict(sorted(card.attributes.items())),
+        "seen": card.seen,
+        "carries": [_card_to_json(table, table.cards[below]) for below in table.at(card.id)],
+    }
+
+
+encode = msgspec.json.Encoder().encode
+_ID = re.compile(r"#\d+")
+
+
+class GameView:
+    """What a viewer has seen of a game so far: `events` is the view, `rows` the same as JSON, one for every event.
+
+    `bare`: without rows, for a question about what was meant in the past · `chain`: of its events, as far as receipts were
+    given. Not for two threads at a time.
+    """
+
+    def __init__(self, game: str, viewer: str, log: Sequence[Event], over: bool, bare: bool = False) -> None:
+        self.game, self.viewer, self.over, self.bare = game, viewer, over, bare
+        self.header: Header = header_of(log)
+        self.eyes = None if viewer in (JUDGE, HINDSIGHT) else ViewerProjection(self.header, viewer, over)
+        self.table = Table(self.header)
+        self.events: list[Event] = []
+        self.rows: list[bytes] = []
+        self.chain = HashChain(game, viewer)
+        self.stepper = Stepper([log[0]._replace(changes=(), aside={})])
+        self.follow(make_view(log, HINDSIGHT) if viewer == HINDSIGHT else log)
+
+    @cached_property
+    def names(self) -> dict[str, str]:
+        """Card id of the record -> id under which the viewer knows the card; kept up by the view itself."""
+        return self.eyes.names if self.eyes is not None else {}
+
+    def follow(self, events: Sequence[Event]) -> None:
+        """Takes the next events of the log in."""
+        for event in events:
+            shown = event if self.eyes is None else self.eyes.see(event)
+            if not self.bare:
+                self.rows.append(self._row(shown))
+            self.events.append(shown)
+            for change in shown.changes:
+                apply_change(self.table, change)
+        self.stepper.events[:] = self.events
+
+    def board(self, position: int) -> bytes:
+        """The table after so many events."""
+        self.stepper.jump(position)
+        return encode(board_to_json(self.stepper.table, self.game, self.viewer, position))
+
+    def page(self, after: int, limit: int, end: int) -> bytes:
+        """Events from a position on, of the first `end`. The parts are bytes already and are only put together."""
+        last = min(end, after + limit)
+        more = str(last) if last < end else "null"
+        gone = [position for position in sorted(taken_back_positions(self.events[:end])) if after <= position < last]
+        head = encode({"game": self.game, "viewer": self.viewer, "position": end, "after": after, "struck": gone})
+        return b'%s,"next":%s,"events":[%s]}' % (head[:-1], more.encode(), b",".join(self.rows[after:last]))
+
+    def words(self, text: str) -> str:
+        """A text about the record in the names that the viewer knows cards by."""
+        return text if self.eyes is None else _ID.sub(lambda found: self._name(found[0]), text)
+
+    def choice(self, value: Plain) -> Plain:
+        """Something that may be chosen, in the viewer's names; as a set it tells nothing that the view does not."""
+        if isinstance(value, str):
+            return value if self.eyes is None else _ID.sub(lambda found: self.names.get(found[0], "#?"), value)
+        if isinstance(value, tuple):
+            return tuple(map(self.choice, value))
+        return {key: self.choice(item) for key, item in value.items()} if isinstance(value, dict) else value
+
+    def meant(self, value: Any) -> Any:
+        """What the viewer means, in the ids of the record."""
+        return value if self.eyes is None else self.eyes.meant(value)
+
+    def _name(self, card_id: str) -> str:
+        assert self.eyes is not None
+        card = self.eyes.table.cards.get(card_id)
+        zone = self.eyes.table.zones.get(card.place) if card is not None else None
+        hidden = zone is not None and zone.conceals_from(self.viewer)
+        return "#?" if hidden else self.names.get(card_id, "#?")
+
+    def _row(self, event: Event) -> bytes:
+        text = line_of(event, self.table) if event.is_command else ""
+        return encode({"position": len(self.events), "text": text, **event_to_object(event)})

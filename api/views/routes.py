@@ -1,0 +1,163 @@
+"""Looking at a game: the table at a position, the log, offers, the scoresheet."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Header, Query, Request
+from starlette.responses import Response
+
+from api.auth import Access, CurrentAccess
+from api.commands.offers import offers_for
+from api.http.openapi import READ_ERRORS, Responses, example_response
+from api.http.problems import Problem
+from api.http.requests import etag, not_modified
+from api.http.responses import JSON, bytes_response, private_json, text_response
+from api.jobs.service import QUEUED, respond_or_queue
+from api.limits import SYNC_LIMITS
+from api.state import run_in_thread
+from api.views.visibility import ResolvedView, require_position, resolve_view
+from domain.kernel.views.views import HINDSIGHT, JUDGE, SPECTATOR
+from projections.boards import glance, glance_of
+from projections.story import Story
+from replays.sheet import write
+from replays.trust.keys import append_head
+from replays.viewer.replay_json import replay_data, to_script_json
+
+router = APIRouter(prefix="/api/games/{game}", tags=["games"], responses=READ_ERRORS)
+Viewer = Annotated[str, Query(max_length=16, description="A seat, spectator, judge or hindsight; default: the link's.")]
+IfNoneMatch = Annotated[str, Header(alias="If-None-Match", max_length=200)]
+Position = Annotated[int | None, Query(ge=0, le=10_000_000, description="After so many events; default: all.")]
+
+
+_AS_BEFORE = {"description": "As before."}
+_TABLE: Responses = {200: example_response("The table.", JSON), 304: _AS_BEFORE}
+_SHEET: Responses = {**QUEUED, 200: example_response("The sheet.", "text/plain")}
+_LOG: Responses = {200: example_response("Events.", JSON), 304: _AS_BEFORE}
+
+
+@router.get("/table", summary="The table at a position", responses=_TABLE)
+async def get_table(
+    access: CurrentAccess, at: Position = None, viewer: Viewer = "", if_none_match: IfNoneMatch = ""
+) -> Response:
+    """Every zone with its cards, the clock, counters, waiting effects and known printings, as the viewer sees them."""
+    seen = await resolve_view(access, viewer)
+    position = require_position(at, seen.end)
+    tag = etag(position)
+    settled = seen.viewer != HINDSIGHT or position == seen.end  # hindsight of the past grows with what is learned later
+    if settled and if_none_match and not_modified(if_none_match, tag):
+        return bytes_response(b"", {"ETag": tag}, 304)
+    known = access.state.sight.known_board(access.game, seen.viewer, position)
+    made_now = known if known is not None else await run_in_thread(seen.board, position)
+    return bytes_response(made_now, {"ETag": tag})
+
+
+@router.get("/log", summary="The log, a page at a time", responses=_LOG)
+async def get_log(
+    access: CurrentAccess,
+    after: Annotated[int, Query(ge=0, le=10_000_000, description="The cursor: a position, `next` of the page before.")] = 0,
+    limit: Annotated[int, Query(ge=1, le=2000)] = 500,
+    viewer: Viewer = "",
+    if_none_match: IfNoneMatch = "",
+) -> Response:
+    """Events from a position on, with their changes; a declaration has its line of notation in `text`.
+
+    `struck`: which of them were taken back · `next`: the cursor of the next page, null at the end.
+    """
+    seen = await resolve_view(access, viewer)
+    tag = etag(seen.end)
+    if if_none_match and not_modified(if_none_match, tag):
+        return bytes_response(b"", {"ETag": tag}, 304)
+    body = await run_in_thread(seen.ask, lambda view: view.page(require_position(after, seen.end), limit, seen.end))
+    return bytes_response(body, {"ETag": tag})
+
+
+@router.get("/offers", summary="What a seat may say now", tags=["saying"])
+async def list_offers(
+    access: CurrentAccess, seat: Annotated[str, Query(max_length=8, description="Default: the link's seat.")] = ""
+) -> Response:
+    """Templates with choices, the commonest first; in a quiet game none, as legality is hidden until it is over.
+
+    `to`: the place that implied passes lead to before it is said. Unknown cards of a hand are offered as the printings that
+    they may be; `cards` has the data of those that the view does not have. `waits_for`: the seat that has to say something;
+    empty where it is nobody alone.
+    """
+    told = await run_in_thread(offers_for, access, seat)
+    if not seat:
+        access.state.offered.tell((access.game, access.link.id), told)
+    return private_json(told, 200, {"ETag": etag(told["position"])})
+
+
+@router.get("/sheet", summary="The game as a scoresheet", tags=["files"], responses=_SHEET)
+async def get_scoresheet(request: Request, access: CurrentAccess, viewer: Viewer = "") -> Response:
+    """The game in scoresheet notation, as the viewer may see it."""
+    seen = await resolve_view(access, viewer)
+    headers = {"ETag": etag(seen.end)}
+    return await respond_or_queue(
+        request, lambda: text_response(_write_scoresheet(seen), headers=headers), large=seen.end > SYNC_LIMITS.file
+    )
+
+
+def _write_scoresheet(seen: ResolvedView) -> str:
+    events, whole = seen.events(), seen.viewer == JUDGE
+    return append_head(write(events), seen.access.game, "" if whole else seen.viewer, events)
+
+
+# MERGED: A game at a glance: for lists of games, small boards and pictures.
+
+_ANSWER: Responses = {
+    200: example_response("The board and the line.", "application/json"),
+    304: {"description": "As before."},
+}
+
+
+@router.get("/glance", summary="A game at a glance", responses=_ANSWER)
+async def get_summary(access: CurrentAccess, if_none_match: IfNoneMatch = "") -> Response:
+    """What everybody could see, whoever asks: the cards in play by area, the scores, and the line of the game.
+
+    `areas`: place -> cards with printing, angle, face, lane and `sets` · `printings`: what pictures are drawn from · `line`:
+    up to ninety points, a number for each seat, null where it is not known · `mat` and `face`: the rulebook's layout.
+    """
+    seen = await resolve_view(access)
+    tag = etag(seen.end)
+    if if_none_match and not_modified(if_none_match, tag):
+        return bytes_response(b"", {"ETag": tag}, 304)
+    late = bool(access.link.seconds or access.link.events)
+    return private_json(await run_in_thread(_delayed_summary if late else _summary_now, access, seen.end), 200, {"ETag": tag})
+
+
+def _summary_now(access: Access, end: int) -> dict[str, Any]:
+    try:
+        return glance(access.state.caught_up(), access.game)
+    except KeyError:
+        raise Problem(503, "not-counted", "The statistics have not read this game.") from None
+
+
+def _delayed_summary(access: Access, end: int) -> dict[str, Any]:
+    """Made from the events that the link shows, and from no later one."""
+    events = access.state.sight.ask(access.game, SPECTATOR, lambda seen: seen.events[:end])
+    story = Story(access.game, events[0])
+    for event in events:
+        story.take(event)
+    return {**glance_of(story), "players": dict(story.header.players)}
+
+
+replay_router = APIRouter(prefix="/api/games/{game}", tags=["games"], responses=READ_ERRORS)
+After = Annotated[int, Query(ge=0, le=10_000_000, description="Without the first so many events.")]
+
+
+@replay_router.get("/replay", summary="What the replay viewer is drawn from", responses=QUEUED)
+async def get_replay(
+    request: Request, access: CurrentAccess, viewer: Viewer = "", after: After = 0, if_none_match: IfNoneMatch = ""
+) -> Response:
+    """The game as the viewer sees it, with every line in words, changes by number, terms and the rules that are named."""
+    seen = await resolve_view(access, viewer)
+    tag = etag(seen.end)
+    if if_none_match and not_modified(if_none_match, tag):
+        return bytes_response(b"", {"ETag": tag}, 304)
+    after = require_position(after, seen.end)
+    return await respond_or_queue(request, lambda: _replay_response(seen, after, tag), large=seen.end > SYNC_LIMITS.file)
+
+
+def _replay_response(seen: ResolvedView, after: int, tag: str) -> Response:
+    return bytes_response(to_script_json(replay_data(seen.events(), after)).encode(), {"ETag": tag})

@@ -1,0 +1,55 @@
+"""The hash chain over the events of a record: its head vouches for every event, and a byte now and then for the place."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from hashlib import blake2b
+
+from domain.kernel.record.event import Event, event_to_plain
+from replays.msgpack_codec import pack
+
+HEAD_SIZE = 32
+MARK_SPACING = 8
+"""After so many events a record holds one byte of the chain, which tells where a damaged record stops being true."""
+
+
+def chain_links(game: str, viewer: str, events: Sequence[Event]) -> Iterator[bytes]:
+    """The link after each event; it follows from the record's game, its viewer and everything up to that event."""
+    link = _first_link(game, viewer)
+    for event in events:
+        link = _next_link(link, event)
+        yield link
+
+
+def head_and_marks(game: str, viewer: str, events: Sequence[Event]) -> tuple[bytes, bytes]:
+    """The head of the chain, and its byte after every `EVERY` events."""
+    head, marks = b"", bytearray()
+    for count, head in enumerate(chain_links(game, viewer, events), 1):
+        if count % MARK_SPACING == 0:
+            marks.append(head[0])
+    return head, bytes(marks)
+
+
+class HashChain:
+    """The chain of a record that grows: `links` has the link after each event so far."""
+
+    def __init__(self, game: str, viewer: str) -> None:
+        self.links: list[bytes] = []
+        self._first = _first_link(game, viewer)
+
+    def follow(self, events: Sequence[Event]) -> None:
+        """Takes the next events in."""
+        for event in events:
+            self.links.append(_next_link(self.links[-1] if self.links else self._first, event))
+
+
+def _first_link(game: str, viewer: str) -> bytes:
+    return _hash(pack(("senki", 1, game, viewer)))
+
+
+def _next_link(link: bytes, event: Event) -> bytes:
+    return _hash(link + pack(event_to_plain(event)))
+
+
+def _hash(data: bytes) -> bytes:
+    return blake2b(data, digest_size=HEAD_SIZE).digest()

@@ -1,0 +1,131 @@
+"""The JSON form of a record: everything that is in it, for programs that read no `.senki` files; see FORMAT.md.
+
+`{"format": "senki", "version": 1, "game": ..., "viewer": ..., "head": hex, "events": [...], "signatures": [...]}`. An event
+is an object with the fields of `domain.kernel.record.event.Event`; a change is an array of its kind's name and its fields in
+order.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from domain.cards.unread import not_json
+from domain.kernel.record.changes import Plain
+from domain.kernel.record.event import Event, event_from_plain, event_to_plain
+from domain.kernel.record.serialization import as_plain
+from domain.kernel.views.views import header_of
+from replays.file.record import DamagedRecord, Record
+from replays.msgpack_codec import pack
+
+KINDS = {
+    1: "cards_entered",
+    2: "cards_left",
+    3: "moved",
+    4: "shuffled",
+    5: "unshuffled",
+    6: "learned",
+    7: "pinned",
+    8: "turned",
+    9: "angled",
+    10: "marked",
+    11: "attribute_set",
+    12: "modifier_put",
+    13: "modifier_lifted",
+    14: "counted",
+    15: "flag_set",
+    16: "effect_pushed",
+    17: "effect_popped",
+    18: "clock_moved",
+    19: "result_set",
+}
+"""Names of the kinds of changes, by their stored codes; written by hand and never reused."""
+FIELDS = ("family", "name", "seat", "rule", "line", "cause", "verdict", "said", "aside", "changes", "by", "at")
+_CODES = {name: code for code, name in KINDS.items()}
+_KEYS = ("format", "version", "game", "viewer", "head", "events", "signatures")
+
+
+def to_json(record: Record) -> str:
+    """The JSON form of a record, one event per line."""
+    head = {"format": "senki", "version": 1, "game": record.game, "viewer": record.viewer, "head": record.head.hex()}
+    first = ",\n".join(f"{_text(key)}: {_text(value)}" for key, value in head.items())
+    events = ",\n".join(_text(event_to_object(event)) for event in record.events)
+    signatures = _text([[scheme, signer, signature.hex()] for scheme, signer, signature in record.signatures])
+    return f'{{{first},\n"events": [\n{events}\n],\n"signatures": {signatures}}}\n'
+
+
+def from_json(text: str) -> Record:
+    """Reads the JSON form. Raises DamagedRecord where it is not exactly one."""
+    try:
+        data = json.loads(text, object_pairs_hook=_fields, parse_float=_no_number, parse_constant=_no_number)
+    except (ValueError, RecursionError) as error:
+        unread = isinstance(error, json.JSONDecodeError | RecursionError)
+        raise DamagedRecord("JSON", str(not_json(error) if unread else error)) from None
+    known = type(data) is dict and tuple(data) == _KEYS and (data["format"], data["version"]) == ("senki", 1)
+    if not known or data["version"] is True:
+        raise DamagedRecord("header", f"a record has the fields {', '.join(_KEYS)}, format senki and version 1")
+    record = Record(_str(data, "game"), _str(data, "viewer"), _events(data["events"]), _signatures(data["signatures"]))
+    if record.head.hex() != data["head"]:
+        raise DamagedRecord("head", "the hash chain over the events does not end so")
+    return record
+
+
+def event_to_object(event: Event) -> dict[str, Plain]:
+    """An event with named fields and kinds."""
+    plain = dict(zip(FIELDS, event_to_plain(event), strict=True))
+    return {**plain, "changes": tuple((KINDS[change[0]], *change[1:]) for change in plain["changes"])}
+
+
+def event_from_object(data: Plain) -> Event:
+    """Reads an event with named fields. Raises ValueError where it is not exactly one."""
+    if type(data) is not dict or tuple(data) != FIELDS:
+        raise ValueError(f"an event has the fields {', '.join(FIELDS)}")
+    changes = data["changes"]
+    if type(changes) is not tuple or not all(type(c) is tuple and c and c[0] in _CODES for c in changes):
+        raise ValueError("not the changes of an event")
+    event = event_from_plain(tuple({**data, "changes": tuple((_CODES[c[0]], *c[1:]) for c in changes)}.values()))
+    pack(event_to_plain(event))
+    return event
+
+
+def _events(data: Plain) -> tuple[Event, ...]:
+    if type(data) is not tuple:
+        raise DamagedRecord("events", "they are not a list")
+    events = []
+    for position, item in enumerate(data):
+        try:
+            events.append(event_from_object(item))
+            header_of(events[:1])
+        except (ValueError, TypeError, RecursionError) as error:
+            raise DamagedRecord(f"event {position}", str(error) or "nested too deeply") from None
+    if not events:
+        raise DamagedRecord("event 0", "there is none")
+    return tuple(events)
+
+
+def _signatures(data: Plain) -> tuple[tuple[str, str, bytes], ...]:
+    try:
+        return tuple((str(scheme), str(signer), bytes.fromhex(signature)) for scheme, signer, signature in data)
+    except (ValueError, TypeError) as error:
+        raise DamagedRecord("signatures", str(error)) from None
+
+
+def _str(data: dict[str, Plain], key: str) -> str:
+    if type(data[key]) is not str:
+        raise DamagedRecord(key, "it is not a text")
+    return str(data[key])
+
+
+def _text(value: Plain) -> str:
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+
+
+def _fields(pairs: list[tuple[str, Any]]) -> dict[str, Plain]:
+    fields = {key: as_plain(value) for key, value in pairs}
+    if len(fields) != len(pairs):
+        raise ValueError("a field is there twice")
+    return fields
+
+
+def _no_number(text: str) -> None:
+    raise ValueError(f"{text} is not a whole number")

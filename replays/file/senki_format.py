@@ -1,0 +1,163 @@
+"""The `.senki` file: magic, version, word list, length, compressed body, chain head, signatures, checksum; see FORMAT.md."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from hashlib import blake2b
+
+from domain import registry
+from domain.kernel.contract.ruleset import Ruleset
+from domain.kernel.record.changes import Plain
+from replays.file.compression import CURRENT_DICTIONARY, MAX_UNPACKED, compress, decompress, load_dictionary
+from replays.file.hash_chain import HEAD_SIZE
+from replays.file.named_printings import CardList, FindCardList, find_card_list
+from replays.file.record import DamagedRecord, Record, Signature
+from replays.file.record_body import from_body, from_body_naming_printings, to_body, to_body_naming_printings
+from replays.msgpack_codec import pack, unpack
+
+MAGIC = b"\x93SENKI\r\n\x1a\n"
+"""Not a text in any encoding, and with every kind of line end in it: what damages texts damages this first."""
+VERSION, NAMED_PRINTINGS, DECLARATIONS = 1, 2, 3
+"""Versions of the file: with all its printings, with printings named by card lists, and with nothing but what was said."""
+CHECK_SIZE = 8
+Rulesets = Callable[[str], Ruleset]
+_START = len(MAGIC) + 1 + 1 + 4
+_LEAST = _START + HEAD_SIZE + 1 + CHECK_SIZE
+
+
+def write(record: Record, word_list: int = CURRENT_DICTIONARY) -> bytes:
+    """The file of a record. Raises ValueError for a record that a file cannot hold."""
+    return _file(record, VERSION, word_list, compress(pack(to_body(record)), load_dictionary(word_list)))
+
+
+def write_naming_printings(record: Record, lists: Sequence[CardList]) -> bytes:
+    """The file of a record in which printings of these card lists are named: who reads it needs the lists.
+
+    Raises ValueError for a record that a file cannot hold.
+    """
+    return _file(
+        record,
+        NAMED_PRINTINGS,
+        CURRENT_DICTIONARY,
+        compress(pack(to_body_naming_printings(record, lists)), load_dictionary(CURRENT_DICTIONARY)),
+    )
+
+
+def write_declarations(record: Record, lists: Sequence[CardList], rulesets: Rulesets = registry.ruleset) -> bytes:
+    """The file of what was said in a whole game: who reads it needs the lists and the same edition of the ruleset.
+
+    Raises Differs where the declarations do not make the record again.
+    """
+    from replays.file.declaration_body import to_declaration_body  # other files are written without the rules
+    from replays.file.declaration_dictionaries import CURRENT_DICTIONARIES, load_declaration_dictionary
+
+    number = CURRENT_DICTIONARIES.get(record.header.ruleset, 0)
+    body = pack(to_declaration_body(record, lists, rulesets))
+    return _file(record, DECLARATIONS, number, compress(body, load_declaration_dictionary(number).saying))
+
+
+def _file(record: Record, version: int, word_list: int, body: bytes) -> bytes:
+    start = MAGIC + bytes([version, word_list]) + len(body).to_bytes(4, "big")
+    data = start + body + record.head + pack(record.signatures)
+    return data + _checksum(data)
+
+
+def read(data: bytes, find: FindCardList = find_card_list, rulesets: Rulesets = registry.ruleset) -> Record:
+    """The record in a file. Raises DamagedRecord, with the place, for anything but a file just as it was written.
+
+    Raises CannotOpen for a whole file of which a card list (`find`) or the edition of the ruleset is not here.
+    """
+    size = _parse_start(data)
+    end = _START + size
+    data_end = len(data) - CHECK_SIZE
+    changed = _checksum(data[:data_end]) != data[data_end:]
+    head = data[end : end + HEAD_SIZE]
+    version, word_list = data[len(MAGIC)], data[len(MAGIC) + 1]
+    if version == VERSION:
+        record = _read_body(data[_START:end], word_list, head)
+    elif changed:
+        raise _changed_error()
+    elif version == NAMED_PRINTINGS:
+        record = _read_named_printings(data[_START:end], word_list, head, find)
+    else:
+        record = _read_declarations(data[_START:end], word_list, head, find, rulesets)
+    signatures = _read_signatures(data[end + HEAD_SIZE : data_end])
+    if changed:
+        raise _changed_error()
+    return Record(record.game, record.viewer, record.events, signatures)
+
+
+def _changed_error() -> DamagedRecord:
+    return DamagedRecord("checksum", "the file is not what was written")
+
+
+def _parse_start(data: bytes) -> int:
+    """The length of the compressed body."""
+    if not data.startswith(MAGIC[: len(data)]) or not data:
+        if data[:6] == MAGIC[:6]:
+            raise DamagedRecord("first bytes", "line ends were changed, as happens to texts")
+        raise DamagedRecord("first bytes", "this is not a Senki record")
+    if len(data) < _LEAST:
+        raise DamagedRecord("length", f"the file ends after {len(data)} bytes")
+    if data[len(MAGIC)] not in (VERSION, NAMED_PRINTINGS, DECLARATIONS):
+        raise DamagedRecord("version", f"version {data[len(MAGIC)]} is not known here")
+    size = int.from_bytes(data[_START - 4 : _START], "big")
+    if len(data) < _LEAST + size:
+        raise DamagedRecord("length", f"the file has {len(data)} bytes, at least {_LEAST + size} were written")
+    return size
+
+
+def _read_body(compressed: bytes, word_list: int, head: bytes) -> Record:
+    raw, body = _unpack_body(compressed, lambda: load_dictionary(word_list))
+    record = from_body(body, head)
+    _require_same(raw, to_body(record))
+    return record
+
+
+def _read_named_printings(compressed: bytes, word_list: int, head: bytes, find: FindCardList) -> Record:
+    raw, body = _unpack_body(compressed, lambda: load_dictionary(word_list))
+    record, lists = from_body_naming_printings(body, head, find)
+    _require_same(raw, to_body_naming_printings(record, lists))
+    return record
+
+
+def _read_declarations(compressed: bytes, word_list: int, head: bytes, find: FindCardList, rulesets: Rulesets) -> Record:
+    from replays.file.declaration_body import from_declaration_body
+    from replays.file.declaration_dictionaries import load_declaration_dictionary
+    from replays.file.declarations import MAX_DECLARATION_BYTES
+
+    raw, body = _unpack_body(compressed, lambda: load_declaration_dictionary(word_list).saying, MAX_DECLARATION_BYTES)
+    record, again = from_declaration_body(body, head, find, rulesets)
+    _require_same(raw, again)
+    return record
+
+
+def _unpack_body(compressed: bytes, dictionary: Callable[[], bytes], most: int = MAX_UNPACKED) -> tuple[bytes, Plain]:
+    try:
+        raw = decompress(compressed, dictionary(), most)
+    except ValueError as error:
+        raise DamagedRecord("compressed part", str(error)) from None
+    try:
+        return raw, unpack(raw)
+    except ValueError as error:
+        raise DamagedRecord("packed part", str(error)) from None
+
+
+def _require_same(raw: bytes, body: Plain) -> None:
+    if pack(body) != raw:
+        raise DamagedRecord("packed part", "not in the one form that is written")
+
+
+def _read_signatures(data: bytes) -> tuple[Signature, ...]:
+    try:
+        signatures = unpack(data)
+    except ValueError as error:
+        raise DamagedRecord("signatures, or bytes after the end", str(error)) from None
+    kinds = (str, str, bytes)
+    if type(signatures) is not tuple or any(type(s) is not tuple or tuple(map(type, s)) != kinds for s in signatures):
+        raise DamagedRecord("signatures", "they are not what was written")
+    return signatures
+
+
+def _checksum(data: bytes) -> bytes:
+    return blake2b(data, digest_size=CHECK_SIZE).digest()

@@ -1,0 +1,82 @@
+"""The body of a code: a game's declarations, packed, with the head of the record that they make; or a record file."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from domain import registry
+from domain.kernel.record.event import Event
+from domain.kernel.views.views import header_of
+from replays.file import DamagedRecord, Record, make_record, verify, write
+from replays.file.compression import compress, decompress
+from replays.file.declaration_body import declarations_from_plain, declarations_to_plain
+from replays.file.declaration_dictionaries import CURRENT_DICTIONARIES, load_declaration_dictionary
+from replays.file.declarations import (
+    MAX_DECLARATION_BYTES,
+    Rulesets,
+    find_ruleset,
+    judge_declarations,
+    reproducible_declarations,
+)
+from replays.file.record import CannotOpen
+from replays.msgpack_codec import pack, unpack
+from replays.qr.code_parts import MAX_BODY, BadCode
+
+SAID, RECORD = 1, 2
+"""Kinds of bodies: declarations that are judged anew, or a record file as it is."""
+HEAD = 16
+"""So many bytes of the head of the record's chain stand in a code."""
+_LEVEL = 22
+
+
+def encode_game(events: Sequence[Event], game: str, rulesets: Rulesets = registry.ruleset) -> bytes:
+    """The body of the code of a whole game, hidden cards included.
+
+    Raises Differs where the rules that are here do not make the same record of it; `view_code_of` can hold that.
+    """
+    header, record = header_of(events), make_record(events, game)
+    told = reproducible_declarations(events, rulesets)
+    number = CURRENT_DICTIONARIES.get(header.ruleset, 0)
+    list_ = load_declaration_dictionary(number)
+    packed = pack((header.ruleset, game, declarations_to_plain(told, list_.cards)))
+    return bytes([SAID, number]) + record.head[:HEAD] + compress(packed, list_.saying, _LEVEL)
+
+
+def encode_view(events: Sequence[Event], game: str, viewer: str | None) -> bytes:
+    """The body of a code that holds a record file: what one viewer may see, or (None) the whole game."""
+    return bytes([RECORD]) + write(make_record(events, game, viewer))
+
+
+def decode_record(body: bytes, rulesets: Rulesets = registry.ruleset) -> Record:
+    """The record that a code holds; declarations are judged anew. Raises BadCode."""
+    if len(body) > MAX_BODY:
+        raise BadCode("large", f"a code of {len(body)} bytes; at most {MAX_BODY} can be")
+    try:
+        if body[:1] == bytes([RECORD]):
+            return verify(body[1:])
+        if body[:1] != bytes([SAID]) or len(body) < 2 + HEAD:
+            raise BadCode("version", "a code of a kind that is not known here")
+        return _judge_declarations(body[1], body[2 : 2 + HEAD], body[2 + HEAD :], rulesets)
+    except DamagedRecord as error:
+        raise BadCode("damaged", str(error)) from None
+    except CannotOpen as error:
+        raise BadCode(error.kind, str(error)) from None
+
+
+def _judge_declarations(number: int, head: bytes, frame: bytes, rulesets: Rulesets) -> Record:
+    try:
+        list_ = load_declaration_dictionary(number)
+        packed = decompress(frame, list_.saying, MAX_DECLARATION_BYTES)
+        name, game, plain = unpack(packed)
+        if type(name) is not str or type(game) is not str:
+            raise ValueError("no ruleset or game is named")
+    except (ValueError, TypeError) as error:
+        raise BadCode("damaged", f"a code is damaged: {error}") from None
+    rules = find_ruleset(name, rulesets)
+    try:
+        told = declarations_from_plain(plain, list_.cards, rules)
+        if pack((name, game, declarations_to_plain(told, list_.cards))) != packed:
+            raise ValueError("not in the one form that is written")
+    except ValueError as error:
+        raise BadCode("damaged", f"a code is damaged: {error}") from None
+    return judge_declarations(told, game, rules, head)

@@ -1,0 +1,207 @@
+"""The text of a code, in the characters that QR codes pack best; a body too large for one is split over several."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from hashlib import blake2b
+from pathlib import Path
+from typing import NamedTuple
+
+from replays.atomic_files import write_atomically
+
+PREFIX = "SENKI:"
+ALPHABET = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ+-./:"
+"""41 of the 45 characters of the alphanumeric mode; those that shells, addresses and eyes lose are left out."""
+VERSION = 1
+MAX_PARTS = 64
+MAX_BODY = 128 * 1024
+"""What is more was not made by us: 64 of the largest codes hold 180 kB."""
+_BASE = len(ALPHABET)
+_VALUES = {character: value for value, character in enumerate(ALPHABET)}
+_ID, _CHECK = 6, 4
+_HEAD = 3 + _ID
+OVERHEAD = _HEAD + _CHECK
+"""Bytes of a code beside its piece of the body."""
+
+
+class BadCode(ValueError):
+    """A code that gives no game. `kind`: foreign, version, damaged, mixed, missing, large, ruleset, edition, refused or
+    differs; the message says what, where and what was expected. `missing`: numbers, from 1, of the codes that are.
+    """
+
+    def __init__(self, kind: str, why: str, missing: tuple[int, ...] = ()) -> None:
+        super().__init__(why)
+        self.kind = kind
+        self.missing = missing
+
+
+class Piece(NamedTuple):
+    """What one code holds: piece `number` (from 0) of `parts` of the body whose fingerprint is `body`."""
+
+    body: bytes
+    number: int
+    parts: int
+    data: bytes
+
+
+def capacity(characters: int) -> int:
+    """How many bytes of a body fit into a text of so many characters."""
+    triples, left = divmod(characters - len(PREFIX), 3)
+    return max(0, triples * 2 + (left == 2) - OVERHEAD)
+
+
+def split_body(body: bytes, parts: int = 1) -> tuple[str, ...]:
+    """The texts of a body's codes. Raises ValueError for a number of parts that there cannot be."""
+    if not 1 <= parts <= min(MAX_PARTS, len(body)):
+        raise ValueError(f"a game is split over 1 to {MAX_PARTS} codes, not {parts}")
+    size, more = divmod(len(body), parts)
+    ends = [size * number + min(number, more) for number in range(parts + 1)]
+    name = _hash(body, _ID)
+    return tuple(_to_text(Piece(name, number, parts, body[ends[number] : ends[number + 1]])) for number in range(parts))
+
+
+def is_code(text: str) -> bool:
+    """Whether a text claims to be of a code of ours."""
+    return text.lstrip("\ufeff \t\r\n").upper().startswith(PREFIX)
+
+
+class Parts:
+    """Collects the codes of one game, in any order and any number of times each."""
+
+    def __init__(self, texts: Iterable[str] = ()) -> None:
+        self.pieces: dict[int, Piece] = {}
+        for text in texts:
+            self.take(text)
+
+    @property
+    def first(self) -> Piece | None:
+        """Any of the pieces, None before there is one."""
+        return next(iter(self.pieces.values()), None)
+
+    @property
+    def missing(self) -> tuple[int, ...]:
+        """The numbers, from 1, of the codes that are not here yet."""
+        return tuple(at + 1 for at in range(self.first.parts) if at not in self.pieces) if self.first else ()
+
+    def take(self, text: str) -> Piece:
+        """Takes one code in. Raises BadCode for one that is foreign, damaged or of another game."""
+        piece = read_piece(text)
+        if self.first is not None and (piece.body, piece.parts) != (self.first.body, self.first.parts):
+            raise BadCode("mixed", f"this code is of another game than the {len(self.pieces)} before it")
+        self.pieces[piece.number] = piece
+        return piece
+
+    def body(self) -> bytes:
+        """The whole body. Raises BadCode where codes are missing or do not belong together."""
+        if self.first is None:
+            raise BadCode("missing", "there is no code")
+        if self.missing:
+            told = ", ".join(map(str, self.missing))
+            raise BadCode("missing", f"of {self.first.parts} codes these are missing: {told}", self.missing)
+        body = b"".join(self.pieces[number].data for number in range(self.first.parts))
+        if _hash(body, _ID) != self.first.body:
+            raise BadCode("damaged", "the codes do not make up what was split")
+        return body
+
+
+def read_piece(text: str) -> Piece:
+    """What one code holds. Raises BadCode."""
+    bare = "".join(text.replace("\ufeff", "").split()).upper()
+    if not bare.startswith(PREFIX):
+        raise BadCode("foreign", f"this is no code of a Senki game: {text.strip()[:40]!r} (they begin with {PREFIX})")
+    data = _from_characters(bare.removeprefix(PREFIX))
+    if len(data) <= OVERHEAD or _hash(data[:-_CHECK], _CHECK) != data[-_CHECK:]:
+        raise BadCode("damaged", "a code is damaged: it is not what was written")
+    version, parts, number = data[:3]
+    if version != VERSION:
+        raise BadCode("version", f"a code of version {version}; this Senki reads version {VERSION}")
+    if not 0 <= number < parts <= MAX_PARTS:
+        raise BadCode("damaged", f"a code that says it is number {number + 1} of {parts}")
+    return Piece(data[3:_HEAD], number, parts, data[_HEAD:-_CHECK])
+
+
+def _to_text(piece: Piece) -> str:
+    data = bytes([VERSION, piece.parts, piece.number]) + piece.body + piece.data
+    return PREFIX + _to_characters(data + _hash(data, _CHECK))
+
+
+def _to_characters(data: bytes) -> str:
+    """Two bytes as three characters, a last one as two."""
+    out = []
+    for at in range(0, len(data), 2):
+        pair = data[at : at + 2]
+        value = int.from_bytes(pair, "big")
+        for _ in range(len(pair) + 1):
+            value, low = divmod(value, _BASE)
+            out.append(ALPHABET[low])
+    return "".join(out)
+
+
+def _from_characters(text: str) -> bytes:
+    if len(text) > MAX_BODY:
+        raise BadCode("large", f"a text of {len(text)} characters; the largest QR code has 4,296")
+    wrong = next((at for at, character in enumerate(text) if character not in _VALUES), None)
+    if wrong is not None or len(text) % 3 == 1:
+        where = f"character {wrong + 1 + len(PREFIX)} ({text[wrong]!r})" if wrong is not None else "the end is cut off"
+        raise BadCode("damaged", f"a code is damaged: {where}")
+    out = bytearray()
+    for at in range(0, len(text), 3):
+        group = text[at : at + 3]
+        value = sum(_VALUES[character] * _BASE**power for power, character in enumerate(group))
+        if value >= 256 ** (len(group) - 1):
+            raise BadCode(
+                "damaged", f"a code is damaged: characters {at + 1 + len(PREFIX)} to {at + len(group) + len(PREFIX)}"
+            )
+        out += value.to_bytes(len(group) - 1, "big")
+    return bytes(out)
+
+
+def _hash(data: bytes, size: int) -> bytes:
+    return blake2b(data, digest_size=size).digest()
+
+
+# MERGED: Codes of a game that is not complete yet, kept in a folder until the others are read; in any order, over days.
+
+MAX_INCOMPLETE = 200
+"""Games of which codes may wait; of more, the oldest are forgotten."""
+
+
+def collect_parts(folder: Path, texts: Iterable[str]) -> Parts:
+    """These codes together with those of the same game that were kept; kept where some are still missing.
+
+    Raises BadCode, OSError.
+    """
+    parts = Parts(texts)
+    if parts.first is None:
+        raise BadCode("missing", "there is no code")
+    file = folder / f"{parts.first.body.hex()}.txt"
+    for text in _stored_texts(file):
+        if not parts.missing:
+            break
+        if _belongs_to(text, parts):
+            parts.take(text)
+    if parts.missing:
+        _store(file, [*_stored_texts(file), *texts])
+    else:
+        file.unlink(missing_ok=True)
+    return parts
+
+
+def _stored_texts(file: Path) -> list[str]:
+    return file.read_text("utf-8").split() if file.exists() else []
+
+
+def _belongs_to(text: str, parts: Parts) -> bool:
+    try:
+        piece = read_piece(text)
+    except BadCode:
+        return False
+    return parts.first is not None and (piece.body, piece.parts) == (parts.first.body, parts.first.parts)
+
+
+def _store(file: Path, texts: list[str]) -> None:
+    file.parent.mkdir(parents=True, exist_ok=True)
+    write_atomically(file, ("\n".join(dict.fromkeys("".join(text.split()) for text in texts)) + "\n").encode())
+    waiting = sorted(file.parent.glob("*.txt"), key=lambda path: path.stat().st_mtime)
+    for old in waiting[:-MAX_INCOMPLETE]:
+        old.unlink(missing_ok=True)

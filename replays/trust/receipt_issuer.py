@@ -1,0 +1,66 @@
+"""The notary of a house: gives receipts for what its log holds, over the house's own key."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Sequence
+from threading import Lock
+
+from domain.kernel.record.event import Event
+from replays.file.hash_chain import HashChain
+from replays.log import GameLog, Tables
+from replays.trust.keys import Signer
+from replays.trust.receipts import Receipt, SignedReceipt, derive_opener, seal_head, sign_receipt
+
+CACHED_GAMES = 256
+
+
+class ReceiptIssuer:
+    """Signs for a house. May be used by many threads.
+
+    Its key is made when the tables are asked first and lies beside the links, for its owner's eyes only; every machine
+    that serves one log in PostgreSQL has the same.
+    """
+
+    def __init__(self, tables: Tables, log: GameLog) -> None:
+        self.signer = Signer(tables.key("signing"))
+        self._seals = tables.key("seals")
+        self._log = log
+        self._chains: OrderedDict[str, HashChain] = OrderedDict()
+        self._lock = Lock()
+
+    def opener(self, game: str) -> bytes:
+        """What opens the seals of a game, for those who may see all of it."""
+        return derive_opener(self._seals, game)
+
+    def receipt(self, game: str, viewer: str, position: int, head: bytes, at: int) -> SignedReceipt:
+        """The receipt of a game after so many events, for a viewer (empty: who sees all) whose view has this head there.
+
+        `at`: the time of the last of the events. Raises NoSuchGame and Damaged.
+        """
+        seal = seal_head(self.head(game, position), self.opener(game))
+        return sign_receipt(Receipt(game, viewer, position, head, seal, at), self.signer)
+
+    def head(self, game: str, position: int) -> bytes:
+        """The head of the complete record after so many events. Raises NoSuchGame and Damaged."""
+        with self._lock:
+            chain = self._chain(game)
+            if len(chain.links) < position:
+                chain.follow(self._log.read(game, len(chain.links)))
+            return chain.links[position - 1]
+
+    def saw(self, game: str, start: int, events: Sequence[Event]) -> None:
+        """These events have come into the log at `start`: they need not be read once more."""
+        with self._lock:
+            chain = self._chain(game)
+            if len(chain.links) == start:
+                chain.follow(events)
+
+    def _chain(self, game: str) -> HashChain:
+        chain = self._chains.get(game)
+        if chain is None:
+            chain = self._chains[game] = HashChain(game, "")
+        self._chains.move_to_end(game)
+        if len(self._chains) > CACHED_GAMES:
+            self._chains.popitem(last=False)
+        return chain

@@ -1,0 +1,134 @@
+"""Receipts: what a house says, over its signature, that the record of a game was at a position."""
+
+from __future__ import annotations
+
+from base64 import urlsafe_b64decode, urlsafe_b64encode
+from collections.abc import Iterable, Mapping
+from hashlib import blake2b
+from typing import NamedTuple
+
+from replays.file.hash_chain import HEAD_SIZE
+from replays.msgpack_codec import pack, unpack
+from replays.trust.keys import KEY_SIZE, SIGNATURE_SIZE, Signer, verify_signature
+
+SCHEME, VERSION = "senki receipt", 1
+_KINDS = (int, str, str, int, bytes, bytes, int, bytes, bytes)
+
+
+class Receipt(NamedTuple):
+    """After `position` events of a game, what `viewer` saw of it had this `head`; empty: the complete record.
+
+    `seal`: the head of the complete record under the game's opener (`seal_of`), which binds what the viewer did not see
+    without telling anything of it · `at`: time of the last of the events, tenths of a second since the epoch.
+    """
+
+    game: str
+    viewer: str
+    position: int
+    head: bytes
+    seal: bytes
+    at: int
+
+    def told(self) -> bytes:
+        """The bytes that are signed."""
+        return pack((SCHEME, VERSION, *self))
+
+
+class SignedReceipt(NamedTuple):
+    """A receipt, the public key of the house that gave it, and its signature."""
+
+    receipt: Receipt
+    key: bytes
+    signature: bytes
+
+    @property
+    def is_true(self) -> bool:
+        """Whether the signature is that of the key."""
+        return verify_signature(self.key, self.receipt.told(), self.signature)
+
+    def packed(self) -> bytes:
+        """The receipt as bytes."""
+        return pack((VERSION, *self.receipt, self.key, self.signature))
+
+    def text(self) -> str:
+        """The receipt as a text of letters, digits, `-` and `_`."""
+        return urlsafe_b64encode(self.packed()).decode().rstrip("=")
+
+
+def sign_receipt(receipt: Receipt, signer: Signer) -> SignedReceipt:
+    """The receipt over somebody's signature."""
+    return SignedReceipt(receipt, signer.key, signer.sign(receipt.told()))
+
+
+def receipt_from_bytes(data: bytes) -> SignedReceipt:
+    """Reads the bytes of a receipt; whether its signature is true is not looked at. Raises ValueError."""
+    plain = unpack(data)
+    if type(plain) is not tuple or tuple(map(type, plain)) != _KINDS or plain[0] != VERSION:
+        raise ValueError("not a receipt of a known version")
+    receipt, key, signature = Receipt(*plain[1:7]), plain[7], plain[8]
+    sizes = (len(receipt.head), len(receipt.seal), len(key), len(signature))
+    if sizes != (HEAD_SIZE, HEAD_SIZE, KEY_SIZE, SIGNATURE_SIZE) or receipt.position < 1 or receipt.at < 0:
+        raise ValueError("not a receipt: a part of it is too long, too short or negative")
+    return SignedReceipt(receipt, key, signature)
+
+
+def receipt_from_text(text: str) -> SignedReceipt:
+    """Reads a receipt from its text. Raises ValueError."""
+    try:
+        signed = receipt_from_bytes(urlsafe_b64decode(text.strip() + "=" * (-len(text.strip()) % 4)))
+    except ValueError as error:
+        raise ValueError(f"not a receipt: {text!r:.40} ({error})") from None
+    if signed.text() != text.strip():
+        raise ValueError(f"not a receipt: {text!r:.40} (not in the one form that is written)")
+    return signed
+
+
+def derive_opener(secret: bytes, game: str) -> bytes:
+    """What opens the seals of one game, out of the house's secret; 32 bytes that nobody can guess."""
+    return blake2b(game.encode(), digest_size=HEAD_SIZE, key=secret, person=b"senki opener").digest()
+
+
+def seal_head(head: bytes, opener: bytes) -> bytes:
+    """The head of a complete record, sealed."""
+    return blake2b(head, digest_size=HEAD_SIZE, key=opener, person=b"senki seal").digest()
+
+
+# MERGED: Receipts as people keep them: a text with one receipt a line, and openers of games where they were given too.
+
+OPENER = "opener"
+
+
+class ReceiptFile(NamedTuple):
+    """What a file of receipts holds. `openers`: game -> what opens the seals of its receipts."""
+
+    receipts: tuple[SignedReceipt, ...]
+    openers: dict[str, bytes]
+
+
+def write_receipts(receipts: Iterable[SignedReceipt], openers: Mapping[str, bytes]) -> str:
+    """The text: `opener GAME HEX` and receipts; `#` begins a remark."""
+    opened = [f"{OPENER} {game} {opener.hex()}" for game, opener in sorted(openers.items())]
+    return "\n".join(("# Senki receipts: senki verify --receipts", *opened, *(each.text() for each in receipts), ""))
+
+
+def read_receipts(text: str) -> ReceiptFile:
+    """Reads the text. Raises ValueError with the number of the first line that is neither receipt, opener nor remark."""
+    receipts: list[SignedReceipt] = []
+    openers: dict[str, bytes] = {}
+    for number, line in enumerate(text.splitlines(), 1):
+        words = line.partition("#")[0].split()
+        try:
+            if words[:1] == [OPENER]:
+                openers[words[1]] = _parse_opener(words[2:])
+            elif words:
+                receipts.append(receipt_from_text(" ".join(words)))
+        except (ValueError, IndexError) as error:
+            raise ValueError(f"line {number}: {error or 'an opener has a game and 64 hexadecimal digits'}") from None
+    return ReceiptFile(tuple(dict.fromkeys(receipts)), openers)
+
+
+def _parse_opener(words: list[str]) -> bytes:
+    found = bytes.fromhex(words[0]) if len(words) == 1 else b""
+    if len(found) != HEAD_SIZE:
+        raise ValueError("an opener has a game and 64 hexadecimal digits")
+    return found

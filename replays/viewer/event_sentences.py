@@ -1,0 +1,31 @@
+"""What a view tells, in sentences: by the viewer's own modules, so that terminal and page say the same."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+
+from py_mini_racer import MiniRacer
+
+from domain.kernel.record.event import Event
+from replays.viewer.js_bundle import bundle_script
+from replays.viewer.replay_json import replay_data, to_script_json
+
+ENTRY = "replay/telling.js"
+_TELL = """
+function tell(record, language) {
+  const telling = new Telling(JSON.parse(record), language);
+  return JSON.stringify(telling.record.events.map((event) => telling.words(event)));
+}
+"""
+
+
+def event_sentences(events: Sequence[Event], language: str = "en") -> list[str]:
+    """A sentence for every event of a view, in `en`, `ja` or `zh`; notation where the rulebook has no sentence."""
+    engine = MiniRacer()
+    try:
+        engine.eval(bundle_script(ENTRY) + _TELL)
+        told: list[str] = json.loads(engine.call("tell", to_script_json(replay_data(events)), language))
+        return told
+    finally:
+        engine.close()

@@ -1,0 +1,118 @@
+"""A record as one HTML file that works offline: opened with a double click, nothing is fetched."""
+
+from __future__ import annotations
+
+from base64 import b64encode
+from collections.abc import Mapping, Sequence
+from hashlib import sha256
+from html import escape
+from typing import Any
+
+from domain.kernel.record.event import Event
+from domain.kernel.views.views import HINDSIGHT, JUDGE, make_view, viewers
+from replays.branches.branch_store import Branch
+from replays.table_at_position import fold
+from replays.viewer.game_titles import players_title
+from replays.viewer.js_bundle import FOLDER, bundle_script
+from replays.viewer.replay_json import replay_data, to_script_json
+
+ENTRY = "replay/start.js"
+RULE_FIELDS = ("rules", "places")
+STYLE_ORDER = {"tokens.css": 0, "print.css": 2}
+"""The stylesheet that the others take their colours from comes first; what paper changes, last."""
+_START = """
+start(JSON.parse(document.getElementById("records").textContent), document.getElementById("records").dataset.viewer);
+"""
+_PAGE = """<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="referrer" content="no-referrer">
+<meta name="robots" content="noindex">
+<meta name="color-scheme" content="light dark">
+<meta http-equiv="Content-Security-Policy" content="{policy}">
+<title>{title}</title>
+<style>{style}</style>
+<body>
+<noscript>{text}</noscript>
+<script type="application/json" id="records" data-viewer="{viewer}">{records}</script>
+{code}<script>{script}</script>
+</body>
+</html>
+"""
+_PICTURES = '<script type="application/json" id="own-pictures">{data}</script>\n'
+NO_PICTURES: Mapping[str, str] = {}
+_CODE = '<script type="application/json" id="code">{data}</script>\n'
+
+
+def make_offline_page(
+    events: Sequence[Event],
+    viewer: str | None = None,
+    code_svg: str = "",
+    head: str = "",
+    branches: Sequence[tuple[Branch, Sequence[Event]]] = (),
+    pictures: Mapping[str, str] = NO_PICTURES,
+) -> str:
+    """The page of a game: as one viewer may see it, or (None) whole, with every viewer to choose from.
+
+    `code_svg`: the QR code of the game, `head`: the head of its record in short, for the page to show ·
+    `branches`: those of the game with everything that happened in them; a viewer has those that go on from what it sees ·
+    `pictures`: own pictures of cards, compared name -> address (`replays.viewer.local_card_images`).
+    Raises ValueError for an unknown viewer.
+    """
+    header = fold(events, 1).header
+    names = viewers(header) if viewer is None else (viewer,)
+    records = {name: _with_branches(replay_data(make_view(events, name)), name, branches) for name in names}
+    first = "hindsight" if viewer is None else viewer
+    lines = [event["text"] for event in records[first]["events"] if event["spoken"]]
+    plain = "<ol>" + "".join(f"<li>{escape(line)}</li>" for line in lines) + "</ol>"
+    style, code = styles(), page_script()
+    return _PAGE.format(
+        policy=content_security_policy(
+            style, code, files=not all(address.startswith("data:") for address in pictures.values())
+        ),
+        title=escape(f"{players_title(header)} · Senki"),
+        style=style,
+        text=plain,
+        viewer=escape(first),
+        records=to_script_json(records),
+        code=(_CODE.format(data=to_script_json({"svg": code_svg, "head": head})) if code_svg or head else "")
+        + (_PICTURES.format(data=to_script_json(dict(pictures))) if pictures else ""),
+        script=code,
+    )
+
+
+def _with_branches(record: dict[str, Any], viewer: str, branches: Sequence[tuple[Branch, Sequence[Event]]]) -> dict[str, Any]:
+    """The record of a viewer with the branches that go on from it; hindsight has the judge's."""
+    own = [each for each in branches if each[0].viewer in (viewer, JUDGE if viewer == HINDSIGHT else viewer)]
+    if not own:
+        return record
+    drawn = [(branch, replay_data(events, branch.at)) for branch, events in own]
+    named = {
+        key: {**record[key], **{each: words for _, data in drawn for each, words in data[key].items()}} for key in RULE_FIELDS
+    }
+    return {**record, **named, "branches": [{**branch._asdict(), "events": data["events"]} for branch, data in drawn]}
+
+
+def page_script() -> str:
+    """The whole viewer as one script that starts itself with the records of the page."""
+    return f'"use strict";\n{{\n{bundle_script(ENTRY)}\n{_START}}}\n'
+
+
+def styles() -> str:
+    """All stylesheets of the viewer as one."""
+    found = sorted(FOLDER.rglob("*.css"), key=lambda path: (STYLE_ORDER.get(path.name, 1), path.name))
+    return "\n".join(path.read_text("utf-8") for path in found)
+
+
+def content_security_policy(style: str, code: str, files: bool = False) -> str:
+    """What the page may do: run its one script, use its one stylesheet, show pictures that it made itself, and (`files`)
+    those of this machine."""
+    return (
+        f"default-src 'none'; script-src '{_hash(code)}'; style-src '{_hash(style)}'; "
+        f"img-src data: blob:{' file:' if files else ''}; base-uri 'none'; form-action 'none'"
+    )
+
+
+def _hash(text: str) -> str:
+    return f"sha256-{b64encode(sha256(text.encode()).digest()).decode()}"

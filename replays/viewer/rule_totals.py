@@ -1,0 +1,93 @@
+"""What the rules make of a table, told along a record: score, power or level of the seats, and values unlike the print."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any
+
+from domain import registry
+from domain.kernel.contract.layout import value_at_path
+from domain.kernel.contract.ruleset import Ruleset
+from domain.kernel.record.changes import Plain, ResultSet
+from domain.kernel.record.event import Event
+from domain.kernel.table.table import Table
+from domain.kernel.views.views import header_of
+
+STAR = "*"
+
+
+class TotalsTracker:
+    """What a table comes to, told where it changes; nothing where `silent` or without the ruleset. `told`: only these."""
+
+    def __init__(self, table: Table, silent: bool, told: Sequence[str] = ("tally", "values")) -> None:
+        name = table.header.ruleset
+        self._rules = registry.ruleset(name) if name in registry.available() and not silent else None
+        self._table, self._told = table, told
+        self._last: dict[str, Any] = {"values": {}}
+
+    def changed(self) -> dict[str, Any]:
+        """Of these those that are not what was told last.
+
+        `tally`: seat -> term -> number · `values`: card in play -> its values now, in the order of the face, where the
+        print says others; of a token, which shows no print, its values.
+        """
+        if self._rules is None:
+            return {}
+        now = {name: _COMPUTE[name](self._rules, self._table) for name in self._told}
+        changed = {name: told for name, told in now.items() if told != self._last.get(name)}
+        self._last |= changed
+        return changed
+
+
+def _tally(rules: Ruleset, table: Table) -> dict[str, dict[str, int]]:
+    return {seat: dict(rules.tally(table, seat)) for seat in table.header.seats}
+
+
+def _values(rules: Ruleset, table: Table) -> dict[str, list[int | None]]:
+    return dict(_changed_values(rules, table))
+
+
+_COMPUTE: Mapping[str, Callable[[Ruleset, Table], Any]] = {"tally": _tally, "values": _values}
+
+
+def _changed_values(rules: Ruleset, table: Table) -> Iterator[tuple[str, list[int | None]]]:
+    paths = [value.field for value in rules.face.values]
+    for card in (card for zone in table.header.zones if zone.in_play for card in table.at(zone.key)):
+        data = table.data(card)
+        printed = [value_at_path(data, path) for path in paths]
+        if data is None and _is_token(rules, table, card):
+            told = list(rules.values(table, card))
+        elif all(each is None for each in printed):
+            continue
+        else:
+            told = [_changed_value(*pair) for pair in zip(printed, rules.values(table, card), strict=True)]
+        if any(now is not None for now in told):
+            yield card, told
+
+
+def _is_token(rules: Ruleset, table: Table, card: str) -> bool:
+    """Whether a card lies there as something else than what is printed on it: a traveller, which has values of its own."""
+    return bool(rules.mat.token) and table.cards[card].face == "down" and "lane" in table.cards[card].attributes
+
+
+def _changed_value(printed: Plain, now: int | None) -> int | None:
+    """The value where it is another one; an asterisk is a 0 that nothing changes."""
+    return None if printed in (None, now) or (printed == STAR and now == 0) else now
+
+
+def line_ends(events: Sequence[Event], after: int) -> set[int]:
+    """The positions where a line ends, of the last one before `after` and of all behind it."""
+    ends = [at for at, event in enumerate(events) if at + 1 == len(events) or events[at + 1].line != event.line]
+    before = sum(at < after for at in ends)
+    return set(ends[max(0, before - 1) :])
+
+
+def hides_totals(events: Sequence[Event]) -> bool:
+    """Whether nothing is told of what the rules make of the table: while a quiet game runs."""
+    return header_of(events).quiet and not is_over(events)
+
+
+def is_over(events: Sequence[Event]) -> bool:
+    """Whether the game has a result."""
+    results = [change.result for event in events for change in event.changes if isinstance(change, ResultSet)]
+    return bool(results) and results[-1] is not None

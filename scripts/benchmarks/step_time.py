@@ -1,0 +1,82 @@
+"""How long a step of the viewer takes in Chromium. For `scripts/bench`; nothing else imports this."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any, NamedTuple
+
+from domain.kernel.record.event import Event
+from replays.viewer.offline_page import make_offline_page
+
+FLAGS = ("--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update", "--disable-sync")
+VIEWPORT = {"width": 1440, "height": 900}
+WORK_METRICS = ("ScriptDuration", "RecalcStyleDuration", "LayoutDuration")
+_LENGTHEN = (Path(__file__).parent / "measuring.js").read_text("utf-8")
+_STEP = """() => {
+  const replay = document.querySelector("senki-replay");
+  const began = performance.now();
+  replay.go(() => replay.step(1));
+  return Promise.resolve().then(() => document.body.offsetHeight && performance.now() - began);
+}"""
+
+
+class StepTimes(NamedTuple):
+    """Milliseconds of the page's own thread for one step: script, style and layout; the same by the clock on the wall, which
+    counts whatever else the machine does; and how many events the record has."""
+
+    median: float
+    late: float
+    wall: float
+    events: int
+    steps: int
+
+
+def chromium_path() -> str:
+    """The Chromium that is named in the environment; empty where none is, or where nothing drives it."""
+    try:
+        import playwright.sync_api  # noqa: F401
+    except ModuleNotFoundError:
+        return ""
+    return os.environ.get("SENKI_CHROMIUM", "")
+
+
+def measure_steps(events: Sequence[Event], least: int = 2000, steps: int = 1000) -> StepTimes:
+    """Steps through a record of at least so many events: the game forward, its inverses, and again.
+
+    The time is that of the thread, not of the clock on the wall, so a busy machine is not counted. Every step moves its
+    cards; the picture itself is painted by another process and not counted either.
+    """
+    from playwright.sync_api import sync_playwright
+
+    with TemporaryDirectory() as folder, sync_playwright() as playwright:
+        file = Path(folder) / "replay.html"
+        file.write_text(make_offline_page(events, "hindsight"), "utf-8")
+        chromium = playwright.chromium.launch(executable_path=chromium_path(), args=list(FLAGS))
+        page = chromium.new_context(viewport=VIEWPORT).new_page()
+        page.goto(f"{file.as_uri()}#as=hindsight&at=0")
+        page.wait_for_selector(".board .seat")
+        count = page.evaluate(_LENGTHEN, least)
+        walls: list[float] = []
+        times = sorted(_time_steps(page, lambda: walls.append(page.evaluate(_STEP)), steps))
+        chromium.close()
+    late = steps * 95 // 100
+    return StepTimes(times[steps // 2], times[late], sorted(walls)[late], count, steps)
+
+
+def _time_steps(page: Any, step: Callable[[], object], steps: int) -> list[float]:
+    told = page.context.new_cdp_session(page)
+    told.send("Performance.enable", {"timeDomain": "threadTicks"})
+
+    def spent() -> float:
+        metrics = {each["name"]: each["value"] for each in told.send("Performance.getMetrics")["metrics"]}
+        return 1e3 * float(sum(metrics[name] for name in WORK_METRICS))
+
+    times = []
+    for _ in range(steps):
+        before = spent()
+        step()
+        times.append(spent() - before)
+    return times

@@ -1,0 +1,129 @@
+"""Pictures of the board as files: a moment as SVG or PNG, a stretch of the game as an animation."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+import typer
+
+from domain.kernel.record.event import Event
+from domain.kernel.views.views import header_of
+from replays.viewer.animation import choose_frames, make_animation, turn_positions
+from replays.viewer.game_titles import game_title
+from replays.viewer.local_card_images import BOARD_PIXELS, CardImageFolder, embedded_urls
+from replays.viewer.picture import Drawing
+from replays.viewer.picture.board_images import LANGUAGES, NO_PICTURES, has_cjk_font, to_png
+from scripts.cli.terminal.output import fail, keep, say
+
+KINDS = {".gif": "GIF", ".png": "PNG", ".apng": "PNG", ".webp": "WEBP"}
+"""File name ending -> kind of moving picture."""
+LARGE = 5_000_000
+"""Bytes from which a file is said to be large: many mail and chat services refuse more."""
+LONG = 900
+"""Moments that one animation may have."""
+
+
+def own_pictures(folder: Path | None) -> CardImageFolder | None:
+    """The pictures of cards in a folder; says so where there is none."""
+    try:
+        return CardImageFolder(folder) if folder else None
+    except NotADirectoryError:
+        fail(f"{folder}: no such folder")
+
+
+def drawn_along(folder: Path | None, along: bool, events: Sequence[Event]) -> dict[str, str]:
+    """The own pictures of the cards that a view knows, as they go into a drawing; none where no folder is named."""
+    found = own_pictures(folder)
+    if found is None:
+        return {}
+    if not along:
+        fail("pictures of your own would be a part of the file", hints=("if it may have them: --with-pictures",))
+    files = found.known(events)
+    drawn = embedded_urls(files, BOARD_PIXELS)
+    tell_left_out(files, drawn)
+    return drawn
+
+
+def tell_left_out(files: Mapping[str, Path], taken: Mapping[str, str]) -> None:
+    """Names the files that are no pictures, whatever they are called."""
+    for name in files.keys() - taken.keys():
+        say(f"left out: {files[name].name} is no picture that can be read")
+
+
+def draw_board(
+    events: Sequence[Event],
+    position: int,
+    viewer: str,
+    files: dict[str, Path | None],
+    language: str,
+    dark: bool,
+    pictures: Mapping[str, str] = NO_PICTURES,
+) -> None:
+    """Draws the board after so many events into the files that are named; `pictures`: own ones of cards."""
+    with _drawing(events, language, dark, pictures) as drawing:
+        drawn = drawing.svg(position, near=_near(events, viewer), title=game_title(header_of(events), language))
+    for kind, file in files.items():
+        if file is not None:
+            write(file, drawn.encode() if kind == "svg" else to_png(drawn))
+
+
+def animate(
+    events: Sequence[Event],
+    viewer: str,
+    file: Path,
+    first: int,
+    last: int,
+    turn: int | None,
+    language: str,
+    dark: bool,
+    pictures: Mapping[str, str] = NO_PICTURES,
+) -> None:
+    """Draws a stretch of the game as a moving picture and tells how large it has become."""
+    if turn is not None:
+        first, last = _turn(events, turn)
+    if not 0 <= first < last <= len(events):
+        fail(f"no such stretch: {first} to {last}; the record has positions 0 to {len(events)}")
+    shown = choose_frames(events, first, last)
+    if len(shown) > LONG:
+        fail(
+            f"{len(shown)} moments; an animation has at most {LONG}",
+            hints=("take a part of the game: --from and --to, or --turn",),
+        )
+    title, near = game_title(header_of(events), language), _near(events, viewer)
+    with _drawing(events, language, dark, pictures) as drawing:
+        frames = [(drawing.svg(each.position, near=near, title=title), each.milliseconds) for each in shown]
+    content = make_animation(frames, KINDS[file.suffix.lower()])
+    write(file, content)
+    seconds = sum(moment.milliseconds for moment in shown) / 1000
+    say(f"{len(shown)} moments, {seconds:.0f} seconds, {len(content) / 1e6:.1f} MB")
+    if len(content) > LARGE:
+        smaller = "" if file.suffix.lower() == ".webp" else f"; {file.with_suffix('.webp').name} would be smaller"
+        say(f"this is large for a mail or a chat: a turn (--turn N) or a stretch (--from, --to) takes less{smaller}")
+
+
+def _drawing(events: Sequence[Event], language: str, dark: bool, pictures: Mapping[str, str]) -> Drawing:
+    if language not in LANGUAGES:
+        fail(f"no such language: {language} (there are {', '.join(LANGUAGES)})")
+    if not has_cjk_font():
+        say("there is no font for Japanese and Chinese here; their letters are missing (Debian: apt install fonts-noto-cjk)")
+    return Drawing(events, language, "dark" if dark else "light", pictures)
+
+
+def _near(events: Sequence[Event], viewer: str) -> str:
+    seats = header_of(events).seats
+    return viewer if viewer in seats else seats[0]
+
+
+def _turn(events: Sequence[Event], turn: int) -> tuple[int, int]:
+    """Where a turn begins and ends."""
+    found = turn_positions(events)
+    if turn not in found:
+        fail(f"no such turn: {turn}; the game has turns {min(found, default=0)} to {max(found, default=0)}")
+    return found[turn]
+
+
+def write(file: Path, content: bytes) -> None:
+    """Writes a file and tells its name."""
+    keep(file, content)
+    typer.echo(str(file))

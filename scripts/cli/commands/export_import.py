@@ -1,0 +1,192 @@
+"""`senki export`, `import`: record files."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from domain.kernel.record.event import Event
+from replays.branches import Branch, Branches
+from replays.clerk import Clerk, OpenedGame
+from replays.file import DamagedRecord, Record, make_record, validate
+from replays.file.json_format import from_json, to_json
+from replays.log import open_tables
+from replays.sheet import write as write_sheet
+from replays.trust.keys import append_head, printed_head, short_form
+from scripts.cli.board_pictures import own_pictures, tell_left_out
+from scripts.cli.commands.receipts import signed
+from scripts.cli.commands.table import Dark, Game, OwnPictures, WithPictures
+from scripts.cli.composition import DataOption, JsonOption, events_of, find_game, folder, open_clerk, read_text
+from scripts.cli.provenance import in_words, taken_in
+from scripts.cli.record_files import ListsOption, SelfContainedOption, WithoutOption, coded, is_coded, opened, written
+from scripts.cli.terminal.languages import LangOption, language_of
+from scripts.cli.terminal.output import DAMAGED, REFUSED, fail, keep, print_json, say
+
+FORMS = ("senki", "json", "html", "txt")
+EXPECTED = "expected what senki export writes: FILE.senki or FILE.json"
+MOVING = (".gif", ".webp", ".png", ".apng")
+
+
+def register(app: typer.Typer) -> None:
+    """Adds the commands."""
+    app.command("export")(export)
+    app.command("import")(import_file)
+
+
+def export(
+    game: Game,
+    file: Annotated[Path | None, typer.Argument(help="Where to write (default: GAME.senki).")] = None,
+    viewer: Annotated[str | None, typer.Option("--as", help="Only what this viewer may see.")] = None,
+    form: Annotated[str, typer.Option("--form", help="senki, json, html or txt (a scoresheet).")] = "",
+    first: Annotated[int, typer.Option("--from", help="An animation: from this position on.")] = 0,
+    last: Annotated[int | None, typer.Option("--to", help="An animation: up to this position.")] = None,
+    turn: Annotated[int | None, typer.Option("--turn", help="An animation: this turn alone.")] = None,
+    language: LangOption = "",
+    dark: Dark = False,
+    pictures: OwnPictures = None,
+    with_pictures: WithPictures = False,
+    sign: Annotated[bool, typer.Option("--sign", help="With the signatures of the house and of the seats.")] = False,
+    self_contained: SelfContainedOption = False,
+    without: WithoutOption = "",
+    cards: ListsOption = None,
+    data: DataOption = None,
+) -> None:
+    """Write a game to a file, whole or as one viewer may see it.
+
+    FILE.senki, .json, .html (a page that works offline), .txt (a scoresheet), or an animation: .gif, .webp, .png (APNG).
+    """
+    ending = file.suffix.lower() if file else ""
+    kind = form or ending.lstrip(".")
+    if kind not in ("", *FORMS) and ending not in MOVING:
+        fail(f"{file}: a game is written as {', '.join(f'.{each}' for each in FORMS)}, {', '.join(MOVING)}")
+    if form not in ("", *FORMS):
+        fail(f"no such form: {form} (there are {', '.join(FORMS)})")
+    if (without or cards) and (self_contained or kind not in ("", "senki")):
+        fail("only a .senki file that is not self-contained leaves something out")
+    clerk = open_clerk(data)
+    found = find_game(clerk, game)
+    if file and not form and ending in MOVING:
+        from scripts.cli.board_pictures import animate, drawn_along
+
+        seen = events_of(clerk, found, viewer or "judge")
+        end = len(seen) if last is None else last
+        own = drawn_along(pictures, with_pictures, seen)
+        animate(seen, viewer or "judge", file, first, end, turn, language_of(language), dark, own)
+        return
+    if first or last is not None or turn is not None:
+        fail(f"only an animation has a beginning and an end: FILE{', FILE'.join(MOVING)}")
+    events = events_of(clerk, found)
+    try:
+        record = make_record(events, found, viewer)
+    except ValueError as error:
+        fail(str(error))
+    if sign:
+        record = signed(clerk, record, data)
+    target = file or Path(f"{found[:8]}.{form or 'senki'}")
+    if (pictures or with_pictures) and (kind != "html" or not pictures):
+        fail("pictures go into a page or an animation: FILE.html or FILE.gif, --pictures DIR")
+    addresses = _pictures(pictures, record, target, with_pictures)
+    branches = _branches(clerk, found, data)
+    if kind == "html":
+        content = _page(record, events, viewer, branches, addresses)
+    else:
+        content = _text(record, kind) if kind in ("txt", "json") else written(record, without, cards or [])
+    keep(target, content)
+    typer.echo(str(target))
+    say(f"{len(record.events)} events, {len(content)} bytes, head {short_form(record.head)}")
+
+
+def _text(record: Record, form: str) -> bytes:
+    if form == "txt":
+        return append_head(write_sheet(record.events), record.game, record.viewer, record.events).encode()
+    return to_json(record).encode()
+
+
+def _pictures(folder: Path | None, record: Record, page: Path, along: bool) -> dict[str, str]:
+    """The addresses of the pictures of the cards that the record knows: of the files, or of what is taken along of them."""
+    from replays.viewer.local_card_images import embedded_urls, relative_urls
+
+    found = own_pictures(folder)
+    files = found.known(record.events) if found else {}
+    if found:
+        say(f"{len(files)} pictures {'in the page' if along else 'where the page lies now'}")
+    if not along:
+        return relative_urls(files, page)
+    taken = embedded_urls(files)
+    tell_left_out(files, taken)
+    return taken
+
+
+def _page(
+    record: Record,
+    events: list[Event],
+    viewer: str | None,
+    branches: list[tuple[Branch, list[Event]]],
+    pictures: dict[str, str],
+) -> bytes:
+    from replays.qr.code_images import game_code_svg
+    from replays.viewer.offline_page import make_offline_page
+
+    code = "" if viewer else game_code_svg(events, record.game)
+    head = printed_head(record.game, record.viewer, record.events)
+    return make_offline_page(events, viewer, code, head, branches, pictures).encode()
+
+
+def _branches(clerk: Clerk, game: str, data: Path | None) -> list[tuple[Branch, list[Event]]]:
+    store = Branches(open_tables(clerk.log, folder(data), "links"))
+    return [(branch, store.events(branch)) for branch in store.of(game)]
+
+
+Source = Annotated[
+    list[str],
+    typer.Argument(help="A record file; or pictures of a game's QR codes, in any order, or their texts (SENKI:...)."),
+]
+
+
+def import_file(
+    source: Source,
+    keep_id: Annotated[
+        bool, typer.Option("--keep-id", help="Under the id that it names, though no house that is trusted has signed for it.")
+    ] = False,
+    cards: ListsOption = None,
+    data: DataOption = None,
+    as_json: JsonOption = False,
+) -> None:
+    """Take a record file into the log, or a game out of its QR codes."""
+    record = coded(source, folder(data)) if any(map(is_coded, source)) else read_file(_only(source), cards or [])
+    clerk = open_clerk(data)
+    answer, told = taken_in(clerk, record, data, keep_id)
+    if not isinstance(answer, OpenedGame):
+        fail("another game has the id of this record", REFUSED)
+    if record.viewer:
+        say(f"this is the game as {record.viewer} saw it; it is listed beside the whole game, and counted apart")
+    if as_json:
+        origin = {"how": told.how, "counts": told.clean, "why": told.why}
+        print_json({"id": answer.game, "events": len(answer.events), "again": answer.again, **origin})
+    else:
+        typer.echo(answer.game)
+        say("it was here already" if answer.again else f"{len(answer.events)} events taken in; {in_words(told)}")
+        if record.game and answer.game != record.game and not record.viewer:
+            say(f"nobody who is trusted here has signed for the id {record.game}, so it is another game: {answer.game}")
+
+
+def _only(source: list[str]) -> Path:
+    if len(source) > 1:
+        fail(f"one record file at a time, not {len(source)}; only the QR codes of one game are read together")
+    return Path(source[0])
+
+
+def read_file(file: Path, cards: Sequence[Path] = ()) -> Record:
+    """A record from a file in any form; a damaged one is refused with the place named. `cards`: lists that it may name."""
+    try:
+        if file.suffix == ".json":
+            return validate(from_json(read_text(file)))
+        return opened(file, cards)
+    except OSError as error:
+        fail(f"{file}: {error.strerror}")
+    except ValueError as error:
+        foreign = isinstance(error, DamagedRecord) and error.place == "first bytes"
+        fail(f"{file}: {error}", DAMAGED, (EXPECTED,) if foreign else ())

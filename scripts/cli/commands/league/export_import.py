@@ -1,0 +1,191 @@
+"""`senki league export`, `import`, `pack`, `unpack`: tournaments in the forms of other programs, and as one file of ours."""
+
+from __future__ import annotations
+
+import csv
+import json
+from collections.abc import Mapping
+from io import StringIO
+from pathlib import Path
+from types import MappingProxyType
+from typing import Annotated
+
+import typer
+
+from domain.tournaments.events import Opened
+from domain.tournaments.state import Tournament
+from projections.package import league_tables, write_package
+from projections.parquet import NotInstalled, write_parquet
+from projections.which import Which
+from replays.atomic_files import create_atomically
+from replays.tournaments.bundle import ENDING, write_bundle
+from replays.tournaments.carrying import packed, unpacked
+from replays.tournaments.forms import FORMS, BadForm
+from replays.tournaments.past import Past, Terms, read_past, say_past
+from replays.trust.keys import key_name, short_form
+from replays.trust.provenance import TRUSTED_KEYS_FILE
+from scripts.cli.commands.league.verify import Keys, key_of, open_bundle
+from scripts.cli.commands.receipts import house_signer
+from scripts.cli.composition import DataOption, JsonOption, day, now, open_clerk, read_text
+from scripts.cli.provenance import taker_of
+from scripts.cli.terminal.languages import LangOption, language_of
+from scripts.cli.terminal.output import REFUSED, cannot_write, fail, keep, print_json, say
+from scripts.cli.tournament_desk import Id, clerk, desk_of, find, refused
+from scripts.site.builder import style
+from scripts.site.pages import Words, alone
+
+Form = Annotated[str, typer.Option("--as", help=f"{', '.join(FORMS)}.")]
+OWN = {
+    "json": "all tables of it, as one JSON object",
+    "package": "all tables of it, as CSV in a data package (a folder)",
+    "parquet": "all tables of it, as Parquet (a folder)",
+    "html": "standings and rounds as a page",
+}
+"""Forms that are ours alone, and not read back; `pack` writes what is."""
+AnyForm = Annotated[str, typer.Option("--as", help=f"{', '.join((*FORMS, *OWN))}.")]
+
+
+def register(app: typer.Typer) -> None:
+    """Adds the commands."""
+    app.command("export")(export)
+    app.command("import")(import_)
+    app.command("pack")(pack_)
+    app.command("unpack")(unpack_)
+
+
+def export(
+    tournament: Id,
+    file: Annotated[Path, typer.Argument(help="Where to.")],
+    as_: AnyForm,
+    private: Annotated[str, typer.Option(help="Players who have not agreed to be named, with commas between.")] = "",
+    language: LangOption = "",
+    data: DataOption = None,
+) -> None:
+    """Write a tournament for another program."""
+    _known(as_, OWN)
+    _, name, made = desk_of(tournament, data)
+    hidden = frozenset(player.strip() for player in private.split(",") if player.strip())
+    unknown = sorted(hidden - set(made.players))
+    if unknown:
+        fail(f"no such player: {', '.join(unknown)}")
+    if file.exists():
+        fail(f"{file}: there is a file already")
+    if as_ in OWN:
+        _export_own(file, name, made, as_, Which(private=hidden), Words(language_of(language)))
+        say(f"{file}: {OWN[as_]}")
+        return
+    keep(file, FORMS[as_].write(made, hidden).encode())
+    say(f"{file}: {len(made.players)} players, {len(made.matches)} matches ({FORMS[as_].about})")
+
+
+def _export_own(file: Path, name: str, made: Tournament, form: str, which: Which, words: Words) -> None:
+    tables = league_tables({name: made}, which)
+    try:
+        if form == "json":
+            told = {table.name: [row for some in table.rows() for row in some] for table in tables}
+            keep(file, (json.dumps(told, ensure_ascii=False, indent=1) + "\n").encode())
+        elif form == "html":
+            keep(file, alone(made, style(), words, which.private).encode())
+        else:
+            with create_atomically(file) as partial:
+                write_package(partial, tables, made.opened.title) if form == "package" else write_parquet(partial, tables)
+    except NotInstalled as error:
+        fail(str(error))
+    except OSError as error:
+        cannot_write(file, error)
+
+
+def _known(name: str, more: Mapping[str, str] = MappingProxyType({})) -> None:
+    if name not in FORMS and name not in more:
+        told = {**{key: form.about for key, form in FORMS.items()}, **more}
+        fail(f"no such form: {name}", hints=[f"{key}: {about}" for key, about in told.items()])
+
+
+def import_(
+    file: Annotated[Path, typer.Argument(help="The file.")],
+    as_: Form,
+    ruleset: Annotated[str, typer.Option(help="Which rulebook, where the file does not say.")] = "",
+    title: Annotated[str, typer.Option(help="What it is called; default: as the file says.")] = "",
+    league: Annotated[str, typer.Option(help="The league it belongs to.")] = "",
+    season: Annotated[str, typer.Option(help="Its season.")] = "",
+    date: Annotated[str, typer.Option(help="When it was, YYYY-MM-DD.")] = "",
+    players: Annotated[Path | None, typer.Option(help="CSV `there,here`: names in the file and ids here.")] = None,
+    data: DataOption = None,
+    as_json: JsonOption = False,
+) -> None:
+    """Take the results of a past tournament in; the same file is taken in once."""
+    _known(as_)
+    day("--date", date)
+    text = read_text(file)
+    terms = Terms(ruleset, title, league, season, date, _names(players) if players else {})
+    try:
+        results, said = read_past(as_, text, terms)
+    except BadForm as error:
+        fail(f"{file}: {error}", hints=("export the pairings or rounds there, or type them as csv",))
+    if isinstance(said[0], Opened) and not said[0].ruleset:
+        fail(f"{file} does not say by which rulebook was played", hints=("--ruleset RULESET, see senki rulesets",))
+    past = say_past(clerk(data), results, said, f"import:{as_}:{text}", now())
+    if not isinstance(past, Past):
+        refused(past)
+    if as_json:
+        print_json({"id": past.tournament, "again": past.again, "players": past.players, "matches": past.matches})
+    else:
+        typer.echo(past.tournament)
+        say("it was here already" if past.again else f"{past.players} players, {past.matches} matches and byes")
+
+
+def _names(path: Path) -> dict[str, str]:
+    rows = list(csv.DictReader(StringIO(read_text(path))))
+    if not rows or not {"there", "here"} <= set(rows[0]):
+        fail(f"{path}: expected the columns there, here")
+    return {row["there"]: row["here"] for row in rows}
+
+
+def pack_(
+    tournament: Id,
+    file: Annotated[Path | None, typer.Argument(help=f"Where to (default: ID{ENDING}).")] = None,
+    data: DataOption = None,
+) -> None:
+    """Put a tournament into one file that travels: its events, and the records of its games."""
+    desk, games = clerk(data), open_clerk(data)
+    name = find(desk, tournament)
+    signer = house_signer(games, data)
+    bundle, missing = packed(desk, games, name, signer)
+    for game in missing:
+        say(f"record {game} is not here, and stays out")
+    target = file or Path(f"{name}{ENDING}")
+    if target.exists():
+        fail(f"{target}: there is a file already")
+    keep(target, write_bundle(bundle))
+    told = f"{len(bundle.events)} events, {len(bundle.records)} records, head {short_form(bundle.head)}"
+    say(f"{target}: {told}, signed by the house {key_name(signer.key)}")
+
+
+def unpack_(
+    file: Annotated[Path, typer.Argument(help=f"A tournament's file ({ENDING}).")],
+    key: Keys = None,
+    data: DataOption = None,
+    as_json: JsonOption = False,
+) -> None:
+    """Take a tournament in from its file; again changes nothing, and another past is asked about, never taken."""
+    bundle = open_bundle(file, key)
+    desk, games = clerk(data), open_clerk(data)
+    with taker_of(games, data) as (taker, trusted):
+        answer = unpacked(desk, taker, bundle, trusted | {key_of(each) for each in key or ()}, now())
+    if answer.differs is not None:
+        hints = (
+            f"look: senki league log {bundle.tournament}",
+            "the file or this house has changed the past: ask who keeps the tournament which one holds",
+        )
+        fail(
+            f"{bundle.tournament} is here with another past from event {answer.differs} on; nothing was taken", REFUSED, hints
+        )
+    for game in answer.apart:
+        say(
+            f"record {game}: kept under an id of its own, and proves nothing here (senki league unpack --key, {TRUSTED_KEYS_FILE})"
+        )
+    if as_json:
+        print_json({"id": bundle.tournament, "new": answer.new, "records": len(answer.kept)})
+    else:
+        typer.echo(bundle.tournament)
+        say(f"{answer.new} events are new, {len(answer.kept)} records are here")

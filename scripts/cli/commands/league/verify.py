@@ -1,0 +1,164 @@
+"""`senki league verify`: a tournament of this house, or in its file: its chain, its signature, and what its records prove."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Annotated, Any, NoReturn
+
+import typer
+
+from domain import registry
+from domain.tournaments.events import Event
+from domain.tournaments.match_evidence import GameEvidence, game_evidence
+from replays.log import Damaged, NoSuchGame
+from replays.tournaments.bundle import Bundle, DamagedBundle, read_bundle
+from replays.tournaments.checks import KINDS, MISSING, Checked, Look, Origin, check, counts
+from replays.tournaments.clerk import rule_ids
+from replays.tournaments.receipts import standing
+from replays.trust.keys import key_name, parse_key
+from replays.trust.provenance import AUDITED, JUDGED, UNAUDITED, VIEW, provenance_of
+from replays.trust.receipt_verification import CUT, REWRITTEN
+from replays.trust.receipts import ReceiptFile
+from scripts.cli.commands.receipts import house_opener
+from scripts.cli.commands.verify import kept_in
+from scripts.cli.composition import DataOption, JsonOption, open_clerk, read_text
+from scripts.cli.log_verification import words_of
+from scripts.cli.provenance import origins_of
+from scripts.cli.terminal.output import DAMAGED, REFUSED, fail, print_json, put, say, worded
+from scripts.cli.tournament_desk import clerk, find
+
+Keys = Annotated[
+    list[str] | None, typer.Option("--key", help="A house's public key, or a file with it: signed by no other counts.")
+]
+
+
+HOW = {
+    JUDGED: "judged here",
+    AUDITED: "brought in and audited",
+    UNAUDITED: "brought in, not audited",
+    VIEW: "views of games elsewhere",
+    MISSING: "not here",
+}
+
+
+def register(app: typer.Typer) -> None:
+    """Adds the command."""
+    app.command("verify")(verify)
+
+
+def verify(
+    tournament: Annotated[str, typer.Argument(metavar="ID|FILE", help="A tournament here, or a file that was packed.")],
+    key: Keys = None,
+    receipts: Annotated[list[Path] | None, typer.Option(help="A file of receipts to hold it against.")] = None,
+    data: DataOption = None,
+    as_json: JsonOption = False,
+) -> None:
+    """Check the chain, the signature of a file, each event against the rules of the event, each record against its report."""
+    if Path(tournament).is_file():
+        bundle = open_bundle(Path(tournament), key)
+        stands = _stands(bundle.tournament, bundle.events, kept_in(receipts or []), None, list(map(key_of, key or [])))
+        signer = {"signed": bundle.signature.key.hex() if bundle.signature else None, **stands}
+        _tell(bundle.tournament, bundle.events, _in_file(bundle), _audited(bundle), as_json, signer)
+        return
+    if key:
+        fail("--key is for files: what is in the log of this house has no signature")
+    desk = clerk(data)
+    name = find(desk, tournament)
+    try:
+        events = desk.events(name)
+    except Damaged as error:
+        fail(str(error), DAMAGED)
+    games = open_clerk(data)
+    with origins_of(games, data) as origins:
+        stands = _stands(name, events, kept_in(receipts or []), house_opener(games, name, data), [])
+        _tell(name, events, _in_log(data), origins.of, as_json, stands)
+
+
+def _stands(
+    name: str, events: Sequence[Event], kept: ReceiptFile, opener: bytes | None, keys: Sequence[bytes]
+) -> dict[str, Any]:
+    """How it stands against receipts; leaves where they say that it is not what it was. Nothing where none are given."""
+    if not kept.receipts:
+        return {}
+    found = standing(name, events, kept.receipts, kept.openers.get(name, opener), keys)
+    say(words_of(found))
+    if found.verdict in (CUT, REWRITTEN):
+        raise typer.Exit(DAMAGED)
+    return {"standing": found.verdict, "good": found.good}
+
+
+def open_bundle(path: Path, keys: list[str] | None) -> Bundle:
+    """The tournament in a file, signed by one of these keys where some are named. Says who has signed it; else leaves."""
+    try:
+        bundle = read_bundle(path.read_bytes())
+    except OSError as error:
+        fail(f"{path}: {error.strerror}")
+    except DamagedBundle as error:
+        fail(f"{path}: {error}", DAMAGED)
+    signer = bundle.signature.key if bundle.signature else None
+    if keys and signer not in [key_of(each) for each in keys]:
+        _not_by(path, signer)
+    say(f"signed by the house {key_name(signer)} ({signer.hex()})" if signer else "no house has signed it")
+    return bundle
+
+
+def _not_by(path: Path, signer: bytes | None) -> NoReturn:
+    who = f"it is signed by {key_name(signer)} ({signer.hex()})" if signer else "no house has signed it"
+    fail(f"{path}: not signed by the key that was named", REFUSED, (who, "ask the club for its key: GET /api/house"))
+
+
+def key_of(text: str) -> bytes:
+    """A public key that was typed, or that lies in a file; else leaves."""
+    try:
+        return parse_key(read_text(Path(text)) if len(text) < 64 and Path(text).exists() else text)
+    except ValueError as error:
+        fail(str(error))
+
+
+def _in_file(bundle: Bundle) -> Look:
+    return lambda game: game_evidence(bundle.records[game].events, game) if game in bundle.records else None
+
+
+def _audited(bundle: Bundle) -> Origin:
+    """What the records in a file are worth by an audit of now: nothing of them was judged here."""
+    return lambda game: provenance_of(bundle.records[game], registry.ruleset)
+
+
+def _in_log(data: Path | None) -> Look:
+    games = open_clerk(data)
+
+    def look(game: str) -> GameEvidence | None:
+        try:
+            return game_evidence(games.events(game), game)
+        except (NoSuchGame, Damaged):
+            return None
+
+    return look
+
+
+def _tell(name: str, events: Sequence[Event], look: Look, origin: Origin, as_json: bool, more: dict[str, Any]) -> None:
+    checked = check(name, events, look, origin, rule_ids)
+    rows = [(proof, why) for proof in checked.proofs for why in proof.differences]
+    if as_json:
+        different = [{"match": p.match, "game": p.number, "record": p.record, "why": why} for p, why in rows]
+        told = {"events": checked.events, **counts(checked.proofs), "differences": different}
+        print_json({"id": name, **told, "broken": [each._asdict() for each in checked.broken], **more})
+    else:
+        _say(name, checked)
+    if rows or checked.broken:
+        raise typer.Exit(REFUSED)
+
+
+def _say(name: str, checked: Checked) -> None:
+    found = counts(checked.proofs)
+    different = sum(len(each.differences) for each in checked.proofs)
+    say(f"{name}: {checked.events} events, the chain holds; {found['records']} records checked, {different} differences")
+    kinds = ", ".join(f"{found[kind]} {worded(HOW[kind])}" for kind in KINDS if found[kind])
+    if kinds:
+        say(f"{found['proving']} of {found['records']} prove their report: {kinds}")
+    for breach in checked.broken:
+        put(f"event {breach.position} is against {breach.rule}: {breach.why}")
+    for proof in checked.proofs:
+        for why in (*proof.differences, *([f"{HOW[proof.how]}: {proof.why}"] if proof.why else [])):
+            put(f"match {proof.match}, game {proof.number}, record {proof.record}: {why}")

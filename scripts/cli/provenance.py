@@ -1,0 +1,70 @@
+"""How games came here, for the command line: taken in, and told."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from domain import registry
+from projections.which import Which
+from replays.clerk import Clerk, OpenedGame
+from replays.file import Record
+from replays.log import Reused, open_tables
+from replays.trust.provenance import Provenance, ProvenanceStore, RecordImporter, trusted_keys
+from replays.trust.receipt_issuer import ReceiptIssuer
+from scripts.cli.composition import folder, now
+from scripts.cli.terminal.output import fail, say
+
+
+@contextmanager
+def origins_of(clerk: Clerk, data: Path | None) -> Iterator[ProvenanceStore]:
+    """How the games of a data folder came into it."""
+    tables = open_tables(clerk.log, folder(data), "links")
+    try:
+        yield ProvenanceStore(tables)
+    finally:
+        tables.close()
+
+
+@contextmanager
+def taker_of(clerk: Clerk, data: Path | None) -> Iterator[tuple[RecordImporter, frozenset[bytes]]]:
+    """What takes records into a data folder, and the keys of houses that are trusted there; leaves where one is no key."""
+    tables = open_tables(clerk.log, folder(data), "links")
+    try:
+        keys = frozenset({ReceiptIssuer(tables, clerk.log).signer.key, *trusted_keys(folder(data))})
+        yield RecordImporter(clerk, ProvenanceStore(tables), registry.ruleset, keys), keys
+    except ValueError as error:
+        fail(str(error))
+    finally:
+        tables.close()
+
+
+def taken_in(
+    clerk: Clerk, record: Record, data: Path | None, keep_id: bool = False
+) -> tuple[OpenedGame | Reused, Provenance]:
+    """Takes a record in, and tells what it is worth."""
+    with taker_of(clerk, data) as (taker, _):
+        answer = taker.take(record, "", now(), keep_id)
+    with origins_of(clerk, data) as origins:
+        return answer, origins.of(answer.game) if isinstance(answer, OpenedGame) else Provenance("", False)
+
+
+def vouched(clerk: Clerk, data: Path | None, which: Which, apart: bool = False) -> Which:
+    """The choice without the games that nobody vouches for, or of these alone; says how many they are."""
+    with origins_of(clerk, data) as origins:
+        unsure = origins.uncounted()
+    return vouched_for(unsure, which, apart)
+
+
+def vouched_for(unsure: frozenset[str], which: Which, apart: bool = False) -> Which:
+    """The choice without these games that nobody vouches for, or of these alone; says how many they are."""
+    if unsure and not apart:
+        say(f"not counted, since nobody vouches for them: {len(unsure)} games (senki games; senki stats --apart)")
+    return which._replace(among=unsure) if apart else which._replace(without=unsure)
+
+
+def in_words(told: Provenance) -> str:
+    """What a game is worth, as a clause."""
+    how = {"judged": "judged here", "audited": "audited", "unaudited": "not audited", "view": "a view"}[told.how]
+    return how if told.clean else f"{how}, counted apart: {told.why}"

@@ -1,0 +1,123 @@
+"""Record files that leave out what their reader has, and the card lists on the command line that they name."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import partial
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from replays.file import CannotOpen, Record, verify, write, write_naming, write_said
+from replays.file.named_printings import CardList, FindCardList, find_card_list, make_card_list, specimen_list
+from scripts.cli.card_lists import read_card_file
+from scripts.cli.terminal.output import DAMAGED, REFUSED, WRONG, fail
+
+CARDS, EVENTS = "cards", "events"
+WithoutOption = Annotated[
+    str,
+    typer.Option(
+        "--without",
+        help="A smaller file: `cards` names the printings of card lists that its reader has (the specimens, --cards); "
+        "`events` has only what was said, for readers with the same edition of the rulebook.",
+    ),
+]
+SelfContainedOption = Annotated[
+    bool, typer.Option("--self-contained", help="With all that any reader needs; so is every file but one `--without`.")
+]
+ListsOption = Annotated[
+    list[Path] | None, typer.Option("--cards", help="A card list that the file names, beside the specimens.")
+]
+
+
+def written(record: Record, without: str, cards: Sequence[Path]) -> bytes:
+    """The `.senki` file of a record; leaves where it cannot be written so."""
+    if without not in ("", CARDS, EVENTS):
+        fail(f"a file is without {CARDS} or without {EVENTS}, not without {without}")
+    if not without:
+        return write(record)
+    ruleset = record.header.ruleset
+    usual = specimen_list(ruleset)
+    lists = [*([usual] if usual else []), *_lists(ruleset, cards)]
+    if without == CARDS:
+        return write_naming(record, lists)
+    from replays.file.declarations import NotReproducible
+
+    try:
+        if record.viewer:
+            raise NotReproducible("this is what one viewer sees of a game; it cannot be judged anew")
+        return write_said(record, lists)
+    except NotReproducible as error:
+        fail(f"not without its events: {error}", REFUSED, hints=("--without cards leaves the printings out",))
+
+
+def opened(file: Path, cards: Sequence[Path]) -> Record:
+    """The record in a `.senki` file; leaves where something that it leaves out is not here. Raises OSError, DamagedRecord."""
+    try:
+        return verify(file.read_bytes(), finder(cards))
+    except CannotOpen as error:
+        hints = {"cards": "name the list with --cards FILE", "edition": "ask for the record self-contained"}
+        fail(f"{file}: {error}", REFUSED, hints=[hints[error.kind]] if error.kind in hints else ())
+
+
+def finder(cards: Sequence[Path]) -> FindCardList:
+    """Finds the lists that every reader has, and these."""
+    return lambda digest, ruleset: find_card_list(digest, ruleset, _lists(ruleset, cards))
+
+
+def _lists(ruleset: str, cards: Sequence[Path]) -> list[CardList]:
+    return [make_card_list(catalogue) for catalogue in map(partial(read_card_file, ruleset), cards)]
+
+
+# MERGED: A game out of its QR codes: pictures, texts, or files of texts, as they were typed after `senki import`.
+
+PICTURES = (".png", ".svg", ".gif", ".apng", ".webp", ".jpg", ".jpeg", ".bmp", ".tif", ".tiff")
+_EXITS = {"damaged": DAMAGED, "mixed": WRONG, "foreign": WRONG, "missing": WRONG}
+
+
+def is_coded(source: str) -> bool:
+    """Whether something typed is a code, a picture, or a text file, rather than a record file."""
+    return _is_code(source) or Path(source).suffix.lower() in (*PICTURES, ".txt")
+
+
+def coded(sources: list[str], house: Path) -> Record:
+    """The record of the game whose codes these are, with those that were read before; leaves where some are missing."""
+    from replays.qr import BadCode, record_of
+    from replays.qr.code_parts import collect_parts
+
+    try:
+        parts = collect_parts(house / "codes", [text for source in sources for text in _texts(source)])
+        if parts.missing and parts.first is not None:
+            told = ", ".join(map(str, parts.missing))
+            have = f"{len(parts.pieces)} of {parts.first.parts} codes are here and kept"
+            fail(f"{have}; still missing: {told}", hints=("senki import them, in any order",))
+        return record_of(parts.body())
+    except BadCode as error:
+        fail(str(error), _EXITS.get(error.kind, REFUSED))
+    except OSError as error:
+        fail(f"{error.filename or house}: {error.strerror}")
+
+
+def _texts(source: str) -> Iterator[str]:
+    """The texts of the codes in something typed. Raises BadCode, OSError."""
+    from replays.qr.code_images import MAX_FILE_SIZE, rasterize_svg, read_codes
+
+    if _is_code(source):
+        yield source
+        return
+    file = Path(source)
+    if file.stat().st_size > MAX_FILE_SIZE:
+        fail(f"{file}: {file.stat().st_size} bytes; at most {MAX_FILE_SIZE} are read")
+    data = file.read_bytes()
+    if file.suffix.lower() == ".txt":
+        codes = data.decode("utf-8", "replace").split()
+        if not any(map(_is_code, codes)):
+            fail(f"{file}: no code of a game (SENKI:...) stands here", hints=("a scoresheet: senki record FILE",))
+        yield from codes
+    else:
+        yield from read_codes(rasterize_svg(data) if file.suffix.lower() == ".svg" else data)
+
+
+def _is_code(text: str) -> bool:
+    return text.lstrip().upper().startswith("SENKI:")

@@ -1,0 +1,102 @@
+"""A log as lines: every declaration in notation and in words, and under it what followed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from domain.kernel.record.event import Event
+from domain.kernel.record.log_queries import taken_back_positions
+from domain.kernel.table.fold import apply_change
+from domain.kernel.table.table import Table
+from domain.kernel.views.views import header_of
+from replays.sheet.lines import event_text, line_of
+from scripts.cli.terminal.languages import Tongue
+
+PASSED = "implied_passes"
+FELL_SHORT = frozenset(
+    (
+        *("play_negated", "negated", "overtaken", "left_unsaid", "entry_refused", "effect_negated", "destruction_negated"),
+        *("unit_dropped_from_sortie", "units_stayed", "attack_cancelled", "control_lost"),
+    )
+)
+"""Events that tell what a declaration did not achieve, besides those of the family `lost`: a log shows them also where it
+shows declarations alone."""
+
+
+class Line(NamedTuple):
+    """One line of a log: the event's position, its line number, its notation and words, and whether it was taken back.
+
+    `turn`, `holder`, `place`: where the clock stood when it was said · `fell_short`: whether it tells what a declaration did
+    not achieve.
+    """
+
+    position: int
+    number: int
+    text: str
+    words: str
+    name: str
+    is_command: bool
+    struck: bool
+    verdict: tuple[str, ...]
+    turn: int
+    holder: str
+    place: str
+    fell_short: bool
+
+
+def log_lines(events: Sequence[Event], language: str = "") -> Iterator[Line]:
+    """The lines of a log or view, in order; without a language their words are their notation."""
+    table = Table(header_of(events))
+    gone = taken_back_positions(events)
+    told = _told(events, language)
+    for position, event in enumerate(events):
+        text = line_of(event, table) or event_text(event, table)
+        words = told[position] if told else text
+        clock = table.clock
+        about = (event.name, event.is_command, position in gone, event.verdict, clock.turn, clock.holder, clock.node)
+        yield Line(position, event.line, text, words, *about, event.family == "lost" or event.name in FELL_SHORT)
+        for change in event.changes:
+            apply_change(table, change)
+
+
+def _told(events: Sequence[Event], language: str) -> list[str]:
+    if not language:
+        return []
+    from replays.viewer.event_sentences import event_sentences
+
+    return event_sentences(events, language)
+
+
+def rows(lines: Sequence[Line], tongue: Tongue, players: dict[str, str], everything: bool, notation: bool) -> Iterator[str]:
+    """A log as it is printed: headings of turns, declarations, what they did not achieve, and passes that go without saying.
+
+    `everything`: also what else followed · `notation`: declarations as they stand on a sheet.
+    """
+    turn = 0
+    passed = False
+    for line in lines:
+        if line.is_command and line.turn > turn:
+            turn = line.turn
+            yield tongue.say("heading", turn=turn, player=" ".join(filter(None, (line.holder, players.get(line.holder, "")))))
+        if line.is_command and passed and not everything:
+            yield f"      {tongue.say('passed_to', place=tongue.place(line.place))}"
+        passed = line.name == PASSED if not line.is_command else False
+        if line.is_command or everything or line.fell_short:
+            yield _row(line, tongue, notation)
+
+
+def _row(line: Line, tongue: Tongue, notation: bool) -> str:
+    mark = "~" if line.struck else " "
+    indent = "" if line.is_command else "    "
+    words = line.text if notation and line.is_command else line.words
+    return f"{line.number:4}{mark} {indent}{words} {verdict_text(line.verdict, tongue)}".rstrip()
+
+
+def verdict_text(verdict: tuple[str, ...], tongue: Tongue | None = None) -> str:
+    """A verdict that is worth saying; legal is not."""
+    if verdict[:1] in (("legal",), ("withheld",), ()):
+        return ""
+    kind = (tongue or Tongue("en")).say(verdict[0])
+    rules = ", ".join(filter(None, verdict[1:]))
+    return f"[{kind}: {rules}]" if rules else f"[{kind}]"

@@ -1,0 +1,76 @@
+"""What players count at the table is told along a record, to everybody from what they see themselves."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from domain import registry
+from domain.kernel.contract.layout import value_at_path
+from domain.kernel.contract.ruleset import Ruleset
+from domain.kernel.table.fold import apply_change
+from domain.kernel.table.table import Table
+from domain.kernel.views.views import SPECTATOR, header_of, make_view
+from replays.viewer.replay_json import replay_data
+from scripts.conformance.games import SEEDS, log
+
+
+def a_spectator_is_told_what_the_table_comes_to(name: str) -> Iterator[str]:
+    """At the end of every line the last tally told is that of the spectator's own table, and has words."""
+    events = make_view(log(name, SEEDS[0]), SPECTATOR)
+    ruleset, table = registry.ruleset(name), Table(header_of(events))
+    told: dict[str, dict[str, int]] = {}
+    for event, row in zip(events, replay_data(events)["events"], strict=True):
+        for change in event.changes:
+            apply_change(table, change)
+        if "tally" in row:
+            told = row["tally"]
+            now = {seat: ruleset.tally(table, seat) for seat in table.header.seats}
+            if told != now:
+                yield f"line {event.line}: {told} is told, and the table has {now}"
+            yield from (f"{key} has no term" for seat in told.values() for key in seat if key not in ruleset.book.terms)
+    if told != {seat: ruleset.tally(table, seat) for seat in table.header.seats}:
+        yield f"at the end {told} is told"
+
+
+def values_unlike_the_print_are_told(name: str) -> Iterator[str]:
+    """At the end of every line the values unlike the print are told, of tokens and of cards in play that the viewer knows."""
+    for viewer in (SPECTATOR, "A"):
+        events = make_view(log(name, SEEDS[0]), viewer)
+        ruleset, table = registry.ruleset(name), Table(header_of(events))
+        told: dict[str, list[int | None]] = {}
+        for at, (event, row) in enumerate(zip(events, replay_data(events)["events"], strict=True)):
+            for change in event.changes:
+                apply_change(table, change)
+            told = row.get("values", told)
+            if at + 1 < len(events) and events[at + 1].line == event.line:
+                yield from (f"line {event.line} tells values before its end" for _ in range("values" in row))
+            else:
+                yield from (f"line {event.line}, {viewer}: {wrong}" for wrong in _untrue(ruleset, table, told))
+
+
+def _untrue(ruleset: Ruleset, table: Table, told: dict[str, list[int | None]]) -> Iterator[str]:
+    for card, values in told.items():
+        token = ruleset.mat.token and table.cards[card].face == "down"
+        if not table.zone_of(card).in_play or (table.data(card) is None and not token):
+            yield f"values of {card} are told, which is not in play or not known"
+            continue
+        printed = [value_at_path(table.data(card), value.field) for value in ruleset.face.values]
+        now = ruleset.values(table, card)
+        if table.data(card) is None:
+            yield from (f"{card} is told as {values} and is {now}" for _ in range(values != list(now)))
+        elif values != [None if one in (None, other) else other for one, other in zip(printed, now, strict=True)]:
+            yield f"{card} is told as {values} and is {now}"
+    in_play = (card for zone in table.header.zones if zone.in_play for card in table.at(zone.key))
+    yield from (
+        f"{card} is unlike its print, and not told" for card in in_play if card not in told and _unlike(ruleset, table, card)
+    )
+
+
+def _unlike(ruleset: Ruleset, table: Table, card: str) -> bool:
+    data = table.data(card)
+    pairs = zip(ruleset.face.values, ruleset.values(table, card), strict=True) if data is not None else ()
+    known = [(value_at_path(data, value.field), now) for value, now in pairs if now is not None]
+    return any(printed not in (None, now, "*") for printed, now in known)
+
+
+CHECKS = (a_spectator_is_told_what_the_table_comes_to, values_unlike_the_print_are_told)

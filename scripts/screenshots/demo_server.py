@@ -1,0 +1,140 @@
+"""A house with something on every page: finished and running games of every rulebook, and an evening half played."""
+
+from __future__ import annotations
+
+import contextlib
+import socket
+from collections.abc import Sequence
+from functools import cached_property
+from pathlib import Path
+from threading import Thread
+from time import sleep
+
+import uvicorn
+
+from api.app import create_app
+from api.settings import Settings
+from domain import registry
+from domain.kernel.record.event import Event
+from domain.tournaments.events import EventData
+from replays.file import make_record
+from replays.log import Stored
+from replays.viewer.offline_page import make_offline_page
+from scripts.cli import demo_games
+from scripts.cli.commands.record import events_of_sheet
+from scripts.cli.composition import now
+from scripts.simulation.tournament_evening import Season, Terms, opening
+
+ROUND, REPORTED = (1, 3), 9
+"""The evening stands in the third round, after so many reports of it; two players make one match."""
+
+
+class Halfway(Exception):
+    """The evening has come as far as it should."""
+
+
+class ShownHouse:
+    """The service over a folder, on a port of its own. `keys`: the organiser's key of each game, by its id."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder, self.app = folder, create_app(Settings(data=folder))
+        self.state = self.app.state.senki
+        listener = socket.socket(socket.AF_INET, socket.SOCK_STREAM, socket.IPPROTO_TCP)
+        listener.bind(("127.0.0.1", 0))
+        self.url = f"http://127.0.0.1:{listener.getsockname()[1]}"
+        self.server = uvicorn.Server(uvicorn.Config(self.app, log_level="error", timeout_graceful_shutdown=1))
+        self.thread = Thread(target=self.server.run, kwargs={"sockets": [listener]}, daemon=True)
+        self.thread.start()
+        self.keys: dict[str, str] = {}
+        self.evening = ""
+        while not self.server.started:
+            sleep(0.02)
+
+    def close(self) -> None:
+        """Ends the service."""
+        self.server.should_exit = True
+        self.thread.join(10)
+
+    @cached_property
+    def games(self) -> dict[str, Sequence[Event]]:
+        """The demo games, on paper too (`RULESET-paper`)."""
+        names = (*demo_games.names(), *demo_games.papers())
+        return {name: events_of_sheet(demo_games.sheet_of(name), []) for name in names}
+
+    def fill(self) -> None:
+        """Takes everything in."""
+        for name, events in self.games.items():
+            self._bring(name, events)
+            self._bring(f"{name}-running", events[: halfway(events, 0.6)])
+            self._bring(f"{name}-fight", events[: fight(events, lines=True)])
+        for ruleset in registry.available():
+            for name in (ruleset, f"{ruleset}-running", f"{ruleset}-paper"):
+                self._public(name)
+        self.evening = self._evening()
+
+    def _bring(self, name: str, events: Sequence[Event]) -> None:
+        game = self.state.clerk.bring_in(make_record(events, name)).game
+        self.state.watch.moved(game, len(events))
+        self.keys[name] = self.state.links.make(game, "organiser", "", now())[0]
+        self.ids[name] = game
+
+    def exported(self, name: str) -> str:
+        """The address of the one page of a game, as a file."""
+        path = self.folder / f"{name}.html"
+        path.write_text(make_offline_page(self.games[name]), "utf-8")
+        return path.as_uri()
+
+    @cached_property
+    def ids(self) -> dict[str, str]:
+        """The id of each game by its name here."""
+        return {}
+
+    def _public(self, name: str) -> None:
+        self.state.links.open_to_everybody(self.ids[name], "", now())
+
+    def key(self, name: str, scope: str) -> str:
+        """A new link of a game."""
+        secret: str = self.state.links.make(self.ids[name], scope, "", now())[0]
+        return secret
+
+    def desk_key(self, scope: str) -> str:
+        """A new link of the evening."""
+        secret: str = self.state.links.make(self.evening, scope, "", now())[0]
+        return secret
+
+    def _evening(self) -> str:
+        terms, desk, reports = Terms(kept=False), self.state.league, iter(range(10**6))
+        opened = desk.open(opening(terms), "shown", now())
+
+        def tell(said: EventData, by: str) -> None:
+            at = next(reports)
+            answer = desk.say(opened.tournament, said, f"shown:{at}", by=by, at=now())
+            assert isinstance(answer, Stored), answer
+            made = desk.tournament(opened.tournament)
+            told = sum(each.report is not None for each in made.matches.values() if (each.stage, each.round) == ROUND)
+            if told >= REPORTED // 2:
+                raise Halfway
+
+        with contextlib.suppress(Halfway):
+            Season(
+                terms, opened.tournament, tell, lambda: desk.tournament(opened.tournament), lambda client, events: ""
+            ).play()
+        name: str = opened.tournament
+        return name
+
+
+def halfway(events: Sequence[Event], share: float) -> int:
+    """A position at the end of a line, about so far into the game."""
+    line = events[int(len(events) * share)].line
+    return sum(event.line <= line for event in events)
+
+
+def fight(events: Sequence[Event], lines: bool = False) -> int:
+    """A position in the middle of an attack of the middle of the game: after its totals, or where its line ends."""
+    attacks = [at for at, event in enumerate(events) if event.name in ("attack", "attack_declared")]
+    at = attacks[len(attacks) * 2 // 3]
+    line = events[at].line
+    if lines:
+        return sum(event.line <= line for event in events)
+    totals = [here for here, event in enumerate(events[at : at + 40], at) if event.name == "squad_totalled"]
+    return (totals[-1] if totals else at) + 1

@@ -1,0 +1,96 @@
+"""The viewer as one script: what is inlined follows from the imports, and nothing clashes or is left out."""
+
+import re
+
+import pytest
+from py_mini_racer import MiniRacer
+
+from replays.viewer import js_bundle
+from replays.viewer.js_bundle import FOLDER, BundleError, bundle_script, module_order
+from replays.viewer.offline_page import ENTRY, content_security_policy, make_offline_page, page_script, styles
+from scripts.simulation.random_games import random_game
+
+ENGINE = """
+class HTMLElement {}
+const customElements = { define() {} };
+"""
+
+
+@pytest.fixture(scope="module")
+def page():
+    game = random_game("gundam_war", "browser", 1)
+    game.play()
+    return make_offline_page(game.desk.events)
+
+
+@pytest.fixture
+def folder(tmp_path, monkeypatch):
+    monkeypatch.setattr(js_bundle, "FOLDER", tmp_path)
+    js_bundle.module_order.cache_clear()
+    js_bundle.bundle_script.cache_clear()
+
+    def written(**modules: str):
+        for name, text in modules.items():
+            (tmp_path / f"{name}.js").write_text(text, "utf-8")
+
+    yield written
+    js_bundle.module_order.cache_clear()
+    js_bundle.bundle_script.cache_clear()
+
+
+def test_every_module_that_another_one_imports_is_in_the_page_before_it():
+    order = module_order(ENTRY)
+    for place, name in enumerate(order):
+        text = (FOLDER / name).read_text("utf-8")
+        for source in re.findall(r'\bfrom\s*"([^"]+)"', text):
+            needed = ((FOLDER / name).parent / source).resolve().relative_to(FOLDER.resolve()).as_posix()
+            assert needed in order[:place], f"{name} needs {needed}"
+    assert {"replay/spoken.js", "kernel/table.js"} <= set(order)
+
+
+OWN_PICTURE = 'href="${escaped(address)}"'
+"""A scan of the reader's own within a still picture: data in the page, or a file that the browser was given."""
+
+
+def test_the_page_parses_and_fetches_nothing(page):
+    MiniRacer().eval(f"{ENGINE} function unused() {{ {page_script()} }}")
+    code = page[: page.index('<script type="application/json"')] + page_script()
+    code = code.replace(OWN_PICTURE, "")
+    assert not re.search(r"\s(src|href)\s*=\s*[\"'](?!#)|https?://(?!www\.w3\.org/)|@import|\bfetch\(", code)
+
+
+def test_the_page_allows_its_own_script_and_style_alone(page):
+    said = re.search(r'Content-Security-Policy" content="([^"]+)"', page)[1]
+    assert said == content_security_policy(styles(), page_script())
+    assert "unsafe" not in said
+    assert page.count("<script") == 2
+    assert not re.search(r"<[^>]* (style|on\w+)=", page[: page.index("<script>")])
+
+
+def test_two_modules_may_use_one_name(folder):
+    folder(
+        one='const secret = 1;\nexport function a() { return secret; }\n',
+        two='import { a as first } from "./one.js";\nconst secret = 2;\nexport const b = () => [first(), secret];\n',
+        all='import * as two from "./two.js";\nexport const c = () => two.b();\n',
+    )  # fmt: skip
+    engine = MiniRacer()
+    engine.eval(bundle_script("all.js"))
+    assert list(engine.eval("c()")) == [1, 2]
+
+
+@pytest.mark.parametrize(
+    ("modules", "told"),
+    [
+        ({"one": 'import { b } from "./two.js";\n', "two": 'import { a } from "./one.js";\n'}, "import each other"),
+        ({"one": 'import { b } from "./gone.js";\n'}, "no module gone.js"),
+        ({"one": 'import { b } from "../../gone.js";\n'}, "no module of the viewer"),
+        ({"one": "export default 3;\n"}, "export default 3"),
+        ({"one": 'export { b } from "./two.js";\n', "two": ""}, "one.js: cannot"),
+        ({"one": 'const it = await import("./two.js");\n', "two": ""}, "one.js: cannot"),
+        ({"one": 'const it = "</script>";\n'}, "</script"),
+    ],
+)  # fmt: skip
+def test_what_cannot_become_one_script_is_refused_by_name(folder, modules, told):
+    folder(**modules)
+    with pytest.raises(BundleError, match=re.escape(told)):
+        bundle_script("one.js")
