@@ -136,7 +136,7 @@ def test_senki_starts_from_anywhere_through_a_link(tmp_path: Path) -> None:
 def test_senki_says_what_to_do_when_there_is_no_python(tmp_path: Path) -> None:
     """A copy of the launcher without an environment, and a Python that is not there."""
     (tmp_path / "scripts" / "lib").mkdir(parents=True)
-    for name in ["senki", "lib/house.sh"]:
+    for name in ["senki", "lib/environment.sh"]:
         (tmp_path / "scripts" / name).write_text((ROOT / "scripts" / name).read_text())
     answer = subprocess.run(
         ["sh", tmp_path / "scripts" / "senki"],

@@ -13,7 +13,7 @@ from domain import registry
 from domain.kernel.record.event import Event
 from scripts.benchmarks.local_rows import DRAWN, RECORDED, Row
 from scripts.benchmarks.service_rows import SERVED
-from scripts.simulation import random_game
+from scripts.simulation.random_games import random_game
 
 ROWS = {**RECORDED, **DRAWN, **SERVED}
 ELSE = "Or one of --scale (statistics by size), --league (a large tournament), --cards (large card lists)."

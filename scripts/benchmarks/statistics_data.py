@@ -21,7 +21,7 @@ from projections.questions import PROJECTIONS
 from replays.log import open_log
 from replays.msgpack_codec import fingerprint
 from replays.sqlite_driver import sqlite
-from scripts.simulation import random_game
+from scripts.simulation.random_games import random_game
 
 EACH = 4
 """Random games of a ruleset that all others are copies of."""

@@ -26,7 +26,7 @@ from projections.store import FILE_NAME
 from replays.log import SoundLog, checked_log, open_log
 from replays.log.log_factory import FILE_NAME as LOG
 from scripts.benchmarks import statistics_data
-from scripts.folding import Task, fold_log, in_processes
+from scripts.cli.archive_builder import Task, fold_log, in_processes
 
 WHOLE, MORE, MOST = (100, 1_000), (10_000, 100_000), 1_000_000
 PAGE = Which(rows=100)

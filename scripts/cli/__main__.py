@@ -31,8 +31,8 @@ COMMANDS = {
     "step": "step",
     "sheet": "sheet",
     "audit": "audit",
-    "export": "files",
-    "import": "files",
+    "export": "export_import",
+    "import": "export_import",
     "verify": "verify",
     "receipts": "receipts",
     "qr": "qr",
@@ -40,9 +40,9 @@ COMMANDS = {
     "cards": "cards",
     "stats": "stats",
     "players": "players",
-    "backup": "keeping",
-    "restore": "keeping",
-    "check": "keeping",
+    "backup": "backup_restore",
+    "restore": "backup_restore",
+    "check": "backup_restore",
     "links": "links",
     "rebuild": "rebuild",
     "rules": "rules",
@@ -76,7 +76,7 @@ def main(
     Senki.
     """
     if language:
-        from scripts.cli.languages import language_of
+        from scripts.cli.terminal.languages import language_of
 
         os.environ["SENKI_LANG"] = language_of(language)
 
@@ -86,7 +86,7 @@ class Asked(typer.Context):
 
     def get_help(self) -> str:
         """The help page."""
-        from scripts.cli.help_pages import page
+        from scripts.cli.terminal.help_pages import page
 
         return page(self, self.obj)
 
@@ -104,7 +104,8 @@ class Senki(TyperGroup):
 
     def main(self, *args: Any, **more: Any) -> Any:
         """Carries out what was typed; what is wrong with its words is told in the reader's language."""
-        from scripts.cli.faults import spoken, tell_misuse
+        from scripts.cli.terminal.help_pages import print_usage_error
+        from scripts.cli.terminal.messages import spoken
 
         language = spoken([str(each) for each in more.get("args") or sys.argv[1:]])
         more["obj"] = language
@@ -113,9 +114,9 @@ class Senki(TyperGroup):
         try:
             answer = super().main(*args, **{**more, "standalone_mode": False})
         except USAGE as wrong:
-            raise SystemExit(tell_misuse(wrong, language)) from None
+            raise SystemExit(print_usage_error(wrong, language)) from None
         except typer.Abort:  # nothing more comes from where something was asked
-            from scripts.cli.output import say
+            from scripts.cli.terminal.output import say
 
             say("Aborted!")
             raise SystemExit(1) from None
@@ -128,7 +129,7 @@ class Senki(TyperGroup):
             sys.stdout.flush()
             return answer
         except BrokenPipeError:  # whoever read has gone, as `head` does
-            from scripts.cli.output import say_no_more
+            from scripts.cli.terminal.output import say_no_more
 
             say_no_more()
             raise typer.Exit from None
@@ -136,7 +137,7 @@ class Senki(TyperGroup):
             why = damage_in(error)
             if not why:
                 raise
-            from scripts.cli.output import DAMAGED, fail
+            from scripts.cli.terminal.output import DAMAGED, fail
 
             fail(why, DAMAGED)
 
@@ -183,7 +184,7 @@ def run() -> None:
 
 def _fell(error: Exception) -> int:
     from replays.log.io_errors import StorageProblem, storage_problem_in
-    from scripts.cli.output import DAMAGED, INSIDE, MACHINE, say, say_no_more
+    from scripts.cli.terminal.output import DAMAGED, INSIDE, MACHINE, say, say_no_more
 
     trouble = storage_problem_in(error)
     if trouble is not None:

@@ -21,8 +21,8 @@ from replays.imported_record_check import READERS
 from replays.log import Damaged, NoSuchGame, check_index, open_log
 from replays.log.io_errors import storage_problem_in
 from replays.sheet.clock import is_day
-from scripts.cli.output import DAMAGED, MACHINE, WRONG, fail
-from scripts.cli.texts import NoText, text_of
+from scripts.cli.terminal.output import DAMAGED, MACHINE, WRONG, fail
+from scripts.cli.text_encoding import NoText, text_of
 
 DataOption = Annotated[
     Path | None, typer.Option("--data", envvar="SENKI_DATA", help="Where the games lie.", show_default="./senki-data")

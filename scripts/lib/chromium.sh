@@ -1,4 +1,4 @@
-# The browser of tests/browser. Sourced by scripts/test, after house.sh.
+# The browser of tests/browser. Sourced by scripts/test, after environment.sh.
 # shellcheck shell=sh
 
 # Whether pytest, given the arguments after the first, would collect the folder $1: none names a path, or one that holds

@@ -74,7 +74,7 @@ class ShownHouse:
 
     def _bring(self, name: str, events: Sequence[Event]) -> None:
         game = self.state.clerk.bring_in(make_record(events, name)).game
-        self.state.watch.moved(game, len(events))
+        self.state.watcher.moved(game, len(events))
         self.keys[name] = self.state.links.make(game, "organiser", "", now())[0]
         self.ids[name] = game
 
@@ -103,7 +103,7 @@ class ShownHouse:
         return secret
 
     def _evening(self) -> str:
-        terms, desk, reports = Terms(kept=False), self.state.league, iter(range(10**6))
+        terms, desk, reports = Terms(kept=False), self.state.tournaments, iter(range(10**6))
         opened = desk.open(opening(terms), "shown", now())
 
         def tell(said: EventData, by: str) -> None:

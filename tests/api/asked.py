@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from api.proposals import proposal_id
+from api.takebacks.store import proposal_id
 from domain import registry
 from domain.kernel.contract.ruleset import Ruleset
 from domain.kernel.views.views import HINDSIGHT, JUDGE, SPECTATOR

@@ -9,8 +9,8 @@ from typing import Any
 
 from fastapi import FastAPI
 
-from api.access import TRUST
 from api.app import create_app
+from api.auth import TRUST
 from api.settings import Settings
 from tests.api.client import Client
 
@@ -60,7 +60,7 @@ class Served:
 
     def trusts_anew(self) -> None:
         """So much time goes by that every link is looked up again."""
-        passes = self.app.state.house.passes
+        passes = self.app.state.senki.passes
         passes.update({key: (until - TRUST, link) for key, (until, link) in passes.items()})
 
     def table(self, **terms: Any) -> Table:
@@ -112,7 +112,7 @@ class Table:
     @property
     def here(self) -> int:
         """Where the record stands, from the log itself."""
-        found: int = self.served.app.state.house.log.position(self.game)
+        found: int = self.served.app.state.senki.log.position(self.game)
         return found
 
     @property

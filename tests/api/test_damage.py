@@ -5,10 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from api.watch import Watch
+from api.live.log_watcher import LogWatcher
 from replays.log import open_log
-from replays.log.one_sqlite import sqlite
-from replays.packing import fingerprint
+from replays.msgpack_codec import fingerprint
+from replays.sqlite_driver import sqlite
 from tests.api.feeds import Live
 from tests.api.served import Served, Table
 
@@ -83,13 +83,13 @@ def test_damage_in_what_another_process_wrote_leaves_that_game_out_and_wakes_the
     for table in (sound, broken):
         table.send("note", {"text": "hello"})
     assert listed(served) == {sound.game, broken.game}
-    house = served.app.state.house
-    house.watch.stop()
+    state = served.app.state.senki
+    state.watcher.stop()
     written_elsewhere(data, broken, "behind our back")
-    damage(data, broken.game, house.log.position(broken.game) - 1)
+    damage(data, broken.game, state.log.position(broken.game) - 1)
     written_elsewhere(data, sound, "behind our back too")
     assert listed(served) == {sound.game}
-    house.watch = Watch(house.log, 0.05, after=0)
+    state.watcher = LogWatcher(state.log, 0.05, after=0)
     sound.headers("spectator")
     with Live(served.app) as live, live.feed(sound, "spectator") as feed:
         written_elsewhere(data, sound, "once more")
@@ -102,9 +102,9 @@ def test_a_feed_of_a_game_that_is_damaged_says_so_and_ends(served: Served, data:
     table.headers("spectator")
     table.send("note", {"text": "hello"})
     with Live(served.app) as live, live.feed(table, "spectator", after=table.position) as feed:
-        house = served.app.state.house
-        house.watch.stop()
+        state = served.app.state.senki
+        state.watcher.stop()
         written_elsewhere(data, table, "behind our back")
         damage(data, table.game, table.here - 1)
-        house.watch.moved(table.game, table.here)
+        state.watcher.moved(table.game, table.here)
         assert list(feed.events())[-1][0] == "event: closed"

@@ -8,10 +8,10 @@ from contextlib import ExitStack
 
 import pytest
 
-from api.access import TRUST
-from api.feed import LOOK_AGAIN
-from api.house import House
-from api.links import Link
+from api.auth import TRUST
+from api.links.store import Link
+from api.live.event_stream import RECHECK_SECONDS
+from api.state import AppState
 from tests.api.feeds import Feed, Live
 from tests.api.served import Table
 
@@ -49,8 +49,8 @@ def test_a_feed_begins_with_now_unless_it_is_told_from_where(table: Table) -> No
 @pytest.fixture
 def only_woken(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     """Nothing looks by itself whether something has happened: what a feed does then, it was woken for."""
-    monkeypatch.setattr("api.feed.LOOK_AGAIN", 3600)
-    table.served.app.state.house.watch.stop()
+    monkeypatch.setattr("api.live.event_stream.RECHECK_SECONDS", 3600)
+    table.served.app.state.senki.watcher.stop()
 
 
 @pytest.mark.usefixtures("only_woken")
@@ -75,7 +75,7 @@ def test_a_feed_ends_at_its_next_look_when_another_process_ends_its_link(table: 
     told = table.link("spectator")
     with Live(table.served.app) as live, live.feed(table, "spectator", after=0) as feed:
         feed.read(table.position)
-        table.served.app.state.house.links.revoke(table.game, told["id"], 1)  # nobody wakes the feed
+        table.served.app.state.senki.links.revoke(table.game, told["id"], 1)  # nobody wakes the feed
         assert last(feed) == "event: closed"
 
 
@@ -83,8 +83,8 @@ def test_a_link_is_looked_up_once_for_all_its_feeds_that_are_woken_together(
     table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table.link("spectator")
-    house: House = table.served.app.state.house
-    link = house.links.of(table.keys["spectator"], house.now())
+    state: AppState = table.served.app.state.senki
+    link = state.links.of(table.keys["spectator"], state.now())
     assert link is not None
     asked: list[Link] = []
 
@@ -93,16 +93,16 @@ def test_a_link_is_looked_up_once_for_all_its_feeds_that_are_woken_together(
         return link.holds(now)
 
     async def woken() -> set[bool]:
-        return set(await asyncio.gather(*(house.still_holds(link) for _ in range(10))))
+        return set(await asyncio.gather(*(state.still_holds(link) for _ in range(10))))
 
-    monkeypatch.setattr(house.links, "again", again)
+    monkeypatch.setattr(state.links, "again", again)
     assert asyncio.run(woken()) == {True}
     assert asked == [link]
 
 
 def test_an_ended_link_is_of_no_use_after_two_seconds() -> None:
     """Until then a feed has looked again, and a link that was looked up is trusted no longer."""
-    assert LOOK_AGAIN <= 2
+    assert RECHECK_SECONDS <= 2
     assert TRUST <= 2
 
 
@@ -124,7 +124,7 @@ def test_two_hundred_feeds_without_news_take_less_than_fifty_megabytes(table: Ta
             taken, _ = tracemalloc.get_traced_memory()
         finally:
             tracemalloc.stop()
-        assert table.served.app.state.house.budgets.open_feeds == 201
+        assert table.served.app.state.senki.budgets.open_feeds == 201
     assert taken < 50 * 1024 * 1024
 
 
@@ -142,7 +142,7 @@ def test_a_late_feed_comes_late(table: Table) -> None:
 
 
 def test_a_silent_feed_is_kept_alive(table: Table) -> None:
-    object.__setattr__(table.served.app.state.house.settings, "keep_alive", 0.05)
+    object.__setattr__(table.served.app.state.senki.settings, "keep_alive", 0.05)
     table.headers("spectator")
     with Live(table.served.app) as live, live.feed(table, "spectator") as feed:
         assert next(line for line in feed.lines if line.startswith(":")) == ": ping"

@@ -39,7 +39,7 @@ def test_every_viewer_gets_the_same_and_nothing_that_a_spectator_does_not_see(ta
     table.say('A play "Meridian Shipyards"')
     answers = [table.get("glance", scope).json() for scope in ("organiser", "seat:A", "seat:B", "spectator")]
     assert all(answer == answers[0] for answer in answers)
-    seen = table.served.app.state.house.clerk.view(table.game, SPECTATOR)
+    seen = table.served.app.state.senki.clerk.view(table.game, SPECTATOR)
     assert {key: answers[0][key] for key in told_of(seen, table.game)} == told_of(seen, table.game)
     assert table.get("glance", "").status_code == 401
 

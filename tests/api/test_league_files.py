@@ -100,7 +100,7 @@ def test_a_file_whose_house_is_trusted_brings_its_records_under_their_ids(
     """Given a file that another house has signed, when that house is trusted, then the records prove the results here too."""
     made, game = proved(served)
     body = made.get("/file", "organiser").content
-    (tmp_path / "elsewhere" / "trusted-houses.txt").write_text(served.app.state.house.notary.signer.key.hex())
+    (tmp_path / "elsewhere" / "trusted-houses.txt").write_text(served.app.state.senki.notary.signer.key.hex())
     status, told = bring(elsewhere, body, "brought-by-one-and-the-same")
     assert (status, told["new"], told["records"], told["apart"]) == (201, made.get().json()["position"], 1, [])
     assert bring(elsewhere, body, "brought-by-one-and-the-same")[1]["new"] == 0
@@ -113,7 +113,7 @@ def test_the_records_of_a_house_that_nobody_trusts_prove_nothing_and_take_no_id(
     made, game = proved(served)
     status, told = bring(elsewhere, made.get("/file", "organiser").content)
     assert (status, told["records"], told["apart"]) == (201, 0, [game])
-    assert elsewhere.app.state.house.log.position(game) == 0
+    assert elsewhere.app.state.senki.log.position(game) == 0
     told = elsewhere.client.get(f"/api/leagues/{made.id}/evidence").json()["counts"]
     assert (told["records"], told["missing"], told["proving"]) == (1, 1, 0)
 

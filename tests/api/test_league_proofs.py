@@ -147,7 +147,7 @@ def test_every_accepted_saying_is_answered_with_a_receipt_that_holds(served: Ser
             answer.json()["position"],
         )
         found = standing(
-            made.id, state.league.events(made.id), [given], state.notary.opener(made.id), [state.notary.signer.key]
+            made.id, state.tournaments.events(made.id), [given], state.notary.opener(made.id), [state.notary.signer.key]
         )
         assert found.verdict == INTACT
         assert made.get("/receipt", scope).json()["receipt"] == given.text()

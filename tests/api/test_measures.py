@@ -2,7 +2,7 @@
 
 from api import measures
 from scripts.benchmarks.service_rows import begun
-from scripts.conform.games import log
+from scripts.conformance.games import log
 
 
 def test_every_measurement_gives_a_floor_and_ours() -> None:

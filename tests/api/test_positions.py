@@ -24,7 +24,7 @@ def test_a_game_begins_at_the_position_that_is_sent(served: Served) -> None:
     answer = opens(served, POSITION)
     assert answer.status_code == 201, answer.text
     told = answer.json()
-    table = served.app.state.house.clerk.table(told["game"], told["position"], "judge")
+    table = served.app.state.senki.clerk.table(told["game"], told["position"], "judge")
     held = {seat: sum(len(table.at(key)) for key in table.zones if key.startswith(f"{seat}.")) for seat in "AB"}
     assert (table.clock.turn, table.clock.holder, len(table.at("A.hand")), held) == (5, "A", 4, {"A": 7, "B": 9})
     assert told["link"]["scope"] == "organiser"

@@ -96,7 +96,7 @@ def test_a_crash_says_nothing(served: Served, monkeypatch: pytest.MonkeyPatch) -
     def crash(*_: object) -> None:
         raise RuntimeError(MARK)
 
-    monkeypatch.setattr(served.app.state.house, "caught_up", crash)
+    monkeypatch.setattr(served.app.state.senki, "read_models_up_to_date", crash)
     answer = served.client.get("/api/games")
     assert is_problem(answer, 500)
     assert answer.headers["Referrer-Policy"] == "no-referrer"

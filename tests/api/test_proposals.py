@@ -174,7 +174,7 @@ def test_agreeing_twice_takes_back_once(table: Table) -> None:
 def test_a_consent_that_was_kept_and_not_carried_out_is_carried_out_by_the_next_try(table: Table) -> None:
     """The service may end between the two."""
     made = propose(begun(table)).json()
-    proposals = table.served.app.state.house.proposals
+    proposals = table.served.app.state.senki.proposals
     found = proposals.find(table.game, made["id"])
     proposals.agree(found, "B", "link", 1)
     proposals.close(found, "agreed")

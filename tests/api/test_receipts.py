@@ -125,8 +125,8 @@ def test_both_seats_sign_the_end_one_with_a_key_of_its_own_and_one_over_its_link
     says = list(report_signatures(record))
     assert {each.verdict for each in says} == {GOOD}
     assert signed_by_all(record, says) == end
-    state = key_name(receipt_from_text(table.get("receipt").json()["receipt"]).key)
-    assert all(each.by.endswith(state) or each.by.endswith(f"as house {house} says") for each in says)
+    server = key_name(receipt_from_text(table.get("receipt").json()["receipt"]).key)
+    assert all(each.by.endswith(server) or each.by.endswith(f"as house {server} says") for each in says)
 
 
 def test_a_house_of_somebodys_own_does_not_sign_for_the_seats_of_another(table: Table) -> None:

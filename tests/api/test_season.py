@@ -13,10 +13,10 @@ from domain.tournaments.match_evidence import differences, game_evidence
 from domain.tournaments.serialization import to_plain
 from domain.tournaments.state import Tournament
 from replays.file import make_record, write
-from replays.names import game_id
+from replays.game_ids import game_id
 from replays.tournaments.bundle import Bundle, games_of, read_bundle, write_bundle
 from replays.tournaments.forms import FORMS
-from scripts.season import PLAYERS, Season, Terms, opening
+from scripts.simulation.tournament_evening import PLAYERS, Season, Terms, opening
 from tests.api.served import Served
 from tests.soak import in_full
 
@@ -52,7 +52,7 @@ class Evening:
         assert answer.status_code == 200, (body, answer.text)
 
     def now(self) -> Tournament:
-        found: Tournament = self.served.app.state.house.league.tournament(self.name)
+        found: Tournament = self.served.app.state.senki.tournaments.tournament(self.name)
         return found
 
     def keep(self, client: str, events: list[Event]) -> str:
@@ -83,7 +83,7 @@ def test_an_evening_is_played_from_the_first_entry_to_the_last_place(evening: Ev
 
 
 def test_every_game_has_a_record_that_proves_its_report(evening: Evening) -> None:
-    made, clerk = evening.now(), evening.served.app.state.house.clerk
+    made, clerk = evening.now(), evening.served.app.state.senki.clerk
     checked = 0
     for match in made.matches.values():
         for game in match.report.games if match.report else ():
@@ -102,7 +102,7 @@ def test_the_evening_goes_out_in_every_form(evening: Evening, form: str) -> None
 
 
 def test_the_evening_travels_as_one_file(evening: Evening) -> None:
-    house = evening.served.app.state.house
-    records = {game: make_record(house.clerk.events(game), game) for game in games_of(evening.now())}
-    bundle = Bundle(evening.name, tuple(house.league.events(evening.name)), records)
+    state = evening.served.app.state.senki
+    records = {game: make_record(state.clerk.events(game), game) for game in games_of(evening.now())}
+    bundle = Bundle(evening.name, tuple(state.tournaments.events(evening.name)), records)
     assert read_bundle(write_bundle(bundle)) == bundle

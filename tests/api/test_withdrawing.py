@@ -79,15 +79,15 @@ def test_a_takeback_that_was_agreed_to_is_told_as_recorded_and_has_no_line_to_ta
 
 def test_what_is_being_stored_is_waited_for(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     """Given a line that is about to be stored, when somebody asks for it, then it is found."""
-    house, found = table.served.app.state.house, []
-    append, at = house.log.append, table.position
+    state, found = table.served.app.state.senki, []
+    append, at = state.log.append, table.position
 
     def late(*args: Any) -> Any:
         asking.start()
         return append(*args)
 
-    asking = Thread(target=lambda: found.append(house.clerk.stretch(table.game, SENT)))
-    monkeypatch.setattr(house.log, "append", late)
+    asking = Thread(target=lambda: found.append(state.clerk.stretch(table.game, SENT)))
+    monkeypatch.setattr(state.log, "append", late)
     assert table.send("note", NOTE, "seat:A", at, SENT).status_code == 200
     asking.join()
     assert found == [range(at, at + 1)]

@@ -10,11 +10,11 @@ from typing import Any
 from fastapi.routing import APIRoute
 
 from api.app import ROUTERS
-from api.openapi import ProblemDocument
-from api.problems import Problem, bad_shape, kinds_of_shapes, not_found, sentences
-from scripts.conform.messages import messages
-from scripts.conform.refusals import Unfilled, wrong_with
-from scripts.conform.sources import sources_of
+from api.http.openapi import ProblemDocument
+from api.http.problems import Problem, invalid_request, not_found, problem_messages, validation_messages
+from scripts.conformance.messages import messages
+from scripts.conformance.refusals import Unfilled, wrong_with
+from scripts.conformance.sources import sources_of
 from tests.api.served import Served
 
 SERVICE = "api"
@@ -23,13 +23,13 @@ OF_HTTP = {"Not Found.", "Method Not Allowed."}
 
 
 def test_everything_that_the_service_says_has_its_words_and_no_words_are_left_over() -> None:
-    known = Unfilled(sentences())
+    known = Unfilled(problem_messages())
     made = {"Problem": 2, "not_found": 0, "forbidden": 0, "too_many": 0, "bad_json": 0}
     told = {each.text: each.where for each in messages(SERVICE, made=made)} | dict.fromkeys(kinds(), "bad_shape")
     assert len(told) > 120
     assert {text: where for text, where in told.items() if text != "{}." and not known.reasons(text)} == {}
     hints = {str(each) for module in sources_of(SERVICE).modules.values() for each in module.words}
-    assert [english for english in sentences().told if english not in known.used | hints | OF_HTTP] == []
+    assert [english for english in problem_messages().told if english not in known.used | hints | OF_HTTP] == []
 
 
 def kinds() -> set[str]:
@@ -95,11 +95,11 @@ def test_whatever_may_be_wrong_with_the_shape_of_a_request_has_its_words() -> No
     assert (len(routes) > 80, len(found) > 1000) == (True, True)
     limited = {LIMITS[part["type"], limit] for part in found for limit in OF_LIMITS & set(part)}
     wanted = {"json_invalid"}.union(limited, *(SHAPES[part["type"]] for part in found if part["type"] not in HOLDS))
-    assert set(kinds_of_shapes()) == wanted
+    assert set(validation_messages()) == wanted
 
 
 def test_words_of_shapes_are_there_in_every_language_with_the_same_limits() -> None:
-    for kind, words in kinds_of_shapes().items():
+    for kind, words in validation_messages().items():
         assert list(words) == ["en", "ja", "zh"], kind
         assert len({tuple(re.findall(r"\{\w+\}", each)) for each in words.values()}) == 1, kind
 
@@ -116,12 +116,12 @@ def _text(part: ast.expr) -> str:
 
 
 def test_words_of_the_service_have_the_facts_of_the_english_ones() -> None:
-    assert [fault for english, words in sentences().told.items() for fault in wrong_with(english, words)] == []
+    assert [fault for english, words in problem_messages().told.items() for fault in wrong_with(english, words)] == []
 
 
 def test_a_problem_is_told_in_every_language_beside_the_english() -> None:
     assert not_found("branch").document["titles"] == {"ja": "その分岐はありません。", "zh": "沒有此分支。"}
-    (error,) = bad_shape({"at": "body.seat", "kind": "no such seat"}).document["errors"]
+    (error,) = invalid_request({"at": "body.seat", "kind": "no such seat"}).document["errors"]
     assert error["kinds"] == {"ja": "その席はありません", "zh": "沒有此席位"}
     hint = Problem(421, "another-host", "This service has another name.", detail="a number is none").document
     assert hint["reasons"][0]["zh"] == "有不是數字的數值"

@@ -12,8 +12,8 @@ import pytest
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 from cryptography.x509 import load_pem_x509_certificate
 
-from api.https import Files, service_files
-from scripts.simulation import RandomGame, random_game
+from api.tls import CertificateFiles, service_certificate
+from scripts.simulation.random_games import RandomGame, random_game
 from tests.browser.reader import Reader, Window
 from tests.browser.service import Service, Table
 
@@ -29,10 +29,10 @@ PHONE, DESK = {"width": 390, "height": 844}, {"width": 1440, "height": 900}
 @pytest.fixture(scope="package")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Files:
     """A house's certificate, which the browser trusts as a phone does once it was told to."""
-    return service_files(tmp_path_factory.mktemp("https"), ("localhost", "127.0.0.1", "senki.test"))
+    return service_certificate(tmp_path_factory.mktemp("https"), ("localhost", "127.0.0.1", "senki.test"))
 
 
-def trusted(house: Files) -> str:
+def trusted(house: CertificateFiles) -> str:
     """The flag by which Chromium trusts a certificate."""
     key = load_pem_x509_certificate(house.certificate.read_bytes()).public_key()
     told = sha256(key.public_bytes(Encoding.DER, PublicFormat.SubjectPublicKeyInfo)).digest()
@@ -41,7 +41,7 @@ def trusted(house: Files) -> str:
 
 # Ends with this package: while Playwright runs, no other test of the same process could start an event loop.
 @pytest.fixture(scope="package")
-def chromium(house: Files) -> Iterator[object]:
+def chromium(house: CertificateFiles) -> Iterator[object]:
     path = os.environ.get("SENKI_CHROMIUM", "")
     assert path, "no Chromium is named: start these tests with scripts/test, or leave them out with --no-browser"
     from playwright.sync_api import sync_playwright

@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 from domain.kernel.record.command import Command
 from domain.kernel.record.event import Event
 from domain.registry import ruleset, specimens
-from scripts.simulation import OfferRefused, RandomGame
+from scripts.simulation.random_games import OfferRefused, RandomGame
 from tests.soak import in_full
 
 

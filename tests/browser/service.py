@@ -64,10 +64,10 @@ class Service:
 
     def bring(self, name: str, events: Sequence[Event]) -> Table:
         """A game that was played elsewhere."""
-        house = self.app.state.house
-        answer = house.clerk.bring_in(make_record(tuple(events), name))
-        house.watch.moved(answer.game, len(answer.events))
-        return Table(self, answer.game, house.links.make(answer.game, "organiser", "", house.now())[0])
+        state = self.app.state.senki
+        answer = state.clerk.bring_in(make_record(tuple(events), name))
+        state.watcher.moved(answer.game, len(answer.events))
+        return Table(self, answer.game, state.links.make(answer.game, "organiser", "", state.now())[0])
 
 
 class Table:

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from domain.registry import available
-from scripts.simulation import random_game
+from scripts.simulation.random_games import random_game
 from tests.browser.conftest import DESK, PHONE
 from tests.soak import in_full, in_turn
 

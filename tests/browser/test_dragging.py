@@ -7,7 +7,7 @@ from uuid import uuid4
 
 import pytest
 
-from scripts.simulation import random_game
+from scripts.simulation.random_games import random_game
 from tests.browser.conftest import DESK, PHONE
 from tests.browser.hands import Hand
 from tests.soak import in_full

@@ -3,7 +3,7 @@
 import pytest
 
 from replays.file import make_record, write
-from scripts.simulation import random_game
+from scripts.simulation.random_games import random_game
 from tests.browser.conftest import DESK
 
 

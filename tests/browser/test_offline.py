@@ -7,7 +7,7 @@ from threading import Thread
 import pytest
 import uvicorn
 
-from api.web import edition
+from api.web import assets
 from tests.browser.conftest import PHONE
 from tests.browser.reader import Reader, Window
 
@@ -56,7 +56,7 @@ def device(chromium, service, phones):
         reader.leaves()
         assert reader.faults == []
         reader.window.wipe(service.url, but=WORKER)
-        if reader.page.evaluate("() => caches.keys()") == [f"senki-{edition.edition().name}"]:
+        if reader.page.evaluate("() => caches.keys()") == [f"senki-{assets.asset_version().name}"]:
             phones.append(reader.window)
         else:
             reader.close()
@@ -66,8 +66,8 @@ def device(chromium, service, phones):
 def published():
     """Makes the service have another edition, which it has from then on: the last test's is the next one's first."""
     with pytest.MonkeyPatch.context() as patched:
-        now = edition.edition()
-        yield lambda name: patched.setattr(edition, "edition", lambda: now._replace(name=f"{name}{now.name}"))
+        now = assets.asset_version()
+        yield lambda name: patched.setattr(assets, "asset_version", lambda: now._replace(name=f"{name}{now.name}"))
 
 
 def test_a_game_opens_and_is_recorded_without_network_after_a_reload(service, device):
@@ -118,8 +118,8 @@ def test_a_link_that_has_ended_leaves_nothing_on_the_device(service, device):
     reader.see(".board .seat")
     for link in service.get(f"/api/games/{table.game}/links", table.key)["items"]:
         if link["scope"] == "seat:A":
-            service.app.state.house.links.revoke(table.game, link["id"], service.app.state.house.now())
-    service.app.state.house.passes.clear()
+            service.app.state.senki.links.revoke(table.game, link["id"], service.app.state.senki.now())
+    service.app.state.senki.passes.clear()
     reader.page.goto(reader.url + table.address(key))
     reader.see("h1[role=alert]")
     reader.context.set_offline(True)

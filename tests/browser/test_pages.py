@@ -5,7 +5,7 @@ import re
 import pytest
 
 from replays.file import make_record, write
-from scripts.simulation import random_game
+from scripts.simulation.random_games import random_game
 from tests.browser.conftest import DESK, PHONE
 
 TONGUES = {"en": "Statistics", "ja": "統計", "zh": "統計"}

@@ -4,9 +4,9 @@ import json
 
 import pytest
 
-from domain.kernel.desk.opening import load
+from domain.kernel.desk.opening import load_desk
 from domain.kernel.record.changes import Pinned
-from domain.kernel.views.views import view
+from domain.kernel.views.views import make_view
 from domain.registry import available, ruleset
 from tests.browser.conftest import DESK
 from tests.browser.looks import faults
@@ -35,16 +35,16 @@ def test_a_whole_game_is_recorded_by_taps_and_watched_live(service, visit, name)
     tapper.play()
     scorer.see(".where", "Game over")
     assert len(tapper.taps) <= USUAL * tapper.said, (len(tapper.taps), tapper.said, tapper.taps)
-    log = service.app.state.house.clerk.events(table.game)
+    log = service.app.state.senki.clerk.events(table.game)
     broken = [
         (event.seat, event.said, event.verdict) for event in log[1:] if event.is_command and event.verdict[0] == "illegal"
     ]
     assert broken == []
-    assert load(log, ruleset(name)).table.result is not None
+    assert load_desk(log, ruleset(name)).table.result is not None
     assert faults(scorer.page) == faults(watcher.page) == []
     watcher.see(".where", "Game over")
     assert faults(watcher.page) == []
-    assert watcher.board() == board(load(view(log, "spectator"), ruleset(name)).table)
+    assert watcher.board() == board(load_desk(make_view(log, "spectator"), ruleset(name)).table)
     nothing_hidden(log, watcher)
 
 
@@ -71,7 +71,7 @@ def test_a_base_card_and_the_end_of_the_turn_take_three_taps(service, visit, nam
 def nothing_hidden(log, watcher: Reader) -> None:
     """Neither the page nor the network of a spectator has a card that only a seat has seen."""
     named = pinned(log)
-    hidden = set(named) - set(pinned(view(log, "spectator")))
+    hidden = set(named) - set(pinned(make_view(log, "spectator")))
     assert hidden
     heard = watcher.heard()
     assert watcher.feed

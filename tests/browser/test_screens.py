@@ -7,10 +7,10 @@ from functools import cache
 
 import pytest
 
-from domain.kernel.views.views import view
+from domain.kernel.views.views import make_view
 from domain.registry import available
-from replays.fold import fold
-from scripts.simulation import random_game
+from replays.table_at_position import fold
+from scripts.simulation.random_games import random_game
 from tests.browser.conftest import DESK, PHONE
 from tests.browser.looks import faults, foreign
 from tests.soak import in_turn
@@ -42,7 +42,7 @@ def brought(service, ruleset):
 
 def seen_of(ruleset):
     """How many cards of B's hand A has seen, as they went there from where everybody could look."""
-    table = fold(view(played(ruleset), "A"))
+    table = fold(make_view(played(ruleset), "A"))
     return sum(table.cards[card].printing is not None for card in table.at("B.hand"))
 
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from domain import registry
-from scripts.cli.lists import read_card_file
+from scripts.cli.card_lists import read_card_file
 
 PARTLY = """
 [[card]]

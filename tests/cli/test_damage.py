@@ -7,7 +7,7 @@ from contextlib import closing
 
 import pytest
 
-from replays.log.one_sqlite import sqlite
+from replays.sqlite_driver import sqlite
 
 SHORT = "ruleset: gundam_war\nplayer A: cleo\nplayer B: dan\n\nA keep\nB keep\nfirst A\nB concede\n"
 

@@ -12,15 +12,15 @@ import pytest
 from domain.kernel.contract.reasons import LANGUAGES
 from domain.registry import available
 from replays.sheet.problem import SENTENCES as OF_SHEETS
-from scripts.cli.card_fields import fields_of
+from scripts.cli.card_schema import fields_of
 from scripts.cli.commands.links import COLUMNS
-from scripts.cli.faults import in_language, own, sentences, spoken
-from scripts.cli.languages import _words
-from scripts.cli.tables import heads_in
-from scripts.conform.checks import OF_GAME, OF_RULESET
-from scripts.conform.messages import messages
-from scripts.conform.refusals import Unfilled, wrong_with
-from scripts.conform.sources import sources_of
+from scripts.cli.terminal.languages import _words
+from scripts.cli.terminal.messages import in_language, own, sentences, spoken
+from scripts.cli.terminal.tables import heads_in
+from scripts.conformance.checks import OF_GAME, OF_RULESET
+from scripts.conformance.messages import messages
+from scripts.conformance.refusals import Unfilled, wrong_with
+from scripts.conformance.sources import sources_of
 
 COMMANDS = "scripts.cli"
 OF_FILES = [
@@ -88,7 +88,7 @@ TOLD = {
     "__init__": 0,
 }
 """What the terminal says a text with, or refuses to read with."""
-RETURNED = ("scripts.cli.commands.verify", "scripts.cli.verified_log", "scripts.cli.origins")
+RETURNED = ("scripts.cli.commands.verify", "scripts.cli.log_verification", "scripts.cli.provenance")
 """Where clauses are made that become parts of others."""
 AS_TYPED = {"judge rule effects {}", '--name "What if ren answers?"', "{}@b", "{}. {}", "{} ({})", "keys_{}"}
 

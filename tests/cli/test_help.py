@@ -10,8 +10,8 @@ from typer.main import get_group
 
 from domain.kernel.contract.reasons import LANGUAGES
 from scripts.cli.__main__ import build
-from scripts.cli.help_pages import paragraphs, words, wrapped
-from scripts.conform.refusals import wrong_with
+from scripts.cli.terminal.help_pages import paragraphs, words, wrapped
+from scripts.conformance.refusals import wrong_with
 from tests.cli.senki import _command, typed
 
 TYPED = re.compile(r"`[^`]*`|--[a-z-]+|\b[A-Z][A-Z=@.-]+\b|\bYYYY-MM-DD\b|^(?:\w+, )+\w+(?= or |\.$|;)")

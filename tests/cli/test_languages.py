@@ -6,10 +6,10 @@ import pytest
 
 from domain.registry import available, ruleset
 from projections.questions import OF_GAMES
-from scripts.cli import demos
-from scripts.cli.faults import LANGUAGES
-from scripts.cli.languages import Tongue, _words, language_of
-from scripts.cli.lines import FELL_SHORT
+from scripts.cli import demo_games
+from scripts.cli.terminal.languages import Tongue, _words, language_of
+from scripts.cli.terminal.log_lines import FELL_SHORT
+from scripts.cli.terminal.messages import LANGUAGES
 
 LATIN = re.compile(r"[A-Za-z]{4,}")
 
@@ -57,15 +57,15 @@ def house(tmp_path_factory):
 
     folder = tmp_path_factory.mktemp("languages")
     clerk = Clerk(open_log(folder))
-    for name in demos.names():
-        demos.record_once(clerk, name)
+    for name in demo_games.names():
+        demo_games.record_once(clerk, name)
     return str(folder)
 
 
 @pytest.mark.parametrize("name", available())
 def test_a_log_has_turns_as_headings_and_says_passes_in_words(senki, house, name):
     """Given a demo game, when its log is shown, then every turn has its heading, and no name of the code is in it."""
-    out = senki("log", demos.game_of(name), "--data", house, "--lang", "en").out
+    out = senki("log", demo_games.game_of(name), "--data", house, "--lang", "en").out
     turns = [int(found) for found in re.findall(r"^— Turn (\d+): ", out, re.MULTILINE)]
     assert turns == sorted(set(turns))
     assert len(turns) >= 6
@@ -77,7 +77,7 @@ def test_a_log_has_turns_as_headings_and_says_passes_in_words(senki, house, name
 @pytest.mark.parametrize("name", available())
 @pytest.mark.parametrize("language", ["ja", "zh"])
 def test_a_board_in_another_language_has_no_english_but_names(senki, house, name, language):
-    out = senki("table", demos.game_of(name), "--data", house, "--at", "150", "--lang", language).out
+    out = senki("table", demo_games.game_of(name), "--data", house, "--at", "150", "--lang", language).out
     known = {"mika", "ren", "sato", "Star", "Front"}  # players, and cards that have one name everywhere
     assert [word for word in LATIN.findall(out) if word not in known] == []
 
@@ -110,14 +110,14 @@ def test_a_board_tells_what_is_counted_who_is_on_turn_costs_points_and_how_cards
 )
 def test_what_waits_is_told_by_whose_card_it_is_and_what_it_is_for(senki, house, language, told):
     """Given an effect that waits, when the board is shown, then its source and targets have their names, and no key does."""
-    asked = ("table", demos.game_of("gundam_war_nexa"), "--data", house, "--at", "375", "--lang", language)
+    asked = ("table", demo_games.game_of("gundam_war_nexa"), "--data", house, "--at", "375", "--lang", language)
     head, *waiting = senki(*asked).out.splitlines()[-2:]
     assert (head, waiting) == (Tongue(language).say("waiting"), [told])
 
 
 @pytest.mark.parametrize("name", ["gundam_war", "gundam_war_nexa", "macross_crusade"])
 def test_a_life_of_cards_is_not_told_before_the_cards_are_there(senki, house, name):
-    numbers = senki("table", demos.game_of(name), "--data", house, "--at", "0", "--json").data["seats"]
+    numbers = senki("table", demo_games.game_of(name), "--data", house, "--at", "0", "--json").data["seats"]
     life = ruleset(name).mat.score.name
     assert [each["counts"][life] for each in numbers.values()] == [None, None]
 
@@ -134,7 +134,7 @@ def test_a_life_of_cards_is_not_told_before_the_cards_are_there(senki, house, na
     ],
 )
 def test_how_a_card_lies_is_told_in_the_words_of_its_rulebook(senki, house, name, words):
-    out = senki("table", demos.game_of(name), "--data", house, "--at", "150", "--lang", "en").out
+    out = senki("table", demo_games.game_of(name), "--data", house, "--at", "150", "--lang", "en").out
     assert re.search(rf"#\d+ \([^()]*{words}[,)]", out)
     assert "°" not in out
 

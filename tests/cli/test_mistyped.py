@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from scripts.cli.texts import NoText, text_of
+from scripts.cli.text_encoding import NoText, text_of
 
 SHEET = "ruleset: star_front\nmode: scribe\nplayer A: {name}\nfirst A\nA concede\n"
 

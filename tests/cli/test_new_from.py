@@ -2,10 +2,10 @@
 
 import pytest
 
-from domain.kernel.table.position_of import position_of
+from domain.kernel.desk.position_export import export_position
 from domain.registry import available
-from replays.fold import fold
 from replays.log import open_log
+from replays.table_at_position import fold
 
 ENDS = 5
 
@@ -16,7 +16,7 @@ def moments(events):
     for at in range(1, len(events)):
         if events[at].line != events[at - 1].line:
             try:
-                position_of(fold(events, at))
+                export_position(fold(events, at))
                 found.append(at)
             except ValueError:
                 pass

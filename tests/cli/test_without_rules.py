@@ -12,7 +12,7 @@ import pytest
 
 from domain import registry
 from replays.file import export
-from scripts.simulation import random_game
+from scripts.simulation.random_games import random_game
 from tests.soak import in_full
 
 FAR = 10_000

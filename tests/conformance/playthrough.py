@@ -17,10 +17,10 @@ from typing import Any
 
 from domain.kernel.contract.refusal import Refusal
 from domain.kernel.desk.desk import Desk
-from domain.kernel.desk.opening import load
+from domain.kernel.desk.opening import load_desk
 from domain.kernel.record.command import Command, command_from
 from domain.registry import ruleset, specimens
-from scripts.simulation import random_game, table_of
+from scripts.simulation.random_games import random_game, table_of
 
 GOLDEN = Path(__file__).parent / "golden"
 _SAID = re.compile(r" *(\d+) (\S+) (\w+)([!.~]?) (\{.*?\}) => ")
@@ -44,7 +44,7 @@ def holds(claim: str, desk: Desk) -> bool:
     if found is None:
         raise ValueError(f"a claim is `after line 7 A.hand has 5 cards` or `at the end A has a win`, not {claim!r}")
     events = [event for event in desk.events if event.line <= int(found[1])]
-    return len(load(events, desk.ruleset).table.at(found[2])) == int(found[3])
+    return len(load_desk(events, desk.ruleset).table.at(found[2])) == int(found[3])
 
 
 def decks(name: str) -> tuple[str, ...]:

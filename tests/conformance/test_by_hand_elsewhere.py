@@ -7,7 +7,7 @@ import pytest
 
 from domain.kernel.record.changes import Moved
 from domain.kernel.record.command import Command
-from domain.kernel.record.stored import change_to_plain
+from domain.kernel.record.serialization import change_to_plain
 from domain.registry import available
 
 DECK = {**dict.fromkeys(("gundam_war", "gundam_war_nexa"), "nation_pile"), "macross_crusade": "nation"}

@@ -3,9 +3,9 @@
 import pytest
 
 from domain.registry import available
-from scripts.conform import sayings, terms
-from scripts.conform.checks import OF_GAME, OF_RULESET
-from scripts.conform.games import SEEDS
+from scripts.conformance import sayings, terms
+from scripts.conformance.checks import OF_GAME, OF_RULESET
+from scripts.conformance.games import SEEDS
 from tests.soak import in_full, in_turn
 
 GAMES = in_full(SEEDS, SEEDS[:2])

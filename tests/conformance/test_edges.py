@@ -26,6 +26,6 @@ SEED = "edges"
 
 @pytest.mark.parametrize(("edge", "name"), list(product(COUNT, RULESETS)))
 def test_what_is_tried_at_the_edges_holds(edge: str, name: str) -> None:
-    report: Any = import_module(f"scripts.edges.{edge}").run(name, SEED, COUNT[edge])
+    report: Any = import_module(f"scripts.conformance.edges.{edge}").run(name, SEED, COUNT[edge])
     assert report.to_plain()["errors"] == []
     assert report.tried >= COUNT[edge]

@@ -10,12 +10,12 @@ import pytest
 
 from domain.kernel.record.command import Command
 from domain.kernel.record.event import event_to_plain
-from domain.kernel.table.knowledge import list_flag
-from domain.kernel.views.views import SPECTATOR, view
+from domain.kernel.table.knowledge import decklist_flag
+from domain.kernel.views.views import SPECTATOR, make_view
 from domain.registry import RULESETS, ruleset, specimens
-from scripts.edges.dealt import Dealt
-from scripts.edges.lists import ASKS
-from scripts.edges.unseen import say_again
+from scripts.conformance.edges.dealt import Dealt
+from scripts.conformance.edges.lists import ASKS
+from scripts.conformance.edges.unseen import say_again
 
 STEPS = 60
 """Decisions of a random game: units have come and gone."""
@@ -34,7 +34,7 @@ def played(name: str) -> Dealt:
 def hidden(game: Dealt, place: str) -> Iterator[str]:
     """The printings of A's hand, or of what its list has left, of which B has none and has seen none."""
     cards, flags = game.desk.table.cards, game.desk.table.flags
-    mine, theirs = (dict(flags[list_flag(seat)]) for seat in "AB")
+    mine, theirs = (dict(flags[decklist_flag(seat)]) for seat in "AB")
     known = {card.printing for card in cards.values() if card.printing is not None}
     held = {cards[card].printing for card in game.desk.table.at("A.hand")}
     elsewhere = {card.printing for card in cards.values() if set(card.seen) - {"A"}} | set(theirs)
@@ -64,12 +64,12 @@ def test_a_hidden_card_that_asks_what_happened_tells_nobody(name: str, place: st
     other = Dealt(name, "hidden", 1, asking(game, place)).desk
     say_again(game.desk.events, other, set())
     for viewer in ("B", SPECTATOR):
-        seen, twin = (list(map(event_to_plain, view(desk.events, viewer))) for desk in (game.desk, other))
+        seen, twin = (list(map(event_to_plain, make_view(desk.events, viewer))) for desk in (game.desk, other))
         assert seen == twin
     desks = (game.desk, other)
     one, two = (desk.ruleset.offers(desk, "B") for desk in desks)
     assert one == two
     said = [(offer.act, dict(offer.args)) for offer in one] + [(act, {}) for act in game.ruleset.acts]
     for act, args in said:
-        first, second = (desk.would(Command("B", act, args)) for desk in desks)
+        first, second = (desk.dry_run(Command("B", act, args)) for desk in desks)
         assert (act, first) == (act, second)

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from domain import registry
-from domain.parts.common.specimens import Specimens
-from scripts.simulation import RandomGame
+from domain.parts.common.ruleset_package import Specimens
+from scripts.simulation.random_games import RandomGame
 
 PLAYS, STEPS = 4, 200
 

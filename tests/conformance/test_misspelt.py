@@ -9,11 +9,11 @@ import pytest
 from mypy import api
 
 from domain import registry
-from domain.card_effects.nesting import Frame
-from domain.kernel.contract.question import Asked
+from domain.card_effects.resolution_stack import Frame
+from domain.kernel.record.effects import Question
 from domain.registry import RULESETS
-from scripts.conform import terms
-from scripts.conform.identifiers import records_in
+from scripts.conformance import terms
+from scripts.conformance.identifiers import records_in
 
 HOME = Path(registry.__file__).parent / "rulesets"
 MECHA = {"type": "mecha", "name": "X", "proto_cost": 1, "weapon": 1, "armor": 1, "speed": 1}
@@ -163,7 +163,7 @@ def test_what_is_asked_of_an_effect_or_a_question_is_one_of_its_fields() -> None
     """Given the code of all rules, when it asks for a field that may be missing, then there is such a field."""
     code = "".join(text for path in HOME.parent.rglob("*.py") if TYPED.search(text := path.read_text("utf-8")))
     asked = {*ASKS.findall(code), *HAS.findall(code)}
-    assert asked <= {*get_type_hints(Frame), *Asked.__annotations__}
+    assert asked <= {*get_type_hints(Frame), *Question.__annotations__}
     assert len(asked) > 20
 
 

@@ -12,10 +12,10 @@ from domain.kernel.desk.desk import Desk
 from domain.kernel.desk.opening import make_header, open_game
 from domain.kernel.record.command import Command
 from domain.kernel.record.event import Event
-from domain.kernel.table.knowledge import remaining
-from domain.kernel.views.views import view
+from domain.kernel.table.knowledge import remaining_decklist
+from domain.kernel.views.views import make_view
 from domain.registry import available, ruleset, specimens
-from scripts.simulation import random_game
+from scripts.simulation.random_games import random_game
 
 
 class Rules(NamedTuple):
@@ -65,7 +65,7 @@ def told(answer: tuple[Event, ...] | Refusal) -> tuple[str, ...]:
 
 def limited(desk: Desk) -> str:
     """A card of A's deck that has no limit of its own, as often on the list as any such card."""
-    listed = remaining(desk.table, "A") or {}
+    listed = remaining_decklist(desk.table, "A") or {}
     usual = [key for key in sorted(listed) if desk.table.pins[key].get("type") in {"unit", "character", "mecha"}]
     plain = [key for key in usual if not desk.table.pins[key].get("keywords")]
     return max(plain, key=lambda key: listed[key])
@@ -82,26 +82,26 @@ def test_an_audit_finds_the_card_that_the_list_does_not_have_by_the_same_rules(n
 @every_ruleset
 def test_a_name_that_the_list_does_not_have_is_written_down_against_the_rule_of_decks(name: str) -> None:
     desk = opened(name, "scribe")
-    before = remaining(desk.table, "A")
+    before = remaining_decklist(desk.table, "A")
     verdict = told(plays(desk, STRANGER))
     assert (verdict[0], NAMED[name].deck in verdict) == ("illegal", True)
     assert STRANGER in [card.printing for card in desk.table.cards.values()]
-    assert remaining(desk.table, "A") == before
+    assert remaining_decklist(desk.table, "A") == before
 
 
 @every_ruleset
 def test_a_copy_too_many_is_written_down_against_the_limit_of_copies(name: str) -> None:
     desk = opened(name, "scribe")
     card = limited(desk)
-    listed = (remaining(desk.table, "A") or {})[card]
+    listed = (remaining_decklist(desk.table, "A") or {})[card]
     for copy in range(1, NAMED[name].most + 1):
         verdict = told(plays(desk, card))
         assert (NAMED[name].deck in verdict, NAMED[name].copies in verdict) == (copy > listed, False)
     verdict = told(plays(desk, card))
     assert (verdict[0], NAMED[name].copies in verdict) == ("illegal", True)
-    assert (remaining(desk.table, "A") or {})[card] == 0
-    assert all(count >= 0 for count in (remaining(desk.table, "A") or {}).values())
-    judged = [event.verdict for event in view(desk.events, "B") if event.is_command]
+    assert (remaining_decklist(desk.table, "A") or {})[card] == 0
+    assert all(count >= 0 for count in (remaining_decklist(desk.table, "A") or {}).values())
+    judged = [event.verdict for event in make_view(desk.events, "B") if event.is_command]
     assert judged[-1] == verdict
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from domain import registry
 from domain.kernel.table.table import Table
-from scripts.simulation import RandomGame, random_game
+from scripts.simulation.random_games import RandomGame, random_game
 
 
 def turned(table: Table) -> None:

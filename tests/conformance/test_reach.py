@@ -7,19 +7,16 @@ from random import Random
 
 import pytest
 
-from domain.kernel.contract.offers import Offer
+from domain.kernel.contract.offers import Offer, fill_offer
 from domain.kernel.contract.refusal import Refusal
-from domain.kernel.contract.sampling import sample
-from domain.kernel.desk.answering import say_all
+from domain.kernel.desk.automatic_commands import pass_all, say_in_sequence
 from domain.kernel.desk.desk import Desk
-from domain.kernel.desk.passing import pass_on
-from domain.kernel.desk.reach import within_reach
-from domain.kernel.desk.unknown_hands import imagined_for
+from domain.kernel.desk.offers_ahead import offers_ahead, possible_printings
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.command import Command
-from domain.kernel.record.stored import change_to_plain
+from domain.kernel.record.serialization import change_to_plain
 from domain.registry import available, ruleset, specimens
-from scripts.simulation import table_of
+from scripts.simulation.random_games import table_of
 from tests.browser.tables import board
 from tests.soak import in_full
 
@@ -39,7 +36,9 @@ def paper(name: str) -> Desk:
 
 
 def offered(desk: Desk) -> list[Offer]:
-    return [offer for seat in desk.table.header.seats for offer in within_reach(desk, seat, imagined_for(desk, seat) or {})]
+    return [
+        offer for seat in desk.table.header.seats for offer in offers_ahead(desk, seat, possible_printings(desk, seat) or {})
+    ]
 
 
 @pytest.mark.parametrize("name", available())
@@ -53,15 +52,15 @@ def test_whatever_is_offered_is_accepted_and_nothing_has_changed_by_looking(name
         assert (board(desk.table), len(desk.events)) == (before, events)
         assert offers
         for offer in offers:
-            command = sample(offer, lambda count: min(1, count - 1))
+            command = fill_offer(offer, lambda count: min(1, count - 1))
             named = isinstance(card := offer.args.get("card"), str) and not card.startswith("#")
             if command is not None and (offer.to or named):
-                refused = desk.would(command)
+                refused = desk.dry_run(command)
                 assert refused is None or not refused.rule or offer.slots, (desk.table.clock, command, refused)
         answer = None
         while answer is None or isinstance(answer, Refusal):
-            command = sample(offers[int(random.random() * len(offers))], lambda count: int(random.random() * count))
-            answer = command and say_all(desk, [command])
+            command = fill_offer(offers[int(random.random() * len(offers))], lambda count: int(random.random() * count))
+            answer = command and say_in_sequence(desk, [command])
         if desk.table.result is not None:
             break
         if random.random() < SLIPS and desk.table.clock.turn:
@@ -76,7 +75,7 @@ def test_a_turn_ends_by_one_declaration_which_is_undone_as_one(name):
     ends = [offer for offer in offered(desk) if offer.act == "end_turn"]
     while not ends:
         play = next(offer for offer in offered(desk) if offer.act in ("summon", "play"))
-        assert not isinstance(desk.say(sample(play, lambda count: 0)), Refusal)
+        assert not isinstance(desk.say(fill_offer(play, lambda count: 0)), Refusal)
         before = board(desk.table)
         ends = [offer for offer in offered(desk) if offer.act == "end_turn"]
     made = desk.say(Command(ends[0].seat, "end_turn"))
@@ -100,7 +99,7 @@ def test_passes_up_to_a_step_are_one_declaration(name):
         node = desk.ruleset.timeline.node(desk.table.clock.node)
         assert place in (node.step, node.phase)
         assert [event.name for event in answer if event.is_command] == ["moved_on"]
-        desk.log.forget(len(answer))
+        desk.log.roll_back(len(answer))
     refused = desk.say(Command("", "go", {"to": "nowhere"}))
     assert isinstance(refused, Refusal)
     assert set(places) <= set(refused.legal)
@@ -110,7 +109,7 @@ def begun(desk: Desk) -> Desk:
     """The desk at the first turn."""
     while desk.table.clock.turn == 0:
         offer = offered(desk)[0]
-        assert not isinstance(desk.say(sample(offer, lambda count: 0)), Refusal)
+        assert not isinstance(desk.say(fill_offer(offer, lambda count: 0)), Refusal)
     return desk
 
 
@@ -130,7 +129,7 @@ def test_all_pass_stops_where_an_unknown_hand_could_act():
     for _ in range(6):
         if desk.table.clock.node == "assign.ft":
             break
-        assert not isinstance(pass_on(desk), Refusal)
+        assert not isinstance(pass_all(desk), Refusal)
     assert (desk.table.clock.turn, desk.table.clock.node) == (turn, "assign.ft")
 
 
@@ -170,10 +169,10 @@ def test_an_effect_out_of_an_unknown_hand_leaves_the_proto_card_of_that_name_alo
         actions = [offer for offer in offered(desk) if (offer.seat, offer.act) == (seat, "action")]
         named = [offer for offer in actions if offer.args["card"] == printing]
         hand = len(desk.table.at(f"{seat}.hand"))
-        answer = desk.say(sample(named[0], lambda count: 0))
+        answer = desk.say(fill_offer(named[0], lambda count: 0))
         assert not isinstance(answer, Refusal), answer
         assert len(desk.table.at(f"{seat}.hand")) == hand - 1
         assert (desk.table.cards[proto].face == "down") == (face == "down")
-        desk.log.forget(len(answer))
+        desk.log.roll_back(len(answer))
         if not face:
             assert not isinstance(desk.say(Command(seat, "action", {"card": proto, "from": "proto"})), Refusal)

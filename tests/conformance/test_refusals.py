@@ -7,11 +7,11 @@ from collections import Counter
 import pytest
 
 from domain.kernel.contract.reasons import Sentences, said_in
-from domain.parts.common.rulebook import shared
+from domain.parts.common.ruleset_package import shared_messages
 from domain.registry import available
-from scripts.conform import messages
-from scripts.conform.refusals import Unfilled, own, used_by, wrong_with
-from scripts.conform.sources import Module, Sources
+from scripts.conformance import messages
+from scripts.conformance.refusals import Unfilled, own, used_by, wrong_with
+from scripts.conformance.sources import Module, Sources
 
 CODE = """
 from parts import helper
@@ -20,8 +20,8 @@ WORDS = {"red": "a red lantern"}
 class Way(NamedTuple):
     name: str
 def act(desk, seat, args):
-    desk.must(bool(args), f"{seat} has to say it" if seat else "who says it?")
-    desk.require("R-1", None, where(desk, PLACE))
+    desk.reject_unless(bool(args), f"{seat} has to say it" if seat else "who says it?")
+    desk.demand("R-1", None, where(desk, PLACE))
     _state(desk, "it is dark")
     raise Refused("", WORDS[args["color"]] + near(args))
 def where(desk, place: str) -> str:
@@ -30,7 +30,7 @@ def near(word) -> str:
     told = f"; is {word} meant?" if word else ""
     return told
 def _state(desk, message: str):
-    desk.require("R-2", False, message)
+    desk.demand("R-2", False, message)
 def demands(desk) -> Iterator[tuple[str, bool, str]]:
     yield "R-3", True, f"the {desk.n} lanterns"
 def check(name: str, value) -> Faults:
@@ -114,7 +114,7 @@ def test_what_is_wrong_with_the_words_of_a_sentence_is_told(japanese: str, chine
 
 def test_a_sentence_that_all_rulebooks_share_is_refused_by_one_of_them() -> None:
     used = frozenset().union(*map(used_by, available()))
-    assert [english for english in shared("refusals.toml") if english not in used] == []
+    assert [english for english in shared_messages("refusals.toml") if english not in used] == []
 
 
 def test_what_two_rulebooks_say_in_the_same_words_is_said_once() -> None:

@@ -5,8 +5,8 @@ from types import SimpleNamespace
 import pytest
 
 from domain import registry
-from domain.kernel.contract.ruleset import RuleText
-from scripts.conform import statements
+from domain.kernel.contract.ruleset import RuleStatement
+from scripts.conformance import statements
 
 PLAIN = "At most 3 copies (LR-DECK-02), on the 1st turn `R`."
 JAPANESE = "最初のターンは3枚まで（LR-DECK-02）、`R`。"
@@ -18,8 +18,8 @@ def told(monkeypatch):
     """What all checks tell of a rulebook of two rules, the second in the words given."""
 
     def ask(**words):
-        rules = [RuleText("LR-1", PLAIN, "page 1", statements={"ja": JAPANESE, "zh": CHINESE})] if words else []
-        rules.append(RuleText("LR-2", PLAIN, "page 1", statements=words))
+        rules = [RuleStatement("LR-1", PLAIN, "page 1", statements={"ja": JAPANESE, "zh": CHINESE})] if words else []
+        rules.append(RuleStatement("LR-2", PLAIN, "page 1", statements=words))
         book = SimpleNamespace(rules={rule.id: rule for rule in rules})
         monkeypatch.setattr(registry, "ruleset", lambda name: SimpleNamespace(book=book))
         return [f"{check.__name__}: {fault}" for check in statements.CHECKS for fault in check("lanterns")]

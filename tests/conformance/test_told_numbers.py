@@ -3,7 +3,7 @@
 import pytest
 
 from domain.kernel.desk.desk import Desk
-from domain.kernel.views.views import view
+from domain.kernel.views.views import make_view
 from domain.registry import ruleset
 from replays.sheet import SheetError, parse, play, write
 
@@ -28,7 +28,9 @@ def test_the_numbers_of_an_unknown_fighter_are_its_data_for_everybody(name: str)
     field, value = PLAYED[name][2]
     assert desk.table.pins["~Zura"][field] == value
     for seat in desk.table.header.seats:
-        seen = [change for event in view(desk.events, seat) for change in event.changes if type(change).__name__ == "Pinned"]
+        seen = [
+            change for event in make_view(desk.events, seat) for change in event.changes if type(change).__name__ == "Pinned"
+        ]
         assert [change.data[field] for change in seen if field in change.data][-1:] == [value]
 
 

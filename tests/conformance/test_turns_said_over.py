@@ -8,7 +8,7 @@ from domain.kernel.contract.refusal import Refusal
 from domain.kernel.record.command import Command
 from domain.registry import RULESETS
 from domain.registry import ruleset as find_ruleset
-from scripts.simulation import RandomGame, random_game
+from scripts.simulation.random_games import RandomGame, random_game
 
 WITH_A_WORD = ("gundam_war", "gundam_war_nexa", "macross_crusade")
 
@@ -18,7 +18,7 @@ def ended(ruleset: str, act: str, mode: str) -> tuple[RandomGame, str]:
     game = random_game(ruleset, 20261123, 0, mode=mode)
     while game.step():
         before = game.desk.table.clock
-        if before.turn > 1 and game.desk.would(Command(before.holder, act)) is None:
+        if before.turn > 1 and game.desk.dry_run(Command(before.holder, act)) is None:
             game.desk.say(Command(before.holder, act))
             if game.desk.table.clock.turn == before.turn + 1:
                 return game, before.holder
@@ -76,6 +76,6 @@ def test_a_turn_in_which_the_other_side_did_something_can_be_gone_past() -> None
 def test_what_is_said_at_another_moment_breaks_a_rule_that_has_a_name(name: str) -> None:
     """Given any act that has its moment, then it says which rule is broken at every other one."""
     acts = find_ruleset(name).acts
-    assert [word for word, act in acts.items() if act.when is not None and not (act.rule or act.alone)] == []
+    assert [word for word, act in acts.items() if act.when is not None and not (act.rule or act.lone_rule)] == []
     rules = find_ruleset(name).book.rules
     assert {act.rule for act in acts.values() if act.rule} <= set(rules)

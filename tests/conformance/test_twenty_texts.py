@@ -14,9 +14,9 @@ from typing import Any
 import pytest
 
 from domain import registry
-from domain.kernel.record.stored import as_plain
-from domain.parts.common.specimens import SpecimenDeck, Specimens
-from scripts.simulation import RandomGame
+from domain.kernel.record.serialization import as_plain
+from domain.parts.common.ruleset_package import SpecimenDeck, Specimens
+from scripts.simulation.random_games import RandomGame
 
 HERE = Path(__file__).parents[1]
 VALUES: dict[str, dict[str, dict[str, Any]]] = {

@@ -5,14 +5,14 @@ from typing import Any
 
 import pytest
 
-from domain.card_effects.pending import PENDING
+from domain.card_effects.pending_effects import PENDING
 from domain.kernel.contract.refusal import Refusal
-from domain.kernel.desk import chain
 from domain.kernel.desk.desk import Desk
-from domain.kernel.desk.opening import load
+from domain.kernel.desk.opening import load_desk
+from domain.kernel.desk.timing import chain
 from domain.kernel.record.changes import FlagSet
 from domain.kernel.record.command import Command
-from scripts.simulation import random_game
+from scripts.simulation.random_games import random_game
 
 ASKING = [
     ("gundam_war", {"do": "discard", "n": 2}),
@@ -38,7 +38,7 @@ def begun(name: str) -> Desk:
 
 def asked(name: str, operation: dict[str, Any]) -> Desk:
     """A game in which somebody has to choose; a small effect comes after it, and is done then."""
-    desk = load(begun(name).events, begun(name).ruleset)
+    desk = load_desk(begun(name).events, begun(name).ruleset)
     desk.say(Command(desk.table.clock.holder, "effect", {"effects": (operation, {"do": "draw", "who": "own"})}))
     return desk
 
@@ -52,7 +52,7 @@ def as_stored_before(desk: Desk) -> Desk:
     else:
         kept = (FlagSet(PENDING, (effect,)),)
     *events, last = desk.events
-    return load([*events, last._replace(changes=(*last.changes, *kept))], desk.ruleset)
+    return load_desk([*events, last._replace(changes=(*last.changes, *kept))], desk.ruleset)
 
 
 @pytest.mark.parametrize(("name", "operation"), ASKING, ids=lambda each: each if isinstance(each, str) else each["do"])
@@ -65,5 +65,5 @@ def test_a_choice_that_was_waited_for_is_made_as_if_this_edition_had_asked(name:
         answer = desk.say(Command(waiting["seat"], "choose", {"cards": chosen}))
         assert not isinstance(answer, Refusal), answer
         assert (desk.table.flags.get(PENDING), desk.table.flags.get("by_hand")) == (None, None)
-    assert now.table.lists == before.table.lists
+    assert now.table.cards_by_place == before.table.cards_by_place
     assert [event.name for event in now.events] == [event.name for event in before.events]

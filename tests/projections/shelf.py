@@ -8,8 +8,8 @@ from random import Random
 from typing import Any
 
 from domain import registry
+from domain.kernel.contract.offers import fill_offer
 from domain.kernel.contract.refusal import Refusal
-from domain.kernel.contract.sampling import fill_offer
 from domain.kernel.desk.desk import Desk
 from domain.kernel.desk.opening import make_header, open_game
 from domain.kernel.record.command import Command

@@ -8,8 +8,8 @@ import pytest
 
 from domain.kernel.record.changes import PUBLIC, EffectPopped, EffectPushed, Learned, Moved, ResultSet
 from domain.kernel.record.event import LEGAL, Event
-from domain.kernel.record.live import taken_back_positions
-from domain.kernel.record.stored import change_to_plain
+from domain.kernel.record.log_queries import taken_back_positions
+from domain.kernel.record.serialization import change_to_plain
 from projections.boards import game_moments
 from projections.cards import card_usage
 from projections.games import game, list_games

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
-SOURCED = f'root={ROOT}; cd "$root"; . scripts/lib/house.sh; root={ROOT}; . scripts/lib/chromium.sh; '
+SOURCED = f'root={ROOT}; cd "$root"; . scripts/lib/environment.sh; root={ROOT}; . scripts/lib/chromium.sh; '
 
 
 def sh(command: str, **env: str) -> subprocess.CompletedProcess[str]:

@@ -16,8 +16,8 @@ from projections.export import table_rows, tables
 from replays.log import GameLog, SoundLog, open_log
 from replays.msgpack_codec import fingerprint
 from replays.sqlite_driver import sqlite
-from scripts import folding
-from scripts.folding import Folded, NoDask, Run, Task, by_dask, fold_log, in_processes
+from scripts.cli import archive_builder
+from scripts.cli.archive_builder import Folded, NoDask, Run, Task, by_dask, fold_log, in_processes
 from tests.projections.handmade import Handmade
 from tests.projections.shelf import Said
 from tests.projections.test_questions import won
@@ -28,7 +28,7 @@ ALL = Which(unlisted=True, views=True)
 @pytest.fixture(autouse=True)
 def few(monkeypatch: pytest.MonkeyPatch) -> None:
     """Tasks of two games."""
-    monkeypatch.setattr(folding, "GAMES", 2)
+    monkeypatch.setattr(archive_builder, "GAMES", 2)
 
 
 @pytest.fixture
@@ -94,7 +94,7 @@ def test_a_damaged_game_is_left_out_and_told(log: GameLog, tmp_path: Path) -> No
 
 def test_nothing_is_left_of_an_archive_that_failed(log: GameLog, tmp_path: Path) -> None:
     def fails(tasks: Any) -> Any:
-        yield next(map(folding.fold, tasks))
+        yield next(map(archive_builder.fold, tasks))
         raise KeyboardInterrupt
 
     before = {path.name for path in tmp_path.iterdir()}
@@ -110,6 +110,6 @@ def test_without_dask_the_name_of_what_brings_it_is_told(monkeypatch: pytest.Mon
 
 
 def test_a_scheduler_that_does_not_answer_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(folding, "ANSWERS", 0.1)
+    monkeypatch.setattr(archive_builder, "ANSWERS", 0.1)
     with pytest.raises(NoDask, match=r"no Dask scheduler answers at tcp://127\.0\.0\.1:9"):
         list(by_dask("tcp://127.0.0.1:9")([]))

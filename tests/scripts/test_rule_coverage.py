@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from scripts.rule_coverage import main, measure, mentioned
+from scripts.ruleset_tools.rule_coverage import main, measure, mentioned
 
 RULES = "\n".join(f'["XX-BTL-{number:02}"]\nstatement = "s"\nwhere = "p1"' for number in range(1, 8))
 

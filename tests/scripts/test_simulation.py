@@ -7,9 +7,9 @@ import pytest
 from domain.kernel.contract.offers import Offer
 from domain.kernel.contract.refusal import Refusal
 from domain.kernel.desk.desk import Desk
-from scripts import simulation
-from scripts.simulation import random_game
-from scripts.soaking import Played, run, simulate
+from scripts.simulation import random_games
+from scripts.simulation.many_games import Played, run, simulate
+from scripts.simulation.random_games import random_game
 
 RULES = "gundam_war"
 
@@ -68,17 +68,17 @@ def test_an_offer_that_the_desk_refuses_is_reported_with_what_was_said(monkeypat
 
 
 def test_an_internal_error_is_reported_and_the_run_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
-    def broken(game: simulation.RandomGame) -> bool:
+    def broken(game: random_games.RandomGame) -> bool:
         raise ZeroDivisionError("broken")
 
-    monkeypatch.setattr(simulation.RandomGame, "step", broken)
+    monkeypatch.setattr(random_games.RandomGame, "step", broken)
     first, second = simulate(RULES, 3, 2).troubles
     assert (first.kind, second.kind) == ("error", "error")
     assert "ZeroDivisionError: broken" in first.message
 
 
 def test_a_game_that_goes_on_for_ever_is_given_up_and_said_to_be_capped(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(simulation.RandomGame, "turns", 3)
+    monkeypatch.setattr(random_games.RandomGame, "turns", 3)
     played = simulate(RULES, 1, 1).games[0]
     assert isinstance(played, Played)
     assert (played.reason, played.turns) == ("capped", 4)

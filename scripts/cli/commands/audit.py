@@ -13,9 +13,9 @@ from domain.kernel.desk.audit import Finding, audit
 from scripts.cli.commands.new import house_rules
 from scripts.cli.commands.table import Game
 from scripts.cli.composition import DataOption, JsonOption, events_of, find_game, open_clerk, rules_of
-from scripts.cli.languages import language_of
-from scripts.cli.lines import log_lines
-from scripts.cli.output import REFUSED, out, print_json, put, worded
+from scripts.cli.terminal.languages import language_of
+from scripts.cli.terminal.log_lines import log_lines
+from scripts.cli.terminal.output import REFUSED, out, print_json, put, worded
 
 
 def register(app: typer.Typer) -> None:

@@ -14,8 +14,8 @@ from replays.file import export
 from replays.log import open_tables
 from replays.sheet import write
 from scripts.cli.composition import DataOption, JsonOption, events_of, find_game, folder, now, open_clerk
-from scripts.cli.output import fail, keep, print_json, put, say
-from scripts.cli.tables import print_rows
+from scripts.cli.terminal.output import fail, keep, print_json, put, say
+from scripts.cli.terminal.tables import print_rows
 
 Game = Annotated[str, typer.Argument(help="The game's id, its first letters, or `last`; GAME@b leaves branch b.")]
 

@@ -24,13 +24,12 @@ from replays.card_lists.column_maps import Map, read_map
 from replays.card_lists.convert import Converted, convert
 from replays.card_lists.filling_in import filled_in
 from replays.card_lists.texts import Reader
-from scripts.cli.card_fields import fields_of
+from scripts.cli.card_lists import CardsOption, cards_of, read_card_file, unreadable
+from scripts.cli.card_schema import fields_of, text_fields
 from scripts.cli.composition import JsonOption, read_text, rules_of
-from scripts.cli.languages import LangOption, language_of
-from scripts.cli.lists import CardsOption, cards_of, read_card_file, unreadable
-from scripts.cli.output import REFUSED, fail, keep, out, print_json, put, say, worded
-from scripts.cli.tables import print_rows
-from scripts.cli.text_fields import text_fields
+from scripts.cli.terminal.languages import LangOption, language_of
+from scripts.cli.terminal.output import REFUSED, fail, keep, out, print_json, put, say, worded
+from scripts.cli.terminal.tables import print_rows
 
 RulesetArgument = Annotated[str, typer.Argument(help="Which rulebook.")]
 FileArgument = Annotated[Path, typer.Argument(help="The list.")]

@@ -11,7 +11,7 @@ import typer
 
 from domain import registry
 from scripts.cli.composition import JsonOption, rules_of
-from scripts.cli.output import REFUSED, fail, out, print_json, worded
+from scripts.cli.terminal.output import REFUSED, fail, out, print_json, worded
 
 
 def register(app: typer.Typer) -> None:
@@ -25,8 +25,8 @@ def conform(
     as_json: JsonOption = False,
 ) -> None:
     """Ask of a ruleset what every one has to hold, and tell what does not."""
-    from scripts.conform.checks import conform as ask
-    from scripts.conform.games import SEEDS
+    from scripts.conformance.checks import conform as ask
+    from scripts.conformance.games import SEEDS
 
     name = _taken_in(Path(ruleset)) if Path(ruleset, "pyproject.toml").is_file() else ruleset
     rules_of(name)

@@ -10,11 +10,11 @@ import typer
 
 from domain.cards.deck_forms import WRITTEN, write_deck
 from domain.kernel.contract.reasons import said_in
+from scripts.cli.card_lists import CardsOption, cards_of, tell_remarks
 from scripts.cli.commands.new import house_rules, read_deck_file
 from scripts.cli.composition import JsonOption, rules_of
-from scripts.cli.languages import language_of
-from scripts.cli.lists import CardsOption, cards_of, tell_remarks
-from scripts.cli.output import REFUSED, fail, out, print_json, put
+from scripts.cli.terminal.languages import language_of
+from scripts.cli.terminal.output import REFUSED, fail, out, print_json, put
 
 _KNOW = {"size": "have one size", "registered": "are not exchanged with a sideboard"}
 

@@ -12,21 +12,85 @@ from rich.rule import Rule
 from domain import registry
 from domain.cards.folding import nearest
 from domain.kernel.record.event import Event
-from domain.kernel.record.live import taken_back_positions
+from domain.kernel.record.log_queries import taken_back_positions
 from domain.kernel.views.views import SPECTATOR, header_of, make_view
+from domain.tournaments.events import EventData
+from domain.tournaments.standings.ranking import compute_standings, format_number
 from projections import Which, cards, games, players
 from replays.clerk import Clerk
-from replays.file import export, verify
+from replays.file import export, make_record, verify
+from replays.game_ids import game_id
+from replays.log import NoSuchGame, Stored
 from replays.table_at_position import fold
-from scripts.cli import demos
-from scripts.cli.board import board_lines
+from replays.tournaments.clerk import LeagueClerk, OpenedTournament, tournament_id
+from scripts.cli import demo_games
 from scripts.cli.commands.serve import HostOption, PortOption, serve_games
-from scripts.cli.composition import DataOption, folder, open_clerk
-from scripts.cli.languages import Tongue, language_of
-from scripts.cli.lines import log_lines, rows
-from scripts.cli.output import called, fail, keep, out, put, say, worded
-from scripts.cli.readmodels import caught_up
-from scripts.cli.tables import print_rows
+from scripts.cli.composition import DataOption, folder, now, open_clerk
+from scripts.cli.read_models import caught_up
+from scripts.cli.terminal.board import board_lines
+from scripts.cli.terminal.languages import Tongue, language_of
+from scripts.cli.terminal.log_lines import log_lines, rows
+from scripts.cli.terminal.output import called, fail, keep, out, put, say, worded
+from scripts.cli.terminal.tables import print_rows
+from scripts.cli.tournament_desk import clerk, refused
+from scripts.simulation.tournament_evening import Season, Terms, opening
+
+# MERGED: `senki demo league`: a tournament of sixteen players with a record for every game, in the terminal or served.
+
+CLIENT = "the demo of a league evening"
+GAMES = ("gundam_war",)
+
+
+def league_demo(data: Path | None, host: str, port: int, serve: bool) -> None:
+    """Plays the evening once in a store, and shows or serves it."""
+    desk, games = clerk(data), open_clerk(data)
+    name = play_once(desk, games)
+    made = desk.tournament(name)
+    told = worded(f"{len(made.players)} players, {len(made.matches)} matches")
+    out.print(Rule(f"{made.opened.title}: {told}", align="left"))
+    rows = []
+    for each in compute_standings(made)[:8]:
+        numbers = {code: format_number(value) for code, value in each.values.items()}
+        rows.append({"rank": each.rank, "player": each.player, **numbers, "left": made.players[each.player].how})
+    print_rows(rows, list(rows[0]))
+    for place, player in enumerate(made.places[:4], 1):
+        out.print(f"{place}. {player}", markup=False)
+    for words, what in (
+        (f"league why {name} {made.places[0]} OMW", "how a number came about"),
+        (f"league verify {name}", "every record against its report"),
+        (f"league export {name} evening.trf --as trf", "for another program"),
+        ("stats ratings", "who is strong"),
+        ("demo league --serve", f"the pages: /?league={name}"),
+    ):
+        out.print(f"  {called()} {words:66} {worded(what)}", markup=False)
+    if serve:
+        serve_games(host, port, data, GAMES)
+
+
+def play_once(desk: LeagueClerk, games: Clerk, terms: Terms | None = None) -> str:
+    """The evening, played now where the store does not have it; its id."""
+    terms = terms or Terms()
+    name = tournament_id(CLIENT)
+    try:
+        if desk.tournament(name).places:
+            return name
+    except NoSuchGame:
+        say("sixteen players sit down ...")
+    opened = desk.open(opening(terms), CLIENT, now())
+    if not isinstance(opened, OpenedTournament):
+        refused(opened)
+    count = iter(range(10**6))
+
+    def tell(said: EventData, by: str) -> None:
+        answer = desk.say(name, said, f"{CLIENT}:{next(count)}", by=by, at=now())
+        if not isinstance(answer, Stored):
+            refused(answer)
+
+    def keep(client: str, events: list[Event]) -> str:
+        return games.bring_in(make_record(events, game_id(client))).game  # type: ignore[union-attr]
+
+    Season(terms, name, tell, lambda: desk.tournament(name), keep).play()
+    return name
 
 
 def register(app: typer.Typer) -> None:
@@ -50,18 +114,16 @@ def demo(
 ) -> None:
     """Record a whole game from a scoresheet, then show the record, a board and the statistics."""
     if name == "league":
-        from scripts.cli.league_demo import league_demo
-
         league_demo(data, host, port, serve)
         return
-    known = (*demos.names(), *demos.papers(), *demos.reports())
+    known = (*demo_games.names(), *demo_games.papers(), *demo_games.reports())
     if name not in known:
         fail(f"there is no demo game of {name}", hints=(f"there are: {', '.join(known)}", *nearest(name, known)))
     if serve:
-        serve_games(host, port, data, demos.names())
+        serve_games(host, port, data, demo_games.names())
         return
-    clerk, game, sheet = open_clerk(data), demos.game_of(name), demos.sheet_of(name)
-    fresh = demos.record_once(clerk, name)
+    clerk, game, sheet = open_clerk(data), demo_games.game_of(name), demo_games.sheet_of(name)
+    fresh = demo_games.record_once(clerk, name)
     _title(f"1  A scoresheet is recorded: {sheet.name}" if fresh else f"1  Recorded before: {sheet.name}")
     events = clerk.events(game)
     put(f"game {game}: {len(events)} events in {events[-1].line} lines")
@@ -72,7 +134,7 @@ def demo(
         out.print(line, markup=False)
     _file(clerk, game, data)
     _statistics(clerk, game, data)
-    _next(game, demos.ruleset_of(name))
+    _next(game, demo_games.ruleset_of(name))
 
 
 def _title(text: str) -> None:

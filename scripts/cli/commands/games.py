@@ -8,12 +8,11 @@ import typer
 
 from replays.trust.provenance import Provenance
 from scripts.cli.composition import DataOption, JsonOption, day, open_clerk
-from scripts.cli.languages import language_of
-from scripts.cli.origins import origins_of
-from scripts.cli.output import fail, print_json, say, worded
-from scripts.cli.readmodels import Counted, caught_up
-from scripts.cli.statistic_words import ended
-from scripts.cli.tables import print_rows
+from scripts.cli.provenance import origins_of
+from scripts.cli.read_models import Counted, caught_up
+from scripts.cli.terminal.languages import language_of
+from scripts.cli.terminal.output import fail, print_json, say, worded
+from scripts.cli.terminal.tables import ended, print_rows
 
 if TYPE_CHECKING:
     from projections.which import Which

@@ -13,8 +13,8 @@ from api.links.store import Link, LinkStore
 from replays.log import open_tables
 from scripts.cli.commands.table import Game
 from scripts.cli.composition import DataOption, JsonOption, find_game, folder, now, open_clerk
-from scripts.cli.output import fail, print_json, say, worded
-from scripts.cli.tables import print_rows
+from scripts.cli.terminal.output import fail, print_json, say, worded
+from scripts.cli.terminal.tables import print_rows
 
 COLUMNS = ("id", "scope", "label", "made", "ends", "ended", "valid")
 

@@ -18,11 +18,11 @@ from domain.kernel.contract.setup import SetupFault
 from domain.kernel.desk.opening import seat_names
 from replays.clerk import OpenedGame
 from replays.sheet.setup import put_together, read
+from scripts.cli.card_lists import CardsOption, cards_of, tell_remarks, unreadable
 from scripts.cli.composition import DataOption, JsonOption, client_id, day, keep, now, open_clerk, read_text, rules_of
-from scripts.cli.lists import CardsOption, cards_of, tell_remarks, unreadable
-from scripts.cli.output import called, fail, print_json, say, worded
-from scripts.cli.refusing import say_no
-from scripts.cli.taken_up import from_file, from_record
+from scripts.cli.open_at_position import from_file, from_record
+from scripts.cli.terminal.languages import say_no
+from scripts.cli.terminal.output import called, fail, print_json, say, worded
 
 
 def register(app: typer.Typer) -> None:

@@ -7,13 +7,13 @@ from typing import Annotated
 import typer
 
 from domain.cards.folding import fold, nearest
-from domain.kernel.record.odd_signs import name_fault
+from domain.kernel.record.unicode_safety import name_fault
 from projections.players import player_records
 from projections.same_players import FILE_NAME, merges_text, read_merges
 from scripts.cli.composition import DataOption, JsonOption, folder, open_clerk
-from scripts.cli.output import fail, keep, print_json, say
-from scripts.cli.readmodels import caught_up
-from scripts.cli.tables import print_rows
+from scripts.cli.read_models import caught_up
+from scripts.cli.terminal.output import fail, keep, print_json, say
+from scripts.cli.terminal.tables import print_rows
 
 
 def register(app: typer.Typer) -> None:

@@ -18,11 +18,11 @@ from replays.atomic_files import PRIVATE_FILE, create_atomically
 from replays.clerk import Clerk
 from replays.log import link_at
 from replays.log.log_factory import HEADS
+from scripts.cli.archive_builder import Folded, NoDask, Run, Task, by_dask, fold_log, in_processes
 from scripts.cli.composition import DataOption, JsonOption, folder, open_clerk
-from scripts.cli.origins import origins_of
-from scripts.cli.output import DAMAGED, cannot_write, fail, print_json, say
-from scripts.cli.readmodels import caught_up, counted
-from scripts.folding import Folded, NoDask, Run, Task, by_dask, fold_log, in_processes
+from scripts.cli.provenance import origins_of
+from scripts.cli.read_models import caught_up, counted
+from scripts.cli.terminal.output import DAMAGED, cannot_write, fail, print_json, say
 
 
 def register(app: typer.Typer) -> None:

@@ -15,8 +15,8 @@ from replays.sheet.parse import parse
 from replays.sheet.problem import SheetError
 from replays.sheet.syntax import Sheet
 from scripts.cli.composition import JsonOption, read_text
-from scripts.cli.languages import in_words, language_of
-from scripts.cli.output import REFUSED, fail, keep, out, print_json, say
+from scripts.cli.terminal.languages import in_words, language_of
+from scripts.cli.terminal.output import REFUSED, fail, keep, out, print_json, say
 
 
 def register(app: typer.Typer) -> None:

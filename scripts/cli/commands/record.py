@@ -14,10 +14,10 @@ from replays.sheet.header import require_ruleset
 from replays.sheet.parse import parse
 from replays.sheet.play import play
 from replays.sheet.problem import SheetError
+from scripts.cli.card_lists import CardsOption, cards_of
 from scripts.cli.composition import DataOption, JsonOption, keep, now, open_clerk, read_text, rules_of
-from scripts.cli.languages import LangOption, in_words, language_of
-from scripts.cli.lists import CardsOption, cards_of
-from scripts.cli.output import REFUSED, WRONG, called, fail, print_json, say
+from scripts.cli.terminal.languages import LangOption, in_words, language_of
+from scripts.cli.terminal.output import REFUSED, WRONG, called, fail, print_json, say
 
 
 def register(app: typer.Typer) -> None:

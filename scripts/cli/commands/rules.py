@@ -13,9 +13,9 @@ from domain.kernel.contract.ruleset import Ruleset
 from domain.kernel.contract.setup import expected_values
 from domain.kernel.desk.opening import seat_names
 from scripts.cli.composition import JsonOption, rules_of
-from scripts.cli.languages import LangOption, Tongue, language_of
-from scripts.cli.output import fail, out, print_json, say, worded
-from scripts.cli.tables import print_rows
+from scripts.cli.terminal.languages import LangOption, Tongue, language_of
+from scripts.cli.terminal.output import fail, out, print_json, say, worded
+from scripts.cli.terminal.tables import print_rows
 
 
 def register(app: typer.Typer) -> None:

@@ -34,10 +34,9 @@ from scripts.cli.composition import (
     open_clerk,
     rules_of,
 )
-from scripts.cli.languages import LangOption, Tongue, in_words, language_of
-from scripts.cli.lines import log_lines, verdict_text
-from scripts.cli.output import DAMAGED, REFUSED, fail, out, print_json
-from scripts.cli.refusing import refuse
+from scripts.cli.terminal.languages import LangOption, Tongue, in_words, language_of, refuse
+from scripts.cli.terminal.log_lines import log_lines, verdict_text
+from scripts.cli.terminal.output import DAMAGED, REFUSED, fail, out, print_json
 
 Game = Annotated[str, typer.Argument(help="The game's id, its first letters, or `last`.")]
 Client = Annotated[str, typer.Option("--id", help="Client-made id: the same id twice is stored once.")]

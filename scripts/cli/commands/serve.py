@@ -144,11 +144,11 @@ def serve_games(
         env=dict(os.environ),
         url=address,
         indexed=seen.indexed,
-        names=seen.known_names(host),
+        host_names=seen.known_names(host),
         pictures=seen.pictures,
         workers=workers,
         proxies=seen.proxies or LOOPBACK,
-        apart=True,
+        compute_process=True,
     )
     process = Process(settings, secured, "" if host in EVERYWHERE else host, log)
     context, house = context_of(process)
@@ -203,7 +203,7 @@ def _open_proofs(house: AppState) -> None:
     """Lets everybody watch the games that prove the results of tournaments."""
     from api.tournaments.match_games import publish_evidence_games
 
-    opened = sum(publish_evidence_games(state, name) for name in state.league.names())
+    opened = sum(publish_evidence_games(state, name) for name in state.tournaments.names())
     if opened:
         say(f"{opened} games that prove results of tournaments may be watched by everybody")
 

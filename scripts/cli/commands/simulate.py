@@ -10,8 +10,8 @@ from typing import Annotated, Any
 import typer
 
 from scripts.cli.composition import JsonOption, rules_of
-from scripts.cli.languages import Tongue, language_of
-from scripts.cli.output import REFUSED, fail, out, print_json
+from scripts.cli.terminal.languages import Tongue, language_of
+from scripts.cli.terminal.output import REFUSED, fail, out, print_json
 
 GAMES = 10
 """Games that are played where nobody says how many."""
@@ -23,7 +23,7 @@ def register(app: typer.Typer) -> None:
 
 
 class Edge(StrEnum):
-    """An edge of the rules (`scripts.edges`)."""
+    """An edge of the rules (`scripts.conformance.edges`)."""
 
     SCRIBE = "scribe"
     UNKNOWN = "unknown"
@@ -36,16 +36,16 @@ class Edge(StrEnum):
 
 
 def _report(ruleset: str, seed: int, games: int, seats: int, edge: Edge | None, count: int, jobs: int) -> dict[str, Any]:
-    from scripts import soaking
+    from scripts.simulation import many_games
 
     if edge is None:
-        return soaking.run(ruleset, seed, games or GAMES, seats, jobs)
+        return many_games.run(ruleset, seed, games or GAMES, seats, jobs)
     if games and edge is not Edge.PAPER:
         fail(f"--edge {edge} is counted in lines: say --count; --games goes with --edge paper")
     if jobs > 1 and not games:
         fail("--jobs share whole games: say --games")
     whole = {"games": games, "jobs": jobs} if games else {}
-    report: dict[str, Any] = import_module(f"scripts.edges.{edge}").run(ruleset, seed, count, **whole).to_plain()
+    report: dict[str, Any] = import_module(f"scripts.conformance.edges.{edge}").run(ruleset, seed, count, **whole).to_plain()
     return report
 
 

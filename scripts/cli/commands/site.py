@@ -10,13 +10,13 @@ import typer
 from projections import cards, decks, games, league, players
 from projections.which import Which
 from scripts.cli.composition import DataOption, JsonOption, open_clerk
-from scripts.cli.faults import LANGUAGES
-from scripts.cli.languages import language_of
-from scripts.cli.league_desk import clerk, sound
-from scripts.cli.origins import vouched
-from scripts.cli.output import fail, print_json, say
-from scripts.cli.readmodels import caught_up
-from scripts.site.building import Club, build
+from scripts.cli.provenance import vouched
+from scripts.cli.read_models import caught_up
+from scripts.cli.terminal.languages import language_of
+from scripts.cli.terminal.messages import LANGUAGES
+from scripts.cli.terminal.output import fail, print_json, say
+from scripts.cli.tournament_desk import clerk, sound
+from scripts.site.builder import Club, build
 
 
 def register(app: typer.Typer) -> None:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import shutil
-from collections.abc import Sequence
+import sys
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from typing import Annotated
 
 import typer
@@ -11,13 +13,61 @@ from rich.cells import set_cell_size
 
 from domain.kernel.views.views import viewers
 from replays.table_at_position import Stepper
-from scripts.cli.board import board_lines
 from scripts.cli.commands.table import At, Game, checked
 from scripts.cli.composition import DataOption, events_of, find_game, open_clerk
-from scripts.cli.keys import is_terminal, raw_terminal, read_key
-from scripts.cli.languages import LangOption, Tongue, language_of
-from scripts.cli.lines import Line, log_lines, verdict_text
-from scripts.cli.output import fail
+from scripts.cli.terminal.board import board_lines
+from scripts.cli.terminal.languages import LangOption, Tongue, language_of
+from scripts.cli.terminal.log_lines import Line, log_lines, verdict_text
+from scripts.cli.terminal.output import fail
+
+# MERGED: Single keys from a terminal, without waiting for the return key.
+
+NAMES = {
+    "\x1b[C": "right",
+    "\x1b[D": "left",
+    "\x1b[A": "up",
+    "\x1b[B": "down",
+    "\x1b[H": "home",
+    "\x1b[F": "end",
+    "\x1b[1~": "home",
+    "\x1b[4~": "end",
+    "\x03": "q",
+    "\x04": "q",
+    "": "q",
+}
+
+
+def is_terminal() -> bool:
+    """Whether a person sits at both ends."""
+    return sys.stdin.isatty() and sys.stdout.isatty()
+
+
+@contextmanager
+def raw_terminal() -> Iterator[None]:
+    """The terminal gives every key at once; put back as it was at the end, whatever happens."""
+    import termios
+    import tty
+
+    before = termios.tcgetattr(sys.stdin)
+    try:
+        tty.setcbreak(sys.stdin)
+        yield
+    finally:
+        termios.tcsetattr(sys.stdin, termios.TCSADRAIN, before)
+
+
+def read_key() -> str:
+    """The next key: a letter, or a name such as `left`."""
+    import os
+    import select
+
+    first = os.read(sys.stdin.fileno(), 1).decode(errors="replace")
+    text = first
+    while first == "\x1b" and select.select([sys.stdin], [], [], 0.02)[0]:
+        text += os.read(sys.stdin.fileno(), 1).decode(errors="replace")
+        if text[-1].isalpha() or text[-1] == "~":
+            break
+    return NAMES.get(text, text)
 
 
 def register(app: typer.Typer) -> None:

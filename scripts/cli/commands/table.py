@@ -11,12 +11,11 @@ from domain import registry
 from domain.kernel.record.event import Event
 from domain.kernel.views.views import header_of
 from replays.table_at_position import fold
-from scripts.cli.board import board_lines, counted
-from scripts.cli.cards import figures_of
 from scripts.cli.composition import DataOption, JsonOption, events_of, find_game, open_clerk
-from scripts.cli.languages import LangOption, Tongue, language_of
-from scripts.cli.lines import Line, log_lines, rows
-from scripts.cli.output import ends_with, fail, out, print_json
+from scripts.cli.terminal.board import board_lines, counted, figures_of
+from scripts.cli.terminal.languages import LangOption, Tongue, language_of
+from scripts.cli.terminal.log_lines import Line, log_lines, rows
+from scripts.cli.terminal.output import ends_with, fail, out, print_json
 
 Game = Annotated[str, typer.Argument(help="The game's id, its first letters, or `last`.")]
 At = Annotated[int | None, typer.Option("--at", help="After this many events (default: all).")]
@@ -53,7 +52,7 @@ def table(
     ends_with(".svg", svg)
     ends_with(".png", png)
     if svg or png:
-        from scripts.cli.pictures import draw_board, drawn_along
+        from scripts.cli.board_pictures import draw_board, drawn_along
 
         own = drawn_along(pictures, with_pictures, events[:position])
         draw_board(events, position, viewer, {"svg": svg, "png": png}, language_of(language), dark, own)

@@ -10,10 +10,10 @@ from domain.tournaments.events import Confirmed, Corrected, Penalised, Reported,
 from domain.tournaments.match_evidence import GameEvidence, complete_game, differences, game_evidence
 from domain.tournaments.result_notation import BadNotation, ReportContent, parse_report
 from domain.tournaments.state import Match, Tournament
-from scripts.cli.commands.league.shown import line_of
+from scripts.cli.commands.league.show import line_of
 from scripts.cli.composition import DataOption, JsonOption, find_game, open_clerk
-from scripts.cli.league_desk import By, Id, Why, desk_of, match_at, tell
-from scripts.cli.output import fail, say
+from scripts.cli.terminal.output import fail, say
+from scripts.cli.tournament_desk import By, Id, Why, desk_of, match_at, tell
 
 Table = Annotated[str, typer.Argument(metavar="TABLE", help="The table of the last round, a match id, or a player.")]
 Told = Annotated[

@@ -13,11 +13,11 @@ from domain.tournaments.state import Tournament
 from replays.tournaments.forms.results import final_places
 from replays.tournaments.pairing import offer_round
 from scripts.cli.composition import DataOption, JsonOption
-from scripts.cli.languages import LangOption, language_of
-from scripts.cli.league_desk import Id, Why, desk_of, match_at, tell
-from scripts.cli.output import echo, fail, keep, print_json, put, say
-from scripts.site.slips import slips_page
-from scripts.site.words import Words
+from scripts.cli.terminal.languages import LangOption, language_of
+from scripts.cli.terminal.output import echo, fail, keep, print_json, put, say
+from scripts.cli.tournament_desk import Id, Why, desk_of, match_at, tell
+from scripts.site.pages import Words
+from scripts.site.result_slips import slips_page
 
 
 def register(app: typer.Typer) -> None:

@@ -23,7 +23,7 @@ def after(desk: Desk, key: str) -> str:
     """The place that follows: the next of the chart, or the next player's dusk."""
     if key == "setup.draw":
         return begin_turn(desk, str(desk.table.flags["first"]), "dusk.count", "LR-SET-01")
-    return TIMELINE.next_listed(key) or next_turn(desk, "dusk.count", "LR-TURN-02")
+    return TIMELINE.next_key(key) or next_turn(desk, "dusk.count", "LR-TURN-02")
 
 
 def draw(desk: Desk) -> None:

@@ -1,0 +1,112 @@
+"""The questions on Spark: the same SQL over the same archive, held against DuckDB; where Java and pyspark are.
+
+`python -m scripts.benchmarks.spark_comparison [FOLDER]`: an archive; without one, some random games become one.
+"""
+
+from __future__ import annotations
+
+import re
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from shutil import which as found
+from tempfile import TemporaryDirectory
+from typing import Any
+
+from projections import Which
+from projections.archive import Archive, open_archive
+from projections.layout import COUNTED, group_of, rows_of, usual_games, view_of
+from projections.questions import OF_GAMES, PROJECTIONS
+from replays.log import open_log
+from scripts.benchmarks import statistics_data
+from scripts.cli.archive_builder import Task, fold_log, in_processes
+
+CHOICES = (Which(), Which(ruleset="gundam_war"), Which(player="player1"), Which(rows=3, skip=2))
+_SETTINGS = {
+    "spark.sql.ansi.enabled": "true",
+    "spark.sql.ansi.doubleQuotedIdentifiers": "true",
+    "spark.ui.enabled": "false",
+    "spark.sql.shuffle.partitions": "2",
+}
+
+_NAMED = """CREATE OR REPLACE TEMPORARY FUNCTION json_each(ids STRING) RETURNS TABLE (value STRING)
+    RETURN SELECT explode(from_json(ids, 'array<string>'))"""
+"""Ids out of one value, as SQLite reads them (`projections/which.py`); of Spark 4 and later."""
+
+
+class OnSpark:
+    """An archive that is asked by Spark in local mode."""
+
+    counted_before = True
+
+    def __init__(self, folder: Path) -> None:
+        from pyspark.sql import SparkSession
+
+        builder = SparkSession.builder.master("local[2]")
+        for name, value in _SETTINGS.items():
+            builder = builder.config(name, value)
+        self.session = builder.getOrCreate()
+        tables = [table for projection in PROJECTIONS for table in projection.tables]
+        usual = [name for projection in PROJECTIONS for name in projection.usual]
+        for name in (COUNTED, *(group_of(table, name) for table in tables for name in table.shared), *usual):
+            self.session.read.parquet(f"{folder}/{name}.parquet").createOrReplaceTempView(name)
+        self.session.sql(_temporary(usual_games()))
+        self.session.sql(_NAMED)
+        for name in map(rows_of, tables):
+            read = self.session.read.parquet(f"{folder}/{name}")
+            read.drop("ruleset", "season").createOrReplaceTempView(name)
+        for table in tables:
+            self.session.sql(_temporary(view_of(table)))
+
+    def query(self, sql: str, args: Sequence[Any] = ()) -> list[dict[str, Any]]:
+        """The rows that a query gives, as plain dicts."""
+        return [row.asDict() for row in self.session.sql(sql, args=list(args)).collect()]
+
+
+def _temporary(statement: str) -> str:
+    return statement.replace("CREATE VIEW", "CREATE OR REPLACE TEMPORARY VIEW", 1)
+
+
+def differing(archive: Archive, spark: OnSpark) -> list[str]:
+    """The questions that Spark answers otherwise, or not at all."""
+    wrong = []
+    for question, ask in OF_GAMES.items():
+        for choice in CHOICES:
+            try:
+                same = ask(spark, choice) == ask(archive, choice)
+                why = "another answer"
+            except Exception as error:  # whatever it cannot do is told
+                same, why = False, re.sub(r"\s+", " ", str(error))[:300]
+            if not same:
+                wrong.append(f"{question} {choice._asdict()['ruleset'] or choice.player or choice.rows}: {why}")
+    return wrong
+
+
+def small_archive(room: Path) -> Path:
+    """An archive of some random games."""
+    statistics_data.written(room / "log", 10, 1)
+    task = Task("", room / "log", {}, (), (), {}, room)
+    with open_log(room / "log") as log:
+        fold_log(log, task, room / "archive", (), in_processes(1), lambda done, of: None)
+    return room / "archive"
+
+
+def main(words: Sequence[str]) -> int:
+    """Checks an archive, or says why it cannot."""
+    try:
+        import pyspark
+    except ImportError:
+        pyspark = None
+    if pyspark is None or found("java") is None:
+        print(f"not checked: there is no {'pyspark' if pyspark is None else 'Java'}")
+        return 0
+    with TemporaryDirectory(prefix="senki-spark-") as place:
+        folder = Path(words[0]) if words else small_archive(Path(place))
+        with open_archive(folder) as archive:
+            wrong = differing(archive, OnSpark(folder))
+    print("\n".join(wrong) or f"{len(OF_GAMES)} questions, {len(CHOICES)} choices each: Spark answers as DuckDB does")
+    return bool(wrong)
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,66 @@
+"""Card lists and deck lists of files: read, or said what is wrong with them, with every line."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Annotated, NoReturn
+
+import typer
+
+from domain import registry
+from domain.cards.card_list import FORMS
+from domain.cards.catalogue import Catalogue
+from domain.cards.decklist import DeckList
+from domain.cards.problem import Problem
+from replays.card_lists import card_list, sentences_of
+from scripts.cli.composition import read_text, rules_of
+from scripts.cli.terminal.languages import language_of
+from scripts.cli.terminal.messages import sentences
+from scripts.cli.terminal.output import fail, say
+
+SHOWN = 20
+CardsOption = Annotated[list[Path] | None, typer.Option(help="Card list (TOML, JSON, CSV or TSV); default: the specimens.")]
+
+
+def cards_of(ruleset: str, lists: Sequence[Path]) -> Catalogue:
+    """The cards of these lists together, or the specimens of the ruleset where there are none."""
+    if not lists:
+        return Catalogue(registry.specimens(rules_of(ruleset).book.id).cards)
+    first, *others = (read_card_file(ruleset, path) for path in lists)
+    for other in others:
+        first = first.joined(other)
+    return first
+
+
+def read_card_file(ruleset: str, path: Path) -> Catalogue:
+    """A card list file."""
+    rules_of(ruleset)
+    form = path.suffix.lower().lstrip(".")
+    if form not in FORMS:
+        hint = "`senki cards convert` makes one of a list of another program"
+        fail(f"{path}: a card list ends with {', '.join(f'.{each}' for each in FORMS)}", hints=(hint,))
+    found = card_list(read_text(path), ruleset, form)
+    if isinstance(found, list):
+        unreadable(path, found, ruleset)
+    return found
+
+
+def tell_remarks(path: Path, deck: DeckList) -> None:
+    """Says what of a deck list was taken for something else than a card."""
+    told = [remark for remark in deck.remarks if remark.kind != "heading"]
+    if told:
+        say(f"{path}: taken for something else than a card of the deck")
+    for remark in told[:SHOWN]:
+        say(f"  line {remark.line}: {remark.kind}: {remark.text}")
+    if len(told) > SHOWN:
+        say(f"  and {len(told) - SHOWN} more")
+
+
+def unreadable(path: Path, problems: Sequence[Problem], ruleset: str = "") -> NoReturn:
+    """Says every problem of a file, or the first and how many there are more, and leaves."""
+    count = len(problems)
+    more = [f"and {count - SHOWN} more"] if count > SHOWN else []
+    known = sentences_of(ruleset) if ruleset else sentences()
+    hints = [*(each.told(language_of(""), known) for each in problems[:SHOWN]), *more]
+    fail(f"{path} has {count} {'problem' if count == 1 else 'problems'}", hints=hints)

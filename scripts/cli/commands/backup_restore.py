@@ -1,0 +1,162 @@
+"""`senki backup`, `restore`, `check`: keeping a data folder, and looking whether all is well with it."""
+
+from __future__ import annotations
+
+import os
+import stat
+from collections.abc import Iterator
+from contextlib import closing, suppress
+from pathlib import Path
+from shutil import disk_usage
+from tempfile import TemporaryDirectory
+from time import gmtime, strftime
+from typing import Annotated
+
+import typer
+
+from projections.store import FILE_NAME as DERIVED
+from replays.backup import BadBackup, make_backup, restore_backup
+from replays.log import SoundLog, check_index, open_log
+from replays.log.results_and_errors import DamagedLog
+from replays.log.service_tables import SqliteTables
+from replays.sqlite_driver import sqlite
+from replays.tournaments.log import open_league_log
+from scripts.cli.composition import DataOption, JsonOption, folder, now
+from scripts.cli.terminal.output import DAMAGED, WRONG, fail, print_json, say
+
+LEAST_SPACE = 64 << 20
+BackupOption = Annotated[Path | None, typer.Argument(help="The new folder (default: senki-backup-DATE).")]
+
+
+def register(app: typer.Typer) -> None:
+    """Adds the commands."""
+    app.command("backup")(backup)
+    app.command("restore")(restore)
+    app.command("check")(check)
+
+
+def backup(target: BackupOption = None, data: DataOption = None) -> None:
+    """Take a backup of the data folder, also while it is served: the log, the links, the keys; no statistics.
+
+    It holds the keys of all links and of the house: keep it as safe as the folder itself.
+    """
+    _here()
+    to = target or Path(strftime("senki-backup-%Y%m%d-%H%M%S", gmtime()))
+    try:
+        taken = make_backup(folder(data), to, now())
+    except FileExistsError:
+        fail(f"{to}: there is something already")
+    except FileNotFoundError as error:
+        if not to.absolute().parent.is_dir():
+            fail(f"{to}: there is no folder {to.absolute().parent}")
+        fail(f"{error}: there is no log to take")
+    typer.echo(str(to))
+    say(f"{taken.files} files, {taken.size} bytes; senki restore puts it back")
+
+
+def restore(source: Annotated[Path, typer.Argument(help="The backup.")], data: DataOption = None) -> None:
+    """Make the data folder out of a backup; the folder has to be empty, or not there. The backup is checked first."""
+    _here()
+    try:
+        taken = restore_backup(source, folder(data))
+    except BadBackup as error:
+        fail(str(error), DAMAGED)
+    except FileExistsError:
+        fail(f"{folder(data)}: it is not empty", WRONG, ("move it away, or name another one with --data",))
+    say(f"{folder(data)}: {taken.files} files, {taken.size} bytes")
+    _tell(list(_findings(folder(data))), False)
+
+
+def check(
+    drill: Annotated[bool, typer.Option("--drill", help="Also take a backup, put it back elsewhere and check that.")] = False,
+    data: DataOption = None,
+    as_json: JsonOption = False,
+) -> None:
+    """Look whether all is well: every event of every game, the databases, who may read them, room on the disk."""
+    found = list(_findings(folder(data)))
+    if drill:
+        _here()
+        found += _drill(folder(data))
+    _tell(found, as_json)
+
+
+def _tell(found: list[str], as_json: bool) -> None:
+    if as_json:
+        print_json({"well": not found, "findings": found})
+    else:
+        for finding in found:
+            say(f"senki: {finding}")
+        say("all is well" if not found else f"{len(found)} findings")
+    if found:
+        raise typer.Exit(DAMAGED)
+
+
+def _findings(data: Path) -> Iterator[str]:
+    for path in sorted(data.rglob("*.sqlite")):
+        yield from _database(path)
+    if (data / "links.sqlite").exists():
+        with suppress(sqlite.DatabaseError), closing(SqliteTables(data, "links")) as tables:  # that it is damaged is told
+            yield from tables.key_faults()
+    for open_one in (open_log, open_league_log):
+        with open_one(data, os.environ) as log:
+            damaged = SoundLog(log).damaged
+            yield from map(str, damaged.values())
+            for game in (game for game in log.games() if game not in damaged):
+                try:
+                    check_index(log, game)
+                    log.read(game)
+                except DamagedLog as error:
+                    yield str(error)
+    for path in sorted(data.rglob("*")):
+        if path.is_file() and path.suffix in (".sqlite", ".key") and stat.S_IMODE(path.stat().st_mode) & 0o077:
+            yield f"{path}: others may read it (chmod 600)"
+    if disk_usage(data).free < LEAST_SPACE:
+        yield f"{data}: less than {LEAST_SPACE >> 20} MB are left on the disk"
+
+
+def _database(path: Path) -> Iterator[str]:
+    try:
+        with closing(sqlite.connect(path)) as file:
+            told = [row[0] for row in file.execute("PRAGMA integrity_check(3)")]
+            told += _misfits(file) if told == ["ok"] and path.name != DERIVED else []
+    except sqlite.DatabaseError as error:
+        told = [str(error)]
+    if told != ["ok"]:
+        yield f"{path}: {'; '.join(told[1:] if told[0] == 'ok' else told)}"
+
+
+_HOLD = {"TEXT": "text", "BIGINT": "integer", "INTEGER": "integer", "BYTEA": "blob", "BLOB": "blob"}
+"""What columns are declared to hold, and what SQLite calls that."""
+
+
+def _misfits(file: sqlite.Connection) -> Iterator[str]:
+    """Rows with something else in a column than it is for; SQLite takes whatever is written."""
+    for (table,) in file.execute("SELECT name FROM sqlite_master WHERE type = 'table'").fetchall():
+        for _, name, declared, *_ in file.execute(f'PRAGMA table_info("{table}")').fetchall():
+            kind = _HOLD.get(declared, "")
+            sql = f'SELECT count(*) FROM "{table}" WHERE typeof("{name}") NOT IN (?, \'null\')'
+            (count,) = file.execute(sql, (kind,)).fetchone() if kind else (0,)
+            if count:
+                yield f"{count} rows of {table} cannot be read: {name} is no {kind}"
+
+
+def _drill(data: Path) -> list[str]:
+    with TemporaryDirectory(prefix="senki-drill-") as place:
+        make_backup(data, Path(place) / "backup", now())
+        restore_backup(Path(place) / "backup", Path(place) / "data")
+        found = [f"restored: {finding}" for finding in _findings(Path(place) / "data")]
+        with open_log(data, os.environ) as ours, open_log(Path(place) / "data", {}) as theirs:
+            lost = [game for game in theirs.games() if ours.read(game)[: theirs.position(game)] != theirs.read(game)]
+            missing = len(ours.games()) - len(theirs.games())
+        return [
+            *found,
+            *(f"restored: game {game} is another one" for game in lost),
+            *([f"restored: {missing} games are missing"] if missing > 0 else []),
+        ]
+
+
+def _here() -> None:
+    if os.environ.get("POSTGRES_DBNAME"):
+        fail(
+            "the log is in PostgreSQL", hints=("pg_dump takes a backup of it, links included; the folder has keys beside it",)
+        )

@@ -1,0 +1,202 @@
+"""`senki league players`, `deck`, `checkin`, `start`, `drop`: who takes part."""
+
+from __future__ import annotations
+
+import csv
+from io import StringIO
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from domain.tournaments.events import (
+    ArchetypeNamed,
+    CheckedIn,
+    DeckSubmitted,
+    Dropped,
+    EventData,
+    Readmitted,
+    Registered,
+    Started,
+)
+from domain.tournaments.state import Tournament
+from replays.tournaments.archetypes import BadRules, named_by, read_rules
+from replays.tournaments.clerk import list_digest
+from scripts.cli.composition import DataOption, JsonOption, read_text
+from scripts.cli.terminal.output import called, echo, fail, print_json, say
+from scripts.cli.tournament_desk import Id, clerk, desk_of, find, tell
+
+COLUMNS = ("player", "name", "club", "seed", "deck", "archetype")
+SEEDS = 2**31
+"""Seeds of players are below this; who has none comes after them."""
+
+
+def register(app: typer.Typer) -> None:
+    """Adds the commands."""
+    for name, command in (("players", players), ("deck", deck), ("checkin", checkin)):
+        app.command(name)(command)
+    app.command("start")(start)
+    app.command("drop")(drop)
+    app.command("readmit")(readmit)
+    app.command("archetype")(archetype)
+
+
+def players(
+    tournament: Id,
+    add: Annotated[str, typer.Option("--add", help="Ids, with commas between.")] = "",
+    source: Annotated[Path | None, typer.Option("--from", help=f"CSV with the columns {', '.join(COLUMNS)}.")] = None,
+    late: Annotated[bool, typer.Option(help="After the start.")] = False,
+    data: DataOption = None,
+    as_json: JsonOption = False,
+) -> None:
+    """Enter players; without any, list them."""
+    desk = clerk(data)
+    name = find(desk, tournament)
+    said: list[EventData] = [Registered(player.strip(), late=late) for player in add.split(",") if player.strip()]
+    if source:
+        said += _new_of(desk.tournament(name), _from_csv(source, late))
+        if not said:
+            return
+    made = tell(desk, name, *said, as_json=as_json and bool(said))
+    if said:
+        say(f"{len(made.players)} players")
+    elif as_json:
+        print_json([vars(player) for player in made.players.values()])
+    else:
+        for player in made.players.values():
+            echo("  ".join(filter(None, (player.id, player.name, player.club, player.deck, player.how))))
+
+
+def _new_of(made: Tournament, read: list[EventData]) -> list[EventData]:
+    """What a list says of players who have not been entered yet; the others are named and left as they are."""
+    here = [each.player for each in read if isinstance(each, Registered) and each.player in made.players]
+    if here:
+        say(f"entered already, and left as they are: {', '.join(here)}")
+    return [each for each in read if isinstance(each, Registered | DeckSubmitted) and each.player not in here]
+
+
+def _from_csv(path: Path, late: bool) -> list[EventData]:
+    reader = csv.DictReader(StringIO(read_text(path)))
+    unknown = sorted(set(reader.fieldnames or ()) - set(COLUMNS))
+    if "player" not in (reader.fieldnames or ()) or unknown:
+        fail(
+            f"{path}: expected the columns {', '.join(COLUMNS)} (player is needed), not {', '.join(reader.fieldnames or ())}"
+        )
+    said: list[EventData] = []
+    lines: dict[str, int] = {}
+    for number, row in enumerate(reader, 2):
+        seed = (row.get("seed") or "").strip()
+        if seed and not seed.isdecimal():
+            fail(f"{path}, line {number}: seed {seed}: expected a number or nothing")
+        player = (row["player"] or "").strip()
+        if not player:
+            fail(f"{path}, line {number}: the column player is empty")
+        if player in lines:
+            fail(f"{path}, line {number}: {player} stands in line {lines[player]} already")
+        lines[player] = number
+        name, club = ((row.get(key) or "").strip() for key in ("name", "club"))
+        said.append(Registered(player, name, club, int(seed or 0), late))
+        if row.get("deck") or row.get("archetype"):
+            said.append(DeckSubmitted(player, (row.get("deck") or "").strip(), (row.get("archetype") or "").strip()))
+    return said
+
+
+def deck(
+    tournament: Id,
+    player: Annotated[str, typer.Argument(help="The player.")],
+    file: Annotated[Path, typer.Argument(help="The deck list.")],
+    name: Annotated[str, typer.Option(help="What the deck is called; default: the file's name.")] = "",
+    archetype: Annotated[str, typer.Option(help="What reports group it under.")] = "",
+    by: Annotated[str, typer.Option(help="organiser, judge or player:ID.")] = "organiser",
+    data: DataOption = None,
+    as_json: JsonOption = False,
+) -> None:
+    """Hand a deck list in: kept sealed or open as the tournament has it."""
+    desk = clerk(data)
+    text = read_text(file)
+    digest = list_digest(text)
+    tell(
+        desk,
+        find(desk, tournament),
+        DeckSubmitted(player, name or file.stem, archetype, digest, text),
+        by=by,
+        as_json=as_json,
+    )
+    say(f"{player}: {name or file.stem} (digest {digest[:12]})")
+
+
+def checkin(
+    tournament: Id,
+    player: Annotated[list[str], typer.Argument(help="The players who are here.")],
+    data: DataOption = None,
+    as_json: JsonOption = False,
+) -> None:
+    """Note who is here."""
+    desk = clerk(data)
+    made = tell(desk, find(desk, tournament), *map(CheckedIn, player), as_json=as_json)
+    away = [each.id for each in made.players.values() if not each.here]
+    say(f"not here yet: {', '.join(away)}" if away else "everybody is here")
+
+
+def start(
+    tournament: Id,
+    only_here: Annotated[bool, typer.Option("--only-here", help="Whoever has not checked in drops out.")] = False,
+    data: DataOption = None,
+    as_json: JsonOption = False,
+) -> None:
+    """Begin: the field is closed, and the first round can be paired."""
+    desk, name, made = desk_of(tournament, data)
+    entered = [player for player in made.players.values() if player.left is None]
+    away = [player.id for player in entered if only_here and not player.here]
+    order = sorted((player for player in entered if player.id not in away), key=lambda player: player.seed or SEEDS)
+    gone = [Dropped(player, "no_show") for player in away]
+    made = tell(desk, name, *gone, Started(tuple(player.id for player in order)), as_json=as_json)
+    say(f"{len(made.order)} players; next: {called()} league pair {name}")
+
+
+def drop(
+    tournament: Id,
+    player: Annotated[str, typer.Argument(help="Who leaves.")],
+    no_show: Annotated[bool, typer.Option(help="Who never came.")] = False,
+    data: DataOption = None,
+    as_json: JsonOption = False,
+) -> None:
+    """Let a player leave; results so far go on counting."""
+    desk = clerk(data)
+    tell(desk, find(desk, tournament), Dropped(player, "no_show" if no_show else "drop"), as_json=as_json)
+    say(f"{player} is paired no more; results so far go on counting")
+
+
+def readmit(
+    tournament: Id,
+    player: Annotated[str, typer.Argument(help="Who is back.")],
+    data: DataOption = None,
+    as_json: JsonOption = False,
+) -> None:
+    """Take a player back who had left."""
+    desk = clerk(data)
+    tell(desk, find(desk, tournament), Readmitted(player), as_json=as_json)
+
+
+def archetype(
+    tournament: Id,
+    player: Annotated[str, typer.Argument(help="Whose deck; or all, by --rules.")] = "",
+    name: Annotated[str, typer.Argument(help="What reports call it.")] = "",
+    rules: Annotated[Path | None, typer.Option(help="TOML: names by the deck's name or cards on its list.")] = None,
+    data: DataOption = None,
+    as_json: JsonOption = False,
+) -> None:
+    """Name what decks are called in reports: one by hand, or all by rules; the latest name counts."""
+    desk = clerk(data)
+    found = find(desk, tournament)
+    if rules is None:
+        if not (player and name):
+            fail("expected PLAYER NAME, or --rules FILE")
+        tell(desk, found, ArchetypeNamed(player, name), as_json=as_json)
+        return
+    try:
+        said, left = named_by(read_rules(read_text(rules)), desk.tournament(found))
+    except BadRules as error:
+        fail(f"{rules}: {error}")
+    tell(desk, found, *said, as_json=as_json)
+    say(f"{len(said)} named" + (f"; no rule fits: {', '.join(left)}" if left else ""))

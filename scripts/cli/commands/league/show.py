@@ -1,0 +1,188 @@
+"""`senki league list`, `show`, `standings`, `why`, `log`: looking at a tournament."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+import typer
+
+from domain.tournaments.log_messages import EventDescriber, with_known_matches
+from domain.tournaments.match_results import match_summary
+from domain.tournaments.rules import describe_open_tables
+from domain.tournaments.serialization import to_plain
+from domain.tournaments.standings.ranking import (
+    Standing,
+    compute_standings,
+    compute_tiebreaks,
+    explain_tiebreak,
+    format_number,
+)
+from domain.tournaments.standings.tiebreaks import CODES, profiles
+from domain.tournaments.state import Match, Tournament
+from projections.export import to_csv
+from scripts.cli.composition import DataOption, JsonOption
+from scripts.cli.terminal.languages import Tongue, language_of
+from scripts.cli.terminal.output import echo, fail, print_json, put, say, worded
+from scripts.cli.terminal.tables import print_rows
+from scripts.cli.tournament_desk import Id, clerk, desk_of, sound
+
+Round = Annotated[int, typer.Option("--round", help="As it stood after this round.")]
+Profile = Annotated[str, typer.Option("--tiebreaks", help="By another profile than the tournament's own.")]
+
+
+def register(app: typer.Typer) -> None:
+    """Adds the commands."""
+    app.command("list")(list_)
+    for command in (show, standings_, why, log):
+        app.command(command.__name__.rstrip("_"))(command)
+
+
+def list_(data: DataOption = None, as_json: JsonOption = False) -> None:
+    """List the tournaments, the newest last."""
+    desk = clerk(data)
+    rows = [_row(name, made) for name, made in sound(desk).items()]
+    if as_json:
+        print_json(rows)
+    elif rows:
+        rows = [{**row, "ruleset": _book(row["ruleset"])} for row in rows]
+        print_rows(rows, ("id", "title", "ruleset", "league", "season", "status", "players", "round"))
+    else:
+        say("no tournaments yet: senki league open TITLE --ruleset R")
+
+
+def _row(name: str, made: Tournament) -> dict[str, Any]:
+    opened = made.opened
+    number = list(made.rounds)[-1][1] if made.rounds else 0
+    about = {"title": opened.title, "ruleset": opened.ruleset, "league": opened.league, "season": opened.season}
+    return {"id": name, **about, "status": made.status, "players": len(made.players), "stage": made.stage, "round": number}
+
+
+def show(tournament: Id, round_: Round = 0, data: DataOption = None, as_json: JsonOption = False) -> None:
+    """Show the tournament: its rounds with what came of them."""
+    _, name, made = desk_of(tournament, data)
+    rounds = [each for each in made.rounds.values() if not round_ or each.number == round_]
+    if as_json:
+        matches = [_match(made, made.matches[match]) for each in rounds for match in each.matches]
+        print_json({**_row(name, made), "opened": to_plain(made.opened), "matches": matches, "places": list(made.places)})
+        return
+    echo(f"{made.opened.title} · {_book(made.opened.ruleset)} · {worded(made.status)}")
+    for each in rounds:
+        put(f"round {each.number}" if each.closed else f"round {each.number} (open)")
+        if each.corrected_late:
+            put(f"  corrected after round {each.number + 1} was paired: {', '.join(each.corrected_late)}")
+        for match in each.matches:
+            echo(line_of(made, made.matches[match]))
+        for player in each.byes:
+            put(f"     {player} has a bye")
+    if rounds and not rounds[-1].closed:
+        say(describe_open_tables(made, rounds[-1].stage, rounds[-1].number))
+
+
+def _book(ruleset: str) -> str:
+    """What a rulebook is called in the reader's language."""
+    return Tongue(language_of(""), ruleset).term("title", ruleset)
+
+
+def _match(made: Tournament, match: Match) -> dict[str, Any]:
+    outcome = match_summary(made, match)
+    records = [game.record for report in match.told() for game in report.games if game.record]
+    return {**outcome, "how": "disputed" if match.disputed and not outcome["how"] else outcome["how"], "records": records}
+
+
+def line_of(made: Tournament, match: Match) -> str:
+    """A match as a line: its table, who plays, what came of it."""
+    return _line(_match(made, match))
+
+
+def _line(match: dict[str, Any]) -> str:
+    games = match["games"]
+    score = "" if games is None else "-".join(map(str, games if games[2] else games[:2]))
+    how = worded(match["how"].replace("_", " ")) if match["how"] != "played" else ""
+    return f"{match['table']:>3}  {' - '.join(match['players'])}  {score} {how}".rstrip()
+
+
+def standings_(
+    tournament: Id,
+    round_: Round = 0,
+    tiebreaks: Profile = "",
+    as_csv: Annotated[bool, typer.Option("--csv", help="Print as CSV, safe for spreadsheets.")] = False,
+    data: DataOption = None,
+    as_json: JsonOption = False,
+) -> None:
+    """Show the standings."""
+    _, _, made = desk_of(tournament, data)
+    _known(tiebreaks)
+    rows = [standing_row(made, each) for each in compute_standings(made, round_ or None, tiebreaks, made.ranked)]
+    if as_csv:
+        typer.echo(to_csv(rows), nl=False)
+    elif as_json:
+        print_json(rows)
+    elif rows:
+        print_rows(rows, list(rows[0]))
+
+
+def _known(profile: str) -> None:
+    if profile and profile not in profiles():
+        fail(f"no such profile: {profile}", hints=(f"there are: {', '.join(profiles())}",))
+
+
+def standing_row(made: Tournament, standing: Standing) -> dict[str, Any]:
+    """A row of the standings, its numbers as texts with four decimals."""
+    record, player = standing.record, made.players[standing.player]
+    counted = {"won": record.count("win"), "lost": record.count("loss"), "drawn": record.count("draw")}
+    byes = sum(meeting.kind == "bye" for meeting in record.meetings)
+    numbers = {code: format_number(value) for code, value in standing.values.items()}
+    about = {"rank": standing.rank, "player": standing.player, "name": player.name}
+    return {**about, "matches": len(record.meetings), **counted, "byes": byes, **numbers, "left": player.how}
+
+
+def why(
+    tournament: Id,
+    player: Annotated[str, typer.Argument(help="Whose number.")],
+    code: Annotated[str, typer.Argument(help=f"Which: {', '.join(CODES)}.")],
+    round_: Round = 0,
+    tiebreaks: Profile = "",
+    data: DataOption = None,
+    as_json: JsonOption = False,
+) -> None:
+    """Show how a number came about: whose results and which matches are in it."""
+    _, _, made = desk_of(tournament, data)
+    _known(tiebreaks)
+    if code not in CODES or player not in made.players:
+        fail(
+            f"no such number: {code} of {player}",
+            hints=(f"numbers: {', '.join(CODES)}", f"players: {', '.join(made.players)}"),
+        )
+    opened = explain_tiebreak(compute_tiebreaks(made, round_ or None, tiebreaks), code, player)
+    rows = [
+        {
+            "round": part.round or "",
+            "match": part.match,
+            "opponent": part.opponent,
+            "value": format_number(part.value),
+            "of": "" if part.of is None else format_number(part.of),
+            "left out": "yes" if part.cut else "",
+        }
+        for part in opened.parts
+    ]
+    if as_json:
+        print_json({"code": code, "player": player, "value": format_number(opened.value), "of": opened.inner, "parts": rows})
+        return
+    echo(f"{player} · {code}: {format_number(opened.value)}")
+    if opened.inner:
+        put(f"  from {opened.inner} of each opponent")
+    print_rows(rows, ("round", "match", "opponent", "value", "of", "left out"))
+
+
+def log(tournament: Id, data: DataOption = None, as_json: JsonOption = False) -> None:
+    """Show everything that was said."""
+    desk, name, made = desk_of(tournament, data)
+    events = desk.events(name)
+    rows = [{"position": n, "name": e.name, "by": e.by, "at": e.at, "said": to_plain(e.said)} for n, e in enumerate(events)]
+    if as_json:
+        print_json(rows)
+        return
+    language = language_of("")
+    for row, (_, met) in zip(rows, with_known_matches(events), strict=True):
+        teller = EventDescriber(made, language, met, _book)
+        echo(f"{row['position']:>4}  {teller.by(row['by'])}  {teller.event(row['name'], row['said'])}")

@@ -1,0 +1,124 @@
+"""Games that begin in their middle: at a position that was written down, or at a moment of a record."""
+
+from __future__ import annotations
+
+from collections import Counter
+from contextlib import suppress
+from itertools import takewhile
+from pathlib import Path
+from typing import Any
+
+from domain.kernel.contract.refusal import Refusal, Refused
+from domain.kernel.contract.ruleset import Ruleset
+from domain.kernel.desk.acts.initial_position import say_setup
+from domain.kernel.desk.desk import Desk
+from domain.kernel.desk.opening import make_header, open_game
+from domain.kernel.desk.position_export import ExportedPosition, export_position
+from domain.kernel.record.changes import CardsEntered
+from domain.kernel.record.command import Command
+from domain.kernel.record.event import Event
+from domain.kernel.table.table import Table
+from replays.clerk import Clerk
+from replays.log import Damaged, NoSuchGame
+from replays.sheet.beginning import begun
+from replays.sheet.problem import SheetError
+from scripts.cli.composition import find_game, now, read_text, rules_of
+from scripts.cli.terminal.languages import in_words, language_of, say_no
+from scripts.cli.terminal.output import DAMAGED, fail, say
+
+BY = "scorer"
+
+
+def from_file(rules: Ruleset, terms: dict[str, Any], laid: dict[str, Any], path: Path) -> tuple[Event, ...]:
+    """The events of a game that begins at the position of a file."""
+    try:
+        desk = begun(rules, terms, laid, read_text(path), BY, now())
+    except SheetError as error:
+        fail(f"{path}: nothing was recorded", hints=in_words(error, language_of(""), rules.book.id))
+    except ValueError as error:
+        fail(str(error))
+    if isinstance(desk, Refusal):
+        say_no(desk, rules)
+    return tuple(desk.events)
+
+
+def from_record(clerk: Clerk, game: str, at: int | None, viewer: str, terms: dict[str, Any]) -> tuple[str, tuple[Event, ...]]:
+    """The ruleset and the events of a game that begins where another one stood after `at` events, as a viewer knew it.
+
+    It names its origin in `about`; who plays, the mode and the house rules are those of the other one, unless `terms` say.
+    """
+    found = find_game(clerk, game)
+    table, end = _table(clerk, found, at, viewer)
+    header, rules = table.header, rules_of(table.header.ruleset)
+    try:
+        taken = export_position(table)
+    except ValueError as error:
+        fail(f"{game} after {end} events: {error}")
+    kept = {name: getattr(header, name) for name in ("seats", "mode", "switches", "players", "explicit_passes")}
+    given = {name: value for name, value in terms.items() if value and name not in ("seats", "mode")}
+    about = {**header.about, **given.pop("about", {}), "origin": f"{found} after {end} events"}
+    laid = {**_setup_of(clerk, found, table), "printings": _printings(rules, table), "decks": {}}
+    desk = _opened(rules, {**kept, **given, "about": about}, laid, table.pins)
+    _lay_out(desk, taken)
+    for each in taken.left:
+        say(f"not taken over: {each}")
+    return rules.book.id, tuple(desk.events)
+
+
+def _table(clerk: Clerk, game: str, at: int | None, viewer: str) -> tuple[Table, int]:
+    try:
+        end = clerk.log.position(game) if at is None else at
+        return clerk.table(game, end, viewer), end
+    except (NoSuchGame, ValueError) as error:
+        fail(str(error))
+    except Damaged as error:
+        fail(str(error), DAMAGED)
+
+
+def _lay_out(desk: Desk, taken: ExportedPosition) -> None:
+    """Says the set-up, the position, and aside what the seats hold."""
+    try:
+        list(say_setup(desk, int(taken.said["turn"]), str(taken.said["holder"])))
+    except Refused as refused:
+        say_no(refused.refusal, desk.ruleset)
+    looks = [Command(seat, "look", {}, aside={"cards": held}, by=BY, at=now()) for seat, held in taken.held.items() if held]
+    for command in (Command("", "position", taken.said, by=BY, at=now()), *looks):
+        answer = desk.say(command)
+        if isinstance(answer, Refusal):
+            say_no(answer, desk.ruleset)
+
+
+def _setup_of(clerk: Clerk, game: str, table: Table) -> dict[str, Any]:
+    """The ruleset's own keys by which a game was laid out, and decks of no more cards than any seat has now beside what the
+    set-up laid elsewhere: what is missing comes in with the position."""
+    events = clerk.log.read(game)
+    said: dict[str, Any] = events[0].said.get("setup") or {}
+    entered: Counter[tuple[str, str]] = Counter()
+    for event in takewhile(lambda event: event.line == events[0].line, events):
+        for change in event.changes:
+            if isinstance(change, CardsEntered) and change.bringer:
+                entered[change.bringer, change.place] += change.size
+    heaps = {max((entered[key], key) for key in entered if key[0] == seat)[1] for seat in table.header.seats}
+    now = Counter(table.zone_of(card).holder for card in table.cards)
+    now.subtract({seat: sum(entered[key] for key in entered.keys() - heaps if key[0] == seat) for seat in table.header.seats})
+    return said | {"size": max(0, min(now[seat] for seat in table.header.seats))}
+
+
+def _printings(rules: Ruleset, table: Table) -> dict[str, Any]:
+    """The printings that are cards of decks; the rulebook lays its own out by itself."""
+    found = {}
+    for name, data in table.pins.items():
+        with suppress(ValueError):
+            rules.parse_printing(data)
+            found[name] = data
+    return found
+
+
+def _opened(rules: Ruleset, terms: dict[str, Any], laid: dict[str, Any], catalogue: dict[str, Any] | None = None) -> Desk:
+    try:
+        opened = open_game(rules, make_header(rules, **terms), laid, BY, now(), catalogue or laid["printings"])
+    except ValueError as error:
+        fail(str(error))
+    if isinstance(opened, Refusal):
+        say_no(opened, rules)
+    return opened[0]

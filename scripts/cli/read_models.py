@@ -1,0 +1,83 @@
+"""The read models of the data folder, caught up with the log. Damaged games are left out, and said to be."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from pathlib import Path
+
+import typer
+
+from projections.archive import Archive, BadArchive
+from projections.one_sqlite import sqlite
+from projections.parquet import NotInstalled
+from projections.runner import ReadModels
+from projections.same_players import read_merges
+from projections.store import FILE_NAME, Broken
+from replays.clerk import Clerk
+from replays.gc_pause import gc_paused
+from replays.log import Damaged, SoundLog, checked_log
+from scripts.cli.composition import folder
+from scripts.cli.terminal.output import DAMAGED, fail, say
+
+
+class Counted(ReadModels):
+    """Read models of the sound games, and what is known of the others."""
+
+    damaged: Mapping[str, Damaged]
+
+    def leave_if_damaged(self) -> None:
+        """Names the damaged games and leaves with their exit code, if there are any."""
+        for found in self.damaged.values():
+            say(f"senki: {found}; the game is left out (when the log is mended: senki rebuild)")
+        if self.damaged:
+            raise typer.Exit(DAMAGED)
+
+
+class Archived(Archive):
+    """An archive of statistics, in place of the read models of a data folder."""
+
+    def leave_if_damaged(self) -> None:
+        """Names the games that are not in it and leaves with the exit code of damage, if there are any."""
+        left_out = self.about["left_out"]
+        for game, (at, why) in left_out.items():
+            say(f"senki: {Damaged(game, at, why)}; the game was left out of the archive")
+        if left_out:
+            raise typer.Exit(DAMAGED)
+
+
+def archived(folder: Path, ruleset: str, season: str) -> Archived:
+    """The archive of a folder, or of the files of a ruleset and season alone; says plainly where it is none."""
+    try:
+        return Archived(folder, ruleset, season or None)
+    except (BadArchive, NotInstalled) as error:
+        fail(str(error))
+
+
+def counted(clerk: Clerk, data: Path | None) -> Counted:
+    """The read models as they were left, without the games that are damaged now."""
+    sound = SoundLog(clerk.log, checked_log(folder(data), os.environ))
+    path = folder(data) / FILE_NAME
+    try:
+        models = Counted(path, sound, merges=read_merges(folder(data)))
+        models.forget(sound.damaged)
+    except sqlite.DatabaseError as error:
+        if isinstance(error, Broken):
+            raise
+        fail(f"the statistics in {path} are damaged ({error}); delete that file, and they are made anew", DAMAGED)
+    models.damaged = sound.damaged
+    return models
+
+
+def caught_up(clerk: Clerk, data: Path | None) -> Counted:
+    """The read models at the end of the log; says so where one of them has stopped."""
+    models = counted(clerk, data)
+    with gc_paused():
+        models.catch_up()
+    fallen = {game: Damaged(game, at, f"it cannot be counted ({why})") for game, (at, why) in models.fallen.items()}
+    models.forget(fallen)
+    models.damaged = {**fallen, **models.damaged}
+    for row in models.health():
+        if row["error"]:
+            say(f"the statistics '{row['projection']}' have stopped: {row['error']}; senki rebuild makes them anew")
+    return models

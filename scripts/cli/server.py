@@ -1,0 +1,193 @@
+"""A process of the service: its listening socket, how it is secured, and running until it is told to end."""
+
+from __future__ import annotations
+
+import logging
+import socket
+import ssl
+import sys
+from pathlib import Path
+from threading import Event, Thread
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from replays.gc_pause import freeze_objects
+from scripts.cli.terminal.output import fail, say
+
+if TYPE_CHECKING:
+    from ssl import SSLContext
+
+    from api.settings import Settings
+    from api.tls import CertificateFiles
+
+
+# MERGED: What `senki serve` is secured with: files of one's own, or the house's certificate, renewed while it runs.
+
+LOOKED_AT = 3600.0
+"""Seconds after which it is looked at again whether the certificate still does."""
+
+
+def own_files(certificate: Path, key: Path | None) -> ssl.SSLContext:
+    """The context for a certificate of one's own (PEM, with what stands behind it); says plainly what is wrong with it."""
+    for path in filter(None, (certificate, key)):
+        if not path.exists():
+            fail(f"{path}: no such file")
+    context = _context()
+    try:
+        context.load_cert_chain(certificate, key)
+    except ssl.SSLError as error:
+        fail(f"{certificate}: {_why(error)}", hints=("expected: PEM; the key in the same file or with --key",))
+    except OSError as error:
+        fail(f"{certificate}: {error.strerror}")
+    return context
+
+
+def _why(error: ssl.SSLError) -> str:
+    if error.reason == "KEY_VALUES_MISMATCH":
+        return "the key does not belong to the certificate"
+    return f"no certificate with its key can be read from it ({error.reason or error})"
+
+
+class HouseCertificate:
+    """The house's certificate in a context that takes a renewed one without a new start."""
+
+    def __init__(self, data: Path, asked: str) -> None:
+        self.data, self.asked, self.context = data, asked, _context()
+        self._stopped = Event()
+        self.files = self._load()
+
+    def keep_fresh(self) -> None:
+        """Looks every hour whether the machine has a new address or the year is over."""
+        Thread(target=self._run, name="senki-certificate", daemon=True).start()
+
+    def stop(self) -> None:
+        """Looks no longer."""
+        self._stopped.set()
+
+    def _load(self) -> Files:
+        from api.tls import own_host_names, service_certificate
+
+        try:
+            files = service_certificate(self.data, own_host_names(self.asked))
+            self.context.load_cert_chain(files.certificate, files.key)
+        except (OSError, ValueError) as error:
+            fail(
+                f"the certificate in {self.data / 'https'} cannot be used: {error}",
+                hints=("delete that folder: it is made anew",),
+            )
+        return files
+
+    def _run(self) -> None:
+        from api.tls import own_host_names, service_certificate
+
+        while not self._stopped.wait(LOOKED_AT):
+            try:
+                files = service_certificate(self.data, own_host_names(self.asked))
+                self.context.load_cert_chain(files.certificate, files.key)
+            except (OSError, ValueError) as error:
+                say(f"the certificate could not be renewed: {error}")
+
+
+def _context() -> ssl.SSLContext:
+    context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+    context.minimum_version = ssl.TLSVersion.TLSv1_2
+    return context
+
+
+SWITCH = 0.0005
+"""Seconds after which a thread that computes lets another one go on; of Python's own 5 ms an answer waits for several
+where something else is counted or read meanwhile."""
+EVERYWHERE = ("0.0.0.0", "::", "")
+
+
+class Secured(NamedTuple):
+    """How a service is secured: not at all, by the house's certificate, or by files of one's own."""
+
+    https: bool = False
+    certificate: Path | None = None
+    key: Path | None = None
+
+
+PLAIN = Secured()
+
+
+class Process(NamedTuple):
+    """What every process of a service is told. `asked`: the address that was asked for, nothing for every one."""
+
+    settings: Settings
+    secured: Secured
+    asked: str
+    log_requests: bool
+
+
+def context_of(process: Process) -> tuple[SSLContext | None, HouseCertificate | None]:
+    """The context of a service over HTTPS, and the house's certificate where that is used."""
+    secured = process.secured
+    if secured.certificate is not None:
+        return own_files(secured.certificate, secured.key), None
+    if not secured.https:
+        return None, None
+    house = HouseCertificate(process.settings.data, process.asked)
+    house.keep_fresh()
+    return house.context, house
+
+
+def work(process: Process, listener: socket.socket) -> None:
+    """One process of several, from its beginning to its end."""
+    from api.app import create_app
+    from api.server.supervisor import end_with_parent
+
+    end_with_parent()
+    log_to_stderr(process.log_requests)
+    run(create_app(process.settings), process.settings, context_of(process)[0], listener)
+
+
+def run(app: Any, settings: Settings, context: SSLContext | None, listener: socket.socket) -> None:
+    """Serves an application of the service until SIGINT or SIGTERM."""
+    import uvicorn
+
+    from api.server.slow_client_protocol import slow_client_protocol
+
+    # Addresses of games have keys in them, so they are not written into an access log.
+    kept: dict[str, Any] = {"access_log": False, "log_level": "warning", "timeout_graceful_shutdown": 2}
+    kept["forwarded_allow_ips"] = ",".join(settings.proxies)
+    factory = None if context is None else lambda config, default: context
+    http = slow_client_protocol(settings.limits, app.state.senki.budgets.in_debt, settings.proxies)
+    config = uvicorn.Config(app, http=http, ssl_context_factory=factory, **kept)
+    freeze_objects()
+    sys.setswitchinterval(SWITCH)
+    uvicorn.Server(config).run(sockets=[listener])
+
+
+def log_to_stderr(requests: bool) -> None:
+    """Lines of JSON on stderr: what went wrong, and every request where that is wished for."""
+    lines = logging.StreamHandler()
+    lines.setFormatter(logging.Formatter("%(message)s"))
+    for name, level in (("senki.api", logging.INFO), ("senki.requests", logging.INFO if requests else logging.WARNING)):
+        log = logging.getLogger(name)
+        log.handlers, log.propagate = [lines], False
+        log.setLevel(level)
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """A socket that listens there; leaves where it cannot."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    # Only a socket that says TCP in so many words is told not to wait for acknowledgements (40 ms an answer).
+    listener = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
+    listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listener.bind((host, port))
+        listener.listen(128)
+    except OSError as error:
+        fail(
+            f"cannot listen at {host}:{port}: {error.strerror}",
+            hints=("another port: --port 8001; any that is free: --port 0",),
+        )
+    return listener
+
+
+def reachable(host: str) -> str:
+    """The name under which others find this machine."""
+    from api.tls.host_names import reachable_address
+
+    found = reachable_address() if host in EVERYWHERE else host
+    return f"[{found}]" if ":" in found else found

@@ -1,0 +1,1 @@
+"""What the terminal prints: data, messages and help in three languages, boards, logs and tables."""

@@ -1,0 +1,174 @@
+"""A table as text: what the seats count and every zone with its cards, for a terminal, a pipe or a screen reader."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from domain import registry
+from domain.kernel.contract.layout import value_at_path
+from domain.kernel.contract.ruleset import Ruleset
+from domain.kernel.record.effects import Effect
+from domain.kernel.record.header import Zone
+from domain.kernel.table.table import Card, Table
+from scripts.cli.terminal.languages import Tongue
+
+# MERGED: A card as text: its name and number, cost, points, how it lies and where, its marks, and what is on it.
+
+
+def flat(table: Table, tongue: Tongue, card_id: str) -> str:
+    """Its name and number alone."""
+    card = table.cards[card_id]
+    return f"{tongue.name(table.pins.get(card.printing) if card.printing else None, card.printing)} {card_id}"
+
+
+def card_text(table: Table, tongue: Tongue, rules: Ruleset | None, card_id: str, costs: bool = False) -> str:
+    """Everything about it; `costs`: also what it costs, which no longer matters in play."""
+    card = table.cards[card_id]
+    figures = list(_figures(table, tongue, rules, card, costs))
+    notes = [*figures, *_state(tongue, rules, card)]
+    told = f" ({', '.join(notes)})" if notes else ""
+    below = [card_text(table, tongue, rules, other) for other in table.at(card_id)]
+    return f"{flat(table, tongue, card_id)}{told}" + (f" [{tongue.say('with', cards=', '.join(below))}]" if below else "")
+
+
+def figures_of(table: Table, rules: Ruleset | None, card_id: str) -> dict[str, Any]:
+    """`cost` and `points` of a card as plain data: as printed, and as the rules make them now; empty where nobody knows."""
+    data = table.data(card_id)
+    if rules is None or data is None:
+        return {}
+    costs = [value_at_path(data, cost.field) for cost in rules.face.costs]
+    printed = {value.term: value_at_path(data, value.field) for value in rules.face.values}
+    told: dict[str, Any] = {"cost": costs} if any(cost is not None for cost in costs) else {}
+    if any(value is not None for value in printed.values()):
+        now = rules.values(table, card_id) or (None,) * len(printed)
+        pairs = zip(printed.items(), now, strict=True)
+        told["points"] = {term: value if each is None else each for (term, value), each in pairs}
+    return told
+
+
+def _figures(table: Table, tongue: Tongue, rules: Ruleset | None, card: Card, costs: bool) -> Iterator[str]:
+    told = figures_of(table, rules, card.id)
+    known = [str(cost) for cost in told.get("cost", ()) if cost is not None]
+    if costs and known:
+        yield tongue.say("cost", cost="-".join(known))
+    if "points" in told:
+        yield "/".join("-" if value is None else str(value) for value in told["points"].values())
+
+
+def _state(tongue: Tongue, rules: Ruleset | None, card: Card) -> Iterator[str]:
+    if "lane" in card.attributes:
+        yield tongue.say("lane", lane=card.attributes["lane"])
+    if card.angle:
+        state = rules.face.state(card.angle) if rules is not None else ""
+        yield tongue.term(state) if state else tongue.say("turned", angle=card.angle)
+    if card.face:
+        yield tongue.say("face_down") if card.face == "down" else tongue.term(card.face)
+    yield from (f"{amount} {tongue.term(kind)}" for kind, amount in card.marks.items())
+
+
+_WIDE = 8
+"""A pile of more cards than this, with nothing known in it, is only counted."""
+
+
+def board_lines(table: Table, tongue: Tongue | None = None) -> Iterator[str]:
+    """The lines of a board: the clock, then seat by seat what is counted and every zone that holds something."""
+    told = tongue or Tongue("en", table.header.ruleset)
+    yield clock_line(table, told)
+    for seat in table.header.seats:
+        yield ""
+        yield _seat_line(table, told, seat)
+        yield from _zones(table, told, seat)
+    shared = list(_zones(table, told, ""))
+    if shared:
+        yield ""
+        yield told.say("shared")
+        yield from shared
+    yield from _chain_lines(table, told)
+
+
+def clock_line(table: Table, tongue: Tongue) -> str:
+    """Where the game stands."""
+    if table.result is not None:
+        return tongue.say("over", ended=tongue.ended(table.result))
+    clock = table.clock
+    place = tongue.place(clock.node) if clock.node else tongue.say("opening")
+    return f"{tongue.say('turn_of', turn=clock.turn, seat=clock.holder or '-')} · {place}"
+
+
+def counted(table: Table, seat: str) -> dict[str, int | None]:
+    """What a seat counts, by terms of the rulebook: the number that decides the game first, then tally and counters."""
+    rules = _rules(table)
+    tally = dict(rules.tally(table, seat)) if rules else {}
+    score: dict[str, int | None] = {}
+    if rules and rules.mat.score.kind == "zone":
+        here = len(table.at(f"{seat}.{rules.mat.score.name}"))
+        set_up = here or any(card.bringer == seat for card in table.cards.values())
+        score = {rules.mat.score.name: here if set_up else None}
+    elif rules and rules.mat.score.name:
+        name = rules.mat.score.name
+        score = {name: tally.get(name) if rules.mat.score.kind == "tally" else table.counters.get((seat, name), 0)}
+    counters = {name: n for (owner, name), n in sorted(table.counters.items()) if owner == seat and ":" not in name and n}
+    return {**score, **tally, **{name: n for name, n in counters.items() if name not in score}}
+
+
+def _rules(table: Table) -> Ruleset | None:
+    return registry.ruleset(table.header.ruleset) if table.header.ruleset in registry.available() else None
+
+
+def _seat_line(table: Table, tongue: Tongue, seat: str) -> str:
+    head = f"{seat} {table.header.players.get(seat, '')}".rstrip()
+    here = [tongue.say("on_turn")] if table.clock.holder == seat and table.result is None else []
+    numbers = [f"{tongue.term(name)} {tongue.say('unknown') if n is None else n}" for name, n in counted(table, seat).items()]
+    return " · ".join([head, *here, *numbers])
+
+
+def _zones(table: Table, tongue: Tongue, seat: str) -> Iterator[str]:
+    for zone in table.header.zones:
+        ids = table.at(zone.key)
+        if zone.holder == seat and ids:
+            yield f"  {tongue.term(zone.name)} ({len(ids)}){_listed(table, tongue, zone, ids)}"
+
+
+def _listed(table: Table, tongue: Tongue, zone: Zone, ids: list[str]) -> str:
+    unknown = all(table.cards[card].printing is None for card in ids)
+    if unknown and (zone.ordered or len(ids) > _WIDE):
+        return ""
+    rules = _rules(table)
+    return ": " + ", ".join(card_text(table, tongue, rules, card, costs=not zone.in_play) for card in ids)
+
+
+def _chain_lines(table: Table, tongue: Tongue) -> Iterator[str]:
+    if table.chain:
+        yield ""
+        yield tongue.say("waiting")
+        yield from (f"  {_waiting(table, tongue, data)}" for _, data in reversed(table.chain))
+
+
+def _waiting(table: Table, tongue: Tongue, data: Effect) -> str:
+    """Whose effect of which card it is, and what it is for: its targets, and the effect that it answers."""
+    kind = str(data.get("kind", ""))
+    told = [tongue.term(kind)] if tongue.has(kind) else []
+    answered = (dict(table.chain).get(key, {}) for key in data.get("answers", ())[:1])
+    aims = [
+        *(flat(table, tongue, card) for card in _cards(table, data.get("targets", ()))),
+        *(_source(table, tongue, it) for it in answered),
+    ]
+    return " ".join(filter(None, (data.get("seat", ""), *told, _source(table, tongue, data)))) + (
+        f" → {', '.join(aims)}" if aims else ""
+    )
+
+
+def _source(table: Table, tongue: Tongue, data: Effect) -> str:
+    """The card whose effect it is; of what no card does, that it is an effect."""
+    card = str(data.get("card", ""))
+    if card in table.cards:
+        return flat(table, tongue, card)
+    return tongue.name(table.pins.get(card), card) if card else tongue.term("effect")
+
+
+def _cards(table: Table, targets: Any) -> list[str]:
+    """The cards in targets: ids, or pairs of one and its life, or lists of these."""
+    if isinstance(targets, list | tuple):
+        return list(dict.fromkeys(card for each in targets for card in _cards(table, each)))
+    return [targets] if isinstance(targets, str) and targets in table.cards else []

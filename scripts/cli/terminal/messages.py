@@ -1,0 +1,58 @@
+"""What the terminal says against what was typed, in the reader's language."""
+
+from __future__ import annotations
+
+import os
+import tomllib
+from collections.abc import Mapping, Sequence
+from functools import cache
+from pathlib import Path
+
+from domain.kernel.contract.reasons import Sentences, said_in
+
+LANGUAGES = ("en", "ja", "zh")
+_TYPED = "--lang"
+USAGE, HELP = "Usage: {said}", "{said} --help says more"
+_FILES = tuple(map(Path(__file__).with_name, ("error_messages.toml", "messages.toml")))
+
+
+def spoken(words: Sequence[str], env: Mapping[str, str] = os.environ) -> str:
+    """The language in which a command is to be answered: as it was typed with it, else as the environment has it."""
+    typed = [word.partition("=")[2] or next(iter(words[at + 1 :]), "") for at, word in enumerate(words) if _is_language(word)]
+    return typed[-1] if typed and typed[-1] in LANGUAGES else of_environment(env)
+
+
+def of_environment(env: Mapping[str, str]) -> str:
+    """The first of SENKI_LANG, LC_ALL, LC_MESSAGES and LANG that there is; English where it is none of ours."""
+    told = next((env[name] for name in ("SENKI_LANG", "LC_ALL", "LC_MESSAGES", "LANG") if env.get(name)), "")
+    return next((language for language in LANGUAGES if told.lower().startswith(language)), "en")
+
+
+def in_language(message: str, language: str) -> str:
+    """A message in a language; as it is where there are no words for it. What it is set in by stays."""
+    bare = message.lstrip(" ")
+    told = language != "en" and said_in(language, sentences().reasons(bare))
+    return message[: len(message) - len(bare)] + told if told else message
+
+
+def said_as(sentence: str, language: str, said: str) -> str:
+    """A sentence of the terminal's own with what is filled in."""
+    return (sentence if language == "en" else own()[sentence][language]).format(said=said)
+
+
+@cache
+def sentences() -> Sentences:
+    """What there are words for: the terminal's own faults, and those of files, sheets, lists, tournaments and rulebooks."""
+    from replays.messages import replay_messages as of_files
+
+    return Sentences({**of_files().told, **own()}, of_files().quoted)
+
+
+@cache
+def own() -> dict[str, dict[str, str]]:
+    """What the terminal itself says: against what was typed, and of what it has done."""
+    return {english: words for file in _FILES for english, words in tomllib.loads(file.read_text("utf-8")).items()}
+
+
+def _is_language(word: str) -> bool:
+    return word == _TYPED or word.startswith(f"{_TYPED}=")

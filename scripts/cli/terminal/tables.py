@@ -1,0 +1,128 @@
+"""Rows as tables on stdout, their columns called in the reader's language."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any
+
+import typer
+from rich.cells import cell_len
+from rich.markup import escape
+from rich.table import Table as Grid
+
+from api.web.translations import app_messages
+from domain.kernel.record.unicode_safety import escape_invisible
+from domain.tournaments.result_notation import RoundLine, format_marks, format_round, parse_marks, score_of
+from scripts.cli.terminal.languages import Tongue
+from scripts.cli.terminal.messages import spoken
+from scripts.cli.terminal.output import out
+
+VALUES = ("status", "mode")
+"""Columns whose values the app has words for."""
+
+
+def print_rows(
+    rows: list[dict[str, Any]], columns: Iterable[str], title: str = "", heads: Mapping[str, str] | None = None
+) -> None:
+    """Rows as a table on stdout; `heads`: what columns are called. Where no terminal is, a row stays on its line."""
+    names, language = list(columns), spoken(sys.argv)
+    known = heads_in(names, language) if heads is None else heads
+    head = [known.get(name, name) for name in names]
+    told = rows if heads is not None or language == "en" else [_translate_values(row, app_messages(language)) for row in rows]
+    cells = [["" if row.get(name) is None else escape_invisible(str(row[name]), False) for name in names] for row in told]
+    if out.is_terminal:
+        out.print(_grid(head, cells, title))
+    else:
+        typer.echo("\n".join((*filter(None, (title,)), *_aligned([head, *cells]))))
+
+
+def heads_in(names: Iterable[str], language: str) -> dict[str, str]:
+    """What columns are called in a language: by the terminal's words, else by the app's; in English by their names."""
+    if language == "en":
+        return {}
+    words, tongue = app_messages(language), Tongue(language)
+    found = ((name, tongue.own(f"head.{name}") or words.get(f"column.{name}", "")) for name in names)
+    return {name: told for name, told in found if told}
+
+
+def _translate_values(row: dict[str, Any], words: Mapping[str, str]) -> dict[str, Any]:
+    return {name: words.get(f"value.{value}", value) if name in VALUES else value for name, value in row.items()}
+
+
+def _grid(head: list[str], cells: list[list[str]], title: str) -> Grid:
+    grid = Grid(title=title or None, title_justify="left", box=None, pad_edge=False, header_style="bold")
+    for name in head:
+        grid.add_column(name, overflow="fold")
+    for row in cells:
+        grid.add_row(*map(escape, row))
+    return grid
+
+
+def _aligned(cells: list[list[str]]) -> Iterator[str]:
+    """Rows with their columns below each other, however wide; Japanese and Chinese signs take two places."""
+    widths = [max(map(cell_len, column)) for column in zip(*cells, strict=True)]
+    for row in cells:
+        yield "  ".join(cell + " " * (width - cell_len(cell)) for cell, width in zip(row, widths, strict=True)).rstrip()
+
+
+# --- statistics, with the headings and values of the web pages ---
+
+OWN = ("status", "mode", "streak", "outcome", "fact", "moment")
+"""Columns whose values the app has words for; those of a verdict too."""
+NAMED = ("deck", "opposing", "kind", "color", "reason", "detail", "type")
+"""Columns whose values are the rulebook's."""
+PARTS = ("rate", "low", "high", "share", "share_low", "share_high", "cut_low", "cut_high", "conversion", "lift")
+"""Columns whose values are parts of one, told in per cent."""
+
+
+def describe_rows(
+    rows: Sequence[dict[str, Any]], columns: Sequence[str], language: str
+) -> tuple[dict[str, str], list[dict[str, Any]]]:
+    """What the columns are called, and the rows with their values in words; names and numbers stay as they are."""
+    words = app_messages(language)
+    heads = {name: words.get(f"column.{name}", name.replace("_", " ")) for name in columns}
+    books = {str(row["ruleset"]) for row in rows if "ruleset" in row}
+    tongues = {book: Tongue(language, book) for book in books}
+    rows = [{**row, **_notated(row, language), **ended(row, language)} for row in rows]
+    return heads, [{name: _format_cell(row, name, words, tongues) for name in columns} for row in rows]
+
+
+def _notated(row: dict[str, Any], language: str) -> dict[str, str]:
+    """The result of a match as its players would write it."""
+    if "marks" not in row:
+        return {}
+    games = parse_marks(str(row["marks"]))
+    line = row["line"] and RoundLine(int(row["round"]), str(row["opponent"]), games, score_of(games))
+    return {"marks": format_marks(games, language), "line": format_round(line, language) if line else ""}
+
+
+def ended(row: dict[str, Any], language: str) -> dict[str, str]:
+    """Who has won a game, in words."""
+    if not row.get("result") or "winner" not in row:
+        return {}
+    name = "won" if row["winner"] else "drawn" if row["result"] == "drawn" else "nobody_won"
+    return {"result": Tongue(language).say(name, winner=row["winner"])}
+
+
+def _format_cell(row: dict[str, Any], name: str, words: Mapping[str, str], tongues: dict[str, Tongue]) -> Any:
+    value, tongue = row[name], tongues.get(str(row.get("ruleset", "")))
+    if isinstance(value, float):
+        return f"{100 * value:.0f} %" if name in PARTS else f"{value:.4g}"
+    if not isinstance(value, str) or not value:
+        return value
+    if name in OWN or row.get("fact") == "verdict":
+        return words.get(f"value.{value}", value)
+    if tongue is None:
+        return value
+    if name == "ruleset":
+        return tongue.term("title")
+    if name == "name":
+        return row.get(f"name_{tongue.language}") or value
+    if name in NAMED and not (name == "detail" and row.get("fact") == "broken"):
+        return " + ".join("/".join(_word(tongue, part) for part in deck.split("+")) for deck in value.split(" + "))
+    return value
+
+
+def _word(tongue: Tongue, part: str) -> str:
+    return tongue.term(part) if tongue.has(part) else part

@@ -1,0 +1,109 @@
+"""What all commands of a tournament share: finding it, saying something of it, and what it answers."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import Annotated, NoReturn
+
+import typer
+
+from domain.kernel.contract.reasons import said_in
+from domain.kernel.contract.refusal import Refusal
+from domain.tournaments.events import NAMES, ORGANISER, EventData
+from domain.tournaments.rules import rules, sentences
+from domain.tournaments.state import Match, Tournament
+from replays.log import Conflict, Reused, Stored
+from replays.tournaments.clerk import LeagueClerk
+from replays.tournaments.log import open_league_log
+from scripts.cli.composition import client_id, folder, now
+from scripts.cli.terminal.languages import Tongue, language_of
+from scripts.cli.terminal.output import REFUSED, fail, print_json, say, talk
+
+Id = Annotated[str, typer.Argument(metavar="ID", help="The tournament's id, its first letters, or `last`.")]
+Why = Annotated[str, typer.Option("--why", help="The reason, for everybody to read.")]
+By = Annotated[str, typer.Option("--by", help="Who says it: organiser, judge or player:ID.")]
+
+
+def clerk(data: Path | None) -> LeagueClerk:
+    """The clerk of tournaments over the data folder, or over PostgreSQL where POSTGRES_DBNAME is set."""
+    return LeagueClerk(open_league_log(folder(data), os.environ))
+
+
+def sound(desk: LeagueClerk) -> dict[str, Tournament]:
+    """All tournaments as they stand; those that are damaged are left out, and said to be."""
+    found = desk.sound()
+    for damage in desk.damaged.values():
+        say(f"senki: {damage}; the tournament was left out")
+    return found
+
+
+def find(desk: LeagueClerk, wanted: str) -> str:
+    """The id of a tournament: written out, its first letters, or `last` for the newest one."""
+    names = desk.names()
+    if wanted == "last" and names:
+        return names[-1]
+    fitting = [name for name in names if wanted in (name, name.removeprefix("t-"))] or [
+        name for name in names if name.startswith((wanted, f"t-{wanted}"))
+    ]
+    known = f"there are: {', '.join(names[-10:])}" if names else "there are none yet: senki league open TITLE --ruleset R"
+    if not fitting:
+        fail(f"no such tournament: {wanted}", hints=(known,))
+    if len(fitting) > 1:
+        fail(f"{wanted} is the beginning of {len(fitting)} tournaments", hints=fitting[:10])
+    return fitting[0]
+
+
+def desk_of(wanted: str, data: Path | None) -> tuple[LeagueClerk, str, Tournament]:
+    """The clerk, the id of the tournament that is meant, and the tournament as it stands."""
+    desk = clerk(data)
+    name = find(desk, wanted)
+    return desk, name, desk.tournament(name)
+
+
+def tell(desk: LeagueClerk, name: str, *said: EventData, by: str = ORGANISER, as_json: bool = False) -> Tournament:
+    """Says something of a tournament: several things one after the other, or none of them where one is refused; leaves then.
+    What came of it is printed.
+    """
+    refusal = desk.first_refused(name, said, by, now()) if len(said) > 1 else None
+    if refusal is not None:
+        refused(refusal)
+    for each in said:
+        answer = desk.say(name, each, client_id(), by=by, at=now())
+        if not isinstance(answer, Stored):
+            refused(answer)
+    made = desk.tournament(name)
+    if as_json:
+        print_json({"id": name, "position": made.length, "said": [NAMES[type(each)] for each in said]})
+    return made
+
+
+def refused(answer: Refusal | Conflict | Reused) -> NoReturn:
+    """Says why nothing was stored, and leaves."""
+    if isinstance(answer, Refusal):
+        tongue = Tongue(language_of(""))
+        reason = said_in(tongue.language, sentences().reasons(answer.message)) or answer.message
+        talk.print(f"{tongue.say('refused')} {reason}", markup=False)
+        if answer.rule in rules():
+            talk.print(f"  {answer.rule}: {rules()[answer.rule].said(tongue.language)}", markup=False)
+        if answer.legal:
+            talk.print(f"  {tongue.say('possible')} {', '.join(answer.legal)}", markup=False)
+        talk.print(f"  {tongue.say('not_recorded')}", markup=False)
+        raise typer.Exit(REFUSED)
+    fail(
+        "somebody else was quicker; look, and say it again" if isinstance(answer, Conflict) else "said already, otherwise",
+        REFUSED,
+    )
+
+
+def match_at(made: Tournament, wanted: str) -> Match:
+    """A match by its id, by its table in the last round that was posted, or by one of its players."""
+    if wanted in made.matches:
+        return made.matches[wanted]
+    posted = list(made.rounds.values())
+    here = [made.matches[match] for match in posted[-1].matches] if posted else []
+    found = [match for match in here if wanted in (str(match.table), *match.players)]
+    if len(found) != 1:
+        tables = [f"{match.table}: {' - '.join(match.players)}" for match in here]
+        fail(f"no such table or match: {wanted}", hints=tables or ("no round is posted yet",))
+    return found[0]

@@ -1,0 +1,78 @@
+"""What is said by hand: small effects whose fields are all there, raw changes of a judge, and cards told aside."""
+
+from __future__ import annotations
+
+from random import Random
+
+from domain.kernel.desk.desk import Desk
+from domain.kernel.record.changes import Angled, AttributeSet, Change, Marked, Moved, Plain, Shuffled, Turned
+from domain.kernel.record.command import Command
+from domain.kernel.record.serialization import change_to_plain
+from domain.kernel.table.knowledge import registered_decklist
+from domain.kernel.table.table import Table
+from domain.registry import small_effects
+
+ACTS = ("effect", "rule", "let_stand", "look")
+"""The acts of which such lines are."""
+
+
+def by_hand(desk: Desk, seat: str, said: Command, random: Random) -> Command:
+    """A line by hand: of this seat, or of a judge, who may let stand what `said` says."""
+    act = random.choice(ACTS)
+    if act == "effect":
+        return Command(seat, act, {"effects": (_effect(desk, random),)})
+    if act == "look":
+        listed = sorted(registered_decklist(desk.table, seat) or desk.table.pins)
+        return Command(seat, act, aside={"cards": tuple(random.choice(listed) for _ in range(random.randrange(1, 3)))})
+    if act == "let_stand":
+        return Command("", act, {"rule": "", "said": {"seat": seat, "act": said.act, "args": dict(said.args)}})
+    if random.random() < 0.5:
+        return Command("", act, {"text": "so be it", "effects": (_effect(desk, random),)})
+    return Command("", act, {"text": "so be it", "changes": (change_to_plain(_change(desk.table, random)),)})
+
+
+def _effect(desk: Desk, random: Random) -> Plain:
+    """A small effect of the game: as it is printed on a card, or with fields of its own; about some cards."""
+    words = small_effects(desk.ruleset.book.id)
+    texts = [text for data in desk.table.pins.values() for text in data.get("text", ()) if isinstance(text, dict)]
+    printed = [each for text in texts for each in text.get("effects", ()) if isinstance(each, dict) and "do" in each]
+    if printed and random.random() < 0.5:
+        chosen = dict(random.choice(printed))
+    else:
+        name = random.choice(sorted(words.needs))
+        chosen = {"do": name, **{field: _value(words.choices.get((name, field)), random) for field in words.needs[name]}}
+        if "points" in words.needs[name]:
+            chosen["points"] = (1, 0, -1)
+    if random.random() < 0.8:
+        chosen["to"] = _about(desk.table, random)
+    if random.random() < 0.4 and words.who:
+        chosen["who"] = random.choice(sorted(words.who))
+    return chosen
+
+
+def _value(choices: object, random: Random) -> Plain:
+    return random.choice(sorted(choices)) if choices else random.randrange(1, 4)  # type: ignore[call-overload]
+
+
+def _about(table: Table, random: Random) -> Plain:
+    types = sorted({str(data["type"]) for data in table.pins.values() if data.get("type")})
+    kind: Plain = {"type": random.choice(types)} if types else {}
+    return random.choice((_card(table, random), (_card(table, random), _card(table, random)), kind))
+
+
+def _card(table: Table, random: Random) -> str:
+    return random.choice(sorted(table.cards))
+
+
+def _change(table: Table, random: Random) -> Change:
+    card, place = _card(table, random), random.choice(sorted(table.zones))
+    return random.choice(
+        (
+            Moved(card, place, random.choice((0, -1))),
+            Shuffled(place, table.cards_entered + 1),
+            Angled(card, 1),
+            Turned(card, "down"),
+            Marked(card, "x", 1),
+            AttributeSet(card, "damage", 2),
+        )
+    )

@@ -1,0 +1,161 @@
+"""Twin games in which other texts stand on cards that a viewer has not seen: nothing that reaches the viewer may differ.
+
+The printings keep their ids, types and costs, so everything said in one game can be said in the other; what is printed on
+those of which the viewer has seen none, and which are not of its own list, is exchanged. Every third game has no lists: there
+the record comes to know the cards of hands one by one, and those that the viewer has not seen are others, too.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from random import Random
+
+from domain.kernel.desk.desk import Desk
+from domain.kernel.record.changes import PUBLIC, Learned, Plain
+from domain.kernel.record.command import Command
+from domain.kernel.record.event import event_to_plain
+from domain.kernel.table.knowledge import registered_decklist
+from domain.kernel.views.views import SPECTATOR, make_view
+from domain.registry import specimens as find_specimens
+from scripts.conformance.edges.dealt import Dealt
+from scripts.conformance.edges.trouble import Report, Trouble, trouble
+from scripts.conformance.edges.twins import differing
+from scripts.conformance.edges.unseen import never_seen, say_again
+from scripts.simulation.random_games import OfferRefused
+
+PLACES, LINES = 4, 12
+"""Places of a game at which twins are made, and lines that both are asked there."""
+TRIES = 3
+"""So often other texts are tried where the game would not have gone so with the first ones."""
+EXCHANGED = ("text", "action", "keywords", "grants", "requirement")
+"""What is exchanged between printings of one type."""
+_DRAW: Plain = ({"do": "draw", "n": 1},)
+_FALLEN: Plain = {"happened": {"what": "destroyed", "of": {"type": "unit"}}}
+_NEW: Plain = ({"type": "unit", "entered_this_turn": True},)
+
+
+_OF_UNITS = ("enters", "advances", "transforms", "attacks", "defends", "destroyed", "ejected", "destroys")
+_OF_CARDS = (
+    *("played", "entered", "sacrificed", "destroyed", "left", "exiled", "returned", "shuffled_in", "attacked", "combat"),
+    *("combat_won", "combat_lost", "sneak_success", "magic_used", "map_break", "laid", "would_be_destroyed"),
+)
+_OF_PHASES = (
+    *("turn_began", "draw_phase", "defence_phase", "before_main", "main_phase", "summon_over", "tactics_start"),
+    *("end_phase", "after_end"),
+)
+
+
+def _family(timing: str, lasting: str, by_itself: str) -> tuple[Plain, ...]:
+    here, waits = {"timing": timing, "effects": _DRAW}, {"timing": by_itself, "of": {"type": "unit"}, "effects": _DRAW}
+    return (
+        {**here, "condition": _FALLEN},
+        {**here, "targets": _NEW},
+        {"timing": lasting, "condition": _FALLEN, "effects": ()},
+        *({**waits, "moment": "leaves", "by": by} for by in ("own", "enemy", "not_own")),
+        {**waits, "moment": "enters", "lying": "junkyard"},
+    )
+
+
+ASKS: Mapping[str, tuple[Plain, ...]] = {
+    "gundam_war": _family("any", "auto_a", "auto_d"),
+    "gundam_war_nexa": _family("any", "continuous", "triggered"),
+    "macross_crusade": _family("normal", "auto_a", "auto_d"),
+    "robotech": (
+        {"timing": "used", "condition": _FALLEN, "effects": _DRAW},
+        *({"timing": "triggered", "moment": each, "of": {"type": "unit"}, "effects": _DRAW} for each in _OF_UNITS),
+    ),
+    "star_front": (
+        {"timing": "main", "condition": _FALLEN, "effects": _DRAW},
+        {"timing": "main", "targets": _NEW, "effects": _DRAW},
+        *({"when": each, "of": {"type": "unit"}, "effects": _DRAW} for each in _OF_CARDS),
+        *({"when": each, "effects": _DRAW} for each in _OF_PHASES),
+    ),
+}
+"""Texts that ask what happened, and that wait for what does."""
+
+
+def run(ruleset: str, seed: int | str, count: int) -> Report:
+    """Compares so many twins. Raises KeyError for an unknown ruleset."""
+    tried, troubles, number = 0, list[Trouble](), 0
+    while tried < count:
+        game, random = Dealt(ruleset, seed, number, find_specimens(ruleset).cards), Random(f"lists:{seed}:{number}")
+        for _ in range(PLACES):
+            _play(game, 10 + random.randrange(40))
+            for viewer in (*game.desk.table.header.seats, SPECTATOR):
+                found = _compared(game, random, viewer, seed, number)
+                tried += found is not None
+                troubles += found or []
+        number += 1
+    return Report(ruleset, "lists", seed, tried, tuple(troubles), number)
+
+
+def _play(game: Dealt, steps: int) -> None:
+    for _ in range(steps):
+        game.step()
+    if game.desk.table.result is None:
+        game.look()
+
+
+def _compared(game: Dealt, random: Random, viewer: str, seed: int | str, number: int) -> list[Trouble] | None:
+    """What a viewer can tell the twins apart by; None where there is no twin: what was said cannot be said there."""
+    desk, unseen = game.desk, _unseen(game.desk, game.cards, viewer)
+    for _ in range(TRIES):
+        try:
+            other = Dealt(desk.ruleset.book.id, seed, number, _exchanged(game, random, unseen)).desk
+            say_again(desk.events, other, set() if game.listed else never_seen(desk.events, viewer), game.cards)
+        except (ValueError, OfferRefused):  # a list that its rules refuse, or a line that hangs on what is hidden
+            continue
+        if _opened(desk, viewer) == _opened(other, viewer):
+            found = _apart(desk, other, random, viewer)
+            return [trouble(kind, desk, seed, number, command, told) for kind, command, told in found]
+    return None
+
+
+def _opened(desk: Desk, viewer: str) -> list[Plain]:
+    """How a game began: whether decks are legal, and what lists say of themselves, everybody hears."""
+    return [event_to_plain(event) for event in make_view(desk.events, viewer) if event.line == desk.events[0].line]
+
+
+def _apart(desk: Desk, other: Desk, random: Random, viewer: str) -> Iterator[tuple[str, Command, str]]:
+    seen, twin = (list(map(event_to_plain, make_view(each.events, viewer))) for each in (desk, other))
+    if seen != twin:
+        there = (at for at, pair in enumerate(zip(seen, twin, strict=False)) if pair[0] != pair[1])
+        at = next(there, min(len(seen), len(twin)))
+        yield "views part", Command(viewer, ""), f"event {at}: {seen[at : at + 1]} / {twin[at : at + 1]}"
+    elif viewer != SPECTATOR and desk.table.result is None:
+        yield from differing(desk, other, random, viewer, LINES)
+
+
+def _unseen(desk: Desk, cards: Mapping[str, Plain], viewer: str) -> set[str]:
+    """The printings of which a viewer has seen no card, and which are not of its own list."""
+    learned = (change for event in desk.events for change in event.changes if isinstance(change, Learned))
+    shown = {change.printing for change in learned if {PUBLIC, viewer} & set(change.seen)}
+    own = registered_decklist(desk.table, viewer) or {}
+    return set(cards) - shown - set(own) - _beside(desk, viewer)
+
+
+def _beside(desk: Desk, viewer: str) -> set[str | None]:
+    """What lies in a sideboard of one's own."""
+    return {card.printing for card in desk.table.cards.values() if card.bringer == viewer}
+
+
+def _exchanged(game: Dealt, random: Random, unseen: set[str]) -> dict[str, Plain]:
+    cards = {key: dict(data) for key, data in game.cards.items()}
+    for key in sorted(unseen):
+        alike = [each for each, data in sorted(game.cards.items()) if data.get("type") == cards[key].get("type")]
+        cards[key] = _with_texts(game, cards[key], game.cards[random.choice(alike)], random)
+    return cards
+
+
+def _with_texts(game: Dealt, data: dict[str, Plain], giver: Plain, random: Random) -> Plain:
+    """A printing with what is printed on another one, and a text that asks; without that where its type has none such."""
+    bare = {name: value for name, value in data.items() if name not in (*EXCHANGED, "reacts")}
+    given = {**bare, **{name: giver[name] for name in EXCHANGED if name in giver}}
+    asks = ASKS.get(game.ruleset.book.id, ())
+    printed = given.get("text", ())
+    for text in ((*printed, *random.sample(asks, min(1, len(asks)))), printed):
+        try:
+            return game.ruleset.parse_printing({**given, "text": text})
+        except ValueError:
+            continue
+    return data

@@ -1,0 +1,208 @@
+"""Offers: what the desk accepts, all of it and nothing else.
+
+At places of random games a finite universe of commands is enumerated: every act that is offered or that has a place there,
+with every combination of its arguments up to a size. What the desk accepts there has to be covered by an offer, and every way
+to fill an offer in has to be accepted. A line that leaves a choice of an offer out is covered where the game then asks for
+it, or where there is one way to make it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from contextlib import suppress
+from itertools import combinations, islice, permutations, product
+from random import Random
+
+from domain.kernel.contract.offers import Offer
+from domain.kernel.contract.refusal import Refusal, Refused
+from domain.kernel.contract.ruleset import Arg
+from domain.kernel.desk.acts.common_acts import COMMON_ACTS
+from domain.kernel.desk.desk import Desk
+from domain.kernel.desk.offers_ahead import SILENT_ACTS, offers_here
+from domain.kernel.desk.timing.clock import advance_by_passes
+from domain.kernel.record.changes import Plain
+from domain.kernel.record.command import Command
+from domain.kernel.table.table import Table
+from scripts.conformance.edges.filling import begins, covers, filled, has_one_way
+from scripts.conformance.edges.trouble import Report, Trouble, trouble
+from scripts.conformance.edges.unlisted import unlisted_game
+from scripts.simulation.random_games import RandomGame, random_game
+
+EVERY = 9
+"""Every so many decisions a place is looked at."""
+PLACES = 8
+"""Places that are looked at in a game, before the next is opened."""
+MOST = 250
+"""Ways to fill an offer in, and commands of one act with one card, that there are at a place."""
+TRIED = 150
+"""Commands of the universe that are tried at a place, at random."""
+UNKNOWN_EVERY = 3
+"""Of so many games one is of cards that nobody knows."""
+DEFAULTS = frozenset(
+    {"with", "answers", "shown", "from", "numbers", "pay", "cost", "color", "order", "method", "top", "exposed", "more"}
+)
+"""Arguments that say otherwise what holds without them, or answer ahead what is asked without them."""
+TABLE_TALK = {*COMMON_ACTS, *SILENT_ACTS, "effect", "look", "rest", "end_turn"}
+
+
+def run(ruleset: str, seed: int | str, count: int) -> Report:
+    """Tries so many commands. Raises KeyError for an unknown ruleset."""
+    tried, troubles, number = 0, list[Trouble](), 0
+    while tried < count:
+        game, random = _game(ruleset, seed, number), Random(f"offers:{seed}:{number}")
+        last = EVERY * (PLACES + number % 5 * PLACES)  # of every fifth game the beginning, of the others more and more
+        while tried < count and game.decisions < last and game.step():
+            if game.decisions <= last - EVERY * PLACES or game.decisions % EVERY or game.desk.table.result is not None:
+                continue
+            game.look()
+            found, more = looked_at(game.desk, random, seed, number)
+            tried += more
+            troubles += found
+        number += 1
+    return Report(ruleset, "offers", seed, tried, tuple(troubles), number)
+
+
+def _game(ruleset: str, seed: int | str, number: int) -> RandomGame:
+    """A random game; every third one is of cards that no list has."""
+    return random_game(ruleset, seed, number) if number % UNKNOWN_EVERY else unlisted_game(ruleset, seed, number)
+
+
+def looked_at(desk: Desk, random: Random, seed: int | str, number: int) -> tuple[list[Trouble], int]:
+    """What is wrong with the offers of one place, and how many commands were tried there."""
+    found, tried = list[Trouble](), 0
+    for seat in desk.table.header.seats:
+        offers = _offered(desk, seat)
+        for offer in offers:
+            for command in islice(filled(offer), MOST // 5):
+                tried += 1
+                refusal = desk.dry_run(command)
+                if refusal is not None:
+                    found.append(
+                        trouble("offered and refused", desk, seed, number, command, f"{refusal.rule} {refusal.message}")
+                    )
+        everything = list(universe(desk, seat, random))
+        for command in random.sample(everything, min(TRIED, len(everything))):
+            tried += 1
+            meant = _without_x(desk, _first_alike(desk, command))
+            offered = any(covers(offer, each) for offer in offers for each in (command, meant))
+            if offered or not desk.allows(command) or desk.dry_run(command) is not None:
+                continue
+            begun = [offer for offer in offers if begins(offer, meant)]
+            one_way = any(has_one_way(offer, meant) for offer in begun) or (begun and _asks_next(desk, command))
+            if not one_way and not _comes_anyway(desk, command):
+                found.append(trouble("accepted and not offered", desk, seed, number, command, _near(offers, command)))
+    return found, tried
+
+
+def _offered(desk: Desk, seat: str) -> list[Offer]:
+    """What a seat is offered at this place, where another one has the word too: that lets it go by."""
+    here = desk.ruleset.offers(desk, seat)
+    return here or offers_here(desk, seat)
+
+
+def _first_alike(desk: Desk, said: Command) -> Command:
+    """The command with the first card of those that are alike: of several copies in one place one is offered.
+
+    A group that was set together may be named by any of its cards and is offered by the lowest one.
+    """
+    table, command = desk.table, _by_lowest(desk, said)
+    card = command.args.get("card")
+    if not isinstance(card, str) or card not in table.cards or table.zone_of(card).in_play:
+        return command
+    alike = [each for each in table.at(table.cards[card].place) if table.cards[each].printing == table.cards[card].printing]
+    return command._replace(args={**command.args, "card": alike[0]})
+
+
+def _without_x(desk: Desk, command: Command) -> Command:
+    """The command without the X that its text determines, which may be said as well; one that is chosen has to be said."""
+    bare = command._replace(args={word: value for word, value in command.args.items() if word != "x"})
+    return bare if desk.dry_run(bare) is None else command
+
+
+def _by_lowest(desk: Desk, command: Command) -> Command:
+    kinds = {word: arg.kind for word, arg in desk.ruleset.acts[command.act].args.items()}
+    groups = {word: value for word, value in command.args.items() if kinds.get(word) == "cards" and word != "targets"}
+    lowest = {word: tuple(_lowest(desk.table, card) for card in named) for word, named in groups.items()}
+    return command._replace(args={**command.args, **lowest})
+
+
+def _lowest(table: Table, card: str) -> str:
+    there = table.cards.get(card)
+    return card if there is None or there.place in table.zones else _lowest(table, there.place)
+
+
+def _near(offers: list[Offer], command: Command) -> str:
+    return "; ".join(f"{dict(offer.args)} {dict(offer.slots)}" for offer in offers if offer.act == command.act)[:300]
+
+
+def _asks_next(desk: Desk, command: Command) -> bool:
+    """Whether the seat is asked for a choice once it has said this and the others have let it go by."""
+    before = len(desk.events)
+    desk.say(command)
+    while desk.table.flags.get("awaits") is None and desk.table.flags.get("moment") is not None:
+        if isinstance(desk.say(Command(desk.table.clock.speaker, "pass")), Refusal):
+            break
+    asked = (desk.table.flags.get("awaits") or {}).get("seat") == command.seat
+    desk.log.roll_back(len(desk.events) - before)
+    return asked
+
+
+def _comes_anyway(desk: Desk, command: Command) -> bool:
+    """Whether the table would be the same if nobody said anything: the only attack is named that waits for its result."""
+    said = desk.say(command)
+    assert not isinstance(said, Refusal)
+    after = desk.table.state()
+    desk.log.roll_back(len(said))
+    with desk.speculate(), suppress(Refused):
+        advance_by_passes(desk)
+        return desk.table.state() == after
+    return False
+
+
+def universe(desk: Desk, seat: str, random: Random) -> Iterator[Command]:
+    """Commands of a seat at this place: a sample of every act with every card, and of all its other arguments."""
+    reply = bool(desk.table.chain)
+    for name, act in desk.ruleset.acts.items():
+        if name in TABLE_TALK or (act.answers_question and desk.table.flags.get("awaits") is None):
+            continue
+        words = [word for word in act.args if word not in DEFAULTS]
+        able = _cards(desk, seat, random, 6, listed="text" in words) if "card" in words else [""]
+        for card in able:
+            args = {"card": card} if card else {}
+            others = [word for word in words if word != "card"]
+            every = [args, *({**args, **more} for more in _more(desk, seat, random, act.args, others))]
+            yield from (Command(seat, name, each, reply) for each in every)
+
+
+def _more(desk: Desk, seat: str, random: Random, known: Mapping[str, Arg], words: list[str]) -> Iterator[dict[str, Plain]]:
+    for word in words:
+        for value in _values(desk, seat, random, known[word]):
+            yield {word: value}
+    for one, other in combinations(words, 2):
+        values = product(_values(desk, seat, random, known[one])[:8], _values(desk, seat, random, known[other])[:8])
+        yield from ({one: first, other: second} for first, second in islice(values, MOST // 10))
+
+
+def _values(desk: Desk, seat: str, random: Random, arg: Arg) -> list[Plain]:
+    cards = _cards(desk, seat, random, 6)
+    if arg.kind == "card":
+        return list(cards)
+    if arg.kind == "cards":
+        return [*((each,) for each in cards), *permutations(cards[:4], 2)]
+    others: dict[str, list[Plain]] = {"number": [1, 2, 3], "seat": [*desk.table.header.seats], "word": ["g", "1", "2"]}
+    return others.get(arg.kind, [])
+
+
+def _is_unlisted(table: Table, card: str) -> bool:
+    return not (table.pins.get(str(table.cards[card].printing)) or {}).get("type")
+
+
+def _cards(desk: Desk, seat: str, random: Random, count: int, listed: bool = False) -> list[str]:
+    """Some of the cards that a seat knows, of its hand and in play; `listed`: not those whose text may be anything."""
+    table = desk.table
+    known = [
+        card for card in table.cards if table.cards[card].printing is not None and not (listed and _is_unlisted(table, card))
+    ]
+    held = [card for card in known if table.zone_of(card).in_play or table.zone_of(card).holder == seat]
+    held.sort(key=lambda card: int(card[1:]))
+    return random.sample(held, min(count, len(held)))

@@ -1,0 +1,123 @@
+"""Games as they are on paper: a quarter of all cards stay unknown, and a tenth of the lines are unlawful.
+
+Nothing is refused that a paper can show, nothing raises, and every game comes to an end.
+"""
+
+from __future__ import annotations
+
+import traceback
+from functools import partial
+from random import Random
+from types import MappingProxyType
+
+from domain.kernel.contract.refusal import Refusal
+from domain.kernel.record.command import Command
+from domain.kernel.table.knowledge import registered_decklist
+from domain.registry import ruleset as find_ruleset
+from domain.registry import specimens as find_specimens
+from scripts.conformance.edges.scribe import TABLE_TALK, is_expressible, neighbours
+from scripts.conformance.edges.trouble import Report, Trouble, trouble
+from scripts.conformance.edges.unlisted import nameless
+from scripts.simulation.many_games import shared
+from scripts.simulation.random_games import WEIGHTS, OfferRefused, RandomGame
+
+UNKNOWN, UNLAWFUL, NAMELESS = 0.25, 0.1, 0.1
+"""The share of cards that are not told, of lines that are unlawful, of plays of a card of which only the name is said."""
+
+
+class PaperGame(RandomGame):
+    """A random game in which seats do not tell all they hold; the cards that stay unknown are told to nobody.
+
+    Texts of unknown cards can be used without end, so they are used seldom; a game that lasts longer is given up.
+    """
+
+    weights = MappingProxyType({**WEIGHTS, "use": 0.3})
+    turns = 60
+
+    def look(self) -> None:
+        """Every seat tells the record aside most of what it holds; what it has kept to itself it keeps."""
+        table = self.desk.table
+        for hand in self._hands:
+            seat = table.zones[hand].holder
+            unknown = [card for card in table.at(hand) if table.cards[card].printing is None]
+            new = [card for card in unknown if card not in self.quiet]
+            self.quiet |= {card for card in new if self.random.random() < UNKNOWN}
+            drawn = self._drawn(seat, len([card for card in new if card not in self.quiet]))
+            if drawn:
+                self._say(Command(seat, "look", aside={"cards": drawn}))
+
+    @property
+    def quiet(self) -> set[str]:
+        """The cards that are told to nobody."""
+        kept: set[str] = self.__dict__.setdefault("kept", set())
+        return kept
+
+    @quiet.setter
+    def quiet(self, cards: set[str]) -> None:
+        self.__dict__["kept"] = cards
+
+
+def run(ruleset: str, seed: int | str, count: int, games: int = 0, jobs: int = 1) -> Report:
+    """Plays so many lines of such games, or so many whole games that `jobs` processes share.
+
+    Raises KeyError for an unknown ruleset.
+    """
+    ended = tuple(shared(partial(_game, ruleset, seed), games, jobs)) if games else _lines(ruleset, seed, count)
+    troubles = tuple(found for _, found in ended if found is not None)
+    return Report(ruleset, "paper", seed, sum(tried for tried, _ in ended), troubles, len(ended))
+
+
+Ended = tuple[int, Trouble | None]
+"""How many lines of a game were tried, and what ended it but the game itself."""
+
+
+def _lines(ruleset: str, seed: int | str, count: int) -> tuple[Ended, ...]:
+    ended: list[Ended] = []
+    while (left := count - sum(tried for tried, _ in ended)) > 0:
+        ended.append(_game(ruleset, seed, len(ended), left))
+    return tuple(ended)
+
+
+def _game(ruleset: str, seed: int | str, number: int, most: int = 0) -> Ended:
+    """One game to its end, or so many lines of it at most."""
+    random = Random(f"paper:{seed}:{number}")
+    game = PaperGame(find_ruleset(ruleset), find_specimens(ruleset), seed, number, mode="scribe")
+    earlier: list[Command] = []
+    tried = 0
+    found: Trouble | bool = True
+    while found is True and (not most or tried < most):
+        tried += 1
+        found = _line(game, random, earlier, seed, number)
+    return tried, found if isinstance(found, Trouble) else None
+
+
+def _line(game: PaperGame, random: Random, earlier: list[Command], seed: int | str, number: int) -> Trouble | bool:
+    """One line: a lawful one, or one that no referee would take; what is wrong with it, or whether the game goes on."""
+    command = Command("", "")
+    try:
+        if earlier and random.random() < UNLAWFUL + NAMELESS:
+            command = _odd(game, random, earlier)
+            answer = game.desk.say(command)
+            if isinstance(answer, Refusal) and is_expressible(answer):
+                return trouble("refused", game.desk, seed, number, command, f"{answer.rule} {answer.message}")
+            return game.desk.table.result is None
+        if not game.step():
+            return False
+        if game.said is not None and game.said.act not in TABLE_TALK:
+            earlier.append(game.said)
+    except OfferRefused as refused:
+        return trouble("offer refused", game.desk, seed, number, game.said or command, refused)
+    except Exception:  # whatever is raised is what is looked for
+        said = command if command.act else game.said or command
+        return trouble("raised", game.desk, seed, number, said, traceback.format_exc(limit=-4).replace("\n", " | "))
+    return True
+
+
+def _odd(game: PaperGame, random: Random, earlier: list[Command]) -> Command:
+    """An unlawful neighbour of an earlier line, or the play of a card of which nothing but name and type is said."""
+    if random.random() < NAMELESS / (UNLAWFUL + NAMELESS) and "as" in game.ruleset.acts["play"].args:
+        table = game.desk.table
+        listed = {printing for seat in table.header.seats for printing in registered_decklist(table, seat) or ()}
+        types = sorted({str(table.pins[printing]["type"]) for printing in listed})
+        return nameless(table.header.seats, types, random)
+    return next(neighbours(game.desk, random, earlier), earlier[-1])

@@ -1,0 +1,158 @@
+"""Unlawful neighbours of lawful lines: a scribe's record holds them as they were said, with the rule that they break."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+from domain.kernel.contract.refusal import Refusal
+from domain.kernel.contract.ruleset import Act
+from domain.kernel.desk.desk import Desk
+from domain.kernel.record.changes import Plain
+from domain.kernel.record.command import Command
+from domain.kernel.record.event import Event
+from scripts.conformance.edges.trouble import Report, Trouble, trouble
+from scripts.simulation.random_games import random_game
+
+AROUND = 4
+"""Neighbours that are tried of each line."""
+TABLE_TALK = ("pass", "settle", "look", "choose", "first", "keep")
+"""Lines of which neighbours are no declarations of their own."""
+
+
+def run(ruleset: str, seed: int | str, count: int) -> Report:
+    """Tries so many unlawful lines. Raises KeyError for an unknown ruleset."""
+    tried, troubles, number = 0, list[Trouble](), 0
+    while tried < count:
+        game, random = random_game(ruleset, seed, number, mode="scribe"), Random(f"scribe:{seed}:{number}")
+        earlier: list[Command] = []
+        while tried < count and game.step():
+            said = game.said
+            if said is None or said.act in TABLE_TALK:
+                continue
+            if game.desk.table.result is not None:
+                break
+            earlier.append(said)
+            game.look()
+            for command in neighbours(game.desk, random, earlier):
+                found = _tried(game.desk, command)
+                tried += found is not None
+                troubles += [trouble(found[0], game.desk, seed, number, command, found[1])] if found and found[0] else []
+        number += 1
+    return Report(ruleset, "scribe", seed, tried, tuple(troubles), number)
+
+
+def neighbours(desk: Desk, random: Random, earlier: list[Command]) -> Iterator[Command]:
+    """Lines near those that were said: another seat, another moment, another card, one too many, one too few, unpaid."""
+    for _ in range(AROUND):
+        command = random.choice(earlier[-6:])
+        act = desk.ruleset.acts[command.act]
+        changed = random.choice((_seat, _card, _card, _more, _less, _as_it_was))(desk, random, command, act)
+        if changed is not None:
+            yield changed._replace(reply=None, aside={})
+
+
+def _as_it_was(desk: Desk, random: Random, command: Command, act: Act) -> Command:
+    return command
+
+
+def _seat(desk: Desk, random: Random, command: Command, act: Act) -> Command:
+    return command._replace(seat=random.choice(desk.table.header.seats))
+
+
+def _card(desk: Desk, random: Random, command: Command, act: Act) -> Command | None:
+    named = [word for word in command.args if word in act.args and act.args[word].kind in ("card", "cards")]
+    if not named:
+        return None
+    word, cards = random.choice(named), _known(desk)
+    other: Plain = random.choice(cards)
+    if act.args[word].kind == "cards":
+        held = tuple(command.args[word])
+        other = (*held[:-1], other)
+    return command._replace(args={**command.args, word: other})
+
+
+def _more(desk: Desk, random: Random, command: Command, act: Act) -> Command | None:
+    named = [word for word in command.args if word in act.args and act.args[word].kind == "cards"]
+    if not named:
+        return None
+    word = random.choice(named)
+    return command._replace(args={**command.args, word: (*command.args[word], random.choice(_known(desk)))})
+
+
+def _less(desk: Desk, random: Random, command: Command, act: Act) -> Command | None:
+    named = [word for word in command.args if word in act.args and act.args[word].kind == "cards" and command.args[word]]
+    if not named:
+        return None
+    word = random.choice(named)
+    return command._replace(args={**command.args, word: command.args[word][:-1]})
+
+
+def _known(desk: Desk) -> list[str]:
+    cards = [card for card in desk.table.cards if desk.table.cards[card].printing is not None]
+    return sorted(cards, key=lambda card: int(card[1:]))
+
+
+def _tried(desk: Desk, command: Command) -> tuple[str, str] | None:
+    """What does not hold of a line; empty where all does, None where the line is lawful."""
+    desk.referee = True
+    try:
+        strict = desk.dry_run(command)
+    finally:
+        desk.referee = False
+    if strict is None:
+        return None
+    answer = desk.say(command)
+    if isinstance(answer, Refusal):
+        return ("refused", f"{answer.rule} {answer.message}") if is_expressible(answer) else None
+    found = _held(desk, command, answer)
+    desk.log.roll_back(len(answer))
+    return found
+
+
+MEANINGLESS = (
+    *("is not there", "no text", "cannot be here", "is out of", "has no argument", "has no use for", "the game is over"),
+    *(
+        "(setup.",
+        "before the first turn",
+        "is known to be another",
+        "there is nothing",
+        "is used without",
+        "what came of",
+        "onto itself",
+        "belongs to the table",
+        "nobody is asked",
+        "nothing is left to chance",
+    ),
+)
+"""Parts of refusals of lines that no paper can show: a card without such a text is used, one is nowhere, the game is over."""
+
+
+def is_expressible(refusal: Refusal) -> bool:
+    """Whether a refusal is of a line that a paper can show."""
+    return not any(part in refusal.message for part in MEANINGLESS)
+
+
+def _held(desk: Desk, command: Command, events: tuple[Event, ...]) -> tuple[str, str]:
+    said = next((event for event in events if event.is_command), None)
+    if said is None:
+        return "no declaration", str([event.name for event in events])
+    kind, *rules = said.verdict
+    unsaid = [event for event in events if event.name == "left_unsaid"]
+    missed = [rule for event in unsaid for rule in event.verdict[1:]]
+    if kind == "illegal" and not all(rule in desk.ruleset.book.rules for rule in rules):
+        return "names no rule", str(said.verdict)
+    if any(rule not in desk.ruleset.book.rules for rule in missed):
+        return "owed by no rule", str([event.verdict for event in unsaid])
+    if kind == "illegal":
+        return _shown(desk, command, events)
+    return "", ""
+
+
+def _shown(desk: Desk, command: Command, events: tuple[Event, ...]) -> tuple[str, str]:
+    """Whether a unit that was sent out or a card that was played lies where it was said to."""
+    since = next(number for number, event in enumerate(events) if event.is_command)
+    lost = [event for event in events[since:] if event.name in ("play_failed", "units_stayed")]
+    if lost:
+        return "not as said", str([(event.name, event.rule) for event in lost])
+    return "", ""

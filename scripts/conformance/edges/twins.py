@@ -1,0 +1,136 @@
+"""Twin games: what a seat is offered, asked and refused must not depend on cards that it has not seen."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Iterator
+from random import Random
+
+from domain.kernel.contract.refusal import Refusal
+from domain.kernel.desk.desk import Desk
+from domain.kernel.desk.unseen_cards_used import unseen_cards_used
+from domain.kernel.record.changes import PUBLIC, Learned
+from domain.kernel.record.command import Command
+from domain.kernel.views.views import make_view
+from scripts.conformance.edges.by_hand import by_hand
+from scripts.conformance.edges.nonsense import speech
+from scripts.conformance.edges.trouble import Report, Trouble, trouble
+from scripts.conformance.edges.unseen import never_seen, say_again
+from scripts.simulation.random_games import RandomGame, random_game
+
+SAID = 60
+"""Lines that both twins are asked at a place."""
+SHOWN = object()
+"""A card turned up."""
+OF_A_JUDGE = ("rule", "let_stand")
+"""What a judge says, who sees everything; the viewer hears what came of it."""
+BY_HAND = 0.4
+"""So many of them are said by hand, aside, or by a judge."""
+PLACES = 4
+"""Places of a game at which twins are made."""
+
+
+def run(ruleset: str, seed: int | str, count: int) -> Report:
+    """Asks both twins so many things. Raises KeyError for an unknown ruleset."""
+    tried, troubles, number = 0, list[Trouble](), 0
+    for game, random, number in _places(ruleset, seed):
+        for viewer in game.desk.table.header.seats:
+            troubles += _compared(game, random, viewer, seed, number)
+            tried += SAID
+        if tried >= count:
+            break
+    return Report(ruleset, "twins", seed, tried, tuple(troubles), number + 1)
+
+
+def _places(ruleset: str, seed: int | str) -> Iterator[tuple[RandomGame, Random, int]]:
+    """One game after the other, at some of its places, with its number."""
+    for number in itertools.count():
+        game, random = _game(ruleset, seed, number), Random(f"twins:{seed}:{number}")
+        for _ in range(PLACES):
+            for _ in range(20 + random.randrange(40)):
+                game.step()
+            if game.desk.table.result is None:
+                game.look()
+                yield game, random, number
+
+
+def _game(ruleset: str, seed: int | str, number: int) -> RandomGame:
+    """A random game that has just been opened; of every second one a scribe keeps the record."""
+    return random_game(ruleset, seed, number, mode=("referee", "scribe")[number % 2])
+
+
+def _compared(game: RandomGame, random: Random, viewer: str, seed: int | str, number: int) -> list[Trouble]:
+    desk, other = game.desk, _game(game.ruleset.book.id, seed, number).desk
+    try:
+        changed = say_again(desk.events, other, never_seen(desk.events, viewer))
+    except ValueError as refused:
+        return [trouble("twin refused", desk, seed, number, Command(viewer, ""), refused)]
+    if not changed:
+        return []
+    return [
+        trouble(kind, desk, seed, number, command, told) for kind, command, told in differing(desk, other, random, viewer)
+    ]
+
+
+def differing(desk: Desk, other: Desk, random: Random, viewer: str, lines: int = SAID) -> Iterator[tuple[str, Command, str]]:
+    """What a seat can tell two desks apart by: where they stand, what is offered, and what it hears of so many lines."""
+    yield from ((kind, Command(viewer, ""), told) for kind, told in _shown(desk, other, viewer))
+    for _ in range(lines):
+        command = _said(desk, random, viewer)
+        if _names_unseen(desk, command) or _is_for_the_scribe(desk, command):
+            continue
+        one, two = _heard(desk, command, viewer), _heard(other, command, viewer)
+        if one != two and not (SHOWN in (one, two) and not isinstance(one, Refusal) and not isinstance(two, Refusal)):
+            yield "answer differs", command, f"{one} / {two}"
+
+
+def _said(desk: Desk, random: Random, viewer: str) -> Command:
+    """Something that the viewer says, by hand and aside too, or a judge whom the viewer hears."""
+    command = speech(desk, random)._replace(seat=viewer, aside={})
+    if random.random() < BY_HAND:
+        return by_hand(desk, viewer, command, random)
+    return command._replace(seat="") if command.act in OF_A_JUDGE else command
+
+
+def _is_for_the_scribe(desk: Desk, command: Command) -> bool:
+    """Whether a scribe alone may write it down, who sees everything: over a seat's link it is not heard."""
+    seat = command.seat
+    return bool(seat) and not desk.referee and bool(unseen_cards_used(desk.table, desk.ruleset, command, seat))
+
+
+def _heard(desk: Desk, command: Command, viewer: str) -> object:
+    """What the viewer hears of a line: the refusal, or what was said and came of it, as far as the viewer may see it.
+
+    SHOWN where a card turns up with it that the viewer may see from then on: that is told by the rules.
+    """
+    answer = desk.say(command)
+    if isinstance(answer, Refusal):
+        return None if command.act in OF_A_JUDGE else answer
+    try:
+        if any(isinstance(each, Learned) and {PUBLIC, viewer} & set(each.seen) for event in answer for each in event.changes):
+            return SHOWN
+        return make_view(desk.events, viewer)[-len(answer) :]
+    finally:
+        desk.log.roll_back(len(answer))
+
+
+def _shown(desk: Desk, other: Desk, viewer: str) -> list[tuple[str, str]]:
+    """What differs of the places where the twins stand, and of what the viewer is offered there."""
+    found = []
+    for what in ("awaits", "moment", "pending", "then"):
+        one, two = desk.table.flags.get(what), other.table.flags.get(what)
+        if one != two:
+            found.append((f"{what} differs", f"{one} / {two}"))
+    if desk.table.clock != other.table.clock:
+        found.append(("clock differs", f"{desk.table.clock} / {other.table.clock}"))
+    mine, theirs = desk.ruleset.offers(desk, viewer), other.ruleset.offers(other, viewer)
+    if mine != theirs:
+        differing = [offer for offer in (*mine, *theirs) if offer not in mine or offer not in theirs]
+        found.append(("offers differ", str(differing)[:400]))
+    return found
+
+
+def _names_unseen(desk: Desk, command: Command) -> bool:
+    """Whether a line names, by printing, what the viewer cannot know to be there."""
+    said = repr(dict(command.args))
+    return any(repr(printing) in said for printing in desk.table.pins)

@@ -1,0 +1,44 @@
+"""Random games of a ruleset, played once and looked at by many checks; `random_game(ruleset, seed)` plays one again."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from domain.kernel.desk.desk import Desk
+from domain.kernel.record.command import Command, command_from
+from domain.kernel.record.event import Event
+from scripts.simulation.random_games import RandomGame, random_game
+
+SEEDS = ("spring", "summer", "autumn", "winter")
+
+
+@cache
+def finished(name: str, seed: str) -> RandomGame:
+    """A random game at its end. Not to be changed."""
+    game = random_game(name, seed)
+    game.play()
+    return game
+
+
+@cache
+def begun(name: str, seed: str) -> RandomGame:
+    """The same game after a third of its decisions, when hands are full. Not to be changed."""
+    game = random_game(name, seed)
+    while game.decisions < finished(name, seed).decisions // 3 and game.step():
+        pass
+    return game
+
+
+def log(name: str, seed: str) -> list[Event]:
+    """The log of a random game."""
+    return finished(name, seed).desk.events
+
+
+def fresh(name: str, seed: str) -> Desk:
+    """The same game, just opened."""
+    return random_game(name, seed).desk
+
+
+def commands(events: list[Event]) -> list[tuple[Command, Event]]:
+    """What was said after the opening, each with its event."""
+    return [(command_from(event), event) for event in events[1:] if event.is_command]

@@ -1,0 +1,128 @@
+"""The identifiers that a reader may meet of a rulebook: in its contract, on its cards, in events, in offers, in its code."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterable, Iterator
+from functools import cache
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+
+from domain.kernel.contract.ruleset import Ruleset
+from domain.kernel.record.changes import AttributeSet, Counted, Marked, ResultSet
+from domain.kernel.record.event import FAMILIES, Event
+from scripts.simulation.random_games import random_game
+
+WORD = re.compile(r"[a-z][a-z_]*[a-z0-9]")
+FREE = ("args", "act", "header", "seat", "name", "text", "printing", "why", "rule", "verdict", "reason", "result", "decks_by")
+"""What is said in an event and is no identifier of the rulebook, or is looked at by itself."""
+PRINTED = ("races", "allegiances", "traits", "action_type")
+"""What stands on a card as a name and no identifier, and decks are called by."""
+
+
+def missing(ruleset: Ruleset, wanted: Iterable[str]) -> list[str]:
+    """What has no term; the value of a house rule may be named as any word is."""
+    terms = ruleset.book.terms
+    return sorted({key for key in wanted if key not in terms and key.removeprefix(_beginning(key)) not in terms})
+
+
+def _beginning(key: str) -> str:
+    """The beginning of a house rule's value: `switch.lost_target.` of `switch.lost_target.fail_all`."""
+    found = re.match(r"switch\.\w+\.", key)
+    return found[0] if found else ""
+
+
+def of_the_contract(ruleset: Ruleset) -> Iterator[str]:
+    """Title, zones, places of the chart, acts with what they ask for, set-up keys, house rules with their values."""
+    yield "title"
+    yield from (zone.name for zone in ruleset.zones)
+    for node in ruleset.timeline.nodes:
+        yield f"phase.{node.phase}"
+        yield from (f"step.{node.step}" for _ in range(bool(node.step)))
+        yield node.kind
+    for act, contract in ruleset.acts.items():
+        yield f"act.{act}"
+        yield from (f"arg.{arg}" for arg in contract.args)
+    yield from (f"setup.{name}" for name in ruleset.setup)
+    for name, switch in ruleset.book.switches.items():
+        yield f"switch.{name}"
+        yield from (f"switch.{name}.{value}" for value in switch.values if not value.isdigit())
+
+
+def of_the_cards(cards: Iterable[Any]) -> Iterator[str]:
+    """Types, colours, keywords and other words of a list that are identifiers."""
+    for card in cards:
+        for key in (*("type", "color", "colors", "race", "races", "traits", "allegiances"),
+                    *("action_type", "terrain", "battle_types", "corps", "lineage", "gender")):  # fmt: skip
+            value = card.get(key) or ()
+            words = [value] if isinstance(value, str) else value if isinstance(value, tuple) else ()
+            yield from (word for word in words if key in PRINTED or WORD.fullmatch(word))
+        yield from (keyword["keyword"] for keyword in card.get("keywords", ()))
+
+
+def of_an_event(event: Event) -> Iterator[str]:
+    """Words that it tells, marks, counters, attributes, and why the game ended."""
+    for key, value in event.said.items():
+        if key not in FREE:
+            yield from (f"setup.{each}" for each in value) if key == "setup" else words_in(value)
+    for change in event.changes:
+        if isinstance(change, Marked):
+            yield change.kind.partition(":")[0]
+        elif isinstance(change, (AttributeSet, Counted)) and ":" not in change.name:
+            yield change.name
+        elif isinstance(change, ResultSet) and change.result:
+            yield change.result["reason"]
+
+
+def words_in(value: Any) -> Iterator[str]:
+    """The identifiers in something said."""
+    if isinstance(value, str) and WORD.fullmatch(value):
+        yield value
+    elif isinstance(value, tuple):
+        yield from (word for item in value for word in words_in(item))
+    elif isinstance(value, dict):
+        yield from (word for item in (*value, *value.values()) for word in words_in(item))
+
+
+def of_the_offers(name: str) -> Iterator[str]:
+    """The identifiers in the offers of a random game."""
+    game = random_game(name, "terms")
+    while game.step():
+        for seat in game.desk.table.header.seats if game.decisions % 9 == 0 else ():
+            for offer in game.ruleset.offers(game.desk, seat):
+                yield from words_in(tuple(offer.args.values()))
+                yield from words_in(tuple(option for slot in offer.slots.values() for option in slot.options))
+
+
+def modules_of(package: str) -> Iterator[Path]:
+    """The modules of a package and of the packages in it."""
+    return Path(str(files(package))).rglob("*.py")
+
+
+@cache
+def events_in_code(package: str) -> frozenset[str]:
+    """The names of events that stand in the code of a package."""
+    return frozenset(name for path in modules_of(package) for name, _ in records_in(path))
+
+
+@cache
+def records_in(path: Path) -> tuple[tuple[str, frozenset[str] | None], ...]:
+    """The events that a module writes: name, and the facts where they are written out in the same place. Read once."""
+    return tuple(_records(path))
+
+
+def _records(path: Path) -> Iterator[tuple[str, frozenset[str] | None]]:
+    for call in ast.walk(ast.parse(path.read_text("utf-8"))):
+        if isinstance(call, ast.Call) and getattr(call.func, "attr", "") == "record":
+            told = [arg.value if isinstance(arg, ast.Constant) else None for arg in call.args]
+            if len(told) > 1 and told[0] in FAMILIES and isinstance(told[1], str):
+                yield told[1], _facts_of(call.args[4]) if len(call.args) > 4 else frozenset()
+
+
+def _facts_of(written: ast.expr) -> frozenset[str] | None:
+    """The keys of a dict of constants; None for anything else."""
+    keys = written.keys if isinstance(written, ast.Dict) else [None]
+    found = [key.value for key in keys if isinstance(key, ast.Constant)]
+    return frozenset(map(str, found)) if len(found) == len(keys) else None

@@ -1,0 +1,162 @@
+"""Logs of random games: the same for the same seed, invertible, decodable, and the same from wherever they are folded."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from unittest import mock
+
+from domain.kernel.desk.audit import audit
+from domain.kernel.desk.opening import load_desk
+from domain.kernel.desk.timing import lookahead
+from domain.kernel.record.event import event_from_plain, event_to_plain
+from domain.kernel.table.facts import stale
+from domain.kernel.table.fold import apply_change, apply_changes
+from domain.kernel.table.table import Table
+from domain.kernel.table.transaction import Savepoint
+from domain.registry import ruleset
+from scripts.conformance.games import finished, log
+from scripts.simulation.random_games import RandomGame, random_game
+
+EVERY = 17
+"""Every so many events a position is looked at."""
+
+
+def the_same_seed_gives_the_same_log(name: str, seed: str) -> Iterator[str]:
+    """The same seed gives the same log."""
+    again = random_game(name, seed)
+    again.play()
+    if again.desk.events != log(name, seed):
+        at = next(at for at, pair in enumerate(zip(again.desk.events, log(name, seed), strict=False)) if pair[0] != pair[1])
+        yield f"the games part at event {at}: {again.desk.events[at].name} and {log(name, seed)[at].name}"
+
+
+def a_game_has_a_real_result(name: str, seed: str) -> Iterator[str]:
+    """A random game ends by the rules, with a winner or a draw."""
+    game = finished(name, seed)
+    if game.capped:
+        yield "the game was given up because it did not end"
+    seats = game.desk.table.result["seats"]
+    if set(seats.values()) not in ({"win", "loss"}, {"draw"}):
+        yield f"the result is {seats}"
+
+
+def undoing_leads_back_through_every_position(name: str, seed: str) -> Iterator[str]:
+    """Undoing event after event leads back through every position."""
+    events = log(name, seed)
+    table = Table(finished(name, seed).desk.table.header)
+    states, inverses = [], []
+    for number, event in enumerate(events):
+        if number % EVERY == 0:
+            states.append(table.state())
+        inverses.append(apply_changes(table, event.changes))
+    for number in reversed(range(len(events))):
+        apply_changes(table, inverses.pop())
+        if number % EVERY == 0 and table.state() != states.pop():
+            yield f"before event {number} ({events[number].name}) the table is another"
+
+
+def an_undone_change_can_be_done_again(name: str, seed: str) -> Iterator[str]:
+    """Undoing a change gives a change that does it again."""
+    table = Table(finished(name, seed).desk.table.header)
+    for number, event in enumerate(log(name, seed)):
+        for change in event.changes:
+            inverse = apply_change(table, change)
+            if number % EVERY == 0:
+                after = table.state()
+                apply_change(table, apply_change(table, inverse))
+                if table.state() != after:
+                    yield f"event {number}: {change} undone and done again"
+
+
+def an_event_is_decoded_as_it_was_encoded(name: str, seed: str) -> Iterator[str]:
+    """An event is decoded as it was encoded."""
+    yield from (str(event) for event in log(name, seed) if event_from_plain(event_to_plain(event)) != event)
+
+
+def a_game_carried_on_anywhere_ends_the_same(name: str, seed: str) -> Iterator[str]:
+    """A game that is loaded at any position and carried on ends the same."""
+    events, end = log(name, seed), finished(name, seed).desk.table.state()
+    for position in range(1, len(events), max(1, len(events) // 6)):
+        desk = load_desk(events[:position], ruleset(name))
+        for event in events[position:]:
+            desk.log.append_stored(event)
+        if desk.table.state() != end:
+            yield f"loaded at {position}, it ends otherwise"
+
+
+def the_audit_of_a_lawful_game_finds_nothing(name: str, seed: str) -> Iterator[str]:
+    """The audit of a game that a referee judged finds no line against a rule."""
+    for found in audit(log(name, seed), ruleset(name)):
+        if found.verdict == "illegal":
+            yield f"line {found.line}, {found.seat} {found.name}: {', '.join(found.rules)}"
+
+
+def what_is_kept_of_a_position_is_so(name: str, seed: str) -> Iterator[str]:
+    """What readers keep of a position is what they would work out afresh, before, after and in the middle of a trial."""
+    game, found = _amid(name, seed), set[str]()
+    table, undo = game.desk.table, game.desk.transaction.roll_back_to
+
+    def looking(mark: Savepoint) -> None:
+        found.update(stale(table))
+        undo(mark)
+        found.update(stale(table))
+
+    with mock.patch.object(game.desk.transaction, "roll_back_to", looking):
+        for _ in range(EVERY):
+            game.step()
+    yield from sorted(f"{fact} is out of date" for fact in found)
+
+
+def what_is_kept_while_only_passes_are_said_is_offered(name: str, seed: str) -> Iterator[str]:
+    """What is offered from window to window is what would be found there afresh."""
+    game = _amid(name, seed)
+    desk, until = game.desk, game.decisions + 3 * EVERY
+    while game.decisions < until and game.step() and desk.table.result is None:
+        game.look()
+        for seat in desk.table.header.seats:
+            told, kept = game.ruleset.offers(desk, seat), desk.table.still
+            desk.table.memo, desk.table.still = {}, {}
+            if game.ruleset.offers(desk, seat) != told:
+                yield f"decision {game.decisions}: other offers of {seat} are kept"
+            desk.table.still = kept
+
+
+class Forgetful(Table):
+    """A table of which readers keep nothing."""
+
+    __slots__ = ()
+    memo = still = facts = play_facts = card_facts = printing_facts = property(lambda table: {}, lambda table, value: None)
+
+
+def a_game_of_which_nothing_is_kept_goes_the_same_way(name: str, seed: str) -> Iterator[str]:
+    """A game goes the same way where readers keep nothing of a position, and nothing that they saw coming."""
+    game, events = _amid(name, seed), log(name, seed)
+    game.desk.table.__class__ = Forgetful
+    with mock.patch.object(lookahead, "count_moments_left", return_value=None):
+        until = game.decisions + 3 * EVERY
+        while game.decisions < until and game.step():
+            pass
+    there = game.desk.events
+    yield from (f"the games part at event {at}" for at, event in enumerate(there) if event != events[at])
+
+
+def _amid(name: str, seed: str) -> RandomGame:
+    """A random game after a third of its decisions."""
+    game = random_game(name, seed)
+    while game.decisions < finished(name, seed).decisions // 3 and game.step():
+        pass
+    return game
+
+
+CHECKS = (
+    the_same_seed_gives_the_same_log,
+    a_game_has_a_real_result,
+    undoing_leads_back_through_every_position,
+    an_undone_change_can_be_done_again,
+    an_event_is_decoded_as_it_was_encoded,
+    a_game_carried_on_anywhere_ends_the_same,
+    the_audit_of_a_lawful_game_finds_nothing,
+    what_is_kept_of_a_position_is_so,
+    what_is_kept_while_only_passes_are_said_is_offered,
+    a_game_of_which_nothing_is_kept_goes_the_same_way,
+)

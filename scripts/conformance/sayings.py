@@ -1,0 +1,94 @@
+"""Everything that is said and happens in a game can be told in three languages, in whole sentences."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+
+from domain.registry import ruleset
+from scripts.conformance.games import SEEDS, log
+from scripts.conformance.sentences import faults, optional, required
+
+LANGUAGES = {"en", "ja", "zh"}
+DECLARED = {"about", "known", "note", "who"}
+"""Facts of a declaration that are no argument of its act; `about`: the card that asked."""
+ASIDE = {
+    "look": {"cards"},
+    "mulligan": {"cards"},
+    "rule": {"changes"},
+    "note": {"text"},
+    "position": {"cards", "counts"},
+    "seal": {"hash"},
+    "unseal": {"salt"},
+}
+"""Arguments that are told by what became known with them, or that are there for machines."""
+_VERB = re.compile(r"\b[a-z]+(s|ed|e|t|y|w|n|k|ght|ver|red|ck)\b")
+
+
+def _words(name: str, beginning: str = "event.") -> dict[str, Mapping[str, str]]:
+    terms = ruleset(name).book.terms.items()
+    return {key.removeprefix(beginning): told for key, told in terms if key.startswith(beginning)}
+
+
+def _everything(name: str) -> dict[str, Mapping[str, str]]:
+    return {**_words(name), **{f"say {key}": told for key, told in _words(name, "say.").items()}}
+
+
+def _facts(sentence: str) -> set[str]:
+    return required(sentence) | optional(sentence)
+
+
+def every_event_has_a_sentence(name: str) -> Iterator[str]:
+    """Every event that follows from something has a sentence."""
+    happened = {event.name for seed in SEEDS for event in log(name, seed) if not event.is_command}
+    yield from sorted(happened - set(_words(name)))
+
+
+def every_act_has_a_sentence_with_all_its_arguments(name: str) -> Iterator[str]:
+    """Every act has a sentence that tells all its arguments."""
+    said = _words(name, "say.")
+    for act, contract in ruleset(name).acts.items():
+        told = _facts(said[act]["en"]) if act in said else set()
+        if act not in said:
+            yield f"{act} has none"
+        yield from (f"{act} does not tell {each}" for each in set(contract.args) - ASIDE.get(act, set()) - told)
+        yield from (f"{act} has no {each}" for each in told - set(contract.args) - DECLARED)
+
+
+def sentences_speak_of_the_same_facts_in_all_languages(name: str) -> Iterator[str]:
+    """Sentences are there in all languages and speak of the same facts."""
+    for event, told in _everything(name).items():
+        if set(told) != LANGUAGES:
+            yield f"{event} is told in {', '.join(told)}"
+            continue
+        yield from (fault for sentence in told.values() for fault in faults(sentence))
+        facts = {language: _facts(sentence) - {"who"} for language, sentence in told.items()}
+        if facts["ja"] != facts["zh"] or not facts["zh"] <= facts["en"] | facts["ja"]:
+            yield f"{event}: {facts}"
+
+
+def sentences_speak_of_facts_that_every_such_event_has(name: str) -> Iterator[str]:
+    """Sentences speak of facts that every such event has."""
+    told = _words(name)
+    for seed in SEEDS:
+        for event in log(name, seed):
+            wanted = set().union(*(required(sentence) for sentence in told.get(event.name, {}).values()))
+            there = {key for key, value in event.said.items() if value not in ("", (), {}, None)}
+            missing = wanted - there - ({"who"} if event.seat else set())
+            yield from (f"{event.name} has no {fact} ({seed})" for fact in missing)
+
+
+def an_english_sentence_has_a_verb(name: str) -> Iterator[str]:
+    """An English sentence has a verb."""
+    for event, told in _everything(name).items():
+        if not _VERB.search(re.sub(r"\{\w+(:\w+)?\}", "", told["en"])):
+            yield f"{event}: {told['en']}"
+
+
+CHECKS = (
+    every_event_has_a_sentence,
+    every_act_has_a_sentence_with_all_its_arguments,
+    sentences_speak_of_the_same_facts_in_all_languages,
+    sentences_speak_of_facts_that_every_such_event_has,
+    an_english_sentence_has_a_verb,
+)

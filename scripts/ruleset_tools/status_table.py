@@ -1,0 +1,57 @@
+"""The status table of the README: what each ruleset has, counted from the code and the tests."""
+
+from __future__ import annotations
+
+import re
+import sys
+from pathlib import Path
+
+from domain import registry
+from scripts.ruleset_tools.rule_coverage import measure
+
+ROOT = Path(__file__).parents[2]
+HEAD = "| ruleset | edition | seats | rules | with code and test | worked cases tested | house rules | specimen cards |"
+_BETWEEN = re.compile(r"(<!-- status -->\n).*?(<!-- /status -->)", re.DOTALL)
+
+
+def status_table() -> str:
+    """The table as Markdown."""
+    rows = [_row(name) for name in registry.available()]
+    return "\n".join([HEAD, "|---" * HEAD.count(" | ") + "|---|", *rows]) + "\n"
+
+
+def _row(name: str) -> str:
+    book, coverage = registry.ruleset(name).book, measure(name)
+    least, most = book.seats
+    seats = str(least) if least == most else f"{least} to {most}"
+    done = len(book.rules) - len(coverage.missing())
+    cells = (
+        f"{book.title} (`{name}`)",
+        book.edition,
+        seats,
+        str(len(book.rules)),
+        str(done),
+        str(_cases(name)),
+        str(len(book.switches)),
+        str(len(registry.specimens(name).cards)),
+    )
+    return f"| {' | '.join(cells)} |"
+
+
+def _cases(name: str) -> int:
+    """How many different worked cases of the catalogue stand in the names of tests."""
+    texts = (path.read_text(encoding="utf-8") for path in (ROOT / "tests" / name).rglob("test_*.py"))
+    found = (re.findall(r"case_(\d+[a-z]?)", text) for text in texts)
+    return len({case for cases in found for case in cases})
+
+
+def written(readme: str) -> str:
+    """A README with the present table in its place."""
+    return _BETWEEN.sub(lambda found: found[1] + status_table() + found[2], readme)
+
+
+if __name__ == "__main__":
+    target = ROOT / "README.md"
+    if "--write" in sys.argv:
+        target.write_text(written(target.read_text(encoding="utf-8")), encoding="utf-8")
+    print(status_table(), end="")

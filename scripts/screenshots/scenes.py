@@ -1,0 +1,148 @@
+"""Every page of a shown house, and every sheet over one, as scenes for pictures."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any, NamedTuple
+
+from domain import registry
+from scripts.screenshots.demo_server import ShownHouse, fight, halfway
+
+BOARD = ".board .seat"
+
+
+class Scene(NamedTuple):
+    """One page: its name, the ruleset it is of (or none), where it is, what is waited for, what is done there, and whether
+    all of it is shown, as far down as it goes."""
+
+    name: str
+    ruleset: str
+    address: str
+    wait: str
+    act: Callable[[Any], None] | None = None
+    whole: bool = False
+
+
+def press(*selectors: str) -> Callable[[Any], None]:
+    """Clicks of each the first that is shown, where one is."""
+
+    def clicked(page: Any) -> None:
+        for selector in selectors:
+            found = page.locator(f"{selector} >> visible=true")
+            if found.count():
+                found.first.click()
+                page.wait_for_timeout(200)
+
+    return clicked
+
+
+def on_paper(page: Any) -> None:
+    """As it is printed."""
+    page.set_viewport_size({"width": 794, "height": 1123})
+    page.evaluate("() => dispatchEvent(new Event('beforeprint'))")
+    page.emulate_media(media="print")
+
+
+def typed(line: str) -> Callable[[Any], None]:
+    """A line of the notation, said on a pad."""
+
+    def said(page: Any) -> None:
+        if not page.locator(".line input >> visible=true").count():
+            press(".pad-status .menu", 'dialog [data-name="typed"]')(page)
+        page.locator(".line input").fill(line)
+        page.keyboard.press("Enter")
+        page.wait_for_timeout(400)
+
+    return said
+
+
+def branched(page: Any) -> None:
+    """A variation that was begun and played on by a line."""
+    page.keyboard.press("b")
+    page.locator("dialog.sheet input").first.fill("What if she waits?")
+    page.keyboard.press("Enter")
+    page.locator(".ribbon").wait_for(timeout=5000)
+    press(".bar-top .reading", ".play-on .tools button")(page)
+
+
+def scenes(shown: ShownHouse, bare: str) -> Iterator[Scene]:
+    """All pages of the house; `bare`: the address of one in which nothing was played yet."""
+    yield Scene("home", "", "/", ".tiles, .hall, h1", whole=True)
+    for name in ("new", "games", "players", "device", "leagues", "check"):
+        yield Scene(name, "", f"/?page={name}", "#main > *:not(.hint)", whole=True)
+    yield Scene("closed", "", "/?game=nothing", '#main h1[role="alert"]')
+    yield Scene("none-found", "", "/?page=games&player=nobody", "#main > *:not(.hint)")
+    for name in ("home", "games", "players", "leagues", "statistics"):
+        yield Scene(f"empty-{name}", "", f"{bare}/?page={name}", "#main > *:not(.hint)", whole=True)
+    leagues, games = "/?page=leagues", "/?page=games"
+    yield Scene("opening", "", leagues, ".head", press(".head button.strong"))
+    yield Scene("bringing", "", leagues, ".head", press(".head button:not(.strong)"))
+    yield Scene("link-asked", "", games, ".tile", press("button.tile"))
+    yield Scene("scanning", "", games, ".drop", press(".drop button"))
+    for ruleset in registry.available():
+        yield from _watched(shown, ruleset)
+        yield from _recorded(shown, ruleset)
+    yield from _evening(shown)
+
+
+def _at(shown: ShownHouse, name: str, scope: str, more: str = "") -> str:
+    return f"/?game={shown.ids[name]}&key={shown.key(name, scope)}{more}"
+
+
+def _watched(shown: ShownHouse, ruleset: str) -> Iterator[Scene]:
+    events = shown.games[ruleset]
+    whole = _at(shown, ruleset, "organiser", "&view=replay#as=hindsight")
+    moment, half = f"{whole}&at={fight(events)}", f"{whole}&at={len(events) // 2}"
+    yield Scene("statistics", ruleset, f"/?page=statistics&ruleset={ruleset}", ".rates, .box", whole=True)
+    yield Scene("cover", ruleset, whole, ".cover .player", whole=True)
+    yield Scene("early", ruleset, f"{whole}&at={halfway(events, 0.15)}", BOARD)
+    yield Scene("fight", ruleset, moment, BOARD)
+    yield Scene("board", ruleset, half, BOARD)
+    yield Scene("late", ruleset, f"{whole}&at={halfway(events, 0.9)}", BOARD)
+    yield Scene("end", ruleset, f"{whole}&at=99999", BOARD)
+    yield Scene("story", ruleset, moment, BOARD, press(".bar-top .reading"))
+    yield Scene("large", ruleset, half, BOARD, press(".near .rows .card:not(.back):not(.unknown)[data-card]"))
+    yield Scene("pile", ruleset, moment, BOARD, press(".near .pile:has(+ .rest), .near .pile:last-child"))
+    yield Scene("menu", ruleset, half, BOARD, press(".bar-top .menu"))
+    yield Scene("share", ruleset, half, BOARD, press(".bar-top .share"))
+    yield Scene("exported", ruleset, shown.exported(ruleset), f"{BOARD}, .cover .player", whole=True)
+    yield Scene("printed", ruleset, half, BOARD, on_paper)
+    yield Scene("preview", ruleset, f"/api/games/{shown.ids[ruleset]}/preview.png", "img")
+    yield Scene("what-if", ruleset, half, BOARD, branched)
+
+
+def _recorded(shown: ShownHouse, ruleset: str) -> Iterator[Scene]:
+    running, paper = f"{ruleset}-running", f"{ruleset}-paper-running"
+    scribe, desk = _at(shown, paper, "scorer"), _at(shown, paper, "organiser")
+    yield Scene("pad", ruleset, _at(shown, running, "scorer"), BOARD)
+    yield Scene("pad-paper", ruleset, scribe, BOARD)
+    yield Scene("pad-naming", ruleset, scribe, BOARD, press('.acts [data-name="name"]'))
+    yield Scene("pad-by-hand", ruleset, scribe, BOARD, press('.acts [data-name="hand"]'))
+    yield Scene("pad-bubble", ruleset, scribe, BOARD, press(".near .card:not(.back):not(.unknown)[data-card]"))
+    yield Scene("pad-menu", ruleset, scribe, BOARD, press('.acts [data-name="fix"]'))
+    yield Scene("pad-ruling", ruleset, desk, BOARD, press(".pad-status .menu", 'dialog [data-name="ruling"]'))
+    yield Scene("pad-refused", ruleset, _at(shown, running, "scorer"), BOARD, typed("A attack #1"))
+    yield Scene("pad-fight", ruleset, _at(shown, f"{ruleset}-paper-fight", "scorer"), BOARD)
+    yield Scene("pad-seat", ruleset, _at(shown, running, "seat:A"), BOARD)
+    yield Scene("pad-over", ruleset, _at(shown, ruleset, "scorer"), BOARD)
+    yield Scene("watch", ruleset, _at(shown, running, "spectator"), BOARD)
+    if ruleset == registry.available()[0]:
+        yield from _sheets(scribe)
+        yield Scene("links", ruleset, _at(shown, running, "organiser", "&view=links"), "#main h1", whole=True)
+
+
+def _sheets(scribe: str) -> Iterator[Scene]:
+    """Sheets that are the same in all rulesets."""
+    first = registry.available()[0]
+    yield Scene("pad-log", first, scribe, BOARD, press(".last button:last-child"))
+    for name in ("takeback", "note", "correct", "other", "receipts"):
+        yield Scene(f"pad-{name}", first, scribe, BOARD, press('.acts [data-name="fix"]', f'dialog [data-name="{name}"]'))
+
+
+def _evening(shown: ShownHouse) -> Iterator[Scene]:
+    desk = f"/?league={shown.evening}"
+    for view, scope in (("", ""), ("wall", ""), ("mine", "player:ren"), ("desk", "organiser"), ("slips", "organiser")):
+        key = f"&key={shown.desk_key(scope)}" if scope else ""
+        yield Scene(f"league-{view or 'overview'}", "", f"{desk}{key}&view={view}", "#main h1, .slips, .wall", whole=True)
+    yield Scene("league-printed", "", desk, "#main h1", on_paper)
+    yield Scene("slips-printed", "", f"{desk}&key={shown.desk_key('organiser')}&view=slips", ".slips", on_paper)

@@ -1,0 +1,1 @@
+"""Random legal games and a random tournament, each from a seed."""

@@ -1,0 +1,150 @@
+"""Many random games from one seed, and a report of what came of them: for `senki simulate` and for soaking."""
+
+from __future__ import annotations
+
+import traceback
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
+from time import perf_counter
+from typing import Any, NamedTuple, TypeVar
+
+from domain.kernel.desk.desk import Desk
+from domain.kernel.desk.opening import make_header
+from domain.registry import ruleset as find_ruleset
+from replays.gc_pause import gc_paused
+from scripts.simulation.random_games import OfferRefused, RandomGame, random_game
+
+T = TypeVar("T")
+
+
+class Played(NamedTuple):
+    """A game that came to its end. `result`: seat -> win, loss or draw."""
+
+    game: int
+    decks: tuple[str, ...]
+    result: Mapping[str, str]
+    reason: str
+    turns: int
+    decisions: int
+    events: int
+
+
+class Trouble(NamedTuple):
+    """A game that broke: an internal `error`, or an offered command that the desk `refused`.
+
+    `seed` and `game` play it again: `RandomGame(ruleset, specimens, seed, game)`.
+    """
+
+    game: int
+    seed: int | str
+    kind: str
+    said: str
+    message: str
+
+
+class Report(NamedTuple):
+    """What came of a run."""
+
+    ruleset: str
+    seed: int | str
+    games: tuple[Played, ...]
+    troubles: tuple[Trouble, ...]
+    seconds: float
+
+    @property
+    def decisions(self) -> int:
+        """How many offers were taken up."""
+        return sum(played.decisions for played in self.games)
+
+    def to_plain(self) -> dict[str, Any]:
+        """The report as JSON can hold it; the same for the same seed, apart from `timings`."""
+        turns = sorted(played.turns for played in self.games)
+        return {
+            "ruleset": self.ruleset,
+            "seed": self.seed,
+            "games": len(self.games) + len(self.troubles),
+            "results": dict(sorted(Counter(map(_outcome, self.games)).items())),
+            "turns": {"least": turns[0], "median": turns[len(turns) // 2], "most": turns[-1]} if turns else {},
+            "decisions": self.decisions,
+            "events": sum(played.events for played in self.games),
+            "errors": [each._asdict() for each in self.troubles],
+            "timings": {"seconds": round(self.seconds, 3), "decisions_per_second": round(self.rate)},
+        }
+
+    @property
+    def rate(self) -> float:
+        """Decisions per second."""
+        return self.decisions / self.seconds if self.seconds else 0.0
+
+
+def _outcome(played: Played) -> str:
+    winners = [seat for seat, result in played.result.items() if result == "win"]
+    return f"{' and '.join(winners) + ' won' if winners else 'nobody won'}: {played.reason}"
+
+
+def simulate(
+    ruleset_id: str,
+    seed: int | str,
+    games: int,
+    seats: int = 0,
+    told: Callable[[Played | Trouble], None] = lambda ended: None,
+    jobs: int = 1,
+) -> Report:
+    """Plays random games, the same ones for the same seed however many `jobs` share them; `told` hears of each as it ends.
+
+    `seats`: how many, the fewest there can be by default. Raises KeyError for an unknown ruleset, ValueError for seats
+    that it has not.
+    """
+    make_header(find_ruleset(ruleset_id), seats or find_ruleset(ruleset_id).book.seats[0])
+    started = perf_counter()
+    ended = []
+    for each in shared(partial(play_out, ruleset_id, seed, seats=seats), games, jobs):
+        ended.append(each)
+        told(each)
+    played = tuple(each for each in ended if isinstance(each, Played))
+    troubles = tuple(each for each in ended if isinstance(each, Trouble))
+    return Report(ruleset_id, seed, played, troubles, perf_counter() - started)
+
+
+def shared(play: Callable[[int], T], games: int, jobs: int) -> Iterator[T]:
+    """What came of each game, in their order; so many processes share them."""
+    if jobs == 1:
+        with gc_paused():
+            yield from map(play, range(games))
+        return
+    with ProcessPoolExecutor(jobs) as pool:
+        yield from pool.map(play, range(games), chunksize=max(1, min(20, games // (jobs * 4))))
+
+
+def play_out(ruleset_id: str, seed: int | str, number: int, seats: int = 0) -> Played | Trouble:
+    """One random game to its end, or what broke it."""
+    game: RandomGame | None = None
+    try:
+        game = random_game(ruleset_id, seed, number, seats)
+        game.play()
+    except OfferRefused as refused:
+        return Trouble(number, seed, "refused", _speech(game), str(refused))
+    except Exception:  # whatever breaks is reported with the seed that plays it again; the run goes on
+        return Trouble(number, seed, "error", _speech(game), traceback.format_exc(limit=-6))
+    return _played(number, game)
+
+
+def _speech(game: RandomGame | None) -> str:
+    if game is None or game.said is None:
+        return ""
+    said = game.said
+    return f"line {game.desk.log.line + 1}, {game.desk.table.clock.node}: {said.seat} {said.act} {dict(said.args)}"
+
+
+def _played(number: int, game: RandomGame) -> Played:
+    desk: Desk = game.desk
+    result = desk.table.result
+    reason = "capped" if game.capped else str(result["reason"])
+    return Played(number, game.decks, result["seats"], reason, desk.table.clock.turn, game.decisions, len(desk.events))
+
+
+def run(ruleset_id: str, seed: int | str, games: int, seats: int = 0, jobs: int = 1) -> dict[str, Any]:
+    """The report of a run as plain data. Raises KeyError for an unknown ruleset, ValueError for a wrong number of seats."""
+    return simulate(ruleset_id, seed, games, seats, jobs=jobs).to_plain()

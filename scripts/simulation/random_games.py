@@ -1,0 +1,180 @@
+"""Random legal games from a seed to a real result, played with the specimen decks of a ruleset.
+
+What is random comes from `Random(f"{seed}:{game}")` alone, so a game is played again by its seed and number. Decks are
+dealt lazily, as on paper: when a seat draws, it tells the record aside what the card is, drawn from what its list has left.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from random import Random
+from typing import Any
+
+from domain.kernel.contract.offers import Offer, fill_offer
+from domain.kernel.contract.refusal import Refusal
+from domain.kernel.contract.ruleset import Ruleset
+from domain.kernel.desk.desk import Desk
+from domain.kernel.desk.opening import make_header, open_game
+from domain.kernel.record.command import Command
+from domain.kernel.record.header import Zone
+from domain.kernel.table.knowledge import remaining_decklist
+from domain.parts.common.ruleset_package import Specimens
+from domain.registry import ruleset as find_ruleset
+from domain.registry import specimens as find_specimens
+from replays.gc_pause import gc_paused
+
+TURNS = 300
+"""A game that lasts longer is given up by the seat that has the word, and reported as `capped`."""
+WEIGHTS = {"pass": 1.5, "redraw": 0.4, "play": 4.0, "use": 1.5}
+"""How much an offer of an act weighs when one is picked; 2 for every other act."""
+TRIES = 3
+"""So often the choices of an offer are made anew when all of them came out empty, as an attack with nothing."""
+
+
+class OfferRefused(Exception):
+    """The desk refused what it had offered."""
+
+
+class RandomGame:
+    """One random game: `desk` is where it stands, `step` says one thing, `play` says all."""
+
+    weights: Mapping[str, float] = WEIGHTS
+    turns: int = TURNS
+
+    def __init__(
+        self,
+        ruleset: Ruleset,
+        specimens: Specimens,
+        seed: int | str,
+        game: int,
+        seats: int = 0,
+        setup: Mapping[str, Any] | None = None,
+        **terms: Any,
+    ) -> None:
+        self.random = Random(f"{seed}:{game}")
+        self.ruleset = ruleset
+        self.decisions = 0
+        self.capped = False
+        self.said: Command | None = None
+        self.decks = self._deal(specimens, seats or ruleset.book.seats[0])
+        self.desk = table_of(ruleset, specimens, self.decks, setup, **terms)
+        self._hands = [zone.key for zone in self.desk.table.header.zones if _is_hand(zone)]
+
+    def _deal(self, specimens: Specimens, seats: int) -> tuple[str, ...]:
+        """The names of decks of the same size, one for every seat."""
+        first = self._pick(sorted(specimens.decks))
+        size = specimens.decks[first].size
+        alike = [name for name in sorted(specimens.decks) if specimens.decks[name].size == size]
+        return (first, *(self._pick(alike) for _ in range(seats - 1)))
+
+    def _pick(self, among: list[Any]) -> Any:
+        return among[self.choose(len(among))]
+
+    def choose(self, count: int) -> int:
+        """A random whole number below `count`."""
+        return int(self.random.random() * count)
+
+    def play(self) -> None:
+        """Plays the game to its end."""
+        with gc_paused():
+            while self.step():
+                pass
+
+    def step(self) -> bool:
+        """Tells the record what was drawn and takes up one offer; False where the game is over."""
+        table = self.desk.table
+        if table.result is not None:
+            return False
+        self.look()
+        offered = [offer for seat in table.header.seats for offer in self.ruleset.offers(self.desk, seat)]
+        command = self._command(offered)
+        self.decisions += 1
+        self._say(command)
+        return True
+
+    def look(self) -> None:
+        """Every seat tells the record aside what it holds."""
+        table = self.desk.table
+        for hand in self._hands:
+            unknown = len([card for card in table.at(hand) if table.cards[card].printing is None])
+            if not unknown:
+                continue
+            seat = table.zones[hand].holder
+            drawn = self._drawn(seat, unknown)
+            if drawn:
+                self._say(Command(seat, "look", aside={"cards": drawn}))
+
+    def _drawn(self, seat: str, count: int) -> tuple[str, ...]:
+        pool = sorted((remaining_decklist(self.desk.table, seat) or Counter()).elements())
+        return tuple(pool.pop(self.choose(len(pool))) for _ in range(min(count, len(pool))))
+
+    def _command(self, offered: list[Offer]) -> Command:
+        if self.desk.table.clock.turn > self.turns:
+            self.capped = True
+            return Command(offered[0].seat, "concede")
+        left = list(offered)
+        while left:
+            offer = self._weighed(left)
+            for _ in range(TRIES):
+                command = fill_offer(offer, self.choose)
+                if command is None or _says_something(offer, command):
+                    break
+            if command is not None:
+                return command
+            left.remove(offer)
+        raise OfferRefused(f"nothing is offered at {self.desk.table.clock}")
+
+    def _weighed(self, offered: list[Offer]) -> Offer:
+        if len(offered) == 1:
+            return offered[0]
+        mark = self.random.random() * sum(self.weights.get(offer.act, 2.0) for offer in offered)
+        for offer in offered:
+            mark -= self.weights.get(offer.act, 2.0)
+            if mark < 0:
+                return offer
+        return offered[-1]
+
+    def _say(self, command: Command) -> None:
+        self.said = command
+        answer = self.desk.say(command)
+        if isinstance(answer, Refusal):
+            raise OfferRefused(f"{answer.rule} {answer.message}".strip())
+
+
+def _says_something(offer: Offer, command: Command) -> bool:
+    return not offer.slots or any(command.args.get(name) for name in offer.slots)
+
+
+def table_of(
+    ruleset: Ruleset, specimens: Specimens, decks: tuple[str, ...], setup: Mapping[str, Any] | None = None, **terms: Any
+) -> Desk:
+    """The desk of a game that has just been opened with these decks.
+
+    `setup`: set-up keys of the ruleset · `terms`: further fields of the header.
+    """
+    header = make_header(ruleset, len(decks), **terms)
+    laid = _setup(specimens, dict(zip(header.seats, decks, strict=True)))
+    opened = open_game(ruleset, header, {**laid, **(setup or {})})
+    if isinstance(opened, Refusal):
+        raise OfferRefused(f"the decks {', '.join(decks)}: {opened.message}")
+    return opened[0]
+
+
+def _is_hand(zone: Zone) -> bool:
+    return bool(zone.holder) and zone.sees == "holder" and not zone.ordered
+
+
+def _setup(specimens: Specimens, decks: Mapping[str, str]) -> dict[str, Any]:
+    chosen = {seat: specimens.decks[name] for seat, name in decks.items()}
+    ids = sorted({card for deck in chosen.values() for card in (*deck.cards, *deck.sideboard)})
+    return {
+        "printings": {card: specimens.cards[card] for card in ids},
+        "decks": {seat: {"list": dict(deck.cards), "sideboard": dict(deck.sideboard)} for seat, deck in chosen.items()},
+        "size": max(deck.size for deck in chosen.values()),
+    }
+
+
+def random_game(ruleset_id: str, seed: int | str, game: int = 0, seats: int = 0, **terms: Any) -> RandomGame:
+    """A random game that has just been opened. Raises KeyError for an unknown ruleset."""
+    return RandomGame(find_ruleset(ruleset_id), find_specimens(ruleset_id), seed, game, seats, **terms)

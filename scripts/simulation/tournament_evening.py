@@ -1,0 +1,187 @@
+"""A season's final evening from a seed: sixteen players, Swiss rounds, a cut; everything that can happen does, and every game
+of it has a record. For the demo, the tests and the pages."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from random import Random
+from typing import Any, NamedTuple
+
+from domain.kernel.record.command import Command
+from domain.kernel.record.event import Event
+from domain.registry import specimens
+from domain.tournaments.events import (
+    Corrected,
+    Cut,
+    DeckSubmitted,
+    Dropped,
+    EventData,
+    Finished,
+    Opened,
+    Pair,
+    Penalised,
+    Registered,
+    Reported,
+    ReportedGame,
+    RoundClosed,
+    Started,
+)
+from domain.tournaments.stages import ELIMINATION, SWISS, Stage
+from domain.tournaments.standings.ranking import compute_standings
+from domain.tournaments.state import Tournament
+from replays.tournaments.forms.results import final_places
+from replays.tournaments.pairing import offer_round
+from scripts.simulation.random_games import random_game
+
+PLAYERS = [
+    "aoi",
+    "daiki",
+    "emi",
+    "fumi",
+    "haru",
+    "hana",
+    "kei",
+    "mika",
+    "nao",
+    "ren",
+    "rin",
+    "sato",
+    "toma",
+    "yui",
+    "yun",
+    "ziyi",
+]
+DECISIONS, LONG = 30, 90
+"""So many decisions of a game are played before the loser gives it up; so many in the last round."""
+AGREED, TIME = 0.05, 0.12
+"""How many matches of the Swiss rounds are agreed draws, and how many are stopped by time."""
+Say = Callable[[EventData, str], None]
+Now = Callable[[], Tournament]
+Keep = Callable[[str, list[Event]], str]
+
+
+class Terms(NamedTuple):
+    """How a season's evening is played. `rounds`: of the Swiss · `cut`: who goes on · `kept`: whether games get records."""
+
+    ruleset: str = "gundam_war"
+    players: Sequence[str] = PLAYERS
+    rounds: int = 5
+    cut: int = 8
+    seed: int = 7
+    kept: bool = True
+
+
+def opening(terms: Terms) -> Opened:
+    """What is announced."""
+    stages = (Stage(SWISS, terms.rounds), Stage(ELIMINATION, size=terms.cut, third_place=True))
+    return Opened(
+        "Harbour League, autumn",
+        terms.ruleset,
+        stages,
+        "harbour",
+        "2026",
+        date="2026-11-14",
+        venue="Harbour Hall",
+        seed=terms.seed,
+    )
+
+
+class Season:
+    """Plays an evening: `say` something as somebody, `now` is where it stands, `keep` takes a game's record in."""
+
+    def __init__(self, terms: Terms, tournament: str, say: Say, now: Now, keep: Keep) -> None:
+        self.terms, self.tournament, self.say, self.now, self.keep = terms, tournament, say, now, keep
+        self.random = Random(terms.seed)
+        self.decks = list(specimens(terms.ruleset).decks)
+        self.games, self.decisions = 0, DECISIONS
+
+    def play(self) -> None:
+        """All of it, to the places."""
+        self._enter()
+        for number in range(1, self.terms.rounds + 1):
+            self._round(1, number)
+            self._between(number)
+        order = [each.player for each in compute_standings(self.now()) if self.now().players[each.player].left is None]
+        self._tell(Cut(2, tuple(order[: self.terms.cut])))
+        last = (self.terms.cut - 1).bit_length()
+        for number in range(1, last + 1):
+            self.decisions = LONG if number == last else DECISIONS
+            self._round(2, number)
+        self._tell(Finished(tuple(final_places(self.now()))))
+
+    def _tell(self, said: EventData, by: str = "organiser") -> None:
+        self.say(said, by)
+
+    def _enter(self) -> None:
+        for at, player in enumerate(self.terms.players):
+            self._tell(Registered(player, club=("North", "Harbour", "Old Town")[at % 3], seed=at + 1))
+            deck = self.decks[at % len(self.decks)]
+            self._tell(DeckSubmitted(player, deck, deck.replace("_", " ").capitalize()))
+        self._tell(Started(tuple(self.terms.players)))
+
+    def _round(self, stage: int, number: int) -> None:
+        offered = offer_round(self.now())
+        self._tell(offered)
+        for pair in offered.matches:
+            self._match(pair, decided=stage > 1)
+        self._tell(RoundClosed(stage, number))
+
+    def _match(self, pair: Pair, decided: bool) -> None:
+        chance = self.random.random()
+        if not decided and chance < AGREED:
+            self._tell(Reported(pair.match, (), "agreed"), f"player:{pair.players[0]}")
+            self._tell(Reported(pair.match, (), "agreed"), f"player:{pair.players[1]}")
+            return
+        winners, how = self._winners(pair, decided, chance)
+        games = tuple(self._game(pair, at, winner) for at, winner in enumerate(winners, 1))
+        self._tell(Reported(pair.match, games, how), f"player:{pair.players[0]}")
+        self._tell(Reported(pair.match, games, how), f"player:{pair.players[1]}")
+
+    def _winners(self, pair: Pair, decided: bool, chance: float) -> tuple[list[str], str]:
+        one, two = self.random.sample(pair.players, 2)
+        if not decided and chance < AGREED + TIME:
+            return [one, two], "time"
+        return ([one, two, one], "played") if self.random.random() < 0.4 else ([one, one], "played")
+
+    def _game(self, pair: Pair, number: int, winner: str) -> ReportedGame:
+        if not self.terms.kept:
+            return ReportedGame(winner)
+        self.games += 1
+        players = dict(zip("AB", pair.players, strict=True))
+        about = {
+            "tournament": self.tournament,
+            "match": pair.match,
+            "game": number,
+            "round": self.now().matches[pair.match].round,
+            "table": pair.table,
+            **{key: getattr(self.now().opened, key) for key in ("league", "season", "date")},
+            "event": self.now().opened.title,
+        }
+        game = random_game(self.terms.ruleset, f"season{self.terms.seed}", self.games, players=players, about=about)
+        while game.decisions < self.decisions and game.desk.table.result is None and game.step():
+            pass
+        loser = next(seat for seat, player in players.items() if player != winner)
+        if game.desk.table.result is None:
+            game.desk.say(Command(loser, "concede"))
+        record = self.keep(f"{self.tournament}-{pair.match}-{number}", game.desk.events)
+        return ReportedGame(self._winner(game.desk.table.result, players), "conceded", record=record)
+
+    def _winner(self, result: Any, players: dict[str, str]) -> str:
+        won = [players[seat] for seat, outcome in result["seats"].items() if outcome == "win"]
+        return won[0] if len(won) == 1 else ""
+
+    def _between(self, number: int) -> None:
+        """What happens between rounds: a penalty, a drop, a corrected result."""
+        made = self.now()
+        if number == 2:
+            self._tell(Penalised(self.terms.players[-1], "points", "league:late", "came an hour late", amount=-1), "judge")
+            self._tell(Dropped(self.terms.players[-2]))
+        if number == 3:
+            match = next(
+                each
+                for each in map(made.matches.get, made.rounds[1, 2].matches)
+                if each and each.report and each.report.games
+            )
+            games = tuple(game._replace(left=12) for game in match.report.games) if match.report else ()
+            how = match.report.how if match.report else "played"
+            self._tell(Corrected(match.id, match.standing[0], "what was left was misread", games, how), "judge")
