@@ -1,4 +1,4 @@
-"""The service, put together here and nowhere else."""
+"""Builds the web application: state, middleware and routes."""
 
 from __future__ import annotations
 
@@ -13,67 +13,67 @@ from fastapi.openapi.utils import get_openapi
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.routing import BaseRoute
 
-from api.attending import Attended
-from api.guards import FairShare, HeadAsGet, KnownHost, SafeHeaders
-from api.house import House
-from api.incoming import Incoming
-from api.jobs import Jobs
-from api.kept_jobs import KeptJobs
-from api.limits import stated
-from api.openapi import ABOUT, TAGS, TITLE, describe, with_limits
-from api.problems import handle_problems, known_names
-from api.quick import QuickBoards
-from api.routes import (
-    branches,
-    cards,
-    files,
-    games,
-    glances,
-    league_files,
-    league_links,
-    league_proofs,
-    leagues,
-    links,
-    live,
-    own_pictures,
-    pictures,
-    proposals,
-    rulebooks,
-    saying,
-    service,
-    statistics,
-    tables,
-    trust,
-)
+import api.branches.routes
+import api.commands.routes
+import api.games.routes
+import api.images.local_card_images
+import api.images.routes
+import api.jobs.routes
+import api.links.routes
+import api.live.routes
+import api.receipts.routes
+import api.records.routes
+import api.rulesets.card_lists
+import api.rulesets.routes
+import api.statistics.routes
+import api.takebacks.routes
+import api.tournaments.routes
+import api.views.routes
+from api import monitoring
+from api.http.openapi import ABOUT, TAGS, TITLE, complete_description, with_limits
+from api.http.problems import add_error_handlers, described_names
+from api.jobs.service import JobQueue
+from api.jobs.store import JobStore
+from api.limits import limits_to_json
+from api.middleware.board_cache import BoardCacheMiddleware
+from api.middleware.errors import ErrorAndAccessLogMiddleware
+from api.middleware.headers import HeadMiddleware, SecurityHeadersMiddleware, TrustedHostMiddleware
+from api.middleware.rate_limit import RateLimitMiddleware
+from api.middleware.request_body import RequestBodyMiddleware
 from api.settings import Settings
-from api.web import mount
-from api.web.mount import mount_web
+from api.state import AppState
+from api.web import assets, bundle, index_page
 from domain import VERSION
-from replays.viewer.picture import warm
+from replays.viewer.picture import warm_up
 
+HOT_ROUTERS = (api.commands.routes.router, api.views.routes.router, api.live.routes.router)
+"""The routers that tables request all evening. They are matched first, since each router costs time to match."""
 ROUTERS = (
-    *(rulebooks, cards, games, tables, glances, live, saying, proposals, branches),
-    *(links, files, pictures, own_pictures, leagues, league_files, league_links, league_proofs),
-    *(statistics, trust, service),
+    *(api.rulesets.routes.router, api.rulesets.card_lists.router, api.games.routes.router, api.views.routes.router),
+    *(api.live.routes.router, api.commands.routes.router, api.takebacks.routes.router, api.branches.routes.router),
+    *(api.links.routes.router, api.records.routes.router, api.jobs.routes.router, api.images.routes.router),
+    *(api.images.local_card_images.router, api.tournaments.routes.router, api.statistics.routes.router),
+    *(api.receipts.routes.router, monitoring.router, index_page.router, bundle.router, api.views.routes.replay_router),
+    *(assets.icon_router, assets.router),
 )
+"""All routers, in the order of the API description."""
 
 
-def _together() -> list[BaseRoute]:
-    """All routes. What FastAPI makes of their parameters, half a second's work, it makes once for all apps of a process."""
+def build_routes() -> list[BaseRoute]:
+    """Returns all routes. FastAPI analyses their parameters, half a second's work, once for all apps of a process."""
     every = APIRouter()
-    for router in (*(resource.router for resource in ROUTERS), *mount.ROUTERS):
+    for router in ROUTERS:
         every.include_router(router)
     return every.routes
 
 
-_ROUTES = _together()
-_OFTEN = [_ROUTES[ROUTERS.index(each)] for each in (saying, tables, live)]
-"""What tables ask all evening: they are tried first, since every route that is tried takes its time."""
+_ROUTES = build_routes()
+_HOT_ROUTES = [_ROUTES[ROUTERS.index(router)] for router in HOT_ROUTERS]
 
 
 def create_app(settings: Settings) -> FastAPI:
-    """The application over a data folder. Raises OSError where that cannot be used."""
-    house = House(settings)
+    """Creates the application over a data folder. Raises OSError if the folder cannot be used."""
+    state = AppState(settings)
     app = FastAPI(
         title=TITLE,
         description=ABOUT,
@@ -83,38 +83,40 @@ def create_app(settings: Settings) -> FastAPI:
         redoc_url=None,
         lifespan=_lifespan,
     )
-    app.state.house = house
-    app.state.jobs = Jobs(KeptJobs(house.tables) if house.among_others else None)
-    handle_problems(app)
-    app.add_middleware(QuickBoards, house=house)
-    app.add_middleware(Incoming, most=settings.body_limit, limits=settings.limits)
-    app.add_middleware(FairShare, house=house)
+    app.state.senki = state
+    app.state.jobs = JobQueue(JobStore(state.tables) if state.is_shared else None)
+    add_error_handlers(app)
+    app.add_middleware(BoardCacheMiddleware, state=state)
+    app.add_middleware(RequestBodyMiddleware, most=settings.body_limit, limits=settings.limits)
+    app.add_middleware(RateLimitMiddleware, state=state)
     app.add_middleware(GZipMiddleware, minimum_size=600, compresslevel=6)
-    app.add_middleware(HeadAsGet)
-    app.add_middleware(KnownHost, names=settings.names)
-    app.add_middleware(Attended, metrics=house.metrics)
-    app.add_middleware(SafeHeaders)
-    app.router.routes.extend(_OFTEN + [each for each in _ROUTES if each not in _OFTEN])
-    mount_web(app)
+    app.add_middleware(HeadMiddleware)
+    app.add_middleware(TrustedHostMiddleware, names=settings.host_names)
+    app.add_middleware(ErrorAndAccessLogMiddleware, metrics=state.metrics)
+    app.add_middleware(SecurityHeadersMiddleware)
+    app.router.routes.extend(_HOT_ROUTES + [route for route in _ROUTES if route not in _HOT_ROUTES])
+    assets.mount_web(app)
     _describe(app)
     return app
 
 
 @asynccontextmanager
 async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
-    house: House = app.state.house
-    house.apart.begin(warm)
-    if house.settings.apart:  # else the first mistake that is sent would wait for it, and everybody with it
-        Thread(target=known_names, args=(app,), name="senki-names", daemon=True).start()
+    state: AppState = app.state.senki
+    state.compute.begin(warm_up)
+    if state.settings.compute_process:  # else the first mistake that is sent would wait for it, and everybody with it
+        Thread(target=described_names, args=(app,), name="senki-names", daemon=True).start()
     yield
-    house.close()
+    state.close()
 
 
 def _describe(app: FastAPI) -> None:
     def described() -> dict[str, Any]:
         if app.openapi_schema is None:
-            settings = app.state.house.settings
-            app.openapi_schema = with_limits(_described(), stated(settings.limits, settings.body_limit, settings.workers))
+            settings = app.state.senki.settings
+            app.openapi_schema = with_limits(
+                _described(), limits_to_json(settings.limits, settings.body_limit, settings.workers)
+            )
         return app.openapi_schema
 
     app.openapi = described  # type: ignore[method-assign]
@@ -123,4 +125,4 @@ def _describe(app: FastAPI) -> None:
 @cache
 def _described() -> dict[str, Any]:
     """What all routes are, made once for all apps of a process, as the routes are. Not to be changed."""
-    return describe(get_openapi(title=TITLE, version=VERSION, description=ABOUT, routes=_ROUTES, tags=TAGS))
+    return complete_description(get_openapi(title=TITLE, version=VERSION, description=ABOUT, routes=_ROUTES, tags=TAGS))

@@ -22,18 +22,18 @@ from fastapi import FastAPI
 from starlette.responses import Response
 
 from api.app import create_app
-from api.bodies import Said
-from api.house import House, aside
+from api.commands.schemas import CommandIn
 from api.measuring import Client, request_bytes, served_at, serving
-from api.receipts import receipt_of
+from api.receipts.service import receipt_header
 from api.settings import Settings
+from api.state import AppState, run_in_thread
 from domain.kernel.record.command import Command
 from domain.kernel.record.event import Event
-from replays.clerk import Opened
+from replays.clerk import OpenedGame
 from replays.file import make_record
-from replays.log import Stored
-from replays.log.one_sqlite import sqlite
-from replays.names import game_id
+from replays.game_ids import game_id
+from replays.log import StoredEvents
+from replays.sqlite_driver import sqlite
 
 
 class Measure(NamedTuple):
@@ -66,7 +66,7 @@ def say(events: Sequence[Event], requests: int = 300) -> Measure:
         serving(_inserting(Path(folder))) as floor,
         serving(app) as ours,
     ):
-        speaker = _Speaker(app.state.house, game, key)
+        speaker = _Speaker(app.state.senki, game, key)
         raw = request_bytes("POST", "/", _BODY)
         times = [(floor.time(raw, 1), ours.time_each(speaker.next(), 1)) for _ in range(requests)]
     floors, spent = zip(*times, strict=True)
@@ -78,7 +78,7 @@ def tables_at_once(events: Sequence[Event], tables: int, sayings: int = 20) -> t
     the other; each has said something before."""
     with seated(events, tables) as (app, games), served_at(app) as port, ThreadPoolExecutor(tables) as pool:
         ready = Barrier(tables)
-        asked = pool.map(lambda game: _said_at(_Speaker(app.state.house, game, games[game]), port, sayings, ready), games)
+        asked = pool.map(lambda game: _said_at(_Speaker(app.state.senki, game, games[game]), port, sayings, ready), games)
         times = sorted(spent for table in asked for spent in table)
     return times[len(times) // 2], times[len(times) * 99 // 100]
 
@@ -98,7 +98,7 @@ def _said_at(speaker: _Speaker, port: int, sayings: int, ready: Barrier) -> list
 def receipt(events: Sequence[Event], requests: int = 20, rounds: int = 15) -> Measure:
     """The receipt of something said with the head that is kept of its game (floor), beside saying it (ours)."""
     with table_at(events) as (app, game, key), serving(app) as ours:
-        given, speaker = _Receipts(app.state.house, game), _Speaker(app.state.house, game, key)
+        given, speaker = _Receipts(app.state.senki, game), _Speaker(app.state.senki, game, key)
         with patch.object(given.heads, "note", given.note):
             return Measure(*_in_turns(rounds, lambda: given.mean(requests), lambda: ours.time_each(speaker.next(), requests)))
 
@@ -106,10 +106,10 @@ def receipt(events: Sequence[Event], requests: int = 20, rounds: int = 15) -> Me
 class _Receipts:
     """What is done for the receipts of things said, of a seat's view, which are the dearest."""
 
-    def __init__(self, house: House, game: str) -> None:
-        assert house.log.heads is not None
-        self.house, self.game, self.heads, self._count = house, game, house.log.heads, 0
-        self._keep, self._spent = house.log.heads.note, 0.0
+    def __init__(self, state: AppState, game: str) -> None:
+        assert state.log.heads is not None
+        self.state, self.game, self.heads, self._count = state, game, state.log.heads, 0
+        self._keep, self._spent = state.log.heads.note, 0.0
 
     def note(self, *told: Any) -> None:
         """Keeps a head, as `Heads.note` does."""
@@ -122,12 +122,12 @@ class _Receipts:
         self._spent = 0.0
         for _ in range(sayings):
             self._count += 1
-            command = Command("A", "note", {"text": "measured"}, at=self.house.now())
-            stored = self.house.clerk.say(self.game, command, f"receipt {self._count}")
-            assert isinstance(stored, Stored), stored
-            self.house.sight.ask(self.game, "A", lambda seen: None)
+            command = Command("A", "note", {"text": "measured"}, at=self.state.now())
+            stored = self.state.clerk.say(self.game, command, f"receipt {self._count}")
+            assert isinstance(stored, StoredEvents), stored
+            self.state.views.ask(self.game, "A", lambda view: None)
             started = time.perf_counter()
-            receipt_of(self.house, self.game, "A", stored)
+            receipt_header(self.state, self.game, "A", stored)
             self._spent += time.perf_counter() - started
         return self._spent / sayings
 
@@ -141,16 +141,16 @@ def live_lag(events: Sequence[Event], sayings: int = 50) -> Measure:
 def lag_across(events: Sequence[Event], sayings: int = 50, env: Mapping[str, str] | None = None) -> Measure:
     """The same where the feed is of another application over the same log, which hears of it as another process does."""
     with table_at(events, env) as (app, game, key):
-        other = create_app(app.state.house.settings)
+        other = create_app(app.state.senki.settings)
         try:
             return _lag(app, other, game, key, sayings)
         finally:
-            other.state.house.close()
+            other.state.senki.close()
 
 
 def _lag(app: FastAPI, watched: FastAPI, game: str, key: str, sayings: int) -> Measure:
     with serving(watched) as feed, serving(app) as saying:
-        speaker = _Speaker(app.state.house, game, key)
+        speaker = _Speaker(app.state.senki, game, key)
         feed.send(request_bytes("GET", f"/api/games/{game}/feed?key={key}"))
         feed.until(b"retry: 2000\n\n")
         saves, lags = [], []
@@ -170,14 +170,14 @@ _BODY = {"act": "note", "seat": "A", "args": {"text": "measured"}}
 class _Speaker:
     """Makes requests that say something at the position that the game has by then."""
 
-    def __init__(self, house: House, game: str, key: str) -> None:
-        self.house, self.game, self.key, self.count = house, game, key, 0
+    def __init__(self, state: AppState, game: str, key: str) -> None:
+        self.state, self.game, self.key, self.count = state, game, key, 0
 
     def next(self, count: int = 1 << 30) -> Iterator[bytes]:
         """The next requests."""
         for _ in range(count):
             self.count += 1
-            headers = {"If-Match": f'"{self.house.log.position(self.game)}"', "Idempotency-Key": f"measured-{self.count:012}"}
+            headers = {"If-Match": f'"{self.state.log.position(self.game)}"', "Idempotency-Key": f"measured-{self.count:012}"}
             yield request_bytes("POST", f"/api/games/{self.game}/say?key={self.key}", _BODY, headers)
 
 
@@ -196,18 +196,18 @@ def seated(
     """An application with the game at so many tables: game -> the organiser's key."""
     with TemporaryDirectory() as folder:
         app = create_app(Settings(data=Path(folder), env=env or {}))
-        house: House = app.state.house
+        state: AppState = app.state.senki
         try:
             names = (f"measured {secrets.token_hex(8)}" for _ in range(tables))  # a database may have been measured before
-            yield app, dict(_seat(house, events, name) for name in names)
+            yield app, dict(_seat(state, events, name) for name in names)
         finally:
-            house.close()
+            state.close()
 
 
-def _seat(house: House, events: Sequence[Event], name: str) -> tuple[str, str]:
-    opened = house.clerk.bring_in(make_record(events, game_id(name)))
-    assert isinstance(opened, Opened), opened
-    return opened.game, house.links.first(opened.game, "measured", house.now())[0]
+def _seat(state: AppState, events: Sequence[Event], name: str) -> tuple[str, str]:
+    opened = state.clerk.bring_in(make_record(events, game_id(name)))
+    assert isinstance(opened, OpenedGame), opened
+    return opened.game, state.links.first(opened.game, "measured", state.now())[0]
 
 
 def _trivial() -> FastAPI:
@@ -231,8 +231,8 @@ def _inserting(folder: Path) -> FastAPI:
         file.execute("INSERT INTO said (body) VALUES (?)", (body,))
 
     @app.post("/")
-    async def raw(body: Said) -> Response:
-        await aside(insert, body.model_dump_json().encode())
+    async def raw(body: CommandIn) -> Response:
+        await run_in_thread(insert, body.model_dump_json().encode())
         return Response(b"ok")
 
     return app

@@ -27,12 +27,12 @@ from domain import registry
 from projections.questions import as_counted
 from projections.runner import ReadModels, open_read_models
 from projections.which import COUNTED
-from replays.branches import Branches
+from replays.branches import BranchStore
 from replays.clerk import Clerk
 from replays.desk_cache import DeskCache
 from replays.gc_pause import gc_paused
 from replays.imported_record_check import READERS
-from replays.log import Damaged, SoundLog, checked_log, open_log, open_tables
+from replays.log import DamagedLog, UndamagedLog, open_log, open_tables, verification_mark_file
 from replays.tournaments.clerk import LeagueClerk
 from replays.tournaments.log import open_league_log
 from replays.tournaments.receipts import LeagueNotary
@@ -52,39 +52,42 @@ class AppState:
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
         self.budgets = CpuBudgets(settings.limits, everybody=not settings.token)
-        self.apart = ComputeProcess(settings.apart, charge_cpu)
+        self.compute = ComputeProcess(settings.compute_process, charge_cpu)
         self.metrics = Metrics(str(os.getpid()) if settings.workers > 1 else "")
         self.log = open_log(settings.data, settings.env)
         self.tables = open_tables(self.log, settings.data, "links")
-        self.withdrawn = CancelledIds(self.tables)
+        self.cancelled_ids = CancelledIds(self.tables)
         readers = (*READERS, as_counted)
-        self.clerk = Clerk(self.log, catalogues=registry.specimen_cards, readers=readers, withdrawn=self.withdrawn.has)
+        self.clerk = Clerk(self.log, catalogues=registry.specimen_cards, readers=readers, withdrawn=self.cancelled_ids.has)
         self.desks = DeskCache(self.log, registry.ruleset, registry.specimen_cards, 64)
-        self.league = LeagueClerk(open_league_log(settings.data, settings.env))
-        self.sight = ViewCache(self.log)
-        for log in (self.log, self.league.log):
+        self.tournaments = LeagueClerk(open_league_log(settings.data, settings.env))
+        self.views = ViewCache(self.log)
+        for log in (self.log, self.tournaments.log):
             log.listen()
-        self.watch, self.league_watch = LogWatcher(self.log, settings.poll), LogWatcher(self.league.log, settings.poll)
+        self.watcher, self.tournament_watcher = (
+            LogWatcher(self.log, settings.poll),
+            LogWatcher(self.tournaments.log, settings.poll),
+        )
         self.links = LinkStore(self.tables)
         self.notary = ReceiptIssuer(self.tables, self.log)
-        self.league_notary = LeagueNotary(self.notary, self.league.log)
-        self.endorsed = SeatSignatureStore(self.tables)
+        self.tournament_notary = LeagueNotary(self.notary, self.tournaments.log)
+        self.seat_signatures = SeatSignatureStore(self.tables)
         self.origins = ProvenanceStore(self.tables)
         keys = (self.notary.signer.key, *trusted_keys(settings.data))
-        self.taker = RecordImporter(self.clerk, self.origins, registry.ruleset, keys)
+        self.importer = RecordImporter(self.clerk, self.origins, registry.ruleset, keys)
         self.proposals = ProposalStore(self.tables)
-        self.branches = Branches(self.tables)
-        self.offered = SentOffers()
+        self.branches = BranchStore(self.tables)
+        self.sent_offers = SentOffers()
         self.passes: dict[tuple[str, str], tuple[float, Link]] = {}
         self._held: dict[str, tuple[float, bool]] = {}
         self._looking: dict[tuple[asyncio.AbstractEventLoop, str], asyncio.Future[bool]] = {}
-        self._models: ReadModels | None = None
-        self._sound: SoundLog | None = None
+        self._read_models: ReadModels | None = None
+        self._sound: UndamagedLog | None = None
         self._left_out: set[str] = set()
         self._lock = Lock()
 
     @property
-    def among_others(self) -> bool:
+    def is_shared(self) -> bool:
         """Whether other processes, here or on other machines, serve the same games."""
         return self.settings.workers > 1 or self.log.in_postgres
 
@@ -93,40 +96,43 @@ class AppState:
         return self.settings.clock()
 
     @property
-    def models(self) -> ReadModels:
+    def read_models(self) -> ReadModels:
         """The read models, opened when they are asked first; see `caught_up`."""
         with self._lock:
-            if self._models is None:
-                self._sound = SoundLog(self.log, checked_log(self.settings.data, self.settings.env))
-                self._models = open_read_models(self.settings.data, self._sound)
-            return self._models
+            if self._read_models is None:
+                self._sound = UndamagedLog(self.log, verification_mark_file(self.settings.data, self.settings.env))
+                self._read_models = open_read_models(self.settings.data, self._sound)
+            return self._read_models
 
     @property
-    def damaged(self) -> Mapping[str, Damaged]:
+    def damaged(self) -> Mapping[str, DamagedLog]:
         """The games whose damage is known, and where it begins."""
-        if self._sound is None or self._models is None:
+        if self._sound is None or self._read_models is None:
             return {}
-        fallen = {game: Damaged(game, at, f"it cannot be counted ({why})") for game, (at, why) in self._models.fallen.items()}
+        fallen = {
+            game: DamagedLog(game, at, f"it cannot be counted ({why})")
+            for game, (at, why) in self._read_models.fallen.items()
+        }
         return {**fallen, **self._sound.damaged}
 
-    def caught_up(self) -> ReadModels:
+    def read_models_up_to_date(self) -> ReadModels:
         """The read models at the end of the log, without what they had of games that are damaged by now."""
-        models = self.models
+        models = self.read_models
         while True:
-            with suppress(Damaged):  # it was met first while its game was read again; the next try goes on without it
+            with suppress(DamagedLog):  # it was met first while its game was read again; the next try goes on without it
                 with gc_paused():
                     models.catch_up()
                 self._leave_out(models)
                 return models
 
-    def is_much(self) -> bool:
+    def is_large_query(self) -> bool:
         """Whether a question to the statistics takes longer than an answer should. Blocking."""
-        count: int = self.models.query(f"SELECT count(*) AS games FROM {COUNTED}")[0]["games"]
-        return count > SYNC_LIMITS.games or self.is_behind()
+        count: int = self.read_models.query(f"SELECT count(*) AS games FROM {COUNTED}")[0]["games"]
+        return count > SYNC_LIMITS.games or self.is_reading_behind()
 
-    def is_behind(self) -> bool:
+    def is_reading_behind(self) -> bool:
         """Whether more is to be read, before statistics answer, than an answer should wait for. Blocking."""
-        return self.models.unread(self.log.recorder.max_notification_id() or 0) > SYNC_LIMITS.unread
+        return self.read_models.unread(self.log.recorder.max_notification_id() or 0) > SYNC_LIMITS.unread
 
     def _leave_out(self, models: ReadModels) -> None:
         new = set(self.damaged) - self._left_out
@@ -163,17 +169,17 @@ class AppState:
         """A link to a game was ended: nothing that was known of links counts any more, and its feeds look again."""
         self.passes.clear()
         self._held.clear()
-        self.watch.wake(game)
+        self.watcher.wake(game)
 
     def close(self) -> None:
         """Closes everything."""
-        self.apart.close()
-        self.watch.stop()
-        self.league_watch.stop()
-        if self._models is not None:
-            self._models.close()
+        self.compute.close()
+        self.watcher.stop()
+        self.tournament_watcher.stop()
+        if self._read_models is not None:
+            self._read_models.close()
         self.tables.close()
-        self.league.log.close()
+        self.tournaments.log.close()
         self.log.close()
 
 

@@ -12,23 +12,21 @@ from typing import NamedTuple
 
 from domain import registry
 from domain.kernel.contract.refusal import Refusal
-from domain.kernel.contract.ruleset import Ruleset
-from domain.kernel.desk.answering import say_all
-from domain.kernel.desk.desk import Desk
+from domain.kernel.contract.ruleset import Desk, Ruleset
+from domain.kernel.desk.automatic_commands import pass_all, say_in_sequence
 from domain.kernel.desk.opening import make_header, open_game
-from domain.kernel.desk.passing import pass_on
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.command import Command
 from domain.kernel.record.event import Event
 from domain.kernel.table.table import Table
-from domain.kernel.views.views import JUDGE, Origin, view, with_origin
-from replays.desks import Catalogues, Desks
+from domain.kernel.views.views import JUDGE, Origin, make_view, with_origin
+from replays.desk_cache import Catalogues, DeskCache
 from replays.file import Record
-from replays.fold import check, fold
-from replays.log import Conflict, GameLog, Reused, Stored
-from replays.names import game_id, imported_id, is_game_id
-from replays.packing import fingerprint
-from replays.readable import READERS, Reader, check_readable
+from replays.game_ids import game_id, imported_id, is_game_id
+from replays.imported_record_check import READERS, Reader, check_readable
+from replays.log import ClientIdReused, GameLog, PositionConflict, StoredEvents
+from replays.msgpack_codec import fingerprint
+from replays.table_at_position import check_log, fold
 
 TRIES = 20
 """So often a saying without an expected position is judged anew when others were quicker."""
@@ -38,11 +36,11 @@ def _no_cards(ruleset: str) -> Mapping[str, Plain]:
     return {}
 
 
-def _none(game: str, client: str) -> bool:
+def _never_cancelled(game: str, client: str) -> bool:
     return False
 
 
-class Opened(NamedTuple):
+class OpenedGame(NamedTuple):
     """A game was opened; `again`: it was already, by an earlier try · `others`: that was somebody else's."""
 
     game: str
@@ -61,13 +59,13 @@ class Clerk:
         catalogues: Catalogues = _no_cards,
         desks_in_use: int = 64,
         readers: Sequence[Reader] = READERS,
-        withdrawn: Callable[[str, str], bool] = _none,
+        withdrawn: Callable[[str, str], bool] = _never_cancelled,
     ) -> None:
         """`readers`: what has to be able to read a record that is brought in · `withdrawn`: whether what is said at a game
         under a client id is no longer to be stored."""
         self.log = log
         self._rulesets = rulesets
-        self._desks = Desks(log, rulesets, catalogues, desks_in_use)
+        self._desks = DeskCache(log, rulesets, catalogues, desks_in_use)
         self._readers = readers
         self._withdrawn = withdrawn
         self._opening = Lock()
@@ -80,7 +78,7 @@ class Clerk:
         client: str,
         at: int,
         by: str = "",
-    ) -> Opened | Refusal | Reused:
+    ) -> OpenedGame | Refusal | ClientIdReused:
         """Opens a game; its id follows from the client id, so a second try finds the first.
 
         `terms` are those of `make_header` (seats, mode, switches, players, about, ...), `setup` is the ruleset's own.
@@ -89,7 +87,7 @@ class Clerk:
         game = game_id(client)
         said = fingerprint(("open", ruleset, dict(terms), dict(setup), by))
         with self._opening:
-            known: Stored | Conflict | Reused | None = self.log.find(game, client, said)
+            known: StoredEvents | PositionConflict | ClientIdReused | None = self.log.find(game, client, said)
             if known is None:
                 try:
                     rules = self._rulesets(ruleset)
@@ -100,13 +98,13 @@ class Clerk:
                 if isinstance(made, Refusal):
                     return made
                 known = self.log.append(game, 0, made[1], client, said)
-        if isinstance(known, Stored):
-            return Opened(game, known.events, known.again)
-        return known if isinstance(known, Reused) else Reused(client, 0)
+        if isinstance(known, StoredEvents):
+            return OpenedGame(game, known.events, known.again)
+        return known if isinstance(known, ClientIdReused) else ClientIdReused(client, 0)
 
     def say(
         self, game: str, command: Command, client: str, expected: int | None = None
-    ) -> Stored | Refusal | Conflict | Reused:
+    ) -> StoredEvents | Refusal | PositionConflict | ClientIdReused:
         """Has a command judged and stores what it makes; a refusal or conflict changes nothing.
 
         `expected`: the position at which the speaker thinks the record is, or None to be judged wherever it is. The same
@@ -123,26 +121,26 @@ class Clerk:
         client: str,
         expected: int | None = None,
         then: Sequence[Command] = (),
-    ) -> Stored | Refusal | Conflict | Reused:
+    ) -> StoredEvents | Refusal | PositionConflict | ClientIdReused:
         """Has several things judged one after the other and stores them at once, all or none; otherwise as `say`.
 
         What can only be answered in one way is answered after each, and `then` is said after all of it where that can be
-        (`domain.kernel.desk.answering`).
+        (`domain.kernel.desk.automatic_commands`).
         """
         every = [tuple(command._replace(at=0)) for command in commands]
         after = [("then", *(tuple(command._replace(at=0)) for command in then))] if then else []
         said = fingerprint(("say_all", *every, *after))
-        return self._judged(game, lambda desk: say_all(desk, commands, then), said, client, expected)
+        return self._judged(game, lambda desk: say_in_sequence(desk, commands, then), said, client, expected)
 
     def pass_on(
         self, game: str, client: str, expected: int | None = None, by: str = "", at: int = 0
-    ) -> Stored | Refusal | Conflict | Reused:
+    ) -> StoredEvents | Refusal | PositionConflict | ClientIdReused:
         """Everybody passes until somebody may say something else or the turn is over; stored at once, all or none.
 
         Otherwise as `say`.
         """
         said = fingerprint(("pass_on", by))
-        return self._judged(game, lambda desk: pass_on(desk, by, at), said, client, expected)
+        return self._judged(game, lambda desk: pass_all(desk, by, at), said, client, expected)
 
     def _judged(
         self,
@@ -151,7 +149,7 @@ class Clerk:
         said: bytes,
         client: str,
         expected: int | None,
-    ) -> Stored | Refusal | Conflict | Reused:
+    ) -> StoredEvents | Refusal | PositionConflict | ClientIdReused:
         enough = expected
         for _ in range(TRIES):
             with self._desks.of(game, enough) as live:
@@ -160,7 +158,7 @@ class Clerk:
                 if known is not None:
                     return known
                 if expected is not None and expected != position:
-                    return Conflict(position)
+                    return PositionConflict(position)
                 answer = judge(live.desk)
                 if isinstance(answer, Refusal):
                     if enough is None or self.log.position(game) == position:
@@ -169,11 +167,11 @@ class Clerk:
                     continue
                 with live.tentative(len(answer)) as attempt:
                     if self._withdrawn(game, client):
-                        return Reused(client, position)
+                        return ClientIdReused(client, position)
                     stored = self.log.append(game, position, answer, client, said)
-                    attempt.keep = isinstance(stored, Stored) and not stored.again
+                    attempt.keep = isinstance(stored, StoredEvents) and not stored.again
             enough = None
-            if not isinstance(stored, Conflict) or expected is not None:
+            if not isinstance(stored, PositionConflict) or expected is not None:
                 return stored
         return stored
 
@@ -189,7 +187,7 @@ class Clerk:
 
     def view(self, game: str, viewer: str) -> list[Event]:
         """The log of a game as one viewer may see it. Raises ValueError for an unknown viewer."""
-        return view(self.log.read(game), viewer)
+        return make_view(self.log.read(game), viewer)
 
     def table(self, game: str, at: int | None = None, viewer: str = JUDGE) -> Table:
         """The table as a viewer sees it after the first `at` events (None: all of them).
@@ -198,7 +196,7 @@ class Clerk:
         """
         return fold(self.view(game, viewer), at)
 
-    def bring_in(self, record: Record, client: str = "", keeps_id: bool = True) -> Opened | Reused:
+    def bring_in(self, record: Record, client: str = "", keeps_id: bool = True) -> OpenedGame | ClientIdReused:
         """Takes a record into the log as a game of its own. Raises ValueError for a record of an impossible game.
 
         A complete record comes in under the id it had, so a game that is here already stays one game; a view of a game
@@ -206,14 +204,14 @@ class Clerk:
         second try is known; default: anybody's · `keeps_id`: its id is known to be its own (`imported_id`). `Reused`: another
         game has the id.
         """
-        check(record.events)
+        check_log(record.events)
         check_readable(record.events, self._readers)
         head, content = record.head.hex(), replace(record, game="").head
         game = imported_id(record.game, record.viewer, record.head, content, keeps_id)
         named = record.viewer and is_game_id(record.game)
         events = with_origin(record.events, Origin(record.game, record.viewer)) if named else record.events
         stored = self.log.append(game, 0, events, client or f"record:{head}", fingerprint(head))
-        if isinstance(stored, Stored):
-            return Opened(game, stored.events, stored.again)
+        if isinstance(stored, StoredEvents):
+            return OpenedGame(game, stored.events, stored.again)
         known = tuple(self.log.read(game))
-        return Opened(game, known, True, True) if known in (events, record.events) else Reused(game, 0)
+        return OpenedGame(game, known, True, True) if known in (events, record.events) else ClientIdReused(game, 0)

@@ -24,12 +24,12 @@ from api.views.game_view import GameView
 from domain.kernel.contract.reasons import LANGUAGES, told
 from domain.kernel.contract.refusal import Refusal
 from domain.kernel.contract.ruleset import Ruleset
-from domain.kernel.desk.desk import Desk
+from domain.kernel.desk.desk import GameDesk
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.command import Command
 from domain.kernel.record.log_queries import takeback_target, taken_back_positions
 from domain.kernel.views.views import JUDGE
-from replays.log import Conflict, Reused, Stored
+from replays.log import ClientIdReused, PositionConflict, StoredEvents
 from replays.sheet import SheetError, card_named_in, command_of_line, said_of
 from replays.viewer.replay_json import replay_data, to_script_json
 
@@ -46,7 +46,7 @@ def submit(access: Access, body: CommandIn | NotationIn | CorrectionIn, expected
     """Says it at the game. Raises a Problem for everything that is not stored."""
     state, game = access.state, access.game
     require_position_exists(access, expected)
-    speech = state.sight.ask(game, access.viewer, lambda seen: parse_command(access, seen, body), expected, True)
+    speech = state.views.ask(game, access.viewer, lambda view: parse_command(access, view, body), expected, True)
     try:
         answer = state.clerk.say(game, with_author_and_time(access, speech.command), client, expected)
     except ValueError:
@@ -54,7 +54,7 @@ def submit(access: Access, body: CommandIn | NotationIn | CorrectionIn, expected
     stored = require_stored(
         access,
         answer,
-        lambda seen, refusal: refusal_problem(seen, refusal, speech.told, speech.words),
+        lambda view, refusal: refusal_problem(view, refusal, speech.told, speech.words),
         expected,
         (speech.told,),
     )
@@ -70,19 +70,19 @@ def all_pass(access: Access, expected: int, client: str) -> Response:
     """Everybody passes at the game, as long as nobody may say anything else. Raises a Problem as `say` does."""
     state, game = access.state, access.game
     require_position_exists(access, expected)
-    header = state.sight.ask(game, access.viewer, lambda seen: seen.header)
+    header = state.views.ask(game, access.viewer, lambda view: view.header)
     require_ruleset(header.ruleset)
     if header.quiet:
         raise forbidden("Legality is hidden in this game: every pass is said by itself.")
     answer = state.clerk.pass_on(game, client, expected, author_of(access.link.scope), state.now())
     return _stored_response(
-        access, require_stored(access, answer, lambda seen, refusal: refusal_problem(seen, refusal, None, ()), expected)
+        access, require_stored(access, answer, lambda view, refusal: refusal_problem(view, refusal, None, ()), expected)
     )
 
 
 def require_position_exists(access: Access, expected: int) -> None:
     """Raises a Problem for a position that the record does not have."""
-    here = access.state.watch.position(access.game)
+    here = access.state.watcher.position(access.game)
     if expected > here:
         here = access.state.log.position(access.game)
     if not 0 < expected <= here:
@@ -91,79 +91,79 @@ def require_position_exists(access: Access, expected: int) -> None:
 
 def require_stored(
     access: Access,
-    answer: Stored | Refusal | Conflict | Reused,
+    answer: StoredEvents | Refusal | PositionConflict | ClientIdReused,
     no: Callable[[GameView, Refusal], Problem],
     expected: int,
     told: Sequence[Command] = (),
-) -> Stored:
+) -> StoredEvents:
     """The clerk's answer, where it was stored. Raises a Problem for everything else, a refusal by way of `no`.
 
     `told`: what was said, in the viewer's names; where somebody was quicker, it is held beside what that one said.
     """
-    if isinstance(answer, Stored):
+    if isinstance(answer, StoredEvents):
         return answer
-    if isinstance(answer, Conflict):
+    if isinstance(answer, PositionConflict):
         end = answer.position
-        look = partial(compare_with_recorded, told=told, start=expected, end=end)
-        raise stale_position(end, **(access.state.sight.ask(access.game, access.viewer, look) if told else {}))
-    if isinstance(answer, Reused):
+        resolved = partial(compare_with_recorded, told=told, start=expected, end=end)
+        raise stale_position(end, **(access.state.views.ask(access.game, access.viewer, resolved) if told else {}))
+    if isinstance(answer, ClientIdReused):
         raise id_reused()
-    raise access.state.sight.ask(access.game, access.viewer, lambda seen: no(seen, answer), expected)
+    raise access.state.views.ask(access.game, access.viewer, lambda view: no(view, answer), expected)
 
 
-def parse_command(access: Access, seen: GameView, body: CommandIn | NotationIn | CorrectionIn) -> ParsedCommand:
+def parse_command(access: Access, view: GameView, body: CommandIn | NotationIn | CorrectionIn) -> ParsedCommand:
     """What is meant by something sent. Raises a Problem for what cannot be read or may not be said over this link."""
-    ruleset = require_ruleset(seen.header.ruleset)
-    command = _command(seen, body, ruleset)
+    ruleset = require_ruleset(view.header.ruleset)
+    command = _command(view, body, ruleset)
     words = (body.line,) if isinstance(body, NotationIn) else tuple(strings_in(body.model_dump()))
-    validate_arguments(command, ruleset, seen.header.seats)
-    _check_permissions(access, seen, command, body)
-    meant = command._replace(args=seen.meant(command.args), aside=seen.meant(command.aside))
+    validate_arguments(command, ruleset, view.header.seats)
+    _check_permissions(access, view, command, body)
+    meant = command._replace(args=view.meant(command.args), aside=view.meant(command.aside))
     return ParsedCommand(meant, command, words)
 
 
-def _check_permissions(access: Access, seen: GameView, command: Command, body: CommandIn | NotationIn | CorrectionIn) -> None:
+def _check_permissions(access: Access, view: GameView, command: Command, body: CommandIn | NotationIn | CorrectionIn) -> None:
     """Raises a Problem for what the holder of the link may not say, or not say instead of what was said."""
     told = body.said if isinstance(body, CorrectionIn) else body
     named = card_named_in(told.line) if isinstance(told, NotationIn) else ""
     if body is told and named:
-        check_may_identify(access, seen.table, named)
+        check_may_identify(access, view.table, named)
         return
     check_may_submit(access, command)
-    check_uses_visible_cards(access, seen.table, require_ruleset(seen.header.ruleset), command)
+    check_uses_visible_cards(access, view.table, require_ruleset(view.header.ruleset), command)
     instead = command.args.get("said")
     if command.act == "correct" and instead and not named:
         check_may_correct_to(access, instead["act"])
 
 
-def branch_command(seen: GameView, body: CommandIn | NotationIn, ruleset: Ruleset) -> Command:
+def branch_command(view: GameView, body: CommandIn | NotationIn, ruleset: Ruleset) -> Command:
     """The command of something sent, of the shape that its act asks for. Raises a Problem."""
-    command = _command(seen, body, ruleset)
-    validate_arguments(command, ruleset, seen.header.seats)
+    command = _command(view, body, ruleset)
+    validate_arguments(command, ruleset, view.header.seats)
     return command
 
 
-def _command(seen: GameView, body: CommandIn | NotationIn | CorrectionIn, ruleset: Ruleset) -> Command:
+def _command(view: GameView, body: CommandIn | NotationIn | CorrectionIn, ruleset: Ruleset) -> Command:
     if isinstance(body, CorrectionIn):
-        return _correction(seen, body, ruleset)
+        return _correction(view, body, ruleset)
     return (
-        _command_of_notation(seen, body, ruleset) if isinstance(body, NotationIn) else _command_of_parts(seen, body, ruleset)
+        _command_of_notation(view, body, ruleset) if isinstance(body, NotationIn) else _command_of_parts(view, body, ruleset)
     )
 
 
-def _correction(seen: GameView, body: CorrectionIn, ruleset: Ruleset) -> Command:
+def _correction(view: GameView, body: CorrectionIn, ruleset: Ruleset) -> Command:
     args: dict[str, Plain] = {"line": body.line, **({"why": parse_json_value(body.why, "body.why")} if body.why else {})}
     if body.said is None:
         return Command("", "correct", args)
-    inner = _command(seen, body.said, ruleset)
+    inner = _command(view, body.said, ruleset)
     return Command("", "correct", {**args, "said": said_of(inner)}, None, inner.aside)
 
 
-def _command_of_parts(seen: GameView, body: CommandIn, ruleset: Ruleset) -> Command:
+def _command_of_parts(view: GameView, body: CommandIn, ruleset: Ruleset) -> Command:
     if body.act not in ruleset.acts:
         raise invalid_request({"at": "body.act", "kind": "no such act", "known": sorted(ruleset.acts)})
-    if body.seat and body.seat not in seen.header.seats:
-        raise invalid_request({"at": "body.seat", "kind": "no such seat", "known": list(seen.header.seats)})
+    if body.seat and body.seat not in view.header.seats:
+        raise invalid_request({"at": "body.seat", "kind": "no such seat", "known": list(view.header.seats)})
     by = JUDGE if body.judge else ""
     return Command(
         body.seat,
@@ -175,13 +175,13 @@ def _command_of_parts(seen: GameView, body: CommandIn, ruleset: Ruleset) -> Comm
     )
 
 
-def _command_of_notation(seen: GameView, body: NotationIn, ruleset: Ruleset) -> Command:
+def _command_of_notation(view: GameView, body: NotationIn, ruleset: Ruleset) -> Command:
     """The command of a line, read with nothing but the viewer's own view."""
     parse_json_value(body.line, "body.line")
-    desk = Desk(seen.table, ruleset)
-    desk.events = seen.events
+    desk = GameDesk(view.table, ruleset)
+    desk.events = view.events
     try:
-        return command_of_line(body.line, desk, None if seen.eyes is None else seen.viewer, known_cards(seen))
+        return command_of_line(body.line, desk, None if view.eyes is None else view.viewer, known_cards(view))
     except SheetError as error:
         problems = [notation_problem_to_json(each, (body.line,), ruleset.book.id) for each in error.problems]
         raise Problem(422, "unreadable", "The line cannot be read.", problems=problems) from None
@@ -218,21 +218,21 @@ def author_of(scope: str) -> str:
     return "seat" if scope.startswith(SEAT) else scope
 
 
-def _stored_response(access: Access, stored: Stored) -> Response:
+def _stored_response(access: Access, stored: StoredEvents) -> Response:
     """What was stored, as the speaker sees it; the same bytes at every try."""
     end = stored.position + len(stored.events)
-    sight = access.state.sight
+    sight = access.state.views
     sight.handed.take(access.game, stored.position, stored.events)
-    access.state.watch.moved(access.game, end)
-    body = sight.ask(access.game, access.viewer, lambda seen: _stored_json(seen, stored.position, end), least=end)
+    access.state.watcher.moved(access.game, end)
+    body = sight.ask(access.game, access.viewer, lambda view: _stored_json(view, stored.position, end), least=end)
     again = {"Idempotency-Replayed": "true"} if stored.again else {}
     return bytes_response(
         body, {"ETag": etag(end), **receipt_header(access.state, access.game, access.viewer, stored), **again}
     )
 
 
-def _stored_json(seen: GameView, start: int, end: int) -> bytes:
-    return b'{"position":%d,"start":%d,"events":[%s]}' % (end, start, b",".join(seen.rows[start:end]))
+def _stored_json(view: GameView, start: int, end: int) -> bytes:
+    return b'{"position":%d,"start":%d,"events":[%s]}' % (end, start, b",".join(view.rows[start:end]))
 
 
 # MERGED: A step of who taps: several things said at once, answered with all that the page needs to go on. Blocking.
@@ -245,10 +245,10 @@ def submit_batch(access: Access, body: BatchIn, expected: int, client: str) -> R
         raise invalid_request({"at": "body.says", "kind": "one thing said at least"})
     require_position_exists(access, expected)
 
-    def speeches(seen: GameView) -> list[ParsedCommand]:
-        return [parse_command(access, seen, each) for each in (*body.says, *body.then)]
+    def speeches(view: GameView) -> list[ParsedCommand]:
+        return [parse_command(access, view, each) for each in (*body.says, *body.then)]
 
-    every = state.sight.ask(game, access.viewer, speeches, expected, True)
+    every = state.views.ask(game, access.viewer, speeches, expected, True)
     commands = [with_author_and_time(access, speech.command) for speech in every]
     said, count = every[: len(body.says)], len(body.says)
     try:
@@ -257,16 +257,16 @@ def submit_batch(access: Access, body: BatchIn, expected: int, client: str) -> R
         raise invalid_request({"at": "body", "kind": "cannot be stored"}) from None
     told, words = said[0].told if len(said) == 1 else None, tuple(word for speech in said for word in speech.words)
     both = tuple(speech.told for speech in said)
-    stored = require_stored(access, answer, lambda seen, refusal: refusal_problem(seen, refusal, told, words), expected, both)
+    stored = require_stored(access, answer, lambda view, refusal: refusal_problem(view, refusal, told, words), expected, both)
     return _batch_response(access, stored, body.offers)
 
 
-def _batch_response(access: Access, stored: Stored, have: int | None) -> Response:
+def _batch_response(access: Access, stored: StoredEvents, have: int | None) -> Response:
     end = stored.position + len(stored.events)
-    sight = access.state.sight
+    sight = access.state.views
     sight.handed.take(access.game, stored.position, stored.events)
-    access.state.watch.moved(access.game, end)
-    shown = sight.ask(access.game, access.viewer, lambda seen: seen.events[:end], least=end)
+    access.state.watcher.moved(access.game, end)
+    shown = sight.ask(access.game, access.viewer, lambda view: view.events[:end], least=end)
     told = replay_data(shown, stored.position)
     named = {rule for event in told["events"] for rule in (event["rule"], *event["verdict"][1:])}
     rules = {key: text for key, text in told["rules"].items() if key in named}
@@ -274,7 +274,7 @@ def _batch_response(access: Access, stored: Stored, have: int | None) -> Respons
     again = {"Idempotency-Replayed": "true"} if stored.again else {}
     if not stored.again:
         offers = {name: value for name, value in offers_for(access, "").items() if name != "cards"}
-        body["next"] = access.state.offered.tell((access.game, access.link.id), offers, have)
+        body["next"] = access.state.sent_offers.tell((access.game, access.link.id), offers, have)
     given = receipt_header(access.state, access.game, access.viewer, stored)
     return bytes_response(to_script_json(body).encode(), {"ETag": etag(end), **given, **again})
 
@@ -290,25 +290,25 @@ def cancel_request(access: Access, client: str) -> dict[str, Any]:
     open under the id is withdrawn.
     """
     state, game = access.state, access.game
-    state.withdrawn.add(game, client, state.now())
+    state.cancelled_ids.add(game, client, state.now())
     proposal = state.proposals.find(game, proposal_id(game, client))
     found = state.clerk.stretch(game, client if proposal is None else proposal.stored_as)
     if found is None:
         _withdraw_proposal(access, proposal)
         end = state.log.position(game)
         return {"recorded": False, "start": end, "position": end, "lines": []}
-    lines = state.sight.ask(game, access.viewer, lambda seen: _effective_lines(seen, found), least=found.stop)
+    lines = state.views.ask(game, access.viewer, lambda view: _effective_lines(view, found), least=found.stop)
     return {"recorded": True, "start": found.start, "position": found.stop, "lines": lines}
 
 
 def _withdraw_proposal(access: Access, proposal: Proposal | None) -> None:
     if proposal is not None and proposal.state == OPEN and proposal.scope == access.link.scope:
         access.state.proposals.close(proposal, WITHDRAWN)
-        access.state.watch.wake(access.game)
+        access.state.watcher.wake(access.game)
 
 
-def _effective_lines(seen: GameView, stretch: range) -> list[int]:
-    events = seen.events
+def _effective_lines(view: GameView, stretch: range) -> list[int]:
+    events = view.events
     gone = taken_back_positions(events)
     said = (at for at in reversed(stretch) if at not in gone and events[at].is_command)
     return [events[at].line for at in said if takeback_target(events[at], at) is None]

@@ -14,7 +14,7 @@ from domain.kernel.record.event import Event
 from domain.kernel.record.log_queries import result_after
 from domain.kernel.views.views import header_of
 from replays.viewer.game_titles import occasion_title, players_title, rulebook_title
-from replays.viewer.picture import drawn_cover, to_png
+from replays.viewer.picture import draw_preview_data, to_png
 from replays.viewer.picture.board_images import HIGH, WIDE
 from replays.viewer.replay_json import preview_data
 
@@ -37,14 +37,14 @@ def require_public_link(access: Access) -> None:
         raise forbidden("Only links that show what everybody may see have a picture of their own.")
 
 
-def draw_preview(seen: ResolvedView, result: bool, language: str, at: int | None = None) -> bytes:
+def draw_preview(resolved: ResolvedView, result: bool, language: str, at: int | None = None) -> bytes:
     """The picture as PNG, kept for the next one who asks, as whoever passes a link on is followed by many. Blocking.
 
     `at`: the moment that the link names; None: the one that counts most.
     """
 
     def drawn() -> bytes:
-        events = seen.events()
+        events = resolved.events()
         header = header_of(events)
         options = {
             "language": language,
@@ -52,10 +52,10 @@ def draw_preview(seen: ResolvedView, result: bool, language: str, at: int | None
             "below": occasion_title(header),
             "result": result,
         }
-        apart = seen.access.state.apart
-        return apart.do(to_png, apart.do(drawn_cover, preview_data(events, result, at), **options), WIDTH)
+        apart = resolved.access.state.compute
+        return apart.do(to_png, apart.do(draw_preview_data, preview_data(events, result, at), **options), WIDTH)
 
-    return seen.access.state.sight.picture(seen.access.game, seen.end, (result, language, at), drawn)
+    return resolved.access.state.views.picture(resolved.access.game, resolved.end, (result, language, at), drawn)
 
 
 def preview_text(events: Sequence[Event], result: bool) -> Preview:

@@ -25,13 +25,12 @@ from api.state import AppState, run_in_thread
 from api.views.routes import IfNoneMatch, Position, Viewer
 from api.views.visibility import ResolvedView, require_position, resolve_view
 from domain.kernel.views.views import JUDGE, header_of
-from replays.qr import BadCode, Differs, code_of, split, view_code_of
+from replays.qr import BadCode, NotReproducible, code_images, encode_game, encode_view, split_body
 from replays.qr.code_images import MAX_CHARACTERS, count_pixels, game_code_svg, parts_needed, to_animation, to_png, to_svg
-from replays.qr.code_images import read_codes as texts_in
 from replays.trust.keys import printed_head
 from replays.viewer.game_titles import game_title
 from replays.viewer.offline_page import make_offline_page
-from replays.viewer.picture import still
+from replays.viewer.picture import draw_board as still
 from replays.viewer.picture import to_png as board_png
 
 router = APIRouter(prefix="/api", tags=["pictures"])
@@ -71,9 +70,9 @@ async def draw_board(
     theme: Theme = "light",
 ) -> Response:
     """The board after so many events as the viewer sees it, 1200 × 630."""
-    seen = await resolve_view(access, viewer)
-    drawn = await one_at_a_time(request, partial(_draw_board, seen, require_position(at, seen.end), lang, theme))
-    headers, apart = {"ETag": etag(seen.end)}, access.state.apart
+    resolved = await resolve_view(access, viewer)
+    drawn = await one_at_a_time(request, partial(_draw_board, resolved, require_position(at, resolved.end), lang, theme))
+    headers, apart = {"ETag": etag(resolved.end)}, access.state.compute
     if form == "svg":
         return bytes_response(drawn.encode(), headers, media_type=KINDS[form])
     return await respond_or_queue(
@@ -94,12 +93,14 @@ async def draw_link_preview(
 ) -> Response:
     """Players, board and line of the game, as everybody may see it; only for links that everybody may pass on."""
     require_public_link(access)
-    seen = await resolve_view(access)
-    tag = etag(seen.end)
+    resolved = await resolve_view(access)
+    tag = etag(resolved.end)
     if if_none_match and not_modified(if_none_match, tag):
         return bytes_response(b"", {"ETag": tag}, 304)
     return bytes_response(
-        await one_at_a_time(request, partial(draw_preview, seen, result, lang, at)), {"ETag": tag}, media_type=KINDS["png"]
+        await one_at_a_time(request, partial(draw_preview, resolved, result, lang, at)),
+        {"ETag": tag},
+        media_type=KINDS["png"],
     )
 
 
@@ -130,23 +131,25 @@ async def draw_game_code(
 
     A game that does not fit into one code is a moving picture (`gif`), or one text a line (`txt`).
     """
-    seen = await resolve_view(access, viewer)
-    headers = {"ETag": etag(seen.end)}
+    resolved = await resolve_view(access, viewer)
+    headers = {"ETag": etag(resolved.end)}
     most = SYNC_LIMITS.moving if form == "gif" else SYNC_LIMITS.code
     return await respond_or_queue(
-        request, lambda: bytes_response(_draw_code(seen, form), headers, media_type=KINDS[form]), large=seen.end > most
+        request,
+        lambda: bytes_response(_draw_code(resolved, form), headers, media_type=KINDS[form]),
+        large=resolved.end > most,
     )
 
 
 @router.get("/games/{game}/page.html", summary="The replay as one page", responses=_WHOLE)
 async def export_replay_page(request: Request, access: CurrentAccess, viewer: Viewer = "") -> Response:
     """A replay that works without a service: whole for scorer, judge and organiser, otherwise what the viewer may see."""
-    seen = await resolve_view(access, viewer)
-    headers = {"ETag": etag(seen.end), **attachment(f"{access.game}.html")}
+    resolved = await resolve_view(access, viewer)
+    headers = {"ETag": etag(resolved.end), **attachment(f"{access.game}.html")}
     return await respond_or_queue(
         request,
-        lambda: bytes_response(_write_replay_page(seen).encode(), headers, media_type=HTML),
-        large=seen.end > SYNC_LIMITS.replay,
+        lambda: bytes_response(_write_replay_page(resolved).encode(), headers, media_type=HTML),
+        large=resolved.end > SYNC_LIMITS.replay,
     )
 
 
@@ -169,32 +172,36 @@ async def read_codes(request: Request, state: ServerTokenHolder) -> Response:
 
 def _read_codes(state: AppState, body: bytes) -> Response:
     try:
-        return private_json({"texts": state.apart.do(texts_in, body)})
+        return private_json({"texts": state.compute.do(code_images.read_codes, body)})
     except BadCode as error:
         raise bad_code(error) from None
 
 
-def _draw_board(seen: ResolvedView, position: int, language: str, theme: str) -> str:
-    events = seen.events()
+def _draw_board(resolved: ResolvedView, position: int, language: str, theme: str) -> str:
+    events = resolved.events()
     header = header_of(events)
-    near = {"near": seen.viewer} if seen.viewer in header.seats else {}
-    return seen.access.state.apart.do(still, events, position, language, theme, title=game_title(header, language), **near)
+    near = {"near": resolved.viewer} if resolved.viewer in header.seats else {}
+    return resolved.access.state.compute.do(
+        still, events, position, language, theme, title=game_title(header, language), **near
+    )
 
 
-def _write_replay_page(seen: ResolvedView) -> str:
-    events, game = seen.events(), seen.access.game
-    if seen.viewer == JUDGE:
+def _write_replay_page(resolved: ResolvedView) -> str:
+    events, game = resolved.events(), resolved.access.game
+    if resolved.viewer == JUDGE:
         return make_offline_page(
-            events, None, game_code_svg(events, game), printed_head(game, "", events), visible_branch_events(seen)
+            events, None, game_code_svg(events, game), printed_head(game, "", events), visible_branch_events(resolved)
         )
-    return make_offline_page(events, seen.viewer, "", printed_head(game, seen.viewer, events), visible_branch_events(seen))
+    return make_offline_page(
+        events, resolved.viewer, "", printed_head(game, resolved.viewer, events), visible_branch_events(resolved)
+    )
 
 
-def _draw_code(seen: ResolvedView, form: str) -> bytes:
-    texts = _code_texts(seen)
+def _draw_code(resolved: ResolvedView, form: str) -> bytes:
+    texts = _code_texts(resolved)
     if form == "txt":
         return "".join(f"{text}\n" for text in texts).encode()
-    head = printed_head(seen.access.game, "" if seen.viewer == JUDGE else seen.viewer, seen.events())
+    head = printed_head(resolved.access.game, "" if resolved.viewer == JUDGE else resolved.viewer, resolved.events())
     if form == "gif":
         return to_animation(texts, "GIF", head)
     if len(texts) > 1:
@@ -205,11 +212,11 @@ def _draw_code(seen: ResolvedView, form: str) -> bytes:
     return (to_svg if form == "svg" else to_png)(texts[0], head)
 
 
-def _code_texts(seen: ResolvedView) -> tuple[str, ...]:
-    events, game = seen.events(), seen.access.game
+def _code_texts(resolved: ResolvedView) -> tuple[str, ...]:
+    events, game = resolved.events(), resolved.access.game
     try:
-        body = code_of(events, game) if seen.viewer == JUDGE else view_code_of(events, game, seen.viewer)
-    except Differs:
-        body = view_code_of(events, game, None)
-    whole = split(body)
-    return whole if len(whole[0]) <= MAX_CHARACTERS else split(body, parts_needed(body))
+        body = encode_game(events, game) if resolved.viewer == JUDGE else encode_view(events, game, resolved.viewer)
+    except NotReproducible:
+        body = encode_view(events, game, None)
+    whole = split_body(body)
+    return whole if len(whole[0]) <= MAX_CHARACTERS else split_body(body, parts_needed(body))

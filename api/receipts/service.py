@@ -15,7 +15,7 @@ from api.views.game_view import GameView
 from api.views.visibility import ResolvedView
 from domain.kernel.views.views import JUDGE, SPECTATOR
 from replays.file import Record
-from replays.log import Stored
+from replays.log import StoredEvents
 from replays.trust.keys import key_name, parse_key, short_form
 from replays.trust.receipts import SignedReceipt
 from replays.trust.record_signatures import add_signatures
@@ -30,21 +30,21 @@ def make_receipt(state: AppState, game: str, viewer: str, end: int) -> SignedRec
 
     It is of what was shown then: where legality is hidden, of less than is shown when the game is over.
     """
-    head, at = state.sight.ask(game, viewer, lambda seen: _head(seen, end), end, True)
+    head, at = state.views.ask(game, viewer, lambda view: _head(view, end), end, True)
     return state.notary.receipt(game, "" if viewer == JUDGE else viewer, end, head or state.notary.head(game, end), at)
 
 
-def receipt_header(state: AppState, game: str, viewer: str, stored: Stored) -> dict[str, str]:
+def receipt_header(state: AppState, game: str, viewer: str, stored: StoredEvents) -> dict[str, str]:
     """The header with the receipt of what was stored."""
     state.notary.saw(game, stored.position, stored.events)
     return {RECEIPT_HEADER: make_receipt(state, game, viewer, stored.position + len(stored.events)).text()}
 
 
-def _head(seen: GameView, end: int) -> tuple[bytes, int]:
+def _head(view: GameView, end: int) -> tuple[bytes, int]:
     """Head and time of a view after its first `end` events; of the judge's the notary has the head."""
-    if seen.viewer != JUDGE:
-        seen.chain.follow(seen.events[len(seen.chain.links) : end])
-    return b"" if seen.viewer == JUDGE else seen.chain.links[end - 1], seen.events[end - 1].at
+    if view.viewer != JUDGE:
+        view.chain.follow(view.events[len(view.chain.links) : end])
+    return b"" if view.viewer == JUDGE else view.chain.links[end - 1], view.events[end - 1].at
 
 
 # MERGED: What seats sign: a receipt, with a key of their own or over their link. Blocking; called in a thread.
@@ -65,31 +65,31 @@ def sign_position(access: Access, body: SignatureIn) -> list[dict[str, Any]]:
         )
         if not made.is_true:
             raise invalid_request({"at": "body.signature", "kind": "not the signature of this key under the receipt"})
-    if state.endorsed.keep(made, state.now()) != made:
+    if state.seat_signatures.keep(made, state.now()) != made:
         raise Problem(409, "signed-already", "The seat has signed there already, with another key.")
-    state.watch.wake(access.game)
+    state.watcher.wake(access.game)
     return signatures_to_json(access)
 
 
 def signatures_to_json(access: Access, end: int | None = None) -> list[dict[str, Any]]:
     """What was signed at a game, up to a position: by whom and where; nothing of what the signatures are made over."""
-    kept = access.state.endorsed.of(access.game)
+    kept = access.state.seat_signatures.of(access.game)
     return [_signature_to_json(each) for each in kept if end is None or each.signed.receipt.position <= end]
 
 
-def receipt_to_json(look: ResolvedView, position: int) -> dict[str, Any]:
+def receipt_to_json(resolved: ResolvedView, position: int) -> dict[str, Any]:
     """The receipt of what is shown, and its head in short."""
-    given = make_receipt(look.access.state, look.access.game, look.viewer, position)
+    given = make_receipt(resolved.access.state, resolved.access.game, resolved.viewer, position)
     head = {"position": position, "head": short_form(given.receipt.head), "at": given.receipt.at}
     return {**head, "house": key_name(given.key), "receipt": given.text()}
 
 
-def signed_by_server(look: ResolvedView, record: Record) -> Record:
+def signed_by_server(resolved: ResolvedView, record: Record) -> Record:
     """The record over the signature of the house, with what seats have signed that its viewer may know."""
-    access = look.access
-    given = make_receipt(access.state, access.game, look.viewer, look.end)
-    whole = look.viewer == JUDGE
-    seats = [] if look.viewer == SPECTATOR else access.state.endorsed.of(access.game)
+    access = resolved.access
+    given = make_receipt(access.state, access.game, resolved.viewer, resolved.end)
+    whole = resolved.viewer == JUDGE
+    seats = [] if resolved.viewer == SPECTATOR else access.state.seat_signatures.of(access.game)
     opener = access.state.notary.opener(access.game) if whole else b""
     return add_signatures(record, given, seats, opener)
 

@@ -18,13 +18,22 @@ from domain import registry
 from domain.kernel.record.event import Event
 from domain.kernel.views.views import JUDGE
 from replays.clerk import OpenedGame
-from replays.file import CannotOpen, DamagedRecord, Record, make_record, verify, write, write_naming, write_said
+from replays.file import (
+    CannotOpen,
+    DamagedRecord,
+    Record,
+    make_record,
+    verify,
+    write,
+    write_declarations,
+    write_naming_printings,
+)
 from replays.file.declarations import NotReproducible
 from replays.file.json_format import from_json
 from replays.file.named_printings import specimen_list
 from replays.game_ids import game_id
-from replays.log import NoSuchGame, Stored
-from replays.qr import BadCode, Parts, is_code, record_of
+from replays.log import NoSuchGame, StoredEvents
+from replays.qr import BadCode, Parts, decode_record, is_code
 from replays.sheet import SheetError, parse, play, ruleset_of
 
 BINARY = "application/octet-stream"
@@ -35,10 +44,10 @@ def write_record_file(record: Record, without: str) -> bytes:
     usual = specimen_list(record.header.ruleset)
     lists = [usual] if usual else []
     if without != "events":
-        return write_naming(record, lists) if without else write(record)
+        return write_naming_printings(record, lists) if without else write(record)
     try:
         if not record.viewer:
-            return write_said(record, lists)
+            return write_declarations(record, lists)
     except NotReproducible:
         pass
     raise Problem(409, "not-judged-anew", "What was said does not make this record again; take it with its events.")
@@ -76,7 +85,7 @@ def import_judged_events(state: AppState, events: tuple[Event, ...], client: str
 def import_codes(state: AppState, body: bytes, client: str, base: str) -> Response:
     """Judges anew what QR codes hold, one text a line in any order, and keeps the game. Raises a Problem."""
     try:
-        record = record_of(Parts(body.decode("utf-8-sig", "replace").splitlines()).body())
+        record = decode_record(Parts(body.decode("utf-8-sig", "replace").splitlines()).body())
     except BadCode as error:
         raise bad_code(error) from None
     return _store(state, record, client, base)
@@ -133,13 +142,13 @@ def _store(state: AppState, record: Record, client: str, base: str, judged: bool
     would find out whether they are right.
     """
     try:
-        bring = state.clerk.bring_in if judged else partial(state.taker.take, now=state.now())
+        bring = state.clerk.bring_in if judged else partial(state.importer.take, now=state.now())
         answer = bring(record, client)
     except ValueError:
         raise damaged_record("table") from None
     if not isinstance(answer, OpenedGame) or (answer.others and not state.links.gave_first(answer.game, client)):
         raise Problem(409, "here-already", "A game with the id of this record is here already; its links open it.")
-    state.watch.moved(answer.game, len(answer.events))
+    state.watcher.moved(answer.game, len(answer.events))
     return opened_response(state, answer, client, base)
 
 
@@ -169,7 +178,7 @@ def opened_response(state: AppState, answer: OpenedGame, client: str, base: str)
     secret, link = state.links.first(answer.game, client, state.now())
     position = len(answer.events)
     headers = {"ETag": etag(position), "Location": f"/api/games/{answer.game}"}
-    headers |= receipt_header(state, answer.game, JUDGE, Stored(0, answer.events))
+    headers |= receipt_header(state, answer.game, JUDGE, StoredEvents(0, answer.events))
     if answer.again:
         headers["Idempotency-Replayed"] = "true"
     return private_json(

@@ -10,4 +10,12 @@ from replays.branches.branch_store import (
     undo_last_line,
 )
 
-__all__ = ["Branch", "Branches", "Crowded", "begun", "letter_after", "said", "shortened"]
+__all__ = [
+    "Branch",
+    "BranchStore",
+    "TooManyBranches",
+    "branch_start",
+    "next_letter",
+    "play_on",
+    "undo_last_line",
+]

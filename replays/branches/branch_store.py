@@ -9,14 +9,13 @@ from hashlib import sha256
 from typing import NamedTuple
 
 from domain.kernel.contract.refusal import Refusal
-from domain.kernel.contract.ruleset import Ruleset
-from domain.kernel.desk.desk import Desk
+from domain.kernel.contract.ruleset import Desk, Ruleset
 from domain.kernel.desk.opening import load_desk
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.command import Command
 from domain.kernel.record.event import Event
 from replays.file import export, read
-from replays.log import Tables
+from replays.log import ServiceTables
 from replays.log.service_tables import valid_rows
 
 LETTERS = "bcdefghijklmnopqrstuvwxyz"
@@ -106,7 +105,7 @@ TRIES = 5
 class BranchStore:
     """The branches of all games. May be used by many threads and processes."""
 
-    def __init__(self, tables: Tables) -> None:
+    def __init__(self, tables: ServiceTables) -> None:
         self._tables = tables
         self._name = tables.define("branches", TABLE, *INDEXES)
 

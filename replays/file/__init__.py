@@ -14,14 +14,14 @@ __all__ = [
     "CannotOpen",
     "DamagedRecord",
     "Record",
-    "checked",
     "export",
     "make_record",
     "read",
+    "validate",
     "verify",
     "write",
-    "write_naming",
-    "write_said",
+    "write_declarations",
+    "write_naming_printings",
 ]
 
 

@@ -78,7 +78,7 @@ def load_dictionary(number: int) -> bytes:
     if number == 0:
         return b""
     try:
-        return (Path(__file__).parent / f"words-{number}.bin").read_bytes()
+        return (Path(__file__).parent / f"dictionary-{number}.bin").read_bytes()
     except FileNotFoundError:
         raise ValueError(f"word list {number} is not known here") from None
 

@@ -38,7 +38,7 @@ def load_declaration_dictionary(number: int) -> DeclarationDictionary:
     if number == 0:
         return DeclarationDictionary((), b"")
     try:
-        data = (Path(__file__).parent / f"words-{number}.bin").read_bytes()
+        data = (Path(__file__).parent / f"declarations-{number}.bin").read_bytes()
     except FileNotFoundError:
         raise ValueError(f"word list {number} is not known here") from None
     return DeclarationDictionary(*unpack(decompress(data)))

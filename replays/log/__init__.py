@@ -1,25 +1,25 @@
 """The durable log: one row per event, in games that only grow."""
 
-from replays.log.answers import Conflict, Damaged, NoSuchGame, Reused, Stored
-from replays.log.health import SoundLog, check_index, link_at
-from replays.log.log import GameLog
-from replays.log.opening import checked_log, open_log
-from replays.log.rows import Noted
-from replays.log.tables import Tables, open_tables
+from replays.log.entries import LoggedEvent
+from replays.log.game_log import GameLog
+from replays.log.integrity.damage_scan import UndamagedLog, check_index, link_at
+from replays.log.log_factory import open_log, verification_mark_file
+from replays.log.results_and_errors import ClientIdReused, DamagedLog, NoSuchGame, PositionConflict, StoredEvents
+from replays.log.service_tables import ServiceTables, open_tables
 
 __all__ = [
-    "Conflict",
-    "Damaged",
+    "ClientIdReused",
+    "DamagedLog",
     "GameLog",
+    "LoggedEvent",
     "NoSuchGame",
-    "Noted",
-    "Reused",
-    "SoundLog",
-    "Stored",
-    "Tables",
+    "PositionConflict",
+    "ServiceTables",
+    "StoredEvents",
+    "UndamagedLog",
     "check_index",
-    "checked_log",
     "link_at",
     "open_log",
     "open_tables",
+    "verification_mark_file",
 ]

@@ -10,4 +10,13 @@ from replays.file.declarations import NotReproducible
 from replays.qr.code_body import decode_record, encode_game, encode_view
 from replays.qr.code_parts import BadCode, Parts, is_code, split_body
 
-__all__ = ["BadCode", "Differs", "Parts", "code_of", "is_code", "record_of", "split", "view_code_of"]
+__all__ = [
+    "BadCode",
+    "NotReproducible",
+    "Parts",
+    "decode_record",
+    "encode_game",
+    "encode_view",
+    "is_code",
+    "split_body",
+]

@@ -12,8 +12,8 @@ from domain.kernel.contract.refusal import Refusal
 from domain.tournaments.events import ORGANISER, Event, EventData, Opened
 from domain.tournaments.state import Tournament, apply, fold
 from domain.tournaments.validation import RuleIds, event_refusal, opening_refusal
-from replays.log import Conflict, Damaged, NoSuchGame, Reused, Stored
-from replays.names import game_id
+from replays.game_ids import game_id
+from replays.log import ClientIdReused, DamagedLog, NoSuchGame, PositionConflict, StoredEvents
 from replays.tournaments.log import LeagueLog, print_of
 
 TRIES = 20
@@ -58,11 +58,13 @@ class LeagueClerk:
     ) -> None:
         self.log = log
         self._rulesets, self._book = rulesets, book
-        self.damaged: dict[str, Damaged] = {}
+        self.damaged: dict[str, DamagedLog] = {}
         self._kept: dict[str, Tournament] = {}
         self._lock = RLock()
 
-    def open(self, said: Opened, client: str, at: int = 0, by: str = ORGANISER) -> OpenedTournament | Refusal | Reused:
+    def open(
+        self, said: Opened, client: str, at: int = 0, by: str = ORGANISER
+    ) -> OpenedTournament | Refusal | ClientIdReused:
         """Opens a tournament; its id follows from the client id, so a second try finds the first.
 
         Raises ValueError for a client id that cannot be one.
@@ -72,13 +74,13 @@ class LeagueClerk:
             return refused
         name, event = tournament_id(client), Event(said, by, at)
         stored = self.log.take(name, 0, event, client)
-        if isinstance(stored, Stored):
+        if isinstance(stored, StoredEvents):
             return OpenedTournament(name, stored.again)
-        return stored if isinstance(stored, Reused) else Reused(client, 0)
+        return stored if isinstance(stored, ClientIdReused) else ClientIdReused(client, 0)
 
     def say(
         self, tournament: str, said: EventData, client: str, expected: int | None = None, by: str = ORGANISER, at: int = 0
-    ) -> Stored | Refusal | Conflict | Reused:
+    ) -> StoredEvents | Refusal | PositionConflict | ClientIdReused:
         """Has something checked and stores it; a refusal or conflict changes nothing.
 
         `expected`: the position at which the speaker thinks the tournament is, or None for wherever it is. The same client
@@ -92,14 +94,14 @@ class LeagueClerk:
                 if known is not None:
                     return known
                 if expected is not None and expected != now.length:
-                    return Conflict(now.length)
+                    return PositionConflict(now.length)
                 refused = event_refusal(now, event, self._book)
                 if refused is not None:
                     return refused
                 stored = self.log.take(tournament, now.length, event, client)
-                if isinstance(stored, Stored) and not stored.again:
+                if isinstance(stored, StoredEvents) and not stored.again:
                     apply(now, event)
-            if not isinstance(stored, Conflict) or expected is not None:
+            if not isinstance(stored, PositionConflict) or expected is not None:
                 return stored
         return stored
 
@@ -129,7 +131,7 @@ class LeagueClerk:
         with self._lock:
             for at, event in enumerate(events[len(here) :], len(here)):
                 stored = self.log.take(name, at, event, f"brought:{at}:{print_of(event).hex()}")
-                if not isinstance(stored, Stored):
+                if not isinstance(stored, StoredEvents):
                     return BroughtIn(at - len(here), at)
         return BroughtIn(max(0, len(events) - len(here)))
 
@@ -160,10 +162,10 @@ class LeagueClerk:
         for name in self.names() if names is None else names:
             try:
                 found[name] = self.tournament(name)
-            except Damaged as met:
+            except DamagedLog as met:
                 self.damaged[name] = met
             except NoSuchGame:  # not under the name that its first row has by now
-                self.damaged[name] = Damaged(name, 0, "its id cannot be read")
+                self.damaged[name] = DamagedLog(name, 0, "its id cannot be read")
         return found
 
     def _now(self, name: str) -> Tournament:

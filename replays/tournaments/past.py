@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from domain.kernel.contract.refusal import Refusal
 from domain.tournaments.events import EventData, Finished, Opened
-from replays.log import Conflict, Reused, Stored
+from replays.log import ClientIdReused, PositionConflict, StoredEvents
 from replays.tournaments.clerk import LeagueClerk, OpenedTournament
 from replays.tournaments.forms import FORMS, BadForm, Results, said_of
 from replays.tournaments.forms.results import final_places
@@ -64,7 +64,7 @@ def renamed(results: Results, names: Mapping[str, str]) -> Results:
 
 def say_past(
     desk: LeagueClerk, results: Results, said: Sequence[EventData], content: str, now: int
-) -> Past | Refusal | Conflict | Reused:
+) -> Past | Refusal | PositionConflict | ClientIdReused:
     """Opens the tournament and says all of it, each under an id that follows from the file (`content`): a second try finds
     the first. What refuses it is answered; what was said before stays, and the next try goes on from there."""
     digest = blake2b(content.encode(), digest_size=16).hexdigest()
@@ -77,7 +77,7 @@ def say_past(
     again = answer.again and bool(desk.tournament(name).places)
     for number, each in enumerate([] if again else said[1:], 1):
         stored = desk.say(name, each, f"{digest}:{number}", at=now)
-        if not isinstance(stored, Stored):
+        if not isinstance(stored, StoredEvents):
             return stored
     if not again:
         desk.say(name, Finished(tuple(final_places(desk.tournament(name)))), f"{digest}:end", at=now)

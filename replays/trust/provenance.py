@@ -15,7 +15,7 @@ from domain.kernel.views.views import origin_of
 from replays.clerk import Clerk, OpenedGame
 from replays.file.declarations import RefusedDeclaration, extract_declarations, first_difference
 from replays.file.record import Record
-from replays.log import Reused, Tables
+from replays.log import ClientIdReused, ServiceTables
 from replays.trust.keys import parse_key
 from replays.trust.receipt_verification import GOOD, is_receipt_of
 from replays.trust.record_signatures import RECEIPT, receipts_in, report_signatures
@@ -105,7 +105,7 @@ def _hidden_fault(finding: Finding, said: Event) -> bool:
 class ProvenanceStore:
     """How the games of a log came into it; a game of which nothing is kept was judged here. For many threads."""
 
-    def __init__(self, tables: Tables) -> None:
+    def __init__(self, tables: ServiceTables) -> None:
         self._tables = tables
         self._name = tables.define("provenance", COLUMNS)
 
@@ -178,7 +178,7 @@ class RecordImporter:
         self._clerk, self._origins, self._rulesets = clerk, origins, rulesets
         self._keys = frozenset(keys)
 
-    def take(self, record: Record, client: str, now: int, keeps_id: bool = False) -> OpenedGame | Reused:
+    def take(self, record: Record, client: str, now: int, keeps_id: bool = False) -> OpenedGame | ClientIdReused:
         """Takes a record in and notes what it is worth; see `Clerk.bring_in`.
 
         An id of the form that houses make is kept only over the signature of a house that is trusted, where the game is here

@@ -8,7 +8,7 @@ from threading import Lock
 
 from domain.kernel.record.event import Event
 from replays.file.hash_chain import HashChain
-from replays.log import GameLog, Tables
+from replays.log import GameLog, ServiceTables
 from replays.trust.keys import Signer
 from replays.trust.receipts import Receipt, SignedReceipt, derive_opener, seal_head, sign_receipt
 
@@ -22,7 +22,7 @@ class ReceiptIssuer:
     that serves one log in PostgreSQL has the same.
     """
 
-    def __init__(self, tables: Tables, log: GameLog) -> None:
+    def __init__(self, tables: ServiceTables, log: GameLog) -> None:
         self.signer = Signer(tables.key("signing"))
         self._seals = tables.key("seals")
         self._log = log

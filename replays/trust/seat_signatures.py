@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from replays.log import Tables
+from replays.log import ServiceTables
 from replays.log.service_tables import valid_rows
 from replays.msgpack_codec import pack, unpack
 from replays.trust.keys import KEY_SIZE, SIGNATURE_SIZE, Signer, verify_signature
@@ -94,7 +94,7 @@ NAMES = "game, seat, position, signature, at"
 class SeatSignatureStore:
     """The signatures of seats. May be used by many threads and processes."""
 
-    def __init__(self, tables: Tables) -> None:
+    def __init__(self, tables: ServiceTables) -> None:
         self._tables = tables
         self._name = tables.define("seat_signatures", COLUMNS)
 

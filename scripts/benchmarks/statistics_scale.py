@@ -23,7 +23,7 @@ from projections.archive import open_archive
 from projections.asked import Asked
 from projections.questions import OF_GAMES
 from projections.store import FILE_NAME
-from replays.log import SoundLog, checked_log, open_log
+from replays.log import UndamagedLog, open_log, verification_mark_file
 from replays.log.log_factory import FILE_NAME as LOG
 from scripts.benchmarks import statistics_data
 from scripts.cli.archive_builder import Task, fold_log, in_processes
@@ -86,14 +86,17 @@ def timed(act: Callable[[], object], rounds: int = 1, what: str = "") -> Took:
 def counted(folder: Path) -> Took:
     """A first report: the whole log is looked through and folded."""
     with open_log(folder) as log:
-        return timed(lambda: ReadModels(folder / FILE_NAME, SoundLog(log, checked_log(folder))).catch_up())
+        return timed(lambda: ReadModels(folder / FILE_NAME, UndamagedLog(log, verification_mark_file(folder))).catch_up())
 
 
 def again(folder: Path) -> Took:
     """A report where nothing is new, without its question."""
 
     def opened() -> None:
-        with open_log(folder) as log, closing(ReadModels(folder / FILE_NAME, SoundLog(log, checked_log(folder)))) as models:
+        with (
+            open_log(folder) as log,
+            closing(ReadModels(folder / FILE_NAME, UndamagedLog(log, verification_mark_file(folder)))) as models,
+        ):
             models.catch_up()
 
     return timed(opened, ROUNDS)

@@ -22,7 +22,7 @@ from projections.archive import Part, merge, write_part
 from projections.same_players import SamePlayers
 from projections.stories import Fallen
 from replays.atomic_files import create_atomically
-from replays.log import Damaged, GameLog, open_log
+from replays.log import DamagedLog, GameLog, open_log
 
 GAMES = 200
 """Games of a task."""
@@ -143,7 +143,7 @@ def _read(
     for number, game in games:
         try:
             events = log.read(game)
-        except Damaged as error:
+        except DamagedLog as error:
             unread[game] = (error.position, error.why)
         else:
             yield number, game, events
@@ -156,7 +156,7 @@ def _spellings(log: GameLog, ids: Iterable[str], merges: Mapping[str, str]) -> t
     for game in ids:
         try:
             names: Iterable[Any] = header_of([log.opening(game)]).players.values()
-        except (Damaged, ValueError, TypeError, LookupError, AttributeError):
+        except (DamagedLog, ValueError, TypeError, LookupError, AttributeError):
             continue  # the game falls, or is damaged, where it is folded
         found.update(dict.fromkeys(same.of(name) for name in names))
     return tuple(found)

@@ -12,7 +12,7 @@ from domain.kernel.views.views import header_of
 from replays.viewer.animation import choose_frames, make_animation, turn_positions
 from replays.viewer.game_titles import game_title
 from replays.viewer.local_card_images import BOARD_PIXELS, CardImageFolder, embedded_urls
-from replays.viewer.picture import Drawing
+from replays.viewer.picture import BoardDrawing
 from replays.viewer.picture.board_images import LANGUAGES, NO_PICTURES, has_cjk_font, to_png
 from scripts.cli.terminal.output import fail, keep, say
 
@@ -102,12 +102,12 @@ def animate(
         say(f"this is large for a mail or a chat: a turn (--turn N) or a stretch (--from, --to) takes less{smaller}")
 
 
-def _drawing(events: Sequence[Event], language: str, dark: bool, pictures: Mapping[str, str]) -> Drawing:
+def _drawing(events: Sequence[Event], language: str, dark: bool, pictures: Mapping[str, str]) -> BoardDrawing:
     if language not in LANGUAGES:
         fail(f"no such language: {language} (there are {', '.join(LANGUAGES)})")
     if not has_cjk_font():
         say("there is no font for Japanese and Chinese here; their letters are missing (Debian: apt install fonts-noto-cjk)")
-    return Drawing(events, language, "dark" if dark else "light", pictures)
+    return BoardDrawing(events, language, "dark" if dark else "light", pictures)
 
 
 def _near(events: Sequence[Event], viewer: str) -> str:

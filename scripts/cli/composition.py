@@ -18,7 +18,7 @@ from replays.clerk import Clerk, OpenedGame
 from replays.file import make_record
 from replays.game_ids import game_id
 from replays.imported_record_check import READERS
-from replays.log import Damaged, NoSuchGame, check_index, open_log
+from replays.log import DamagedLog, NoSuchGame, check_index, open_log
 from replays.log.io_errors import storage_problem_in
 from replays.sheet.clock import is_day
 from scripts.cli.terminal.output import DAMAGED, MACHINE, WRONG, fail
@@ -99,7 +99,7 @@ def events_of(clerk: Clerk, game: str, viewer: str = "judge") -> list[Event]:
         return clerk.view(game, viewer)
     except NoSuchGame as error:
         fail(str(error))
-    except Damaged as error:
+    except DamagedLog as error:
         fail(str(error), DAMAGED)
     except ValueError as error:
         fail(str(error))

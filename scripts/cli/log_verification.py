@@ -11,7 +11,7 @@ import typer
 
 from replays.clerk import Clerk
 from replays.file import make_record
-from replays.log import Damaged, NoSuchGame, SoundLog, open_tables
+from replays.log import DamagedLog, NoSuchGame, UndamagedLog, open_tables
 from replays.tournaments.clerk import LeagueClerk
 from replays.tournaments.log import open_league_log
 from replays.tournaments.receipts import standing as standing_of_league
@@ -79,7 +79,7 @@ def verify_log(clerk: Clerk, kept: ReceiptFile, keys: Sequence[bytes], data: Pat
     """Every game and tournament of the log against its receipts; leaves where one is not what it was."""
     tables = open_tables(clerk.log, folder(data), "links")
     notary = ReceiptIssuer(tables, clerk.log)
-    sound = SoundLog(clerk.log)
+    sound = UndamagedLog(clerk.log)
     heads = clerk.log.heads.all() if clerk.log.heads is not None else {}
     by_game: dict[str, list[SignedReceipt]] = {}
     for each in kept.receipts:
@@ -117,14 +117,14 @@ Keys = tuple[Sequence[bytes], bytes]
 
 
 def _game(
-    clerk: Clerk, game: str, damage: Damaged | None, given: list[SignedReceipt], openers: dict[str, bytes], keys: Keys
+    clerk: Clerk, game: str, damage: DamagedLog | None, given: list[SignedReceipt], openers: dict[str, bytes], keys: Keys
 ) -> dict[str, Any]:
     row: dict[str, Any] = {"game": game, "verdict": INTACT, "from": None, "events": 0, "why": "", "false": 0}
     try:
         if damage is not None:
             raise damage
         events = clerk.log.read(game)
-    except Damaged as error:
+    except DamagedLog as error:
         return {**row, "verdict": error.kind, "from": error.position, "why": error.why}
     except NoSuchGame:
         return _absent(row, given, keys)
@@ -135,7 +135,7 @@ def _tournament(desk: LeagueClerk, name: str, given: list[SignedReceipt], opener
     row: dict[str, Any] = {"game": name, "verdict": INTACT, "from": None, "events": 0, "why": "", "false": 0}
     try:
         events = desk.events(name)
-    except Damaged as error:
+    except DamagedLog as error:
         return {**row, "verdict": error.kind, "from": error.position, "why": error.why}
     except NoSuchGame:
         return _absent(row, given, keys)

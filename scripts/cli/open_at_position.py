@@ -9,9 +9,8 @@ from pathlib import Path
 from typing import Any
 
 from domain.kernel.contract.refusal import Refusal, Refused
-from domain.kernel.contract.ruleset import Ruleset
+from domain.kernel.contract.ruleset import Desk, Ruleset
 from domain.kernel.desk.acts.initial_position import say_setup
-from domain.kernel.desk.desk import Desk
 from domain.kernel.desk.opening import make_header, open_game
 from domain.kernel.desk.position_export import ExportedPosition, export_position
 from domain.kernel.record.changes import CardsEntered
@@ -19,7 +18,7 @@ from domain.kernel.record.command import Command
 from domain.kernel.record.event import Event
 from domain.kernel.table.table import Table
 from replays.clerk import Clerk
-from replays.log import Damaged, NoSuchGame
+from replays.log import DamagedLog, NoSuchGame
 from replays.sheet.beginning import begun
 from replays.sheet.problem import SheetError
 from scripts.cli.composition import find_game, now, read_text, rules_of
@@ -71,7 +70,7 @@ def _table(clerk: Clerk, game: str, at: int | None, viewer: str) -> tuple[Table,
         return clerk.table(game, end, viewer), end
     except (NoSuchGame, ValueError) as error:
         fail(str(error))
-    except Damaged as error:
+    except DamagedLog as error:
         fail(str(error), DAMAGED)
 
 

@@ -10,7 +10,7 @@ from domain import registry
 from projections.which import Which
 from replays.clerk import Clerk, OpenedGame
 from replays.file import Record
-from replays.log import Reused, open_tables
+from replays.log import ClientIdReused, open_tables
 from replays.trust.provenance import Provenance, ProvenanceStore, RecordImporter, trusted_keys
 from replays.trust.receipt_issuer import ReceiptIssuer
 from scripts.cli.composition import folder, now
@@ -42,7 +42,7 @@ def taker_of(clerk: Clerk, data: Path | None) -> Iterator[tuple[RecordImporter, 
 
 def taken_in(
     clerk: Clerk, record: Record, data: Path | None, keep_id: bool = False
-) -> tuple[OpenedGame | Reused, Provenance]:
+) -> tuple[OpenedGame | ClientIdReused, Provenance]:
     """Takes a record in, and tells what it is worth."""
     with taker_of(clerk, data) as (taker, _):
         answer = taker.take(record, "", now(), keep_id)

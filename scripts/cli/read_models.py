@@ -16,7 +16,7 @@ from projections.same_players import read_merges
 from projections.store import FILE_NAME, Broken
 from replays.clerk import Clerk
 from replays.gc_pause import gc_paused
-from replays.log import Damaged, SoundLog, checked_log
+from replays.log import DamagedLog, UndamagedLog, verification_mark_file
 from scripts.cli.composition import folder
 from scripts.cli.terminal.output import DAMAGED, fail, say
 
@@ -24,7 +24,7 @@ from scripts.cli.terminal.output import DAMAGED, fail, say
 class Counted(ReadModels):
     """Read models of the sound games, and what is known of the others."""
 
-    damaged: Mapping[str, Damaged]
+    damaged: Mapping[str, DamagedLog]
 
     def leave_if_damaged(self) -> None:
         """Names the damaged games and leaves with their exit code, if there are any."""
@@ -41,7 +41,7 @@ class Archived(Archive):
         """Names the games that are not in it and leaves with the exit code of damage, if there are any."""
         left_out = self.about["left_out"]
         for game, (at, why) in left_out.items():
-            say(f"senki: {Damaged(game, at, why)}; the game was left out of the archive")
+            say(f"senki: {DamagedLog(game, at, why)}; the game was left out of the archive")
         if left_out:
             raise typer.Exit(DAMAGED)
 
@@ -56,7 +56,7 @@ def archived(folder: Path, ruleset: str, season: str) -> Archived:
 
 def counted(clerk: Clerk, data: Path | None) -> Counted:
     """The read models as they were left, without the games that are damaged now."""
-    sound = SoundLog(clerk.log, checked_log(folder(data), os.environ))
+    sound = UndamagedLog(clerk.log, verification_mark_file(folder(data), os.environ))
     path = folder(data) / FILE_NAME
     try:
         models = Counted(path, sound, merges=read_merges(folder(data)))
@@ -74,7 +74,7 @@ def caught_up(clerk: Clerk, data: Path | None) -> Counted:
     models = counted(clerk, data)
     with gc_paused():
         models.catch_up()
-    fallen = {game: Damaged(game, at, f"it cannot be counted ({why})") for game, (at, why) in models.fallen.items()}
+    fallen = {game: DamagedLog(game, at, f"it cannot be counted ({why})") for game, (at, why) in models.fallen.items()}
     models.forget(fallen)
     models.damaged = {**fallen, **models.damaged}
     for row in models.health():

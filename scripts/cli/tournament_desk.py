@@ -13,7 +13,7 @@ from domain.kernel.contract.refusal import Refusal
 from domain.tournaments.events import NAMES, ORGANISER, EventData
 from domain.tournaments.rules import rules, sentences
 from domain.tournaments.state import Match, Tournament
-from replays.log import Conflict, Reused, Stored
+from replays.log import ClientIdReused, PositionConflict, StoredEvents
 from replays.tournaments.clerk import LeagueClerk
 from replays.tournaments.log import open_league_log
 from scripts.cli.composition import client_id, folder, now
@@ -70,7 +70,7 @@ def tell(desk: LeagueClerk, name: str, *said: EventData, by: str = ORGANISER, as
         refused(refusal)
     for each in said:
         answer = desk.say(name, each, client_id(), by=by, at=now())
-        if not isinstance(answer, Stored):
+        if not isinstance(answer, StoredEvents):
             refused(answer)
     made = desk.tournament(name)
     if as_json:
@@ -78,7 +78,7 @@ def tell(desk: LeagueClerk, name: str, *said: EventData, by: str = ORGANISER, as
     return made
 
 
-def refused(answer: Refusal | Conflict | Reused) -> NoReturn:
+def refused(answer: Refusal | PositionConflict | ClientIdReused) -> NoReturn:
     """Says why nothing was stored, and leaves."""
     if isinstance(answer, Refusal):
         tongue = Tongue(language_of(""))
@@ -91,7 +91,9 @@ def refused(answer: Refusal | Conflict | Reused) -> NoReturn:
         talk.print(f"  {tongue.say('not_recorded')}", markup=False)
         raise typer.Exit(REFUSED)
     fail(
-        "somebody else was quicker; look, and say it again" if isinstance(answer, Conflict) else "said already, otherwise",
+        "somebody else was quicker; look, and say it again"
+        if isinstance(answer, PositionConflict)
+        else "said already, otherwise",
         REFUSED,
     )
 

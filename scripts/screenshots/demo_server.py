@@ -18,7 +18,7 @@ from domain import registry
 from domain.kernel.record.event import Event
 from domain.tournaments.events import EventData
 from replays.file import make_record
-from replays.log import Stored
+from replays.log import StoredEvents
 from replays.viewer.offline_page import make_offline_page
 from scripts.cli import demo_games
 from scripts.cli.commands.record import events_of_sheet
@@ -109,7 +109,7 @@ class ShownHouse:
         def tell(said: EventData, by: str) -> None:
             at = next(reports)
             answer = desk.say(opened.tournament, said, f"shown:{at}", by=by, at=now())
-            assert isinstance(answer, Stored), answer
+            assert isinstance(answer, StoredEvents), answer
             made = desk.tournament(opened.tournament)
             told = sum(each.report is not None for each in made.matches.values() if (each.stage, each.round) == ROUND)
             if told >= REPORTED // 2:

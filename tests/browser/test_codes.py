@@ -6,7 +6,7 @@ import os
 import pytest
 from PIL import Image
 
-from replays.qr import code_of, split
+from replays.qr import encode_game, split_body
 from replays.qr.code_images import to_png
 from tests.browser.conftest import DESK, FLAGS, PHONE
 from tests.browser.paper import paper_game
@@ -18,7 +18,7 @@ CHOOSE = '.drop input[type="file"]'
 
 @pytest.fixture(scope="module")
 def body():
-    return code_of(paper_game("robotech").desk.events, "b" * 32)
+    return encode_game(paper_game("robotech").desk.events, "b" * 32)
 
 
 def pictures(folder, texts):
@@ -30,7 +30,7 @@ def pictures(folder, texts):
 
 
 def test_codes_of_a_game_are_chosen_one_by_one_and_the_game_opens(visit, body, tmp_path):
-    last, first, middle = pictures(tmp_path, [split(body, 3)[at] for at in (2, 0, 1)])
+    last, first, middle = pictures(tmp_path, [split_body(body, 3)[at] for at in (2, 0, 1)])
     reader = visit("/", DESK)
     for count, file in ((1, last), (1, last), (2, first)):
         reader.page.set_input_files(CHOOSE, str(file))
@@ -40,7 +40,7 @@ def test_codes_of_a_game_are_chosen_one_by_one_and_the_game_opens(visit, body, t
 
 
 def test_a_large_photograph_is_made_smaller_before_it_is_sent(visit, body, tmp_path):
-    (code,) = pictures(tmp_path, split(body))
+    (code,) = pictures(tmp_path, split_body(body))
     with Image.open(code) as picture:
         photo = Image.effect_noise((4000, 3000), 30).convert("L").point(lambda value: 120 + value // 3)
         photo.paste(picture.convert("L").resize((1500, 1500)).rotate(4, fillcolor=190), (1200, 700))
@@ -56,7 +56,7 @@ def test_a_large_photograph_is_made_smaller_before_it_is_sent(visit, body, tmp_p
 def camera(chromium, tmp_path):
     """A browser with a camera that sees three codes in turn."""
     film = tmp_path / "codes.y4m"
-    film.write_bytes(filmed(split(code_of(paper_game("gundam_war").desk.events, "c" * 32), 3)))
+    film.write_bytes(filmed(split_body(encode_game(paper_game("gundam_war").desk.events, "c" * 32), 3)))
     flags = [
         "--use-fake-device-for-media-stream",
         "--use-fake-ui-for-media-stream",

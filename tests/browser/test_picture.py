@@ -2,7 +2,7 @@
 
 from domain.kernel.views.views import make_view
 from replays.viewer.js_bundle import bundle_script
-from replays.viewer.picture import Drawing
+from replays.viewer.picture import BoardDrawing
 from replays.viewer.picture.board_images import ENTRY
 from replays.viewer.replay_json import replay_data, to_script_json
 from tests.browser.paper import paper_game
@@ -16,7 +16,7 @@ def test_a_browser_draws_the_same_picture(chromium):
         page.evaluate(
             f"() => {{ window.held = new Picturer(JSON.parse({to_script_json(to_script_json(replay_data(events)))}), 'ja', 'dark'); }}"
         )
-        with Drawing(events, "ja", "dark") as drawing:
+        with BoardDrawing(events, "ja", "dark") as drawing:
             for position in (0, len(events) // 2, len(events)):
                 drawn = page.evaluate("(at) => held.draw(at, { near: 'A', title: '戦記' })", position)
                 assert drawn == drawing.svg(position, near="A", title="戦記")

@@ -18,7 +18,7 @@ from domain.kernel.record.event import Event
 from domain.kernel.views.views import make_view
 from replays.file import Record, make_record, read, write
 from replays.file.hash_chain import chain_links
-from replays.log import Damaged, NoSuchGame, SoundLog, open_log
+from replays.log import DamagedLog, NoSuchGame, UndamagedLog, open_log
 from replays.trust.keys import Signer
 from replays.trust.receipt_verification import CUT, INTACT, REWRITTEN, ReceiptVerifier, RecordVerdict
 from replays.trust.receipts import Receipt, SignedReceipt, derive_opener, seal_head, sign_receipt
@@ -124,11 +124,11 @@ def log_found(kind: str, dice: random.Random, sound: Path) -> str:
         shutil.copytree(sound, folder)
         at = FORGERIES[kind](folder, GAME, dice)
         with open_log(folder) as log:
-            told = SoundLog(log).damaged.get(GAME)
+            told = UndamagedLog(log).damaged.get(GAME)
             try:
                 log.read(GAME)
                 return "it was read"
-            except (Damaged, NoSuchGame) as error:
+            except (DamagedLog, NoSuchGame) as error:
                 place = getattr(error, "position", None)
         return "" if told is not None and told.position == place == at else f"forged from {at} on, told {told}"
 

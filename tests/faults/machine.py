@@ -22,9 +22,9 @@ from domain.cards.card_list import read_cards
 from domain.cards.catalogue import Catalogue
 from domain.cards.deck_forms import FORMS, read_deck
 from domain.kernel.record.event import Event
-from replays.log import Damaged, GameLog, SoundLog, open_log
-from replays.log.one_sqlite import sqlite
+from replays.log import DamagedLog, GameLog, UndamagedLog, open_log
 from replays.sheet import SheetError, parse
+from replays.sqlite_driver import sqlite
 from tests.faults.mutating import games
 
 PRINT = bytes(16)
@@ -51,7 +51,7 @@ def kills(folder: Path, count: int, seed: int, settings: Mapping[str, str] | Non
         told = _killed(folder, dice.randrange(1, 12), dice.random() / 200, settings or {})
         with open_log(folder, settings) as log:
             kept = len(log.read("game"))
-            damaged = SoundLog(log).damaged
+            damaged = UndamagedLog(log).damaged
         if kept < told or damaged:
             wrong.append(f"kill {number} (seed {seed}): {told} acknowledged, {kept} kept, {list(map(str, damaged.values()))}")
     return wrong
@@ -116,7 +116,7 @@ def _written(folder: Path, count: int) -> sqlite.Connection:
 def _torn(folder: Path, place: int) -> Iterator[str]:
     with open_log(folder) as log:
         events = log.read("game")
-        damaged = SoundLog(log).damaged
+        damaged = UndamagedLog(log).damaged
     expected = [sample()[0], *(sample()[1]._replace(line=number) for number in range(1, len(events)))]
     if events != expected or damaged:
         yield f"cut at byte {place}: {len(events)} events, {list(map(str, damaged.values()))}"
@@ -151,7 +151,7 @@ def _flipped(folder: Path, at: int, seed: int) -> Iterator[str]:
     with open_log(folder) as log:
         try:
             log.read("game")
-        except Damaged as found:
+        except DamagedLog as found:
             if found.position != at:
                 yield f"event {at} was changed, {found.position} is named (seed {seed})"
         else:
@@ -171,7 +171,7 @@ def syncs(folder: Path, count: int, seed: int) -> list[str]:
         told = subprocess.run([*traced, *writer], capture_output=True, text=True).stdout.split()
         with open_log(place) as log:
             kept = log.position("game")
-            damaged = SoundLog(log).damaged
+            damaged = UndamagedLog(log).damaged
         if kept < len(told) or damaged:
             wrong.append(f"sync {number}: {len(told)} acknowledged, {kept} kept, {list(map(str, damaged.values()))}")
     return wrong

@@ -10,15 +10,15 @@ from typing import Any
 
 import pytest
 
-from api.attending import told
+from api.middleware.errors import problem_for
+from replays import sqlite_driver as reading
+from replays.atomic_files import write_atomically
 from replays.clerk import Clerk
-from replays.log import Damaged, SoundLog, open_log, open_tables
-from replays.log import only_reading as reading
-from replays.log.beside import write_beside
-from replays.log.one_sqlite import sqlite
-from replays.log.troubles import Trouble, trouble_in
+from replays.log import DamagedLog, UndamagedLog, open_log, open_tables
+from replays.log.io_errors import StorageProblem, storage_problem_in
+from replays.sqlite_driver import sqlite
 from replays.trust.provenance import AUDITED, Provenance
-from scripts.cli.commands.keeping import _findings
+from scripts.cli.commands.backup_restore import _findings
 from tests.api.served import Served, Table
 from tests.api.test_leagues import Night
 from tests.faults.fuzzing import UNLIMITED
@@ -46,9 +46,9 @@ def test_a_row_of_another_kind_damages_its_game_alone(tmp_path: Path, change: st
         file.execute(ROW.format(change))
         file.commit()
     with open_log(tmp_path) as log:
-        with pytest.raises(Damaged, match="game broken, event 1 is damaged"):
+        with pytest.raises(DamagedLog, match="game broken, event 1 is damaged"):
             log.read("broken")
-        sound = SoundLog(log)
+        sound = UndamagedLog(log)
         assert {game: found.position for game, found in sound.damaged.items()} == {"broken": 1}
         assert {noted.game for noted in sound.notifications()} == {"sound"}
         assert len(Clerk(log).events("sound")) == 2
@@ -68,17 +68,17 @@ def test_a_game_that_cannot_be_followed_is_counted_nowhere_and_the_others_are(op
 
 def test_a_file_is_there_whole_or_not_at_all(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     target = tmp_path / "game.senki"
-    write_beside(target, b"first")
+    write_atomically(target, b"first")
 
     def full(*_: object) -> None:
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr(os, "fsync", full)
     with pytest.raises(OSError, match="No space") as error:
-        write_beside(target, b"second")
+        write_atomically(target, b"second")
     assert (target.read_bytes(), [path.name for path in tmp_path.iterdir()]) == (b"first", ["game.senki"])
-    assert trouble_in(error.value) is Trouble.FULL
-    assert told(error.value).status == 507
+    assert storage_problem_in(error.value) is StorageProblem.FULL
+    assert problem_for(error.value).status == 507
 
 
 @pytest.mark.parametrize(
@@ -97,7 +97,7 @@ def test_what_the_machine_cannot_do_has_an_answer_of_its_own(words: str, status:
         except sqlite.OperationalError as error:
             raise RuntimeError("above") from error
     except RuntimeError as error:
-        problem = told(error)
+        problem = problem_for(error)
     assert problem.status == status
     assert words not in str(problem.document)
 
@@ -118,7 +118,7 @@ def test_a_row_of_the_services_own_that_cannot_be_read_stops_nobody(tmp_path: Pa
             each.post("withdraw", {"id": "never-came-in-0001"}, "seat:A")
             each.post("branches", {"at": each.position, "name": "what if"})
             each.post(f"proposals/{each.send('proposals', {'seat': 'A'}, 'seat:A').json()['id']}/agree", None, "seat:B")
-        origins = served.app.state.house.origins
+        origins = served.app.state.senki.origins
         origins.keep(game.game, Provenance(AUDITED, True), 1)
         with closing(sqlite.connect(tmp_path / "links.sqlite", isolation_level=None)) as file:
             columns = [row[1] for row in file.execute(f"PRAGMA table_info({table})")]
@@ -217,7 +217,7 @@ def test_a_folder_that_can_only_be_read_is_read(tmp_path: Path, monkeypatch: pyt
         assert log.games() == ["sound", "broken"]
         with pytest.raises(Exception, match=r"readonly|read-only") as error:
             log.append("new", 0, games(1, ["gundam_war"])[0][:1], "client-made-id-3", bytes(16))
-    assert trouble_in(error.value) is Trouble.READ_ONLY
+    assert storage_problem_in(error.value) is StorageProblem.READ_ONLY
     assert {path.name for path in tmp_path.rglob("*")} == before
 
 

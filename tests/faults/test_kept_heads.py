@@ -9,11 +9,11 @@ from pathlib import Path
 
 import pytest
 
-from api.links import Links
+from api.links.store import LinkStore
 from projections.runner import ReadModels
-from replays.log import Damaged, NoSuchGame, SoundLog, checked_log, open_log, open_tables
-from replays.log.heads import Heads
-from replays.log.opening import FILE_NAME
+from replays.log import DamagedLog, NoSuchGame, UndamagedLog, open_log, open_tables, verification_mark_file
+from replays.log.integrity.heads import Heads
+from replays.log.log_factory import FILE_NAME
 from tests.faults.forging import FORGERIES, lay, rows_of
 from tests.replays.test_log import GAME, LOG, SAID, fill
 from tests.replays.toy import played
@@ -36,24 +36,24 @@ def folder(tmp_path: Path) -> Path:
 def test_a_forged_log_is_found_and_the_first_false_event_is_named(folder: Path, kind: str, seed: int) -> None:
     at = FORGERIES[kind](folder, GAME, random.Random(f"{kind} {seed}"))
     with open_log(folder) as log:
-        with pytest.raises(Damaged) as found:
+        with pytest.raises(DamagedLog) as found:
             log.read(GAME)
         assert (found.value.game, found.value.position) == (GAME, at)
-        assert SoundLog(log).damaged.keys() == {GAME}
-        assert SoundLog(log).damaged[GAME].position == at
+        assert UndamagedLog(log).damaged.keys() == {GAME}
+        assert UndamagedLog(log).damaged[GAME].position == at
         assert log.read("other") == played(3)
 
 
 def test_an_untouched_log_is_not_accused(folder: Path) -> None:
     with open_log(folder) as log:
         assert log.read(GAME) == LOG
-        assert SoundLog(log).damaged == {}
+        assert UndamagedLog(log).damaged == {}
 
 
 def test_nothing_is_added_to_a_forged_game(folder: Path) -> None:
     rows = rows_of(folder, GAME)
     lay(folder, GAME, rows[:-1])
-    with open_log(folder) as log, pytest.raises(Damaged):
+    with open_log(folder) as log, pytest.raises(DamagedLog):
         log.append(GAME, len(rows) - 1, LOG[-1:], "goes on", SAID)
     assert rows_of(folder, GAME) == rows[:-1]
 
@@ -76,8 +76,8 @@ def test_an_emptied_log_is_an_alarm_and_not_a_new_beginning(folder: Path, emptie
 def test_a_log_that_is_gone_with_its_heads_is_an_alarm_where_anything_tells_of_its_games(tmp_path: Path, left: str) -> None:
     with open_log(tmp_path) as log, closing(open_tables(log, tmp_path, "links")) as tables:
         fill(log)
-        Links(tables).first(GAME, "a client", 1)
-        sound = SoundLog(log, checked_log(tmp_path))
+        LinkStore(tables).first(GAME, "a client", 1)
+        sound = UndamagedLog(log, verification_mark_file(tmp_path))
         assert sound.damaged == {}
         with closing(ReadModels(tmp_path / "readmodels.sqlite", sound)) as models:
             models.catch_up()
@@ -99,7 +99,7 @@ def test_a_log_that_is_older_than_its_heads_is_taken_over_as_it_is_and_kept_from
         assert [head.since for head in log.heads.all().values()] == [len(LOG), len(played(3))]
         assert log.read(GAME) == LOG
     lay(folder, GAME, rows_of(folder, GAME)[:-1])
-    with open_log(folder) as log, pytest.raises(Damaged, match=f"event {len(LOG) - 1} is damaged: it was cut here"):
+    with open_log(folder) as log, pytest.raises(DamagedLog, match=f"event {len(LOG) - 1} is damaged: it was cut here"):
         log.read(GAME)
 
 
@@ -113,7 +113,7 @@ def test_a_head_that_was_not_written_in_time_is_brought_up(folder: Path, monkeyp
         assert log.heads is not None
         assert log.heads.of(GAME) == (len(LOG) + 3, log.links(GAME)[-1], 0)
     lay(folder, GAME, rows_of(folder, GAME)[: len(LOG)])
-    with open_log(folder) as log, pytest.raises(Damaged, match="it was cut here"):
+    with open_log(folder) as log, pytest.raises(DamagedLog, match="it was cut here"):
         log.read(GAME)
 
 

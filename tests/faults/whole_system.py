@@ -19,9 +19,9 @@ from eventsourcing.persistence import OperationalError
 from domain.kernel.record.command import Command
 from projections.export import table_rows, tables
 from projections.runner import ReadModels
-from replays.clerk import Clerk, Opened
-from replays.log import Conflict, SoundLog, Stored, open_log
-from replays.log.troubles import Trouble, trouble_in
+from replays.clerk import Clerk, OpenedGame
+from replays.log import PositionConflict, StoredEvents, UndamagedLog, open_log
+from replays.log.io_errors import StorageProblem, storage_problem_in
 
 HOUR = 36_000
 START = 17_900_000_000
@@ -61,9 +61,9 @@ class Phone:
     def hears(self, message: Message) -> None:
         """An answer; one that comes late, or again, changes nothing."""
         answer = message.answer
-        if isinstance(answer, Conflict):
+        if isinstance(answer, PositionConflict):
             self.at = max(self.at, answer.position)
-        elif isinstance(answer, Stored) and self.outbox and self.outbox[0][0] == message.client:
+        elif isinstance(answer, StoredEvents) and self.outbox and self.outbox[0][0] == message.client:
             self.told.append(self.outbox.pop(0)[1])
             self.at = max(self.at, answer.position + len(answer.events))
 
@@ -76,7 +76,7 @@ class Service:
         self.fault = ""
         self._start()
         opened = self.clerk.open_game("gundam_war", {"seats": 2, "mode": "scribe"}, {}, "phone-0-client-000000", START)
-        assert isinstance(opened, Opened)
+        assert isinstance(opened, OpenedGame)
         self.game = opened.game
 
     def _start(self) -> None:
@@ -96,7 +96,7 @@ class Service:
 
         self.log.events.put = faulty  # type: ignore[method-assign]
         self.clerk = Clerk(self.log)
-        self.models = ReadModels(self.folder / "readmodels.sqlite", SoundLog(self.log))
+        self.models = ReadModels(self.folder / "readmodels.sqlite", UndamagedLog(self.log))
 
     def ends(self) -> None:
         """The process is gone and another one begins: nothing is left but what lay on the disk."""
@@ -112,7 +112,7 @@ class Service:
         except Crash:
             self.ends()
         except OperationalError as error:
-            if trouble_in(error) is not Trouble.FULL:
+            if storage_problem_in(error) is not StorageProblem.FULL:
                 raise
         return None
 
@@ -170,7 +170,7 @@ class World:
             wanted = [f"{phone.number}:{count + 1}" for count in range(phone.count)]
             found += [] if own == wanted == phone.told else [f"phone {phone.number}: {own} is not {wanted}"]
         found += [f"{text} was acknowledged and is gone" for text in self.acknowledged if text not in kept]
-        found += [str(damage) for damage in SoundLog(self.service.log).damaged.values()]
+        found += [str(damage) for damage in UndamagedLog(self.service.log).damaged.values()]
         return found + self._miscounted()
 
     def _miscounted(self) -> list[str]:
@@ -191,7 +191,7 @@ class World:
             return
         self.now += 1
         answer = self.service.hears(message, self.now)
-        if isinstance(answer, Stored):
+        if isinstance(answer, StoredEvents):
             self.acknowledged.append(message.text)
         self._note(f"{message.client} {type(answer).__name__} {getattr(answer, 'position', '')}")
         if answer is not None and (sure or self.dice.random() > 0.3):

@@ -18,7 +18,7 @@ from replays.table_at_position import fold
 from replays.viewer import preview_summary
 from replays.viewer.animation import END, choose_frames, make_animation, turn_positions
 from replays.viewer.js_bundle import bundle_script
-from replays.viewer.picture import Drawing, cover, still
+from replays.viewer.picture import BoardDrawing, draw_board, draw_preview
 from replays.viewer.picture.board_images import HIGH, LANGUAGES, THEMES, WIDE, to_png
 from replays.viewer.preview_summary import summarize_game, table_json
 from replays.viewer.replay_json import preview_data, replay_data, to_script_json, values_at
@@ -53,7 +53,7 @@ def words_of(svg):
 
 
 def test_every_moment_is_a_picture_and_the_same_moment_the_same_picture(events):
-    with Drawing(make_view(events, "judge")) as drawing, Drawing(make_view(events, "judge")) as other:
+    with BoardDrawing(make_view(events, "judge")) as drawing, BoardDrawing(make_view(events, "judge")) as other:
         for position in (0, 1, len(events) // 3, len(events) * 2 // 3, len(events)):
             drawn = drawing.svg(position, title="A & B")
             words = words_of(drawn)
@@ -67,17 +67,17 @@ def test_every_moment_is_a_picture_and_the_same_moment_the_same_picture(events):
 
 def test_one_moment_alone_is_drawn_as_it_is_among_all(events):
     seen = make_view(events, SPECTATOR)
-    with Drawing(seen, "ja", "dark") as drawing:
+    with BoardDrawing(seen, "ja", "dark") as drawing:
         for position in in_full((0, 1, len(seen) // 2, len(seen)), (len(seen) // 2,)):
-            assert still(seen, position, "ja", "dark", title="A & B") == drawing.svg(position, title="A & B")
+            assert draw_board(seen, position, "ja", "dark", title="A & B") == drawing.svg(position, title="A & B")
 
 
 def test_nothing_on_a_board_is_a_layer_of_its_own(events):
     """What is drawn on a layer of the size of the whole picture costs as much as the whole picture."""
     seen = make_view(events, SPECTATOR)
-    with Drawing(seen) as drawing:
+    with BoardDrawing(seen) as drawing:
         boards = [drawing.svg(position) for position in range(len(seen) // 4, len(seen), 40)]
-    for svg in (*boards, cover(seen, result=True)):
+    for svg in (*boards, draw_preview(seen, result=True)):
         around = re.sub(r"<symbol.*?</symbol>", "", svg)
         assert "<use" in around
         assert not re.search(r" (?:opacity|filter|mask|clip-path|style)=|.<svg", around)
@@ -141,7 +141,7 @@ def test_the_cover_of_a_long_game_is_of_all_of_it_and_asks_the_rules_no_oftener(
     long = [*seen[:at], *(note._replace(line=10_000 + number) for number in range(10_000)), *seen[at:]]
     told = summarize_game(long)
     assert (told.moment, [now for _, now in told.curve]) == (short.moment + 10_000, [now for _, now in short.curve])
-    assert cover(long).count("<use") == cover(seen).count("<use")
+    assert draw_preview(long).count("<use") == draw_preview(seen).count("<use")
     monkeypatch.setattr(preview_summary, "MAX_SAMPLES", 20)
     monkeypatch.setattr(TotalsTracker, "changed", lambda tallies: asked.append(1) or tally_of(tallies))
     assert summarize_game(long).begins == told.begins
@@ -155,7 +155,7 @@ def drawing_names(events):
 @pytest.mark.parametrize(("events", "painted"), PAINTED, indirect=["events"])
 def test_it_is_drawn_in_every_language_by_day_and_night_as_png(events, painted):
     language, theme = painted
-    with Drawing(make_view(events, SPECTATOR), language, theme) as drawing:
+    with BoardDrawing(make_view(events, SPECTATOR), language, theme) as drawing:
         picture: Any = Image.open(io.BytesIO(to_png(drawing.svg(len(events) // 2))))
     assert picture.size == (WIDE, HIGH)
     grey = picture.convert("L").resize((1, 1)).getpixel((0, 0))
@@ -166,7 +166,7 @@ def test_a_picture_for_everybody_names_no_card_that_only_one_player_knows():
     game = random_game("gundam_war", "pictures", 2)
     game.play()
     seen = make_view(game.desk.events, SPECTATOR)
-    with Drawing(seen) as public, Drawing(make_view(list(seen), SPECTATOR)) as again:
+    with BoardDrawing(seen) as public, BoardDrawing(make_view(list(seen), SPECTATOR)) as again:
         for position in range(0, len(seen), 37):
             assert public.svg(position) == again.svg(position)
             hands = [each for each in words_of(public.svg(position)) if each in _hidden(game.desk.events, seen)]
@@ -185,7 +185,7 @@ def test_a_table_of_many_seats_has_a_tile_for_each():
     game = random_game("robotech", "pictures", 1, seats=8)
     for _ in range(200):
         game.step()
-    with Drawing(make_view(game.desk.events, "judge")) as drawing:
+    with BoardDrawing(make_view(game.desk.events, "judge")) as drawing:
         words = words_of(drawing.svg(len(game.desk.events)))
     assert set("ABCDEFGH") <= set(words)
 
@@ -205,7 +205,7 @@ def test_moments_leave_out_what_shows_nothing_and_stay_longest_at_the_end(events
 def test_a_stretch_is_a_moving_picture(kind):
     events = make_view(events_of_sheet(sheet_of("star_front"), []), SPECTATOR)
     shown = choose_frames(events, 200, in_full(207, 204))
-    with Drawing(events) as drawing:
+    with BoardDrawing(events) as drawing:
         frames = [(drawing.svg(each.position), each.milliseconds) for each in shown]
     picture: Any = Image.open(io.BytesIO(make_animation(frames, kind)))
     assert picture.n_frames == len({svg for svg, _ in frames})

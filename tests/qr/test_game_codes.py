@@ -20,7 +20,7 @@ from replays.file.declaration_body import declarations_to_plain
 from replays.file.declaration_dictionaries import CURRENT_DICTIONARIES, load_declaration_dictionary
 from replays.file.declarations import extract_declarations
 from replays.msgpack_codec import pack
-from replays.qr import BadCode, Differs, Parts, code_of, record_of, split, view_code_of
+from replays.qr import BadCode, NotReproducible, Parts, decode_record, encode_game, encode_view, split_body
 from replays.qr.code_body import HEAD, SAID
 from replays.qr.code_images import (
     MAX_CHARACTERS,
@@ -55,7 +55,7 @@ def demo(request):
 @pytest.fixture(scope="module")
 def short():
     events = events_of_sheet(sheet_of("star_front"), [])
-    return events, code_of(events, GAME)
+    return events, encode_game(events, GAME)
 
 
 def by_opencv(png):
@@ -64,17 +64,17 @@ def by_opencv(png):
 
 
 def test_a_demo_game_fits_version_25_and_two_readers_read_it_from_the_picture(demo):
-    text = split(code_of(demo, GAME))[0]
+    text = split_body(encode_game(demo, GAME))[0]
     assert make_symbol(text).version <= 25
     assert make_symbol(text).mode == "alphanumeric"
     for drawn in in_full((to_png, lambda each: rasterize_svg(to_svg(each))), (to_png,)):
         assert by_opencv(drawn(text)) == text
         assert read_codes(drawn(text)) == [text]
-    assert record_of(Parts([text]).body()) == make_record(demo, GAME)
+    assert decode_record(Parts([text]).body()) == make_record(demo, GAME)
 
 
 def test_with_its_head_printed_below_two_readers_read_it_as_well(short):
-    text = split(short[1])[0]
+    text = split_body(short[1])[0]
     for drawn in (to_png(text, PRINTED), rasterize_svg(to_svg(text, PRINTED))):
         assert by_opencv(drawn) == text
         assert read_codes(drawn) == [text]
@@ -86,10 +86,10 @@ def test_a_random_game_of_300_events_and_more_comes_back_with_its_cards_from_233
     while game.step():
         pass
     events = tuple(game.desk.events)
-    body = code_of(events, GAME)
+    body = encode_game(events, GAME)
     assert len(events) >= 300
     assert len(body) <= 2_331
-    assert record_of(body).events == events
+    assert decode_record(body).events == events
 
 
 def test_cards_that_are_nobodys_specimens_go_with_the_game():
@@ -98,7 +98,7 @@ def test_cards_that_are_nobodys_specimens_go_with_the_game():
     told = extract_declarations(events)
     plain = declarations_to_plain(told, ())
     body = bytes([SAID, 0]) + make_record(events, GAME).head[:HEAD] + compress(pack(("star_front", GAME, plain)))
-    assert record_of(body).events == events
+    assert decode_record(body).events == events
 
 
 def test_corrections_takebacks_and_notes_come_back():
@@ -112,12 +112,12 @@ def test_corrections_takebacks_and_notes_come_back():
     ):
         game.desk.say(command)
     events = tuple(game.desk.events)
-    assert record_of(code_of(events, GAME)).events == events
+    assert decode_record(encode_game(events, GAME)).events == events
 
 
 def test_a_view_goes_into_a_code_as_a_record_and_holds_nothing_hidden(short):
     events, _ = short
-    record = record_of(view_code_of(events, GAME, "spectator"))
+    record = decode_record(encode_view(events, GAME, "spectator"))
     assert record == make_record(events, GAME, "spectator")
     assert record.events == tuple(make_view(events, "spectator"))
 
@@ -127,7 +127,7 @@ def test_a_view_goes_into_a_code_as_a_record_and_holds_nothing_hidden(short):
 
 def test_codes_are_read_in_any_order_and_more_than_once(short):
     events, body = short
-    texts = list(split(body, 5))
+    texts = list(split_body(body, 5))
     random.Random(3).shuffle(texts)
     parts = Parts()
     for text in texts[:3]:
@@ -139,12 +139,12 @@ def test_codes_are_read_in_any_order_and_more_than_once(short):
     assert told.value.kind == "missing"
     for text in texts[3:]:
         parts.take(f"  {text[:20]}\n{text[20:]}\n")
-    assert record_of(parts.body()).events == events
+    assert decode_record(parts.body()).events == events
 
 
 @pytest.mark.parametrize("kind", ["GIF", "PNG", "WEBP"])
 def test_a_moving_picture_shows_all_codes(short, kind):
-    texts = split(short[1], 3)
+    texts = split_body(short[1], 3)
     assert sorted(read_codes(to_animation(texts, kind))) == sorted(texts)
     with_head = to_animation(texts, kind, PRINTED)
     assert sorted(read_codes(with_head)) == sorted(texts)
@@ -174,8 +174,8 @@ def test_a_small_file_that_unpacks_to_a_huge_picture_is_refused_before_it_is_unp
 
 
 def test_how_many_codes_are_needed_is_told_before(short):
-    body = view_code_of(short[0], GAME, None)
-    texts = split(body, parts_needed(body))
+    body = encode_view(short[0], GAME, None)
+    texts = split_body(body, parts_needed(body))
     assert len(texts) > 1
     assert max(map(len, texts)) <= SCREEN_CHARACTERS
     assert make_symbol("A" * MAX_CHARACTERS).version == 40
@@ -183,7 +183,7 @@ def test_how_many_codes_are_needed_is_told_before(short):
         make_symbol("A" * (MAX_CHARACTERS + 1))
     for wrong in (0, MAX_PARTS + 1):
         with pytest.raises(ValueError, match="1 to 64 codes"):
-            split(body, wrong)
+            split_body(body, wrong)
 
 
 # --- what is wrong with a code ---
@@ -191,13 +191,13 @@ def test_how_many_codes_are_needed_is_told_before(short):
 
 def refused(kind, body_or_texts):
     with pytest.raises(BadCode) as told:
-        record_of(body_or_texts if isinstance(body_or_texts, bytes) else Parts(body_or_texts).body())
+        decode_record(body_or_texts if isinstance(body_or_texts, bytes) else Parts(body_or_texts).body())
     assert told.value.kind == kind, told.value
     return str(told.value)
 
 
 def test_every_changed_character_is_noticed(short):
-    text = split(short[1])[0]
+    text = split_body(short[1])[0]
     draw = random.Random(11)
     for _ in range(200):
         at = draw.randrange(6, len(text))
@@ -209,8 +209,8 @@ def test_every_changed_character_is_noticed(short):
 
 
 def test_codes_of_two_games_are_not_mixed(short):
-    other = code_of(short[0], "f" * 32)
-    assert "another game" in refused("mixed", [split(short[1], 2)[0], split(other, 2)[1]])
+    other = encode_game(short[0], "f" * 32)
+    assert "another game" in refused("mixed", [split_body(short[1], 2)[0], split_body(other, 2)[1]])
 
 
 def test_foreign_codes_pictures_and_empty_pictures_are_told_apart():
@@ -240,7 +240,7 @@ def test_a_code_that_unpacks_to_very_much_is_refused_before_it_does():
 def _with(body, **changes):
     """The same code with something else said in it, and everything packed as we would."""
     number = body[1]
-    told = extract_declarations(record_of(body).events)._replace(**changes)
+    told = extract_declarations(decode_record(body).events)._replace(**changes)
     packed = pack((told.header.ruleset, GAME, declarations_to_plain(told, load_declaration_dictionary(number).cards)))
     return body[: 2 + HEAD] + compress(packed, load_declaration_dictionary(number).saying)
 
@@ -255,7 +255,7 @@ def test_an_edition_or_ruleset_that_is_not_here_is_named(short):
     told = extract_declarations(short[0])
     assert "by edition 1999" in refused("edition", _with(short[1], header=replace(told.header, edition="1999")))
     with pytest.raises(BadCode, match="no such ruleset") as missing:
-        record_of(short[1], rulesets=_nothing)
+        decode_record(short[1], rulesets=_nothing)
     assert missing.value.kind == "ruleset"
 
 
@@ -265,10 +265,10 @@ def _nothing(name):
 
 def test_a_game_that_the_rules_here_would_not_make_is_not_written_as_declarations(short):
     seen = tuple(make_view(short[0], "A"))
-    with pytest.raises(Differs):
-        code_of(seen, GAME)
-    with pytest.raises(Differs, match="no such ruleset"):
-        code_of(short[0], GAME, rulesets=_nothing)
+    with pytest.raises(NotReproducible):
+        encode_game(seen, GAME)
+    with pytest.raises(NotReproducible, match="no such ruleset"):
+        encode_game(short[0], GAME, rulesets=_nothing)
 
 
 # --- the format ---
@@ -281,20 +281,24 @@ VECTORS = {
 
 @given(st.binary(min_size=1, max_size=300), st.integers(1, 8))
 def test_any_body_comes_back_from_its_texts(body, parts):
-    texts = split(body, min(parts, len(body)))
+    texts = split_body(body, min(parts, len(body)))
     assert all(set(text) <= set(ALPHABET) for text in texts)
     assert Parts(reversed(texts)).body() == body
 
 
 @pytest.mark.parametrize("body", VECTORS)
 def test_the_text_of_a_code_is_as_the_format_says(body):
-    assert split(body) == (VECTORS[body],)
+    assert split_body(body) == (VECTORS[body],)
     assert Parts([VECTORS[body]]).body() == body
 
 
 @pytest.mark.parametrize("characters", [100, SCREEN_CHARACTERS, MAX_CHARACTERS])
 def test_a_code_holds_what_is_told_of_its_room(characters):
-    assert len(split(bytes(capacity(characters)))[0]) <= characters < len(split(bytes(capacity(characters) + 1))[0]) + 2
+    assert (
+        len(split_body(bytes(capacity(characters)))[0])
+        <= characters
+        < len(split_body(bytes(capacity(characters) + 1))[0]) + 2
+    )
     assert OVERHEAD == 13
 
 

@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 from domain.kernel.contract.refusal import Refusal
-from domain.kernel.desk.desk import Desk
+from domain.kernel.contract.ruleset import Desk
 from domain.kernel.record.command import Command
-from replays.clerk import Clerk, Opened
-from replays.log import Conflict, GameLog, NoSuchGame, Reused, Stored, open_log
+from replays.clerk import Clerk, OpenedGame
+from replays.log import ClientIdReused, GameLog, NoSuchGame, PositionConflict, StoredEvents, open_log
 from tests.replays.conftest import toy_only
 from tests.replays.toy import OPENED_AT
 
@@ -19,7 +19,7 @@ TERMS: dict[str, Any] = {"players": {"A": "anna", "B": "ben"}}
 
 def open_toy(clerk: Clerk, client: str = "opening", **terms: Any) -> str:
     made = clerk.open_game("toy", {**TERMS, **terms}, {}, client, OPENED_AT, "scorer")
-    assert isinstance(made, Opened)
+    assert isinstance(made, OpenedGame)
     return made.game
 
 
@@ -30,7 +30,7 @@ def draw(seat: str = "A", at: int = 0) -> Command:
 def test_what_is_said_is_stored_and_on_the_table(clerk: Clerk) -> None:
     game = open_toy(clerk)
     answer = clerk.say(game, draw(), "c1", 1)
-    assert isinstance(answer, Stored)
+    assert isinstance(answer, StoredEvents)
     assert clerk.events(game)[1:] == list(answer.events)
     assert clerk.table(game).at("A.hand") == ["#1"]
 
@@ -49,7 +49,7 @@ def test_the_same_client_id_gets_the_same_answer_and_one_event(clerk: Clerk) -> 
     first = clerk.say(game, draw(), "c1", 1)
     clerk.say(game, draw("B"), "c2")
     late = clerk.say(game, draw(at=300), "c1", 1)
-    assert isinstance(first, Stored)
+    assert isinstance(first, StoredEvents)
     assert late == first._replace(again=True)
     assert len(clerk.events(game)) == 3
 
@@ -58,23 +58,23 @@ def test_the_same_client_id_is_found_by_a_clerk_who_was_not_there(clerk: Clerk, 
     game = open_toy(clerk)
     first = clerk.say(game, draw(), "c1")
     other = Clerk(log, toy_only)
-    assert isinstance(first, Stored)
+    assert isinstance(first, StoredEvents)
     assert other.say(game, draw(), "c1") == first._replace(again=True)
 
 
 def test_another_command_under_a_used_client_id_is_refused(clerk: Clerk) -> None:
     game = open_toy(clerk)
     clerk.say(game, draw("A"), "c1")
-    assert clerk.say(game, draw("B"), "c1") == Reused("c1", 1)
+    assert clerk.say(game, draw("B"), "c1") == ClientIdReused("c1", 1)
     assert len(clerk.events(game)) == 2
 
 
 def test_a_game_is_opened_once_under_a_client_id(clerk: Clerk) -> None:
     game = open_toy(clerk)
     again = clerk.open_game("toy", TERMS, {}, "opening", OPENED_AT + 99, "scorer")
-    assert isinstance(again, Opened)
+    assert isinstance(again, OpenedGame)
     assert (again.game, again.again) == (game, True)
-    assert clerk.open_game("toy", {**TERMS, "mode": "scribe"}, {}, "opening", 0, "scorer") == Reused("opening", 0)
+    assert clerk.open_game("toy", {**TERMS, "mode": "scribe"}, {}, "opening", 0, "scorer") == ClientIdReused("opening", 0)
     assert clerk.log.games() == [game]
 
 
@@ -94,7 +94,7 @@ def test_an_unknown_ruleset_is_refused_with_those_there_are(clerk: Clerk) -> Non
 def test_a_speaker_who_is_behind_is_told_the_present_position(clerk: Clerk) -> None:
     game = open_toy(clerk)
     clerk.say(game, draw(), "c1", 1)
-    assert clerk.say(game, draw("B"), "c2", 1) == Conflict(2)
+    assert clerk.say(game, draw("B"), "c2", 1) == PositionConflict(2)
     assert len(clerk.events(game)) == 2
 
 
@@ -104,7 +104,7 @@ def test_a_desk_follows_what_another_process_wrote(clerk: Clerk, tmp_path: Path)
     with open_log(tmp_path) as other_log:
         Clerk(other_log, toy_only).say(game, draw("B"), "c2")
     answer = clerk.say(game, draw(), "c3")
-    assert isinstance(answer, Stored)
+    assert isinstance(answer, StoredEvents)
     assert answer.position == 3
     assert clerk.table(game).at("B.hand") == ["#501"]
 
@@ -126,7 +126,7 @@ def test_a_lost_append_takes_the_events_off_the_desk_again(clerk: Clerk, monkeyp
         clerk.say(game, draw(), "c1")
     monkeypatch.undo()
     answer = clerk.say(game, draw("B"), "c2")
-    assert isinstance(answer, Stored)
+    assert isinstance(answer, StoredEvents)
     assert answer.position == 1
     assert clerk.table(game).at("A.hand") == []
 
@@ -168,8 +168,8 @@ def test_many_threads_at_one_table_lose_nothing(tmp_path: Path) -> None:
         thread.start()
     for thread in threads:
         thread.join()
-    assert all(isinstance(answer, Stored) for answer in answers)
-    positions = sorted(answer.position for answer in answers if isinstance(answer, Stored))
+    assert all(isinstance(answer, StoredEvents) for answer in answers)
+    positions = sorted(answer.position for answer in answers if isinstance(answer, StoredEvents))
     assert positions == list(range(1, 31))
     rebuilt = clerks[0].table(game)
     assert (len(rebuilt.at("A.hand")), len(rebuilt.at("B.hand"))) == (15, 15)

@@ -13,10 +13,10 @@ import pytest
 
 from domain.kernel.record.changes import Angled, Learned, Moved
 from domain.kernel.record.event import Event
-from replays.log import Conflict, Damaged, GameLog, NoSuchGame, Reused, Stored, open_log
-from replays.log.one_sqlite import WRITE_AHEAD, is_safe, sqlite
-from replays.log.opening import FILE_NAME
-from replays.packing import fingerprint
+from replays.log import ClientIdReused, DamagedLog, GameLog, NoSuchGame, PositionConflict, StoredEvents, open_log
+from replays.log.log_factory import FILE_NAME
+from replays.msgpack_codec import fingerprint
+from replays.sqlite_driver import USE_WAL, has_safe_wal, sqlite
 from tests.replays.toy import played
 
 GAME = "toygame"
@@ -31,7 +31,7 @@ def fill(log: GameLog, game: str = GAME, events: list[Event] = LOG) -> None:
         stop = start
         while stop < len(events) and events[stop].line == events[start].line:
             stop += 1
-        assert isinstance(log.append(game, start, events[start:stop], f"line {events[start].line}", SAID), Stored)
+        assert isinstance(log.append(game, start, events[start:stop], f"line {events[start].line}", SAID), StoredEvents)
         start = stop
 
 
@@ -114,27 +114,27 @@ def test_deep_nesting_is_refused(full: GameLog) -> None:
 
 @pytest.mark.parametrize("expected", [0, 1, len(LOG) - 1, len(LOG) + 1, 999])
 def test_a_writer_at_another_position_is_told_the_present_one(full: GameLog, expected: int) -> None:
-    assert full.append(GAME, expected, [LOG[1]], "new", SAID) == Conflict(len(LOG))
+    assert full.append(GAME, expected, [LOG[1]], "new", SAID) == PositionConflict(len(LOG))
     assert full.read(GAME) == LOG
 
 
 def test_the_same_saying_is_stored_once_and_answered_alike(full: GameLog, tmp_path: Path) -> None:
     same = full.append(GAME, len(LOG), LOG[3:5], "new", SAID)
-    assert same == Stored(len(LOG), tuple(LOG[3:5]))
+    assert same == StoredEvents(len(LOG), tuple(LOG[3:5]))
     for writer in (full, open_log(tmp_path)):
         for expected in (0, len(LOG), len(LOG) + 2):
-            assert writer.append(GAME, expected, LOG[3:5], "new", SAID) == Stored(len(LOG), tuple(LOG[3:5]), True)
+            assert writer.append(GAME, expected, LOG[3:5], "new", SAID) == StoredEvents(len(LOG), tuple(LOG[3:5]), True)
     assert full.position(GAME) == len(LOG) + 2
 
 
 def test_other_content_under_a_used_id_is_refused(full: GameLog, tmp_path: Path) -> None:
     for writer in (full, open_log(tmp_path)):
-        assert writer.append(GAME, len(LOG), [LOG[1]], "line 1", fingerprint("other")) == Reused("line 1", 0)
+        assert writer.append(GAME, len(LOG), [LOG[1]], "line 1", fingerprint("other")) == ClientIdReused("line 1", 0)
     assert full.read(GAME) == LOG
 
 
 def test_a_client_id_counts_within_its_game(full: GameLog) -> None:
-    assert isinstance(full.append("second", 0, LOG[:1], "line 1", fingerprint("other")), Stored)
+    assert isinstance(full.append("second", 0, LOG[:1], "line 1", fingerprint("other")), StoredEvents)
 
 
 def race(writers: list[Callable[[], object]]) -> list[object]:
@@ -167,8 +167,8 @@ def test_exactly_one_of_two_writers_wins(tmp_path: Path, logs: int) -> None:
                 for number in range(2)
             ]
         )
-        assert sorted(type(answer).__name__ for answer in answers) == ["Conflict", "Stored"]
-        assert [answer for answer in answers if isinstance(answer, Conflict)] == [Conflict(position + 1)]
+        assert sorted(type(answer).__name__ for answer in answers) == ["PositionConflict", "StoredEvents"]
+        assert [answer for answer in answers if isinstance(answer, PositionConflict)] == [PositionConflict(position + 1)]
     assert len(opened[0].read(GAME)) == len(LOG) + 40
     for log in opened:
         log.close()
@@ -181,7 +181,7 @@ def test_two_tries_of_one_saying_at_the_same_moment_are_stored_once(tmp_path: Pa
         answers = race(
             [lambda log=log, at=position: log.append(GAME, at, LOG[1:3], f"try {at}", SAID) for log in opened]  # type: ignore[misc]
         )
-        assert sorted(answer.again for answer in answers if isinstance(answer, Stored)) == [False, True]
+        assert sorted(answer.again for answer in answers if isinstance(answer, StoredEvents)) == [False, True]
         assert opened[0].read(GAME, position) == LOG[1:3]
     for log in opened:
         log.close()
@@ -238,10 +238,10 @@ def test_a_damaged_row_is_named_and_nothing_is_shown(full: GameLog, tmp_path: Pa
         tamper(tmp_path, "UPDATE stored_events SET state = ? WHERE originator_version = ?", bytes(changed), position)
         with open_log(tmp_path) as reader:
             for read in (lambda r: r.read(GAME), lambda r: list(r.follow())):
-                with pytest.raises(Damaged) as caught:
+                with pytest.raises(DamagedLog) as caught:
                     read(reader)
                 assert (caught.value.game, caught.value.position) == (GAME, position)
-            with pytest.raises(Damaged):
+            with pytest.raises(DamagedLog):
                 reader.append(GAME, len(LOG), [LOG[1]], "new", SAID)
 
 
@@ -259,7 +259,7 @@ def test_a_damaged_row_is_named_and_nothing_is_shown(full: GameLog, tmp_path: Pa
 def test_a_log_that_was_rearranged_is_named(full: GameLog, tmp_path: Path, change: str, position: int, why: str) -> None:
     tamper(tmp_path, change)
     game = "other" if "other'" in change else GAME
-    with open_log(tmp_path) as reader, pytest.raises(Damaged, match=why) as caught:
+    with open_log(tmp_path) as reader, pytest.raises(DamagedLog, match=why) as caught:
         reader.read(game)
     assert (caught.value.game, caught.value.position) == (game, position)
 
@@ -268,7 +268,7 @@ WRITE_UNTIL_KILLED = """
 import sys
 from pathlib import Path
 from replays.log import open_log
-from replays.packing import fingerprint
+from replays.msgpack_codec import fingerprint
 from tests.replays.toy import played
 events = played(6)
 log = open_log(Path(sys.argv[1]))
@@ -298,7 +298,7 @@ def test_nothing_acknowledged_is_lost_when_the_process_is_killed(tmp_path: Path)
             kept = log.position("killed")
             assert kept in (said[-1] + 1, said[-1] + 2)
             again = log.append("killed", said[-1], [LOG[1]], f"client {said[-1]}", fingerprint(said[-1]))
-            assert again == Stored(said[-1], (LOG[1],), True)
+            assert again == StoredEvents(said[-1], (LOG[1],), True)
 
 
 @pytest.mark.in_file
@@ -312,7 +312,7 @@ def test_commits_are_durable_and_there_is_one_safe_sqlite(full: GameLog) -> None
     with full.factory.datastore.get_connection(commit=False) as connection:  # type: ignore[attr-defined]
         raw = connection._sqlite_conn
         assert raw.execute("PRAGMA synchronous").fetchone()[0] == 2
-        assert raw.execute("PRAGMA journal_mode").fetchone()[0] == ("wal" if WRITE_AHEAD else "delete")
+        assert raw.execute("PRAGMA journal_mode").fetchone()[0] == ("wal" if USE_WAL else "delete")
 
 
 @pytest.mark.parametrize(
@@ -327,7 +327,7 @@ def test_commits_are_durable_and_there_is_one_safe_sqlite(full: GameLog) -> None
     ],
 )
 def test_versions_of_sqlite_that_corrupt_their_log_are_known(version: tuple[int, ...], safe: bool) -> None:
-    assert is_safe(version) is safe
+    assert has_safe_wal(version) is safe
 
 
 def test_settings_that_lose_events_are_refused(tmp_path: Path) -> None:
@@ -359,6 +359,6 @@ def test_a_page_of_the_database_that_is_damaged_shows_nothing(tmp_path: Path) ->
         try:
             with open_log(tmp_path) as log:
                 assert log.read(GAME) == long  # the page is not one that this needs
-        except (Damaged, NoSuchGame, OSError):
+        except (DamagedLog, NoSuchGame, OSError):
             refused += 1
     assert refused

@@ -7,12 +7,12 @@ from uuid import uuid4
 import pytest
 
 from replays.clerk import Clerk
-from replays.log import Conflict, GameLog, NoSuchGame, Reused, Stored, open_log, open_tables
-from replays.packing import fingerprint
+from replays.log import ClientIdReused, GameLog, NoSuchGame, PositionConflict, StoredEvents, open_log, open_tables
+from replays.msgpack_codec import fingerprint
 from tests.replays.conftest import toy_only
 from tests.replays.test_clerk import draw, open_toy
+from tests.replays.test_group_commit import PATIENCE, hears
 from tests.replays.test_log import LOG, SAID, fill, race
-from tests.replays.test_together import PATIENCE, hears
 
 
 @pytest.fixture
@@ -42,10 +42,10 @@ def test_retries_conflicts_and_reused_ids_are_answered_alike(
     fill(log, game)
     with open_log(tmp_path, postgres_settings) as other:
         for writer in (log, other):
-            assert writer.append(game, 3, [LOG[1]], "new", SAID) == Conflict(len(LOG))
-            assert writer.append(game, 0, [LOG[1]], "line 1", fingerprint("other")) == Reused("line 1", 0)
-        assert other.append(game, len(LOG), LOG[3:5], "late", SAID) == Stored(len(LOG), tuple(LOG[3:5]))
-        assert log.append(game, len(LOG), LOG[3:5], "late", SAID) == Stored(len(LOG), tuple(LOG[3:5]), True)
+            assert writer.append(game, 3, [LOG[1]], "new", SAID) == PositionConflict(len(LOG))
+            assert writer.append(game, 0, [LOG[1]], "line 1", fingerprint("other")) == ClientIdReused("line 1", 0)
+        assert other.append(game, len(LOG), LOG[3:5], "late", SAID) == StoredEvents(len(LOG), tuple(LOG[3:5]))
+        assert log.append(game, len(LOG), LOG[3:5], "late", SAID) == StoredEvents(len(LOG), tuple(LOG[3:5]), True)
 
 
 def test_exactly_one_of_two_writers_wins(log: GameLog, game: str, tmp_path: Path, postgres_settings: dict[str, str]) -> None:
@@ -60,7 +60,7 @@ def test_exactly_one_of_two_writers_wins(log: GameLog, game: str, tmp_path: Path
                     for number, writer in enumerate((log, other))
                 ]
             )
-            assert sorted(type(answer).__name__ for answer in answers) == ["Conflict", "Stored"]
+            assert sorted(type(answer).__name__ for answer in answers) == ["PositionConflict", "StoredEvents"]
     assert len(log.read(game)) == len(LOG) + 20
 
 
@@ -81,7 +81,7 @@ def test_the_clerk_serves_it_too(log: GameLog) -> None:
     clerk = Clerk(log, toy_only)
     game = open_toy(clerk, uuid4().hex)
     first = clerk.say(game, draw(), "c1")
-    assert isinstance(first, Stored)
+    assert isinstance(first, StoredEvents)
     assert clerk.say(game, draw(), "c1") == first._replace(again=True)
     assert clerk.table(game).at("A.hand") == ["#1"]
 

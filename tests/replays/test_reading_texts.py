@@ -9,7 +9,7 @@ import pytest
 
 from domain import registry
 from domain.cards.prints import UNKNOWN
-from domain.parts.common.unseen import unread
+from domain.parts.common.unknown_cards import is_text_unknown
 from replays.card_lists.filling_in import filled_in
 from replays.card_lists.texts import Read, Reader
 
@@ -101,7 +101,7 @@ def test_a_second_reading_keeps_what_was_filled_in() -> None:
     card = parse({"name": "Moon", "type": "unit", "wording": text, UNKNOWN: True})
     first = parse(filled_in(card, READER.read(card)))
     assert [clause.get("effects") for clause in first["text"]] == [None, None]
-    assert unread(first)
+    assert is_text_unknown(first)
     done = {**first["text"][0], "effects": ({"do": "draw", "n": 1},)}
     second = parse(filled_in({**first, "text": (done, first["text"][1])}, READER.read(card)))
     assert second["text"] == (done, first["text"][1])
@@ -113,7 +113,7 @@ def test_a_text_that_is_recognised_in_part_stays_unknown() -> None:
     card = parse({"name": "Moon", "type": "unit", "wording": "High Mobility\nSing a song.", UNKNOWN: True})
     made = parse(filled_in(card, READER.read(card)))
     assert made["keywords"] == ({"keyword": "high_mobility"},)
-    assert unread(made)
+    assert is_text_unknown(made)
 
 
 @pytest.mark.parametrize("name", registry.RULESETS)
@@ -260,7 +260,7 @@ def test_a_transform_symbol_alone_needs_nothing_filled_in_and_hides_no_line_that
     reader = Reader("robotech")
     first = parse(filled_in(card, reader.read(card)))
     assert first["text"] == ({"timing": "used", "symbol": "transform"},)
-    assert unread(first)
+    assert is_text_unknown(first)
     assert parse(filled_in(first, reader.read(first))) == first
 
 

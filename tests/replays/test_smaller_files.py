@@ -9,7 +9,7 @@ import pytest
 from domain import registry
 from domain.kernel.contract.ruleset import Ruleset
 from domain.kernel.record.changes import Pinned
-from replays.file import CannotOpen, DamagedRecord, Record, make_record, read, verify, write_naming, write_said
+from replays.file import (CannotOpen, DamagedRecord, Record, make_record, read, verify, write_naming_printings, write_declarations)
 from replays.file.declarations import NotReproducible
 from replays.file.named_printings import CardList, find_card_list, make_card_list, specimen_list, specimen_lists
 from replays.file.senki_format import MAGIC
@@ -22,7 +22,7 @@ from tests.replays.toy import PRINTINGS, TOY, played
 FROZEN = Path(__file__).parent / "frozen"
 SMALL = make_record(played(4), "toygame")
 CARDS = make_card_list(PRINTINGS)
-NAMING, SAID = write_naming(SMALL, [CARDS]), write_said(SMALL, [CARDS], lambda name: TOY)
+NAMING, SAID = write_naming_printings(SMALL, [CARDS]), write_declarations(SMALL, [CARDS], lambda name: TOY)
 
 
 def toys(digest: bytes, ruleset: str) -> CardList:
@@ -44,7 +44,7 @@ def demo(request: pytest.FixtureRequest) -> Record:
 
 def test_a_record_comes_back_from_each_form_with_the_same_head(demo: Record) -> None:
     lists = [found] if (found := specimen_list(demo.header.ruleset)) else []
-    naming, said = write_naming(demo, lists), write_said(demo, lists)
+    naming, said = write_naming_printings(demo, lists), write_declarations(demo, lists)
     assert verify(naming) == verify(said) == demo
     assert (read(naming).head, read(said).head) == (demo.head, demo.head)
     plain = measure_record_file(demo.events)
@@ -55,20 +55,20 @@ def test_a_record_comes_back_from_each_form_with_the_same_head(demo: Record) -> 
 def test_a_printing_that_is_in_no_list_stands_in_the_file() -> None:
     own = {**PRINTINGS, "T-3": {"name": "Another robot", "power": 3}}
     lists = make_card_list(own)
-    data = write_naming(SMALL, [lists])
+    data = write_naming_printings(SMALL, [lists])
     assert read(data, lambda *_: lists).pins == PRINTINGS
-    assert write_naming(SMALL, [make_card_list({"X-1": {"name": "?"}})]) == write_naming(SMALL, [])
+    assert write_naming_printings(SMALL, [make_card_list({"X-1": {"name": "?"}})]) == write_naming_printings(SMALL, [])
 
 
 def test_a_printing_whose_fields_stand_in_another_order_is_not_named() -> None:
     turned = make_card_list({printing: dict(reversed(data.items())) for printing, data in PRINTINGS.items()})
-    assert read(write_naming(SMALL, [turned])).head == SMALL.head
+    assert read(write_naming_printings(SMALL, [turned])).head == SMALL.head
 
 
 def test_of_two_lists_with_the_same_printing_the_first_is_named() -> None:
     first = make_card_list({key: PRINTINGS[key] for key in ("T-1", "T-2")})
     known = {each.digest: each for each in (first, CARDS)}
-    data = write_naming(SMALL, [first, CARDS])
+    data = write_naming_printings(SMALL, [first, CARDS])
     assert read(data, lambda digest, _: known[digest]) == SMALL
 
 
@@ -77,9 +77,9 @@ def test_a_view_is_written_with_the_printings_that_its_viewer_saw() -> None:
     secret = Pinned("S-1", {"name": "Secret robot"})
     events[3] = events[3]._replace(changes=(*events[3].changes, secret))
     seen = make_record(SMALL.events, "toygame", "B")
-    assert read(write_naming(seen, [CARDS]), toys) == seen
+    assert read(write_naming_printings(seen, [CARDS]), toys) == seen
     with pytest.raises(NotReproducible, match="another record"):
-        write_said(make_record(events, "toygame"), [CARDS], rules)
+        write_declarations(make_record(events, "toygame"), [CARDS], rules)
 
 
 def test_what_is_missing_is_said() -> None:
@@ -119,7 +119,7 @@ def test_every_single_changed_bit_and_every_cut_is_refused(data: bytes) -> None:
 
 def test_signatures_travel_in_every_form() -> None:
     signed = Record("toygame", "", SMALL.events, (("ed25519", "league", b"\1" * 64),))
-    assert read_toy(write_naming(signed, [CARDS])) == read_toy(write_said(signed, [CARDS], rules)) == signed
+    assert read_toy(write_naming_printings(signed, [CARDS])) == read_toy(write_declarations(signed, [CARDS], rules)) == signed
 
 
 def test_the_frozen_files_still_open() -> None:

@@ -4,9 +4,8 @@ from random import Random
 
 import pytest
 
-from replays.fold import fold
-from replays.stepping import Stepper
-from scripts.simulation import random_game
+from replays.table_at_position import Stepper, fold
+from scripts.simulation.random_games import random_game
 
 
 @pytest.fixture(scope="module")

@@ -14,7 +14,7 @@ from domain.kernel.record.event import FAMILIES, Event, event_from_plain, event_
 from replays.file.json_format import from_json, to_json
 from replays.file.record import Record
 from replays.file.senki_format import read, write
-from replays.log import Damaged
+from replays.log import DamagedLog
 from replays.log.entries import GAME_EVENTS, TOPIC, EntryMapper, first_link, link_of, seal, unseal
 from replays.log.msgspec_codec import decode_row
 from replays.msgpack_codec import fingerprint, pack, unpack
@@ -120,7 +120,7 @@ def test_every_single_changed_bit_of_a_row_is_refused() -> None:
 
 def test_a_stored_name_imports_nothing() -> None:
     mapper = EntryMapper(None)  # type: ignore[arg-type]
-    with pytest.raises(Damaged, match="kind 'os:system' is not known here"):
+    with pytest.raises(DamagedLog, match="kind 'os:system' is not known here"):
         mapper.to_domain_event(StoredEvent("toygame", 3, "os:system", FROZEN_1))
     assert mapper.to_domain_event(StoredEvent("toygame", 3, TOPIC, FROZEN_1)).event == EVENT
 

@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from typing import Any
 
-from domain.kernel.contract.chart import Node, Timeline
 from domain.kernel.contract.refusal import Refusal
-from domain.kernel.contract.ruleset import Act, Arg, Book, Ruleset
-from domain.kernel.desk.desk import Desk
+from domain.kernel.contract.ruleset import Act, Arg, Book, Node, Ruleset, Timeline
+from domain.kernel.desk.acts.common_acts import COMMON_ACTS
+from domain.kernel.contract.ruleset import Desk
 from domain.kernel.desk.opening import make_header, open_game
-from domain.kernel.desk.table_talk import TALK
 from domain.kernel.record.changes import PUBLIC, CardsEntered, ClockMoved, Counted, Moved, Pinned
 from domain.kernel.record.command import Command
 from domain.kernel.record.event import Event
 from domain.kernel.record.header import ZoneKind
-from domain.kernel.table.knowledge import learn
+from domain.kernel.desk.identification import learn
 
 PRINTINGS = {f"T-{number}": {"name": f"Toy robot {number}", "power": number} for number in range(1, 10)}
 
@@ -29,14 +28,14 @@ def _open(desk: Desk, setup: Any) -> None:
 
 def _draw(desk: Desk, seat: str, args: Any) -> None:
     pile = desk.table.at(f"{seat}.pile")
-    desk.must(bool(pile), "the pile is empty")
+    desk.reject_unless(bool(pile), "the pile is empty")
     desk.declare("drawn", seat)
     desk.do(Moved(pile[0], f"{seat}.hand"))
 
 
 def _play(desk: Desk, seat: str, args: Any) -> None:
     hand = desk.table.at(f"{seat}.hand")
-    desk.require("T-1", bool(hand), "there is nothing in the hand", ("draw",))
+    desk.demand("T-1", bool(hand), "there is nothing in the hand", ("draw",))
     desk.declare("played", seat)
     learn(desk, hand[0], args["card"], (PUBLIC,))
     desk.do(Moved(hand[0], "board"))
@@ -54,7 +53,7 @@ TOY = Ruleset(
     ),
     timeline=Timeline((Node("main", "main", "", "window"),), lambda desk, key: "main", lambda desk: None),
     open=_open,
-    acts={**TALK, "draw": Act(_draw, None, True, "draw"), "play": Act(_play, None, True, "play", PLAYED)},
+    acts={**COMMON_ACTS, "draw": Act(_draw, None, True, "draw"), "play": Act(_play, None, True, "play", PLAYED)},
     verbs={},
     offers=lambda desk, seat: [],
     check_deck=lambda *_, **__: [],

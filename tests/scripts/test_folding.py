@@ -13,7 +13,7 @@ import pytest
 from projections import ReadModels, Which
 from projections.archive import open_archive
 from projections.export import table_rows, tables
-from replays.log import GameLog, SoundLog, open_log
+from replays.log import GameLog, UndamagedLog, open_log
 from replays.msgpack_codec import fingerprint
 from replays.sqlite_driver import sqlite
 from scripts.cli import archive_builder
@@ -55,7 +55,10 @@ def folded(log: GameLog, folder: Path, run: Run) -> Folded:
 
 def same_as_counted(log: GameLog, folder: Path) -> None:
     """The archive has the rows that read models have."""
-    with closing(ReadModels(folder / "models.sqlite", SoundLog(log))) as models, open_archive(folder / "archive") as archive:
+    with (
+        closing(ReadModels(folder / "models.sqlite", UndamagedLog(log))) as models,
+        open_archive(folder / "archive") as archive,
+    ):
         models.catch_up()
         for name in tables(models):
             assert table_rows(archive, name, ALL) == table_rows(models, name, ALL), name

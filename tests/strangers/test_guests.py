@@ -9,7 +9,7 @@ import pytest
 from domain import registry
 from domain.kernel.contract.ruleset import CONTRACT_VERSION
 from domain.kernel.views.views import SPECTATOR, make_view
-from replays.viewer.picture import Drawing
+from replays.viewer.picture import BoardDrawing
 from scripts.conformance.checks import OF_GAME, OF_RULESET
 from scripts.conformance.games import finished
 from scripts.ruleset_tools.new_ruleset import main, new_ruleset
@@ -51,7 +51,9 @@ def test_its_games_hold_it_too(lanterns, check):
 @pytest.mark.parametrize("edge", ["scribe", "unknown", "offers", "twins", "lists", "nonsense", "paper", "swallowed"])
 def test_it_holds_at_its_edges(lanterns, edge):
     assert (
-        import_module(f"scripts.conformance.edges.{edge}").run(lanterns, "edges", 6 if edge == "lists" else 120).to_plain()["errors"]
+        import_module(f"scripts.conformance.edges.{edge}")
+        .run(lanterns, "edges", 6 if edge == "lists" else 120)
+        .to_plain()["errors"]
         == []
     )
 
@@ -77,7 +79,7 @@ def test_a_game_on_paper_is_recorded_shown_and_counted(lanterns, senki, tmp_path
 
 def test_its_board_is_drawn_at_every_moment(lanterns):
     events = finished(lanterns, "spring").desk.events
-    with Drawing(make_view(events, SPECTATOR)) as drawing:
+    with BoardDrawing(make_view(events, SPECTATOR)) as drawing:
         for position in range(0, len(events) + 1, 20):
             assert not re.search(r"undefined|NaN|null|\[object", drawing.svg(position))
 

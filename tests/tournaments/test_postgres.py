@@ -8,7 +8,7 @@ import pytest
 
 from domain.tournaments.events import CheckedIn, Opened, Registered, Started
 from domain.tournaments.stages import Stage
-from replays.log import Conflict, NoSuchGame, Reused, Stored, open_log
+from replays.log import ClientIdReused, NoSuchGame, PositionConflict, StoredEvents, open_log
 from replays.tournaments.clerk import LeagueClerk, OpenedTournament
 from replays.tournaments.log import open_league_log
 from tests.replays.test_log import race
@@ -54,10 +54,10 @@ def test_a_lost_answer_is_given_again_by_the_other_machine(machines: Two) -> Non
     name = opened(two, client)
     first = one.say(name, Registered("ann"), "c1")
     again = two.say(name, Registered("ann"), "c1")
-    assert isinstance(first, Stored)
-    assert isinstance(again, Stored)
+    assert isinstance(first, StoredEvents)
+    assert isinstance(again, StoredEvents)
     assert (again.position, again.again) == (first.position, True)
-    assert isinstance(two.say(name, Registered("ben"), "c1"), Reused)
+    assert isinstance(two.say(name, Registered("ben"), "c1"), ClientIdReused)
 
 
 def test_of_two_organisers_at_one_position_one_wins_and_the_other_is_told(machines: Two, night: str) -> None:
@@ -70,8 +70,8 @@ def test_of_two_organisers_at_one_position_one_wins_and_the_other_is_told(machin
             for clerk, who in zip(machines, ("ann", "ben"), strict=True)
         ]
         answers = race(acts)
-        assert sorted(type(answer).__name__ for answer in answers) == ["Conflict", "Stored"]
-        assert next(answer for answer in answers if isinstance(answer, Conflict)).position == at + 1
+        assert sorted(type(answer).__name__ for answer in answers) == ["PositionConflict", "StoredEvents"]
+        assert next(answer for answer in answers if isinstance(answer, PositionConflict)).position == at + 1
 
 
 def test_tournaments_and_games_of_one_database_are_kept_apart(

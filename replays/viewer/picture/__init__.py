@@ -2,4 +2,11 @@
 
 from replays.viewer.picture.board_images import BoardDrawing, draw_board, draw_preview, draw_preview_data, to_png, warm_up
 
-__all__ = ["Drawing", "cover", "drawn_cover", "still", "to_png", "warm"]
+__all__ = [
+    "BoardDrawing",
+    "draw_board",
+    "draw_preview",
+    "draw_preview_data",
+    "to_png",
+    "warm_up",
+]

@@ -16,7 +16,7 @@ import typer
 
 from projections.store import FILE_NAME as DERIVED
 from replays.backup import BadBackup, make_backup, restore_backup
-from replays.log import SoundLog, check_index, open_log
+from replays.log import UndamagedLog, check_index, open_log
 from replays.log.results_and_errors import DamagedLog
 from replays.log.service_tables import SqliteTables
 from replays.sqlite_driver import sqlite
@@ -99,7 +99,7 @@ def _findings(data: Path) -> Iterator[str]:
             yield from tables.key_faults()
     for open_one in (open_log, open_league_log):
         with open_one(data, os.environ) as log:
-            damaged = SoundLog(log).damaged
+            damaged = UndamagedLog(log).damaged
             yield from map(str, damaged.values())
             for game in (game for game in log.games() if game not in damaged):
                 try:

@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from domain.kernel.views.views import JUDGE
-from replays.branches import Branch, Branches, Crowded, begun, shortened
+from replays.branches import Branch, BranchStore, TooManyBranches, branch_start, undo_last_line
 from replays.clerk import Clerk
 from replays.file import export
 from replays.log import open_tables
@@ -47,10 +47,10 @@ def branch(
         fail("a branch needs a name", hints=('--name "What if ren answers?"',))
     log = store.events(parent) if parent else events_of(clerk, id_, viewer)
     try:
-        events = begun(log, len(log) if at is None else at)
+        events = branch_start(log, len(log) if at is None else at)
         under, eyes = (parent.id, parent.viewer) if parent else ("", viewer)
         _, made = store.begin(id_, events, name, author, now(), eyes, under)
-    except (Crowded, ValueError) as error:
+    except (TooManyBranches, ValueError) as error:
         fail(str(error))
     say(f"{id_}@{made.letter}: {made.name} (after event {made.at})")
 
@@ -72,11 +72,11 @@ def branches(
         say(f"no branches yet: senki branch {game} --at N --name ...")
 
 
-def opened(clerk: Clerk, wanted: str, data: Path | None) -> tuple[Branches, str, Branch | None]:
+def opened(clerk: Clerk, wanted: str, data: Path | None) -> tuple[BranchStore, str, Branch | None]:
     """The branches, the game's id, and the branch that was named as GAME@letter. Says plainly what there is not."""
     game, _, letter = wanted.partition("@")
     found = find_game(clerk, game)
-    store = Branches(open_tables(clerk.log, folder(data), "links"))
+    store = BranchStore(open_tables(clerk.log, folder(data), "links"))
     meant = store.find(found, letter) if letter else None
     if letter and meant is None:
         known = ", ".join(each.letter for each in store.of(found))
@@ -91,14 +91,14 @@ def needed(found: Branch | None, wanted: str) -> Branch:
     return found
 
 
-def _change(store: Branches, meant: Branch, undo: bool, remove: bool, file: Path | None) -> None:
+def _change(store: BranchStore, meant: Branch, undo: bool, remove: bool, file: Path | None) -> None:
     if file is not None:
         events = store.events(meant)
         whole = write(events).encode() if file.suffix == ".txt" else export(events, f"{meant.game}-{meant.letter}")
         keep(file, whole)
         say(f"{file}: {len(whole)} bytes")
     if undo:
-        shorter = store.write(meant, shortened(store.events(meant), meant.at))
+        shorter = store.write(meant, undo_last_line(store.events(meant), meant.at))
         put(f"{meant.game}@{meant.letter} stands at {shorter.size if shorter else meant.size}")
     if remove:
         say(f"removed: {store.remove(meant)}")

@@ -20,7 +20,7 @@ from projections import Which, cards, games, players
 from replays.clerk import Clerk
 from replays.file import export, make_record, verify
 from replays.game_ids import game_id
-from replays.log import NoSuchGame, Stored
+from replays.log import NoSuchGame, StoredEvents
 from replays.table_at_position import fold
 from replays.tournaments.clerk import LeagueClerk, OpenedTournament, tournament_id
 from scripts.cli import demo_games
@@ -83,7 +83,7 @@ def play_once(desk: LeagueClerk, games: Clerk, terms: Terms | None = None) -> st
 
     def tell(said: EventData, by: str) -> None:
         answer = desk.say(name, said, f"{CLIENT}:{next(count)}", by=by, at=now())
-        if not isinstance(answer, Stored):
+        if not isinstance(answer, StoredEvents):
             refused(answer)
 
     def keep(client: str, events: list[Event]) -> str:

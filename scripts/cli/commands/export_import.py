@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 
 from domain.kernel.record.event import Event
-from replays.branches import Branch, Branches
+from replays.branches import Branch, BranchStore
 from replays.clerk import Clerk, OpenedGame
 from replays.file import DamagedRecord, Record, make_record, validate
 from replays.file.json_format import from_json, to_json
@@ -136,7 +136,7 @@ def _page(
 
 
 def _branches(clerk: Clerk, game: str, data: Path | None) -> list[tuple[Branch, list[Event]]]:
-    store = Branches(open_tables(clerk.log, folder(data), "links"))
+    store = BranchStore(open_tables(clerk.log, folder(data), "links"))
     return [(branch, store.events(branch)) for branch in store.of(game)]
 
 

@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 
 from domain.kernel.record.event import Event
-from replays.qr import Differs, code_of, split, view_code_of
+from replays.qr import NotReproducible, encode_game, encode_view, split_body
 from replays.qr.code_images import MAX_CHARACTERS, captions, make_symbol, parts_needed, to_animation, to_png, to_svg
 from replays.qr.code_parts import MAX_PARTS, capacity
 from replays.trust.keys import printed_head
@@ -47,7 +47,7 @@ def qr(
     count = parts or _fitting(body, kind, file)
     head = printed_head(found, viewer, events_of(clerk, found, viewer or "judge"))
     try:
-        texts = split(body, count)
+        texts = split_body(body, count)
         largest = max(map(len, texts))
         if kind in STILL and largest > MAX_CHARACTERS:
             fail(f"{len(body)} bytes do not fit into {count} codes; {parts_needed(body)} are enough")
@@ -66,18 +66,18 @@ def _body(events: list[Event], game: str, viewer: str) -> bytes:
     """What the code holds; a record file where the declarations alone do not give the game back."""
     try:
         if viewer:
-            return view_code_of(events, game, viewer)
-        return code_of(events, game)
-    except Differs as error:
+            return encode_view(events, game, viewer)
+        return encode_game(events, game)
+    except NotReproducible as error:
         say(f"the record itself goes into the code, which makes it larger: {error}")
-        return view_code_of(events, game, None)
+        return encode_view(events, game, None)
     except ValueError as error:
         fail(str(error))
 
 
 def _fitting(body: bytes, kind: str, file: Path) -> int:
     """How many codes there have to be; a plain word where one picture cannot hold so many."""
-    one = len(split(body)[0]) <= MAX_CHARACTERS
+    one = len(split_body(body)[0]) <= MAX_CHARACTERS
     if one and kind in STILL:
         return 1
     needed = parts_needed(body)

@@ -13,7 +13,7 @@ import typer
 from domain.kernel.views.views import HINDSIGHT, JUDGE
 from replays.clerk import Clerk
 from replays.file import Record
-from replays.log import Damaged, Tables, open_tables
+from replays.log import DamagedLog, ServiceTables, open_tables
 from replays.tournaments.clerk import LeagueClerk
 from replays.tournaments.log import open_league_log
 from replays.tournaments.receipts import LeagueNotary
@@ -76,7 +76,7 @@ def house_opener(clerk: Clerk, name: str, data: Path | None) -> bytes:
 
 @contextmanager
 def _notary(clerk: Clerk, data: Path | None) -> Iterator[tuple[ReceiptIssuer, SeatSignatureStore]]:
-    tables: Tables = open_tables(clerk.log, folder(data), "links")
+    tables: ServiceTables = open_tables(clerk.log, folder(data), "links")
     try:
         yield ReceiptIssuer(tables, clerk.log), SeatSignatureStore(tables)
     finally:
@@ -91,7 +91,7 @@ def _whole(notary: ReceiptIssuer, clerk: Clerk, game: str) -> SignedReceipt:
 def _reads(clerk: Clerk, game: str) -> bool:
     try:
         clerk.log.read(game)
-    except Damaged as error:
+    except DamagedLog as error:
         say(f"senki: {error}; it gets no receipt")
         return False
     return True

@@ -17,9 +17,9 @@ from domain.kernel.record.command import Command
 from domain.kernel.record.event import Event
 from domain.kernel.table.table import Table
 from domain.kernel.views.views import header_of
-from replays.branches import said
+from replays.branches import play_on
 from replays.clerk import Clerk
-from replays.log import Conflict, Damaged, NoSuchGame, Stored
+from replays.log import DamagedLog, NoSuchGame, PositionConflict, StoredEvents
 from replays.sheet.commands import command_of_line
 from replays.sheet.lines import event_text
 from replays.sheet.problem import SheetError
@@ -81,7 +81,7 @@ def say_beside(clerk: Clerk, wanted: str, text: str, data: Path | None, as_json:
         command = _parsed(text, events)._replace(by="scorer", at=now())
     except SheetError as error:
         fail(text, hints=in_words(error, language, rules.book.id))
-    answer = said(events, command, rules, registry.specimen_cards(rules.book.id))
+    answer = play_on(events, command, rules, registry.specimen_cards(rules.book.id))
     if isinstance(answer, Refusal):
         refuse(answer, rules, language, events)
     if store.write(branch, answer) is None:
@@ -158,7 +158,7 @@ def tell(clerk: Clerk, game: str, command: Command, client: str, position: int |
         answer = clerk.say(game, command._replace(by=command.by or "scorer", at=now()), name, position)
     except NoSuchGame as error:
         fail(str(error))
-    except Damaged as error:
+    except DamagedLog as error:
         fail(str(error), DAMAGED)
     except KeyError as error:
         fail(str(error.args[0]))
@@ -168,9 +168,9 @@ def tell(clerk: Clerk, game: str, command: Command, client: str, position: int |
         if wrong:
             fail(wrong, hints=answer.legal)
         refuse(answer, rules_of(table.header.ruleset), language, events_of(clerk, game))
-    if isinstance(answer, Conflict):
+    if isinstance(answer, PositionConflict):
         fail(f"somebody was quicker: the record stands at position {answer.position}", REFUSED)
-    if not isinstance(answer, Stored):
+    if not isinstance(answer, StoredEvents):
         fail(f"the id {name} was used for something else at position {answer.position}", REFUSED)
     _print(game, clerk.events(game), answer.position, answer.events, as_json, language, answer.again)
 

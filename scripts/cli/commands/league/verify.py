@@ -11,7 +11,7 @@ import typer
 from domain import registry
 from domain.tournaments.events import Event
 from domain.tournaments.match_evidence import GameEvidence, game_evidence
-from replays.log import Damaged, NoSuchGame
+from replays.log import DamagedLog, NoSuchGame
 from replays.tournaments.bundle import Bundle, DamagedBundle, read_bundle
 from replays.tournaments.checks import KINDS, MISSING, Checked, Look, Origin, check, counts
 from replays.tournaments.clerk import rule_ids
@@ -67,7 +67,7 @@ def verify(
     name = find(desk, tournament)
     try:
         events = desk.events(name)
-    except Damaged as error:
+    except DamagedLog as error:
         fail(str(error), DAMAGED)
     games = open_clerk(data)
     with origins_of(games, data) as origins:
@@ -131,7 +131,7 @@ def _in_log(data: Path | None) -> Look:
     def look(game: str) -> GameEvidence | None:
         try:
             return game_evidence(games.events(game), game)
-        except (NoSuchGame, Damaged):
+        except (NoSuchGame, DamagedLog):
             return None
 
     return look

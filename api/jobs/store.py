@@ -1,0 +1,66 @@
+"""Jobs where every process of a service finds them: how far each is, and its answer, in the service's own tables.
+
+A process tells of its jobs every few seconds; of one that fell silent nobody waits for an answer.
+"""
+
+from __future__ import annotations
+
+import json
+import time
+from typing import NamedTuple
+
+from starlette.responses import Response
+
+from replays.log import ServiceTables
+
+COLUMNS = """id TEXT PRIMARY KEY, begun BIGINT NOT NULL, done BIGINT NOT NULL, steps BIGINT NOT NULL, status BIGINT NOT NULL,
+headers TEXT NOT NULL, body BYTEA, heard BIGINT NOT NULL"""
+_PUT = """INSERT INTO {0} (id, begun, done, steps, status, headers, body, heard) VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+ON CONFLICT (id) DO UPDATE SET begun = excluded.begun, done = excluded.done, steps = excluded.steps,
+status = excluded.status, headers = excluded.headers, body = excluded.body, heard = excluded.heard"""
+_GET = "SELECT begun, done, steps, status, headers, body, heard FROM {0} WHERE id = ?"
+UPDATE_SECONDS, LOST_AFTER, DELETE_AFTER = 3, 20, 3600
+"""Seconds between what is told of a job, after which it is taken for lost, and after which it is forgotten."""
+
+
+class StoredJob(NamedTuple):
+    """A job as another process knows it; `answer`: None while it goes on."""
+
+    begun: bool
+    done: int
+    of: int
+    answer: Response | None
+
+
+class JobStore:
+    """The jobs of all processes. Blocking; may be used by many threads and processes."""
+
+    def __init__(self, tables: ServiceTables) -> None:
+        self._tables = tables
+        self._name = tables.define("jobs", COLUMNS)
+
+    def put(self, job: str, begun: bool, done: int, of: int, answer: Response | None) -> None:
+        """Tells how far a job is."""
+        headers = (
+            [] if answer is None else [(key.decode("latin-1"), value.decode("latin-1")) for key, value in answer.raw_headers]
+        )
+        body = None if answer is None else bytes(answer.body)
+        status = 0 if answer is None else answer.status_code
+        row = (job, int(begun), done, of, status, json.dumps(headers), body, int(time.time()))
+        self._tables.do(_PUT.format(self._name), row)
+
+    def find(self, job: str) -> StoredJob | None:
+        """A job by its id; None where nobody has heard of it, or of its process any longer."""
+        rows = self._tables.rows(_GET.format(self._name), (job,))
+        if not rows:
+            return None
+        begun, done, of, status, headers, body, heard = rows[0]
+        if not status:
+            return StoredJob(bool(begun), done, of, None) if time.time() - heard < LOST_AFTER else None
+        answer = Response(bytes(body), status)
+        answer.raw_headers = [(key.encode("latin-1"), value.encode("latin-1")) for key, value in json.loads(headers)]
+        return StoredJob(True, done, of, answer)
+
+    def forget_old(self) -> None:
+        """Lets go of what was told long ago."""
+        self._tables.do(f"DELETE FROM {self._name} WHERE heard < ?", (int(time.time()) - DELETE_AFTER,))

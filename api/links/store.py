@@ -1,0 +1,163 @@
+"""Capability links: who has one may do, at one game, what its scope says. Secrets are kept only as hashes.
+
+What a lost answer gave can be given again: the first link of a game follows from the client's id and a key.
+"""
+
+from __future__ import annotations
+
+import hmac
+import secrets
+from collections.abc import Sequence
+from hashlib import sha256
+from typing import NamedTuple
+from urllib.parse import quote
+
+from replays.log import ServiceTables
+from replays.log.service_tables import valid_rows
+
+ORGANISER, JUDGE, SCORER, SPECTATOR, SEAT = "organiser", "judge", "scorer", "spectator", "seat:"
+SERVER_TOKEN_ID = "printed"
+"""The id that the key of the service has where it is used as a link."""
+TABLE = """
+id TEXT PRIMARY KEY, game TEXT NOT NULL, scope TEXT NOT NULL, hash BYTEA, label TEXT NOT NULL, created BIGINT NOT NULL,
+expires BIGINT NOT NULL, revoked BIGINT NOT NULL, seconds BIGINT NOT NULL, events BIGINT NOT NULL"""
+INDEXES = (
+    "CREATE UNIQUE INDEX IF NOT EXISTS links_hash ON {0} (hash) WHERE hash IS NOT NULL",
+    "CREATE INDEX IF NOT EXISTS links_game ON {0} (game)",
+)
+_KINDS = (*[str] * 4, *[int] * 5)
+QUERY_BATCH = 500
+"""Games whose links are asked for together."""
+_ADDED = "id, game, scope, hash, label, created, expires, revoked, seconds, events"
+_COLUMNS = "id, game, scope, label, created, expires, revoked, seconds, events, hash IS NULL"
+
+
+class Link(NamedTuple):
+    """A link as it may be shown: everything but its secret. Times are tenths of a second, 0: none.
+
+    `seconds`, `events`: so far behind is what a spectator sees · `everybody`: no secret is needed.
+    """
+
+    id: str
+    game: str
+    scope: str
+    label: str
+    created: int
+    expires: int
+    revoked: int
+    seconds: int
+    events: int
+    everybody: bool
+
+    def holds(self, now: int) -> bool:
+        """Whether the link still opens anything."""
+        return not self.revoked and not 0 < self.expires <= now
+
+
+def link_url(base: str, link: Link, secret: str) -> str:
+    """The address of a game, or of a tournament, for the holder of a link."""
+    key = f"&key={quote(secret)}" if secret else ""
+    kind = "league" if link.game.startswith("t-") else "game"
+    return f"{base}/?{kind}={quote(link.game)}{key}"
+
+
+class LinkStore:
+    """The links of all games. May be used by many threads and processes."""
+
+    def __init__(self, tables: ServiceTables) -> None:
+        self._tables = tables
+        self._name = tables.define("links", TABLE, *INDEXES)
+        self._key = tables.key("links")
+
+    def first(self, game: str, client: str, now: int) -> tuple[str, Link]:
+        """The organiser's link of a game that a client has opened: the same secret at every try."""
+        secret = self._first(game, client)
+        self._add(secret, game, ORGANISER, "", now)
+        (link,) = self._rows("hash = ?", (_hash(secret),))
+        return secret, link
+
+    def gave_first(self, game: str, client: str) -> bool:
+        """Whether this client was given the organiser's link of a game."""
+        return self._found(self._first(game, client)) is not None
+
+    def _first(self, game: str, client: str) -> str:
+        return hmac.new(self._key, f"{game} {client}".encode(), sha256).hexdigest()
+
+    def make(
+        self, game: str, scope: str, label: str, now: int, expires: int = 0, seconds: int = 0, events: int = 0
+    ) -> tuple[str, Link]:
+        """A new link and its secret, which is told this once."""
+        secret = secrets.token_urlsafe(24)
+        return secret, self._add(secret, game, scope, label, now, expires, seconds, events)
+
+    def open_to_everybody(self, game: str, label: str, now: int, expires: int = 0, seconds: int = 0, events: int = 0) -> Link:
+        """Lets everybody watch a game, without a secret."""
+        return self._add("", game, SPECTATOR, label, now, expires, seconds, events)
+
+    def of(self, secret: str, now: int) -> Link | None:
+        """The link that a secret belongs to, while it holds."""
+        link = self._found(secret)
+        return link if link is not None and link.holds(now) else None
+
+    def everybody(self, game: str, now: int) -> Link | None:
+        """The newest link by which everybody may watch a game, while it holds."""
+        rows = self._rows("game = ? AND hash IS NULL ORDER BY rowid DESC", (game,))
+        return next((link for link in rows if link.holds(now)), None)
+
+    def open_among(self, games: Sequence[str], now: int) -> set[str]:
+        """Those of these games that everybody may watch."""
+        found: set[str] = set()
+        for start in range(0, len(games), QUERY_BATCH):
+            some = games[start : start + QUERY_BATCH]
+            rows = self._rows(f"hash IS NULL AND game IN ({', '.join('?' * len(some))})", some)
+            found.update(link.game for link in rows if link.holds(now))
+        return found
+
+    def again(self, link: Link, now: int) -> bool:
+        """Whether a link that was found before still holds."""
+        if link.id == SERVER_TOKEN_ID:
+            return True
+        found = self._rows("id = ?", (link.id,))
+        return bool(found) and found[0].holds(now)
+
+    def late(self, now: int) -> dict[str, Link]:
+        """The games that some spectator sees late, each with a link as late as its latest one."""
+        found: dict[str, Link] = {}
+        for link in self._rows("seconds > 0 OR events > 0", ()):
+            if link.holds(now):
+                other = found.get(link.game, link)
+                latest = {name: max(getattr(link, name), getattr(other, name)) for name in ("seconds", "events")}
+                found[link.game] = link._replace(**latest)
+        return found
+
+    def listed(self, game: str) -> Sequence[Link]:
+        """All links of a game, in the order in which they were made."""
+        return self._rows("game = ? ORDER BY rowid", (game,))
+
+    def revoke(self, game: str, link_id: str, now: int) -> bool:
+        """Ends a link at once; whether the game has it."""
+        kept = "CASE WHEN revoked > 0 THEN revoked ELSE ? END"
+        return bool(
+            self._tables.do(f"UPDATE {self._name} SET revoked = {kept} WHERE game = ? AND id = ?", (now, game, link_id))
+        )
+
+    def _add(
+        self, secret: str, game: str, scope: str, label: str, now: int, expires: int = 0, seconds: int = 0, events: int = 0
+    ) -> Link:
+        link = Link(secrets.token_hex(5), game, scope, label, now, expires, 0, seconds, events, secret == "")
+        row = (*link[:3], _hash(secret) if secret else None, *link[3:9])
+        places = ", ".join("?" * len(row))
+        self._tables.do(f"INSERT INTO {self._name} ({_ADDED}) VALUES ({places}) ON CONFLICT DO NOTHING", row)
+        return link
+
+    def _found(self, secret: str) -> Link | None:
+        rows = self._rows("hash = ?", (_hash(secret),))
+        return rows[0] if rows else None
+
+    def _rows(self, where: str, values: Sequence[object]) -> list[Link]:
+        rows = self._tables.rows(f"SELECT {_COLUMNS} FROM {self._name} WHERE {where}", values)
+        return [Link._make((*row[:9], bool(row[9]))) for row in valid_rows(rows, _KINDS)]
+
+
+def _hash(secret: str) -> bytes:
+    return sha256(secret.encode("utf-8", "replace")).digest()

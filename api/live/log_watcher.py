@@ -1,0 +1,106 @@
+"""Where every game stands, kept in memory: one thread follows the log and wakes whoever waits for a game."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from threading import Event as Flag
+from threading import Lock, Thread
+
+from replays.log import DamagedLog, GameLog
+
+_log = logging.getLogger("senki.api")
+BATCH = 500
+
+
+class LogWatcher:
+    """Follows the log. What this process writes is seen at once, what others write after `poll` seconds at most.
+
+    `after`: the id of the event from which on it follows; default: the last one that there is.
+    """
+
+    def __init__(self, log: GameLog, poll: float, after: int | None = None) -> None:
+        self._log, self._poll = log, poll
+        self._lock = Lock()
+        self._positions: dict[str, int] = {}
+        self._waiting: dict[str, set[tuple[asyncio.AbstractEventLoop, asyncio.Event]]] = {}
+        self._stopped = Flag()
+        self._damaged: set[str] = set()
+        self._after = (log.recorder.max_notification_id() or 0) if after is None else after
+        self._thread = Thread(target=self._run, name="senki-watch", daemon=True)
+        self._thread.start()
+
+    def stop(self) -> None:
+        """Stops following."""
+        self._stopped.set()
+        self._thread.join(self._poll + 1)
+
+    def known(self, game: str) -> int | None:
+        """The position of a game that is followed already."""
+        return self._positions.get(game)
+
+    def position(self, game: str) -> int:
+        """The position of a game, 0 where there is none of this id."""
+        known = self._positions.get(game)
+        if known is None:
+            known = self._log.position(game)
+            if known:
+                self.moved(game, known)
+        return known
+
+    def moved(self, game: str, position: int) -> None:
+        """A game stands at this position or further on."""
+        with self._lock:
+            self._positions[game] = max(position, self._positions.get(game, 0))
+            waiting = list(self._waiting.get(game, ()))
+        for loop, event in waiting:
+            if not loop.is_closed():
+                loop.call_soon_threadsafe(event.set)
+
+    def wake(self, game: str) -> None:
+        """Wakes whoever waits for a game, though it did not move."""
+        self.moved(game, 0)
+
+    async def changed(self, event: asyncio.Event, timeout: float) -> None:
+        """Waits until the event of `enter` is set, or the time is over."""
+        try:
+            await asyncio.wait_for(event.wait(), timeout)
+        except TimeoutError:
+            return
+        finally:
+            event.clear()
+
+    def enter(self, game: str) -> asyncio.Event:
+        """An event that is set whenever a game moves; to be given to `leave`."""
+        event = asyncio.Event()
+        with self._lock:
+            self._waiting.setdefault(game, set()).add((asyncio.get_running_loop(), event))
+        return event
+
+    def leave(self, game: str, event: asyncio.Event) -> None:
+        """Waits no longer."""
+        with self._lock:
+            waiting = self._waiting.get(game, set())
+            self._waiting[game] = {entry for entry in waiting if entry[1] is not event}
+            if not self._waiting[game]:
+                del self._waiting[game]
+
+    def _run(self) -> None:
+        while not self._stopped.is_set():
+            if self._log.wait(self._after, self._poll) and not self._stopped.is_set():
+                self._take()
+
+    def _take(self) -> None:
+        try:
+            batch = self._log.notifications(self._after, BATCH, self._damaged)
+        except DamagedLog as damaged:
+            _log.error("a game is followed no longer: %s", damaged)
+            self._damaged.add(damaged.game)
+            self.wake(damaged.game)
+            return
+        for noted in batch:
+            self.moved(noted.game, noted.position + 1)
+        if batch:
+            self._after = batch[-1].id
+        else:  # nothing but damaged games has grown
+            self._stopped.wait(self._poll)

@@ -1,0 +1,180 @@
+"""Takebacks that the seats agree on over their own links: proposed, agreed to, declined, withdrawn. Blocking.
+
+A proposal belongs to one position of the record. The service puts down as agreed only seats whose own link has said so.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pydantic import Field
+
+from api.auth import Access, forbidden
+from api.commands.refusals import refusal_problem
+from api.commands.service import author_of, id_reused, stale_position
+from api.http.json_input import parse_json_value
+from api.http.problems import Problem, invalid_request, not_found
+from api.http.requests import LongText, RequestBody, SeatId
+from api.links.store import ORGANISER, SCORER, SEAT, SPECTATOR
+from api.takebacks.store import AGREED, DECLINED, LAPSED, OPEN, WITHDRAWN, Proposal, proposal_id
+from api.views.game_view import GameView
+from domain.kernel.contract.refusal import Refusal
+from domain.kernel.desk.acts.game_end import CLAIMING, OVER_LINKS
+from domain.kernel.desk.acts.takebacks import seats_concerned
+from domain.kernel.record.command import Command
+from replays.log import StoredEvents
+from replays.msgpack_codec import fingerprint
+
+
+def propose(access: Access, body: ProposalIn, expected: int, client: str) -> Proposal:
+    """Keeps a proposal, and takes back at once where nobody else has to agree. Raises a Problem where it cannot be."""
+    access.needs(SEAT, SCORER, ORGANISER)
+    if access.seat and body.seat not in ("", access.seat):
+        raise forbidden("A seat's link speaks for that seat only.")
+    parse_json_value(body.why, "body.why")
+    said = fingerprint(("propose", *body.model_dump().values())).hex()
+    known = access.state.proposals.find(access.game, proposal_id(access.game, client))
+    if known is None:
+        known = access.state.proposals.add(_new_proposal(access, body, expected, client)._replace(said=said))
+        if known is not None and access.state.cancelled_ids.has(access.game, client):
+            known = access.state.proposals.close(known, WITHDRAWN)
+    if known is None:
+        raise Problem(409, "proposal-open", "Another takeback is proposed; it is answered or withdrawn first.")
+    if known.said != said or known.scope != access.link.scope:
+        raise id_reused()
+    return _settle(access, known)
+
+
+def agree(access: Access, proposal: str) -> Proposal:
+    """The link's own seat agrees; the last one to do so takes back. Raises a Problem."""
+    found = _find_for_seat(access, proposal)
+    if found.state == OPEN:
+        access.state.proposals.agree(found, access.seat, access.link.id, access.state.now())
+    elif access.seat not in access.state.proposals.agreed(found):
+        raise proposal_closed(found)
+    return _settle(access, found)
+
+
+def decline(access: Access, proposal: str) -> Proposal:
+    """The link's own seat does not agree. Raises a Problem."""
+    return _close(access, _find_for_seat(access, proposal), DECLINED, access.seat)
+
+
+def withdraw(access: Access, proposal: str) -> Proposal:
+    """Whoever asked takes the question back. Raises a Problem."""
+    found = _find(access, proposal)
+    if access.link.scope != found.scope and not (access.seat and access.seat == found.seat):
+        raise forbidden("Only whoever proposed it withdraws it.")
+    return _close(access, found, WITHDRAWN, "")
+
+
+def proposal_to_json(access: Access, proposal: Proposal) -> dict[str, Any]:
+    """A proposal as it may be shown to the holder of a link: cards in its words by the names the viewer knows."""
+    state = access.state
+    shown = proposal.at(state.watcher.position(access.game))
+    why = state.views.ask(access.game, access.viewer, lambda view: view.words(shown.why)) if shown.why else ""
+    names = ("id", "seat", "line", "position", "needed", "state", "decided", "created")
+    return {
+        **{name: getattr(shown, name) for name in names},
+        "why": why,
+        "by": author_of(shown.scope),
+        "agreed": state.proposals.agreed(shown),
+    }
+
+
+def newest_proposal(access: Access) -> dict[str, Any] | None:
+    """The newest proposal as it may be shown, for those who may say something."""
+    if access.link.scope == SPECTATOR:
+        return None
+    found = access.state.proposals.listed(access.game, 1)
+    return proposal_to_json(access, found[0]) if found else None
+
+
+def proposal_closed(proposal: Proposal) -> Problem:
+    """The problem of an answer to what is no longer asked."""
+    return Problem(409, "proposal-closed", "That takeback is no longer proposed.", state=proposal.state)
+
+
+def _find(access: Access, proposal: str) -> Proposal:
+    found = access.state.proposals.find(access.game, proposal)
+    if found is None:
+        raise not_found("proposal")
+    return found.at(access.state.log.position(access.game))
+
+
+def _find_for_seat(access: Access, proposal: str) -> Proposal:
+    """A proposal that the link's seat has been asked about."""
+    access.needs(SEAT)
+    found = _find(access, proposal)
+    if access.seat not in found.needed:
+        raise forbidden("This seat is not asked to agree.")
+    return found
+
+
+def _close(access: Access, proposal: Proposal, state: str, who: str) -> Proposal:
+    now = access.state.proposals.close(proposal, state, who) if proposal.state == OPEN else proposal
+    if (now.state, now.decided) != (state, who):
+        raise proposal_closed(now)
+    access.state.watcher.wake(access.game)
+    return now
+
+
+def _settle(access: Access, proposal: Proposal) -> Proposal:
+    """The proposal as it stands now; where everybody has agreed, the takeback is stored."""
+    state = access.state
+    agreed = state.proposals.agreed(proposal)
+    now = state.proposals.close(proposal, AGREED) if set(agreed) >= set(proposal.needed) else proposal
+    if now.state == AGREED:
+        now = _take_back(access, now, agreed)
+    state.watcher.wake(access.game)
+    return now
+
+
+def _take_back(access: Access, proposal: Proposal, agreed: tuple[str, ...]) -> Proposal:
+    """Stores the takeback, once."""
+    state = access.state
+    asked = author_of(proposal.scope)
+    by = OVER_LINKS if agreed and asked in CLAIMING else asked
+    args = {"line": proposal.line, "agreed": agreed, "why": proposal.why}
+    command = Command(proposal.seat, "takeback", args, by=by, at=state.now())
+    answer = state.clerk.say(access.game, command, proposal.stored_as, proposal.position)
+    if not isinstance(answer, StoredEvents):
+        raise proposal_closed(state.proposals.close(proposal, LAPSED))
+    state.watcher.moved(access.game, state.log.position(access.game))
+    return proposal
+
+
+def _new_proposal(access: Access, body: ProposalIn, expected: int, client: str) -> Proposal:
+    """The proposal of what was sent: tried at the record's end with everybody's consent. Raises a Problem."""
+    state, game = access.state, access.game
+    seat = body.seat or access.seat
+    why = state.views.ask(game, access.viewer, lambda view: str(view.meant(body.why)))
+    with state.desks.of(game) as live:
+        desk = live.desk
+        if len(desk.events) != expected:
+            raise stale_position(len(desk.events))
+        if seat and seat not in desk.table.header.seats:
+            raise invalid_request({"at": "body.seat", "kind": "no such seat", "known": list(desk.table.header.seats)})
+        args = {"agreed": desk.table.header.seats, "why": why, **({} if body.line is None else {"line": body.line})}
+        answer = desk.say(Command(seat, "takeback", args))
+        if not isinstance(answer, Refusal):
+            start = answer[0].said["to"]
+            desk.log.roll_back(len(answer))
+            line, asked = desk.events[start].line, seats_concerned(desk, start)
+    if isinstance(answer, Refusal):
+        raise state.views.ask(game, access.viewer, lambda view: _takeback_refused(view, answer, body))
+    needed = tuple(other for other in asked if other != seat)
+    made = proposal_id(game, client)
+    return Proposal(made, game, "", access.link.scope, seat, line, why, expected, needed, state.now())
+
+
+def _takeback_refused(view: GameView, refusal: Refusal, body: ProposalIn) -> Problem:
+    return refusal_problem(view, refusal, None, (body.why, str(body.line)))
+
+
+class ProposalIn(RequestBody):
+    """Ask the other seats to go back to before a line."""
+
+    seat: SeatId = Field(default="", description="Who asks; default: the link's own seat.")
+    line: int | None = Field(default=None, ge=1, le=1_000_000, description="Default: the last line that counts.")
+    why: LongText = ""

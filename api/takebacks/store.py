@@ -1,0 +1,113 @@
+"""Proposed takebacks and who has agreed to them, kept beside the links until everybody has or somebody has not.
+
+Every step is one statement, so that several processes may take them at once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from hashlib import sha256
+from typing import NamedTuple
+
+from replays.log import ServiceTables
+from replays.log.service_tables import valid_rows
+
+OPEN, AGREED, DECLINED, WITHDRAWN, LAPSED = "open", "agreed", "declined", "withdrawn", "lapsed"
+TABLE = """
+id TEXT PRIMARY KEY, game TEXT NOT NULL, said TEXT NOT NULL, scope TEXT NOT NULL, seat TEXT NOT NULL, line BIGINT NOT NULL,
+why TEXT NOT NULL, position BIGINT NOT NULL, needed TEXT NOT NULL, created BIGINT NOT NULL, state TEXT NOT NULL,
+decided TEXT NOT NULL"""
+INDEXES = (
+    "CREATE UNIQUE INDEX IF NOT EXISTS proposals_open ON {0} (game) WHERE state = 'open'",
+    "CREATE INDEX IF NOT EXISTS proposals_game ON {0} (game)",
+)
+CONSENTS = "proposal TEXT NOT NULL, seat TEXT NOT NULL, link TEXT NOT NULL, at BIGINT NOT NULL, PRIMARY KEY (proposal, seat)"
+
+_KINDS = (*[str] * 5, int, str, int, str, int, str, str)
+
+
+class Proposal(NamedTuple):
+    """A takeback that somebody asks for, at a position of the record.
+
+    `said`: a fingerprint of what was sent · `scope`: of the link that asked, `seat`: for whom · `line`: back to before it ·
+    `why`: in the ids of the record · `needed`: the seats that have to agree · `decided`: the seat that declined.
+    """
+
+    id: str
+    game: str
+    said: str
+    scope: str
+    seat: str
+    line: int
+    why: str
+    position: int
+    needed: tuple[str, ...]
+    created: int
+    state: str = OPEN
+    decided: str = ""
+
+    @property
+    def stored_as(self) -> str:
+        """The id under which its takeback is stored, whoever tries again. No client can make it: theirs have no blanks."""
+        return f"proposal {self.id}"
+
+    def at(self, position: int) -> Proposal:
+        """As it stands when the record has come to a position: what is still open has lapsed when that is another one."""
+        return self._replace(state=LAPSED) if self.state == OPEN and self.position != position else self
+
+
+def proposal_id(game: str, client: str) -> str:
+    """The id of what a client proposes at a game: the same at every try."""
+    return sha256(f"{game} {client}".encode()).hexdigest()[:16]
+
+
+class ProposalStore:
+    """The proposals of all games; one at a time is open at each. May be used by many threads and processes."""
+
+    def __init__(self, tables: ServiceTables) -> None:
+        self._tables = tables
+        self._name = tables.define("proposals", TABLE, *INDEXES)
+        self._consents = tables.define("consents", CONSENTS)
+
+    def add(self, made: Proposal) -> Proposal | None:
+        """Keeps a proposal; what is kept under its id, or None where another one is open."""
+        older = f"UPDATE {self._name} SET state = ? WHERE game = ? AND state = 'open' AND position < ?"
+        self._tables.do(older, (LAPSED, made.game, made.position))
+        row = (*made[:8], ",".join(made.needed), *made[9:])
+        places = ", ".join("?" * len(row))
+        names = ", ".join(Proposal._fields)
+        self._tables.do(f"INSERT INTO {self._name} ({names}) VALUES ({places}) ON CONFLICT DO NOTHING", row)
+        return self.find(made.game, made.id)
+
+    def find(self, game: str, proposal: str) -> Proposal | None:
+        """A proposal of a game."""
+        found = self._rows("game = ? AND id = ?", (game, proposal))
+        return found[0] if found else None
+
+    def listed(self, game: str, most: int = 200) -> Sequence[Proposal]:
+        """The proposals of a game, the newest first."""
+        return self._rows(f"game = ? ORDER BY rowid DESC LIMIT {most:d}", (game,))
+
+    def agree(self, proposal: Proposal, seat: str, link: str, now: int) -> None:
+        """A seat agrees, over a link; twice is once."""
+        sql = f"INSERT INTO {self._consents} (proposal, seat, link, at) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING"
+        self._tables.do(sql, (proposal.id, seat, link, now))
+
+    def agreed(self, proposal: Proposal) -> tuple[str, ...]:
+        """The seats that have agreed."""
+        sql = f"SELECT seat FROM {self._consents} WHERE proposal = ? ORDER BY seat"
+        return tuple(row[0] for row in self._tables.rows(sql, (proposal.id,)))
+
+    def close(self, proposal: Proposal, state: str, decided: str = "") -> Proposal:
+        """Ends an open proposal so, or one that is agreed on and came too late; how it stands then."""
+        before = AGREED if state == LAPSED else OPEN
+        sql = f"UPDATE {self._name} SET state = ?, decided = ? WHERE id = ? AND state = ?"
+        self._tables.do(sql, (state, decided, proposal.id, before))
+        return self.find(proposal.game, proposal.id) or proposal
+
+    def _rows(self, where: str, values: tuple[object, ...]) -> list[Proposal]:
+        names = ", ".join(Proposal._fields)
+        rows = self._tables.rows(f"SELECT {names} FROM {self._name} WHERE {where}", values)
+        return [
+            Proposal._make((*row[:8], tuple(filter(None, row[8].split(","))), *row[9:])) for row in valid_rows(rows, _KINDS)
+        ]

@@ -1,0 +1,164 @@
+"""The games of a match: both phones of a table come to the same one, with its header filled in. Blocking."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import lru_cache
+from hashlib import blake2b
+from typing import Any
+
+from api.http.problems import Problem, invalid_request
+from api.links.serializers import new_link_to_json
+from api.links.store import SCORER, SEAT
+from api.state import AppState
+from api.tournaments.access import TournamentAccess
+from domain.kernel.contract.reasons import told as in_languages
+from domain.kernel.contract.refusal import Refusal
+from domain.kernel.views.views import header_of
+from domain.tournaments.events import Reported
+from domain.tournaments.match_evidence import GameEvidence, complete_game, game_evidence
+from domain.tournaments.state import Match, Tournament
+from replays.clerk import Clerk, OpenedGame
+from replays.game_ids import game_id
+from replays.log import DamagedLog, NoSuchGame
+from replays.messages import replay_messages
+from replays.tournaments.checks import Proof, attached, counts, proofs
+
+# MERGED: The records of a tournament's games: whether they prove what was reported, and who may look them up. Blocking.
+
+
+def evidence_to_json(state: AppState, tournament: str, made: Tournament, matches: Iterable[str]) -> dict[str, Any]:
+    """Per attached record of these matches what it is worth, and how many there are of each kind."""
+    asked = list(matches)
+    origins = state.origins.among(game.record for _, _, game in attached(made, asked))
+    found = list(proofs(tournament, made, asked, lambda game: record_content(state, game), origins.__getitem__))
+    return {"items": list(map(proof_to_json, found)), "counts": counts(found), "position": made.length}
+
+
+def proof_to_json(proof: Proof) -> dict[str, Any]:
+    """What a record is worth: how it came here, where it differs from the report in force, and whether it proves it."""
+    told = [each for each in (*proof.differences, proof.why) if each]
+    return {
+        **proof._asdict(),
+        "differences": list(proof.differences),
+        "faults": messages_to_json(told),
+        "proves": proof.proves,
+    }
+
+
+def messages_to_json(messages: Iterable[str]) -> list[dict[str, Any]]:
+    """What is said of records and events, with the same in other languages."""
+    return [{"message": each, "reasons": in_languages(replay_messages().reasons(each))} for each in messages]
+
+
+def publish_evidence_games(state: AppState, tournament: str, matches: Iterable[str] = ()) -> int:
+    """Lets everybody watch the ended games that prove these matches (none named: all) and say in their header that they are
+    of them; unlisted ones stay shut. How many were opened."""
+    made = state.tournaments.tournament(tournament)
+    now = state.now()
+    shut = {game.record: match for match, _, game in attached(made, matches or made.matches)}
+    known = state.links.open_among(list(shut), now)
+    opened = [game for game, match in shut.items() if game not in known and _may_publish(state, tournament, match, game)]
+    for game in opened:
+        state.links.open_to_everybody(game, tournament, now)
+    return len(opened)
+
+
+def record_content(state: AppState, game: str) -> GameEvidence | None:
+    """What the record of a game shows; None: it is not here, or damaged."""
+    position = state.log.position(game)
+    return _record_content_at(state.clerk, game, position) if position else None
+
+
+@lru_cache(4096)
+def _record_content_at(clerk: Clerk, game: str, position: int) -> GameEvidence | None:
+    """What a record shows at a position; kept, for a round's evidence is asked by every phone."""
+    try:
+        return game_evidence(clerk.events(game), game)
+    except (NoSuchGame, DamagedLog):
+        return None
+
+
+def _may_publish(state: AppState, tournament: str, match: Match, game: str) -> bool:
+    """Whoever reports a match cannot open another game by it: the game itself says whose it is, and it is over."""
+    try:
+        events = state.clerk.events(game)
+    except (NoSuchGame, DamagedLog):
+        return False
+    shown = game_evidence(events, game)
+    is_own = (shown.tournament, shown.match) == (tournament, match.id)
+    return is_own and bool(shown.outcomes) and not header_of(events).about.get("unlisted")
+
+
+SEATS = ("A", "B")
+
+
+def open_match_game(access: TournamentAccess, match_id: str, number: int, mode: str, base: str) -> dict[str, Any]:
+    """Opens game `number` of a match, or finds it, and gives a link to it: a player's own seat, else a scorer's.
+
+    Raises a Problem for a match that is not there, or not the player's own.
+    """
+    state, made = access.state, access.tournament()
+    match = made.matches.get(match_id)
+    if match is None:
+        raise invalid_request({"at": "path.match", "kind": "no such match"})
+    if access.player and access.player not in match.players:
+        raise Problem(403, "forbidden", "This match is somebody else's.")
+    if not 1 <= number <= made.terms(match.stage).best_of + 2:
+        raise invalid_request({"at": "body.number", "kind": "a game of this match"})
+    client = _client_id(access.tournament_id, match_id, number)
+    answer = state.clerk.open_game(
+        made.opened.ruleset, _game_terms(access, made, match, number, mode), {}, client, 0, "organiser"
+    )
+    if isinstance(answer, Refusal) or not isinstance(answer, OpenedGame):
+        raise Problem(409, "refused", "The game cannot be opened so.")
+    state.watcher.moved(answer.game, len(answer.events))
+    scope = f"{SEAT}{SEATS[match.players.index(access.player)]}" if access.player else SCORER
+    secret, link = state.links.make(answer.game, scope, access.player or "table", state.now())
+    return {"game": answer.game, "number": number, "link": new_link_to_json(link, secret, base)}
+
+
+def attach_records(access: TournamentAccess, said: Reported) -> Reported:
+    """A report with the records of the games that were recorded over the links of its match, where it names none itself."""
+    match = access.tournament().matches.get(said.match)
+    if match is None:
+        return said
+    games = [
+        game if game.record or (found := _finished_game(access, match, number)) is None else complete_game(game, found)
+        for number, game in enumerate(said.games, 1)
+    ]
+    return said._replace(games=tuple(games))
+
+
+def _finished_game(access: TournamentAccess, match: Match, number: int) -> GameEvidence | None:
+    """What the game shows that was opened as this one of its match, where it is over; else None."""
+    found = record_content(access.state, game_id(_client_id(access.tournament_id, match.id, number)))
+    return found if found is not None and found.outcomes else None
+
+
+def _client_id(tournament: str, match: str, number: int) -> str:
+    """The id under which both phones of a table open the same game."""
+    return blake2b(f"{tournament} {match} {number}".encode(), digest_size=16).hexdigest()
+
+
+def _game_terms(access: TournamentAccess, made: Tournament, match: Match, number: int, mode: str) -> dict[str, Any]:
+    opened = made.opened
+    decks = {seat: made.players[player].deck for seat, player in zip(SEATS, match.players, strict=True)}
+    about = {
+        "tournament": access.tournament_id,
+        "match": match.id,
+        "game": number,
+        "round": match.round,
+        "table": match.table,
+        "league": opened.league,
+        "season": opened.season,
+        "event": opened.title,
+        "date": opened.date,
+        "decks": decks if opened.decklists == "open" else {},
+    }
+    return {
+        "seats": len(SEATS),
+        "mode": mode,
+        "players": dict(zip(SEATS, match.players, strict=True)),
+        "about": {key: value for key, value in about.items() if value},
+    }

@@ -1,0 +1,132 @@
+"""How much of a game somebody may see now: which viewer's view, and up to which position."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple, TypeVar
+
+from api.auth import Access, permitted_viewer
+from api.http.problems import Problem
+from api.links.store import Link
+from api.state import AppState, run_in_thread
+from api.views.game_view import GameView
+from domain.kernel.record.event import Event
+from domain.kernel.views.views import SPECTATOR
+from projections.games import running_of, standing
+from projections.which import Which
+from replays.log import DamagedLog, NoSuchGame
+
+T = TypeVar("T")
+
+
+class ResolvedView(NamedTuple):
+    """A viewer's view of a game, of which the first `end` events are shown."""
+
+    access: Access
+    viewer: str
+    end: int
+
+    def ask(self, question: Callable[[GameView], T]) -> T:
+        """Something about what is shown. Blocking."""
+        return self.access.state.views.shown(self.access.game, self.viewer, self.end, question)
+
+    def board(self, position: int) -> bytes:
+        """The board after so many events. Blocking where it is not at hand."""
+        return self.access.state.views.board(self.access.game, self.viewer, position)
+
+    def events(self) -> list[Event]:
+        """The events that are shown. Blocking."""
+        return self.ask(lambda view: view.events[: self.end])
+
+
+async def resolve_view(access: Access, viewer: str = "") -> ResolvedView:
+    """What the holder of a link sees now. Raises a Problem for a viewer that the link does not show."""
+    watch, link = access.state.watcher, access.link
+    known = watch.known(access.game)
+    here = known if known is not None else await run_in_thread(watch.position, access.game)
+    if viewer in ("", access.viewer) and not (link.seconds or link.events):
+        return ResolvedView(access, access.viewer, here)
+    return await run_in_thread(_resolve_view, access, viewer)
+
+
+def _resolve_view(access: Access, viewer: str) -> ResolvedView:
+    state, game = access.state, access.game
+    seats, over, end = state.views.ask(game, SPECTATOR, lambda view: (view.header.seats, is_over(view), len(view.events)))
+    chosen = permitted_viewer(access, viewer, over, seats)
+    if access.link.seconds or access.link.events:
+        end = state.views.ask(game, SPECTATOR, lambda view: shown_end(view.events, access.link, state.now(), over))
+    return ResolvedView(access, chosen, end)
+
+
+def is_over(view: GameView) -> bool:
+    """Whether the game has a result."""
+    return view.table.result is not None
+
+
+def shown_end(events: Sequence[Event], link: Link, now: int, over: bool) -> int:
+    """How many events a link shows: whole lines only, at least the opening event."""
+    end = len(events) if over else max(1, len(events) - link.events)
+    while end > 1 and link.seconds and events[end - 1].at > now - 10 * link.seconds:
+        end -= 1
+    while 1 < end < len(events) and events[end].line == events[end - 1].line:
+        end -= 1
+    return end
+
+
+def require_position(position: int | None, end: int) -> int:
+    """A position that is shown; the last one where none is asked for. Raises a Problem."""
+    if position is None:
+        return end
+    if position > end:
+        raise Problem(404, "no-such-position", "The record has no such position yet.", position=end)
+    return position
+
+
+# MERGED: Games that some spectator sees late: public lists and statistics tell no more of them than that spectator is shown.
+
+
+def delayed_games(state: AppState) -> frozenset[str]:
+    """The games that do not count yet: they are not over, or end later than is shown. Blocking.
+
+    A game that runs is held back all the time, since one that comes and goes tells when something is said.
+    """
+    late = state.links.late(state.now())
+    if not late:
+        return frozenset()
+    running = running_of(state.read_models_up_to_date(), late)
+    return frozenset(game for game, link in late.items() if game in running or _is_new(state, link))
+
+
+def without_delayed_games(state: AppState, which: Which, apart: bool = False) -> Which:
+    """The choice without the games that do not count yet, and without those that nobody vouches for; or (`apart`) of these
+    alone. Blocking.
+    """
+    held, unsure = delayed_games(state), state.origins.uncounted()
+    return which._replace(without=held, among=unsure) if apart else which._replace(without=held | unsure)
+
+
+def status_for_spectators(state: AppState) -> dict[str, dict[str, str]]:
+    """Games of which the latest spectator may not know yet how they stand, with how they stand for that one. Blocking."""
+    late = state.links.late(state.now()).values()
+    return {link.game: _delayed_status(state, link) for link in late if _is_new(state, link)}
+
+
+def _delayed_status(state: AppState, link: Link) -> dict[str, str]:
+    return state.views.ask(link.game, SPECTATOR, lambda view: _status_at_delay(state, view, link))
+
+
+def _is_new(state: AppState, link: Link) -> bool:
+    """Whether the last event is newer than the link's delay in seconds shows."""
+    if not link.seconds:
+        return False
+    try:
+        last = state.log.read(link.game, state.watcher.position(link.game) - 1)[-1]
+    except (NoSuchGame, DamagedLog, IndexError):
+        return False
+    return last.at > state.now() - 10 * link.seconds
+
+
+def _status_at_delay(state: AppState, view: GameView, link: Link) -> dict[str, str]:
+    """How the game stands as far as the link shows it."""
+    view.stepper.jump(shown_end(view.events, link, state.now(), is_over(view)))
+    return standing(view.stepper.table.result, view.header.seats)

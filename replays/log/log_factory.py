@@ -1,0 +1,127 @@
+"""Opening the log: a file by default, PostgreSQL by configuration."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from contextlib import closing, suppress
+from errno import EIO
+from pathlib import Path
+from typing import TypeVar
+
+from eventsourcing.persistence import PersistenceError
+
+from replays.atomic_files import make_private_folder
+from replays.log.game_log import POSTGRES_RECORDER, GameLog
+from replays.log.integrity.heads import Heads
+from replays.log.integrity.verification_mark import FILE_NAME as CHECKED
+from replays.log.integrity.verification_mark import VerificationMarkFile
+from replays.log.io_errors import StorageProblem, storage_problem_in
+from replays.log.service_tables import SqliteTables
+from replays.sqlite_driver import is_read_only, sqlite
+
+FILE_NAME = "games.sqlite"
+HEADS = "SENKI_HEADS"
+"""The setting that names the folder in which heads are kept, where it is not `heads` beside the log."""
+_TRACES_OF_GAMES = {
+    "links.sqlite": "SELECT 1 FROM links LIMIT 1",
+    "readmodels.sqlite": "SELECT 1 FROM projection_positions WHERE position > 0 LIMIT 1",
+}
+T = TypeVar("T", bound=GameLog)
+
+
+def open_log(folder: Path, settings: Mapping[str, str] | None = None) -> GameLog:
+    """The log that lies in a folder, which is made where it is missing.
+
+    Where `settings` has `POSTGRES_DBNAME`, the log is in that database instead; the other `POSTGRES_...` names are those
+    of the library. The heads of its games are kept in `heads` in the folder, or where `SENKI_HEADS` says. Raises ValueError
+    for a setting that loses events, and OSError where the file cannot be opened, or the log is gone or emptied while what
+    lies beside it tells of its games.
+    """
+    log = open_log_as(GameLog, folder, settings)
+    memory = next(_traces(folder, settings), None) if _is_empty(log) else None
+    if memory is not None:
+        log.close()
+        raise _emptied_log_error(memory)
+    return log
+
+
+def verification_mark_file(folder: Path, settings: Mapping[str, str] | None = None) -> VerificationMarkFile:
+    """What is kept of the last look through the log of a folder, also where the log is in a database."""
+    given = settings or {}
+    heads = Path(given.get(HEADS) or folder / "heads")
+    return VerificationMarkFile(
+        folder, () if "POSTGRES_DBNAME" in given else (folder / FILE_NAME, *sorted(heads.glob("*.sqlite")))
+    )
+
+
+def open_log_as(kind: type[T], folder: Path, settings: Mapping[str, str] | None = None) -> T:
+    """A log of this kind, as `open_log`."""
+    given = settings or {}
+    log = _open_without_heads(kind, folder, given)
+    _attach_heads(log, Path(given.get(HEADS) or folder / "heads"))
+    return log
+
+
+def _open_without_heads(kind: type[T], folder: Path, settings: Mapping[str, str]) -> T:
+    chosen = {key: value for key, value in settings.items() if key.startswith("POSTGRES_") or key == "CREATE_TABLE"}
+    if "POSTGRES_DBNAME" in chosen:
+        if chosen.get("POSTGRES_ENABLE_DB_FUNCTIONS"):
+            # With it, rows become visible out of order and a follower of the log misses about one event in a hundred.
+            raise ValueError("POSTGRES_ENABLE_DB_FUNCTIONS must not be set: followers of the log would miss events")
+        return kind({**chosen, "PERSISTENCE_MODULE": POSTGRES_RECORDER})
+    make_private_folder(folder)
+    file = folder / FILE_NAME
+    try:
+        return kind({"SQLITE_DBNAME": str(file)})
+    except PersistenceError as error:
+        raise OSError(EIO, f"it cannot be opened as a log ({error})", str(file)) from error
+
+
+def _attach_heads(log: GameLog, folder: Path) -> None:
+    """Has the log keep heads, in a file of this machine also where the log is in PostgreSQL: apart is apart.
+
+    Raises OSError where heads are kept of games and the log has none, or where they cannot be opened.
+    """
+    try:
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        heads = Heads(SqliteTables(folder, "heads", follows=True), f"{log.name.lower()}_heads")
+    except (OSError, sqlite.OperationalError) as error:
+        if is_read_only(folder) or storage_problem_in(error) in (StorageProblem.READ_ONLY, StorageProblem.FULL):
+            return  # nothing can be appended either
+        log.close()
+        if storage_problem_in(error) is StorageProblem.BUSY:
+            raise
+        raise OSError(EIO, f"the heads of its games cannot be opened ({error})", str(folder)) from error
+    if not heads.any():
+        if is_read_only(folder):
+            return
+        with suppress(PersistenceError):  # as below
+            log.adopt(heads)
+    elif _is_empty(log):
+        heads.close()
+        log.close()
+        raise _emptied_log_error(folder)
+    log.heads = heads
+
+
+def _traces(folder: Path, settings: Mapping[str, str] | None) -> Iterator[Path]:
+    """What lies in the folder of a log and tells that it had games, where the heads are gone with it."""
+    for name, question in _TRACES_OF_GAMES.items():
+        file = folder / name
+        with suppress(sqlite.Error), closing(sqlite.connect(f"{file.absolute().as_uri()}?mode=ro", uri=True)) as tables:
+            if tables.execute(question).fetchone():
+                yield file
+    if verification_mark_file(folder, settings).kept() is not None:
+        yield folder / CHECKED
+
+
+def _emptied_log_error(memory: Path) -> OSError:
+    why = f"the log is empty, but it had games: {memory} tells of them (for a new beginning, move that away)"
+    return OSError(EIO, why, str(memory))
+
+
+def _is_empty(log: GameLog) -> bool:
+    try:
+        return not log.recorder.max_notification_id()
+    except PersistenceError:
+        return False  # whoever reads it is told of its damage

@@ -1,0 +1,1 @@
+"""The databases that store a log: one module each for SQLite and PostgreSQL."""

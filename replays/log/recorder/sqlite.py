@@ -1,0 +1,280 @@
+"""The SQLite recorder of the log, built on the library's: durable commits, prepared statements, stable positions.
+
+The library loads this file as a persistence module, so it defines exactly one factory class.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import chain
+from pathlib import Path
+from random import random
+from threading import Event as Flag
+from time import monotonic, sleep
+from typing import Any, cast
+
+from replays.atomic_files import make_private_file
+from replays.log.entries import NewRow, NumberedRow, Row
+from replays.sqlite_driver import READ_ONLY_COPIES, TEXT_FACTORY, USE_WAL, is_read_only, sqlite  # before the library below
+
+from eventsourcing import persistence, sqlite as library  # isort: skip
+from eventsourcing.persistence import InterfaceError, PersistenceError, StoredEvent  # isort: skip
+
+assert vars(library)["sqlite3"] is sqlite, "a second SQLite in one process: import replays.log before the library"
+
+STATEMENTS = 64
+BUSY_SECONDS = 10
+POLL_SECONDS = 0.02
+"""Seconds between two looks for what other processes wrote."""
+
+
+class Pool(library.SQLiteConnectionPool):
+    """Connections that say a commit is done only when it is on the disk."""
+
+    def _create_connection(self) -> library.SQLiteConnection:
+        return library.SQLiteConnection(sqlite_conn=self.create(), max_age=self.max_age)
+
+    def create(self) -> Any:
+        """A connection to the file. Raises InterfaceError."""
+        file = None if self.is_sqlite_memory_mode else Path(self.db_name)
+        try:
+            read_only = file is not None and is_read_only(file)
+            if file is not None and not read_only:
+                make_private_file(file)
+            made = sqlite.connect(
+                READ_ONLY_COPIES.address(file) if file is not None and read_only else self.db_name,
+                uri=read_only,
+                check_same_thread=False,
+                isolation_level=None,
+                cached_statements=STATEMENTS,
+                timeout=self.lock_timeout or BUSY_SECONDS,
+            )
+            if file is not None and not read_only:
+                made.execute(f"PRAGMA journal_mode = {'WAL' if USE_WAL else 'DELETE'}")
+            made.execute(f"PRAGMA {'query_only = ON' if read_only else 'synchronous = FULL'}")
+        except (OSError, sqlite.Error) as error:
+            raise InterfaceError(f"{self.db_name}: {error}") from error
+        made.row_factory, made.text_factory = sqlite.Row, TEXT_FACTORY
+        return made
+
+
+class CommitCounter:
+    """Hears other processes by the count of commits that SQLite keeps in memory they share: a few microseconds a look."""
+
+    def __init__(self, connection: Any) -> None:
+        self._connection = connection
+        self._count = self._looked()
+
+    def hears(self, stopped: Flag) -> bool:
+        """See `replays.log.commit_notifications.CommitListener`."""
+        stopped.wait(POLL_SECONDS)
+        before, self._count = self._count, self._looked()
+        return self._count != before
+
+    def close(self) -> None:
+        """See `replays.log.commit_notifications.CommitListener`."""
+        self._connection.close()
+
+    def _looked(self) -> int:
+        (count,) = self._connection.execute("PRAGMA data_version").fetchone()
+        return int(count)
+
+
+# MERGED: The library's SQLite recorder with what it leaves open: durable commits, prepared statements, stable positions.
+#
+# This is a persistence module of the library: it has to hold exactly one factory class.
+
+OWN_TABLES = {"league": "league_events"}
+"""Applications that keep their events apart from the games."""
+RETRY_SECONDS = 0.001
+"""Seconds that a process waits, on average, before it asks again to write: about as long as a commit takes."""
+
+TABLE = """
+CREATE TABLE IF NOT EXISTS {0} (
+    rowid INTEGER PRIMARY KEY,
+    originator_id TEXT NOT NULL,
+    originator_version INTEGER NOT NULL,
+    topic TEXT NOT NULL,
+    state BLOB NOT NULL,
+    UNIQUE (originator_id, originator_version)
+)"""
+# The number is a column of its own, so that it survives VACUUM, dump and restore; no row ever leaves, so none comes back.
+FORBID = "CREATE TRIGGER IF NOT EXISTS {0}_{1} BEFORE {1} ON {0} BEGIN SELECT RAISE(ABORT, 'the log only grows'); END"
+OPENINGS = "CREATE INDEX IF NOT EXISTS {0}_openings ON {0} (rowid) WHERE originator_version = 0"
+SELECT = """
+SELECT originator_id, originator_version, topic, state FROM {0}
+WHERE originator_id = ? AND originator_version > ? AND originator_version <= ? ORDER BY originator_version {1} LIMIT ?"""
+ROWS = "SELECT originator_version, topic, state FROM {0} WHERE originator_id = ? AND originator_version >= ? ORDER BY 1"
+VERSIONS = "SELECT originator_version FROM {0} {1} WHERE originator_id = ?"
+SCAN = """
+SELECT rowid, CAST(originator_id AS TEXT), originator_version, topic, state FROM {0}
+WHERE rowid > ? AND rowid <= ? ORDER BY rowid LIMIT ?"""
+BATCH_ROWS = 5000
+MAX_ID = 2**62
+INSERT = "INSERT INTO {0} (originator_id, originator_version, topic, state) VALUES "
+ROW = "(?, ?, ?, ?)"
+ROWS_PER_STATEMENT = 32
+"""Rows that one statement stores at most, so that other threads get in between once, not at every row. No more than that are
+a transaction of their own."""
+
+
+def _flatten(rows: Sequence[NewRow]) -> list[object]:
+    return [*chain.from_iterable(rows)]
+
+
+class Recorder(library.SQLiteApplicationRecorder):
+    """The library's recorder over a table whose numbers are stable and whose rows stay."""
+
+    def __init__(self, datastore: library.SQLiteDatastore, events_table_name: str = "stored_events") -> None:
+        super().__init__(datastore, events_table_name)
+        self._writer: Any = None
+
+    def construct_create_table_statements(self) -> list[str]:
+        """What makes the table, its index, and the triggers that keep its rows."""
+        name = self.events_table_name
+        keeping = [FORBID.format(name, verb) for verb in ("DELETE", "UPDATE")]
+        return [TABLE.format(name), OPENINGS.format(name), *keeping]
+
+    def insert_events(self, stored_events: Sequence[StoredEvent], **_: Any) -> None:
+        """See `store`; as the library calls it."""
+        self.store([(str(row.originator_id), row.originator_version, row.topic, row.state) for row in stored_events])
+
+    def store(self, rows: Sequence[NewRow]) -> None:
+        """Stores rows durably, all or none. By one thread at a time. Raises IntegrityError where one is there already."""
+        try:
+            if len(rows) <= ROWS_PER_STATEMENT:
+                self._begin(self._insert(len(rows)), _flatten(rows))
+            else:
+                self._store_many(rows)
+        except sqlite.Error as error:
+            raise getattr(persistence, type(error).__name__, PersistenceError)(error) from error
+
+    def _store_many(self, rows: Sequence[NewRow]) -> None:
+        self._begin("BEGIN IMMEDIATE")
+        try:
+            for at in range(0, len(rows), ROWS_PER_STATEMENT):
+                some = rows[at : at + ROWS_PER_STATEMENT]
+                self.writer.execute(self._insert(len(some)), _flatten(some))
+            self.writer.execute("COMMIT")
+        except BaseException:
+            if self.writer.in_transaction:
+                self.writer.execute("ROLLBACK")
+            raise
+
+    def _insert(self, rows: int) -> str:
+        return INSERT.format(self.events_table_name) + ", ".join([ROW] * rows)
+
+    @property
+    def writer(self) -> Any:
+        """The connection that writes and does nothing else; used by one thread at a time."""
+        if self._writer is None:
+            self._writer = self.connect()
+            if USE_WAL:  # without it a commit has to wait for readers too, and SQLite sees to that
+                self._writer.execute("PRAGMA busy_timeout = 0")
+        return self._writer
+
+    def _begin(self, statement: str, values: Sequence[object] = ()) -> None:
+        """Carries out a statement that begins to write, when other processes have written. SQLite itself would sleep longer
+        and longer for them, up to a tenth of a second."""
+        until = monotonic() + (self.datastore.pool.lock_timeout or BUSY_SECONDS)
+        while True:
+            try:
+                self.writer.execute(statement, values)
+                return
+            except sqlite.OperationalError as error:
+                if "locked" not in str(error) or monotonic() > until:
+                    raise
+            sleep(random() * 2 * RETRY_SECONDS)
+
+    def connect(self) -> Any:
+        """A connection beside the pool. Raises InterfaceError."""
+        return cast(Pool, self.datastore.pool).create()
+
+    def ear(self) -> CommitCounter:
+        """Hears what other processes append."""
+        return CommitCounter(self.connect())
+
+    def close(self) -> None:
+        """Closes what was opened beside the pool."""
+        if self._writer is not None:
+            self._writer.close()
+            self._writer = None
+
+    def select_events(
+        self,
+        originator_id: Any,
+        *,
+        gt: int | None = None,
+        lte: int | None = None,
+        desc: bool = False,
+        limit: int | None = None,
+    ) -> list[StoredEvent]:
+        """The rows of a game; as in the library, in half the time."""
+        query = SELECT.format(self.events_table_name, "DESC" if desc else "ASC")
+        parameters = (originator_id, -1 if gt is None else gt, MAX_ID if lte is None else lte, -1 if limit is None else limit)
+        with self.datastore.transaction(commit=False) as cursor:
+            cursor.execute(query, parameters)
+            return [StoredEvent(*row) for row in cursor.fetchall()]
+
+    def scan(self, after: int, upto: int) -> Iterator[tuple[Any, ...]]:
+        """Game, position, kind and bytes of the rows after an id and up to another, as they came; nothing is made of them."""
+        while found := self.rows_after(after, BATCH_ROWS, upto):
+            yield from (row[1:] for row in found)
+            after = found[-1][0]
+
+    def rows(self, game: str, start: int) -> Sequence[Row]:
+        """Position, kind and bytes of the rows of a game from a position on."""
+        return self._selected(ROWS, (game, start))
+
+    def rows_after(self, after: int, limit: int, upto: int = MAX_ID) -> Sequence[NumberedRow]:
+        """Number, game, position, kind and bytes of the rows of all games after a number and up to another, oldest first."""
+        return self._selected(SCAN, (after, upto, limit))
+
+    def _selected(self, query: str, values: Sequence[object]) -> Sequence[Any]:
+        with self.datastore.transaction(commit=False) as cursor:
+            cast(Any, cursor).row_factory = None  # plain tuples, which are taken apart sooner than the library's rows
+            cursor.execute(query.format(self.events_table_name), values)
+            return cast(Sequence[Any], cursor.fetchall())
+
+    def select_games(self) -> list[str]:
+        """The ids of all games, in the order in which they were opened."""
+        named = "CAST(originator_id AS TEXT)"
+        query = f"SELECT {named} FROM {self.events_table_name} WHERE originator_version = 0 ORDER BY rowid"
+        with self.datastore.transaction(commit=False) as cursor:
+            cursor.execute(query)
+            return [row[0] for row in cursor.fetchall()]
+
+    def select_lost(self, game: str) -> list[int]:
+        """The positions of a game at which the database's table and its index disagree; all rows are looked at."""
+        with self.datastore.transaction(commit=False) as cursor:
+            found = []
+            for way in ("", "NOT INDEXED"):
+                cursor.execute(VERSIONS.format(self.events_table_name, way), (game,))
+                found.append({row[0] for row in cursor.fetchall()})
+        return sorted(found[0] ^ found[1])
+
+
+class Factory(library.SQLiteFactory):
+    """Makes the recorder above, over the pool above."""
+
+    def __init__(self, env: Any) -> None:
+        super().__init__(env)
+        self._recorder: Recorder | None = None
+        self._table = OWN_TABLES.get(self.env.name.lower(), "stored_events")
+        self.datastore.pool.close()
+        self.datastore.pool = Pool(
+            db_name=self.datastore.pool.db_name, lock_timeout=self.datastore.pool.lock_timeout, max_overflow=40
+        )
+
+    def application_recorder(self) -> Recorder:
+        """The recorder over the application's own table."""
+        self._recorder = Recorder(self.datastore, self._table)
+        if self.env_create_table():
+            self._recorder.create_table()
+        return self._recorder
+
+    def close(self) -> None:
+        """Closes all connections."""
+        if self._recorder is not None:
+            self._recorder.close()
+        super().close()

@@ -1,0 +1,140 @@
+"""What was found sound is not looked at again: only what came later is, or all where somebody has touched the files."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from replays.log import UndamagedLog, open_log, verification_mark_file
+from replays.log.entries import seal
+from replays.log.integrity import damage_scan
+from replays.log.integrity.verification_mark import FILE_NAME as KEPT
+from replays.log.log_factory import FILE_NAME
+from replays.sqlite_driver import sqlite
+from tests.replays.test_log import GAME, LOG, SAID, fill
+
+
+@pytest.fixture
+def looks(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """Notes every look through a log, by the id of the event after which it began."""
+    found, look = list[int](), damage_scan.find_damage
+
+    def noted(log, after, upto):
+        found.append(after)
+        return look(log, after, upto)
+
+    monkeypatch.setattr(damage_scan, "find_damage", noted)
+    return found
+
+
+def sound(folder: Path) -> UndamagedLog:
+    with open_log(folder) as log:
+        return UndamagedLog(log, verification_mark_file(folder))
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    with open_log(tmp_path) as log:
+        fill(log)
+    return tmp_path
+
+
+def test_a_second_report_over_the_same_files_does_not_look_again(folder: Path, looks: list[int]) -> None:
+    assert [sound(folder).damaged for _ in range(3)] == [{}, {}, {}]
+    assert looks == [0]
+
+
+def test_after_something_was_said_only_that_is_looked_at(folder: Path, looks: list[int]) -> None:
+    sound(folder)
+    with open_log(folder) as log:
+        log.append(GAME, len(LOG), LOG[-1:], "goes on", SAID)
+        fill(log, "another")
+    assert [sound(folder).damaged for _ in range(2)] == [{}, {}]
+    assert looks == [0, len(LOG)]
+
+
+@pytest.mark.in_file
+@pytest.mark.parametrize("change", ["state = x'00'", "topic = ''", "originator_version = originator_version + 1"])
+def test_what_is_wrong_with_a_new_event_is_found(folder: Path, looks: list[int], change: str) -> None:
+    """Given a log that was looked at, when an event comes in that is not what was written, then its game is damaged there."""
+    sound(folder)
+    with open_log(folder) as log:
+        log.append(GAME, len(LOG), LOG[-1:], "goes on", SAID)
+        fill(log, "another")
+    with closing(sqlite.connect(folder / FILE_NAME)) as file:
+        file.execute("DROP TRIGGER stored_events_UPDATE")
+        file.execute(f"UPDATE stored_events SET {change} WHERE rowid = ?", (len(LOG) + 1,))
+        file.commit()
+    assert {game: found.position for game, found in sound(folder).damaged.items()} == {GAME: len(LOG)}
+    assert looks == [0, len(LOG)]
+
+
+@pytest.mark.in_file
+def test_a_new_event_that_was_written_anew_with_a_sound_chain_is_found(folder: Path, looks: list[int]) -> None:
+    """Given a log that was looked at, when its next event is replaced by one that fits, then its head tells of it."""
+    sound(folder)
+    with open_log(folder) as log:
+        log.append(GAME, len(LOG), LOG[-1:], "goes on", SAID)
+        before = log.links(GAME)[-2]
+    forged = seal(GAME, len(LOG), "goes on", SAID, before, LOG[-2])
+    with closing(sqlite.connect(folder / FILE_NAME)) as file:
+        file.execute("DROP TRIGGER stored_events_UPDATE")
+        file.execute("UPDATE stored_events SET state = ? WHERE rowid = ?", (forged.state, len(LOG) + 1))
+        file.commit()
+    assert {game: found.kind for game, found in sound(folder).damaged.items()} == {GAME: "rewritten"}
+    assert looks == [0, len(LOG)]
+
+
+@pytest.mark.in_file
+def test_a_journal_that_went_into_its_file_is_no_reason_to_look_again(folder: Path, looks: list[int]) -> None:
+    with open_log(folder) as keeper:
+        keeper.append(GAME, len(LOG), LOG[-1:], "goes on", SAID)
+        sound(folder)
+        assert (folder / f"{FILE_NAME}-wal").stat().st_size
+    sound(folder)
+    assert looks == [0]
+
+
+@pytest.mark.in_file
+def test_a_flipped_bit_is_found_though_the_times_of_the_file_were_set_back(folder: Path, looks: list[int]) -> None:
+    sound(folder)
+    file = folder / FILE_NAME
+    about, content = file.stat(), bytearray(file.read_bytes())
+    content[content.rindex(LOG[-1].name.encode()) + 1] ^= 1
+    file.write_bytes(content)
+    os.utime(file, ns=(about.st_atime_ns, about.st_mtime_ns))
+    assert [set(sound(folder).damaged) for _ in range(2)] == [{GAME}, {GAME}]
+    assert looks == [0, 0, 0], "what is damaged is looked at each time"
+
+
+@pytest.mark.in_file
+def test_a_copy_in_another_place_and_a_list_that_nobody_wrote_are_not_believed(folder: Path, looks: list[int]) -> None:
+    sound(folder)
+    kept = (folder / KEPT).read_bytes()
+    wrong = [b"", b"{}", b"[[", b"null", b'{"upto": 1, "link": "00", "files": [1]}', b'{"upto": -1, "link": "", "files": []}']
+    for each in wrong:
+        (folder / KEPT).write_bytes(each)
+        sound(folder)
+    assert looks == [0] * 7
+    (folder / FILE_NAME).write_bytes((folder / FILE_NAME).read_bytes())
+    (folder / KEPT).write_bytes(kept)
+    sound(folder)
+    assert looks == [0] * 8
+
+
+@pytest.mark.in_file
+def test_another_log_in_the_same_place_is_looked_at_from_its_beginning(
+    folder: Path, tmp_path: Path, looks: list[int]
+) -> None:
+    sound(folder)
+    with open_log(tmp_path / "elsewhere") as log:
+        fill(log, "elsewhere")
+        log.append("elsewhere", len(LOG), LOG[-1:], "goes on", SAID)
+    for name in (FILE_NAME, "heads/heads.sqlite"):
+        shutil.copy(tmp_path / "elsewhere" / name, folder / name)
+    sound(folder)
+    assert looks == [0, 0]
