@@ -6,22 +6,22 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 
-Hears = Callable[[int, int], None]
-_HEARS: ContextVar[Hears | None] = ContextVar("senki_progress", default=None)
+ProgressCallback = Callable[[int, int], None]
+_CALLBACK: ContextVar[ProgressCallback | None] = ContextVar("senki_progress", default=None)
 
 
-def tell(done: int, of: int) -> None:
+def report_progress(done: int, of: int) -> None:
     """So many steps of the present work are done."""
-    hears = _HEARS.get()
+    hears = _CALLBACK.get()
     if hears is not None:
         hears(done, of)
 
 
 @contextmanager
-def heard(hears: Hears) -> Iterator[None]:
+def progress_sent_to(hears: ProgressCallback) -> Iterator[None]:
     """Whoever hears of the work inside."""
-    before = _HEARS.set(hears)
+    before = _CALLBACK.set(hears)
     try:
         yield
     finally:
-        _HEARS.reset(before)
+        _CALLBACK.reset(before)

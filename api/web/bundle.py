@@ -31,7 +31,7 @@ class _ServedModules:
     """The modules of app and viewer, by their addresses."""
 
     def text(self, name: str) -> str:
-        """What is served there, with pages that are looked for in the bundle first. Raises Unbundled."""
+        """What is served there, with pages that are looked for in the bundle first. Raises BundleError."""
         path = VIEWER / name.removeprefix("/viewer/") if name.startswith("/viewer/") else WEB / name.lstrip("/")
         try:
             found = path.read_text("utf-8")

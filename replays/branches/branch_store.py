@@ -112,7 +112,7 @@ class BranchStore:
     def begin(
         self, game: str, events: Sequence[Event], name: str, author: str, now: int, viewer: str, parent: str = ""
     ) -> tuple[str, Branch]:
-        """A new branch that has these events so far, and the secret by which it is played on. Raises Crowded."""
+        """A new branch that has these events so far, and the secret by which it is played on. Raises TooManyBranches."""
         secret = secrets.token_urlsafe(18)
         for _ in range(TRIES):
             taken = {branch.letter for branch in self.of(game)}

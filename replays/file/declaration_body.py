@@ -104,7 +104,7 @@ def _check_count(number: Plain) -> Plain:
 
 
 def to_declaration_body(record: Record, lists: Sequence[CardList], rulesets: Rulesets) -> Plain:
-    """What was said in the game of a whole record. Raises Differs where that does not make the record again."""
+    """What was said in the game of a whole record. Raises NotReproducible where that does not make the record again."""
     told = reproducible_declarations(record.events, rulesets)
     used = [each for each in lists if any(each.has(data) for data in told.pins.values())]
     digests = tuple(each.digest for each in used)

@@ -80,7 +80,7 @@ def _listed_printings(setup: Mapping[str, Any]) -> list[str]:
 
 
 def replay_declarations(told: Declarations, ruleset: Ruleset) -> Iterator[tuple[Event, ...]]:
-    """Says everything again and yields what every saying makes. Raises Unplayable for what the rules refuse."""
+    """Says everything again and yields what every saying makes. Raises RefusedDeclaration for what the rules refuse."""
     if told.header.zones != make_zones(ruleset.zones, told.header.seats):
         raise RefusedDeclaration(0, "the ruleset lays out other zones")
     setup = {**told.setup, "printings": {key: told.pins[key] for key in _listed_printings(told.setup) if key in told.pins}}
@@ -114,7 +114,7 @@ class NotReproducible(ValueError):
 def reproducible_declarations(events: Sequence[Event], rulesets: Rulesets) -> Declarations:
     """What was said in a whole game, hidden cards included.
 
-    Raises Differs where the rules that are here do not make the same events of it.
+    Raises NotReproducible where the rules that are here do not make the same events of it.
     """
     if origin_of(events[0]):
         raise NotReproducible("this is what one viewer saw of a game; it cannot be judged anew")
@@ -132,7 +132,7 @@ def reproducible_declarations(events: Sequence[Event], rulesets: Rulesets) -> De
 
 
 def first_difference(events: Sequence[Event], told: Declarations, rules: Ruleset) -> int:
-    """The first event that the rules do not make of what was said in a game, or -1. Raises Unplayable."""
+    """The first event that the rules do not make of what was said in a game, or -1. Raises RefusedDeclaration."""
     made = 0
     for batch in replay_declarations(told, rules):
         for event in batch:

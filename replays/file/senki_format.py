@@ -46,7 +46,7 @@ def write_naming_printings(record: Record, lists: Sequence[CardList]) -> bytes:
 def write_declarations(record: Record, lists: Sequence[CardList], rulesets: Rulesets = registry.ruleset) -> bytes:
     """The file of what was said in a whole game: who reads it needs the lists and the same edition of the ruleset.
 
-    Raises Differs where the declarations do not make the record again.
+    Raises NotReproducible where the declarations do not make the record again.
     """
     from replays.file.declaration_body import to_declaration_body  # other files are written without the rules
     from replays.file.declaration_dictionaries import CURRENT_DICTIONARIES, load_declaration_dictionary

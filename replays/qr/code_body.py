@@ -32,7 +32,7 @@ _LEVEL = 22
 def encode_game(events: Sequence[Event], game: str, rulesets: Rulesets = registry.ruleset) -> bytes:
     """The body of the code of a whole game, hidden cards included.
 
-    Raises Differs where the rules that are here do not make the same record of it; `view_code_of` can hold that.
+    Raises NotReproducible where the rules that are here do not make the same record of it; `view_code_of` can hold that.
     """
     header, record = header_of(events), make_record(events, game)
     told = reproducible_declarations(events, rulesets)

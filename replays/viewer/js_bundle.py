@@ -20,7 +20,7 @@ class BundleError(ValueError):
 
 
 class ModuleSource(Protocol):
-    """Where modules are: the text of one by its name, and which one another one means by a source. Both raise Unbundled."""
+    """Where modules are: the text of one by its name, and which one another one means by a source. Both raise BundleError."""
 
     def text(self, name: str) -> str:
         """What is in a module."""
@@ -55,7 +55,7 @@ _VIEWER = _ViewerModules()
 def module_order(entry: str) -> tuple[str, ...]:
     """The modules that a module of this folder needs, itself last: each behind those it imports.
 
-    Raises Unbundled where one is missing, lies outside of the folder, or modules import each other in a circle.
+    Raises BundleError where one is missing, lies outside of the folder, or modules import each other in a circle.
     """
     return order_modules(_VIEWER, entry)
 
@@ -64,7 +64,7 @@ def module_order(entry: str) -> tuple[str, ...]:
 def bundle_script(*entries: str) -> str:
     """A script that runs these modules and leaves what they export as names of its own.
 
-    Every module keeps a scope of its own, so two may use one name. Raises Unbundled, also for a statement of import or
+    Every module keeps a scope of its own, so two may use one name. Raises BundleError, also for a statement of import or
     export in a form that is not read here.
     """
     numbers = {name: number for number, name in enumerate(order_modules(_VIEWER, *entries))}
@@ -73,7 +73,7 @@ def bundle_script(*entries: str) -> str:
 
 
 def order_modules(modules: ModuleSource, *entries: str) -> tuple[str, ...]:
-    """The modules that some need, and these: each behind those it imports. Raises Unbundled."""
+    """The modules that some need, and these: each behind those it imports. Raises BundleError."""
     order: dict[str, None] = {}
     for entry in entries:
         _visit(modules, entry, (), order)
@@ -91,7 +91,7 @@ def _visit(modules: ModuleSource, name: str, way: tuple[str, ...], order: dict[s
 
 
 def wrap_module(modules: ModuleSource, name: str, numbers: Mapping[str, int]) -> str:
-    """A module as a constant, `$m` and its number, with what it exports. Raises Unbundled."""
+    """A module as a constant, `$m` and its number, with what it exports. Raises BundleError."""
     text = modules.text(name)
     exported = ", ".join(each for _, each in _EXPORT.findall(text))
 

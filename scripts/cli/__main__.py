@@ -152,7 +152,7 @@ def _ask(command: Any) -> None:
 def damage_in(error: Exception) -> str:
     """What an error says of damage: the place in the log, or the database's own words; empty for other errors."""
     kinds = {kind.__name__ for kind in type(error).__mro__}
-    if "Damaged" in kinds:
+    if "DamagedLog" in kinds:
         return str(error)
     busy = {"OperationalError", "IntegrityError", "InterfaceError", "InternalError", "ProgrammingError"}
     damaged = ("DatabaseError" in kinds and not kinds & busy) or "Could not decode to UTF-8" in str(error)

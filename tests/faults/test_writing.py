@@ -26,13 +26,11 @@ KNOWN = {
     "api/server/compute_process.py": "the pipe on which the process beside the service answers",
     "replays/log/service_tables.py": "a key that must not be there yet; it is linked to its name",
     "replays/sqlite_driver.py": "copies in a folder of their own",
-    "projections/package.py": "into the folder that `made_beside` gives",
-    "projections/archive/merging.py": "into the folder that `made_beside` gives",
+    "projections/package.py": "into the folder that `create_atomically` gives",
+    "projections/archive/merging.py": "into the folder that `create_atomically` gives",
     "projections/archive/parts.py": "into a folder of parts in that folder",
     "projections/column_list.py": "a document of the project",
-    "scripts/cli/commands/rebuild.py": "what `made_beside` gives",
-    "scripts/benchmarks/step_time.py": "pages in a folder of their own, to be measured",
-    "scripts/benchmarks/first_paint.py": "pages in a folder of their own, to be measured",
+    "scripts/cli/commands/rebuild.py": "what `create_atomically` gives",
 }
 
 

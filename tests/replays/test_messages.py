@@ -17,9 +17,9 @@ from scripts.conformance.sources import sources_of
 FILES, ELSEWHERE = "replays", ("replays.sheet", "replays.card_lists")
 """Sheets and lists have tests of their own."""
 FIRST = (
-    "ValueError", "BadBackup", "Unbundled", "Crowded", "BadRules", "DamagedBundle", "BadForm", "Differs", "__init__",
+    "ValueError", "BadBackup", "BundleError", "TooManyBranches", "BadRules", "DamagedBundle", "BadForm", "NotReproducible", "__init__",
 )  # fmt: skip
-MADE = dict.fromkeys(FIRST, 0) | {"DamagedRecord": 1, "CannotOpen": 1, "Unplayable": 1, "BadCode": 1, "Damaged": 2}
+MADE = dict.fromkeys(FIRST, 0) | {"DamagedRecord": 1, "CannotOpen": 1, "RefusedDeclaration": 1, "BadCode": 1, "DamagedLog": 2}
 PLACES = {"DamagedRecord": 0}
 """What holds a message, and where a record is damaged."""
 BY_PARTS = {

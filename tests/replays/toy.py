@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from domain.kernel.contract.refusal import Refusal
-from domain.kernel.contract.ruleset import Act, Arg, Book, Node, Ruleset, Timeline
+from domain.kernel.contract.ruleset import Act, Arg, Node, Ruleset, Timeline
+from domain.kernel.contract.book import Book
 from domain.kernel.desk.acts.common_acts import COMMON_ACTS
 from domain.kernel.contract.ruleset import Desk
 from domain.kernel.desk.opening import make_header, open_game

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from random import Random
 
 from domain.kernel.views.views import SPECTATOR
-from replays.file import make_record, write, write_naming, write_said
+from replays.file import make_record, write, write_naming_printings, write_declarations
 from replays.file.named_printings import make_card_list, specimen_list
 from scripts.cli import demo_games
 from scripts.cli.commands.record import events_of_sheet
@@ -31,7 +31,7 @@ def smaller_files() -> tuple[bytes, bytes, bytes]:
     usual = specimen_list(record.header.ruleset)
     assert usual is not None
     others = make_card_list({f"{printing}!": data for printing, data in usual.cards})
-    return write_naming(record, [usual]), write_naming(record, [others]), write_said(record, [usual])
+    return write_naming_printings(record, [usual]), write_naming_printings(record, [others]), write_declarations(record, [usual])
 
 
 def changed_files(content: bytes, count: int, seed: int) -> Iterator[bytes]:

@@ -12,12 +12,12 @@ from replays.sheet.problem import SENTENCES as OF_SHEETS
 
 
 @cache
-def own() -> dict[str, dict[str, str]]:
+def file_messages() -> dict[str, dict[str, str]]:
     """What is said of files, codes, keys, backups and the log."""
     return tomllib.loads(files("replays").joinpath("problems.toml").read_text("utf-8"))
 
 
 @cache
-def sentences() -> Sentences:
+def replay_messages() -> Sentences:
     """The same, with what is said of sheets, lists and tournaments."""
-    return Sentences({**of_tournaments().told, **own(), **OF_SHEETS.told}, OF_SHEETS.quoted)
+    return Sentences({**of_tournaments().told, **file_messages(), **OF_SHEETS.told}, OF_SHEETS.quoted)

@@ -8,8 +8,8 @@ from contextlib import contextmanager
 from threading import Lock
 
 from domain.kernel.contract.ruleset import Ruleset
-from domain.kernel.desk.desk import Desk
-from domain.kernel.desk.opening import load
+from domain.kernel.contract.ruleset import Desk
+from domain.kernel.desk.opening import load_desk
 from domain.kernel.record.changes import Plain
 from domain.kernel.views.views import header_of
 from replays.log import GameLog
@@ -18,7 +18,7 @@ Catalogues = Callable[[str], Mapping[str, Plain]]
 """Ruleset id -> printing id -> data: where the desk finds cards that a record does not have yet."""
 
 
-class Attempt:
+class Transaction:
     """Whether events that are on the table have come into the log too."""
 
     keep = False
@@ -33,14 +33,14 @@ class LiveDesk:
         self.desk: Desk
 
     @contextmanager
-    def tentative(self, count: int) -> Iterator[Attempt]:
+    def tentative(self, count: int) -> Iterator[Transaction]:
         """The last `count` events stay on the table only when they come into the log."""
-        attempt = Attempt()
+        attempt = Transaction()
         try:
             yield attempt
         finally:
             if not attempt.keep:
-                self.desk.log.forget(count)
+                self.desk.log.roll_back(count)
 
     def stands_at(self, position: int | None) -> bool:
         """Whether the desk has just so many events."""
@@ -51,15 +51,15 @@ class LiveDesk:
         if self.broken or not hasattr(self, "desk"):
             events = log.read(game)
             name = header_of(events).ruleset
-            self.desk = load(events, rulesets(name))
+            self.desk = load_desk(events, rulesets(name))
             self.desk.catalogue = catalogues(name)
             self.broken = False
         else:
             for event in log.read(game, len(self.desk.events)):
-                self.desk.log.take_in(event)
+                self.desk.log.append_stored(event)
 
 
-class Desks:
+class DeskCache:
     """The desks used last."""
 
     def __init__(self, log: GameLog, rulesets: Callable[[str], Ruleset], catalogues: Catalogues, size: int) -> None:

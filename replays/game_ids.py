@@ -7,7 +7,7 @@ from hashlib import blake2b
 
 LETTERS = "0123456789abcdefghjkmnpqrstvwxyz"  # no i, l, o, u: read aloud, they are taken for others
 _LENGTH = 12
-_HOUSE_ID = re.compile(f"[{LETTERS}]{{{_LENGTH}}}")
+_GENERATED_ID = re.compile(f"[{LETTERS}]{{{_LENGTH}}}")
 _ID = re.compile(r"[a-z0-9][a-z0-9-]{0,63}")
 
 
@@ -22,9 +22,9 @@ def is_game_id(text: str) -> bool:
     return _ID.fullmatch(text) is not None
 
 
-def is_house_id(text: str) -> bool:
+def is_generated_id(text: str) -> bool:
     """Whether a text is an id as `game_id` makes them."""
-    return _HOUSE_ID.fullmatch(text) is not None
+    return _GENERATED_ID.fullmatch(text) is not None
 
 
 def imported_id(game: str, viewer: str, head: bytes, content: bytes, keeps: bool) -> str:
@@ -34,4 +34,4 @@ def imported_id(game: str, viewer: str, head: bytes, content: bytes, keeps: bool
     """
     if viewer or not is_game_id(game):
         return game_id(f"record:{head.hex()}")
-    return game if keeps or not is_house_id(game) else game_id(f"record:{content.hex()}")
+    return game if keeps or not is_generated_id(game) else game_id(f"record:{content.hex()}")

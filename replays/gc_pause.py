@@ -7,31 +7,31 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from threading import Lock
 
-SELDOM = 200_000
+PAUSED_THRESHOLD = 200_000
 """Objects that are made between two looks in bulk work; so circles do not fill the memory of long work either."""
 _lock = Lock()
-_usual = gc.get_threshold()
-_inside = 0
+_default_thresholds = gc.get_threshold()
+_active = 0
 
 
 @contextmanager
-def in_one_go() -> Iterator[None]:
+def gc_paused() -> Iterator[None]:
     """Inside, in any thread, the collector looks seldom: else it goes through everything that is made again and again."""
-    _count(1)
+    _enter(1)
     try:
         yield
     finally:
-        _count(-1)
+        _enter(-1)
 
 
-def _count(more: int) -> None:
-    global _inside
+def _enter(more: int) -> None:
+    global _active
     with _lock:
-        _inside += more
-        gc.set_threshold(*((SELDOM, *_usual[1:]) if _inside else _usual))
+        _active += more
+        gc.set_threshold(*((PAUSED_THRESHOLD, *_default_thresholds[1:]) if _active else _default_thresholds))
 
 
-def settle() -> None:
+def freeze_objects() -> None:
     """What is here now stays to the end of the process, so the collector need not look through it any more."""
     gc.collect()
     gc.freeze()
