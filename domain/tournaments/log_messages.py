@@ -148,4 +148,4 @@ _COMBINED_FACTS = ("result", "records")
 
 @cache
 def _messages() -> dict[str, dict[str, str]]:
-    return tomllib.loads(files("domain.tournaments.tournament").joinpath("log.toml").read_text("utf-8"))
+    return tomllib.loads(files("domain.tournaments").joinpath("log_messages.toml").read_text("utf-8"))

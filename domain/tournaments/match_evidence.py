@@ -7,12 +7,12 @@ from typing import NamedTuple
 
 from domain.kernel.record.changes import ClockMoved
 from domain.kernel.record.event import Event
-from domain.kernel.record.logs import result_after
+from domain.kernel.record.log_queries import result_after
 from domain.kernel.views.views import header_of
 from domain.tournaments.events import ReportedGame
 from domain.tournaments.state import Match
 
-Sentences = Iterator[str]
+Faults = Iterator[str]
 
 
 class GameEvidence(NamedTuple):
@@ -48,7 +48,7 @@ def differences(tournament: str, match: Match, game: ReportedGame, shown: GameEv
     return tuple(_differences(tournament, match, game, shown))
 
 
-def _differences(tournament: str, match: Match, game: ReportedGame, shown: GameEvidence | None) -> Sentences:
+def _differences(tournament: str, match: Match, game: ReportedGame, shown: GameEvidence | None) -> Faults:
     if shown is None:
         yield f"record {game.record} is not here"
         return
@@ -66,7 +66,6 @@ def _differences(tournament: str, match: Match, game: ReportedGame, shown: GameE
 
 
 # MERGED: What the log of a game shows of it, for the report it is attached to.
-
 REPORTED_ENDS = {"time": "time", "conceded": "conceded", "agreed": "agreed", "penalty": "penalty"}
 """Why a game ended -> how a report says that; every other end was played out."""
 

@@ -245,7 +245,6 @@ def _outcome(line: RoundLine) -> str:
 
 
 # MERGED: A result as somebody types it (`2-1`, `×○○`, `1-1 time`, `ID`, `forfeit`, `double loss`), as the games of a report.
-
 _AGREED_REPORT = re.compile(r"\s*(ID|agreed|intentional draw|合意の?引き分け|協議和局)\s*", re.IGNORECASE)
 _DOUBLE = re.compile(r"\s*(double[ _-]?loss|両者敗北|雙敗)\s*", re.IGNORECASE)
 _FORFEIT = re.compile(r"\s*(forfeit|no[ _-]?show|不戦勝|棄權勝)\s*(?P<who>\S*)\s*", re.IGNORECASE)

@@ -9,7 +9,7 @@ from importlib.resources import files
 
 from domain.kernel.contract.reasons import Sentences
 from domain.kernel.contract.refusal import Refusal
-from domain.kernel.contract.ruleset import RuleText
+from domain.kernel.contract.book import RuleStatement
 from domain.tournaments.match_results import match_result
 from domain.tournaments.state import Tournament
 
@@ -17,11 +17,11 @@ Refusals = Iterator[Refusal | None]
 
 
 @cache
-def rules() -> dict[str, RuleText]:
+def rules() -> dict[str, RuleStatement]:
     """The rules of the event by their ids. They are our own: there is no place in a source."""
-    text = files("domain.tournaments.tournament").joinpath("rules.toml").read_text(encoding="utf-8")
+    text = files("domain.tournaments").joinpath("rules.toml").read_text(encoding="utf-8")
     return {
-        key: RuleText(key, row["statement"], "", statements={language: row[language] for language in ("ja", "zh")})
+        key: RuleStatement(key, row["statement"], "", statements={language: row[language] for language in ("ja", "zh")})
         for key, row in tomllib.loads(text).items()
     }
 

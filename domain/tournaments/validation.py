@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Iterator, Sequence
 from typing import Any
 
 from domain.kernel.contract.refusal import Refusal
-from domain.kernel.record.odd_signs import is_blank, name_fault
+from domain.kernel.record.unicode_safety import is_blank, name_fault
 from domain.tournaments import events, round_validation
 from domain.tournaments.events import JUDGE, ORGANISER, Event, Opened
 from domain.tournaments.match_results import lost_games, report_fault
@@ -16,7 +16,6 @@ from domain.tournaments.standings.tiebreaks import profiles
 from domain.tournaments.state import Match, Round, Tournament, apply, fold
 
 # MERGED: What is refused of the field: entries, decks, the start, who leaves and who comes back.
-
 LONGEST_ID = 40
 LEAVING = ("drop", "no_show", "disqualified")
 
@@ -68,7 +67,6 @@ def check_readmitted(tournament: Tournament, said: events.Readmitted, by: str) -
 
 
 # MERGED: What is refused of results: reports, confirmations, corrections and penalties.
-
 PENALTIES = ("warning", "game_loss", "match_loss", "points", "disqualified")
 
 

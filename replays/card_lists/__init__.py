@@ -1,3 +1,5 @@
-"""Card lists and deck lists as people have them: read once and kept, and in the file forms of other programs."""
+"""Card lists: reading and caching them, converting those of other programs, reading printed card texts."""
 
 from replays.card_lists.cards import card_list, sentences_of
+
+__all__ = ["card_list", "sentences_of"]

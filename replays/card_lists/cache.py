@@ -10,8 +10,8 @@ from typing import Any
 
 import msgpack  # type: ignore[import-untyped]
 
-from replays.collector import in_one_go
-from replays.log.beside import write_beside
+from replays.atomic_files import write_atomically
+from replays.gc_pause import gc_paused
 
 MOST = 24
 """So many of the newest are kept."""
@@ -32,7 +32,7 @@ def take(there: Path, key: str) -> Any:
         data = path.read_bytes()
         if sha256(data[_SUM:]).digest() != data[:_SUM]:
             return None
-        with in_one_go():
+        with gc_paused():
             found = msgpack.unpackb(data[_SUM:], use_list=False)
         os.utime(path)
     except (OSError, ValueError, msgpack.UnpackException):
@@ -45,6 +45,6 @@ def put(there: Path, key: str, value: Any) -> None:
     with suppress(OSError):
         there.mkdir(parents=True, exist_ok=True)
         body = msgpack.packb(value)
-        write_beside(there / f"{key}.cards", sha256(body).digest() + body)
+        write_atomically(there / f"{key}.cards", sha256(body).digest() + body)
         for old in sorted(there.glob("*.cards"), key=lambda path: path.stat().st_mtime)[:-MOST]:
             old.unlink(missing_ok=True)

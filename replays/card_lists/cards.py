@@ -19,7 +19,7 @@ from domain.cards.problem import WORDS, Problem
 from domain.kernel.contract.reasons import Sentences
 from domain.kernel.record.changes import Plain
 from replays.card_lists import cache as kept_lists
-from replays.collector import in_one_go
+from replays.gc_pause import gc_paused
 
 _CODE = ("cards", "parts", "kernel")
 
@@ -36,7 +36,7 @@ def card_list(
     kept = kept_lists.take(folder, key)
     if kept is not None:
         return Catalogue(Packed(kept["cards"]), Indexes(*kept["indexes"]))
-    with in_one_go():
+    with gc_paused():
         found = read_cards(text, registry.ruleset(ruleset).parse_printing, form, bounds=bounds)
     if isinstance(found, Catalogue):
         packed = {printing_id: msgpack.packb(card) for printing_id, card in found.items()}
