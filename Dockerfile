@@ -1,4 +1,4 @@
-# Senki with what it needs for PostgreSQL. `docker compose up` builds it; see api/CLUB.md.
+# Senki with what it needs for PostgreSQL. `docker compose up` builds it; see docs/server.md.
 FROM python:3.13-slim
 RUN apt-get update && apt-get install --yes --no-install-recommends libpq5 fonts-noto-cjk && rm -rf /var/lib/apt/lists/*
 WORKDIR /senki
