@@ -6,13 +6,14 @@ from typing import Annotated, NamedTuple
 
 from fastapi import Depends, Path, Request
 
-from api.auth import Bearer, Key, request_secret
+from api.auth import Bearer, Key, refuse_secret, request_secret
+from api.cpu_budgets import run_in_thread
 from api.http.problems import Problem, not_found
 from api.links.store import JUDGE, ORGANISER, SPECTATOR, Link
-from api.state import AppState, app_state, run_in_thread
+from api.state import AppState, app_state
 from domain.tournaments.state import Tournament
 from replays.log import NoSuchGame
-from replays.tournaments.chain import EVERYBODY
+from replays.tournaments.log import EVERYBODY
 from replays.trust.receipts import SignedReceipt
 
 PLAYER = "player:"
@@ -37,19 +38,19 @@ class TournamentAccess(NamedTuple):
         return self.scope.removeprefix(PLAYER) if self.scope.startswith(PLAYER) else ""
 
     @property
-    def keeps(self) -> bool:
+    def is_staff(self) -> bool:
         """Whether it is the organiser's or a judge's."""
         return self.scope in (ORGANISER, JUDGE)
 
     def receipt(self, position: int) -> SignedReceipt:
         """What the house signs for: the tournament after so many events, as the link may see it. Blocking."""
-        return self.state.league_notary.receipt(self.tournament, "" if self.keeps else EVERYBODY, position)
+        return self.state.tournament_notary.receipt(self.tournament, "" if self.is_staff else EVERYBODY, position)
 
-    def now(self) -> Tournament:
+    def tournament(self) -> Tournament:
         """The tournament as it stands. Blocking."""
-        return self.state.league.tournament(self.tournament)
+        return self.state.tournaments.tournament(self.tournament)
 
-    def needs(self, *scopes: str) -> None:
+    def require_scope(self, *scopes: str) -> None:
         """Raises a Problem unless the link has one of these scopes; `player:` stands for any player's."""
         if self.scope not in scopes and not (self.player and PLAYER in scopes):
             status, kind = (403, "forbidden") if self.link else (401, "no-link")
@@ -63,20 +64,20 @@ async def current_tournament_access(
     """Who asks. Raises a Problem: 401 for a link that does not hold, 403 for one of something else, 404 for no tournament."""
     state = app_state(request)
     secret = request_secret(authorization, key)
-    link = await run_in_thread(state.links.of, secret, state.now()) if secret else None
+    link = await run_in_thread(state.links.find, secret, state.now()) if secret else None
     if secret and link is None:
-        state.budgets.guessed(secret)
+        refuse_secret(state, secret)
         raise Problem(401, "no-link", "The link no longer holds, or never did.", {"WWW-Authenticate": "Bearer"})
     if link is not None:
-        state.budgets.trust(secret, link.id)
+        state.link_cache.set_account(secret, link.id)
     if link is not None and link.game != tournament:
         raise Problem(403, "forbidden", "The link that was sent is for another tournament.")
-    desk = TournamentAccess(state, tournament, link)
+    access = TournamentAccess(state, tournament, link)
     try:
-        await run_in_thread(desk.now)
+        await run_in_thread(access.tournament)
     except NoSuchGame:
         raise not_found("tournament") from None
-    return desk
+    return access
 
 
 CurrentTournamentAccess = Annotated[TournamentAccess, Depends(current_tournament_access)]

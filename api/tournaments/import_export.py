@@ -15,12 +15,18 @@ from api.state import AppState
 from api.tournaments.access import TournamentAccess
 from api.tournaments.service import event_refused
 from domain.kernel.contract.refusal import Refusal
-from projections.package import league_tables
-from projections.which import Which
-from replays.tournaments.bundle import ENDING, DamagedBundle, read_bundle, write_bundle
-from replays.tournaments.carrying import packed, unpacked
-from replays.tournaments.forms import FORMS, BadForm
-from replays.tournaments.past import Past, Terms, read_past, say_past
+from projections.exports.data_package import tournament_tables
+from projections.filters import GameFilter
+from replays.tournaments.interchange import FORMATS, BadForm
+from replays.tournaments.interchange.tournament_import import ImportedResults, ImportOptions, import_results, parse_results
+from replays.tournaments.tournament_file import (
+    ENDING,
+    DamagedTournamentFile,
+    decode_tournament_file,
+    encode_tournament_file,
+    export_tournament,
+    import_tournament,
+)
 from replays.trust.provenance import trusted_keys
 
 JSON_FORM = "json"
@@ -31,70 +37,75 @@ MAX_UNPACKED_BYTES = 24 * 1024 * 1024
 """Bytes of a tournament's file when it is unpacked; larger ones are taken in on the house's own machine."""
 
 
-def export_form(desk: TournamentAccess, form: str, private_players: Iterable[str]) -> Response:
+def export_form(access: TournamentAccess, form: str, private_players: Iterable[str]) -> Response:
     """A tournament in the form of another program. Raises a Problem for an unknown form or player."""
-    made, hidden = desk.now(), frozenset(private_players)
-    if form not in (*FORMS, JSON_FORM):
-        raise invalid_request({"at": "query.form", "kind": "no such form", "known": [*FORMS, JSON_FORM]})
+    made, hidden = access.tournament(), frozenset(private_players)
+    if form not in (*FORMATS, JSON_FORM):
+        raise invalid_request({"at": "query.form", "kind": "no such form", "known": [*FORMATS, JSON_FORM]})
     if not hidden <= set(made.players):
         raise invalid_request({"at": "query.private", "kind": "no such player"})
     if form == JSON_FORM:
-        tables = league_tables({desk.tournament: made}, Which(private=hidden))
+        tables = tournament_tables({access.tournament_id: made}, GameFilter(private=hidden))
         text = json.dumps(
             {table.name: [row for some in table.rows() for row in some] for table in tables}, ensure_ascii=False
         )
     else:
-        text = FORMS[form].write(made, hidden)
+        text = FORMATS[form].write(made, hidden)
     kind = MEDIA_TYPES.get(form, "application/json")
     ending = {"text/csv": "csv", "text/plain": "trf"}.get(kind, "json")
-    headers = {"Cache-Control": "private, no-store", **attachment(f"{desk.tournament}-{form}.{ending}")}
+    headers = {"Cache-Control": "private, no-store", **attachment(f"{access.tournament_id}-{form}.{ending}")}
     return Response(text.encode(), 200, headers, f"{kind}; charset=utf-8")
 
 
-def pack_file(desk: TournamentAccess) -> Response:
+def pack_file(access: TournamentAccess) -> Response:
     """The tournament with the records of its games as one file, over the signature of the house."""
     state = access.state
-    bundle, _ = packed(state.league, state.clerk, desk.tournament, state.notary.signer)
-    headers = {"Cache-Control": "private, no-store", **attachment(f"{desk.tournament}{ENDING}")}
-    return Response(write_bundle(bundle), 200, headers, "application/octet-stream")
+    bundle, _ = export_tournament(state.tournaments, state.clerk, access.tournament_id, state.notary.signer)
+    headers = {"Cache-Control": "private, no-store", **attachment(f"{access.tournament_id}{ENDING}")}
+    return Response(encode_tournament_file(bundle), 200, headers, "application/octet-stream")
 
 
 def import_file(state: AppState, body: bytes, client: str, base: str) -> Response:
     """Takes a tournament in from its file and gives the organiser's link to whoever brought it first. Raises a Problem."""
     try:
-        bundle = read_bundle(body, MAX_UNPACKED_BYTES)
-    except DamagedBundle as error:
+        bundle = decode_tournament_file(body, MAX_UNPACKED_BYTES)
+    except DamagedTournamentFile as error:
         raise Problem(422, "damaged", "The file is not a tournament as it was written.", place=str(error)[:200]) from None
     name, trusted = bundle.tournament, {state.notary.signer.key, *trusted_keys(state.settings.data)}
-    was_here = state.league.log.position(name) > 0
-    if was_here and not state.links.gave_first(name, client):
+    was_here = state.tournaments.log.position(name) > 0
+    if was_here and not state.links.gave_first_link(name, client):
         raise Problem(409, "here-already", "This tournament is here already; its links open it.")
-    answer = unpacked(state.league, state.taker, bundle, trusted, state.now())
+    answer = import_tournament(state.tournaments, state.importer, bundle, trusted, state.now())
     if answer.differs is not None:
         raise Problem(409, "another-past", "It is here with another past; nothing was taken.", position=answer.differs)
     told = {"new": answer.new, "records": len(answer.kept), "apart": list(answer.apart)}
     return _imported_response(state, name, client, base, told)
 
 
-def import_past(state: AppState, form: str, text: str, terms: Terms, client: str, base: str) -> Response:
+def import_past(state: AppState, form: str, text: str, terms: ImportOptions, client: str, base: str) -> Response:
     """Takes the results of a past tournament in from the file of another program. Raises a Problem."""
-    if form not in FORMS:
-        raise not_found("form", [name for name, each in FORMS.items() if each.read is not None])
+    if form not in FORMATS:
+        raise not_found("form", [name for name, each in FORMATS.items() if each.read is not None])
     try:
-        results, said = read_past(form, text, terms)
+        results, said = parse_results(form, text, terms)
     except BadForm as error:
         raise Problem(422, "unreadable", "The file cannot be read in this form.", detail=str(error)[:300]) from None
-    past = say_past(state.league, results, said, f"import:{form}:{text}", state.now())
+    past = import_results(state.tournaments, results, said, f"import:{form}:{text}", state.now())
     if isinstance(past, Refusal):
         raise event_refused(past, said)
-    if not isinstance(past, Past):
+    if not isinstance(past, ImportedResults):
         raise id_reused()
-    if past.again and not state.links.gave_first(past.tournament, client):
+    if past.again and not state.links.gave_first_link(past.tournament, client):
         raise Problem(409, "here-already", "This tournament is here already; its links open it.")
     return _imported_response(state, past.tournament, client, base, {"players": past.players, "matches": past.matches})
 
 
 def _imported_response(state: AppState, name: str, client: str, base: str, told: dict[str, object]) -> Response:
-    secret, link = state.links.first(name, client, state.now())
-    body = {"id": name, "position": state.league.log.position(name), "link": new_link_to_json(link, secret, base), **told}
+    secret, link = state.links.first_link(name, client, state.now())
+    body = {
+        "id": name,
+        "position": state.tournaments.log.position(name),
+        "link": new_link_to_json(link, secret, base),
+        **told,
+    }
     return private_json(body, 201, {"Location": f"/api/leagues/{name}"})

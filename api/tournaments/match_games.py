@@ -22,7 +22,7 @@ from replays.clerk import Clerk, OpenedGame
 from replays.game_ids import game_id
 from replays.log import DamagedLog, NoSuchGame
 from replays.messages import replay_messages
-from replays.tournaments.checks import Proof, attached, counts, proofs
+from replays.tournaments.audit import RecordCheck, check_records, count_by_provenance, games_with_records
 
 # MERGED: The records of a tournament's games: whether they prove what was reported, and who may look them up. Blocking.
 
@@ -30,12 +30,12 @@ from replays.tournaments.checks import Proof, attached, counts, proofs
 def evidence_to_json(state: AppState, tournament: str, made: Tournament, matches: Iterable[str]) -> dict[str, Any]:
     """Per attached record of these matches what it is worth, and how many there are of each kind."""
     asked = list(matches)
-    origins = state.origins.among(game.record for _, _, game in attached(made, asked))
-    found = list(proofs(tournament, made, asked, lambda game: record_content(state, game), origins.__getitem__))
-    return {"items": list(map(proof_to_json, found)), "counts": counts(found), "position": made.length}
+    origins = state.origins.among(game.record for _, _, game in games_with_records(made, asked))
+    found = list(check_records(tournament, made, asked, lambda game: record_content(state, game), origins.__getitem__))
+    return {"items": list(map(proof_to_json, found)), "counts": count_by_provenance(found), "position": made.length}
 
 
-def proof_to_json(proof: Proof) -> dict[str, Any]:
+def proof_to_json(proof: RecordCheck) -> dict[str, Any]:
     """What a record is worth: how it came here, where it differs from the report in force, and whether it proves it."""
     told = [each for each in (*proof.differences, proof.why) if each]
     return {
@@ -56,11 +56,11 @@ def publish_evidence_games(state: AppState, tournament: str, matches: Iterable[s
     of them; unlisted ones stay shut. How many were opened."""
     made = state.tournaments.tournament(tournament)
     now = state.now()
-    shut = {game.record: match for match, _, game in attached(made, matches or made.matches)}
-    known = state.links.open_among(list(shut), now)
+    shut = {game.record: match for match, _, game in games_with_records(made, matches or made.matches)}
+    known = state.links.public_among(list(shut), now)
     opened = [game for game, match in shut.items() if game not in known and _may_publish(state, tournament, match, game)]
     for game in opened:
-        state.links.open_to_everybody(game, tournament, now)
+        state.links.create_public(game, tournament, now)
     return len(opened)
 
 
@@ -112,9 +112,9 @@ def open_match_game(access: TournamentAccess, match_id: str, number: int, mode: 
     )
     if isinstance(answer, Refusal) or not isinstance(answer, OpenedGame):
         raise Problem(409, "refused", "The game cannot be opened so.")
-    state.watcher.moved(answer.game, len(answer.events))
+    state.watcher.set_position(answer.game, len(answer.events))
     scope = f"{SEAT}{SEATS[match.players.index(access.player)]}" if access.player else SCORER
-    secret, link = state.links.make(answer.game, scope, access.player or "table", state.now())
+    secret, link = state.links.create(answer.game, scope, access.player or "table", state.now())
     return {"game": answer.game, "number": number, "link": new_link_to_json(link, secret, base)}
 
 

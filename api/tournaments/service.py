@@ -21,7 +21,7 @@ from domain.tournaments.events import KINDS, DeckSubmitted, EventData, Reported
 from domain.tournaments.rules import rules, sentences
 from domain.tournaments.serialization import event_data_from_plain, to_plain
 from replays.log import ClientIdReused, PositionConflict, StoredEvents
-from replays.tournaments.clerk import list_digest
+from replays.tournaments.clerk import deck_list_digest
 
 
 def parse_event(name: str, fields: dict[str, Any]) -> EventData:
@@ -58,7 +58,7 @@ def _completed(access: TournamentAccess, said: EventData) -> EventData:
     if isinstance(said, Reported):
         return attach_records(access, said)
     if isinstance(said, DeckSubmitted) and said.cards and not said.digest:
-        return said._replace(digest=list_digest(said.cards))
+        return said._replace(digest=deck_list_digest(said.cards))
     return said
 
 

@@ -14,10 +14,10 @@ from domain.tournaments.state import Tournament, apply, fold
 from domain.tournaments.validation import RuleIds, event_refusal, opening_refusal
 from replays.game_ids import game_id
 from replays.log import ClientIdReused, DamagedLog, NoSuchGame, PositionConflict, StoredEvents
-from replays.tournaments.log import LeagueLog, print_of
+from replays.tournaments.log import TournamentLog, event_fingerprint
 
 TRIES = 20
-KEPT = 256
+MAX_CACHED = 256
 """Tournaments that are kept folded."""
 
 
@@ -28,7 +28,7 @@ class OpenedTournament(NamedTuple):
     again: bool = False
 
 
-class BroughtIn(NamedTuple):
+class AppendedEvents(NamedTuple):
     """What came of bringing a tournament in: so many events were new · `differs`: from here on another past is here."""
 
     new: int
@@ -40,7 +40,7 @@ def tournament_id(client: str) -> str:
     return f"t-{game_id(blake2b(client.encode(), digest_size=16, person=b'senki league').hexdigest())}"
 
 
-def list_digest(cards: str) -> str:
+def deck_list_digest(cards: str) -> str:
     """What a deck list is told apart by, wherever it is not shown."""
     return blake2b(cards.encode(), digest_size=16).hexdigest()
 
@@ -50,11 +50,11 @@ def rule_ids(ruleset: str) -> Collection[str]:
     return registry.ruleset(ruleset).book.rules
 
 
-class LeagueClerk:
+class TournamentClerk:
     """Serves the log of tournaments. May be used by many threads."""
 
     def __init__(
-        self, log: LeagueLog, rulesets: Callable[[], Sequence[str]] = registry.available, book: RuleIds = rule_ids
+        self, log: TournamentLog, rulesets: Callable[[], Sequence[str]] = registry.available, book: RuleIds = rule_ids
     ) -> None:
         self.log = log
         self._rulesets, self._book = rulesets, book
@@ -90,7 +90,7 @@ class LeagueClerk:
         for _ in range(TRIES):
             with self._lock:
                 now = self._now(tournament)
-                known = self.log.find(tournament, client, print_of(event), now.length)
+                known = self.log.find(tournament, client, event_fingerprint(event), now.length)
                 if known is not None:
                     return known
                 if expected is not None and expected != now.length:
@@ -119,7 +119,7 @@ class LeagueClerk:
             apply(now, event)
         return None
 
-    def bring_in(self, name: str, events: Sequence[Event]) -> BroughtIn:
+    def bring_in(self, name: str, events: Sequence[Event]) -> AppendedEvents:
         """Takes a tournament in under the id it has: what is new is added, what is here already changes nothing.
 
         Another past is never taken: `differs` is the position of the first event that is another one here.
@@ -127,13 +127,13 @@ class LeagueClerk:
         here = self.log.stream(name) if self.log.position(name) else []
         common = next((at for at, (one, two) in enumerate(zip(here, events, strict=False)) if one != two), None)
         if common is not None:
-            return BroughtIn(0, common)
+            return AppendedEvents(0, common)
         with self._lock:
             for at, event in enumerate(events[len(here) :], len(here)):
-                stored = self.log.take(name, at, event, f"brought:{at}:{print_of(event).hex()}")
+                stored = self.log.take(name, at, event, f"brought:{at}:{event_fingerprint(event).hex()}")
                 if not isinstance(stored, StoredEvents):
-                    return BroughtIn(at - len(here), at)
-        return BroughtIn(max(0, len(events) - len(here)))
+                    return AppendedEvents(at - len(here), at)
+        return AppendedEvents(max(0, len(events) - len(here)))
 
     def events(self, tournament: str) -> list[Event]:
         """The whole stream. Raises NoSuchGame and Damaged."""
@@ -177,7 +177,7 @@ class LeagueClerk:
             for event in self.log.stream(name, kept.length):
                 apply(kept, event)
         self._kept[name] = kept
-        while len(self._kept) > KEPT:
+        while len(self._kept) > MAX_CACHED:
             self._kept.pop(next(iter(self._kept)))
         return kept
 

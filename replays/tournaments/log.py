@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from hashlib import blake2b
 from pathlib import Path
 from typing import Any, ClassVar, cast
 
-from domain.tournaments.events import Event
+from domain.tournaments.events import ArchetypeNamed, DeckSubmitted, Event
 from domain.tournaments.serialization import event_from_plain, event_to_plain
-from replays.log.answers import Conflict, Reused, Stored
-from replays.log.log import GameLog
-from replays.log.mapper import EntryMapper
-from replays.log.opening import open_as
-from replays.log.stored import Form
-from replays.packing import fingerprint
+from replays.log.entries import EntryMapper, EventFormat
+from replays.log.game_log import GameLog
+from replays.log.log_factory import open_log_as
+from replays.log.results_and_errors import ClientIdReused, PositionConflict, StoredEvents
+from replays.msgpack_codec import fingerprint, pack
 
-TOURNAMENTS = Form(
+TOURNAMENTS = EventFormat(
     "senki.league", 1, {}, event_to_plain, event_from_plain, lambda body, version: None, lambda row, event: None
 )
 
@@ -23,30 +23,73 @@ TOURNAMENTS = Form(
 class TournamentMapper(EntryMapper):
     """The mapper of the log of tournaments."""
 
-    form: ClassVar[Form] = TOURNAMENTS
+    form: ClassVar[EventFormat] = TOURNAMENTS
 
 
-class LeagueLog(GameLog):
+class TournamentLog(GameLog):
     """The log of tournaments: as `GameLog`, of tournaments and their events."""
 
     name = "League"
-    form: ClassVar[Form] = TOURNAMENTS
+    form: ClassVar[EventFormat] = TOURNAMENTS
     env: ClassVar[dict[str, str]] = {**GameLog.env, "MAPPER_TOPIC": "replays.tournaments.log:TournamentMapper"}
 
-    def take(self, tournament: str, at: int, event: Event, client: str) -> Stored | Conflict | Reused:
+    def take(self, tournament: str, at: int, event: Event, client: str) -> StoredEvents | PositionConflict | ClientIdReused:
         """Appends one event, as `append` does."""
-        return self.append(tournament, at, cast(Any, (event,)), client, print_of(event))
+        return self.append(tournament, at, cast(Any, (event,)), client, event_fingerprint(event))
 
     def stream(self, tournament: str, start: int = 0) -> list[Event]:
         """The events of a tournament from a position on. Raises NoSuchGame and Damaged."""
         return cast(list[Any], self.read(tournament, start))
 
 
-def print_of(event: Event) -> bytes:
+def event_fingerprint(event: Event) -> bytes:
     """The fingerprint of what is said, without its time."""
     return fingerprint(("league", *event_to_plain(event)[:3]))
 
 
-def open_league_log(folder: Path, settings: Mapping[str, str] | None = None) -> LeagueLog:
+def open_tournament_log(folder: Path, settings: Mapping[str, str] | None = None) -> TournamentLog:
     """The log of tournaments in a folder or in PostgreSQL; see `replays.log.open_log`."""
-    return open_as(LeagueLog, folder, settings)
+    return open_log_as(TournamentLog, folder, settings)
+
+
+# MERGED: The chain over a tournament's events: its head identifies the tournament so far, for who sees all and for everybody.
+
+CHAIN_FORMAT = "senki tournament 1"
+EVERYBODY = "everybody"
+"""The viewer from whom decks are hidden; the empty one sees all."""
+
+
+class HashChain:
+    """The chain of a tournament that grows, as a viewer sees it: `links` has the link after each event so far."""
+
+    def __init__(self, tournament: str, viewer: str = "") -> None:
+        self.viewer = viewer
+        self.links: list[bytes] = []
+        self.first = _hash(pack((CHAIN_FORMAT, tournament, viewer) if viewer else (CHAIN_FORMAT, tournament)))
+
+    def follow(self, events: Iterable[Event]) -> HashChain:
+        """Takes the next events in."""
+        for event in events:
+            self.add(pack(event_to_plain(without_decks(event) if self.viewer else event)))
+        return self
+
+    def add(self, packed: bytes) -> None:
+        """Takes the next event in, in its stored form as this viewer sees it."""
+        self.links.append(_hash(self.head + packed))
+
+    @property
+    def head(self) -> bytes:
+        """The last link."""
+        return self.links[-1] if self.links else self.first
+
+
+def without_decks(event: Event) -> Event:
+    """An event without what tells a deck: whether lists are open changes while a tournament goes on, this never does."""
+    said = event.said
+    if isinstance(said, DeckSubmitted):
+        return event._replace(said=DeckSubmitted(said.player))
+    return event._replace(said=ArchetypeNamed(said.player, "")) if isinstance(said, ArchetypeNamed) else event
+
+
+def _hash(data: bytes) -> bytes:
+    return blake2b(data, digest_size=32).digest()

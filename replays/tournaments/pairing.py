@@ -23,7 +23,7 @@ from domain.tournaments.state import Tournament
 ENGINE = "rustworkx"
 
 
-class Seat(NamedTuple):
+class PlayerToPair(NamedTuple):
     """Somebody to be paired: points, place in the order of points and lot, opponents met, and byes had."""
 
     player: str
@@ -37,12 +37,12 @@ def offer_round(tournament: Tournament) -> Paired:
     """The next round of the stage that is played, ready to be said. Raises ValueError where there is none to pair."""
     stage = tournament.stage
     number = len(tournament.rounds_of(stage)) + 1
-    offered = _offered(tournament, stage, number)
+    offered = _pair_stage(tournament, stage, number)
     pairs = tuple(Pair(f"{stage}.{number}.{table}", table, pair) for table, pair in enumerate(offered.pairs, 1))
     return Paired(stage, number, pairs, offered.byes, (), ENGINE, version(ENGINE), tournament.opened.seed)
 
 
-def _offered(tournament: Tournament, stage: int, number: int) -> PairingOffer:
+def _pair_stage(tournament: Tournament, stage: int, number: int) -> PairingOffer:
     kind, field = tournament.terms(stage).kind, tournament.field(stage)
     if kind == FREE:
         raise ValueError("players of this stage arrange their matches themselves")
@@ -50,17 +50,17 @@ def _offered(tournament: Tournament, stage: int, number: int) -> PairingOffer:
         most = rounds_needed(tournament.terms(stage), len(tournament.cuts.get(stage, tournament.order)))
         if number > most:
             raise ValueError(f"this stage has {most} rounds")
-        return _without_the_gone(tournament, elimination_round(tournament, stage, number))
+        return _without_dropped(tournament, elimination_round(tournament, stage, number))
     if len(field) < 2:
         raise ValueError(f"{len(field)} players are left: nobody to pair")
     if kind == ROUND_ROBIN:
-        return _without_the_gone(tournament, round_robin_round(tournament.cuts.get(stage, tournament.order), number))
+        return _without_dropped(tournament, round_robin_round(tournament.cuts.get(stage, tournament.order), number))
     if number == 1:
         return _first_round(tournament, field)
-    return swiss(_seats(tournament, stage, field))
+    return pair_swiss(_players_to_pair(tournament, stage, field))
 
 
-def _without_the_gone(tournament: Tournament, offered: PairingOffer) -> PairingOffer:
+def _without_dropped(tournament: Tournament, offered: PairingOffer) -> PairingOffer:
     """Whoever was to meet a player who has left goes on without playing."""
     gone = {player for player, entry in tournament.players.items() if entry.left is not None}
     stay = tuple(pair for pair in offered.pairs if not gone & set(pair))
@@ -79,18 +79,18 @@ def _first_round(tournament: Tournament, field: Sequence[str]) -> PairingOffer:
     return PairingOffer(tuple(zip(paired[:half], paired[half:], strict=True)), byes)
 
 
-def _seats(tournament: Tournament, stage: int, field: Sequence[str]) -> list[Seat]:
+def _players_to_pair(tournament: Tournament, stage: int, field: Sequence[str]) -> list[PlayerToPair]:
     reckoning = compute_tiebreaks(tournament, stage=stage)
     order = sorted(field, key=lambda player: (-reckoning.record(player).points, -reckoning.value("LOT", player)))
-    return [_seat(reckoning.record(player), place) for place, player in enumerate(order)]
+    return [_player_to_pair(reckoning.record(player), place) for place, player in enumerate(order)]
 
 
-def _seat(record: PlayerRecord, place: int) -> Seat:
+def _player_to_pair(record: PlayerRecord, place: int) -> PlayerToPair:
     met = frozenset(meeting.opponent for meeting in record.met)
-    return Seat(record.player, record.points, place, met, sum(each.kind == BYE for each in record.meetings))
+    return PlayerToPair(record.player, record.points, place, met, sum(each.kind == BYE for each in record.meetings))
 
 
-class Costs(NamedTuple):
+class PairingCosts(NamedTuple):
     """What a pair costs by each rule, for one field: every number is more than all costs of the weaker rules can come to
     in a round, so no sum of theirs ever buys a breach. A step in the order of the lot costs one."""
 
@@ -100,26 +100,26 @@ class Costs(NamedTuple):
     rematch: int
 
 
-def costs_of(seats: Sequence[Seat]) -> Costs:
+def pairing_costs(seats: Sequence[PlayerToPair]) -> PairingCosts:
     """The costs of a field: pairs times the most that the rule below can cost each of them, and one more."""
     points, pairs = [seat.points for seat in seats], (len(seats) + 1) // 2
     spread = max(points) - min(points)
     gap = pairs * len(seats) + 1
     bye = gap * (pairs * spread * spread + 1)
     second_bye = bye * (spread + 1)
-    return Costs(gap, bye, second_bye, second_bye * (max(seat.byes for seat in seats) + 1))
+    return PairingCosts(gap, bye, second_bye, second_bye * (max(seat.byes for seat in seats) + 1))
 
 
-def swiss(seats: Sequence[Seat]) -> PairingOffer:
+def pair_swiss(seats: Sequence[PlayerToPair]) -> PairingOffer:
     """The best round of these players, by points and the order of the lot; the same seats give the same round."""
-    return _told(seats, _matching(seats, _edges(seats)))
+    return _as_offer(seats, _matching(seats, _edges(seats)))
 
 
 Edge = tuple[int, int, int]
 
 
-def _edges(seats: Sequence[Seat]) -> list[Edge]:
-    costs = costs_of(seats)
+def _edges(seats: Sequence[PlayerToPair]) -> list[Edge]:
+    costs = pairing_costs(seats)
     edges = [(one, two, -_pair_cost(seats[one], seats[two], costs)) for one, two in combinations(range(len(seats)), 2)]
     if len(seats) % 2:
         lowest = min(seat.points for seat in seats)
@@ -127,16 +127,16 @@ def _edges(seats: Sequence[Seat]) -> list[Edge]:
     return edges
 
 
-def _pair_cost(one: Seat, two: Seat, costs: Costs) -> int:
+def _pair_cost(one: PlayerToPair, two: PlayerToPair, costs: PairingCosts) -> int:
     gap = one.points - two.points
     return costs.rematch * (two.player in one.met) + costs.gap * gap * gap + abs(one.place - two.place)
 
 
-def _bye_cost(seat: Seat, lowest: int, players: int, costs: Costs) -> int:
+def _bye_cost(seat: PlayerToPair, lowest: int, players: int, costs: PairingCosts) -> int:
     return costs.second_bye * seat.byes + costs.bye * (seat.points - lowest) + players - 1 - seat.place
 
 
-def _matching(seats: Sequence[Seat], edges: Sequence[Edge]) -> Mapping[int, int]:
+def _matching(seats: Sequence[PlayerToPair], edges: Sequence[Edge]) -> Mapping[int, int]:
     graph: rustworkx.PyGraph[int, int] = rustworkx.PyGraph(multigraph=False)
     graph.add_nodes_from(list(range(len(seats) + len(seats) % 2)))
     graph.add_edges_from(list(edges))
@@ -144,7 +144,7 @@ def _matching(seats: Sequence[Seat], edges: Sequence[Edge]) -> Mapping[int, int]
     return dict(sorted((min(pair), max(pair)) for pair in found))
 
 
-def _told(seats: Sequence[Seat], mates: Mapping[int, int]) -> PairingOffer:
+def _as_offer(seats: Sequence[PlayerToPair], mates: Mapping[int, int]) -> PairingOffer:
     pairs = sorted(pair for pair in mates.items() if pair[1] < len(seats))
     byes = tuple(seats[one].player for one, two in mates.items() if two == len(seats))
     again = [(seats[one].player, seats[two].player) for one, two in pairs if seats[two].player in seats[one].met]

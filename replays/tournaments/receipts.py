@@ -9,8 +9,7 @@ from threading import Lock
 from domain.tournaments.events import Event
 from domain.tournaments.serialization import event_to_plain
 from replays.msgpack_codec import pack
-from replays.tournaments.chain import EVERYBODY, Chain, without_decks
-from replays.tournaments.log import LeagueLog
+from replays.tournaments.log import EVERYBODY, HashChain, TournamentLog, without_decks
 from replays.trust.receipt_issuer import ReceiptIssuer
 from replays.trust.receipt_verification import (
     BEYOND,
@@ -24,15 +23,15 @@ from replays.trust.receipt_verification import (
 )
 from replays.trust.receipts import Receipt, SignedReceipt, seal_head, sign_receipt
 
-KEPT = 64
+MAX_CACHED = 64
 
 
-class LeagueNotary:
+class TournamentNotary:
     """Signs for a house what its tournaments are. May be used by many threads."""
 
-    def __init__(self, notary: ReceiptIssuer, log: LeagueLog) -> None:
+    def __init__(self, notary: ReceiptIssuer, log: TournamentLog) -> None:
         self._notary, self._log = notary, log
-        self._chains: OrderedDict[str, tuple[Chain, Chain, list[int]]] = OrderedDict()
+        self._chains: OrderedDict[str, tuple[HashChain, HashChain, list[int]]] = OrderedDict()
         self._lock = Lock()
 
     def receipt(self, tournament: str, viewer: str, position: int) -> SignedReceipt:
@@ -46,25 +45,25 @@ class LeagueNotary:
         seal = seal_head(head, self._notary.opener(tournament))
         return sign_receipt(Receipt(tournament, viewer, position, seen if viewer else head, seal, at), self._notary.signer)
 
-    def _followed(self, tournament: str, position: int) -> tuple[Chain, Chain, list[int]]:
-        kept = self._chains.setdefault(tournament, (Chain(tournament), Chain(tournament, EVERYBODY), []))
+    def _followed(self, tournament: str, position: int) -> tuple[HashChain, HashChain, list[int]]:
+        kept = self._chains.setdefault(tournament, (HashChain(tournament), HashChain(tournament, EVERYBODY), []))
         self._chains.move_to_end(tournament)
         if len(kept[2]) < position:
             for event in self._log.stream(tournament, len(kept[2])):
-                _add(event, *kept)
-        while len(self._chains) > KEPT:
+                _append_event(event, *kept)
+        while len(self._chains) > MAX_CACHED:
             self._chains.popitem(last=False)
         return kept
 
 
-def _add(event: Event, whole: Chain, public: Chain, times: list[int]) -> None:
+def _append_event(event: Event, whole: HashChain, public: HashChain, times: list[int]) -> None:
     packed, shown = pack(event_to_plain(event)), without_decks(event)
     whole.add(packed)
     public.add(packed if shown is event else pack(event_to_plain(shown)))
     times.append(event.at)
 
 
-def standing(
+def verify_receipts(
     tournament: str,
     events: Sequence[Event],
     receipts: Iterable[SignedReceipt],
@@ -72,13 +71,15 @@ def standing(
     keys: Iterable[bytes] = (),
 ) -> RecordVerdict:
     """How a tournament stands against the receipts that were given for it; others are passed over."""
-    chains = {viewer: Chain(tournament, viewer).follow(events) for viewer in ("", EVERYBODY)}
+    chains = {viewer: HashChain(tournament, viewer).follow(events) for viewer in ("", EVERYBODY)}
     trusted = frozenset(keys)
     own = {each for each in receipts if each.receipt.game == tournament}
-    return judge_record((_look(each, chains, opener, trusted) for each in own), len(events))
+    return judge_record((_verify_receipt(each, chains, opener, trusted) for each in own), len(events))
 
 
-def _look(signed: SignedReceipt, chains: dict[str, Chain], opener: bytes | None, keys: frozenset[bytes]) -> CheckedReceipt:
+def _verify_receipt(
+    signed: SignedReceipt, chains: dict[str, HashChain], opener: bytes | None, keys: frozenset[bytes]
+) -> CheckedReceipt:
     receipt, whole = signed.receipt, chains[""].links
     distrusted = reject_untrusted(signed, keys)
     if distrusted is not None:

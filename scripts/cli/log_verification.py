@@ -12,9 +12,9 @@ import typer
 from replays.clerk import Clerk
 from replays.file import make_record
 from replays.log import DamagedLog, NoSuchGame, UndamagedLog, open_tables
-from replays.tournaments.clerk import LeagueClerk
-from replays.tournaments.log import open_league_log
-from replays.tournaments.receipts import standing as standing_of_league
+from replays.tournaments.clerk import TournamentClerk
+from replays.tournaments.log import open_tournament_log
+from replays.tournaments.receipts import verify_receipts as standing_of_league
 from replays.trust.keys import key_name
 from replays.trust.receipt_issuer import ReceiptIssuer
 from replays.trust.receipt_verification import (
@@ -85,7 +85,7 @@ def verify_log(clerk: Clerk, kept: ReceiptFile, keys: Sequence[bytes], data: Pat
     for each in kept.receipts:
         by_game.setdefault(each.receipt.game, []).append(each)
     rows = []
-    desk = LeagueClerk(open_league_log(folder(data), os.environ))
+    desk = TournamentClerk(open_tournament_log(folder(data), os.environ))
     tournaments = list(dict.fromkeys((*desk.names(), *(game for game in by_game if game.startswith("t-")))))
     for game in dict.fromkeys((*clerk.log.games(), *sound.damaged, *(game for game in by_game if game not in tournaments))):
         given = by_game.get(game, [])
@@ -131,7 +131,7 @@ def _game(
     return _row(row, len(events), ReceiptVerifier(make_record(events, game), openers, keys[0]).standing(given), keys)
 
 
-def _tournament(desk: LeagueClerk, name: str, given: list[SignedReceipt], opener: bytes, keys: Keys) -> dict[str, Any]:
+def _tournament(desk: TournamentClerk, name: str, given: list[SignedReceipt], opener: bytes, keys: Keys) -> dict[str, Any]:
     row: dict[str, Any] = {"game": name, "verdict": INTACT, "from": None, "events": 0, "why": "", "false": 0}
     try:
         events = desk.events(name)

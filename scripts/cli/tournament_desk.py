@@ -14,8 +14,8 @@ from domain.tournaments.events import NAMES, ORGANISER, EventData
 from domain.tournaments.rules import rules, sentences
 from domain.tournaments.state import Match, Tournament
 from replays.log import ClientIdReused, PositionConflict, StoredEvents
-from replays.tournaments.clerk import LeagueClerk
-from replays.tournaments.log import open_league_log
+from replays.tournaments.clerk import TournamentClerk
+from replays.tournaments.log import open_tournament_log
 from scripts.cli.composition import client_id, folder, now
 from scripts.cli.terminal.languages import Tongue, language_of
 from scripts.cli.terminal.output import REFUSED, fail, print_json, say, talk
@@ -25,12 +25,12 @@ Why = Annotated[str, typer.Option("--why", help="The reason, for everybody to re
 By = Annotated[str, typer.Option("--by", help="Who says it: organiser, judge or player:ID.")]
 
 
-def clerk(data: Path | None) -> LeagueClerk:
+def clerk(data: Path | None) -> TournamentClerk:
     """The clerk of tournaments over the data folder, or over PostgreSQL where POSTGRES_DBNAME is set."""
-    return LeagueClerk(open_league_log(folder(data), os.environ))
+    return TournamentClerk(open_tournament_log(folder(data), os.environ))
 
 
-def sound(desk: LeagueClerk) -> dict[str, Tournament]:
+def sound(desk: TournamentClerk) -> dict[str, Tournament]:
     """All tournaments as they stand; those that are damaged are left out, and said to be."""
     found = desk.sound()
     for damage in desk.damaged.values():
@@ -38,7 +38,7 @@ def sound(desk: LeagueClerk) -> dict[str, Tournament]:
     return found
 
 
-def find(desk: LeagueClerk, wanted: str) -> str:
+def find(desk: TournamentClerk, wanted: str) -> str:
     """The id of a tournament: written out, its first letters, or `last` for the newest one."""
     names = desk.names()
     if wanted == "last" and names:
@@ -54,14 +54,14 @@ def find(desk: LeagueClerk, wanted: str) -> str:
     return fitting[0]
 
 
-def desk_of(wanted: str, data: Path | None) -> tuple[LeagueClerk, str, Tournament]:
+def desk_of(wanted: str, data: Path | None) -> tuple[TournamentClerk, str, Tournament]:
     """The clerk, the id of the tournament that is meant, and the tournament as it stands."""
     desk = clerk(data)
     name = find(desk, wanted)
     return desk, name, desk.tournament(name)
 
 
-def tell(desk: LeagueClerk, name: str, *said: EventData, by: str = ORGANISER, as_json: bool = False) -> Tournament:
+def tell(desk: TournamentClerk, name: str, *said: EventData, by: str = ORGANISER, as_json: bool = False) -> Tournament:
     """Says something of a tournament: several things one after the other, or none of them where one is refused; leaves then.
     What came of it is printed.
     """

@@ -29,7 +29,7 @@ from domain.tournaments.events import (
 from domain.tournaments.stages import ELIMINATION, SWISS, Stage
 from domain.tournaments.standings.ranking import compute_standings
 from domain.tournaments.state import Tournament
-from replays.tournaments.forms.results import final_places
+from replays.tournaments.interchange.results import final_places
 from replays.tournaments.pairing import offer_round
 from scripts.simulation.random_games import random_game
 

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from replays.tournaments.bundle import read_bundle, write_bundle
-from replays.tournaments.forms import FORMS
+from replays.tournaments.interchange import FORMATS
+from replays.tournaments.tournament_file import decode_tournament_file, encode_tournament_file
 from tests.api.served import Served, Table
 from tests.api.test_league_proofs import TWO_WON, night, played
 from tests.api.test_leagues import Night
@@ -61,7 +61,7 @@ def test_a_posted_round_is_changed_over_the_service_with_a_reason(served: Served
     assert ([match["players"] for match in posted["matches"]], posted["byes"]) == ([[one, alone]], [two])
 
 
-@pytest.mark.parametrize("form", [*FORMS, "json"])
+@pytest.mark.parametrize("form", [*FORMATS, "json"])
 def test_a_tournament_goes_out_in_every_form_to_those_who_keep_it(served: Served, form: str) -> None:
     made, _ = proved(served)
     answer = made.get(f"/export?form={form}&private=ann", "judge")
@@ -72,7 +72,7 @@ def test_a_tournament_goes_out_in_every_form_to_those_who_keep_it(served: Served
 
 def test_what_is_no_form_and_who_is_no_player_is_told(served: Served) -> None:
     made, _ = proved(served)
-    assert made.get("/export?form=paper", "organiser").json()["errors"][0]["known"] == [*FORMS, "json"]
+    assert made.get("/export?form=paper", "organiser").json()["errors"][0]["known"] == [*FORMATS, "json"]
     assert made.get("/export?private=zoe", "organiser").status_code == 422
 
 
@@ -120,12 +120,12 @@ def test_the_records_of_a_house_that_nobody_trusts_prove_nothing_and_take_no_id(
 
 def test_another_past_is_never_taken(served: Served, elsewhere: Served) -> None:
     made, _ = proved(served)
-    bundle = read_bundle(made.get("/file", "organiser").content)
+    bundle = decode_tournament_file(made.get("/file", "organiser").content)
     events = list(bundle.events)
     forged = [*events[:-1], events[-1]._replace(by="judge")]
     client = "brought-by-one-and-the-same"
-    assert bring(elsewhere, write_bundle(bundle), client)[0] == 201
-    status, told = bring(elsewhere, write_bundle(bundle._replace(events=tuple(forged), signature=None)), client)
+    assert bring(elsewhere, encode_tournament_file(bundle), client)[0] == 201
+    status, told = bring(elsewhere, encode_tournament_file(bundle._replace(events=tuple(forged), signature=None)), client)
     assert (status, told["type"], told["position"]) == (409, "/problems/another-past", len(events) - 1)
     assert bring(elsewhere, b"PK nothing")[0] == 422
 

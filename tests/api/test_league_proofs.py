@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from replays.tournaments.receipts import standing
+from replays.tournaments.receipts import verify_receipts
 from replays.trust.receipt_verification import INTACT
 from replays.trust.receipts import receipt_from_text
 from tests.api.served import Served, Table
@@ -146,7 +146,7 @@ def test_every_accepted_saying_is_answered_with_a_receipt_that_holds(served: Ser
             viewer,
             answer.json()["position"],
         )
-        found = standing(
+        found = verify_receipts(
             made.id, state.tournaments.events(made.id), [given], state.notary.opener(made.id), [state.notary.signer.key]
         )
         assert found.verdict == INTACT

@@ -14,8 +14,8 @@ from domain.tournaments.serialization import to_plain
 from domain.tournaments.state import Tournament
 from replays.file import make_record, write
 from replays.game_ids import game_id
-from replays.tournaments.bundle import Bundle, games_of, read_bundle, write_bundle
-from replays.tournaments.forms import FORMS
+from replays.tournaments.interchange import FORMATS
+from replays.tournaments.tournament_file import TournamentFile, attached_games, decode_tournament_file, encode_tournament_file
 from scripts.simulation.tournament_evening import PLAYERS, Season, Terms, opening
 from tests.api.served import Served
 from tests.soak import in_full
@@ -92,10 +92,10 @@ def test_every_game_has_a_record_that_proves_its_report(evening: Evening) -> Non
     assert checked > (len(TERMS.players) - 4) * TERMS.rounds
 
 
-@pytest.mark.parametrize("form", FORMS)
+@pytest.mark.parametrize("form", FORMATS)
 def test_the_evening_goes_out_in_every_form(evening: Evening, form: str) -> None:
-    text = FORMS[form].write(evening.now(), frozenset())
-    reader = FORMS[form].read
+    text = FORMATS[form].write(evening.now(), frozenset())
+    reader = FORMATS[form].read
     if reader is not None:
         first = [match for match in evening.now().matches.values() if match.stage == 1]
         assert len([line for line in reader(text).lines if line.stage == 1 and line.two]) == len(first)
@@ -103,6 +103,6 @@ def test_the_evening_goes_out_in_every_form(evening: Evening, form: str) -> None
 
 def test_the_evening_travels_as_one_file(evening: Evening) -> None:
     state = evening.served.app.state.senki
-    records = {game: make_record(state.clerk.events(game), game) for game in games_of(evening.now())}
-    bundle = Bundle(evening.name, tuple(state.tournaments.events(evening.name)), records)
-    assert read_bundle(write_bundle(bundle)) == bundle
+    records = {game: make_record(state.clerk.events(game), game) for game in attached_games(evening.now())}
+    bundle = TournamentFile(evening.name, tuple(state.tournaments.events(evening.name)), records)
+    assert decode_tournament_file(encode_tournament_file(bundle)) == bundle

@@ -6,7 +6,7 @@ import pytest
 
 from domain.tournaments.events import ArchetypeNamed, DeckSubmitted, Event, Opened, Registered
 from domain.tournaments.state import Tournament, fold
-from replays.tournaments.archetypes import BadRules, named_by, read_rules
+from replays.tournaments.archetype_rules import BadArchetypeRules, apply_archetype_rules, parse_archetype_rules
 from tests.tournaments.scene import SWISS
 
 RULES = """
@@ -28,7 +28,7 @@ def entered(**decks: DeckSubmitted) -> Tournament:
 
 
 def named(made: Tournament) -> tuple[dict[str, str], list[str]]:
-    said, left = named_by(read_rules(RULES), made)
+    said, left = apply_archetype_rules(parse_archetype_rules(RULES), made)
     return {each.player: each.archetype for each in said}, left
 
 
@@ -50,7 +50,7 @@ def test_a_deck_without_a_list_is_named_by_its_name() -> None:
 def test_what_is_named_so_already_is_not_said_again() -> None:
     made = entered(ann=DeckSubmitted("ann", "Ember and Thorn"))
     made.players["ann"].archetype = "Ember"
-    assert named_by(read_rules(RULES), made) == ([], [])
+    assert apply_archetype_rules(parse_archetype_rules(RULES), made) == ([], [])
 
 
 def test_a_name_by_hand_stands_until_the_next_one() -> None:
@@ -72,5 +72,5 @@ def test_a_name_by_hand_stands_until_the_next_one() -> None:
     ],
 )
 def test_rules_that_cannot_be_are_refused_with_their_place(text: str, why: str) -> None:
-    with pytest.raises(BadRules, match=why):
-        read_rules(text)
+    with pytest.raises(BadArchetypeRules, match=why):
+        parse_archetype_rules(text)

@@ -7,10 +7,16 @@ from pathlib import Path
 import pytest
 
 from domain.tournaments.validation import refused_events
-from replays.tournaments.bundle import Bundle, DamagedBundle, read_bundle, write_bundle
-from replays.tournaments.clerk import LeagueClerk
-from replays.tournaments.log import open_league_log
-from replays.tournaments.signed import HouseSignature, sign
+from replays.tournaments.clerk import TournamentClerk
+from replays.tournaments.log import open_tournament_log
+from replays.tournaments.tournament_file import (
+    DamagedTournamentFile,
+    ServerSignature,
+    TournamentFile,
+    decode_tournament_file,
+    encode_tournament_file,
+    sign_content,
+)
 from replays.trust.keys import Signer
 from tests.tournaments.scene import random_evening
 
@@ -18,40 +24,44 @@ NAME = "t-abcdefghjkmn"
 
 
 @pytest.fixture
-def desk(tmp_path: Path) -> LeagueClerk:
-    return LeagueClerk(open_league_log(tmp_path))
+def desk(tmp_path: Path) -> TournamentClerk:
+    return TournamentClerk(open_tournament_log(tmp_path))
 
 
-def bundle() -> Bundle:
-    return Bundle(NAME, tuple(random_evening(1, 6, 2).events), {})
+def bundle() -> TournamentFile:
+    return TournamentFile(NAME, tuple(random_evening(1, 6, 2).events), {})
 
 
 def test_what_is_packed_is_unpacked_and_the_same_again() -> None:
-    assert read_bundle(write_bundle(bundle())) == bundle()
-    assert write_bundle(read_bundle(write_bundle(bundle()))) == write_bundle(bundle())
+    assert decode_tournament_file(encode_tournament_file(bundle())) == bundle()
+    assert encode_tournament_file(decode_tournament_file(encode_tournament_file(bundle()))) == encode_tournament_file(
+        bundle()
+    )
 
 
 def test_every_single_changed_byte_of_the_events_is_found() -> None:
-    data = write_bundle(bundle())
+    data = encode_tournament_file(bundle())
     opened = 0
     for place in range(0, len(data), 7):
         changed = bytearray(data)
         changed[place] ^= 0x41
         try:
-            opened += read_bundle(bytes(changed)) != bundle()
-        except DamagedBundle:
+            opened += decode_tournament_file(bytes(changed)) != bundle()
+        except DamagedTournamentFile:
             continue
     assert opened == 0
 
 
 def test_a_signature_holds_for_just_this_tournament() -> None:
     one, other = bundle(), bundle()._replace(events=bundle().events[:-1])
-    signed = one._replace(signature=sign(one.covered, Signer(b"k" * 32)))
-    assert read_bundle(write_bundle(signed)) == signed
-    with pytest.raises(DamagedBundle, match="not the signature of its key"):
-        read_bundle(write_bundle(other._replace(signature=signed.signature)))
-    with pytest.raises(DamagedBundle, match="not the signature of its key"):
-        read_bundle(write_bundle(one._replace(signature=HouseSignature(Signer(b"j" * 32).key, signed.signature.signature))))
+    signed = one._replace(signature=sign_content(one.covered, Signer(b"k" * 32)))
+    assert decode_tournament_file(encode_tournament_file(signed)) == signed
+    with pytest.raises(DamagedTournamentFile, match="not the signature of its key"):
+        decode_tournament_file(encode_tournament_file(other._replace(signature=signed.signature)))
+    with pytest.raises(DamagedTournamentFile, match="not the signature of its key"):
+        decode_tournament_file(
+            encode_tournament_file(one._replace(signature=ServerSignature(Signer(b"j" * 32).key, signed.signature.signature)))
+        )
 
 
 def test_what_was_never_allowed_is_found_in_a_whole_stream() -> None:
@@ -62,14 +72,14 @@ def test_what_was_never_allowed_is_found_in_a_whole_stream() -> None:
     assert [(at, each.rule) for at, each in refused_events(doubled)] == [(place + 1, "LG-REP-01")]
 
 
-def test_bringing_in_twice_changes_nothing(desk: LeagueClerk) -> None:
+def test_bringing_in_twice_changes_nothing(desk: TournamentClerk) -> None:
     made = bundle()
     assert desk.bring_in(NAME, made.events) == (len(made.events), None)
     assert desk.bring_in(NAME, made.events) == (0, None)
     assert tuple(desk.events(NAME)) == made.events
 
 
-def test_what_is_new_is_added_and_an_older_file_takes_nothing_away(desk: LeagueClerk) -> None:
+def test_what_is_new_is_added_and_an_older_file_takes_nothing_away(desk: TournamentClerk) -> None:
     made = bundle()
     desk.bring_in(NAME, made.events[:10])
     assert desk.bring_in(NAME, made.events) == (len(made.events) - 10, None)
@@ -77,7 +87,7 @@ def test_what_is_new_is_added_and_an_older_file_takes_nothing_away(desk: LeagueC
     assert desk.tournament(NAME).length == len(made.events)
 
 
-def test_another_past_is_never_taken_and_its_first_event_is_named(desk: LeagueClerk) -> None:
+def test_another_past_is_never_taken_and_its_first_event_is_named(desk: TournamentClerk) -> None:
     made = bundle()
     desk.bring_in(NAME, made.events)
     forged = list(made.events)
@@ -87,7 +97,7 @@ def test_another_past_is_never_taken_and_its_first_event_is_named(desk: LeagueCl
     assert tuple(desk.events(NAME)) == made.events
 
 
-@pytest.mark.parametrize("data", [b"", b"PK", b"not a file", write_bundle(bundle())[:-30]])
+@pytest.mark.parametrize("data", [b"", b"PK", b"not a file", encode_tournament_file(bundle())[:-30]])
 def test_what_is_no_file_of_a_tournament_is_said_to_be_none(data: bytes) -> None:
-    with pytest.raises(DamagedBundle):
-        read_bundle(data)
+    with pytest.raises(DamagedTournamentFile):
+        decode_tournament_file(data)

@@ -13,11 +13,11 @@ from domain.tournaments.events import Corrected, Cut, Dropped, Event, Penalised,
 from domain.tournaments.stages import Stage
 from domain.tournaments.standings.ranking import compute_standings, compute_tiebreaks, format_number
 from domain.tournaments.state import Tournament, fold
-from replays.tournaments.forms import FORMS, BadForm, said_of
-from replays.tournaments.forms.results import results_of
+from replays.tournaments.interchange import FORMATS, BadForm, said_of
+from replays.tournaments.interchange.results import tournament_results
 from tests.tournaments.scene import Evening, games, random_evening, report
 
-READ = [name for name, form in FORMS.items() if form.read]
+READ = [name for name, form in FORMATS.items() if form.read]
 
 
 def season_evening() -> Tournament:
@@ -41,13 +41,13 @@ def season_evening() -> Tournament:
 
 def told(made: Tournament) -> dict[tuple[int, int, frozenset[str]], str]:
     """Who won each match; byes by the player alone."""
-    return {(e.stage, e.round, frozenset({e.one, e.two} - {""})): e.winner for e in results_of(made).lines}
+    return {(e.stage, e.round, frozenset({e.one, e.two} - {""})): e.winner for e in tournament_results(made).lines}
 
 
 @pytest.mark.parametrize("name", READ)
 def test_what_is_written_is_read_back_with_every_match_and_winner(name: str) -> None:
     made = season_evening()
-    results = FORMS[name].read(FORMS[name].write(made, frozenset()))
+    results = FORMATS[name].read(FORMATS[name].write(made, frozenset()))
     again = fold(Event(said) for said in said_of(results, "gundam_war"))
     expected = told(made) if name != "trf" else {key: won for key, won in told(made).items() if key[0] == 1}
     assert told(again) == expected
@@ -56,7 +56,7 @@ def test_what_is_written_is_read_back_with_every_match_and_winner(name: str) -> 
 @pytest.mark.parametrize("name", [name for name in READ if name != "trf"])
 def test_points_are_the_same_after_a_journey_through_another_program(name: str) -> None:
     made = season_evening()
-    again = fold(Event(said) for said in said_of(FORMS[name].read(FORMS[name].write(made, frozenset())), "gundam_war"))
+    again = fold(Event(said) for said in said_of(FORMATS[name].read(FORMATS[name].write(made, frozenset())), "gundam_war"))
     points = {each.player: each.record.points for each in compute_standings(made)}
     if name in ("topdeck", "gundamwar"):  # they know no double loss: the match of ben and dai comes back as a draw
         points |= {"ben": points["ben"] + 1, "dai": points["dai"] + 1}
@@ -66,23 +66,25 @@ def test_points_are_the_same_after_a_journey_through_another_program(name: str) 
 def test_a_table_of_matches_keeps_every_number_of_the_standings() -> None:
     for seed in range(6):
         made = random_evening(seed).now
-        again = fold(Event(said) for said in said_of(FORMS["csv"].read(FORMS["csv"].write(made, frozenset())), "gundam_war"))
+        again = fold(
+            Event(said) for said in said_of(FORMATS["csv"].read(FORMATS["csv"].write(made, frozenset())), "gundam_war")
+        )
         one, two = compute_tiebreaks(made), compute_tiebreaks(again)
         for player in made.players:
             for code in ("MP", "OMW", "GW", "OGW", "SoS", "ESoS"):
                 assert one.value(code, player) == two.value(code, player), (seed, player, code)
 
 
-@pytest.mark.parametrize("name", FORMS)
+@pytest.mark.parametrize("name", FORMATS)
 def test_whoever_has_not_agreed_is_named_nowhere(name: str) -> None:
-    text = FORMS[name].write(season_evening(), frozenset({"cho"}))
+    text = FORMATS[name].write(season_evening(), frozenset({"cho"}))
     assert "cho" not in text
     assert "Player 3" in text
 
 
 def test_melee_has_its_own_columns_in_the_order_of_the_standings() -> None:
     made = season_evening()
-    rows = list(csv.DictReader(StringIO(FORMS["melee"].write(made, frozenset()))))
+    rows = list(csv.DictReader(StringIO(FORMATS["melee"].write(made, frozenset()))))
     assert list(rows[0]) == [
         *("Rank", "Player", "Decklists", "MatchRecord", "GameRecord", "Points"),
         *("OpponentMatchWinPercentage", "TeamGameWinPercentage", "OpponentGameWinPercentage"),
@@ -95,16 +97,16 @@ def test_melee_has_its_own_columns_in_the_order_of_the_standings() -> None:
 
 
 def test_cobra_tells_strength_of_schedule_with_four_and_six_decimals() -> None:
-    players = json.loads(FORMS["nrtm"].write(season_evening(), frozenset()))["players"]
+    players = json.loads(FORMATS["nrtm"].write(season_evening(), frozenset()))["players"]
     assert all(len(row["strengthOfSchedule"].split(".")[1]) == 4 for row in players)
     assert all(len(row["extendedStrengthOfSchedule"].split(".")[1]) == 6 for row in players)
 
 
 def test_a_name_that_a_spreadsheet_would_calculate_is_guarded_and_read_back() -> None:
     made = Evening(("@ann", "ben")).round("@ann-ben 2-0")
-    text = FORMS["csv"].write(made.now, frozenset())
+    text = FORMATS["csv"].write(made.now, frozenset())
     assert "'@ann" in text
-    assert FORMS["csv"].read(text).lines[0].one == "@ann"
+    assert FORMATS["csv"].read(text).lines[0].one == "@ann"
 
 
 @pytest.mark.parametrize(
@@ -131,14 +133,14 @@ def test_a_name_that_a_spreadsheet_would_calculate_is_guarded_and_read_back() ->
 )
 def test_what_is_wrong_in_a_file_is_told_with_its_place(name: str, text: str, why: str) -> None:
     with pytest.raises(BadForm, match=why):
-        FORMS[name].read(text)
+        FORMATS[name].read(text)
 
 
 def test_a_program_that_pairs_by_the_rules_of_fide_reads_our_report(tmp_path: Path) -> None:
     from py4swiss.trf import TrfParser
 
     path = tmp_path / "evening.trf"
-    path.write_text(FORMS["trf"].write(random_evening(3, 8, 3).now, frozenset()), "utf-8")
+    path.write_text(FORMATS["trf"].write(random_evening(3, 8, 3).now, frozenset()), "utf-8")
     parsed = TrfParser.parse(path, strict=True)
     assert len(parsed.player_sections) == 8
     assert all(len(section.results) == 3 for section in parsed.player_sections)

@@ -11,11 +11,11 @@ import pytest
 from domain.tournaments.events import Cut, Dropped, Event, Finished, Opened, Registered, RoundClosed, Started
 from domain.tournaments.seeded_pairings import first_bracket_round, places_in_bracket, round_robin_round
 from domain.tournaments.stages import Stage
-from replays.tournaments.pairing import Seat, offer_round, swiss
+from replays.tournaments.pairing import PlayerToPair, offer_round, pair_swiss
 from tests.tournaments.scene import Evening, report
 
 
-def field(random: Random, players: int, rounds: int) -> list[Seat]:
+def field(random: Random, players: int, rounds: int) -> list[PlayerToPair]:
     """Players after some rounds of random pairs, who may have met and may have had a bye."""
     points, met = [0] * players, [set[int]() for _ in range(players)]
     byes = [0] * players
@@ -30,12 +30,12 @@ def field(random: Random, players: int, rounds: int) -> list[Seat]:
             points[random.choice((one, two))] += random.choice((1, 3))
     order = sorted(range(players), key=lambda number: (-points[number], number))
     return [
-        Seat(f"p{number}", points[number], place, frozenset(f"p{other}" for other in met[number]), byes[number])
+        PlayerToPair(f"p{number}", points[number], place, frozenset(f"p{other}" for other in met[number]), byes[number])
         for place, number in enumerate(order)
     ]
 
 
-def every_round(seats: list[Seat]) -> Iterator[tuple[list[tuple[Seat, Seat]], list[Seat]]]:
+def every_round(seats: list[PlayerToPair]) -> Iterator[tuple[list[tuple[PlayerToPair, PlayerToPair]], list[PlayerToPair]]]:
     """Every way to pair a field, with one bye where it is odd."""
     if not seats:
         yield [], []
@@ -49,7 +49,9 @@ def every_round(seats: list[Seat]) -> Iterator[tuple[list[tuple[Seat, Seat]], li
             yield [(first, other), *pairs], byes
 
 
-def cost(seats: list[Seat], pairs: list[tuple[Seat, Seat]], byes: list[Seat]) -> tuple[int, ...]:
+def cost(
+    seats: list[PlayerToPair], pairs: list[tuple[PlayerToPair, PlayerToPair]], byes: list[PlayerToPair]
+) -> tuple[int, ...]:
     """What counts, hardest first: rematches, second byes, the bye's points, the squared gaps."""
     lowest = min(seat.points for seat in seats)
     again = sum(two.player in one.met for one, two in pairs)
@@ -61,7 +63,7 @@ def cost(seats: list[Seat], pairs: list[tuple[Seat, Seat]], byes: list[Seat]) ->
 def test_no_round_of_a_small_field_is_better_than_the_one_offered(seed: int) -> None:
     random = Random(seed)
     seats = field(random, random.randint(3, 8), random.randint(0, 5))
-    offered = swiss(seats)
+    offered = pair_swiss(seats)
     known = {seat.player: seat for seat in seats}
     pairs = [(known[one], known[two]) for one, two in offered.pairs]
     ours = cost(seats, pairs, [known[player] for player in offered.byes])
@@ -78,10 +80,10 @@ def test_no_sum_of_gaps_is_worth_a_rematch(players: int) -> None:
     points = [30 * (at % 4 in (0, 3)) for at in range(players)]
     order = sorted(range(players), key=lambda at: (-points[at], at))
     seats = [
-        Seat(names[at], points[at], place, frozenset(n for n in names if {n, names[at]} not in free), 0)
+        PlayerToPair(names[at], points[at], place, frozenset(n for n in names if {n, names[at]} not in free), 0)
         for place, at in enumerate(order)
     ]
-    offered = swiss(seats)
+    offered = pair_swiss(seats)
     assert offered.remarks == ()
     assert {frozenset(pair) for pair in offered.pairs} == set(map(frozenset, zip(names[::2], names[1::2], strict=True)))
 
@@ -90,8 +92,8 @@ def test_no_sum_of_gaps_is_worth_a_rematch(players: int) -> None:
 def test_no_sum_of_gaps_is_worth_a_second_bye(players: int) -> None:
     """The one player without a bye yet leads alone; with the bye for it everybody else falls one place and meets a gap."""
     points = [3 * ((players - at) // 2) for at in range(players)]
-    seats = [Seat(f"p{at:03}", points[at], at, frozenset(), int(at > 0)) for at in range(players)]
-    assert swiss(seats).byes == ("p000",)
+    seats = [PlayerToPair(f"p{at:03}", points[at], at, frozenset(), int(at > 0)) for at in range(players)]
+    assert pair_swiss(seats).byes == ("p000",)
 
 
 @pytest.mark.parametrize(("players", "rounds"), [(9, 6), (32, 5), (101, 7), (300, 8)])
@@ -100,8 +102,8 @@ def test_nobody_meets_anybody_twice_nor_has_two_byes_while_that_can_be_avoided(p
     met, byes = [set[int]() for _ in range(players)], [0] * players
     for _ in range(rounds):
         order = sorted(range(players), key=lambda number: (-points[number], number))
-        seats = [Seat(str(n), points[n], at, frozenset(map(str, met[n])), byes[n]) for at, n in enumerate(order)]
-        offered = swiss(seats)
+        seats = [PlayerToPair(str(n), points[n], at, frozenset(map(str, met[n])), byes[n]) for at, n in enumerate(order)]
+        offered = pair_swiss(seats)
         assert (offered.remarks, len(offered.pairs), len(offered.byes)) == ((), players // 2, players % 2)
         for one, two in (map(int, pair) for pair in offered.pairs):
             assert two not in met[one]
@@ -123,9 +125,9 @@ def test_who_meets_whom_inside_a_score_group_hangs_on_the_lot_and_on_no_tie_brea
 
 
 def test_a_rematch_that_cannot_be_avoided_is_told() -> None:
-    two = [Seat("ann", 3, 0, frozenset({"ben"}), 0), Seat("ben", 0, 1, frozenset({"ann"}), 0)]
-    assert swiss(two).pairs == (("ann", "ben"),)
-    assert "ann and ben have met" in swiss(two).remarks[0]
+    two = [PlayerToPair("ann", 3, 0, frozenset({"ben"}), 0), PlayerToPair("ben", 0, 1, frozenset({"ann"}), 0)]
+    assert pair_swiss(two).pairs == (("ann", "ben"),)
+    assert "ann and ben have met" in pair_swiss(two).remarks[0]
 
 
 @pytest.mark.parametrize("seed", range(4))

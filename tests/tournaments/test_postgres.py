@@ -9,23 +9,23 @@ import pytest
 from domain.tournaments.events import CheckedIn, Opened, Registered, Started
 from domain.tournaments.stages import Stage
 from replays.log import ClientIdReused, NoSuchGame, PositionConflict, StoredEvents, open_log
-from replays.tournaments.clerk import LeagueClerk, OpenedTournament
-from replays.tournaments.log import open_league_log
+from replays.tournaments.clerk import OpenedTournament, TournamentClerk
+from replays.tournaments.log import open_tournament_log
 from tests.replays.test_log import race
 
 NIGHT = Opened("Club night", "gundam_war", (Stage("swiss", 3),))
-Two = tuple[LeagueClerk, LeagueClerk]
+Two = tuple[TournamentClerk, TournamentClerk]
 
 
 @pytest.fixture
 def machines(tmp_path: Path, postgres_settings: dict[str, str]) -> Iterator[Two]:
     """The clerks of two machines with nothing in common but the database."""
-    one, two = (open_league_log(tmp_path / name, postgres_settings) for name in ("one", "two"))
+    one, two = (open_tournament_log(tmp_path / name, postgres_settings) for name in ("one", "two"))
     with one, two:
-        yield LeagueClerk(one), LeagueClerk(two)
+        yield TournamentClerk(one), TournamentClerk(two)
 
 
-def opened(clerk: LeagueClerk, client: str) -> str:
+def opened(clerk: TournamentClerk, client: str) -> str:
     answer = clerk.open(NIGHT, client)
     assert isinstance(answer, OpenedTournament), answer
     return answer.tournament

@@ -9,10 +9,9 @@ import pytest
 
 from domain.tournaments.events import DeckSubmitted, Event, Note
 from replays.log import open_log, open_tables
-from replays.tournaments.chain import EVERYBODY
-from replays.tournaments.clerk import LeagueClerk
-from replays.tournaments.log import open_league_log
-from replays.tournaments.receipts import LeagueNotary, standing
+from replays.tournaments.clerk import TournamentClerk
+from replays.tournaments.log import EVERYBODY, open_tournament_log
+from replays.tournaments.receipts import TournamentNotary, verify_receipts
 from replays.trust.receipt_issuer import ReceiptIssuer
 from replays.trust.receipt_verification import CUT, INTACT, REWRITTEN, UNWITNESSED
 from replays.trust.receipts import SignedReceipt, receipt_from_text
@@ -29,8 +28,8 @@ class House:
         self.log = open_log(folder)
         self.tables = open_tables(self.log, folder, "links")
         self.notary = ReceiptIssuer(self.tables, self.log)
-        self.desk = LeagueClerk(open_league_log(folder))
-        self.signer = LeagueNotary(self.notary, self.desk.log)
+        self.desk = TournamentClerk(open_tournament_log(folder))
+        self.signer = TournamentNotary(self.notary, self.desk.log)
         self.events = random_evening(1, 6, 2).events
         self.given: list[SignedReceipt] = []
         for count in range(1, len(self.events) + 1):
@@ -51,7 +50,7 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
 
 
 def test_a_receipt_is_the_same_every_time_and_travels_as_a_text(house: House) -> None:
-    again = LeagueNotary(house.notary, house.desk.log)
+    again = TournamentNotary(house.notary, house.desk.log)
     for count in range(len(house.events), 0, -1):
         for viewer in (EVERYBODY, ""):
             given = again.receipt(NAME, viewer, count)
@@ -60,18 +59,18 @@ def test_a_receipt_is_the_same_every_time_and_travels_as_a_text(house: House) ->
 
 
 def test_what_was_recorded_is_intact_up_to_the_last_receipt(house: House) -> None:
-    assert standing(NAME, house.events, house.given, house.opener)[:2] == (INTACT, len(house.events))
-    assert standing(NAME, house.events, [], house.opener).verdict == UNWITNESSED
+    assert verify_receipts(NAME, house.events, house.given, house.opener)[:2] == (INTACT, len(house.events))
+    assert verify_receipts(NAME, house.events, [], house.opener).verdict == UNWITNESSED
 
 
 @pytest.mark.parametrize("viewer", ["", EVERYBODY])
 def test_every_cut_and_every_rewritten_event_is_found_and_its_place_named(house: House, viewer: str) -> None:
     given = [each for each in house.given if each.receipt.viewer == viewer]
     for at in range(1, len(house.events)):
-        cut = standing(NAME, house.events[:at], given, house.opener)
+        cut = verify_receipts(NAME, house.events[:at], given, house.opener)
         assert (cut.verdict, cut.end) == (CUT, at)
         forged = [*house.events[:at], Event(Note("nothing happened"), "judge"), *house.events[at + 1 :]]
-        found = standing(NAME, forged, given, house.opener)
+        found = verify_receipts(NAME, forged, given, house.opener)
         assert (found.verdict, found.good, found.end) == (REWRITTEN, at, at + 1)
 
 
@@ -82,8 +81,8 @@ def test_another_deck_is_another_history_for_who_has_the_opener_and_the_same_for
     house.desk.bring_in(name, [opening, DECKS[0]])
     given = house.signer.receipt(name, EVERYBODY, 2)
     assert given.receipt.head == _other(house, DECKS[1]).receipt.head
-    assert standing(name, [opening, DECKS[1]], [given], None).verdict == INTACT
-    assert standing(name, [opening, DECKS[1]], [given], house.notary.opener(name)).verdict == REWRITTEN
+    assert verify_receipts(name, [opening, DECKS[1]], [given], None).verdict == INTACT
+    assert verify_receipts(name, [opening, DECKS[1]], [given], house.notary.opener(name)).verdict == REWRITTEN
 
 
 def _other(house: House, deck: Event) -> SignedReceipt:
@@ -93,4 +92,4 @@ def _other(house: House, deck: Event) -> SignedReceipt:
         def stream(self, tournament: str, start: int = 0) -> list[Event]:
             return [house.events[0], deck][start:]
 
-    return LeagueNotary(house.notary, Log()).receipt("t-decks", EVERYBODY, 2)  # type: ignore[arg-type]
+    return TournamentNotary(house.notary, Log()).receipt("t-decks", EVERYBODY, 2)  # type: ignore[arg-type]

@@ -14,13 +14,13 @@ from typing import Annotated
 
 import typer
 
-from projections.store import FILE_NAME as DERIVED
+from projections.storage.store import FILE_NAME as DERIVED
 from replays.backup import BadBackup, make_backup, restore_backup
 from replays.log import UndamagedLog, check_index, open_log
 from replays.log.results_and_errors import DamagedLog
 from replays.log.service_tables import SqliteTables
 from replays.sqlite_driver import sqlite
-from replays.tournaments.log import open_league_log
+from replays.tournaments.log import open_tournament_log
 from scripts.cli.composition import DataOption, JsonOption, folder, now
 from scripts.cli.terminal.output import DAMAGED, WRONG, fail, print_json, say
 
@@ -97,7 +97,7 @@ def _findings(data: Path) -> Iterator[str]:
     if (data / "links.sqlite").exists():
         with suppress(sqlite.DatabaseError), closing(SqliteTables(data, "links")) as tables:  # that it is damaged is told
             yield from tables.key_faults()
-    for open_one in (open_log, open_league_log):
+    for open_one in (open_log, open_tournament_log):
         with open_one(data, os.environ) as log:
             damaged = UndamagedLog(log).damaged
             yield from map(str, damaged.values())

@@ -16,13 +16,14 @@ from domain.kernel.record.log_queries import taken_back_positions
 from domain.kernel.views.views import SPECTATOR, header_of, make_view
 from domain.tournaments.events import EventData
 from domain.tournaments.standings.ranking import compute_standings, format_number
-from projections import Which, cards, games, players
+from projections import GameFilter
+from projections.statistics import cards, games, players
 from replays.clerk import Clerk
 from replays.file import export, make_record, verify
 from replays.game_ids import game_id
 from replays.log import NoSuchGame, StoredEvents
 from replays.table_at_position import fold
-from replays.tournaments.clerk import LeagueClerk, OpenedTournament, tournament_id
+from replays.tournaments.clerk import OpenedTournament, TournamentClerk, tournament_id
 from scripts.cli import demo_games
 from scripts.cli.commands.serve import HostOption, PortOption, serve_games
 from scripts.cli.composition import DataOption, folder, now, open_clerk
@@ -67,7 +68,7 @@ def league_demo(data: Path | None, host: str, port: int, serve: bool) -> None:
         serve_games(host, port, data, GAMES)
 
 
-def play_once(desk: LeagueClerk, games: Clerk, terms: Terms | None = None) -> str:
+def play_once(desk: TournamentClerk, games: Clerk, terms: Terms | None = None) -> str:
     """The evening, played now where the store does not have it; its id."""
     terms = terms or Terms()
     name = tournament_id(CLIENT)
@@ -178,7 +179,7 @@ def _file(clerk: Clerk, game: str, data: Path | None) -> None:
 def _statistics(clerk: Clerk, game: str, data: Path | None) -> None:
     _title("5  The statistics")
     models = caught_up(clerk, data)
-    rows = games.list_games(models, Which(game=game))
+    rows = games.list_games(models, GameFilter(game=game))
     print_rows(rows, ("id", "players", "result", "turns", "events", "legal", "open", "ruled"))
     out.print()
     print_rows(players.player_records(models), ("player", "games", "wins", "losses", "draws"))

@@ -14,9 +14,9 @@ from domain.kernel.views.views import HINDSIGHT, JUDGE
 from replays.clerk import Clerk
 from replays.file import Record
 from replays.log import DamagedLog, ServiceTables, open_tables
-from replays.tournaments.clerk import LeagueClerk
-from replays.tournaments.log import open_league_log
-from replays.tournaments.receipts import LeagueNotary
+from replays.tournaments.clerk import TournamentClerk
+from replays.tournaments.log import open_tournament_log
+from replays.tournaments.receipts import TournamentNotary
 from replays.trust.keys import Signer, key_name
 from replays.trust.receipt_issuer import ReceiptIssuer
 from replays.trust.receipts import SignedReceipt, write_receipts
@@ -41,12 +41,12 @@ def receipts(games: Games = None, data: DataOption = None) -> None:
     """
     clerk = open_clerk(data)
     with _notary(clerk, data) as (notary, _):
-        desk = LeagueClerk(open_league_log(folder(data), os.environ))
+        desk = TournamentClerk(open_tournament_log(folder(data), os.environ))
         leagues = [each for each in desk.names() if each in (games or desk.names())]
         asked = [each for each in games or [] if each not in leagues]
         found = [find_game(clerk, each) for each in asked] if games else clerk.log.games()
         sound = [game for game in found if _reads(clerk, game)]
-        signer = LeagueNotary(notary, desk.log)
+        signer = TournamentNotary(notary, desk.log)
         given = [_whole(notary, clerk, game) for game in sound]
         given += [signer.receipt(each, "", desk.log.position(each)) for each in leagues]
         typer.echo(write_receipts(given, {each: notary.opener(each) for each in (*sound, *leagues)}), nl=False)

@@ -14,14 +14,13 @@ import typer
 
 from domain.tournaments.events import Opened
 from domain.tournaments.state import Tournament
-from projections.package import league_tables, write_package
-from projections.parquet import NotInstalled, write_parquet
-from projections.which import Which
+from projections.exports.data_package import tournament_tables, write_data_package
+from projections.exports.parquet import NotInstalled, write_parquet
+from projections.filters import GameFilter
 from replays.atomic_files import create_atomically
-from replays.tournaments.bundle import ENDING, write_bundle
-from replays.tournaments.carrying import packed, unpacked
-from replays.tournaments.forms import FORMS, BadForm
-from replays.tournaments.past import Past, Terms, read_past, say_past
+from replays.tournaments.interchange import FORMATS, BadForm
+from replays.tournaments.interchange.tournament_import import ImportedResults, ImportOptions, import_results, parse_results
+from replays.tournaments.tournament_file import ENDING, encode_tournament_file, export_tournament, import_tournament
 from replays.trust.keys import key_name, short_form
 from replays.trust.provenance import TRUSTED_KEYS_FILE
 from scripts.cli.commands.league.verify import Keys, key_of, open_bundle
@@ -34,7 +33,7 @@ from scripts.cli.tournament_desk import Id, clerk, desk_of, find, refused
 from scripts.site.builder import style
 from scripts.site.pages import Words, alone
 
-Form = Annotated[str, typer.Option("--as", help=f"{', '.join(FORMS)}.")]
+Form = Annotated[str, typer.Option("--as", help=f"{', '.join(FORMATS)}.")]
 OWN = {
     "json": "all tables of it, as one JSON object",
     "package": "all tables of it, as CSV in a data package (a folder)",
@@ -42,7 +41,7 @@ OWN = {
     "html": "standings and rounds as a page",
 }
 """Forms that are ours alone, and not read back; `pack` writes what is."""
-AnyForm = Annotated[str, typer.Option("--as", help=f"{', '.join((*FORMS, *OWN))}.")]
+AnyForm = Annotated[str, typer.Option("--as", help=f"{', '.join((*FORMATS, *OWN))}.")]
 
 
 def register(app: typer.Typer) -> None:
@@ -71,15 +70,15 @@ def export(
     if file.exists():
         fail(f"{file}: there is a file already")
     if as_ in OWN:
-        _export_own(file, name, made, as_, Which(private=hidden), Words(language_of(language)))
+        _export_own(file, name, made, as_, GameFilter(private=hidden), Words(language_of(language)))
         say(f"{file}: {OWN[as_]}")
         return
-    keep(file, FORMS[as_].write(made, hidden).encode())
-    say(f"{file}: {len(made.players)} players, {len(made.matches)} matches ({FORMS[as_].about})")
+    keep(file, FORMATS[as_].write(made, hidden).encode())
+    say(f"{file}: {len(made.players)} players, {len(made.matches)} matches ({FORMATS[as_].about})")
 
 
-def _export_own(file: Path, name: str, made: Tournament, form: str, which: Which, words: Words) -> None:
-    tables = league_tables({name: made}, which)
+def _export_own(file: Path, name: str, made: Tournament, form: str, which: GameFilter, words: Words) -> None:
+    tables = tournament_tables({name: made}, which)
     try:
         if form == "json":
             told = {table.name: [row for some in table.rows() for row in some] for table in tables}
@@ -88,7 +87,9 @@ def _export_own(file: Path, name: str, made: Tournament, form: str, which: Which
             keep(file, alone(made, style(), words, which.private).encode())
         else:
             with create_atomically(file) as partial:
-                write_package(partial, tables, made.opened.title) if form == "package" else write_parquet(partial, tables)
+                write_data_package(partial, tables, made.opened.title) if form == "package" else write_parquet(
+                    partial, tables
+                )
     except NotInstalled as error:
         fail(str(error))
     except OSError as error:
@@ -96,15 +97,15 @@ def _export_own(file: Path, name: str, made: Tournament, form: str, which: Which
 
 
 def _known(name: str, more: Mapping[str, str] = MappingProxyType({})) -> None:
-    if name not in FORMS and name not in more:
-        told = {**{key: form.about for key, form in FORMS.items()}, **more}
+    if name not in FORMATS and name not in more:
+        told = {**{key: form.about for key, form in FORMATS.items()}, **more}
         fail(f"no such form: {name}", hints=[f"{key}: {about}" for key, about in told.items()])
 
 
 def import_(
     file: Annotated[Path, typer.Argument(help="The file.")],
     as_: Form,
-    ruleset: Annotated[str, typer.Option(help="Which rulebook, where the file does not say.")] = "",
+    ruleset: Annotated[str, typer.Option(help="GameFilter rulebook, where the file does not say.")] = "",
     title: Annotated[str, typer.Option(help="What it is called; default: as the file says.")] = "",
     league: Annotated[str, typer.Option(help="The league it belongs to.")] = "",
     season: Annotated[str, typer.Option(help="Its season.")] = "",
@@ -117,15 +118,15 @@ def import_(
     _known(as_)
     day("--date", date)
     text = read_text(file)
-    terms = Terms(ruleset, title, league, season, date, _names(players) if players else {})
+    terms = ImportOptions(ruleset, title, league, season, date, _names(players) if players else {})
     try:
-        results, said = read_past(as_, text, terms)
+        results, said = parse_results(as_, text, terms)
     except BadForm as error:
         fail(f"{file}: {error}", hints=("export the pairings or rounds there, or type them as csv",))
     if isinstance(said[0], Opened) and not said[0].ruleset:
         fail(f"{file} does not say by which rulebook was played", hints=("--ruleset RULESET, see senki rulesets",))
-    past = say_past(clerk(data), results, said, f"import:{as_}:{text}", now())
-    if not isinstance(past, Past):
+    past = import_results(clerk(data), results, said, f"import:{as_}:{text}", now())
+    if not isinstance(past, ImportedResults):
         refused(past)
     if as_json:
         print_json({"id": past.tournament, "again": past.again, "players": past.players, "matches": past.matches})
@@ -150,13 +151,13 @@ def pack_(
     desk, games = clerk(data), open_clerk(data)
     name = find(desk, tournament)
     signer = house_signer(games, data)
-    bundle, missing = packed(desk, games, name, signer)
+    bundle, missing = export_tournament(desk, games, name, signer)
     for game in missing:
         say(f"record {game} is not here, and stays out")
     target = file or Path(f"{name}{ENDING}")
     if target.exists():
         fail(f"{target}: there is a file already")
-    keep(target, write_bundle(bundle))
+    keep(target, encode_tournament_file(bundle))
     told = f"{len(bundle.events)} events, {len(bundle.records)} records, head {short_form(bundle.head)}"
     say(f"{target}: {told}, signed by the house {key_name(signer.key)}")
 
@@ -171,7 +172,7 @@ def unpack_(
     bundle = open_bundle(file, key)
     desk, games = clerk(data), open_clerk(data)
     with taker_of(games, data) as (taker, trusted):
-        answer = unpacked(desk, taker, bundle, trusted | {key_of(each) for each in key or ()}, now())
+        answer = import_tournament(desk, taker, bundle, trusted | {key_of(each) for each in key or ()}, now())
     if answer.differs is not None:
         hints = (
             f"look: senki league log {bundle.tournament}",

@@ -20,8 +20,8 @@ from domain.tournaments.events import (
     Started,
 )
 from domain.tournaments.state import Tournament
-from replays.tournaments.archetypes import BadRules, named_by, read_rules
-from replays.tournaments.clerk import list_digest
+from replays.tournaments.archetype_rules import BadArchetypeRules, apply_archetype_rules, parse_archetype_rules
+from replays.tournaments.clerk import deck_list_digest
 from scripts.cli.composition import DataOption, JsonOption, read_text
 from scripts.cli.terminal.output import called, echo, fail, print_json, say
 from scripts.cli.tournament_desk import Id, clerk, desk_of, find, tell
@@ -114,7 +114,7 @@ def deck(
     """Hand a deck list in: kept sealed or open as the tournament has it."""
     desk = clerk(data)
     text = read_text(file)
-    digest = list_digest(text)
+    digest = deck_list_digest(text)
     tell(
         desk,
         find(desk, tournament),
@@ -195,8 +195,8 @@ def archetype(
         tell(desk, found, ArchetypeNamed(player, name), as_json=as_json)
         return
     try:
-        said, left = named_by(read_rules(read_text(rules)), desk.tournament(found))
-    except BadRules as error:
+        said, left = apply_archetype_rules(parse_archetype_rules(read_text(rules)), desk.tournament(found))
+    except BadArchetypeRules as error:
         fail(f"{rules}: {error}")
     tell(desk, found, *said, as_json=as_json)
     say(f"{len(said)} named" + (f"; no rule fits: {', '.join(left)}" if left else ""))

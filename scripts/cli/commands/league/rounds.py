@@ -10,7 +10,7 @@ import typer
 from domain.tournaments.events import Cut, Finished, Pair, Paired, Repaired, RoundClosed, RoundReopened
 from domain.tournaments.standings.ranking import compute_standings
 from domain.tournaments.state import Tournament
-from replays.tournaments.forms.results import final_places
+from replays.tournaments.interchange.results import final_places
 from replays.tournaments.pairing import offer_round
 from scripts.cli.composition import DataOption, JsonOption
 from scripts.cli.terminal.languages import LangOption, language_of

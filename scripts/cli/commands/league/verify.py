@@ -12,10 +12,18 @@ from domain import registry
 from domain.tournaments.events import Event
 from domain.tournaments.match_evidence import GameEvidence, game_evidence
 from replays.log import DamagedLog, NoSuchGame
-from replays.tournaments.bundle import Bundle, DamagedBundle, read_bundle
-from replays.tournaments.checks import KINDS, MISSING, Checked, Look, Origin, check, counts
+from replays.tournaments.audit import (
+    KINDS,
+    MISSING,
+    FindEvidence,
+    FindProvenance,
+    TournamentAudit,
+    audit_tournament,
+    count_by_provenance,
+)
 from replays.tournaments.clerk import rule_ids
-from replays.tournaments.receipts import standing
+from replays.tournaments.receipts import verify_receipts
+from replays.tournaments.tournament_file import DamagedTournamentFile, TournamentFile, decode_tournament_file
 from replays.trust.keys import key_name, parse_key
 from replays.trust.provenance import AUDITED, JUDGED, UNAUDITED, VIEW, provenance_of
 from replays.trust.receipt_verification import CUT, REWRITTEN
@@ -81,20 +89,20 @@ def _stands(
     """How it stands against receipts; leaves where they say that it is not what it was. Nothing where none are given."""
     if not kept.receipts:
         return {}
-    found = standing(name, events, kept.receipts, kept.openers.get(name, opener), keys)
+    found = verify_receipts(name, events, kept.receipts, kept.openers.get(name, opener), keys)
     say(words_of(found))
     if found.verdict in (CUT, REWRITTEN):
         raise typer.Exit(DAMAGED)
     return {"standing": found.verdict, "good": found.good}
 
 
-def open_bundle(path: Path, keys: list[str] | None) -> Bundle:
+def open_bundle(path: Path, keys: list[str] | None) -> TournamentFile:
     """The tournament in a file, signed by one of these keys where some are named. Says who has signed it; else leaves."""
     try:
-        bundle = read_bundle(path.read_bytes())
+        bundle = decode_tournament_file(path.read_bytes())
     except OSError as error:
         fail(f"{path}: {error.strerror}")
-    except DamagedBundle as error:
+    except DamagedTournamentFile as error:
         fail(f"{path}: {error}", DAMAGED)
     signer = bundle.signature.key if bundle.signature else None
     if keys and signer not in [key_of(each) for each in keys]:
@@ -116,16 +124,16 @@ def key_of(text: str) -> bytes:
         fail(str(error))
 
 
-def _in_file(bundle: Bundle) -> Look:
+def _in_file(bundle: TournamentFile) -> FindEvidence:
     return lambda game: game_evidence(bundle.records[game].events, game) if game in bundle.records else None
 
 
-def _audited(bundle: Bundle) -> Origin:
+def _audited(bundle: TournamentFile) -> FindProvenance:
     """What the records in a file are worth by an audit of now: nothing of them was judged here."""
     return lambda game: provenance_of(bundle.records[game], registry.ruleset)
 
 
-def _in_log(data: Path | None) -> Look:
+def _in_log(data: Path | None) -> FindEvidence:
     games = open_clerk(data)
 
     def look(game: str) -> GameEvidence | None:
@@ -137,12 +145,14 @@ def _in_log(data: Path | None) -> Look:
     return look
 
 
-def _tell(name: str, events: Sequence[Event], look: Look, origin: Origin, as_json: bool, more: dict[str, Any]) -> None:
-    checked = check(name, events, look, origin, rule_ids)
+def _tell(
+    name: str, events: Sequence[Event], look: FindEvidence, origin: FindProvenance, as_json: bool, more: dict[str, Any]
+) -> None:
+    checked = audit_tournament(name, events, look, origin, rule_ids)
     rows = [(proof, why) for proof in checked.proofs for why in proof.differences]
     if as_json:
         different = [{"match": p.match, "game": p.number, "record": p.record, "why": why} for p, why in rows]
-        told = {"events": checked.events, **counts(checked.proofs), "differences": different}
+        told = {"events": checked.events, **count_by_provenance(checked.proofs), "differences": different}
         print_json({"id": name, **told, "broken": [each._asdict() for each in checked.broken], **more})
     else:
         _say(name, checked)
@@ -150,8 +160,8 @@ def _tell(name: str, events: Sequence[Event], look: Look, origin: Origin, as_jso
         raise typer.Exit(REFUSED)
 
 
-def _say(name: str, checked: Checked) -> None:
-    found = counts(checked.proofs)
+def _say(name: str, checked: TournamentAudit) -> None:
+    found = count_by_provenance(checked.proofs)
     different = sum(len(each.differences) for each in checked.proofs)
     say(f"{name}: {checked.events} events, the chain holds; {found['records']} records checked, {different} differences")
     kinds = ", ".join(f"{found[kind]} {worded(HOW[kind])}" for kind in KINDS if found[kind])

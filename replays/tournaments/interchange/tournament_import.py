@@ -9,12 +9,12 @@ from typing import NamedTuple
 from domain.kernel.contract.refusal import Refusal
 from domain.tournaments.events import EventData, Finished, Opened
 from replays.log import ClientIdReused, PositionConflict, StoredEvents
-from replays.tournaments.clerk import LeagueClerk, OpenedTournament
-from replays.tournaments.forms import FORMS, BadForm, Results, said_of
-from replays.tournaments.forms.results import final_places
+from replays.tournaments.clerk import OpenedTournament, TournamentClerk
+from replays.tournaments.interchange import FORMATS, BadForm, Results, said_of
+from replays.tournaments.interchange.results import final_places
 
 
-class Terms(NamedTuple):
+class ImportOptions(NamedTuple):
     """What a file does not say, or says otherwise; empty: as the file has it. `names`: name in the file -> id here."""
 
     ruleset: str = ""
@@ -25,7 +25,7 @@ class Terms(NamedTuple):
     names: Mapping[str, str] = {}
 
 
-class Past(NamedTuple):
+class ImportedResults(NamedTuple):
     """A past tournament that is here now; `again`: it was already."""
 
     tournament: str
@@ -34,19 +34,19 @@ class Past(NamedTuple):
     again: bool
 
 
-def read_past(form: str, text: str, terms: Terms) -> tuple[Results, list[EventData]]:
+def parse_results(form: str, text: str, terms: ImportOptions) -> tuple[Results, list[EventData]]:
     """The results in a file, and what is said of them. Raises BadForm, also for names that are not in it."""
-    read = FORMS[form].read
+    read = FORMATS[form].read
     if read is None:
-        raise BadForm(f"{form} holds no matches: {FORMS[form].about}")
-    results = renamed(read(text), terms.names)
+        raise BadForm(f"{form} holds no matches: {FORMATS[form].about}")
+    results = rename_players(read(text), terms.names)
     opened, *said = said_of(results, terms.ruleset)
     assert isinstance(opened, Opened)
     opened = opened._replace(title=terms.title or opened.title, date=terms.date or opened.date)
     return results, [opened._replace(league=terms.league, season=terms.season), *said]
 
 
-def renamed(results: Results, names: Mapping[str, str]) -> Results:
+def rename_players(results: Results, names: Mapping[str, str]) -> Results:
     """The results with players under their ids here. Raises BadForm for a name that is not in it, and where two are one."""
     known = {entrant.id for entrant in results.entrants}
     unknown = sorted(set(names) - known)
@@ -62,9 +62,9 @@ def renamed(results: Results, names: Mapping[str, str]) -> Results:
     return results._replace(entrants=entrants, lines=lines)
 
 
-def say_past(
-    desk: LeagueClerk, results: Results, said: Sequence[EventData], content: str, now: int
-) -> Past | Refusal | PositionConflict | ClientIdReused:
+def import_results(
+    desk: TournamentClerk, results: Results, said: Sequence[EventData], content: str, now: int
+) -> ImportedResults | Refusal | PositionConflict | ClientIdReused:
     """Opens the tournament and says all of it, each under an id that follows from the file (`content`): a second try finds
     the first. What refuses it is answered; what was said before stays, and the next try goes on from there."""
     digest = blake2b(content.encode(), digest_size=16).hexdigest()
@@ -81,4 +81,4 @@ def say_past(
             return stored
     if not again:
         desk.say(name, Finished(tuple(final_places(desk.tournament(name)))), f"{digest}:end", at=now)
-    return Past(name, len(results.entrants), len(results.lines), again)
+    return ImportedResults(name, len(results.entrants), len(results.lines), again)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
+from domain.cards.json_fields import load, stopped
 from domain.tournaments.events import (
     Cut,
     DeckSubmitted,
@@ -27,7 +29,7 @@ from domain.tournaments.standings.tiebreaks import Tiebreaks
 from domain.tournaments.state import Match, Tournament
 
 
-class BadForm(ValueError):
+class BadResultsFile(ValueError):
     """A file is not of the form that it was said to be; the message names the place and what was expected."""
 
 
@@ -43,7 +45,7 @@ class Entrant(NamedTuple):
     cards: str = ""
 
 
-class Line(NamedTuple):
+class MatchRow(NamedTuple):
     """A match. `games`: won by each, and drawn; None where only the winner is known · `two`: empty for a bye · `how`: see
     `Reported`."""
 
@@ -57,26 +59,26 @@ class Line(NamedTuple):
     how: str = "played"
 
 
-class Results(NamedTuple):
+class TournamentResults(NamedTuple):
     """A whole tournament. `rounds`: rounds of the first stage · `absent`: (round, player) who sat out."""
 
     title: str
     ruleset: str
     date: str
     entrants: tuple[Entrant, ...]
-    lines: tuple[Line, ...]
+    lines: tuple[MatchRow, ...]
     rounds: int
     cut: int = 0
     best_of: int = 3
     organiser: str = ""
 
 
-def results_of(made: Tournament, private: frozenset[str] = frozenset()) -> Results:
+def tournament_results(made: Tournament, private: frozenset[str] = frozenset()) -> TournamentResults:
     """The results of a tournament. `private`: players who have not agreed to be named; they become `Player N`."""
     known = {player: f"Player {n}" if player in private else player for n, player in enumerate(made.players, 1)}
-    lines = [_line(made, made.matches[match]) for posted in made.rounds.values() for match in posted.matches]
+    lines = [_match_row(made, made.matches[match]) for posted in made.rounds.values() for match in posted.matches]
     byes = [
-        Line(each.stage, each.number, 0, player, "", player, None, "bye")
+        MatchRow(each.stage, each.number, 0, player, "", player, None, "bye")
         for each in made.rounds.values()
         for player in each.byes
     ]
@@ -87,7 +89,7 @@ def results_of(made: Tournament, private: frozenset[str] = frozenset()) -> Resul
     entrants = tuple(_entrant(made, player, known[player], player in private) for player in made.players)
     order = tuple(sorted(told, key=lambda line: (line.stage, line.round, line.table or 10_000)))
     cut = len(made.cuts.get(2, ()))
-    return Results(
+    return TournamentResults(
         made.opened.title,
         made.opened.ruleset,
         made.opened.date,
@@ -106,15 +108,15 @@ def _entrant(made: Tournament, player: str, shown: str, private: bool) -> Entran
     return Entrant(shown, name, club, entry.seed, deck, entry.left, "" if private else cards)
 
 
-def _line(made: Tournament, match: Match) -> Line:
+def _match_row(made: Tournament, match: Match) -> MatchRow:
     result = match_result(made, match)
     if result is None:
-        return Line(match.stage, match.round, match.table, *match.players, "", None, "open")
+        return MatchRow(match.stage, match.round, match.table, *match.players, "", None, "open")
     games = None if result.how == "told" else (*result.won, result.drawn)
-    return Line(match.stage, match.round, match.table, *match.players, result.winner, games, result.how)
+    return MatchRow(match.stage, match.round, match.table, *match.players, result.winner, games, result.how)
 
 
-def numbers(made: Tournament, profile: str = "") -> tuple[list[Standing], Tiebreaks]:
+def standings_and_tiebreaks(made: Tournament, profile: str = "") -> tuple[list[Standing], Tiebreaks]:
     """The standings of the first stage, and every other number of it."""
     return compute_standings(made, profile=profile), compute_tiebreaks(made, profile=profile)
 
@@ -131,7 +133,7 @@ def final_places(made: Tournament) -> list[str]:
     return places
 
 
-def said_of(results: Results, ruleset: str = "") -> list[EventData]:
+def events_of_results(results: TournamentResults, ruleset: str = "") -> list[EventData]:
     """What has to be said to have this tournament here. Raises BadForm for results that do not hang together."""
     stages = [Stage(SWISS, results.rounds, results.best_of), *([Stage(ELIMINATION, size=results.cut)] if results.cut else [])]
     opened = Opened(results.title or "imported", ruleset or results.ruleset, tuple(stages), date=results.date)
@@ -144,14 +146,14 @@ def said_of(results: Results, ruleset: str = "") -> list[EventData]:
         lines = [line for line in results.lines if (line.stage, line.round) == (stage, number)]
         if stage == 2 and number == 1:
             said.append(Cut(2, _seeds(results, lines)))
-        said += _round(lines, stage, number, players, gone)
+        said += _round_events(lines, stage, number, players, gone)
         left = [e.id for e in results.entrants if e.gone is not None and e.gone <= number and e.id not in gone]
         said += [Dropped(player) for player in left if stage == 1]
         gone |= set(left)
     return said
 
 
-def _seeds(results: Results, lines: Sequence[Line]) -> tuple[str, ...]:
+def _seeds(results: TournamentResults, lines: Sequence[MatchRow]) -> tuple[str, ...]:
     """Seeds that give this first round of a bracket."""
     tables = first_bracket_round([str(place) for place in range(2 * len(lines))])
     met = [
@@ -162,7 +164,9 @@ def _seeds(results: Results, lines: Sequence[Line]) -> tuple[str, ...]:
     return tuple(player for _, player in sorted(met) if player)
 
 
-def _round(lines: Sequence[Line], stage: int, number: int, players: Sequence[str], gone: set[str]) -> list[EventData]:
+def _round_events(
+    lines: Sequence[MatchRow], stage: int, number: int, players: Sequence[str], gone: set[str]
+) -> list[EventData]:
     meeting = [line for line in lines if line.two]
     byes = tuple(line.one for line in lines if not line.two)
     named = {player for line in lines for player in (line.one, line.two)}
@@ -176,7 +180,7 @@ def _round(lines: Sequence[Line], stage: int, number: int, players: Sequence[str
     return [*said, RoundClosed(stage, number)]
 
 
-def _report(pair: Pair, line: Line) -> Reported:
+def _report(pair: Pair, line: MatchRow) -> Reported:
     if line.games is None or line.how in ("forfeit", "double_loss", "penalty"):
         how = {"penalty": "forfeit", "played": "told"}.get(line.how, line.how)
         return Reported(pair.match, (), how, line.winner)
@@ -188,3 +192,50 @@ def _report(pair: Pair, line: Line) -> Reported:
     early = [*[first] * (most - 1), *[second] * least, *[""] * drawn]
     games = tuple(map(ReportedGame, [*early, *([first] if most else [])]))
     return Reported(pair.match, games, line.how)
+
+
+# MERGED: What the JSON forms share: reading strictly, and the rounds of results in order.
+
+Json = dict[str, Any]
+
+
+def format_json(data: Json) -> str:
+    """JSON as it is written into a file."""
+    return json.dumps(data, ensure_ascii=False, indent=2) + "\n"
+
+
+def parse_json_object(text: str) -> Json:
+    """The object of a JSON file. Raises BadForm."""
+    try:
+        data = load(text)
+    except (ValueError, RecursionError) as error:
+        raise BadResultsFile(str(stopped(error, text))) from None
+    if not isinstance(data, dict):
+        raise BadResultsFile("expected a JSON object")
+    return data
+
+
+def count_outcomes(each: Standing, outcome: str) -> int:
+    """How many rounds of a player ended so, byes included."""
+    return sum(meeting.outcome == outcome for meeting in each.record.meetings)
+
+
+def rows_by_round(results: TournamentResults) -> list[tuple[tuple[int, int], list[MatchRow]]]:
+    """(stage, round) and its matches, in order."""
+    keys = sorted({(line.stage, line.round) for line in results.lines})
+    return [(key, [line for line in results.lines if (line.stage, line.round) == key]) for key in keys]
+
+
+def require_list(data: Any, key: str, place: str) -> list[Any]:
+    """A list in an object. Raises BadForm."""
+    found = require_field(data, key, place)
+    if not isinstance(found, list):
+        raise BadResultsFile(f"{place + '.' if place else ''}{key}: expected a list")
+    return found
+
+
+def require_field(data: Any, key: str, place: str) -> Any:
+    """A field of an object. Raises BadForm."""
+    if not isinstance(data, dict) or key not in data:
+        raise BadResultsFile(f"{place or 'the file'}: there is no {key}")
+    return data[key]

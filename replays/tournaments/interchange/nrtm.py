@@ -5,18 +5,29 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from domain.tournaments.state import Tournament
-from replays.tournaments.forms.objects import Json, by_round, list_in, need
-from replays.tournaments.forms.results import BadForm, Entrant, Line, Results, final_places, numbers, results_of
+from replays.tournaments.interchange.results import (
+    BadResultsFile,
+    Entrant,
+    Json,
+    MatchRow,
+    TournamentResults,
+    final_places,
+    require_field,
+    require_list,
+    rows_by_round,
+    standings_and_tiebreaks,
+    tournament_results,
+)
 
 WIN, DRAW, LOSS = 3, 1, 0
 
 
-def write(made: Tournament, private: frozenset[str] = frozenset()) -> Json:
+def format_nrtm(made: Tournament, private: frozenset[str] = frozenset()) -> Json:
     """NRTM, as Cobra writes it: scores of each table are match points."""
-    results = results_of(made, private)
+    results = tournament_results(made, private)
     number = {entrant.id: at for at, entrant in enumerate(results.entrants, 1)}
     known = dict(zip(made.players, results.entrants, strict=True))
-    ranked, reckoning = numbers(made, "netrunner")
+    ranked, reckoning = standings_and_tiebreaks(made, "netrunner")
     players = [
         {
             "id": number[known[each.player].id],
@@ -32,7 +43,7 @@ def write(made: Tournament, private: frozenset[str] = frozenset()) -> Json:
     seeds = {player: seed for seed, player in enumerate(made.cuts.get(2, ()), 1)}
     back = {entrant.id: player for player, entrant in known.items()}
     elimination = [{"id": number[e.id], "rank": at, "seed": seeds[back[e.id]]} for at, e in enumerate(top, 1)]
-    rounds = [[_scores(line, number) for line in lines] for key, lines in by_round(results)]
+    rounds = [[_format_match(line, number) for line in lines] for key, lines in rows_by_round(results)]
     return {
         "name": results.title,
         "date": results.date,
@@ -47,7 +58,7 @@ def write(made: Tournament, private: frozenset[str] = frozenset()) -> Json:
     }
 
 
-def _scores(line: Line, number: Mapping[str, int]) -> Json:
+def _format_match(line: MatchRow, number: Mapping[str, int]) -> Json:
     draw = not line.winner and line.how not in ("double_loss", "penalty", "open")
     points = {player: DRAW if draw else WIN if player == line.winner else LOSS for player in (line.one, line.two)}
     side = {
@@ -57,16 +68,19 @@ def _scores(line: Line, number: Mapping[str, int]) -> Json:
     return {"table": line.table or None, **side, "intentionalDraw": line.how == "agreed", "eliminationGame": line.stage > 1}
 
 
-def read(data: Json) -> Results:
+def parse_nrtm(data: Json) -> TournamentResults:
     """The results in an NRTM file. Raises BadForm with the place of what is wrong."""
-    players = {int(need(row, "id", "players")): str(need(row, "name", "players")) for row in list_in(data, "players", "")}
+    players = {
+        int(require_field(row, "id", "players")): str(require_field(row, "name", "players"))
+        for row in require_list(data, "players", "")
+    }
     swiss = int(data.get("preliminaryRounds") or 0)
     lines = []
-    for at, tables in enumerate(list_in(data, "rounds", ""), 1):
+    for at, tables in enumerate(require_list(data, "rounds", ""), 1):
         stage, number = (1, at) if not swiss or at <= swiss else (2, at - swiss)
-        lines += [_scored(row, stage, number, players, f"rounds.{at}") for row in tables]
+        lines += [_parse_match(row, stage, number, players, f"rounds.{at}") for row in tables]
     entrants = tuple(Entrant(players[key]) for key in sorted(players))
-    return Results(
+    return TournamentResults(
         str(data.get("name", "")),
         "",
         str(data.get("date", "")),
@@ -77,16 +91,16 @@ def read(data: Json) -> Results:
     )
 
 
-def _scored(row: Json, stage: int, number: int, players: Mapping[int, str], place: str) -> Line:
-    one, two = (need(row, f"player{n}", place) for n in (1, 2))
+def _parse_match(row: Json, stage: int, number: int, players: Mapping[int, str], place: str) -> MatchRow:
+    one, two = (require_field(row, f"player{n}", place) for n in (1, 2))
     names = [players.get(side.get("id") or 0, "") for side in (one, two)]
     if not names[0]:
-        raise BadForm(f"{place}: there is no player {one.get('id')}")
+        raise BadResultsFile(f"{place}: there is no player {one.get('id')}")
     if not names[1]:
-        return Line(stage, number, 0, names[0], "", names[0], None, "bye")
+        return MatchRow(stage, number, 0, names[0], "", names[0], None, "bye")
     scores = [side.get("combinedScore") for side in (one, two)]
     if None in scores:
-        return Line(stage, number, int(row.get("table") or 0), names[0], names[1], "", None, "open")
+        return MatchRow(stage, number, int(row.get("table") or 0), names[0], names[1], "", None, "open")
     winner = "" if scores[0] == scores[1] else names[scores[0] < scores[1]]
     how = "agreed" if row.get("intentionalDraw") else "double_loss" if scores == [LOSS, LOSS] else "told"
-    return Line(stage, number, int(row.get("table") or 0), names[0], names[1], winner, None, how)
+    return MatchRow(stage, number, int(row.get("table") or 0), names[0], names[1], winner, None, how)

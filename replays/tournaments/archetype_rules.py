@@ -31,11 +31,11 @@ from domain.tournaments.state import Player, Tournament
 FIELDS = ("name", "decks", "cards", "without")
 
 
-class BadRules(ValueError):
+class BadArchetypeRules(ValueError):
     """A file of rules is not as it should be; the message names the place and what was expected."""
 
 
-class Rule(NamedTuple):
+class ArchetypeRule(NamedTuple):
     """What a deck is called, and when: by one of these names, or with at least so many of these cards and none of those."""
 
     name: str
@@ -51,45 +51,47 @@ class Rule(NamedTuple):
         return bool(self.cards) and has and not self.without & set(cards)
 
 
-def read_rules(text: str) -> list[Rule]:
+def parse_archetype_rules(text: str) -> list[ArchetypeRule]:
     """The rules of a file. Raises BadRules."""
     try:
         told = tomllib.loads(text)
     except (ValueError, RecursionError) as error:
-        raise BadRules(str(not_toml(error, text))) from None
+        raise BadArchetypeRules(str(not_toml(error, text))) from None
     entries = told.get("archetype")
     if set(told) != {"archetype"} or not isinstance(entries, list):
-        raise BadRules("expected [[archetype]] entries and nothing else")
-    return [_rule(entry, f"archetype {number}") for number, entry in enumerate(entries, 1)]
+        raise BadArchetypeRules("expected [[archetype]] entries and nothing else")
+    return [_parse_rule(entry, f"archetype {number}") for number, entry in enumerate(entries, 1)]
 
 
-def _rule(entry: Any, place: str) -> Rule:
+def _parse_rule(entry: Any, place: str) -> ArchetypeRule:
     if not isinstance(entry, dict) or not isinstance(entry.get("name"), str) or not entry["name"].strip():
-        raise BadRules(f"{place}: expected a name")
+        raise BadArchetypeRules(f"{place}: expected a name")
     unknown = sorted(set(entry) - set(FIELDS))
     if unknown:
-        raise BadRules(f"{place}: no such field: {unknown[0]} (there are {', '.join(FIELDS)})")
+        raise BadArchetypeRules(f"{place}: no such field: {unknown[0]} (there are {', '.join(FIELDS)})")
     cards = entry.get("cards", {})
     if not isinstance(cards, dict) or not all(type(least) is int and least > 0 for least in cards.values()):
-        raise BadRules(f"{place}: cards: expected a card's name and at least how many of it, 1 or more")
+        raise BadArchetypeRules(f"{place}: cards: expected a card's name and at least how many of it, 1 or more")
     if not cards and not entry.get("decks"):
-        raise BadRules(f"{place}: expected cards, or decks")
+        raise BadArchetypeRules(f"{place}: expected cards, or decks")
     least = {fold(name): number for name, number in cards.items()}
-    return Rule(entry["name"].strip(), _names(entry, "decks", place), least, _names(entry, "without", place))
+    return ArchetypeRule(
+        entry["name"].strip(), _parse_names(entry, "decks", place), least, _parse_names(entry, "without", place)
+    )
 
 
-def _names(entry: Mapping[str, Any], key: str, place: str) -> frozenset[str]:
+def _parse_names(entry: Mapping[str, Any], key: str, place: str) -> frozenset[str]:
     names = entry.get(key, [])
     if not isinstance(names, list) or not all(isinstance(name, str) for name in names):
-        raise BadRules(f"{place}: {key}: expected a list of names")
+        raise BadArchetypeRules(f"{place}: {key}: expected a list of names")
     return frozenset(map(fold, names))
 
 
-def named_by(rules: Sequence[Rule], made: Tournament) -> tuple[list[ArchetypeNamed], list[str]]:
+def apply_archetype_rules(rules: Sequence[ArchetypeRule], made: Tournament) -> tuple[list[ArchetypeNamed], list[str]]:
     """What the rules call the decks of a tournament where that is new, and the players whose deck no rule fits."""
     said, left = [], []
     for player in made.players.values():
-        cards = cards_of(player)
+        cards = submitted_main_deck(player)
         name = next((rule.name for rule in rules if rule.fits(fold(player.deck), cards)), "")
         if not name:
             left.append(player.id)
@@ -98,7 +100,7 @@ def named_by(rules: Sequence[Rule], made: Tournament) -> tuple[list[ArchetypeNam
     return said, left
 
 
-def cards_of(player: Player) -> dict[str, int]:
+def submitted_main_deck(player: Player) -> dict[str, int]:
     """The main deck of the list that a player handed in, folded name -> copies; nothing where there is no list to be read."""
     deck = read_deck(player.cards, Catalogue(), on_the_fly=True) if player.cards else None
     if not isinstance(deck, DeckList):

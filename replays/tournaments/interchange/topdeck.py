@@ -6,15 +6,27 @@ from collections.abc import Mapping, Sequence
 
 from domain.tournaments.standings.ranking import Standing
 from domain.tournaments.state import Tournament
-from replays.tournaments.forms.objects import Json, by_round, count, list_in, need
-from replays.tournaments.forms.results import BadForm, Entrant, Line, Results, final_places, numbers, results_of
+from replays.tournaments.interchange.results import (
+    BadResultsFile,
+    Entrant,
+    Json,
+    MatchRow,
+    TournamentResults,
+    count_outcomes,
+    final_places,
+    require_field,
+    require_list,
+    rows_by_round,
+    standings_and_tiebreaks,
+    tournament_results,
+)
 
 
-def write(made: Tournament, private: frozenset[str] = frozenset()) -> Json:
+def format_topdeck(made: Tournament, private: frozenset[str] = frozenset()) -> Json:
     """TopDeck: standings, and rounds with tables; a bye is a table `Byes`. Of games inside a match it knows nothing."""
-    results = results_of(made, private)
+    results = tournament_results(made, private)
     known = dict(zip(made.players, results.entrants, strict=True))
-    ranked, reckoning = numbers(made, "mtr")
+    ranked, reckoning = standings_and_tiebreaks(made, "mtr")
     by_player = {each.player: each for each in ranked}
     standings = []
     for place, player in enumerate(final_places(made), 1):
@@ -22,11 +34,13 @@ def write(made: Tournament, private: frozenset[str] = frozenset()) -> Json:
         cut = [line for line in results.lines if line.stage > 1 and me in (line.one, line.two) and line.two]
         won = sum(line.winner == me for line in cut)
         rates = {name: float(reckoning.value(code, player)) for name, code in _RATES.items()}
-        played = _played(by_player[player], won, len(cut) - won)
+        played = _totals(by_player[player], won, len(cut) - won)
         points = by_player[player].record.points
-        standings.append({"standing": place, **_person(known[player]), "points": points, **rates, **played})
+        standings.append({"standing": place, **_player(known[player]), "points": points, **rates, **played})
     people = {entrant.id: entrant for entrant in results.entrants}
-    rounds = [{"round": _round_name(results, key), "tables": _tables(lines, people)} for key, lines in by_round(results)]
+    rounds = [
+        {"round": _round_name(results, key), "tables": _format_tables(lines, people)} for key, lines in rows_by_round(results)
+    ]
     return {
         "data": {"name": results.title, "game": results.ruleset, "startDate": results.date},
         "standings": standings,
@@ -38,32 +52,32 @@ _RATES = {"winRate": "MW", "opponentWinRate": "OMW", "gameWinRate": "GW", "oppon
 """Its name of a rate -> ours."""
 
 
-def _played(ranked: Standing, won: int, lost: int) -> Json:
+def _totals(ranked: Standing, won: int, lost: int) -> Json:
     """What somebody played, of which so much was won and lost in the cut."""
     return {
-        "wins": count(ranked, "win") + won,
-        "winsSwiss": count(ranked, "win"),
+        "wins": count_outcomes(ranked, "win") + won,
+        "winsSwiss": count_outcomes(ranked, "win"),
         "winsBracket": won,
-        "losses": count(ranked, "loss") + lost,
-        "lossesSwiss": count(ranked, "loss"),
+        "losses": count_outcomes(ranked, "loss") + lost,
+        "lossesSwiss": count_outcomes(ranked, "loss"),
         "lossesBracket": lost,
-        "draws": count(ranked, "draw"),
+        "draws": count_outcomes(ranked, "draw"),
         "byes": sum(meeting.kind == "bye" for meeting in ranked.record.meetings),
     }
 
 
-def _person(entrant: Entrant) -> Json:
+def _player(entrant: Entrant) -> Json:
     return {"name": entrant.name or entrant.id, "id": entrant.id, "decklist": entrant.cards or None, "deckObj": None}
 
 
-def _round_name(results: Results, key: tuple[int, int]) -> int | str:
+def _round_name(results: TournamentResults, key: tuple[int, int]) -> int | str:
     return key[1] if key[0] == 1 else f"Top {max(2, results.cut >> (key[1] - 1))}"
 
 
-def _tables(lines: Sequence[Line], people: Mapping[str, Entrant]) -> list[Json]:
+def _format_tables(lines: Sequence[MatchRow], people: Mapping[str, Entrant]) -> list[Json]:
     tables = []
     for line in lines:
-        seated = [_person(people[player]) for player in (line.one, line.two) if player]
+        seated = [_player(people[player]) for player in (line.one, line.two) if player]
         winner = line.winner or ("" if line.how == "open" else "Draw")
         named = people[winner].name or winner if winner in people else winner
         status = "Active" if line.how == "open" else "Bye" if not line.two else "Completed"
@@ -72,23 +86,23 @@ def _tables(lines: Sequence[Line], people: Mapping[str, Entrant]) -> list[Json]:
     return tables
 
 
-def read(data: Json) -> Results:
+def parse_topdeck(data: Json) -> TournamentResults:
     """The results in a TopDeck file. Raises BadForm with the place of what is wrong."""
     entrants: dict[str, Entrant] = {}
-    lines: list[Line] = []
+    lines: list[MatchRow] = []
     stage, swiss, cut = 1, 0, 0
     bracket = 0
-    for at, told in enumerate(list_in(data, "rounds", "")):
-        name = need(told, "round", f"rounds.{at}")
+    for at, told in enumerate(require_list(data, "rounds", "")):
+        name = require_field(told, "round", f"rounds.{at}")
         bracket = bracket + 1 if isinstance(name, str) and not name.isdecimal() else bracket
         stage, number = (2, bracket) if bracket else (1, int(name))
         swiss = swiss if bracket else max(swiss, number)
-        for table in list_in(told, "tables", f"rounds.{at}"):
-            line = _table(table, stage, number, f"rounds.{at}", entrants)
+        for table in require_list(told, "tables", f"rounds.{at}"):
+            line = _parse_table(table, stage, number, f"rounds.{at}", entrants)
             lines.append(line)
             cut += (1 + bool(line.two)) if (stage, number) == (2, 1) else 0
     about = data.get("data") or {}
-    return Results(
+    return TournamentResults(
         str(about.get("name", "")),
         str(about.get("game", "")),
         str(about.get("startDate", "")),
@@ -99,18 +113,20 @@ def read(data: Json) -> Results:
     )
 
 
-def _table(table: Json, stage: int, number: int, place: str, entrants: dict[str, Entrant]) -> Line:
-    seated = list_in(table, "players", place)
+def _parse_table(table: Json, stage: int, number: int, place: str, entrants: dict[str, Entrant]) -> MatchRow:
+    seated = require_list(table, "players", place)
     if len(seated) not in (1, 2):
-        raise BadForm(f"{place}: {len(seated)} players at a table: expected 2, or 1 with a bye")
-    ids = [str(need(each, "id", place) or need(each, "name", place)) for each in seated]
+        raise BadResultsFile(f"{place}: {len(seated)} players at a table: expected 2, or 1 with a bye")
+    ids = [str(require_field(each, "id", place) or require_field(each, "name", place)) for each in seated]
     for key, each in zip(ids, seated, strict=True):
         name = str(each.get("name") or "")
         entrants.setdefault(key, Entrant(key, "" if name == key else name))
     if len(ids) == 1:
-        return Line(stage, number, 0, ids[0], "", ids[0], None, "bye")
+        return MatchRow(stage, number, 0, ids[0], "", ids[0], None, "bye")
     winner = table.get("winner_id") or ""
     if winner not in ("", "Draw", *ids):
-        raise BadForm(f"{place}: winner_id {winner!r}: expected {', '.join(ids)}, or Draw")
+        raise BadResultsFile(f"{place}: winner_id {winner!r}: expected {', '.join(ids)}, or Draw")
     how = "open" if not winner else "told"
-    return Line(stage, number, int(table.get("table") or 0), ids[0], ids[1], "" if winner == "Draw" else winner, None, how)
+    return MatchRow(
+        stage, number, int(table.get("table") or 0), ids[0], ids[1], "" if winner == "Draw" else winner, None, how
+    )

@@ -10,7 +10,14 @@ from typing import Any
 from domain.tournaments.cells import bare, guarded
 from domain.tournaments.standings.ranking import format_number
 from domain.tournaments.state import Tournament
-from replays.tournaments.forms.results import BadForm, Entrant, Line, Results, numbers, results_of
+from replays.tournaments.interchange.results import (
+    BadResultsFile,
+    Entrant,
+    MatchRow,
+    TournamentResults,
+    standings_and_tiebreaks,
+    tournament_results,
+)
 
 MELEE = (
     "Rank",
@@ -26,10 +33,10 @@ MELEE = (
 MATCHES = ("stage", "round", "table", "player1", "player2", "games1", "games2", "draws", "how", "winner")
 
 
-def write_melee(made: Tournament, private: frozenset[str] = frozenset()) -> str:
+def format_melee(made: Tournament, private: frozenset[str] = frozenset()) -> str:
     """Melee's standings of the first stage."""
-    ranked, reckoning = numbers(made, "mtr")
-    names = dict(zip(made.players, (entrant.id for entrant in results_of(made, private).entrants), strict=True))
+    ranked, reckoning = standings_and_tiebreaks(made, "mtr")
+    names = dict(zip(made.players, (entrant.id for entrant in tournament_results(made, private).entrants), strict=True))
     rows = []
     for each in ranked:
         games = [sum(kind) for kind in zip(*(meeting.games for meeting in each.record.meetings), strict=True)] or [0, 0, 0]
@@ -37,83 +44,85 @@ def write_melee(made: Tournament, private: frozenset[str] = frozenset()) -> str:
         rates = [format_number(reckoning.value(code, each.player)) for code in ("OMW", "GW", "OGW")]
         told = ("-".join(map(str, outcomes)), "-".join(map(str, games)), each.record.points)
         rows.append((each.rank, names[each.player], made.players[each.player].deck, *told, *rates))
-    return _csv(MELEE, rows)
+    return _format_csv(MELEE, rows)
 
 
-def write_matches(made: Tournament, private: frozenset[str] = frozenset()) -> str:
+def format_matches(made: Tournament, private: frozenset[str] = frozenset()) -> str:
     """A row a match and bye, of all stages."""
     rows = []
-    for line in results_of(made, private).lines:
+    for line in tournament_results(made, private).lines:
         games = ("", "", "") if line.games is None else line.games
         rows.append((line.stage, line.round, line.table or "", line.one, line.two, *games, line.how, line.winner))
-    return _csv(MATCHES, rows)
+    return _format_csv(MATCHES, rows)
 
 
-def read_matches(text: str, title: str = "") -> Results:
+def parse_matches(text: str, title: str = "") -> TournamentResults:
     """Results from rows with `round`, `player1`, `player2` and either `games1`, `games2` or `winner`.
 
     Columns that nobody knows are left alone. Raises BadForm with the line of what is wrong.
     """
-    lines = [_line(row, number) for number, row in enumerate(_rows(text, ("round", "player1", "player2")), 2)]
+    lines = [_parse_match(row, number) for number, row in enumerate(_parse_rows(text, ("round", "player1", "player2")), 2)]
     if not lines:
-        raise BadForm("no matches: there is no row below the header")
+        raise BadResultsFile("no matches: there is no row below the header")
     players = dict.fromkeys(player for line in lines for player in (line.one, line.two) if player)
     first = [line for line in lines if line.stage == 1]
     later = {player for line in lines if line.stage == 2 for player in (line.one, line.two) if player}
     best_of = 3 if any(line.games and max(line.games) > 1 for line in lines) else 1
     rounds = max((line.round for line in first), default=1)
-    return Results(title, "", "", tuple(map(Entrant, players)), tuple(lines), rounds, len(later), best_of)
+    return TournamentResults(title, "", "", tuple(map(Entrant, players)), tuple(lines), rounds, len(later), best_of)
 
 
-def _line(row: Mapping[str, str], at: int) -> Line:
-    number = _number(row, "round", at, 1)
+def _parse_match(row: Mapping[str, str], at: int) -> MatchRow:
+    number = _parse_number(row, "round", at, 1)
     one, two = row["player1"].strip(), row["player2"].strip()
     if not one or one == two:
-        raise BadForm(f"line {at}: player1 {one!r} and player2 {two!r}: expected two players, or none as player2 for a bye")
-    stage, table = _number(row, "stage", at, 1), _number(row, "table", at, 0)
+        raise BadResultsFile(
+            f"line {at}: player1 {one!r} and player2 {two!r}: expected two players, or none as player2 for a bye"
+        )
+    stage, table = _parse_number(row, "stage", at, 1), _parse_number(row, "table", at, 0)
     if not two:
-        return Line(stage, number, 0, one, "", one, None, "bye")
-    games = _games(row, at)
-    winner = row.get("winner", "").strip() or _leader(one, two, games)
+        return MatchRow(stage, number, 0, one, "", one, None, "bye")
+    games = _parse_games(row, at)
+    winner = row.get("winner", "").strip() or _winner_by_games(one, two, games)
     if winner not in ("", one, two):
-        raise BadForm(f"line {at}: winner {winner!r}: expected {one}, {two} or nothing for a draw")
-    how = row.get("how", "").strip() or ("told" if games is None else _how(games))
-    return Line(stage, number, table, one, two, winner, games, how)
+        raise BadResultsFile(f"line {at}: winner {winner!r}: expected {one}, {two} or nothing for a draw")
+    how = row.get("how", "").strip() or ("told" if games is None else _end_of_match(games))
+    return MatchRow(stage, number, table, one, two, winner, games, how)
 
 
-def _how(games: tuple[int, int, int]) -> str:
+def _end_of_match(games: tuple[int, int, int]) -> str:
     return "played" if max(games[:2]) > 1 or sum(games) in (1, 3) else "time"
 
 
-def _games(row: Mapping[str, str], at: int) -> tuple[int, int, int] | None:
+def _parse_games(row: Mapping[str, str], at: int) -> tuple[int, int, int] | None:
     if not row.get("games1", "").strip() and not row.get("games2", "").strip():
         return None
-    return _number(row, "games1", at), _number(row, "games2", at), _number(row, "draws", at, 0)
+    return _parse_number(row, "games1", at), _parse_number(row, "games2", at), _parse_number(row, "draws", at, 0)
 
 
-def _leader(one: str, two: str, games: tuple[int, int, int] | None) -> str:
+def _winner_by_games(one: str, two: str, games: tuple[int, int, int] | None) -> str:
     return "" if games is None or games[0] == games[1] else one if games[0] > games[1] else two
 
 
-def _number(row: Mapping[str, str], column: str, at: int, missing: int | None = None) -> int:
+def _parse_number(row: Mapping[str, str], column: str, at: int, missing: int | None = None) -> int:
     text = row.get(column, "").strip()
     if not text and missing is not None:
         return missing
     if not (text.isdecimal() and text.isascii() and len(text) < 5):
-        raise BadForm(f"line {at}: {column} {text!r}: expected a number")
+        raise BadResultsFile(f"line {at}: {column} {text!r}: expected a number")
     return int(text)
 
 
-def _rows(text: str, needed: tuple[str, ...]) -> list[dict[str, str]]:
+def _parse_rows(text: str, needed: tuple[str, ...]) -> list[dict[str, str]]:
     reader = csv.DictReader(StringIO(text.lstrip("\ufeff")))
     names = [name.strip() for name in reader.fieldnames or ()]
     missing = [name for name in needed if name not in names]
     if missing:
-        raise BadForm(f"line 1: no column {', '.join(missing)} (there are {', '.join(names) or 'none'})")
+        raise BadResultsFile(f"line 1: no column {', '.join(missing)} (there are {', '.join(names) or 'none'})")
     return [{str(key).strip(): bare(value or "") for key, value in row.items() if key is not None} for row in reader]
 
 
-def _csv(columns: tuple[str, ...], rows: list[tuple[Any, ...]]) -> str:
+def _format_csv(columns: tuple[str, ...], rows: list[tuple[Any, ...]]) -> str:
     made = StringIO()
     writer = csv.writer(made, lineterminator="\n")
     writer.writerow(columns)

@@ -12,15 +12,15 @@ from domain.tournaments.state import Match, Tournament, fold
 from domain.tournaments.validation import RuleIds, refused_events
 from replays.trust.provenance import AUDITED, JUDGED, UNAUDITED, VIEW, Provenance
 
-Look = Callable[[str], GameEvidence | None]
+FindEvidence = Callable[[str], GameEvidence | None]
 """What the record of a game shows; None: it is not here, or damaged."""
-Origin = Callable[[str], Provenance]
+FindProvenance = Callable[[str], Provenance]
 """How a game came here."""
 MISSING = "missing"
 KINDS = (JUDGED, AUDITED, UNAUDITED, VIEW, MISSING)
 
 
-class Proof(NamedTuple):
+class RecordCheck(NamedTuple):
     """What an attached record is worth for its report. `how`: judged here, brought in and audited, brought in, a view, or
     missing · `why`: what speaks against it beside the `differences`, such as the audit's faults."""
 
@@ -37,7 +37,7 @@ class Proof(NamedTuple):
         return self.how in (JUDGED, AUDITED) and not self.why and not self.differences
 
 
-class Breach(NamedTuple):
+class RefusedEvent(NamedTuple):
     """An event that would be refused today, where it stands."""
 
     position: int
@@ -45,37 +45,41 @@ class Breach(NamedTuple):
     why: str
 
 
-class Checked(NamedTuple):
+class TournamentAudit(NamedTuple):
     """What was found of a whole tournament."""
 
     events: int
-    proofs: tuple[Proof, ...]
-    broken: tuple[Breach, ...]
+    proofs: tuple[RecordCheck, ...]
+    broken: tuple[RefusedEvent, ...]
 
 
-def check(name: str, events: Sequence[Event], look: Look, origin: Origin, book: RuleIds | None = None) -> Checked:
+def audit_tournament(
+    name: str, events: Sequence[Event], look: FindEvidence, origin: FindProvenance, book: RuleIds | None = None
+) -> TournamentAudit:
     """Holds a whole tournament against itself and its records."""
     made = fold(events)
-    against = tuple(Breach(at, each.rule, each.message) for at, each in refused_events(events, book))
-    return Checked(len(events), tuple(proofs(name, made, made.matches, look, origin)), against)
+    against = tuple(RefusedEvent(at, each.rule, each.message) for at, each in refused_events(events, book))
+    return TournamentAudit(len(events), tuple(check_records(name, made, made.matches, look, origin)), against)
 
 
-def proofs(name: str, made: Tournament, matches: Iterable[str], look: Look, origin: Origin) -> Iterator[Proof]:
+def check_records(
+    name: str, made: Tournament, matches: Iterable[str], look: FindEvidence, origin: FindProvenance
+) -> Iterator[RecordCheck]:
     """What the records that are attached to these matches are worth."""
-    for match, number, game in attached(made, matches):
+    for match, number, game in games_with_records(made, matches):
         found = look(game.record)
         told = origin(game.record) if found else Provenance(MISSING, False)
-        yield Proof(match.id, number, game.record, told.how, told.why, differences(name, match, game, found))
+        yield RecordCheck(match.id, number, game.record, told.how, told.why, differences(name, match, game, found))
 
 
-def counts(found: Iterable[Proof]) -> Mapping[str, int]:
+def count_by_provenance(found: Iterable[RecordCheck]) -> Mapping[str, int]:
     """How many records there are of each kind, and how many of all prove their report."""
     rows = list(found)
     by_kind = Counter(each.how for each in rows)
     return {"records": len(rows), "proving": sum(each.proves for each in rows), **{kind: by_kind[kind] for kind in KINDS}}
 
 
-def attached(made: Tournament, matches: Iterable[str]) -> Iterator[tuple[Match, int, ReportedGame]]:
+def games_with_records(made: Tournament, matches: Iterable[str]) -> Iterator[tuple[Match, int, ReportedGame]]:
     """The games with records in the reports in force of these matches, with their numbers."""
     for match in map(made.matches.__getitem__, matches):
         for number, game in enumerate(match.report.games if match.report else (), 1):

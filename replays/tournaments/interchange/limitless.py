@@ -3,15 +3,26 @@
 from __future__ import annotations
 
 from domain.tournaments.state import Tournament
-from replays.tournaments.forms.objects import Json, count, list_in, need
-from replays.tournaments.forms.results import BadForm, Entrant, Line, Results, final_places, numbers, results_of
+from replays.tournaments.interchange.results import (
+    BadResultsFile,
+    Entrant,
+    Json,
+    MatchRow,
+    TournamentResults,
+    count_outcomes,
+    final_places,
+    require_field,
+    require_list,
+    standings_and_tiebreaks,
+    tournament_results,
+)
 
 
-def write(made: Tournament, private: frozenset[str] = frozenset()) -> Json:
+def format_limitless(made: Tournament, private: frozenset[str] = frozenset()) -> Json:
     """Limitless: standings and pairings; phase 2 is the cut. A draw has winner 0, a double loss -1, an open match none."""
-    results = results_of(made, private)
+    results = tournament_results(made, private)
     known = dict(zip(made.players, results.entrants, strict=True))
-    by_player = {each.player: each for each in numbers(made)[0]}
+    by_player = {each.player: each for each in standings_and_tiebreaks(made)[0]}
     standings = [
         {
             "player": known[player].id,
@@ -19,7 +30,8 @@ def write(made: Tournament, private: frozenset[str] = frozenset()) -> Json:
             "country": None,
             "placing": place,
             "record": {
-                key: count(by_player[player], kind) for key, kind in (("wins", "win"), ("losses", "loss"), ("ties", "draw"))
+                key: count_outcomes(by_player[player], kind)
+                for key, kind in (("wins", "win"), ("losses", "loss"), ("ties", "draw"))
             },
             "drop": known[player].gone,
             "deck": {"id": known[player].deck, "name": known[player].deck} if known[player].deck else {},
@@ -43,31 +55,31 @@ def write(made: Tournament, private: frozenset[str] = frozenset()) -> Json:
     return {**about, "standings": standings, "pairings": pairings}
 
 
-def read(data: Json) -> Results:
+def parse_limitless(data: Json) -> TournamentResults:
     """The results in a Limitless file. Raises BadForm with the place of what is wrong."""
     entrants = {}
-    for at, row in enumerate(list_in(data, "standings", "")):
-        key = str(need(row, "player", f"standings.{at}"))
+    for at, row in enumerate(require_list(data, "standings", "")):
+        key = str(require_field(row, "player", f"standings.{at}"))
         name, deck = str(row.get("name") or ""), row.get("deck") or {}
         entrants[key] = Entrant(key, "" if name == key else name, deck=str(deck.get("name", "")), gone=row.get("drop"))
-    rows = list_in(data, "pairings", "")
-    swiss = max((int(need(row, "round", "pairings")) for row in rows if row.get("phase", 1) == 1), default=0)
-    lines = [_pairing(row, swiss, f"pairings.{at}", entrants) for at, row in enumerate(rows)]
+    rows = require_list(data, "pairings", "")
+    swiss = max((int(require_field(row, "round", "pairings")) for row in rows if row.get("phase", 1) == 1), default=0)
+    lines = [_parse_pairing(row, swiss, f"pairings.{at}", entrants) for at, row in enumerate(rows)]
     cut = sum(1 + bool(line.two) for line in lines if (line.stage, line.round) == (2, 1))
     about = [str(data.get(key, "")) for key in ("name", "game", "date")]
-    return Results(about[0], about[1], about[2], tuple(entrants.values()), tuple(lines), swiss, cut)
+    return TournamentResults(about[0], about[1], about[2], tuple(entrants.values()), tuple(lines), swiss, cut)
 
 
-def _pairing(row: Json, swiss: int, place: str, entrants: dict[str, Entrant]) -> Line:
-    one, two = str(need(row, "player1", place)), str(row.get("player2") or "")
+def _parse_pairing(row: Json, swiss: int, place: str, entrants: dict[str, Entrant]) -> MatchRow:
+    one, two = str(require_field(row, "player1", place)), str(row.get("player2") or "")
     for player in filter(None, (one, two)):
         entrants.setdefault(player, Entrant(player))
     stage = 1 if row.get("phase", 1) == 1 else 2
-    number = int(need(row, "round", place)) - (swiss if stage == 2 else 0)
+    number = int(require_field(row, "round", place)) - (swiss if stage == 2 else 0)
     if not two:
-        return Line(stage, number, 0, one, "", one, None, "bye")
+        return MatchRow(stage, number, 0, one, "", one, None, "bye")
     winner = row.get("winner")
     if winner not in (None, 0, -1, one, two):
-        raise BadForm(f"{place}: winner {winner!r}: expected {one}, {two}, 0 for a draw or -1 for a double loss")
+        raise BadResultsFile(f"{place}: winner {winner!r}: expected {one}, {two}, 0 for a draw or -1 for a double loss")
     how = "open" if winner is None else "double_loss" if winner == -1 else "told"
-    return Line(stage, number, int(row.get("table") or 0), one, two, winner if isinstance(winner, str) else "", None, how)
+    return MatchRow(stage, number, int(row.get("table") or 0), one, two, winner if isinstance(winner, str) else "", None, how)

@@ -5,13 +5,22 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from domain.tournaments.state import Tournament
-from replays.tournaments.forms.objects import Json, by_round, list_in, need
-from replays.tournaments.forms.results import BadForm, Entrant, Line, Results, results_of
+from replays.tournaments.interchange.results import (
+    BadResultsFile,
+    Entrant,
+    Json,
+    MatchRow,
+    TournamentResults,
+    require_field,
+    require_list,
+    rows_by_round,
+    tournament_results,
+)
 
 
-def write(made: Tournament, private: frozenset[str] = frozenset()) -> Json:
+def format_gundamwar_net(made: Tournament, private: frozenset[str] = frozenset()) -> Json:
     """The portal gundamwar.net: entries, rounds and matches. It keeps no games inside a match: 2-1 and 2-0 are both a win."""
-    results = results_of(made, private)
+    results = tournament_results(made, private)
     return {
         "id": "",
         "title": results.title,
@@ -22,12 +31,12 @@ def write(made: Tournament, private: frozenset[str] = frozenset()) -> Json:
         "startsAt": results.date,
         "capacity": len(results.entrants),
         "decklistRequired": made.opened.decklists != "none",
-        "entries": [_entry(each) for each in results.entrants],
-        "rounds": [_round(made, key, lines) for key, lines in by_round(results)],
+        "entries": [_format_entry(each) for each in results.entrants],
+        "rounds": [_format_round(made, key, lines) for key, lines in rows_by_round(results)],
     }
 
 
-def _entry(entrant: Entrant) -> Json:
+def _format_entry(entrant: Entrant) -> Json:
     return {
         "id": entrant.id,
         "user": entrant.name or entrant.id,
@@ -37,7 +46,7 @@ def _entry(entrant: Entrant) -> Json:
     }
 
 
-def _round(made: Tournament, key: tuple[int, int], lines: Iterable[Line]) -> Json:
+def _format_round(made: Tournament, key: tuple[int, int], lines: Iterable[MatchRow]) -> Json:
     return {
         "number": key[1],
         "stage": "swiss" if key[0] == 1 else "top_cut",
@@ -47,45 +56,51 @@ def _round(made: Tournament, key: tuple[int, int], lines: Iterable[Line]) -> Jso
                 "tableNo": line.table or None,
                 "player1EntryId": line.one,
                 "player2EntryId": line.two or None,
-                "result": "bye" if not line.two else _result(line),
+                "result": "bye" if not line.two else _format_result(line),
             }
             for line in lines
         ],
     }
 
 
-def _result(line: Line) -> str | None:
+def _format_result(line: MatchRow) -> str | None:
     if line.how == "open":
         return None
     return "p1_win" if line.winner == line.one else "p2_win" if line.winner else "draw"
 
 
-def read(data: Json) -> Results:
+def parse_gundamwar_net(data: Json) -> TournamentResults:
     """The results in a file of the portal. Raises BadForm with the place of what is wrong."""
     entrants = {}
-    for row in list_in(data, "entries", ""):
-        key, name = str(need(row, "id", "entries")), str(row.get("user") or "")
+    for row in require_list(data, "entries", ""):
+        key, name = str(require_field(row, "id", "entries")), str(row.get("user") or "")
         entrants[key] = Entrant(key, "" if name == key else name)
     lines = []
-    for at, told in enumerate(list_in(data, "rounds", "")):
-        stage, number = (1 if told.get("stage", "swiss") == "swiss" else 2), int(need(told, "number", f"rounds.{at}"))
-        lines += [_line(row, stage, number, f"rounds.{at}", entrants) for row in list_in(told, "matches", f"rounds.{at}")]
+    for at, told in enumerate(require_list(data, "rounds", "")):
+        stage, number = (
+            (1 if told.get("stage", "swiss") == "swiss" else 2),
+            int(require_field(told, "number", f"rounds.{at}")),
+        )
+        lines += [
+            _parse_match(row, stage, number, f"rounds.{at}", entrants)
+            for row in require_list(told, "matches", f"rounds.{at}")
+        ]
     about = [str(data.get(key, "")) for key in ("title", "format", "startsAt")]
     swiss, cut = int(data.get("swissRounds") or 0), int(data.get("topCutSize") or 0)
-    return Results(about[0], about[1], about[2], tuple(entrants.values()), tuple(lines), swiss, cut)
+    return TournamentResults(about[0], about[1], about[2], tuple(entrants.values()), tuple(lines), swiss, cut)
 
 
-def _line(row: Json, stage: int, number: int, place: str, entrants: Mapping[str, Entrant]) -> Line:
-    one, two = str(need(row, "player1EntryId", place)), str(row.get("player2EntryId") or "")
+def _parse_match(row: Json, stage: int, number: int, place: str, entrants: Mapping[str, Entrant]) -> MatchRow:
+    one, two = str(require_field(row, "player1EntryId", place)), str(row.get("player2EntryId") or "")
     for player in filter(None, (one, two)):
         if player not in entrants:
-            raise BadForm(f"{place}: there is no entry {player}")
+            raise BadResultsFile(f"{place}: there is no entry {player}")
     if not two:
-        return Line(stage, number, 0, one, "", one, None, "bye")
+        return MatchRow(stage, number, 0, one, "", one, None, "bye")
     told = row.get("result")
     winners = {"p1_win": one, "p2_win": two, "draw": "", None: ""}
     if told not in winners:
-        raise BadForm(f"{place}: result {told!r}: expected p1_win, p2_win, draw or bye")
-    return Line(
+        raise BadResultsFile(f"{place}: result {told!r}: expected p1_win, p2_win, draw or bye")
+    return MatchRow(
         stage, number, int(row.get("tableNo") or 0), one, two, winners[told], None, "open" if told is None else "told"
     )

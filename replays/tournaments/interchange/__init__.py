@@ -1,0 +1,56 @@
+"""Tournaments in the forms of other programs: each is written, and read back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from domain.tournaments.state import Tournament
+from replays.tournaments.interchange import csv_tables, gundamwar_net, limitless, nrtm, topdeck, trf
+from replays.tournaments.interchange.results import (
+    BadResultsFile,
+    TournamentResults,
+    events_of_results,
+    format_json,
+    parse_json_object,
+)
+
+Private = frozenset[str]
+
+
+class ResultsFormat(NamedTuple):
+    """A form. `write(tournament, private)` gives the text of a file; `read(text)` its results and raises BadForm; None where
+    the form holds no matches."""
+
+    write: Callable[[Tournament, Private], str]
+    read: Callable[[str], TournamentResults] | None
+    about: str
+
+
+FORMATS = {
+    "csv": ResultsFormat(csv_tables.format_matches, csv_tables.parse_matches, "a row a match, for any spreadsheet"),
+    "melee": ResultsFormat(csv_tables.format_melee, None, "Melee's standings (CSV); holds no matches"),
+    "topdeck": ResultsFormat(
+        lambda made, p: format_json(topdeck.format_topdeck(made, p)),
+        lambda t: topdeck.parse_topdeck(parse_json_object(t)),
+        "TopDeck (JSON)",
+    ),
+    "limitless": ResultsFormat(
+        lambda made, p: format_json(limitless.format_limitless(made, p)),
+        lambda t: limitless.parse_limitless(parse_json_object(t)),
+        "Limitless (JSON)",
+    ),
+    "nrtm": ResultsFormat(
+        lambda made, p: format_json(nrtm.format_nrtm(made, p)),
+        lambda t: nrtm.parse_nrtm(parse_json_object(t)),
+        "NRTM, Cobra (JSON)",
+    ),
+    "gundamwar": ResultsFormat(
+        lambda made, p: format_json(gundamwar_net.format_gundamwar_net(made, p)),
+        lambda t: gundamwar_net.parse_gundamwar_net(parse_json_object(t)),
+        "gundamwar.net",
+    ),
+    "trf": ResultsFormat(trf.format_trf, trf.parse_trf, "FIDE's TRF16; matches as 1, ½ and 0"),
+}
+
+__all__ = ["FORMS", "BadForm", "Form", "Results", "said_of"]

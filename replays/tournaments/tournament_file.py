@@ -1,0 +1,272 @@
+"""A tournament as one file: its events with the head of their chain, the heads of its games, and the records beside them.
+
+The file is a ZIP with `tournament.msgpack`, `records/ID.senki`, and `signature.msgpack` where a house has signed it; any tool
+opens it. Everything in it vouches for everything else: the head for the events, the list of heads for the records, and the
+signature for all of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from io import BytesIO
+from struct import error as StructError
+from typing import NamedTuple
+from zipfile import ZIP_DEFLATED, ZIP_STORED, BadZipFile, ZipFile, ZipInfo
+from zlib import error as ZlibError
+
+from domain.kernel.record.changes import Plain
+from domain.tournaments.events import Event
+from domain.tournaments.serialization import event_from_plain, event_to_plain
+from domain.tournaments.state import Tournament, fold
+from replays.clerk import Clerk, OpenedGame
+from replays.file import CannotOpen, DamagedRecord, Record, make_record, read, write
+from replays.log import NoSuchGame
+from replays.msgpack_codec import check_decoded_size, pack, unpack
+from replays.tournaments.clerk import TournamentClerk
+from replays.tournaments.log import CHAIN_FORMAT, HashChain
+from replays.trust.keys import Signer, verify_signature
+from replays.trust.provenance import RecordImporter
+
+# MERGED: A house's signature under a tournament that travels: over its name, how far it has come, the head of its chain and those of
+# its records. With a club's key a federation knows who hands a tournament in.
+
+SCHEME = "senki-tournament-1"
+
+
+class SignedContent(NamedTuple):
+    """What a signature is over. `heads`: game -> head of its record, in the order of the games."""
+
+    tournament: str
+    events: int
+    head: bytes
+    heads: tuple[tuple[str, bytes], ...]
+
+    def packed(self) -> bytes:
+        """The bytes that are signed."""
+        return pack((SCHEME, *self))
+
+
+class ServerSignature(NamedTuple):
+    """The public key of a house, and its signature."""
+
+    key: bytes
+    signature: bytes
+
+    def is_over(self, covered: SignedContent) -> bool:
+        """Whether the key has signed this, bit for bit."""
+        return verify_signature(self.key, covered.packed(), self.signature)
+
+
+def sign_content(covered: SignedContent, signer: Signer) -> ServerSignature:
+    """The signature of a house."""
+    return ServerSignature(signer.key, signer.sign(covered.packed()))
+
+
+def signature_to_plain(signature: ServerSignature) -> Plain:
+    """The stored form."""
+    return (SCHEME, *signature)
+
+
+def signature_from_plain(plain: Plain) -> ServerSignature:
+    """Reads a stored signature. Raises ValueError for anything else."""
+    if type(plain) is not tuple or tuple(map(type, plain)) != (str, bytes, bytes) or plain[0] != SCHEME:
+        raise ValueError(f"expected a signature {SCHEME!r}")
+    return ServerSignature(plain[1], plain[2])
+
+
+MAIN, SIGNATURE = "tournament.msgpack", "signature.msgpack"
+MOST_FILES, MOST_BYTES = 20_000, 512 * 1024 * 1024
+ENDING = ".senki-league"
+_UNREADABLE = (
+    BadZipFile,
+    NotImplementedError,
+    RuntimeError,
+    EOFError,
+    OSError,
+    ZlibError,
+    StructError,
+    ValueError,
+    LookupError,
+)
+"""What the standard library raises for files that are no whole ZIP."""
+_EPOCH = (1980, 1, 1, 0, 0, 0)
+
+
+class DamagedTournamentFile(ValueError):
+    """A file is not a tournament as it was written; the message says where."""
+
+
+class TournamentFile(NamedTuple):
+    """A tournament that travels. `records`: game -> its record; a game that was not at hand is missing here · `signature`: of
+    the house that packed it, good for just this, or None."""
+
+    tournament: str
+    events: tuple[Event, ...]
+    records: Mapping[str, Record]
+    signature: ServerSignature | None = None
+
+    @property
+    def covered(self) -> SignedContent:
+        """What a signature is over."""
+        heads = tuple((game, record.head) for game, record in sorted(self.records.items()))
+        return SignedContent(self.tournament, len(self.events), self.head, heads)
+
+    @property
+    def head(self) -> bytes:
+        """What identifies the tournament up to here."""
+        return HashChain(self.tournament).follow(self.events).head
+
+
+def attached_games(made: Tournament) -> list[str]:
+    """The games whose records are attached to reports that stand, in the order of the matches."""
+    told = (report for match in made.matches.values() for report in match.told())
+    return list(dict.fromkeys(game.record for report in told for game in report.games if game.record))
+
+
+def encode_tournament_file(bundle: TournamentFile) -> bytes:
+    """The file; the same bundle gives the same bytes."""
+    events = tuple(map(event_to_plain, bundle.events))
+    made = BytesIO()
+    with ZipFile(made, "w") as archive:
+        _add_entry(
+            archive, MAIN, pack((CHAIN_FORMAT, bundle.tournament, events, bundle.head, bundle.covered.heads)), ZIP_DEFLATED
+        )
+        if bundle.signature is not None:
+            _add_entry(archive, SIGNATURE, pack(signature_to_plain(bundle.signature)), ZIP_STORED)
+        for game, record in sorted(bundle.records.items()):
+            _add_entry(archive, f"records/{game}.senki", write(record), ZIP_STORED)
+    return made.getvalue()
+
+
+def _add_entry(archive: ZipFile, name: str, data: bytes, method: int) -> None:
+    info = ZipInfo(name, _EPOCH)
+    info.compress_type = method
+    archive.writestr(info, data)
+
+
+def decode_tournament_file(data: bytes, most: int = MOST_BYTES) -> TournamentFile:
+    """The tournament in a file. Raises DamagedBundle with the place for anything but a file as `write_bundle` makes it, and
+    for one that holds more than `most` bytes, or would take more than that as objects."""
+    try:
+        with ZipFile(BytesIO(data)) as archive:
+            return _decode(archive, most)
+    except DamagedTournamentFile:
+        raise
+    except _UNREADABLE as error:
+        raise DamagedTournamentFile(f"not a file of a tournament ({error})") from None
+
+
+def _decode(archive: ZipFile, most: int) -> TournamentFile:
+    entries = {info.filename: info for info in archive.infolist()}
+    if len(entries) > MOST_FILES or sum(info.file_size for info in entries.values()) > most:
+        raise DamagedTournamentFile(f"larger than a tournament: at most {MOST_FILES} files and {most} bytes")
+    if MAIN not in entries:
+        raise DamagedTournamentFile(f"there is no {MAIN} in it")
+    tournament, events, heads = _decode_events(archive.read(MAIN), most)
+    records = {game: _decode_record(archive, entries, game, head) for game, head in heads.items()}
+    unknown = sorted(set(entries) - {MAIN, SIGNATURE} - {_record_path(game) for game in heads})
+    if unknown:
+        raise DamagedTournamentFile(f"{unknown[0]}: no part of a tournament")
+    bundle = TournamentFile(tournament, events, records)
+    return (
+        bundle if SIGNATURE not in entries else bundle._replace(signature=_decode_signature(archive.read(SIGNATURE), bundle))
+    )
+
+
+def _decode_signature(data: bytes, bundle: TournamentFile) -> ServerSignature:
+    try:
+        signature = signature_from_plain(unpack(data))
+    except ValueError as error:
+        raise DamagedTournamentFile(f"{SIGNATURE}: {error}") from None
+    if not signature.is_over(bundle.covered):
+        raise DamagedTournamentFile(f"{SIGNATURE}: it is not the signature of its key under this tournament")
+    return signature
+
+
+def _decode_events(data: bytes, most: int) -> tuple[str, tuple[Event, ...], dict[str, bytes]]:
+    try:
+        check_decoded_size(data, most)
+        plain = unpack(data)
+    except ValueError as error:
+        raise DamagedTournamentFile(f"{MAIN}: {error}") from None
+    if type(plain) is not tuple or tuple(map(type, plain)) != (str, str, tuple, bytes, tuple) or plain[0] != CHAIN_FORMAT:
+        raise DamagedTournamentFile(f"{MAIN}: expected {CHAIN_FORMAT!r}")
+    events = tuple(_decode_event(number, each) for number, each in enumerate(plain[2]))
+    if HashChain(plain[1]).follow(events).head != plain[3]:
+        raise DamagedTournamentFile(f"{MAIN}: the chain over the events does not end so")
+    fold(events)
+    return plain[1], events, dict(plain[4])
+
+
+def _decode_event(number: int, plain: Plain) -> Event:
+    try:
+        return event_from_plain(plain)
+    except ValueError as error:
+        raise DamagedTournamentFile(f"{MAIN}, event {number}: {error}") from None
+
+
+def _decode_record(archive: ZipFile, entries: Mapping[str, ZipInfo], game: str, head: bytes) -> Record:
+    if _record_path(game) not in entries:
+        raise DamagedTournamentFile(f"{_record_path(game)} is missing")
+    try:
+        record = read(archive.read(_record_path(game)))
+    except (DamagedRecord, CannotOpen) as error:
+        raise DamagedTournamentFile(f"{_record_path(game)}: {error}") from None
+    if record.head != head or record.game != game:
+        raise DamagedTournamentFile(f"{_record_path(game)}: it is not the record that the tournament names")
+    return record
+
+
+def _record_path(game: str) -> str:
+    return f"records/{game}.senki"
+
+
+# MERGED: A tournament carried from house to house: put into its file with its records, and taken out of it.
+
+
+class ImportedTournament(NamedTuple):
+    """What came of taking a tournament in.
+
+    `new`: so many events were · `differs`: from here on another past is here, and nothing was taken · `kept`: games that are
+    here now under the ids that the tournament names · `apart`: those that got ids of their own, since nobody who is
+    trusted vouches for the named ones, or another game has them: they prove nothing here.
+    """
+
+    new: int
+    differs: int | None = None
+    kept: tuple[str, ...] = ()
+    apart: tuple[str, ...] = ()
+
+
+def export_tournament(
+    desk: TournamentClerk, games: Clerk, tournament: str, signer: Signer
+) -> tuple[TournamentFile, tuple[str, ...]]:
+    """A tournament with the records of its games, over the signature of the house; and the games that are not here.
+
+    Raises NoSuchGame and Damaged.
+    """
+    records, missing = {}, []
+    for game in attached_games(desk.tournament(tournament)):
+        try:
+            records[game] = make_record(games.events(game), game)
+        except NoSuchGame:
+            missing.append(game)
+    bundle = TournamentFile(tournament, tuple(desk.events(tournament)), records)
+    return bundle._replace(signature=sign_content(bundle.covered, signer)), tuple(missing)
+
+
+def import_tournament(
+    desk: TournamentClerk, taker: RecordImporter, bundle: TournamentFile, trusted: Collection[bytes], now: int
+) -> ImportedTournament:
+    """Takes a tournament in, and its records as every record that comes from outside: audited, and under the ids that the
+    tournament names where a house among `trusted` has signed it."""
+    answer = desk.bring_in(bundle.tournament, bundle.events)
+    if answer.differs is not None:
+        return ImportedTournament(0, answer.differs)
+    keeps = bundle.signature is not None and bundle.signature.key in trusted
+    kept: list[str] = []
+    apart: list[str] = []
+    for game, record in bundle.records.items():
+        taken = taker.take(record, "", now, keeps)
+        (kept if isinstance(taken, OpenedGame) and taken.game == game else apart).append(game)
+    return ImportedTournament(answer.new, None, tuple(kept), tuple(apart))
