@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
-from projections.league.tables import LEAGUE_TABLES, LeagueTable
 from projections.questions import PROJECTIONS
-from projections.tables import COMMON, Column, Projection, Table
+from projections.tables import COMMON_COLUMNS, Column, Projection, Table
+from projections.tournaments.tables import TOURNAMENT_TABLES, TournamentTable
 
 PATH = Path(__file__).with_name("COLUMNS.md")
 _TYPES = {str: "text", int: "whole number", float: "number"}
@@ -23,9 +23,9 @@ everybody at the table could see and hear.
 
 def column_list() -> str:
     """The text of the file."""
-    games = ["Every table of games begins with these columns:", "", *_listed(COMMON), "", *_questions(PROJECTIONS)]
+    games = ["Every table of games begins with these columns:", "", *_listed(COMMON_COLUMNS), "", *_questions(PROJECTIONS)]
     return "\n".join(
-        [_HEAD, *games, "## tournaments\n", *(line for each in LEAGUE_TABLES for line in _table(each, each.key))]
+        [_HEAD, *games, "## tournaments\n", *(line for each in TOURNAMENT_TABLES for line in _table(each, each.key))]
     )
 
 
@@ -36,7 +36,7 @@ def _questions(questions: Iterable[Projection]) -> Iterator[str]:
             yield from _table(table, ("game", *table.key))
 
 
-def _table(table: Table | LeagueTable, key: Sequence[str]) -> Iterator[str]:
+def _table(table: Table | TournamentTable, key: Sequence[str]) -> Iterator[str]:
     told = f" Key: {', '.join(f'`{name}`' for name in key)}." if key else ""
     yield f"### `{table.name}`\n\n{table.about}{told}\n"
     yield from _listed(table.columns)

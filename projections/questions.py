@@ -7,16 +7,14 @@ from typing import NamedTuple
 
 from domain.kernel.record.event import Event
 from domain.tournaments.win_rates import MIN_MATCHES
-from projections import boards, cards, decks, games, players, tempo
-from projections.asked import Asked
-from projections.league.meta import matchups, meta
-from projections.league.ratings import rating_history, ratings
-from projections.league.rows import Tournaments
-from projections.league.seasons import PLACES, season_table
-from projections.same_players import SamePlayers
-from projections.story import Story
-from projections.tables import Ask, Projection, common
-from projections.which import Rows, Which
+from projections.filters import GameFilter, Rows
+from projections.game_summary import GameSummary
+from projections.player_merges import PlayerMerges
+from projections.statistics import boards, cards, decks, games, players, tempo
+from projections.tables import Projection, Queryable, Question, common_values
+from projections.tournaments.metagame import matchups, meta
+from projections.tournaments.rankings import PLACES, rating_history, ratings, season_table
+from projections.tournaments.tables import Tournaments
 
 PROJECTIONS: tuple[Projection, ...] = (
     games.PROJECTION,
@@ -29,7 +27,7 @@ PROJECTIONS: tuple[Projection, ...] = (
 """What is kept of games."""
 
 
-class Terms(NamedTuple):
+class RateOptions(NamedTuple):
     """How rates are told (`confidence`, and from how many games on they are ranked), and how a season counts (the `best`
     events of a player, 0: all; points by place)."""
 
@@ -39,9 +37,9 @@ class Terms(NamedTuple):
     places: tuple[int, ...] = PLACES
 
 
-OF_GAMES: dict[str, Ask] = {name: ask for each in PROJECTIONS for name, ask in each.questions.items()}
+GAME_QUESTIONS: dict[str, Question] = {name: ask for each in PROJECTIONS for name, ask in each.questions.items()}
 """Questions about games."""
-OF_MATCHES: dict[str, Callable[[Tournaments, Which, Terms], Rows]] = {
+MATCH_QUESTIONS: dict[str, Callable[[Tournaments, GameFilter, RateOptions], Rows]] = {
     "meta": lambda made, which, terms: meta(made, which, terms.confidence, terms.min_games),
     "matchups": lambda made, which, terms: matchups(made, which, terms.confidence, terms.min_games),
     "ratings": lambda made, which, terms: ratings(made, which, terms.min_games),
@@ -49,32 +47,32 @@ OF_MATCHES: dict[str, Callable[[Tournaments, Which, Terms], Rows]] = {
     "season": lambda made, which, terms: season_table(made, which, terms.best, terms.places),
 }
 """Questions about the matches of tournaments."""
-QUESTIONS: tuple[str, ...] = (*OF_GAMES, *OF_MATCHES)
+QUESTIONS: tuple[str, ...] = (*GAME_QUESTIONS, *MATCH_QUESTIONS)
 """The names of all of them."""
 
 
 def answer(
     question: str,
-    models: Callable[[], Asked],
+    models: Callable[[], Queryable],
     tournaments: Callable[[], Tournaments],
-    which: Which,
-    terms: Terms | None = None,
+    which: GameFilter,
+    terms: RateOptions | None = None,
 ) -> Rows:
     """The answer to a question over a choice of games or tournaments; only what it is about is opened. Raises KeyError.
 
     Names of players that fold to one are one player, also where `which` does not say so.
     """
-    if question in OF_MATCHES:
-        which = which if which.same is not str else which._replace(same=SamePlayers().of)
-        return which.paged(OF_MATCHES[question](tournaments(), which, terms or Terms()))
-    return OF_GAMES[question](models(), which)
+    if question in MATCH_QUESTIONS:
+        which = which if which.same is not str else which._replace(same=PlayerMerges().of)
+        return which.paged(MATCH_QUESTIONS[question](tournaments(), which, terms or RateOptions()))
+    return GAME_QUESTIONS[question](models(), which)
 
 
-def as_counted(events: Sequence[Event]) -> None:
+def check_countable(events: Sequence[Event]) -> None:
     """Counts a game: every row of every question, kept nowhere. Falls over one that cannot be counted."""
-    story = Story("", events[0])
+    story = GameSummary("", events[0])
     for event in events:
         story.take(event)
     for each in PROJECTIONS:
-        common(story)
+        common_values(story)
         each.rows(story)

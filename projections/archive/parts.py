@@ -14,14 +14,25 @@ from tempfile import TemporaryDirectory
 from typing import Any, NamedTuple
 
 from domain.kernel.record.event import Event
-from projections.layout import COUNTED, OF_GAME, group_of, own_columns, rows_of
-from projections.parquet import columns_read, connected, quoted
+from projections.exports.parquet import connect_duckdb, escape_quotes, read_csv_sql
+from projections.game_summary import GameSummary
+from projections.player_merges import PlayerMerges
 from projections.questions import PROJECTIONS
-from projections.same_players import SamePlayers
-from projections.stories import FALLS, Fallen
-from projections.story import Story
-from projections.tables import COMMON, Column, Projection, Row, Table, common
-from projections.written import kept
+from projections.storage.row_writer import clamp_number
+from projections.summary_cache import GAME_ERRORS, GameFailure
+from projections.tables import (
+    COMMON_COLUMNS,
+    COUNTED,
+    OF_GAME,
+    Column,
+    Projection,
+    Row,
+    Table,
+    common_values,
+    group_table,
+    rows_table,
+    stored_columns,
+)
 
 _NUMBERS = Column(OF_GAME, int, "")
 
@@ -31,7 +42,7 @@ class Part(NamedTuple):
 
     games: int
     events: int
-    fallen: dict[str, Fallen]
+    fallen: dict[str, GameFailure]
 
 
 class _Sheet(NamedTuple):
@@ -46,20 +57,20 @@ def write_part(
     folder: Path,
     name: str,
     games: Iterable[tuple[int, str, Sequence[Event]]],
-    same: SamePlayers,
+    same: PlayerMerges,
     projections: Sequence[Projection] = PROJECTIONS,
 ) -> Part:
     """Folds games (number, id, events) and writes their rows under a name that no other part has. One game is in memory at a
     time. Raises NotInstalled."""
-    fallen: dict[str, Fallen] = {}
+    fallen: dict[str, GameFailure] = {}
     count = events = 0
-    with TemporaryDirectory(prefix="senki-part-") as beside, connected() as database:
+    with TemporaryDirectory(prefix="senki-part-") as beside, connect_duckdb() as database:
         with ExitStack() as files:
             sheets = _Sheets(Path(beside), files, projections)
             for number, game, log in games:
                 try:
-                    rows = list(_rows_of_game(_told(game, log, same), projections))
-                except FALLS as error:
+                    rows = list(_rows_of_game(_summarise(game, log, same), projections))
+                except GAME_ERRORS as error:
                     fallen[game] = (len(log), type(error).__name__)
                     continue
                 for table, row in rows:
@@ -67,27 +78,27 @@ def write_part(
                 count, events = count + 1, events + len(log)
         for sheet, of in sheets.files():
             (folder / of).mkdir(parents=True, exist_ok=True)
-            read = columns_read(sheet.path, sheet.columns)
-            target = quoted(str(folder / of / f"{name}.parquet"))
+            read = read_csv_sql(sheet.path, sheet.columns)
+            target = escape_quotes(str(folder / of / f"{name}.parquet"))
             database.execute(f"COPY (SELECT * FROM {read}) TO '{target}' (FORMAT parquet, COMPRESSION zstd)")
     return Part(count, events, fallen)
 
 
-def _told(game: str, log: Sequence[Event], same: SamePlayers) -> Story:
-    story = Story(game, log[0], same.of)
+def _summarise(game: str, log: Sequence[Event], same: PlayerMerges) -> GameSummary:
+    story = GameSummary(game, log[0], same.of)
     for event in log:
         story.take(event)
     return story
 
 
-def _rows_of_game(story: Story, projections: Sequence[Projection]) -> Iterator[tuple[Table | None, Row]]:
+def _rows_of_game(story: GameSummary, projections: Sequence[Projection]) -> Iterator[tuple[Table | None, Row]]:
     """Every row of a game: of no table the one of the game itself, and those of the tables after the common columns."""
-    head = common(story)
+    head = common_values(story)
     yield None, head
     for projection in projections:
         rows = projection.rows(story)
         for table in projection.tables:
-            yield from ((table, (*head, *map(kept, row))) for row in rows[table.name])
+            yield from ((table, (*head, *map(clamp_number, row))) for row in rows[table.name])
 
 
 class _Sheets:
@@ -96,14 +107,14 @@ class _Sheets:
     def __init__(self, beside: Path, files: ExitStack, projections: Sequence[Projection]) -> None:
         self._beside, self._files = beside, files
         self._met: dict[tuple[str, Row], int] = {}
-        self._sheets = {COUNTED: self._new(COUNTED, (_NUMBERS, *COMMON))}
+        self._sheets = {COUNTED: self._new(COUNTED, (_NUMBERS, *COMMON_COLUMNS))}
         for table in (table for projection in projections for table in projection.tables):
             groups = tuple(_NUMBERS._replace(name=name) for name in table.shared)
-            self._sheets[rows_of(table)] = self._new(rows_of(table), (_NUMBERS, *groups, *own_columns(table)))
+            self._sheets[rows_table(table)] = self._new(rows_table(table), (_NUMBERS, *groups, *stored_columns(table)))
             for name, columns in table.shared.items():
                 of = {column.name: column for column in table.every_column}
                 told = (_NUMBERS._replace(name=name), *(of[column] for column in columns))
-                self._sheets[group_of(table, name)] = self._new(group_of(table, name), told)
+                self._sheets[group_table(table, name)] = self._new(group_table(table, name), told)
 
     def add(self, number: int, table: Table | None, row: Row) -> None:
         """Writes a row of a game."""
@@ -111,8 +122,10 @@ class _Sheets:
             self._sheets[COUNTED].write((number, *row))
             return
         values = {column.name: value for column, value in zip(table.every_column, row, strict=True)}
-        groups = [self._group(group_of(table, name), tuple(values[each] for each in of)) for name, of in table.shared.items()]
-        self._sheets[rows_of(table)].write((number, *groups, *(values[column.name] for column in own_columns(table))))
+        groups = [
+            self._group(group_table(table, name), tuple(values[each] for each in of)) for name, of in table.shared.items()
+        ]
+        self._sheets[rows_table(table)].write((number, *groups, *(values[column.name] for column in stored_columns(table))))
 
     def files(self) -> Iterator[tuple[_Sheet, str]]:
         """The files, and of what each is."""

@@ -15,9 +15,9 @@ from typing import Any, NamedTuple
 
 from domain import registry
 from domain.kernel.record.event import Event
-from projections.one_sqlite import open_file
-from projections.runner import ReadModels
-from projections.stories import Reader
+from projections.read_models import ReadModels
+from projections.storage.sqlite_driver import open_file
+from projections.summary_cache import LogReader
 from replays.file import write
 from replays.gc_pause import gc_paused
 from replays.log import open_log
@@ -40,7 +40,7 @@ class Timed(NamedTuple):
     seconds: float
 
 
-def time_catch_up(path: Path, reader: Reader, clock: Clock) -> Timed:
+def time_catch_up(path: Path, reader: LogReader, clock: Clock) -> Timed:
     """Catches all projections up with a log, into a new file."""
     models = ReadModels(path, reader)
     try:

@@ -27,7 +27,7 @@ from domain.kernel.record.log_queries import group_by_line
 from domain.kernel.table.fold import APPLY
 from domain.kernel.table.table import Table
 from domain.kernel.views.views import header_of
-from replays.file import Record, make_record, write, write_naming, write_said
+from replays.file import Record, make_record, write, write_declarations, write_naming_printings
 from replays.file.named_printings import CardList, specimen_list
 from replays.log import GameLog, open_log
 from replays.msgpack_codec import fingerprint
@@ -94,12 +94,12 @@ def measure_record_file(events: Sequence[Event], form: Callable[[Record], bytes]
 
 def write_naming_specimens(record: Record) -> bytes:
     """The record file that names the specimen cards."""
-    return write_naming(record, _specimen_lists(record))
+    return write_naming_printings(record, _specimen_lists(record))
 
 
 def write_only_declarations(record: Record) -> bytes:
     """The record file that holds only what was said."""
-    return write_said(record, _specimen_lists(record))
+    return write_declarations(record, _specimen_lists(record))
 
 
 def _specimen_lists(record: Record) -> list[CardList]:

@@ -13,15 +13,15 @@ from shutil import which as found
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from projections import Which
+from projections import GameFilter
 from projections.archive import Archive, open_archive
-from projections.layout import COUNTED, group_of, rows_of, usual_games, view_of
-from projections.questions import OF_GAMES, PROJECTIONS
+from projections.questions import GAME_QUESTIONS, PROJECTIONS
+from projections.tables import COUNTED, create_usual_view, create_view, group_table, rows_table
 from replays.log import open_log
 from scripts.benchmarks import statistics_data
 from scripts.cli.archive_builder import Task, fold_log, in_processes
 
-CHOICES = (Which(), Which(ruleset="gundam_war"), Which(player="player1"), Which(rows=3, skip=2))
+CHOICES = (GameFilter(), GameFilter(ruleset="gundam_war"), GameFilter(player="player1"), GameFilter(rows=3, skip=2))
 _SETTINGS = {
     "spark.sql.ansi.enabled": "true",
     "spark.sql.ansi.doubleQuotedIdentifiers": "true",
@@ -31,7 +31,7 @@ _SETTINGS = {
 
 _NAMED = """CREATE OR REPLACE TEMPORARY FUNCTION json_each(ids STRING) RETURNS TABLE (value STRING)
     RETURN SELECT explode(from_json(ids, 'array<string>'))"""
-"""Ids out of one value, as SQLite reads them (`projections/which.py`); of Spark 4 and later."""
+"""Ids out of one value, as SQLite reads them (`projections/filters.py`); of Spark 4 and later."""
 
 
 class OnSpark:
@@ -48,15 +48,15 @@ class OnSpark:
         self.session = builder.getOrCreate()
         tables = [table for projection in PROJECTIONS for table in projection.tables]
         usual = [name for projection in PROJECTIONS for name in projection.usual]
-        for name in (COUNTED, *(group_of(table, name) for table in tables for name in table.shared), *usual):
+        for name in (COUNTED, *(group_table(table, name) for table in tables for name in table.shared), *usual):
             self.session.read.parquet(f"{folder}/{name}.parquet").createOrReplaceTempView(name)
-        self.session.sql(_temporary(usual_games()))
+        self.session.sql(_temporary(create_usual_view()))
         self.session.sql(_NAMED)
-        for name in map(rows_of, tables):
+        for name in map(rows_table, tables):
             read = self.session.read.parquet(f"{folder}/{name}")
             read.drop("ruleset", "season").createOrReplaceTempView(name)
         for table in tables:
-            self.session.sql(_temporary(view_of(table)))
+            self.session.sql(_temporary(create_view(table)))
 
     def query(self, sql: str, args: Sequence[Any] = ()) -> list[dict[str, Any]]:
         """The rows that a query gives, as plain dicts."""
@@ -70,7 +70,7 @@ def _temporary(statement: str) -> str:
 def differing(archive: Archive, spark: OnSpark) -> list[str]:
     """The questions that Spark answers otherwise, or not at all."""
     wrong = []
-    for question, ask in OF_GAMES.items():
+    for question, ask in GAME_QUESTIONS.items():
         for choice in CHOICES:
             try:
                 same = ask(spark, choice) == ask(archive, choice)
@@ -104,7 +104,7 @@ def main(words: Sequence[str]) -> int:
         folder = Path(words[0]) if words else small_archive(Path(place))
         with open_archive(folder) as archive:
             wrong = differing(archive, OnSpark(folder))
-    print("\n".join(wrong) or f"{len(OF_GAMES)} questions, {len(CHOICES)} choices each: Spark answers as DuckDB does")
+    print("\n".join(wrong) or f"{len(GAME_QUESTIONS)} questions, {len(CHOICES)} choices each: Spark answers as DuckDB does")
     return bool(wrong)
 
 

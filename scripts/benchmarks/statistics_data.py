@@ -14,10 +14,10 @@ from typing import Any
 
 from domain import registry
 from domain.kernel.record.event import Event
-from projections.archive.merging import ABOUT, VIEWS, count_usual
-from projections.layout import COUNTED, OF_GAME
-from projections.parquet import connected, quoted
+from projections.archive.merging import ABOUT, VIEWS, write_precomputed
+from projections.exports.parquet import connect_duckdb, escape_quotes
 from projections.questions import PROJECTIONS
+from projections.tables import COUNTED, OF_GAME
 from replays.log import open_log
 from replays.msgpack_codec import fingerprint
 from replays.sqlite_driver import sqlite
@@ -113,15 +113,15 @@ def more_files(source: Path, target: Path, games: int, size: int) -> None:
         if path.is_file() and path.stem not in (COUNTED, WHO):
             copyfile(path, target / path.name)
     assert {ABOUT, VIEWS} <= {path.name for path in target.iterdir()}
-    with connected("1GB", target) as database:
+    with connect_duckdb("1GB", target) as database:
         for read, write in _files(source, target):
-            whole = f"read_parquet('{quoted(str(read))}', hive_partitioning = false)"
+            whole = f"read_parquet('{escape_quotes(str(read))}', hive_partitioning = false)"
             names = [row[0] for row in database.execute(f"DESCRIBE FROM {whole}").fetchall()]
             times = min(games // size, COPIES_OF_PLAYERS) if write.stem == WHO else games // size
             rows = copied_rows(names, f"(SELECT i::INTEGER AS n FROM range({times}) AS t(i)) AS again", size)
-            rows = rows.format(whole, f"'{quoted(str(source / WHO))}.parquet'")
-            database.execute(f"COPY ({rows}) TO '{quoted(str(write))}' (FORMAT parquet, COMPRESSION zstd)")
-        count_usual(database, target, PROJECTIONS)
+            rows = rows.format(whole, f"'{escape_quotes(str(source / WHO))}.parquet'")
+            database.execute(f"COPY ({rows}) TO '{escape_quotes(str(write))}' (FORMAT parquet, COMPRESSION zstd)")
+        write_precomputed(database, target, PROJECTIONS)
 
 
 def _files(source: Path, target: Path) -> Iterator[tuple[Path, Path]]:

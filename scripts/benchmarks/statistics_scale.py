@@ -18,18 +18,18 @@ from tempfile import TemporaryDirectory
 from time import perf_counter, process_time
 from typing import Any, NamedTuple, TypeVar
 
-from projections import ReadModels, Which
+from projections import GameFilter, ReadModels
 from projections.archive import open_archive
-from projections.asked import Asked
-from projections.questions import OF_GAMES
-from projections.store import FILE_NAME
+from projections.questions import GAME_QUESTIONS
+from projections.storage.store import FILE_NAME
+from projections.tables import Queryable
 from replays.log import UndamagedLog, open_log, verification_mark_file
 from replays.log.log_factory import FILE_NAME as LOG
 from scripts.benchmarks import statistics_data
 from scripts.cli.archive_builder import Task, fold_log, in_processes
 
 WHOLE, MORE, MOST = (100, 1_000), (10_000, 100_000), 1_000_000
-PAGE = Which(rows=100)
+PAGE = GameFilter(rows=100)
 LISTS = ("games", "matches", "lines", "moments")
 """Questions that have a row for every game: of many games a page of them is asked for."""
 ROUNDS = 3
@@ -102,11 +102,11 @@ def again(folder: Path) -> Took:
     return timed(opened, ROUNDS)
 
 
-def asked(models: Asked, pages: bool, rounds: int = ROUNDS) -> dict[str, Took]:
+def asked(models: Queryable, pages: bool, rounds: int = ROUNDS) -> dict[str, Took]:
     """What every question takes."""
     return {
-        question: timed(lambda: ask(models, PAGE if pages and question in LISTS else Which()), rounds, question)  # noqa: B023
-        for question, ask in OF_GAMES.items()
+        question: timed(lambda: ask(models, PAGE if pages and question in LISTS else GameFilter()), rounds, question)  # noqa: B023
+        for question, ask in GAME_QUESTIONS.items()
     }
 
 

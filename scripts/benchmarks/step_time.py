@@ -14,7 +14,7 @@ from replays.viewer.offline_page import make_offline_page
 FLAGS = ("--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update", "--disable-sync")
 VIEWPORT = {"width": 1440, "height": 900}
 WORK_METRICS = ("ScriptDuration", "RecalcStyleDuration", "LayoutDuration")
-_LENGTHEN = (Path(__file__).parent / "measuring.js").read_text("utf-8")
+_LENGTHEN = (Path(__file__).parent / "step_time.js").read_text("utf-8")
 _STEP = """() => {
   const replay = document.querySelector("senki-replay");
   const began = performance.now();

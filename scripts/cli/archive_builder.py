@@ -18,9 +18,9 @@ from typing import Any, NamedTuple
 
 from domain.kernel.record.event import Event
 from domain.kernel.views.views import header_of
-from projections.archive import Part, merge, write_part
-from projections.same_players import SamePlayers
-from projections.stories import Fallen
+from projections.archive import Part, merge_parts, write_part
+from projections.player_merges import PlayerMerges
+from projections.summary_cache import GameFailure
 from replays.atomic_files import create_atomically
 from replays.log import DamagedLog, GameLog, open_log
 
@@ -53,7 +53,7 @@ class Folded(NamedTuple):
 
     games: int
     events: int
-    fallen: dict[str, Fallen]
+    fallen: dict[str, GameFailure]
 
 
 Run = Callable[[Iterable[Task]], Iterator[Part]]
@@ -68,7 +68,7 @@ def fold_log(
     ids = log.games()
     spelled = _spellings(log, ids, task.merges)
     games = events = 0
-    fallen: dict[str, Fallen] = {}
+    fallen: dict[str, GameFailure] = {}
     with create_atomically(target) as partial:
         partial.mkdir()
         parts = Path(mkdtemp(dir=partial, prefix="parts-"))
@@ -77,7 +77,7 @@ def fold_log(
             told(games + len(fallen), len(ids))
         about = {"upto": upto, "games": games, "events": events, "left_out": fallen}
         if games:
-            merge(parts, partial, frozenset(apart), about)
+            merge_parts(parts, partial, frozenset(apart), about)
         else:
             raise ValueError("no game to count")
     return Folded(games, events, fallen)
@@ -85,9 +85,9 @@ def fold_log(
 
 def fold(task: Task) -> Part:
     """Carries a task out: what every worker does."""
-    same = SamePlayers(task.merges)
+    same = PlayerMerges(task.merges)
     same.met(task.spelled)
-    unread: dict[str, Fallen] = {}
+    unread: dict[str, GameFailure] = {}
     with closing(open_log(task.data, task.settings)) as log:
         part = write_part(task.parts, task.name, _read(log, task.games, unread), same)
     return part._replace(fallen={**part.fallen, **unread})
@@ -138,7 +138,7 @@ def _tasks(task: Task, ids: list[str]) -> Iterator[Task]:
 
 
 def _read(
-    log: GameLog, games: Iterable[tuple[int, str]], unread: dict[str, Fallen]
+    log: GameLog, games: Iterable[tuple[int, str]], unread: dict[str, GameFailure]
 ) -> Iterator[tuple[int, str, list[Event]]]:
     for number, game in games:
         try:
@@ -151,7 +151,7 @@ def _read(
 
 def _spellings(log: GameLog, ids: Iterable[str], merges: Mapping[str, str]) -> tuple[str, ...]:
     """Under which name each player counts, of all who were met, in the order of the log."""
-    same = SamePlayers(merges)
+    same = PlayerMerges(merges)
     found: dict[str, None] = {}
     for game in ids:
         try:

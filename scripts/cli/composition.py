@@ -51,9 +51,9 @@ def open_clerk(data: Path | None) -> Clerk:
 
 
 def _as_counted(events: Sequence[Event]) -> None:
-    from projections.questions import as_counted  # only an import needs the statistics
+    from projections.questions import check_countable  # only an import needs the statistics
 
-    as_counted(events)
+    check_countable(events)
 
 
 def now() -> int:

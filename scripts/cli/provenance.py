@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from domain import registry
-from projections.which import Which
+from projections.filters import GameFilter
 from replays.clerk import Clerk, OpenedGame
 from replays.file import Record
 from replays.log import ClientIdReused, open_tables
@@ -50,14 +50,14 @@ def taken_in(
         return answer, origins.of(answer.game) if isinstance(answer, OpenedGame) else Provenance("", False)
 
 
-def vouched(clerk: Clerk, data: Path | None, which: Which, apart: bool = False) -> Which:
+def vouched(clerk: Clerk, data: Path | None, which: GameFilter, apart: bool = False) -> GameFilter:
     """The choice without the games that nobody vouches for, or of these alone; says how many they are."""
     with origins_of(clerk, data) as origins:
         unsure = origins.uncounted()
     return vouched_for(unsure, which, apart)
 
 
-def vouched_for(unsure: frozenset[str], which: Which, apart: bool = False) -> Which:
+def vouched_for(unsure: frozenset[str], which: GameFilter, apart: bool = False) -> GameFilter:
     """The choice without these games that nobody vouches for, or of these alone; says how many they are."""
     if unsure and not apart:
         say(f"not counted, since nobody vouches for them: {len(unsure)} games (senki games; senki stats --apart)")

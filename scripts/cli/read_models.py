@@ -9,11 +9,11 @@ from pathlib import Path
 import typer
 
 from projections.archive import Archive, BadArchive
-from projections.one_sqlite import sqlite
-from projections.parquet import NotInstalled
-from projections.runner import ReadModels
-from projections.same_players import read_merges
-from projections.store import FILE_NAME, Broken
+from projections.exports.parquet import NotInstalled
+from projections.player_merges import read_merges
+from projections.read_models import ReadModels
+from projections.storage.sqlite_driver import sqlite
+from projections.storage.store import FILE_NAME, StoreUnavailable
 from replays.clerk import Clerk
 from replays.gc_pause import gc_paused
 from replays.log import DamagedLog, UndamagedLog, verification_mark_file
@@ -62,7 +62,7 @@ def counted(clerk: Clerk, data: Path | None) -> Counted:
         models = Counted(path, sound, merges=read_merges(folder(data)))
         models.forget(sound.damaged)
     except sqlite.DatabaseError as error:
-        if isinstance(error, Broken):
+        if isinstance(error, StoreUnavailable):
             raise
         fail(f"the statistics in {path} are damaged ({error}); delete that file, and they are made anew", DAMAGED)
     models.damaged = sound.damaged

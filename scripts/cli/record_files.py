@@ -9,7 +9,7 @@ from typing import Annotated
 
 import typer
 
-from replays.file import CannotOpen, Record, verify, write, write_naming, write_said
+from replays.file import CannotOpen, Record, verify, write, write_declarations, write_naming_printings
 from replays.file.named_printings import CardList, FindCardList, find_card_list, make_card_list, specimen_list
 from scripts.cli.card_lists import read_card_file
 from scripts.cli.terminal.output import DAMAGED, REFUSED, WRONG, fail
@@ -41,13 +41,13 @@ def written(record: Record, without: str, cards: Sequence[Path]) -> bytes:
     usual = specimen_list(ruleset)
     lists = [*([usual] if usual else []), *_lists(ruleset, cards)]
     if without == CARDS:
-        return write_naming(record, lists)
+        return write_naming_printings(record, lists)
     from replays.file.declarations import NotReproducible
 
     try:
         if record.viewer:
             raise NotReproducible("this is what one viewer sees of a game; it cannot be judged anew")
-        return write_said(record, lists)
+        return write_declarations(record, lists)
     except NotReproducible as error:
         fail(f"not without its events: {error}", REFUSED, hints=("--without cards leaves the printings out",))
 
@@ -83,7 +83,7 @@ def is_coded(source: str) -> bool:
 
 def coded(sources: list[str], house: Path) -> Record:
     """The record of the game whose codes these are, with those that were read before; leaves where some are missing."""
-    from replays.qr import BadCode, record_of
+    from replays.qr import BadCode, decode_record
     from replays.qr.code_parts import collect_parts
 
     try:
@@ -92,7 +92,7 @@ def coded(sources: list[str], house: Path) -> Record:
             told = ", ".join(map(str, parts.missing))
             have = f"{len(parts.pieces)} of {parts.first.parts} codes are here and kept"
             fail(f"{have}; still missing: {told}", hints=("senki import them, in any order",))
-        return record_of(parts.body())
+        return decode_record(parts.body())
     except BadCode as error:
         fail(str(error), _EXITS.get(error.kind, REFUSED))
     except OSError as error:

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from ssl import SSLContext
 
     from api.settings import Settings
-    from api.tls import CertificateFiles
+    from api.tls import Files
 
 
 # MERGED: What `senki serve` is secured with: files of one's own, or the house's certificate, renewed while it runs.
@@ -63,7 +63,7 @@ class HouseCertificate:
         """Looks no longer."""
         self._stopped.set()
 
-    def _load(self) -> Files:
+    def _load(self) -> CertificateFiles:
         from api.tls import own_host_names, service_certificate
 
         try:

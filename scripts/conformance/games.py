@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from domain.kernel.desk.desk import Desk
+from domain.kernel.contract.ruleset import Desk
 from domain.kernel.record.command import Command, command_from
 from domain.kernel.record.event import Event
 from scripts.simulation.random_games import RandomGame, random_game

@@ -9,7 +9,7 @@ from domain.kernel.desk.audit import audit
 from domain.kernel.desk.opening import load_desk
 from domain.kernel.desk.timing import lookahead
 from domain.kernel.record.event import event_from_plain, event_to_plain
-from domain.kernel.table.facts import stale
+from domain.kernel.table.cards_memo import stale
 from domain.kernel.table.fold import apply_change, apply_changes
 from domain.kernel.table.table import Table
 from domain.kernel.table.transaction import Savepoint
@@ -114,11 +114,11 @@ def what_is_kept_while_only_passes_are_said_is_offered(name: str, seed: str) -> 
     while game.decisions < until and game.step() and desk.table.result is None:
         game.look()
         for seat in desk.table.header.seats:
-            told, kept = game.ruleset.offers(desk, seat), desk.table.still
-            desk.table.memo, desk.table.still = {}, {}
+            told, kept = game.ruleset.offers(desk, seat), desk.table.events_memo
+            desk.table.position_memo, desk.table.events_memo = {}, {}
             if game.ruleset.offers(desk, seat) != told:
                 yield f"decision {game.decisions}: other offers of {seat} are kept"
-            desk.table.still = kept
+            desk.table.events_memo = kept
 
 
 class Forgetful(Table):

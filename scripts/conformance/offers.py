@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from domain.kernel.contract.offers import Offer, fill_offer
 from domain.kernel.contract.refusal import Refusal
-from domain.kernel.desk.desk import Desk
+from domain.kernel.contract.ruleset import Desk
 from domain.kernel.record.command import Command
 from scripts.conformance.games import finished
 from scripts.simulation.random_games import RandomGame, random_game

@@ -74,8 +74,8 @@ class ShownHouse:
 
     def _bring(self, name: str, events: Sequence[Event]) -> None:
         game = self.state.clerk.bring_in(make_record(events, name)).game
-        self.state.watcher.moved(game, len(events))
-        self.keys[name] = self.state.links.make(game, "organiser", "", now())[0]
+        self.state.watcher.set_position(game, len(events))
+        self.keys[name] = self.state.links.create(game, "organiser", "", now())[0]
         self.ids[name] = game
 
     def exported(self, name: str) -> str:
@@ -90,16 +90,16 @@ class ShownHouse:
         return {}
 
     def _public(self, name: str) -> None:
-        self.state.links.open_to_everybody(self.ids[name], "", now())
+        self.state.links.create_public(self.ids[name], "", now())
 
     def key(self, name: str, scope: str) -> str:
         """A new link of a game."""
-        secret: str = self.state.links.make(self.ids[name], scope, "", now())[0]
+        secret: str = self.state.links.create(self.ids[name], scope, "", now())[0]
         return secret
 
     def desk_key(self, scope: str) -> str:
         """A new link of the evening."""
-        secret: str = self.state.links.make(self.evening, scope, "", now())[0]
+        secret: str = self.state.links.create(self.evening, scope, "", now())[0]
         return secret
 
     def _evening(self) -> str:

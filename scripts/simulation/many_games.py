@@ -10,7 +10,7 @@ from functools import partial
 from time import perf_counter
 from typing import Any, NamedTuple, TypeVar
 
-from domain.kernel.desk.desk import Desk
+from domain.kernel.contract.ruleset import Desk
 from domain.kernel.desk.opening import make_header
 from domain.registry import ruleset as find_ruleset
 from replays.gc_pause import gc_paused

@@ -13,8 +13,7 @@ from typing import Any
 
 from domain.kernel.contract.offers import Offer, fill_offer
 from domain.kernel.contract.refusal import Refusal
-from domain.kernel.contract.ruleset import Ruleset
-from domain.kernel.desk.desk import Desk
+from domain.kernel.contract.ruleset import Desk, Ruleset
 from domain.kernel.desk.opening import make_header, open_game
 from domain.kernel.record.command import Command
 from domain.kernel.record.header import Zone

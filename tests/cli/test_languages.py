@@ -5,7 +5,7 @@ import re
 import pytest
 
 from domain.registry import available, ruleset
-from projections.questions import OF_GAMES
+from projections.questions import GAME_QUESTIONS
 from scripts.cli import demo_games
 from scripts.cli.terminal.languages import Tongue, _words, language_of
 from scripts.cli.terminal.log_lines import FELL_SHORT
@@ -140,7 +140,7 @@ def test_how_a_card_lies_is_told_in_the_words_of_its_rulebook(senki, house, name
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("question", list(OF_GAMES))
+@pytest.mark.parametrize("question", list(GAME_QUESTIONS))
 def test_statistics_have_heads_in_words(senki, house, question, language):
     head = senki("stats", question, "--data", house, "--lang", language).out.splitlines()[0]
     assert "_" not in head

@@ -11,12 +11,12 @@ from typing import Any
 import duckdb
 import pytest
 
-from projections import ReadModels, Which
-from projections.archive import Archive, BadArchive, Part, merge, open_archive, write_part
-from projections.chosen import is_usual
-from projections.export import table_rows, tables
-from projections.questions import OF_GAMES, answer
-from projections.same_players import SamePlayers
+from projections import GameFilter, ReadModels
+from projections.aggregates import is_precomputed
+from projections.archive import Archive, BadArchive, Part, merge_parts, open_archive, write_part
+from projections.exports.spreadsheets import table_rows, tables
+from projections.player_merges import PlayerMerges
+from projections.questions import GAME_QUESTIONS, answer
 from tests.projections.handmade import Handmade
 from tests.projections.shelf import Said, Shelf, random_game
 from tests.projections.test_questions import won
@@ -24,21 +24,21 @@ from tests.soak import one_in
 
 SPELLED = ("anna", "ben", "cleo")
 CHOICES = {
-    "all": Which(),
-    "a ruleset": Which(ruleset="gundam_war"),
-    "a season": Which(season="20/26"),
-    "a player": Which(player="anna"),
-    "days": Which(since="2026-11-02", until="2026-11-12"),
-    "a deck": Which(deck="Tower"),
-    "a card": Which(printing="ape"),
-    "unlisted": Which(unlisted=True),
-    "views": Which(views=True),
-    "without": Which(without=frozenset({"won1", "cards"})),
-    "among": Which(among=frozenset({"won1", "cards", "running"})),
-    "none of them": Which(among=frozenset()),
-    "no ruleset": Which(ruleset="nowhere"),
-    "private": Which(private=frozenset({"ben"})),
-    "a page": Which(rows=2, skip=1),
+    "all": GameFilter(),
+    "a ruleset": GameFilter(ruleset="gundam_war"),
+    "a season": GameFilter(season="20/26"),
+    "a player": GameFilter(player="anna"),
+    "days": GameFilter(since="2026-11-02", until="2026-11-12"),
+    "a deck": GameFilter(deck="Tower"),
+    "a card": GameFilter(printing="ape"),
+    "unlisted": GameFilter(unlisted=True),
+    "views": GameFilter(views=True),
+    "without": GameFilter(without=frozenset({"won1", "cards"})),
+    "among": GameFilter(among=frozenset({"won1", "cards", "running"})),
+    "none of them": GameFilter(among=frozenset()),
+    "no ruleset": GameFilter(ruleset="nowhere"),
+    "private": GameFilter(private=frozenset({"ben"})),
+    "a page": GameFilter(rows=2, skip=1),
 }
 
 
@@ -75,10 +75,10 @@ def folded(folder: Path, told: dict[str, list[Any]], apart: frozenset[str] = fro
     parts.mkdir(parents=True)
     numbered = [(number, game, events) for number, (game, events) in enumerate(told.items(), 1)]
     for name, some in (("one", numbered[:5]), ("two", numbered[5:])):
-        same = SamePlayers()
+        same = PlayerMerges()
         same.met(SPELLED)
         made.append(write_part(parts, name, some, same))
-    merge(parts, folder, apart, {"left_out": {}})
+    merge_parts(parts, folder, apart, {"left_out": {}})
     return made
 
 
@@ -99,13 +99,15 @@ def test_what_was_counted_before_leaves_out_what_nobody_vouches_for(both: Any, t
     apart = frozenset({"won1", "cards"})
     folded(tmp_path / "archive", games(), apart)
     with open_archive(tmp_path / "archive") as archive:
-        assert is_usual(archive, Which(without=apart))
-        for question, which in one_in(3, list(OF_GAMES), [Which(without=apart), Which(among=apart), Which()]):
-            ask = OF_GAMES[question]
+        assert is_precomputed(archive, GameFilter(without=apart))
+        for question, which in one_in(
+            3, list(GAME_QUESTIONS), [GameFilter(without=apart), GameFilter(among=apart), GameFilter()]
+        ):
+            ask = GAME_QUESTIONS[question]
             assert ask(archive, which) == ask(both[0], which), (question, which)
 
 
-@pytest.mark.parametrize(("question", "choice"), one_in(3, list(OF_GAMES), list(CHOICES)))
+@pytest.mark.parametrize(("question", "choice"), one_in(3, list(GAME_QUESTIONS), list(CHOICES)))
 def test_every_question_has_the_same_answer(both: tuple[ReadModels, Archive], question: str, choice: str) -> None:
     embedded = answer(question, lambda: both[0], dict, CHOICES[choice])
     archived = answer(question, lambda: both[1], dict, CHOICES[choice])
@@ -114,12 +116,12 @@ def test_every_question_has_the_same_answer(both: tuple[ReadModels, Archive], qu
 
 
 def test_the_games_of_this_test_have_answers_to_every_question(both: tuple[ReadModels, Archive]) -> None:
-    assert {question for question in OF_GAMES if not answer(question, lambda: both[0], dict, Which())} == set()
+    assert {question for question in GAME_QUESTIONS if not answer(question, lambda: both[0], dict, GameFilter())} == set()
 
 
 def test_every_table_has_the_same_rows(both: tuple[ReadModels, Archive]) -> None:
     for name in tables(both[0]):
-        embedded, archived = (table_rows(one, name, Which(unlisted=True, views=True)) for one in both)
+        embedded, archived = (table_rows(one, name, GameFilter(unlisted=True, views=True)) for one in both)
         assert archived == embedded, name
 
 
@@ -127,9 +129,9 @@ def test_the_files_of_a_ruleset_and_season_alone_answer_what_is_asked_of_them(
     both: tuple[ReadModels, Archive], tmp_path: Path
 ) -> None:
     folded(tmp_path / "archive", games())
-    which = Which(ruleset="handmade", season="20/26")
+    which = GameFilter(ruleset="handmade", season="20/26")
     with open_archive(tmp_path / "archive", "handmade", "20/26") as archive:
-        for question in OF_GAMES:
+        for question in GAME_QUESTIONS:
             assert answer(question, lambda: archive, dict, which) == answer(question, lambda: both[0], dict, which), question
 
 
@@ -156,7 +158,7 @@ def test_another_program_reads_the_views_beside_the_files(
     with duckdb.connect() as database:
         database.execute(Path("views.sql").read_text("utf-8"))
         (found,) = database.execute("SELECT COUNT(*), SUM(played) FROM card_games").fetchall()
-    rows = table_rows(both[0], "card_games", Which(unlisted=True, views=True))
+    rows = table_rows(both[0], "card_games", GameFilter(unlisted=True, views=True))
     assert found == (len(rows), sum(row["played"] for row in rows))
 
 
@@ -171,4 +173,4 @@ def test_a_folder_that_is_no_archive_or_an_older_one_is_told_so(tmp_path: Path, 
 def test_without_duckdb_the_name_of_what_brings_it_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "duckdb", None)
     with pytest.raises(RuntimeError, match=r"senki\[analytics\]"):
-        write_part(tmp_path, "one", [], SamePlayers())
+        write_part(tmp_path, "one", [], PlayerMerges())

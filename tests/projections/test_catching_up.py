@@ -8,14 +8,14 @@ from typing import Any
 
 import pytest
 
-from projections import ReadModels, runner
-from projections.games import list_games
-from projections.players import player_records
+from projections import ReadModels, read_models
 from projections.questions import PROJECTIONS
-from projections.store import Store
+from projections.statistics.games import list_games
+from projections.statistics.players import player_records
+from projections.statistics.tempo import fact_totals
+from projections.storage.row_writer import MAX_NUMBER
+from projections.storage.store import Store
 from projections.tables import Projection
-from projections.tempo import fact_totals
-from projections.written import MOST
 from tests.projections.conftest import Opens
 from tests.projections.handmade import Handmade
 from tests.projections.shelf import Said, Shelf, everything, random_game
@@ -43,7 +43,7 @@ def test_rows_do_not_depend_on_where_batches_end(opens: Opens, monkeypatch: pyte
     shelf = interleaved(three_games(), batch)
     at_once = opens(shelf, name="at once")
     at_once.catch_up()
-    monkeypatch.setattr(runner, "BATCH", batch)
+    monkeypatch.setattr(read_models, "BATCH", batch)
     in_steps = opens(shelf)
     in_steps.catch_up()
     assert everything(in_steps) == everything(at_once)
@@ -231,4 +231,4 @@ def test_numbers_that_cannot_be_kept_stop_no_statistics(counted: Counted) -> Non
     assert not any(row["error"] for row in models.health())
     assert {row["game"] for row in list_games(models)} == {"huge", "huger", "sound"}
     (total,) = fact_totals(models, fact="damage")
-    assert total["amount"] == 2 * MOST
+    assert total["amount"] == 2 * MAX_NUMBER

@@ -13,18 +13,19 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from domain.tournaments.cells import bare, guarded
-from projections import Which, one_sqlite
-from projections.cards import card_usage
+from projections import GameFilter
 from projections.column_list import PATH, column_list
-from projections.export import copy_sqlite, csv_of, tables, to_csv, to_xlsx
-from projections.store import Store
+from projections.exports.spreadsheets import copy_sqlite, csv_of, tables, to_csv, to_xlsx
+from projections.statistics.cards import card_usage
+from projections.storage import sqlite_driver
+from projections.storage.store import Store
 from scripts.benchmarks.local_rows import time_catch_up, time_floor
 from tests.projections.conftest import Opens
 from tests.projections.handmade import Handmade
 from tests.projections.shelf import Said, Shelf, everything
 from tests.projections.test_catching_up import Counted
 
-BEN = Which(private=frozenset({"ben"}))
+BEN = GameFilter(private=frozenset({"ben"}))
 
 
 def two_games() -> dict[str, object]:
@@ -90,8 +91,8 @@ def test_exports_leave_out_unlisted_games_and_private_players(counted: Counted, 
 
 def test_a_copy_for_oneself_holds_every_row(counted: Counted, tmp_path: Path) -> None:
     models = counted(**two_games())
-    copy_sqlite(models, tmp_path / "copy.sqlite", Which(unlisted=True))
-    copy = one_sqlite.sqlite.connect(str(tmp_path / "copy.sqlite"))
+    copy_sqlite(models, tmp_path / "copy.sqlite", GameFilter(unlisted=True))
+    copy = sqlite_driver.sqlite.connect(str(tmp_path / "copy.sqlite"))
     for name, rows in everything(models).items():
         assert copy.execute(f"SELECT COUNT(*) FROM {name}").fetchone() == (len(rows),)
     copy.close()
@@ -110,8 +111,8 @@ def test_the_list_of_columns_is_that_of_the_tables(counted: Counted) -> None:
 def test_the_process_has_one_sqlite_and_it_is_the_logs() -> None:
     from replays import sqlite_driver as logs
 
-    assert one_sqlite.sqlite is logs.sqlite is sys.modules["sqlite3"]
-    assert one_sqlite.WRITE_AHEAD == logs.USE_WAL
+    assert sqlite_driver.sqlite is logs.sqlite is sys.modules["sqlite3"]
+    assert sqlite_driver.WRITE_AHEAD == logs.USE_WAL
 
 
 def test_with_two_copies_of_sqlite_no_file_is_opened(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

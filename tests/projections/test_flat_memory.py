@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from domain.kernel.record.event import Event
-from projections.runner import ReadModels
+from projections.read_models import ReadModels
 from replays.gc_pause import freeze_objects
 from tests.projections.handmade import Handmade
 
@@ -34,7 +34,7 @@ class Endless:
 
 
 def test_a_rebuild_of_many_games_takes_no_more_memory_than_one_of_some(tmp_path: Path, monkeypatch: Any) -> None:
-    monkeypatch.setattr("projections.runner.BATCH", 10)
+    monkeypatch.setattr("projections.read_models.BATCH", 10)
     reader = Endless(list(Handmade().ends(A="win", B="loss").events))
     models = ReadModels(tmp_path / "models.sqlite", reader)
     freeze_objects()  # what other tests left would be gone through at every reading

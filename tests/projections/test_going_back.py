@@ -10,13 +10,13 @@ from domain.kernel.record.changes import PUBLIC, EffectPopped, EffectPushed, Lea
 from domain.kernel.record.event import LEGAL, Event
 from domain.kernel.record.log_queries import taken_back_positions
 from domain.kernel.record.serialization import change_to_plain
-from projections.boards import game_moments
-from projections.cards import card_usage
-from projections.games import game, list_games
-from projections.players import player_records
-from projections.story import Note
-from projections.story.going_back import Back, counting
-from projections.tempo import game_tempo
+from projections.game_summary import Note
+from projections.game_summary.notes import Takeback, effective_notes
+from projections.statistics.boards import game_moments
+from projections.statistics.cards import card_usage
+from projections.statistics.games import game, list_games
+from projections.statistics.players import player_records
+from projections.statistics.tempo import game_tempo
 from tests.projections.conftest import Opens
 from tests.projections.handmade import Handmade
 from tests.projections.shelf import Said, Shelf, everything
@@ -30,9 +30,9 @@ def test_notes_count_just_where_the_kernel_says_that_events_do(seed: int) -> Non
         back = random.randint(1, position) if position > 1 and random.random() < 0.2 else None
         said = {} if back is None else {"to": back}
         events.append(Event("declared" if back is None else "takeback", "", "", "", 0, -1, LEGAL, said, {}, ()))
-        backs += [] if back is None else [Back(position, back, False)]
+        backs += [] if back is None else [Takeback(position, back, False)]
     notes = [Note(position, "played", "A") for position in range(60)]
-    left = {note.position for note in counting(notes, backs)}
+    left = {note.position for note in effective_notes(notes, backs)}
     assert left == set(range(60)) - taken_back_positions(events)
 
 

@@ -10,14 +10,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from projections import ReadModels, Which
-from projections.export import csv_of
-from projections.games import list_games
-from projections.layout import group_of, rows_of
-from projections.one_sqlite import sqlite
-from projections.packed import MADE, SAMPLES, Packer
-from projections.questions import OF_GAMES, PROJECTIONS
-from projections.store import Store
+from projections import GameFilter, ReadModels
+from projections.exports.spreadsheets import csv_of
+from projections.questions import GAME_QUESTIONS, PROJECTIONS
+from projections.statistics.games import list_games
+from projections.storage.row_writer import CREATE_SAMPLES_TABLE, SAMPLES, TextCompressor
+from projections.storage.sqlite_driver import sqlite
+from projections.storage.store import Store
+from projections.tables import group_table, rows_table
 from tests.projections.conftest import Opens
 from tests.projections.handmade import Handmade
 from tests.projections.shelf import Shelf, everything, random_game
@@ -39,17 +39,19 @@ def models(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ReadModels]:
     made.close()
 
 
-@pytest.mark.parametrize("question", OF_GAMES)
+@pytest.mark.parametrize("question", GAME_QUESTIONS)
 def test_the_pages_of_an_answer_are_the_answer(models: ReadModels, question: str) -> None:
-    whole = OF_GAMES[question](models, Which(unlisted=True))
-    pages = [OF_GAMES[question](models, Which(unlisted=True, rows=2, skip=skip)) for skip in range(0, len(whole) + 2, 2)]
+    whole = GAME_QUESTIONS[question](models, GameFilter(unlisted=True))
+    pages = [
+        GAME_QUESTIONS[question](models, GameFilter(unlisted=True, rows=2, skip=skip)) for skip in range(0, len(whole) + 2, 2)
+    ]
     assert [row for page in pages for row in page] == whole
     assert max(map(len, pages)) == min(2, len(whole))
 
 
 def test_the_csv_of_a_table_comes_some_lines_at_a_time(models: ReadModels, monkeypatch: pytest.MonkeyPatch) -> None:
     whole = "".join(csv_of(models, "card_games"))
-    monkeypatch.setattr("projections.export.AT_ONCE", 2)
+    monkeypatch.setattr("projections.exports.spreadsheets.GAMES_PER_PAGE", 2)
     pieces = list(csv_of(models, "card_games"))
     assert "".join(pieces) == whole
     assert max(piece.count("\r\n") for piece in pieces) == 2
@@ -59,9 +61,9 @@ def test_values_that_come_again_lie_in_the_file_once(models: ReadModels) -> None
     for table in (table for projection in PROJECTIONS for table in projection.tables):
         for name, columns in table.shared.items():
             told = ", ".join(f'"{column}"' for column in columns)
-            values = models.query(f"SELECT {told} FROM {group_of(table, name)}")
+            values = models.query(f"SELECT {told} FROM {group_table(table, name)}")
             assert len({tuple(row.values()) for row in values}) == len(values), (table.name, name)
-            used = models.query(f"SELECT DISTINCT {name} FROM {rows_of(table)}")
+            used = models.query(f"SELECT DISTINCT {name} FROM {rows_table(table)}")
             assert len(used) <= len(values)
 
 
@@ -79,17 +81,17 @@ def test_whole_games_lie_in_few_bytes(opens: Opens, tmp_path: Path) -> None:
     assert (sizes[1] - sizes[0]) / (COUNTS[1] - COUNTS[0]) < MOST_BYTES
 
 
-def packer() -> tuple[Any, Packer]:
+def packer() -> tuple[Any, TextCompressor]:
     file = sqlite.connect(":memory:", isolation_level=None)
-    file.execute(MADE)
-    return file, Packer(lambda sql, args: file.execute(sql, args).fetchall())
+    file.execute(CREATE_SAMPLES_TABLE)
+    return file, TextCompressor(lambda sql, args: file.execute(sql, args).fetchall())
 
 
 @given(st.lists(st.tuples(st.sampled_from(["one", "two"]), st.text(max_size=200)), max_size=3 * SAMPLES))
 def test_a_packed_text_is_unpacked_as_it_was(texts: list[tuple[str, str]]) -> None:
     file, one = packer()
     packed = [one.pack(ruleset, text) for ruleset, text in texts]
-    other = Packer(lambda sql, args: file.execute(sql, args).fetchall())
+    other = TextCompressor(lambda sql, args: file.execute(sql, args).fetchall())
     assert [other.unpack(each) for each in packed] == [text for _, text in texts]
 
 

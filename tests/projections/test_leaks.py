@@ -10,19 +10,19 @@ from domain.kernel.record.changes import PUBLIC, Learned, Moved
 from domain.kernel.record.command import Command
 from domain.kernel.record.event import Event
 from domain.kernel.views.views import SPECTATOR, make_view
-from projections.cards import card_usage
-from projections.decks import deck_records
-from projections.games import game
+from projections.game_summary import GameSummary
 from projections.questions import PROJECTIONS
-from projections.story import Story
-from projections.tempo import game_tempo
+from projections.statistics.cards import card_usage
+from projections.statistics.decks import deck_records
+from projections.statistics.games import game
+from projections.statistics.tempo import game_tempo
 from tests.projections.handmade import Handmade
 from tests.projections.shelf import Said, everything, random_game, registered
 from tests.projections.test_catching_up import Counted
 
 
 def rows(events: list[Event]) -> dict[str, Any]:
-    story = Story("g", events[0])
+    story = GameSummary("g", events[0])
     for event in events:
         story.take(event)
     return {projection.name: projection.rows(story) for projection in PROJECTIONS}

@@ -13,12 +13,12 @@ from py_mini_racer import MiniRacer
 from domain.kernel.record.event import Event
 from domain.kernel.views.views import SPECTATOR, make_view
 from domain.registry import RULESETS, ruleset
-from projections.boards import game_moments
-from projections.cards import card_usage
-from projections.decks import color_records, deck_pairings, deck_records
-from projections.games import list_games
-from projections.runner import ReadModels, open_read_models
-from projections.tempo import facts_of, game_tempo
+from projections.read_models import ReadModels, open_read_models
+from projections.statistics.boards import game_moments
+from projections.statistics.cards import card_usage
+from projections.statistics.decks import color_records, deck_pairings, deck_records
+from projections.statistics.games import list_games
+from projections.statistics.tempo import facts_of, game_tempo
 from replays.clerk import Clerk
 from replays.file import make_record
 from replays.log import open_log

@@ -9,15 +9,15 @@ import duckdb
 import pytest
 
 from domain.tournaments.events import Dropped
-from projections.package import Whole, league_tables, whole_tables, write_package
-from projections.parquet import write_parquet
-from projections.which import Which
+from projections.exports.data_package import WholeTable, all_tables, tournament_tables, write_data_package
+from projections.exports.parquet import write_parquet
+from projections.filters import GameFilter
 from tests.projections.test_catching_up import Counted
 from tests.projections.test_export import two_games
 from tests.tournaments.scene import Evening
 
 READ = {"string": str, "integer": int, "number": float}
-ANN = Which(private=frozenset({"ann"}))
+ANN = GameFilter(private=frozenset({"ann"}))
 
 
 def season() -> dict[str, object]:
@@ -25,12 +25,12 @@ def season() -> dict[str, object]:
     return {"t-1": made.round("ann-ben 2-1", "cho bye").says(Dropped("ben")).now}
 
 
-def whole(counted: Counted) -> list[Whole]:
-    return whole_tables(counted(**two_games()), season())  # type: ignore[arg-type]
+def whole(counted: Counted) -> list[WholeTable]:
+    return all_tables(counted(**two_games()), season())  # type: ignore[arg-type]
 
 
 def test_the_package_says_what_is_in_it_and_every_cell_is_of_its_type(counted: Counted, tmp_path: Path) -> None:
-    counts = write_package(tmp_path / "out", whole(counted), "our games")
+    counts = write_data_package(tmp_path / "out", whole(counted), "our games")
     told = json.loads((tmp_path / "out/datapackage.json").read_text("utf-8"))
     assert {each["path"] for each in told["resources"]} == {f"{name}.csv" for name in counts}
     assert {"games", "league_matches", "league_standings", "ratings", "meta_matchups"} <= set(counts)
@@ -45,7 +45,7 @@ def test_the_package_says_what_is_in_it_and_every_cell_is_of_its_type(counted: C
 
 
 def test_what_a_private_player_did_goes_out_as_nobodys(tmp_path: Path) -> None:
-    counts = write_package(tmp_path / "out", league_tables(season(), ANN), "our games")  # type: ignore[arg-type]
+    counts = write_data_package(tmp_path / "out", tournament_tables(season(), ANN), "our games")  # type: ignore[arg-type]
     told = b"".join(path.read_bytes() for path in (tmp_path / "out").glob("*.csv"))
     assert (counts["league_matches"], counts["league_players"]) == (2, 3)
     assert b"ben" in told
@@ -69,7 +69,7 @@ def test_parquet_gives_every_row_back_with_its_types(counted: Counted, tmp_path:
 
 def test_nothing_is_written_over(counted: Counted, tmp_path: Path) -> None:
     (tmp_path / "notes.txt").write_text("mine")
-    for write in (lambda: write_package(tmp_path, [], "t"), lambda: write_parquet(tmp_path, [])):
+    for write in (lambda: write_data_package(tmp_path, [], "t"), lambda: write_parquet(tmp_path, [])):
         with pytest.raises(FileExistsError):
             write()
     assert [path.name for path in tmp_path.iterdir()] == ["notes.txt"]

@@ -7,12 +7,12 @@ import pytest
 from domain.kernel.record.changes import PUBLIC, Learned, Moved, Pinned
 from domain.kernel.record.event import Event
 from domain.tournaments.win_rates import wilson_interval
-from projections import Which
-from projections.cards import card_usage
-from projections.decks import color_records, deck_pairings, deck_records
-from projections.games import game, list_games, match_results, newest_games, running_of
-from projections.players import against, player_records
-from projections.tempo import fact_totals, facts_of, game_tempo, tempo
+from projections import GameFilter
+from projections.statistics.cards import card_usage
+from projections.statistics.decks import color_records, deck_pairings, deck_records
+from projections.statistics.games import game, list_games, match_results, newest_games, running_games
+from projections.statistics.players import against, player_records
+from projections.statistics.tempo import fact_totals, facts_of, game_tempo, tempo
 from tests.projections.handmade import Handmade
 from tests.projections.shelf import Said, random_game
 from tests.projections.test_catching_up import Counted
@@ -39,8 +39,8 @@ def test_a_game_is_listed_with_its_terms_players_and_end(counted: Counted) -> No
 
 def test_games_can_be_chosen_by_ruleset_league_season_status_and_player(counted: Counted) -> None:
     models = counted(a=won("A", league="spring"), b=won("B", league="autumn"), c=Handmade(about={"season": "x"}).events)
-    assert [row["id"] for row in list_games(models, Which(league="spring"))] == ["a"]
-    assert [row["id"] for row in list_games(models, Which(ruleset="handmade"))] == ["c"]
+    assert [row["id"] for row in list_games(models, GameFilter(league="spring"))] == ["a"]
+    assert [row["id"] for row in list_games(models, GameFilter(ruleset="handmade"))] == ["c"]
     assert [row["id"] for row in list_games(models, status="running", player="anna")] == ["c"]
     assert list_games(models, player="dora") == []
 
@@ -53,12 +53,12 @@ def test_an_unknown_game_is_said_to_be_none(counted: Counted) -> None:
 def test_an_unlisted_game_is_in_no_list_and_no_statistic_but_can_be_asked_for(counted: Counted) -> None:
     models = counted(a=won("A", unlisted=True))
     assert (list_games(models), player_records(models), tempo(models)) == ([], [], [])
-    assert len(list_games(models, Which(unlisted=True))) == 1
+    assert len(list_games(models, GameFilter(unlisted=True))) == 1
     assert game(models, "a")["winner"] == "A"
 
 
 def test_a_private_player_is_nobody(counted: Counted) -> None:
-    models, which = counted(a=won("A"), b=won("B")), Which(private=frozenset({"ben"}))
+    models, which = counted(a=won("A"), b=won("B")), GameFilter(private=frozenset({"ben"}))
     assert list_games(models, which)[0]["players"] == "A: anna, B: ?"
     assert [row["player"] for row in player_records(models, which)] == ["anna"]
     assert [(row["opponent"], row["games"]) for row in against(models, "anna", which)] == [("", 2)]
@@ -202,7 +202,7 @@ def test_games_can_be_chosen_by_event_tournament_round_and_days(counted: Counted
         b=won("A", event="open", round=2, date="2026-11-14", tournament="t-x"),
     )
     chosen = {"event": "cup", "tournament": "t-x", "round": "2", "until": "2026-11-10", "since": "2026-11-10"}
-    ids = {name: [row["id"] for row in list_games(models, Which(**{name: value}))] for name, value in chosen.items()}
+    ids = {name: [row["id"] for row in list_games(models, GameFilter(**{name: value}))] for name, value in chosen.items()}
     assert ids == {"event": ["a"], "tournament": ["b"], "round": ["b"], "until": ["a"], "since": ["b"]}
 
 
@@ -246,7 +246,7 @@ def test_games_are_listed_newest_first_page_by_page_with_those_that_stand_otherw
     whole = [row["id"] for row in newest_games(models)]
     assert [name for name in whole if name != "e"] == ["c", "a", "d", "b"]
     pages, after = [], ""
-    while found := [row["id"] for row in newest_games(models, Which(rows=2), after=after)]:
+    while found := [row["id"] for row in newest_games(models, GameFilter(rows=2), after=after)]:
         pages += found
         after = found[-1]
     assert pages == whole
@@ -255,10 +255,10 @@ def test_games_are_listed_newest_first_page_by_page_with_those_that_stand_otherw
     assert [row["id"] for row in running] == ["a"]
     rest = newest_games(models, status="finished", otherwise={"a": "running", "e": "finished"})
     assert {row["id"] for row in rest} == {"b", "c", "d", "e"}
-    assert running_of(models, ["a", "e", "nothing"]) == {"e"}
+    assert running_games(models, ["a", "e", "nothing"]) == {"e"}
 
 
 def test_any_number_of_games_can_be_left_out_or_asked_for(counted: Counted) -> None:
     models, many = counted(a=won("A"), b=won("B")), frozenset(f"x{number}" for number in range(300_000))
-    assert [row["id"] for row in list_games(models, Which(without=many | {"a"}))] == ["b"]
-    assert [row["id"] for row in list_games(models, Which(among=many | {"a"}))] == ["a"]
+    assert [row["id"] for row in list_games(models, GameFilter(without=many | {"a"}))] == ["b"]
+    assert [row["id"] for row in list_games(models, GameFilter(among=many | {"a"}))] == ["a"]

@@ -10,14 +10,14 @@ import pytest
 
 from domain.kernel.record.event import Event
 from domain.kernel.views.views import HINDSIGHT, JUDGE, SPECTATOR, origin_of
-from projections import ReadModels, Which
-from projections.cards import card_usage
-from projections.decks import deck_records
-from projections.export import copy_sqlite, table_rows, tables
-from projections.games import list_games, match_results
-from projections.players import player_records
-from projections.runner import open_read_models
-from projections.tempo import fact_totals, tempo
+from projections import GameFilter, ReadModels
+from projections.exports.spreadsheets import copy_sqlite, table_rows, tables
+from projections.read_models import open_read_models
+from projections.statistics.cards import card_usage
+from projections.statistics.decks import deck_records
+from projections.statistics.games import list_games, match_results
+from projections.statistics.players import player_records
+from projections.statistics.tempo import fact_totals, tempo
 from replays.clerk import Clerk, OpenedGame
 from replays.file import make_record
 from replays.log import open_log
@@ -77,7 +77,7 @@ def test_a_view_beside_its_whole_game_counts_nowhere(houses: Callable[[], House]
         both.takes(viewer)
         both.answers()
     assert both.answers() == alone.answers()
-    listed = list_games(both.models, Which(views=True))
+    listed = list_games(both.models, GameFilter(views=True))
     assert {(row["view_of"], row["viewer"]) for row in listed} == {("", ""), (GAME, "A")}
 
 
@@ -119,7 +119,7 @@ def test_exports_hold_a_game_once(houses: Callable[[], House], tmp_path: Path) -
 
 def open_copy(path: Path, names: Any) -> dict[str, list[Any]]:
     """The rows of every table of a copy."""
-    from projections.one_sqlite import open_file
+    from projections.storage.sqlite_driver import open_file
 
     copy = open_file(path, False)
     try:

@@ -10,9 +10,9 @@ from typing import Any
 
 import pytest
 
-from projections import ReadModels, Which
+from projections import GameFilter, ReadModels
 from projections.archive import open_archive
-from projections.export import table_rows, tables
+from projections.exports.spreadsheets import table_rows, tables
 from replays.log import GameLog, UndamagedLog, open_log
 from replays.msgpack_codec import fingerprint
 from replays.sqlite_driver import sqlite
@@ -22,7 +22,7 @@ from tests.projections.handmade import Handmade
 from tests.projections.shelf import Said
 from tests.projections.test_questions import won
 
-ALL = Which(unlisted=True, views=True)
+ALL = GameFilter(unlisted=True, views=True)
 
 
 @pytest.fixture(autouse=True)

@@ -5,15 +5,15 @@ from __future__ import annotations
 from contextlib import closing
 from pathlib import Path
 
-from projections import ReadModels, Which
+from projections import GameFilter, ReadModels
 from projections.archive import open_archive
-from projections.questions import OF_GAMES
+from projections.questions import GAME_QUESTIONS
 from scripts.benchmarks import statistics_data
 from scripts.benchmarks.statistics_scale import Row, Took, _costs, asked, timed
 from tests.projections.shelf import Shelf
 from tests.projections.test_archive import folded, games
 
-ALL = Which(unlisted=True)
+ALL = GameFilter(unlisted=True)
 
 
 def test_rows_that_are_there_again_are_the_same_in_both(tmp_path: Path) -> None:
@@ -26,11 +26,11 @@ def test_rows_that_are_there_again_are_the_same_in_both(tmp_path: Path) -> None:
     statistics_data.more_files(tmp_path / "archive", tmp_path / "more", 3 * len(told), len(told))
     with closing(ReadModels(tmp_path / "more.sqlite", Shelf({}))) as models, open_archive(tmp_path / "more") as archive:
         assert models.query("SELECT COUNT(*) AS games FROM games") == [{"games": 3 * len(told)}]
-        for question, ask in OF_GAMES.items():
+        for question, ask in GAME_QUESTIONS.items():
             found = ask(models, ALL)
             assert found, question
             assert ask(archive, ALL) == found, question
-        assert set(asked(models, True)) == set(OF_GAMES)
+        assert set(asked(models, True)) == set(GAME_QUESTIONS)
 
 
 def test_a_line_of_the_table_tells_bytes_a_game() -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from domain.kernel.contract.offers import Offer
 from domain.kernel.contract.refusal import Refusal
-from domain.kernel.desk.desk import Desk
+from domain.kernel.contract.ruleset import Desk
 from scripts.simulation import random_games
 from scripts.simulation.many_games import Played, run, simulate
 from scripts.simulation.random_games import random_game

@@ -7,8 +7,8 @@ from typing import Annotated
 
 import typer
 
+from domain.kernel.contract.book import Book
 from domain.kernel.contract.reasons import said_in
-from domain.kernel.contract.ruleset import Book
 from domain.kernel.desk.audit import Finding, audit
 from scripts.cli.commands.new import house_rules
 from scripts.cli.commands.table import Game

@@ -15,7 +15,7 @@ from scripts.cli.terminal.output import fail, print_json, say, worded
 from scripts.cli.terminal.tables import ended, print_rows
 
 if TYPE_CHECKING:
-    from projections.which import Which
+    from projections.filters import GameFilter
 
 USUAL = 200
 STATUS = ("running", "finished")
@@ -42,15 +42,15 @@ def games(
     as_json: JsonOption = False,
 ) -> None:
     """List the games, the newest last; of a damaged one only where its damage begins."""
-    from projections.games import newest_games
-    from projections.which import Which
+    from projections.filters import GameFilter
+    from projections.statistics.games import newest_games
 
     if status not in ("", *STATUS):
         fail(f"--status {status}: expected {', '.join(STATUS)}")
     since, until = day("--from", since), day("--to", until)
     clerk = open_clerk(data)
     models = caught_up(clerk, data)
-    which = Which(ruleset, league, season, views=True, event=event, since=since, until=until, player=player, deck=deck)
+    which = GameFilter(ruleset, league, season, views=True, event=event, since=since, until=until, player=player, deck=deck)
     found = newest_games(models, _page(which, rows, skip), status)
     shown = found[: rows or None][::-1]
     with origins_of(clerk, data) as origins:
@@ -62,7 +62,7 @@ def games(
         print_rows(
             [*map(_in_words, told)], ("id", "ruleset", "mode", "players", "status", "result", "turns", "events", "origin")
         )
-    elif which == Which(views=True) and not (status or skip):
+    elif which == GameFilter(views=True) and not (status or skip):
         say("no games yet: senki demo, senki new RULESET, senki record SHEET")
     else:
         say("no such games")
@@ -71,7 +71,7 @@ def games(
     models.leave_if_damaged()
 
 
-def _page(which: Which, rows: int, skip: int) -> Which:
+def _page(which: GameFilter, rows: int, skip: int) -> GameFilter:
     """The choice with one row more than is shown, which tells that there are more."""
     return which._replace(rows=rows + 1 if rows else 0, skip=skip)
 

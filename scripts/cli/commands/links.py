@@ -47,8 +47,8 @@ def links(
 
 def _row(link: Link) -> dict[str, Any]:
     times = {"made": _time(link.created), "ends": _time(link.expires), "ended": _time(link.revoked)}
-    scope = f"{link.scope} (everybody)" if link.everybody else link.scope
-    return {"id": link.id, "scope": scope, "label": link.label, **times, "holds": "yes" if link.holds(now()) else "no"}
+    scope = f"{link.scope} (everybody)" if link.is_public else link.scope
+    return {"id": link.id, "scope": scope, "label": link.label, **times, "holds": "yes" if link.is_valid(now()) else "no"}
 
 
 def _time(tenths: int) -> str:

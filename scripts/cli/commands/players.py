@@ -8,8 +8,8 @@ import typer
 
 from domain.cards.folding import fold, nearest
 from domain.kernel.record.unicode_safety import name_fault
-from projections.players import player_records
-from projections.same_players import FILE_NAME, merges_text, read_merges
+from projections.player_merges import FILE_NAME, merges_text, read_merges
+from projections.statistics.players import player_records
 from scripts.cli.composition import DataOption, JsonOption, folder, open_clerk
 from scripts.cli.read_models import caught_up
 from scripts.cli.terminal.output import fail, keep, print_json, say

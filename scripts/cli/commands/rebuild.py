@@ -10,10 +10,10 @@ from typing import Annotated
 
 import typer
 
-from projections.handing import Link, OtherLog, check_handed, hand_over
-from projections.parquet import NotInstalled
-from projections.same_players import read_merges
-from projections.store import FILE_NAME
+from projections.exports.parquet import NotInstalled
+from projections.player_merges import read_merges
+from projections.storage.store import FILE_NAME
+from projections.storage.transfer import EventLink, ForeignLog, check_export, export_read_models
 from replays.atomic_files import PRIVATE_FILE, create_atomically
 from replays.clerk import Clerk
 from replays.log import link_at
@@ -109,7 +109,7 @@ def _hand_over(target: Path, data: Path | None) -> None:
     models = caught_up(clerk, data)
     try:
         with create_atomically(target) as made:
-            upto = hand_over(models, made, link_of(clerk))
+            upto = export_read_models(models, made, link_of(clerk))
     except FileExistsError:
         fail(f"{target}: there is something already")
     except OSError as error:
@@ -123,11 +123,11 @@ def _take_over(source: Path, data: Path | None) -> None:
     if target.exists():
         fail(f"{target}: there are statistics already", hints=("delete that file first",))
     try:
-        upto = check_handed(source, link_of(clerk))
+        upto = check_export(source, link_of(clerk))
         with create_atomically(target) as made:
             shutil.copyfile(source, made)
             made.chmod(PRIVATE_FILE)
-    except OtherLog as error:
+    except ForeignLog as error:
         fail(str(error))
     except OSError as error:
         cannot_write(target, error)
@@ -136,6 +136,6 @@ def _take_over(source: Path, data: Path | None) -> None:
     models.leave_if_damaged()
 
 
-def link_of(clerk: Clerk) -> Link:
+def link_of(clerk: Clerk) -> EventLink:
     """What tells the log of a clerk from others: the links of its events."""
     return partial(link_at, clerk.log)

@@ -194,12 +194,12 @@ def _record_demos(state: AppState, shown: Iterable[str]) -> None:
     for name in shown:
         game = demo_games.game_of(name)
         fresh = demo_games.record_once(state.clerk, name)
-        if state.links.everybody(game, now()) is None:
-            state.links.open_to_everybody(game, "demo", now())
+        if state.links.find_public(game, now()) is None:
+            state.links.create_public(game, "demo", now())
         say(f"{'recorded' if fresh else 'there is'} the demo game {game}")
 
 
-def _open_proofs(house: AppState) -> None:
+def _open_proofs(state: AppState) -> None:
     """Lets everybody watch the games that prove the results of tournaments."""
     from api.tournaments.match_games import publish_evidence_games
 

@@ -7,8 +7,9 @@ from typing import Annotated
 
 import typer
 
-from projections import cards, decks, games, league, players
-from projections.which import Which
+from projections.filters import GameFilter
+from projections.statistics import cards, decks, games, players
+from projections.tournaments import filter_tournaments, ratings
 from scripts.cli.composition import DataOption, JsonOption, open_clerk
 from scripts.cli.provenance import vouched
 from scripts.cli.read_models import caught_up
@@ -43,7 +44,7 @@ def site(
 
     Only what a spectator saw goes out. Run it again after each evening: what has not changed is left as it is.
     """
-    which = Which(ruleset, league_, season, private=frozenset(filter(None, map(str.strip, private.split(",")))))
+    which = GameFilter(ruleset, league_, season, private=frozenset(filter(None, map(str.strip, private.split(",")))))
     games_clerk = open_clerk(data)
     which = vouched(games_clerk, data, which)
     models = caught_up(games_clerk, data)
@@ -51,12 +52,12 @@ def site(
     public = (row for row in listed if not which.private & {seat["player"] for seat in row["seats"]})
     rows = [{**row, "date": row.get("date", "")} for row in public]
     desk = clerk(data)
-    tournaments = dict(league.chosen(sound(desk), which))
+    tournaments = dict(filter_tournaments(sound(desk), which))
     answers = {
         "players": players.player_records(models, which),
         "decks": decks.deck_records(models, which),
         "cards": cards.card_usage(models, which),
-        "ratings": league.ratings(tournaments, which),
+        "ratings": ratings(tournaments, which),
     }
     try:
         known = {name: each for name, each in answers.items() if each}

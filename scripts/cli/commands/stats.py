@@ -11,16 +11,16 @@ import typer
 from api.web.translations import app_messages
 from domain.tournaments.state import Tournament
 from domain.tournaments.win_rates import MIN_MATCHES, Z
-from projections.export import copy_sqlite, csv_of, table_rows, table_xlsx, tables, to_csv, to_xlsx
-from projections.league.pictures import PICTURES
-from projections.league.tables import LEAGUE_TABLES
-from projections.package import Whole, whole_tables, write_package
-from projections.parquet import NotInstalled, write_parquet
-from projections.questions import QUESTIONS, Terms, answer
-from projections.same_players import SamePlayers, read_merges
-from projections.store import Broken
-from projections.tables import Tabled
-from projections.which import Rows, Which
+from projections.exports.data_package import WholeTable, all_tables, write_data_package
+from projections.exports.parquet import NotInstalled, write_parquet
+from projections.exports.spreadsheets import copy_sqlite, csv_of, table_rows, table_xlsx, tables, to_csv, to_xlsx
+from projections.filters import GameFilter, Rows
+from projections.player_merges import PlayerMerges, read_merges
+from projections.questions import QUESTIONS, RateOptions, answer
+from projections.storage.store import StoreUnavailable
+from projections.tables import TableSource
+from projections.tournaments.charts import CHARTS
+from projections.tournaments.tables import TOURNAMENT_TABLES
 from replays.atomic_files import create_atomically
 from replays.log.io_errors import storage_problem_in
 from scripts.cli import tournament_desk as desk
@@ -31,7 +31,7 @@ from scripts.cli.terminal.languages import LangOption, Tongue, language_of
 from scripts.cli.terminal.output import MACHINE, REFUSED, WRONG, cannot_write, fail, keep, print_json, say
 from scripts.cli.terminal.tables import describe_rows, print_rows
 
-TABLES = {table.name: table for table in LEAGUE_TABLES if table.name not in QUESTIONS}
+TABLES = {table.name: table for table in TOURNAMENT_TABLES if table.name not in QUESTIONS}
 """The tables of tournaments."""
 
 
@@ -83,15 +83,15 @@ def stats(
         fail(f"no such question: {question}", WRONG, (f"there are: {', '.join(known)}",))
     if confidence not in Z:
         fail(f"--confidence {confidence}: expected {', '.join(map(str, Z))}")
-    terms = Terms(confidence, min_games, best, _points(places) or Terms().places)
+    terms = RateOptions(confidence, min_games, best, _points(places) or RateOptions().places)
     tournament = event if event.startswith("t-") else ""
-    named = Which(ruleset, league, season, player=player, deck=deck, round=round_, since=since, until=until)
+    named = GameFilter(ruleset, league, season, player=player, deck=deck, round=round_, since=since, until=until)
     named = named._replace(event="" if tournament else event, tournament=tournament, rows=rows, skip=skip)
     which = (
         vouched(clerk, data, named, apart) if clerk is not None else vouched_for(cast(Archived, models).apart, named, apart)
     )
     if parquet is not None or package is not None:
-        _take_out(parquet, package, whole_tables(models, _tournaments(data), which))
+        _take_out(parquet, package, all_tables(models, _tournaments(data), which))
         models.leave_if_damaged()
         return
     if svg is not None or png is not None:
@@ -130,9 +130,9 @@ def _is_table(question: str) -> bool:
     return question not in QUESTIONS and question not in TABLES
 
 
-def _rows(models: Tabled, question: str, which: Which, data: Path | None, terms: Terms) -> Rows:
+def _rows(models: TableSource, question: str, which: GameFilter, data: Path | None, terms: RateOptions) -> Rows:
     if question in QUESTIONS:
-        which = which._replace(same=SamePlayers(read_merges(folder(data))).of)
+        which = which._replace(same=PlayerMerges(read_merges(folder(data))).of)
         return answer(question, lambda: models, lambda: _tournaments(data), which, terms)
     if question in TABLES:
         return which.paged(TABLES[question].told(_tournaments(data), which))
@@ -143,13 +143,13 @@ def _tournaments(data: Path | None) -> dict[str, Tournament]:
     return desk.sound(desk.clerk(data))
 
 
-def _take_out(parquet: Path | None, package: Path | None, whole: list[Whole]) -> None:
+def _take_out(parquet: Path | None, package: Path | None, whole: list[WholeTable]) -> None:
     """Writes all tables of the chosen games and tournaments into a folder."""
     target = parquet or package
     assert target is not None
     try:
         with create_atomically(target) as partial:
-            counts = write_parquet(partial, whole) if parquet else write_package(partial, whole, "Senki statistics")
+            counts = write_parquet(partial, whole) if parquet else write_data_package(partial, whole, "Senki statistics")
     except NotInstalled as error:
         fail(str(error))
     except FileExistsError:
@@ -165,9 +165,9 @@ def _draw(svg: Path | None, png: Path | None, question: str, ask: Callable[[str]
         to_png,  # a picture's libraries are large, and most who ask want no picture
     )
 
-    if question not in PICTURES:
-        fail(f"no picture of {question}", hints=(f"there are: {', '.join(PICTURES)}",))
-    of, draw = PICTURES[question]
+    if question not in CHARTS:
+        fail(f"no picture of {question}", hints=(f"there are: {', '.join(CHARTS)}",))
+    of, draw = CHARTS[question]
     rows = ask(of)
     if not rows:
         fail("nothing to draw: no matches of such tournaments", REFUSED)
@@ -186,7 +186,7 @@ def _write(path: Path, workbook: bytes) -> None:
     say(f"written to {path}; projections/COLUMNS.md explains the columns")
 
 
-def _copy(models: Tabled, path: Path) -> None:
+def _copy(models: TableSource, path: Path) -> None:
     if not path.parent.is_dir():
         fail(f"{path}: there is no folder {path.parent}")
     try:
@@ -194,7 +194,7 @@ def _copy(models: Tabled, path: Path) -> None:
             copy_sqlite(models, partial)
     except FileExistsError:
         fail(f"{path}: there is a file already")
-    except Broken as error:
+    except StoreUnavailable as error:
         fail(f"{path}: {error}", MACHINE if storage_problem_in(error) else WRONG)
     except OSError as error:
         cannot_write(path, error)

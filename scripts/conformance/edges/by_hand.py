@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from domain.kernel.desk.desk import Desk
+from domain.kernel.contract.ruleset import Desk
 from domain.kernel.record.changes import Angled, AttributeSet, Change, Marked, Moved, Plain, Shuffled, Turned
 from domain.kernel.record.command import Command
 from domain.kernel.record.serialization import change_to_plain

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from random import Random
 
-from domain.kernel.desk.desk import Desk
+from domain.kernel.contract.ruleset import Desk
 from domain.kernel.record.changes import PUBLIC, Learned, Plain
 from domain.kernel.record.command import Command
 from domain.kernel.record.event import event_to_plain

@@ -8,7 +8,7 @@ from random import Random
 from typing import Any
 
 from domain.kernel.contract.refusal import Refusal
-from domain.kernel.desk.desk import Desk
+from domain.kernel.contract.ruleset import Desk
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.command import Command
 from scripts.conformance.edges.trouble import Report, Trouble, trouble

@@ -15,9 +15,8 @@ from random import Random
 
 from domain.kernel.contract.offers import Offer
 from domain.kernel.contract.refusal import Refusal, Refused
-from domain.kernel.contract.ruleset import Arg
+from domain.kernel.contract.ruleset import Arg, Desk
 from domain.kernel.desk.acts.common_acts import COMMON_ACTS
-from domain.kernel.desk.desk import Desk
 from domain.kernel.desk.offers_ahead import SILENT_ACTS, offers_here
 from domain.kernel.desk.timing.clock import advance_by_passes
 from domain.kernel.record.changes import Plain

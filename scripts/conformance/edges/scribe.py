@@ -6,8 +6,7 @@ from collections.abc import Iterator
 from random import Random
 
 from domain.kernel.contract.refusal import Refusal
-from domain.kernel.contract.ruleset import Act
-from domain.kernel.desk.desk import Desk
+from domain.kernel.contract.ruleset import Act, Desk
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.command import Command
 from domain.kernel.record.event import Event

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from random import Random
 
 from domain.kernel.contract.offers import Offer, fill_offer
-from domain.kernel.desk.desk import Desk
+from domain.kernel.contract.ruleset import Desk
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.command import Command
 from scripts.conformance.edges.trouble import Report, Trouble, trouble

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from random import Random
 
 from domain.kernel.contract.refusal import Refusal
-from domain.kernel.desk.desk import Desk
+from domain.kernel.contract.ruleset import Desk
 from domain.kernel.desk.unseen_cards_used import unseen_cards_used
 from domain.kernel.record.changes import PUBLIC, Learned
 from domain.kernel.record.command import Command

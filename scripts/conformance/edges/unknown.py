@@ -7,7 +7,8 @@ from random import Random
 
 from domain.kernel.contract.offers import Offer, fill_offer
 from domain.kernel.contract.refusal import Refusal
-from domain.kernel.desk.desk import Desk
+from domain.kernel.contract.ruleset import Desk
+from domain.kernel.desk.desk import GameDesk
 from domain.kernel.record.command import Command
 from domain.kernel.table.knowledge import registered_decklist, remaining_decklist
 from domain.kernel.table.table import Table, copy_table
@@ -85,7 +86,7 @@ def _compared(desk: Desk, command: Command, card: str) -> tuple[str, str] | None
 
 def _with(desk: Desk, card: str, printing: str | None) -> Desk:
     """Another desk at the same place, at which a card is something else, or nobody knows what."""
-    other = Desk(copy_table(desk.table), desk.ruleset)
+    other = GameDesk(copy_table(desk.table), desk.ruleset)
     other.table.cards[card].printing = printing
     other.catalogue, other.referee = desk.catalogue, False
     return other

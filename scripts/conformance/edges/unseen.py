@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Collection
 
 from domain.kernel.contract.refusal import Refusal
-from domain.kernel.desk.desk import Desk
+from domain.kernel.contract.ruleset import Desk
 from domain.kernel.record.changes import PUBLIC, Learned
 from domain.kernel.record.command import Command, command_from
 from domain.kernel.record.event import Event

@@ -19,7 +19,7 @@ from domain.tournaments.standings.ranking import (
 )
 from domain.tournaments.standings.tiebreaks import CODES, profiles
 from domain.tournaments.state import Match, Tournament
-from projections.export import to_csv
+from projections.exports.spreadsheets import to_csv
 from scripts.cli.composition import DataOption, JsonOption
 from scripts.cli.terminal.languages import Tongue, language_of
 from scripts.cli.terminal.output import echo, fail, print_json, put, say, worded

@@ -1,0 +1,1 @@
+"""Exports of statistics: CSV, XLSX and SQLite files, a data package, Parquet."""

@@ -1,0 +1,106 @@
+"""Everything at once: all tables as CSV files with a `datapackage.json` that says what is in them (a Frictionless tabular
+data package), a part of the games at a time."""
+
+from __future__ import annotations
+
+import csv
+import json
+from collections.abc import Callable, Iterable, Mapping
+from hashlib import sha256
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from domain.tournaments.cells import guarded
+from domain.tournaments.state import Tournament
+from projections.exports.spreadsheets import row_pages, tables
+from projections.filters import EVERYTHING, GameFilter, Rows
+from projections.tables import Column, Table, TableSource
+from projections.tournaments.tables import TOURNAMENT_TABLES, TournamentTable
+
+DESCRIPTOR = "datapackage.json"
+TYPES = {str: "string", int: "integer", float: "number"}
+GUARDED = "A text that a spreadsheet would take for a formula has an apostrophe in front."
+
+
+class WholeTable(NamedTuple):
+    """A whole table: its name, what it is about, its columns, its key (empty: none), and its rows, some at a time."""
+
+    name: str
+    about: str
+    columns: tuple[Column, ...]
+    key: tuple[str, ...]
+    rows: Callable[[], Iterable[Rows]]
+
+
+def all_tables(
+    models: TableSource, tournaments: Mapping[str, Tournament], which: GameFilter = EVERYTHING
+) -> list[WholeTable]:
+    """All tables of games and tournaments, for the games and tournaments that are chosen."""
+    return [
+        *(_whole_game_table(models, table, which) for table in tables(models).values()),
+        *tournament_tables(tournaments, which),
+    ]
+
+
+def tournament_tables(tournaments: Mapping[str, Tournament], which: GameFilter = EVERYTHING) -> list[WholeTable]:
+    """The tables of tournaments alone."""
+    return [_whole_tournament_table(table, tournaments, which) for table in TOURNAMENT_TABLES]
+
+
+def _whole_game_table(models: TableSource, table: Table, which: GameFilter) -> WholeTable:
+    return WholeTable(
+        table.name, table.about, table.all_columns, ("game", *table.key), lambda: row_pages(models, table, which)
+    )
+
+
+def _whole_tournament_table(table: TournamentTable, tournaments: Mapping[str, Tournament], which: GameFilter) -> WholeTable:
+    return WholeTable(table.name, table.about, table.columns, table.key, lambda: [table.told(tournaments, which)])
+
+
+def write_data_package(folder: Path, whole: Iterable[WholeTable], title: str) -> dict[str, int]:
+    """Writes the package into a folder that is empty or new; table -> how many rows. Raises FileExistsError and OSError."""
+    make_empty_folder(folder)
+    counts, resources = {}, []
+    for table in whole:
+        path = folder / f"{table.name}.csv"
+        counts[table.name] = write_csv(path, table, guarded)
+        resources.append(_resource(table, path))
+    told = {"profile": "tabular-data-package", "name": "senki-statistics", "title": title, "resources": resources}
+    (folder / DESCRIPTOR).write_text(json.dumps(told, ensure_ascii=False, indent=1), encoding="utf-8")
+    return counts
+
+
+def make_empty_folder(folder: Path) -> None:
+    """Makes a folder. Raises FileExistsError for one that holds something."""
+    folder.mkdir(parents=True, exist_ok=True)
+    if any(folder.iterdir()):
+        raise FileExistsError(folder)
+
+
+def write_csv(path: Path, table: WholeTable, cell: Callable[[Any], Any]) -> int:
+    """A table as CSV, every cell as `cell` makes it; how many rows."""
+    names, count = [column.name for column in table.columns], 0
+    with path.open("w", encoding="utf-8", newline="") as file:
+        writer = csv.writer(file, lineterminator="\r\n")
+        writer.writerow(names)
+        for some in table.rows():
+            writer.writerows([cell(row[name]) for name in names] for row in some)
+            count += len(some)
+    return count
+
+
+def _resource(table: WholeTable, path: Path) -> dict[str, Any]:
+    fields = [{"name": each.name, "type": TYPES[each.type], "description": each.about} for each in table.columns]
+    data = path.read_bytes()
+    return {
+        "profile": "tabular-data-resource",
+        "name": table.name.replace("_", "-"),
+        "path": path.name,
+        "description": f"{table.about} {GUARDED}",
+        "format": "csv",
+        "mediatype": "text/csv",
+        "encoding": "utf-8",
+        "bytes": len(data),
+        "hash": f"sha256:{sha256(data).hexdigest()}",
+        "schema": {"fields": fields, "missingValues": [""], **({"primaryKey": list(table.key)} if table.key else {})},
+    }

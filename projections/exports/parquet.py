@@ -1,0 +1,78 @@
+"""All tables as Parquet, in folders by ruleset and season, written by DuckDB (`senki[analytics]`). Spark, pandas and DuckDB
+read the folders as they are."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import TYPE_CHECKING, Any
+
+from projections.exports.data_package import WholeTable, make_empty_folder, write_csv
+from projections.tables import Column
+
+if TYPE_CHECKING:
+    from duckdb import DuckDBPyConnection
+
+PARTITIONS = ("ruleset", "season")
+_TYPES = {str: "VARCHAR", int: "BIGINT", float: "DOUBLE"}
+
+
+class NotInstalled(RuntimeError):
+    """DuckDB is not here; the message says how it comes here."""
+
+
+def write_parquet(folder: Path, whole: Iterable[WholeTable]) -> dict[str, int]:
+    """Writes the tables into a folder that is empty or new, one folder each; table -> how many rows. Empty ones are left out.
+
+    Raises NotInstalled, FileExistsError and OSError.
+    """
+    with connect_duckdb() as database, TemporaryDirectory(prefix="senki-parquet") as beside:
+        make_empty_folder(folder)
+        return {table.name: _write(database, folder, Path(beside) / "table.csv", table) for table in whole}
+
+
+def connect_duckdb(memory: str = "", beside: Path = Path()) -> DuckDBPyConnection:
+    """DuckDB in memory; `memory`: takes no more of it, such as `512MB`, and what is more goes into the folder `beside`.
+
+    Raises NotInstalled.
+    """
+    try:
+        import duckdb
+    except ImportError:
+        raise NotInstalled("Parquet is read and written by DuckDB: install duckdb beside Senki (senki[analytics])") from None
+    return duckdb.connect(config={"memory_limit": memory, "temp_directory": str(beside)} if memory else {})
+
+
+def _write(database: DuckDBPyConnection, folder: Path, path: Path, table: WholeTable) -> int:
+    count = write_csv(path, table, _unchanged)
+    if count:
+        names = [column.name for column in table.columns]
+        parts = [name for name in PARTITIONS if name in names]
+        form = "FORMAT parquet, COMPRESSION zstd" + (f", PARTITION_BY ({', '.join(parts)})" if parts else "")
+        target = folder / table.name
+        if not parts:
+            target.mkdir()
+            target /= "data_0.parquet"
+        database.execute(
+            f"COPY (SELECT * FROM {read_csv_sql(path, table.columns)}) TO '{escape_quotes(str(target))}' ({form})"
+        )
+    return count
+
+
+def _unchanged(value: Any) -> Any:
+    return value
+
+
+def read_csv_sql(path: Path, columns: Sequence[Column]) -> str:
+    """The call that reads a CSV with these columns and their types; empty texts stay texts, empty numbers are none."""
+    types = ", ".join(f"'{each.name}': '{_TYPES[each.type]}'" for each in columns)
+    texts = ", ".join(f"'{each.name}'" for each in columns if each.type is str)
+    never_null = f", force_not_null = [{texts}]" if texts else ""
+    options = f"header = true, auto_detect = false, delim = ',', quote = '\"', escape = '\"', columns = {{{types}}}"
+    return f"read_csv('{escape_quotes(str(path))}', {options}{never_null})"
+
+
+def escape_quotes(text: str) -> str:
+    """A text inside of SQL."""
+    return text.replace("'", "''")

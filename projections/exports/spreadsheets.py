@@ -1,0 +1,132 @@
+"""Taking statistics out: CSV, JSON, XLSX, and a copy of the SQLite file. What the columns mean is in `COLUMNS.md`."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+from collections.abc import Iterable, Iterator, Mapping
+from itertools import islice
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from sqlite_utils import Database
+from xlsxwriter import Workbook
+
+from domain.tournaments.cells import guarded
+from projections.filters import EVERYTHING, GameFilter, Rows
+from projections.storage.sqlite_driver import open_file
+from projections.tables import COUNTED, Table, TableSource
+
+GAMES_PER_PAGE = 500
+"""Games whose rows are held in memory together."""
+
+
+def tables(models: TableSource) -> dict[str, Table]:
+    """The tables that can be exported, by name."""
+    return {table.name: table for projection in models.projections.values() for table in projection.tables}
+
+
+def table_rows(models: TableSource, name: str, which: GameFilter = EVERYTHING) -> Rows:
+    """The rows of a table in the order of its key, private players as nobody. Raises KeyError for an unknown table."""
+    return list(_page_of_rows(models, name, which))
+
+
+def _page_of_rows(models: TableSource, name: str, which: GameFilter) -> Iterator[dict[str, Any]]:
+    rows = (row for some in row_pages(models, tables(models)[name], which) for row in some)
+    return islice(rows, which.skip, which.skip + which.rows if which.rows else None)
+
+
+def row_pages(models: TableSource, table: Table, which: GameFilter = EVERYTHING) -> Iterator[Rows]:
+    """The rows of a table in the order of its key, those of some games at a time, private players as nobody."""
+    order = ", ".join(f'"{column}"' for column in ("game", *table.key))
+    players = [column.name for column in table.all_columns if column.player]
+    last = ""
+    while games := _games_after(models, last, which):
+        last = games[-1]
+        chosen = f"SELECT * FROM {table.name} WHERE game IN ({', '.join('?' * len(games))}) ORDER BY {order}"
+        yield which.masked(models.query(chosen, games), *players)
+
+
+def _games_after(models: TableSource, last: str, which: GameFilter) -> list[str]:
+    where, args = which.where(more="game > ?")
+    rows = models.query(f"SELECT game FROM {COUNTED} {where} ORDER BY game LIMIT {GAMES_PER_PAGE}", [*args, last])
+    return [row["game"] for row in rows]
+
+
+def to_csv(rows: Iterable[Mapping[str, Any]], columns: Iterable[str] = ()) -> str:
+    """Rows as CSV with a header line. Text that a spreadsheet would take for a formula gets an apostrophe in front."""
+    told = list(rows)
+    return "".join(_csv(told, list(columns) or list(told[0] if told else ())))
+
+
+def _csv(rows: Iterable[Mapping[str, Any]], names: list[str]) -> Iterator[str]:
+    """CSV, some lines at a time."""
+    lines: list[str] = []
+    writer = csv.writer(_Lines(lines), lineterminator="\r\n")
+    if names:
+        writer.writerow(map(guarded, names))
+    for row in rows:
+        writer.writerow([guarded(_cell_value(row[name])) for name in names])
+        if len(lines) >= GAMES_PER_PAGE:
+            yield "".join(lines)
+            lines.clear()
+    yield "".join(lines)
+
+
+class _Lines(NamedTuple):
+    """A file of lines."""
+
+    lines: list[str]
+
+    def write(self, line: str) -> None:
+        """The next line."""
+        self.lines.append(line)
+
+
+def to_xlsx(title: str, rows: Iterable[Mapping[str, Any]], columns: Iterable[str] = ()) -> bytes:
+    """Rows as a workbook of one sheet under a frozen header; nothing in it is a formula or a link."""
+    told = list(rows)
+    names = list(columns) or list(told[0] if told else ())
+    file = io.BytesIO()
+    plain = {"in_memory": True, "strings_to_formulas": False, "strings_to_urls": False, "strings_to_numbers": False}
+    with Workbook(file, plain) as book:
+        sheet = book.add_worksheet(title[:31])
+        sheet.freeze_panes(1, 0)
+        sheet.write_row(0, 0, names, book.add_format({"bold": True}))
+        for at, row in enumerate(told, 1):
+            sheet.write_row(at, 0, [guarded(_cell_value(row[name])) for name in names])
+        sheet.autofit()
+    return file.getvalue()
+
+
+def csv_of(models: TableSource, name: str, which: GameFilter = EVERYTHING) -> Iterator[str]:
+    """A whole table as CSV, some lines at a time, its header even where it is empty. Raises KeyError for an unknown table."""
+    return _csv(_page_of_rows(models, name, which), [column.name for column in tables(models)[name].all_columns])
+
+
+def table_xlsx(models: TableSource, name: str, which: GameFilter = EVERYTHING) -> bytes:
+    """A whole table as a workbook, as `csv_of` has it."""
+    return to_xlsx(name, table_rows(models, name, which), [column.name for column in tables(models)[name].all_columns])
+
+
+def copy_sqlite(models: TableSource, path: Path, which: GameFilter = EVERYTHING) -> None:
+    """Copies the chosen games into a SQLite file of their own, private players as nobody. Raises FileExistsError."""
+    if path.exists():
+        raise FileExistsError(path)
+    copy = Database(open_file(path, True), execute_plugins=False)
+    try:
+        with copy.atomic():
+            for table in tables(models).values():
+                columns = {column.name: column.type for column in table.all_columns}
+                copy.create_table(table.name, columns, pk=("game", *table.key), not_null=("game",))
+                places = ", ".join("?" * len(columns))
+                for some in row_pages(models, table, which):
+                    copy.conn.executemany(f"INSERT INTO {table.name} VALUES ({places})", map(tuple, map(dict.values, some)))
+        copy.execute("PRAGMA journal_mode = DELETE")
+    finally:
+        copy.close()
+
+
+def _cell_value(value: Any) -> Any:
+    return json.dumps(value, ensure_ascii=False) if isinstance(value, list | dict) else value

@@ -1,0 +1,7 @@
+"""The story of a game: what everybody could see and hear of it, counted once for all projections."""
+
+from projections.game_summary.board import PublicBoard, Scores
+from projections.game_summary.notes import Note
+from projections.game_summary.summary import DeckGrouping, GameSummary, outcomes_in
+
+__all__ = ["DeckGrouping", "GameSummary", "Note", "PublicBoard", "Scores", "outcomes_in"]

@@ -1,0 +1,94 @@
+"""The table as everybody sees it, and how the score that decides the game went: once for a line, once for a turn."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import NamedTuple
+
+from domain import registry
+from domain.kernel.contract.layout import NO_FACE, NO_MAT, Face, Mat
+from domain.kernel.record import changes as c
+from domain.kernel.record.changes import PUBLIC, Learned
+from domain.kernel.record.event import Event
+from domain.kernel.record.header import Header
+from domain.kernel.record.log_queries import effective_events_backwards
+from domain.kernel.table.fold import apply_change
+from domain.kernel.table.table import Table
+
+Scores = tuple[int | None, ...]
+"""A number for each seat of the header, None where it is not known."""
+_DEPENDS_ON = {
+    "zone": frozenset((c.CardsEntered, c.CardsLeft, c.Moved, c.Shuffled, c.Unshuffled)),
+    "counter": frozenset((c.Counted,)),
+}
+"""Kind of a score that is counted -> the changes that may change it; what is reckoned may hang on anything that happens."""
+
+
+def _is_seen_by_all(change: Learned) -> bool:
+    return change.printing is None or PUBLIC in change.seen
+
+
+class Layout(NamedTuple):
+    """What is printed where and how the table lies."""
+
+    face: Face
+    mat: Mat
+
+
+class PublicBoard:
+    """`table` knows the printings that everybody knows and no other · `line`: the scores after each line · `turns`: turn ->
+    the scores when it ended, or now · `reckoned`: the rules reckon the scores, which are told where a line ends."""
+
+    def __init__(self, header: Header) -> None:
+        known = header.ruleset in registry.available()
+        self._rules = registry.ruleset(header.ruleset) if known else None
+        self.layout = Layout(self._rules.face, self._rules.mat) if self._rules else Layout(NO_FACE, NO_MAT)
+        self.table = Table(header)
+        self._places = [f"{seat}.{self.layout.mat.score.name}" for seat in header.seats]
+        self.line: list[Scores] = []
+        self.turns: dict[int, Scores] = {}
+        self._latest = 0
+        self._hangs_on = _DEPENDS_ON.get(self.layout.mat.score.kind, frozenset())
+        self.reckoned = not self._hangs_on
+        self._now: Scores | None = None
+        self._events: list[Event] = []
+        self.table.events_backwards = partial(effective_events_backwards, self._events)
+
+    def take(self, event: Event) -> None:
+        """Takes in what everybody sees of an event. It is kept where scores are reckoned, for rules may ask what happened."""
+        if self.reckoned:
+            self._now = None
+            if self._rules is not None:
+                self._events.append(event)
+        for change in event.changes:
+            if isinstance(change, Learned) and not _is_seen_by_all(change):
+                continue
+            if type(change) in self._hangs_on:
+                self._now = None
+            apply_change(self.table, change)
+
+    def end_line(self) -> None:
+        """A line is over: notes the scores. A takeback that went over turns takes theirs back."""
+        scores, turn = self.scores(), self.table.clock.turn
+        self.line.append(scores)
+        if turn < self._latest:
+            for later in [each for each in self.turns if each > turn]:
+                del self.turns[later]
+        self.turns[turn], self._latest = scores, turn
+
+    def scores(self) -> Scores:
+        """The scores now; kept until something changes on which they may hang."""
+        if self._now is None:
+            self._now = self._counted()
+        return self._now
+
+    def _counted(self) -> Scores:
+        if self.layout.mat.score.kind == "zone":
+            return tuple([len(self.table.at(place)) for place in self._places])
+        return tuple([self._score(seat) for seat in self.table.header.seats])
+
+    def _score(self, seat: str) -> int | None:
+        score = self.layout.mat.score
+        if score.kind == "counter":
+            return self.table.counters.get((seat, score.name), 0)
+        return self._rules.tally(self.table, seat).get(score.name) if self._rules else None

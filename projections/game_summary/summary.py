@@ -1,0 +1,244 @@
+"""A game as it is told to statistics: its terms, where it stands, and the notes of what happened.
+
+Everything comes from what everybody at the table could see and hear, except the registered lists and, in quiet games,
+the verdicts: those count only once the game is over. Changes that take something back move the game; they leave no notes.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any, NamedTuple
+
+from domain.kernel.record import changes as c
+from domain.kernel.record.changes import Plain
+from domain.kernel.record.event import Event
+from domain.kernel.record.header import Header
+from domain.kernel.record.log_queries import takeback_target
+from domain.kernel.table.knowledge import decklist_flag
+from domain.kernel.views.views import header_of, origin_of
+from projections.game_summary.board import PublicBoard
+from projections.game_summary.moments import Moment, Moments
+from projections.game_summary.notes import (
+    LEGALITY,
+    NOTED_FAMILIES,
+    Note,
+    Takeback,
+    effective_notes,
+    event_notes,
+    verdict_note,
+)
+from projections.game_summary.public_cards import PublicCards
+
+
+class Totals(NamedTuple):
+    """The notes that count, added up: (fact, seat, detail) -> amount.
+
+    `first`: the seat that went first · `finished`: when the game first had a result · `lines`: how many things were said.
+    """
+
+    amounts: Counter[tuple[str, str, str]]
+    first: str
+    finished: int
+    lines: int
+
+
+class DeckGrouping(NamedTuple):
+    """What decks are called by: the path to a field of their printings, and values of it that say nothing of a deck."""
+
+    path: tuple[str, ...] = ("color",)
+    without: tuple[str, ...] = ()
+
+
+def deck_grouping(opening: Event) -> DeckGrouping:
+    """The grouping that an opening says; the colour where it says none."""
+    said = opening.said.get("decks_by")
+    if not isinstance(said, dict) or type(said.get("field")) is not str or type(said.get("without")) is not tuple:
+        return DeckGrouping()
+    return DeckGrouping(tuple(said["field"].split(".")), said["without"])
+
+
+def outcomes_in(result: Plain, seats: tuple[str, ...]) -> dict[str, str]:
+    """Seat -> win, loss or draw; empty for no result, and for one that does not name seats."""
+    told = result.get("seats") if isinstance(result, dict) else None
+    return {seat: str(told[seat]) for seat in seats if seat in told} if isinstance(told, dict) else {}
+
+
+class GameSummary:
+    """One game as far as it was taken in; `length` is the position of its next event."""
+
+    def __init__(self, game: str, opening: Event, same: Callable[[str], str] = str) -> None:
+        """`same`: the spelling under which a player counts."""
+        self.game = game
+        written = header_of([opening])
+        self.header: Header = replace(written, players={seat: same(name) for seat, name in written.players.items()})
+        self.origin = origin_of(opening)
+        self.decks_by = deck_grouping(opening)
+        self.length = 0
+        self.opened_at = opening.at
+        self.last_at = opening.at
+        self.turn = 0
+        self.result: Plain = None
+        self.lists: dict[str, Plain] = {}
+        self.pins: dict[str, Plain] = {}
+        self.counters: Counter[tuple[str, str]] = Counter()
+        self.sight = PublicCards(self.header)
+        self.board = PublicBoard(self.header)
+        self._moments = Moments(self.board)
+        self.notes: list[Note] = []
+        self.backs: list[Takeback] = []
+        self._lists = {decklist_flag(seat): seat for seat in self.header.seats}
+        self._line = 0
+        self._nameless: dict[str, str] = {}
+        self._count: Totals | None = None
+
+    def take(self, event: Event) -> None:
+        """Takes in the next event. Raises ValueError where it goes back to no position of the game."""
+        position, self._count = self.length, None
+        family, said, moments, board = event.family, event.said, self._moments, self.board
+        if event.line != self._line:
+            self._begin_line(event.line)
+        back = takeback_target(event, position)
+        if back is not None:
+            self.backs.append(Takeback(position, back, family == "correction"))
+        before = moments.before(event)
+        board.take(event)
+        for change in event.changes:
+            follow = _FOLLOW.get(type(change))
+            if follow is not None:
+                follow(self, change, event, back is None)
+        if "act" in said:
+            self.notes.append(verdict_note(event, position))
+        if family in NOTED_FAMILIES or "illegal" in event.verdict:
+            self.notes.extend(event_notes(event, position))
+        if back is None:
+            moments.note(position, before)
+        else:
+            moments.go_back()
+        self.length += 1
+        self.last_at = event.at or self.last_at
+
+    def _begin_line(self, line: int) -> None:
+        if self._line:
+            self.board.end_line()
+            self._moments.end_line(self.length - 1)
+        self._line = line
+        if self.sight.told:
+            self.sight.told = {}
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has a result now."""
+        return self.result is not None
+
+    def count(self) -> Totals:
+        """What counts now, added up once and kept until the next event."""
+        if self._count is None:
+            self._count = self._added_up()
+        return self._count
+
+    def outcomes(self) -> dict[str, str]:
+        """How the game ended for the seats; empty while it has no result."""
+        return outcomes_in(self.result, self.header.seats)
+
+    def moments(self) -> list[Moment]:
+        """The moments that count; of a game whose scores nobody may know yet, none."""
+        if self._line and self.over:
+            self._moments.end_line(self.length - 1)
+        return self._moments.found(self.backs, self.length) if self.over else []
+
+    @property
+    def lined(self) -> bool:
+        """Whether the score of some turn is told: not before a quiet game is over."""
+        told = self.over or not self.header.quiet
+        return told and any(turn > 0 for turn in (self.board.table.clock.turn, *self.board.turns))
+
+    def left(self, seat: str) -> int | None:
+        """The cards in the pile that this seat's deck began as: its nation, where the deck is life."""
+        pile = self.sight.pile.get(seat)
+        return None if pile is None else len(self.sight.at(pile[1]))
+
+    def open_lists(self) -> dict[str, dict[str, int]]:
+        """Seat -> registered list, printing -> copies: the seats' own secret until the game is over.
+
+        None at all where the organiser keeps lists closed (`about.closed_lists`), for players meet again.
+        """
+        if not self.over or self.header.about.get("closed_lists"):
+            return {}
+        return {seat: dict(pairs) for seat, pairs in self.lists.items()}
+
+    def note(self, fact: str, seat: str, detail: str = "", amount: int = 1) -> None:
+        """Notes a fact at the position of the event that is being taken in."""
+        self.notes.append(Note(self.length, fact, seat, detail, amount))
+
+    def _added_up(self) -> Totals:
+        amounts: Counter[tuple[str, str, str]] = Counter()
+        first, finished, lines = "", 0, 0
+        withheld = LEGALITY if self.header.quiet and not self.over else ()
+        for _, fact, seat, detail, amount in effective_notes(self.notes, self.backs):
+            if fact == "verdict":
+                lines += 1
+            if fact == "turn":
+                first = first or seat
+            elif fact == "result":
+                finished = finished or amount
+            elif fact not in withheld:
+                amounts[fact, seat, detail] += amount
+        return Totals(amounts, first, finished if self.over else 0, lines)
+
+    # --- following changes ---------------------------------------------------------------------------------------------
+
+    def _moved(self, change: c.Moved, event: Event, noting: bool) -> None:
+        brought = self.sight.move(change)
+        self._nameless.pop(change.card, None)
+        if brought and noting and event.family == "declared":
+            bringer, printing = self.sight.bringer.get(change.card, ""), self.sight.shown.get(change.card)
+            if printing is None:
+                self._nameless[change.card] = bringer
+            else:
+                self.note("played", bringer, printing)
+
+    def _learned(self, change: c.Learned, event: Event, noting: bool) -> None:
+        if not self.sight.learn(change) or not noting or event.line <= 1:
+            return  # in the opening a seat lays out, say, a sideboard: that is not yet seeing a card in the game
+        self.note("seen", self.sight.bringer.get(change.card, ""), str(change.printing))
+        if change.card in self._nameless:
+            self.note("played", self._nameless.pop(change.card), str(change.printing))
+
+    def _clock(self, change: c.ClockMoved, event: Event, noting: bool) -> None:
+        if noting and change.turn > self.turn:
+            self.note("turn", change.holder, "", change.turn)
+        self.turn = change.turn
+
+    def _ended(self, change: c.ResultSet, event: Event, noting: bool) -> None:
+        if noting and change.result is not None:
+            self.note("result", "", "", event.at)
+        self.result = change.result
+
+    def _flag(self, change: c.FlagSet, event: Event, noting: bool) -> None:
+        seat = self._lists.get(change.name)
+        if seat is not None:
+            self.lists[seat] = change.value or ()
+
+    def _pinned(self, change: c.Pinned, event: Event, noting: bool) -> None:
+        if change.data is not None:
+            self.pins[change.printing] = change.data
+
+    def _counted(self, change: c.Counted, event: Event, noting: bool) -> None:
+        self.counters[change.owner, change.name] += change.delta
+
+
+_FOLLOW: dict[type, Callable[[GameSummary, Any, Event, bool], None]] = {
+    c.Moved: GameSummary._moved,
+    c.Learned: GameSummary._learned,
+    c.ClockMoved: GameSummary._clock,
+    c.ResultSet: GameSummary._ended,
+    c.FlagSet: GameSummary._flag,
+    c.Pinned: GameSummary._pinned,
+    c.Counted: GameSummary._counted,
+    c.CardsEntered: lambda story, change, event, noting: story.sight.enter(change),
+    c.CardsLeft: lambda story, change, event, noting: story.sight.leave(change),
+    c.Shuffled: lambda story, change, event, noting: story.sight.shuffle(change),
+    c.Unshuffled: lambda story, change, event, noting: story.sight.unshuffle(change),
+}

@@ -1,0 +1,219 @@
+"""What lies on the table now, and how did the score go?"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from functools import cache
+from typing import Any
+
+from domain.kernel.contract.layout import Face, Mat, layout_to_json
+from domain.kernel.record.changes import Plain
+from domain.kernel.table.table import Table as GameTable
+from projections.aggregates import FINISHED
+from projections.filters import EVERYTHING, GameFilter, Rows
+from projections.game_summary import GameSummary, PublicBoard, Scores
+from projections.tables import Column, Projection, Queryable, Row, Table, TableRows
+
+# MERGED: The tables of boards and scores.
+
+BOARDS = Table(
+    "boards",
+    "One row per game.",
+    (
+        Column(
+            "glance",
+            str,
+            "the last board and the line of the game as JSON: `GET /api/games/{game}/glance` describes it",
+            packed=True,
+        ),
+    ),
+)
+SCORES = Table(
+    "score_turns",
+    "One row per game, turn and seat: the number that decides the game (life, score, points) when the turn was over.",
+    (
+        Column("turn", int, "the turn"),
+        Column("seat", str, "the seat"),
+        Column("score", int, "the number; empty: not known to everybody"),
+        Column("outcome", str, "how the game ended for the seat: `win`, `loss`, `draw`, or empty while it runs"),
+        Column("last", int, "1: the last turn of the game"),
+    ),
+    ("turn", "seat"),
+    shared={"stand": ("seat", "outcome", "last")},
+)
+MOMENTS = Table(
+    "game_moments",
+    "One row per finished game and moment: the largest blow, the longest chain and the end.",
+    (
+        Column(
+            "moment",
+            str,
+            "`blow`: largest change of the number that decides the game in one event (where it is reckoned, in one "
+            "line) · `chain`: most effects that waited at once, two or more · `end`: of a game of two whose scores are known",
+        ),
+        Column("at", int, "the position behind it, as replays open it"),
+        Column("turn", int, "its turn"),
+        Column("seat", str, "whose number a blow changed, else empty"),
+        Column(
+            "number", int, "by how much the blow changed it, how many effects waited, what lay between the seats at the end"
+        ),
+    ),
+    ("moment",),
+)
+
+
+# MERGED: A game at a glance: the cards in play by area, the scores, and the line of the game in at most ninety points.
+
+MAX_POINTS = 90
+_DRAWN_FIELDS = ("name", "names", "type", "model", "race", "terrain", "battle_types")
+"""What pictures are drawn from, beside the fields of the ruleset's face."""
+
+
+def glance_of(story: GameSummary) -> dict[str, Any]:
+    """The small document, of what everybody could see.
+
+    `areas`: place on the mat -> its cards (printing, angle, face, lane, and what is set on them) · `printings`: what is
+    printed on those that are known · `scores`, `line`: numbers by seat in the order of `seats`, null where not known · `mat`,
+    `face`: how the ruleset lays them out. The numbers of a quiet game are told when it is over.
+    """
+    board, table = story.board, story.board.table
+    told = not story.header.quiet or story.over
+    places = [zone for zone in table.header.zones if zone.name in _shown_zones(board) and table.at(zone.key)]
+    areas = {zone.key: [_card_json(table, card) for card in table.at(zone.key)] for zone in places}
+    shown = sorted({card["printing"] for cards in areas.values() for card in _with_set_cards(cards) if card["printing"]})
+    return {
+        "game": story.game,
+        "ruleset": story.header.ruleset,
+        "position": story.length,
+        "seats": story.header.seats,
+        "turn": table.clock.turn,
+        "holder": table.clock.holder,
+        "result": table.result,
+        "scores": board.scores() if told else [None] * len(story.header.seats),
+        "line": sample_points([*board.line, board.scores()]) if told else [],
+        "areas": areas,
+        "printings": {printing: _drawn_values(board.layout.face, table.pins.get(printing)) for printing in shown},
+        "mat": _layout_json(board.layout.mat),
+        "face": _layout_json(board.layout.face),
+    }
+
+
+@cache
+def _layout_json(layout: Face | Mat) -> dict[str, Any]:
+    """A layout as it is told, made once for all games of its ruleset. Not to be changed."""
+    return layout_to_json(layout)
+
+
+def sample_points(line: Sequence[Scores], most: int = MAX_POINTS) -> list[Scores]:
+    """Evenly chosen points of a line, the first and the last among them."""
+    if len(line) <= most:
+        return list(line)
+    return [line[round(at * (len(line) - 1) / (most - 1))] for at in range(most)]
+
+
+def _shown_zones(board: PublicBoard) -> set[str]:
+    """The zones that a small board shows: rows without hands, what lies between the seats and beside their names."""
+    mat = board.layout.mat
+    rows = [name for row in mat.rows if row.kind != "hand" for name in (*row.zones, row.resources)]
+    return {name for name in (*rows, mat.middle, mat.stack, *mat.beside) if name}
+
+
+def _card_json(table: GameTable, card_id: str) -> dict[str, Any]:
+    card = table.cards[card_id]
+    known = "" if card.printing is None else card.printing
+    told: dict[str, Any] = {"printing": known, "angle": card.angle, "face": card.face}
+    if "lane" in card.attributes:
+        told["lane"] = card.attributes["lane"]
+    sets = [_card_json(table, other) for other in table.at(card_id)]
+    return {**told, "sets": sets} if sets else told
+
+
+def _with_set_cards(cards: Sequence[dict[str, Any]]) -> list[dict[str, Any]]:
+    return [*cards, *(each for card in cards for each in _with_set_cards(card.get("sets", ())))]
+
+
+def _drawn_values(face: Face, data: Plain) -> dict[str, Plain]:
+    """What is printed on a card, as far as it is drawn."""
+    wanted = _drawn_fields(face)
+    return {name: value for name, value in data.items() if name in wanted} if isinstance(data, dict) else {}
+
+
+@cache
+def _drawn_fields(face: Face) -> frozenset[str]:
+    """The fields of printings that are drawn."""
+    return frozenset((*_DRAWN_FIELDS, *(path.partition(".")[0] for path in face.fields())))
+
+
+# MERGED: The rows of one game: its last board, its scores turn by turn, its moments.
+
+
+def board_rows(story: GameSummary) -> TableRows:
+    """One row for the board, one for each turn and seat, and one for each moment."""
+    told = json.dumps(glance_of(story), ensure_ascii=False, separators=(",", ":"))
+    moments = [(each.kind, each.at, each.turn, each.seat, each.number) for each in story.moments()]
+    return {"boards": [(told,)], "score_turns": _score_rows(story), "game_moments": moments}
+
+
+def _score_rows(story: GameSummary) -> list[Row]:
+    if not story.lined:
+        return []
+    turns = {**story.board.turns, story.board.table.clock.turn: story.board.scores()}
+    outcomes, last = story.outcomes(), max(turns)
+    return [
+        (turn, seat, score, outcomes.get(seat, ""), int(turn == last))
+        for turn, scores in sorted(turns.items())
+        if turn > 0
+        for seat, score in zip(story.header.seats, scores, strict=True)
+    ]
+
+
+# MERGED: What can be asked of boards and scores.
+
+FEW_GAMES = 500
+"""So many games are asked for one by one."""
+
+
+def glance(models: Queryable, game: str, which: GameFilter = EVERYTHING) -> dict[str, Any]:
+    """A game at a glance, listed or not, with `players` by seat. Raises KeyError where there is none of this id."""
+    found = models.query("SELECT glance FROM boards WHERE game = ?", (game,))
+    if not found:
+        raise KeyError(game)
+    told: dict[str, Any] = json.loads(found[0]["glance"])
+    seats = models.query("SELECT seat, player FROM game_seats WHERE game = ?", (game,))
+    return {**told, "players": {seat["seat"]: which.shown(seat["player"]) for seat in seats if seat["player"]}}
+
+
+def score_lines(models: Queryable, which: GameFilter = EVERYTHING) -> Rows:
+    """Per finished game and seat: `scores`, the score when each turn was over, and how it ended for the seat."""
+    where, args = which.where("counted", more=f"{FINISHED} AND lined = 1")
+    sql = f"SELECT ruleset, game, seat, outcome, of_game AS of_ FROM game_seats_rows JOIN counted USING (of_game) {where}"
+    lines = models.query(f"{sql} ORDER BY ruleset, game, seat{which.page()}", args)
+    if not lines:
+        return []
+    games = sorted({line["of_"] for line in lines})
+    few = len(games) <= FEW_GAMES
+    these = f"of_game IN ({', '.join('?' * len(games))})" if few else "of_game BETWEEN ? AND ?"
+    told = "SELECT of_game AS of_, seat, turn, score FROM score_turns_rows JOIN score_turns_stand USING (stand)"
+    found: dict[tuple[int, str], list[dict[str, Any]]] = {(line["of_"], line["seat"]): [] for line in lines}
+    for row in models.query(f"{told} WHERE {these} ORDER BY of_game, turn", games if few else (games[0], games[-1])):
+        if (row["of_"], row["seat"]) in found:
+            found[row["of_"], row["seat"]].append(row)
+    with_turns = ((line, found[line.pop("of_"), line["seat"]]) for line in lines)
+    return [_score_line(*each) for each in with_turns if each[1]]
+
+
+def _score_line(about: dict[str, Any], turns: Rows) -> dict[str, Any]:
+    return {**about, "first_turn": turns[0]["turn"], "scores": [turn["score"] for turn in turns]}
+
+
+def game_moments(models: Queryable, which: GameFilter = EVERYTHING) -> Rows:
+    """Per finished game and moment: the largest blow, the longest chain, the end; `at` is where a replay opens."""
+    where, args = which.where()
+    sql = f'SELECT ruleset, game, moment, "at", turn, seat, number FROM game_moments {where}'
+    return models.query(f"{sql} ORDER BY 1, 2, 3{which.page()}", args)
+
+
+PROJECTION = Projection("boards", (BOARDS, SCORES, MOMENTS), board_rows, {"lines": score_lines, "moments": game_moments})
+
+__all__ = ["PROJECTION", "game_moments", "glance", "glance_of", "score_lines"]

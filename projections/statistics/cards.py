@@ -1,0 +1,181 @@
+"""Which cards are in decks, seen, played, and in the winning deck when they are played?"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from typing import Any
+
+from domain.kernel.record.changes import Plain
+from domain.tournaments.win_rates import MIN_MATCHES, win_rate_range
+from projections.aggregates import FINISHED, counts_query, over_usual_games, sum_where
+from projections.filters import EVERYTHING, GameFilter, Rows
+from projections.game_summary import GameSummary
+from projections.statistics.decks import grouping_values
+from projections.tables import Column, Projection, Queryable, Table, TableRows
+
+# MERGED: The table of card usage.
+
+CARD_GAMES = Table(
+    "card_games",
+    "One row per game, seat whose deck the card is from, and printing that everybody has seen, or that is on the "
+    "registered list of a finished game.",
+    (
+        Column("seat", str, "the seat whose deck it is from"),
+        Column("printing", str, "id of the printing"),
+        Column("name", str, "its printed name"),
+        Column("name_ja", str, "its Japanese name, empty where its list has none"),
+        Column("name_zh", str, "its Chinese name, empty where its list has none"),
+        Column("type", str, "its type as printed"),
+        Column("color", str, "its colours (races, where decks are called by those), joined by `+`"),
+        Column("model", str, "its model, which its picture is drawn by"),
+        Column("tint", str, "what gives its picture its colour: a colour, race or sign, by the face of its rulebook"),
+        Column("listed", int, "copies on the registered list, sideboard included; 0 while the game runs"),
+        Column("seen", int, "1: everybody has seen a copy in the game"),
+        Column("played", int, "how often a copy was played, known to everybody"),
+        Column("outcome", str, "for that seat: `win`, `loss`, `draw`, or empty while the game runs"),
+    ),
+    ("seat", "printing"),
+    shared={
+        "look": ("ruleset", "printing", "name", "name_ja", "name_zh", "type", "color", "model", "tint"),
+        "way": ("seat", "listed", "seen", "played", "outcome"),
+    },
+)
+
+
+# MERGED: The rows of one game in card usage.
+#
+# What counts as seen or played is what everybody saw; the registered lists count once they are open.
+
+_CARD_FACTS = ("played", "seen")
+
+
+def card_rows(story: GameSummary) -> TableRows:
+    """One row for each seat and printing."""
+    amounts = story.count().amounts
+    listed = _listed_copies(story)
+    keys = {(seat, printing) for fact, seat, printing in amounts if fact in _CARD_FACTS} | set(listed)
+    outcomes = story.outcomes()
+    found = [
+        (
+            seat,
+            printing,
+            *_names(story, printing),
+            *_appearance(story, printing),
+            listed[seat, printing],
+            int(amounts["seen", seat, printing] + amounts["played", seat, printing] > 0),
+            amounts["played", seat, printing],
+            outcomes.get(seat, ""),
+        )
+        for seat, printing in sorted(keys)
+    ]
+    return {"card_games": found}
+
+
+def _listed_copies(story: GameSummary) -> Counter[tuple[str, str]]:
+    lists = story.open_lists().items()
+    return Counter({(seat, printing): copies for seat, listed in lists for printing, copies in listed.items()})
+
+
+def _appearance(story: GameSummary, printing: str) -> tuple[str, str, str, str]:
+    """Its type and colours, which lists are drawn by; its model and tint, which its picture on a board is drawn by too."""
+    data = story.pins.get(printing)
+    told = data if isinstance(data, dict) else {}
+    tints = (value for path in story.board.layout.face.tint if isinstance(value := _value_at_path(data, path), str) and value)
+    return (
+        str(told.get("type") or ""),
+        "+".join(grouping_values(data, story.decks_by)),
+        str(told.get("model") or ""),
+        next(tints, ""),
+    )
+
+
+def _value_at_path(data: Plain, path: str) -> Plain:
+    """What stands at a path of a printing: `races.0` is the first of its races."""
+    for name in path.split("."):
+        if isinstance(data, tuple):
+            data = data[int(name)] if name.isdecimal() and int(name) < len(data) else None
+        else:
+            data = data.get(name) if isinstance(data, dict) else None
+    return data
+
+
+def _names(story: GameSummary, printing: str) -> tuple[str, str, str]:
+    """Its name as printed, in Japanese and in Chinese."""
+    data = story.pins.get(printing)
+    told = data if isinstance(data, dict) else {}
+    names = told.get("names") or {}
+    return told.get("name") or printing.lstrip("~"), names.get("ja") or "", names.get("zh") or ""
+
+
+# MERGED: What can be asked of card usage.
+
+_USAGE_COLUMNS = ", ".join(
+    [f"MAX({name}) AS {name}" for name in ("name", "name_ja", "name_zh", "type", "color", "model", "tint")]
+    + [
+        f"{sum_where(when, what)} AS {name}"
+        for name, when, what in (
+            ("in_decks", "listed > 0", "times_"),
+            ("copies", "TRUE", "times_ * listed"),
+            ("seen", "TRUE", "times_ * seen"),
+            ("played", "played > 0", "times_"),
+            ("plays", "TRUE", "times_ * played"),
+            ("won_when_played", "played > 0 AND outcome = 'win'", "times_"),
+            ("lost_when_played", "played > 0 AND outcome = 'loss'", "times_"),
+            ("drawn_when_played", "played > 0 AND outcome = 'draw'", "times_"),
+            ("open_when_played", "played > 0 AND outcome = ''", "times_"),
+            ("listed_won_", "listed > 0 AND outcome = 'win'", "times_"),
+            ("listed_drawn_", "listed > 0 AND outcome = 'draw'", "times_"),
+        )
+    ]
+)
+_USAGE_SQL = "SELECT look, way, COUNT(*) AS times_ FROM card_games_rows {0} GROUP BY look, way"
+"""How often each card went each way; what it is called and which way that was is looked up once."""
+
+_KNOWN_LISTS_SQL = f"""SELECT ruleset, {sum_where(FINISHED)} AS seats_, SUM(listed) AS lists_
+    FROM game_seats_rows JOIN counted USING (of_game) {{0}} GROUP BY ruleset"""
+PRECOMPUTED = {"card_times": over_usual_games(_USAGE_SQL), "card_lists": over_usual_games(_KNOWN_LISTS_SQL)}
+
+
+def card_usage(models: Queryable, which: GameFilter = EVERYTHING) -> Rows:
+    """Per ruleset and printing: decks it was listed in, copies there, games in which it was seen and played, how often it
+    was played in all, and how those games ended for the seat that played it; most played first.
+
+    `share`: of the decks whose list is known, with `share_low` and `share_high` if none or all of the others had it ·
+    `rate`: games won by the seat that played it, in Wilson's range, which games that still run widen · `enough`: 1 where
+    there are games enough to be ranked by it · `lift`: that rate over the one of all decks that list it.
+    """
+    times, args = counts_query(models, which, "card_times", _USAGE_SQL)
+    told = f"({times}) AS told_ JOIN card_games_look USING (look) JOIN card_games_way USING (way)"
+    order = "ORDER BY ruleset, played DESC, in_decks DESC, printing"
+    rows = models.query(
+        f"SELECT ruleset, printing, {_USAGE_COLUMNS} FROM {told} GROUP BY ruleset, printing {order}{which.page()}", args
+    )
+    lists = _known_lists(models, which)
+    return [_with_rates(row, *lists.get(row["ruleset"], (0, 0))) for row in rows]
+
+
+def _known_lists(models: Queryable, which: GameFilter) -> dict[str, tuple[int, int]]:
+    """Ruleset -> seats of finished games, and those of them whose list is known."""
+    sql, args = counts_query(models, which, "card_lists", _KNOWN_LISTS_SQL)
+    return {row["ruleset"]: (row["seats_"], row["lists_"]) for row in models.query(sql, args)}
+
+
+def _with_rates(row: Mapping[str, Any], seats: int, known: int) -> dict[str, Any]:
+    decks, unknown = row["in_decks"], max(0, seats - known)
+    shares = {
+        "share": decks / known if known else None,
+        "share_low": decks / seats if seats else 0.0,
+        "share_high": (decks + unknown) / seats if seats else 1.0,
+    }
+    over = row["won_when_played"] + row["lost_when_played"] + row["drawn_when_played"]
+    rate = win_rate_range(row["won_when_played"] + row["drawn_when_played"] / 2, over, row["open_when_played"])
+    listed = (row["listed_won_"] + row["listed_drawn_"] / 2) / decks if decks else None
+    lift = None if rate.rate is None or listed is None else rate.rate - listed
+    rates = {"rate": rate.rate, "low": rate.low, "high": rate.high, "enough": int(rate.of >= MIN_MATCHES), "lift": lift}
+    return {name: value for name, value in row.items() if not name.endswith("_")} | shares | rates
+
+
+PROJECTION = Projection("cards", (CARD_GAMES,), card_rows, {"cards": card_usage}, usual=PRECOMPUTED)
+
+__all__ = ["PROJECTION", "card_usage"]

@@ -1,0 +1,228 @@
+"""How do decks and colours fare?"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from domain.cards.catalogue import COLOR_MARKS
+from domain.kernel.record.changes import Plain
+from projections.aggregates import (
+    FINISHED,
+    HAVING_FINISHED,
+    counts_query,
+    outcome_sums,
+    over_usual_games,
+    sum_where,
+    with_rates,
+)
+from projections.filters import EVERYTHING, GameFilter, Rows
+from projections.game_summary import DeckGrouping, GameSummary
+from projections.tables import Column, Projection, Queryable, Row, Table, TableRows, text_or_empty
+
+# MERGED: The tables of the deck records.
+
+DECK_GAMES = Table(
+    "deck_games",
+    "One row per game and seat.",
+    (
+        Column("seat", str, "the seat"),
+        Column("player", str, "id of the player, or empty", player=True),
+        Column("deck", str, "name of the deck (`about.decks` of the header, by seat), else its colours; empty: not known"),
+        Column(
+            "colors",
+            str,
+            "its colours as data, in alphabetical order joined by `+`; races, where the rulebook has those instead and the "
+            "opening of the game says so",
+        ),
+        Column("kind", str, "its colours as players write them: `黒単`, `青白`; races as they are"),
+        Column("opposing", str, "the decks of the other seats, joined by ` + `"),
+        Column("outcome", str, "`win`, `loss`, `draw`, or empty while the game runs"),
+        Column("first", int, "1: went first, 0: did not, empty: no turn has begun"),
+    ),
+    ("seat",),
+    shared={"pairing": ("deck", "colors", "kind", "opposing", "outcome")},
+)
+DECK_COLORS = Table(
+    "deck_colors",
+    "One row per game, seat and colour: what the colours of a deck are made of.",
+    (
+        Column("seat", str, "the seat"),
+        Column("color", str, "the colour, or the race where the rulebook has those instead"),
+        Column("cards", int, "cards of this colour"),
+        Column("source", str, "`listed`: on the registered list (of finished games), `played` or `seen` by all"),
+    ),
+    ("seat", "color"),
+    shared={"shade": ("ruleset", "color", "source", "outcome")},
+    kept=(Column("outcome", str, "how the game ended for the seat, as in `deck_games`"),),
+)
+
+
+# MERGED: The colours of a deck, from what is known of it: the registered list once the game is over, else cards played or seen.
+#
+# Where a rulebook has no colours, they are whatever else it calls decks by, such as races: the opening names the field of the
+# printings. The cards that make a deck's resources tell best (type `generation`); without any, all cards do.
+
+_MARKS = {color: mark for mark, color in reversed(COLOR_MARKS.items())}
+_ORDER = {color: place for place, color in enumerate(dict.fromkeys(COLOR_MARKS.values()))}
+
+
+class DeckColors(NamedTuple):
+    """Colour -> cards, and where that is known from."""
+
+    cards: Mapping[str, int]
+    source: str
+
+    @property
+    def key(self) -> str:
+        """The colours as data."""
+        return "+".join(sorted(self.cards))
+
+    @property
+    def kind(self) -> str:
+        """The colours as players write them, always in the same order, so that a deck has one name; others as they are."""
+        ordered = sorted(self.cards, key=lambda color: (_ORDER.get(color, len(_ORDER)), color))
+        if not all(color in _MARKS for color in ordered):
+            return "+".join(ordered)
+        marks = [_MARKS[color] for color in ordered]
+        return f"{marks[0]}単" if len(marks) == 1 else "".join(marks)
+
+
+def colors_of(story: GameSummary, seat: str) -> DeckColors:
+    """The colours of a seat's deck."""
+    listed = story.open_lists().get(seat, {})
+    for source, cards in (
+        ("listed", listed),
+        ("played", _card_amounts(story, seat, "played")),
+        ("seen", _card_amounts(story, seat, "seen")),
+    ):
+        found = _count_colors(story, cards, ("generation",)) or _count_colors(story, cards, ())
+        if found:
+            return DeckColors(found, source)
+    return DeckColors({}, "")
+
+
+def _card_amounts(story: GameSummary, seat: str, fact: str) -> dict[str, int]:
+    amounts = story.count().amounts
+    return {printing: n for (what, who, printing), n in amounts.items() if (what, who) == (fact, seat)}
+
+
+def _count_colors(story: GameSummary, cards: Mapping[str, int], types: tuple[str, ...]) -> Mapping[str, int]:
+    found: Counter[str] = Counter()
+    for printing, copies in cards.items():
+        data = story.pins.get(printing) or {}
+        if not types or data.get("type") in types:
+            found.update(dict.fromkeys(grouping_values(data, story.decks_by), copies))
+    return found
+
+
+def grouping_values(data: Plain, by: DeckGrouping) -> tuple[str, ...]:
+    """What a printing counts for: one value of the field, or each of several."""
+    for name in by.path:
+        data = data.get(name) if isinstance(data, dict) else None
+    values = data if isinstance(data, tuple) else (data,)
+    return tuple(value for value in values if isinstance(value, str) and value and value not in by.without)
+
+
+# MERGED: The rows of one game in the deck records.
+
+
+def deck_rows(story: GameSummary) -> TableRows:
+    """One row for each seat, and one for each of its deck's colours."""
+    colors = {seat: colors_of(story, seat) for seat in story.header.seats}
+    names = {seat: _deck_name(story, seat, colors[seat]) for seat in story.header.seats}
+    ends = story.outcomes()
+    shares = [
+        (seat, each, count, found.source, ends.get(seat, ""))
+        for seat, found in colors.items()
+        for each, count in sorted(found.cards.items())
+    ]
+    return {"deck_games": [_deck_game_row(story, seat, colors[seat], names) for seat in names], "deck_colors": shares}
+
+
+def _deck_name(story: GameSummary, seat: str, colors: DeckColors) -> str:
+    named = story.header.about.get("decks")
+    return (text_or_empty(named.get(seat)) if isinstance(named, dict) else "") or colors.key
+
+
+def _deck_game_row(story: GameSummary, seat: str, colors: DeckColors, names: dict[str, str]) -> Row:
+    first = story.count().first
+    others = " + ".join(name for other, name in names.items() if other != seat and name)
+    return (
+        seat,
+        story.header.players.get(seat, ""),
+        names[seat],
+        colors.key,
+        colors.kind if colors.cards else "",
+        others,
+        story.outcomes().get(seat, ""),
+        None if not first else int(first == seat),
+    )
+
+
+# MERGED: What can be asked of the deck records. Finished games count; those that still run are `open` and widen the range of a rate.
+#
+# Decks of which nothing is known have no row of their own: they widen the share of every other one.
+
+_PAIRINGS_SQL = """SELECT ruleset, pairing, first, COUNT(*) AS times_
+    FROM (SELECT * FROM deck_games_rows {0}) AS rows_ JOIN counted USING (of_game) GROUP BY ruleset, pairing, first"""
+_SHADES_SQL = "SELECT shade, COUNT(*) AS times_ FROM deck_colors_rows {0} GROUP BY shade"
+PRECOMPUTED = {"deck_times": over_usual_games(_PAIRINGS_SQL), "color_times": over_usual_games(_SHADES_SQL)}
+_JOIN_PAIRING = "JOIN deck_games_pairing USING (pairing)"
+_OUTCOME_SUMS = outcome_sums("times_")
+_FIRST_WON = "first = 1 AND outcome = 'win'"
+
+
+def deck_records(models: Queryable, which: GameFilter = EVERYTHING) -> Rows:
+    """Per ruleset and deck: games, wins, losses, draws, rate and range, and how often it won going first.
+
+    `share`: of the decks that are known, with `share_low` and `share_high` if none or all of the others were this one.
+    """
+    times, args = counts_query(models, which, "deck_times", _PAIRINGS_SQL)
+    first = (
+        f"{sum_where(f'first = 1 AND {FINISHED}', 'times_')} AS first_games, {sum_where(_FIRST_WON, 'times_')} AS first_wins"
+    )
+    sql = f"SELECT ruleset, deck, MAX(kind) AS kind, {_OUTCOME_SUMS}, {first} FROM ({times}) AS told_ {_JOIN_PAIRING}"
+    return _with_shares(
+        with_rates(models.query(f"{sql} GROUP BY ruleset, deck {HAVING_FINISHED} ORDER BY ruleset, games DESC, deck", args)),
+        which,
+    )
+
+
+def _with_shares(rows: Rows, which: GameFilter) -> Rows:
+    """The decks that are known, each with its share."""
+    every: Counter[str] = Counter()
+    for row in rows:
+        every[row["ruleset"]] += row["games"]
+    unknown = {row["ruleset"]: row["games"] for row in rows if not row["deck"]}
+    return [
+        {**row, **_share(row["games"], every[row["ruleset"]], unknown.get(row["ruleset"], 0))}
+        for row in which.paged([row for row in rows if row["deck"]])
+    ]
+
+
+def _share(games: int, every: int, unknown: int) -> dict[str, float]:
+    return {"share": games / (every - unknown), "share_low": games / every, "share_high": (games + unknown) / every}
+
+
+def deck_pairings(models: Queryable, which: GameFilter = EVERYTHING) -> Rows:
+    """Per ruleset and pair of decks: games, wins, losses, draws of the first one."""
+    times, args = counts_query(models, which, "deck_times", _PAIRINGS_SQL)
+    sql = f"SELECT ruleset, deck, opposing, {_OUTCOME_SUMS} FROM ({times}) AS told_ {_JOIN_PAIRING} WHERE deck <> '' AND opposing <> ''"
+    order = f"ORDER BY ruleset, deck, games DESC, opposing{which.page()}"
+    return with_rates(models.query(f"{sql} GROUP BY ruleset, deck, opposing {HAVING_FINISHED} {order}", args))
+
+
+def color_records(models: Queryable, which: GameFilter = EVERYTHING) -> Rows:
+    """Per ruleset and colour: games of decks with this colour, wins, losses, draws."""
+    times, args = counts_query(models, which, "color_times", _SHADES_SQL)
+    sql = f"SELECT ruleset, color, {_OUTCOME_SUMS} FROM ({times}) AS told_ JOIN deck_colors_shade USING (shade)"
+    order = f"ORDER BY ruleset, games DESC, color{which.page()}"
+    return with_rates(models.query(f"{sql} GROUP BY ruleset, color {HAVING_FINISHED} {order}", args))
+
+
+_QUESTIONS = {"decks": deck_records, "pairings": deck_pairings, "colors": color_records}
+PROJECTION = Projection("decks", (DECK_GAMES, DECK_COLORS), deck_rows, _QUESTIONS, version=2, usual=PRECOMPUTED)
+
+__all__ = ["PROJECTION", "color_records", "deck_pairings", "deck_records"]

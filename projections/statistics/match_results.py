@@ -1,0 +1,110 @@
+"""Results of matches in the players' own notation: `×○○`, `2-1`, `○Round 2 vs ben ○○ (3 left)`."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterable
+from itertools import groupby
+from typing import Any
+
+from domain.tournaments.result_notation import (
+    DRAW,
+    LOSS,
+    WIN,
+    MarkedGame,
+    RoundLine,
+    format_marks,
+    format_round,
+    format_score,
+    score_of,
+)
+from projections.filters import COUNTED, EVERYTHING, IDS_SQL, GameFilter, Rows
+from projections.tables import Queryable
+
+_MATCH = ("tournament", "league", "season", "event", "round", "seating", "match")
+_MATCH_SIDE = (*_MATCH, "player", "opponent")
+_MATCH_ID = """CASE "match" WHEN '' THEN counted.game ELSE "match" END"""
+_GAMES_SQL = f"""SELECT of_game, tournament, league, season, event, round, seating, {_MATCH_ID} AS "match"
+    FROM counted JOIN games_rows USING (of_game)"""
+_SIDES_SQL = f"""SELECT counted.game AS game, tournament, league, season, event, round, seating, started, number,
+    {_MATCH_ID} AS "match",
+    mine.player AS player, theirs.player AS opponent, mine.outcome AS outcome,
+    mine.remaining AS mine_left, theirs.remaining AS their_left
+    FROM counted JOIN games_rows USING (of_game) JOIN game_seats_rows AS mine USING (of_game)
+    JOIN game_seats_rows AS theirs USING (of_game)"""
+_TABLES = ("counted", "games_rows", "mine", "theirs")
+_ONLY_GAMES = "".join(f" AND {table}.of_game IN (SELECT CAST(value AS INTEGER) FROM ({IDS_SQL}))" for table in _TABLES)
+"""Said of each table: DuckDB reads all of one of which it is not."""
+
+GAMES_PER_MATCH = 4
+"""So many games a match has at most, as a rule."""
+
+
+def match_results(models: Queryable, which: GameFilter = EVERYTHING, language: str = "en") -> Rows:
+    """Per match of finished games and player: `marks`, `score`, `games` (ids in order) and `line`, in `en`, `ja` or `zh`.
+
+    Games of two seats belong together where tournament, league, season, event, round, table, `about.match` and players are
+    the same; without `about.match` a game is a match of its own. `line` is empty where the round is no number. What was
+    left is the winner's nation, as far as the record knows it.
+    """
+    hidden = ["", *which.hidden()]
+    named = f"mine.player NOT IN ({', '.join('?' * len(hidden))})"
+    mine = f"mine.outcome <> '' AND mine.seat <> theirs.seat AND seats = 2 AND {named}"
+    where, args = which.where(COUNTED, more=mine)
+
+    def of(only: str, *numbers: str) -> list[Rows]:
+        sql = f"{_SIDES_SQL} {where}{only} ORDER BY {_order(_MATCH_SIDE)}, started, number, game"
+        rows = models.query(sql, [*args, *hidden, *numbers])
+        return [list(group) for _, group in groupby(rows, key=lambda row: [row[name] for name in _MATCH_SIDE])]
+
+    found = _matches_of_page(models, which, of) if which.rows else of("")
+    return [_match_row(rows, language, which) for rows in which.paged(found)]
+
+
+def _matches_of_page(models: Queryable, which: GameFilter, of: Callable[..., list[Rows]]) -> list[Rows]:
+    """The rows of each match, at least as far as the page goes. The first games are looked up, since sorting the rows of all
+    seats of very many games takes seconds; those of the last match are passed over, for it may go on."""
+    where, args = which.where(COUNTED)
+    wanted = which.skip + which.rows
+    most = GAMES_PER_MATCH * wanted + 1
+    while True:
+        games = models.query(f"{_GAMES_SQL} {where} ORDER BY {_order(_MATCH)} LIMIT {most}", args)
+        last = [] if len(games) < most else _match_key(games[-1])
+        numbers = json.dumps([row["of_game"] for row in games if _match_key(row) != last])
+        found = of(_ONLY_GAMES, *[numbers] * len(_TABLES))
+        if not last or len(found) >= wanted:
+            return found
+        most *= GAMES_PER_MATCH
+
+
+def _order(names: Iterable[str]) -> str:
+    return ", ".join(f'"{name}"' for name in names)
+
+
+def _match_key(row: dict[str, Any]) -> list[Any]:
+    return [row[name] for name in _MATCH]
+
+
+def _match_row(rows: Rows, language: str, which: GameFilter) -> dict[str, Any]:
+    games = [_marked_game(row) for row in rows]
+    about = {name: rows[0][name] for name in _MATCH_SIDE}
+    about["player"], about["opponent"] = which.shown(about["player"]), which.shown(about["opponent"])
+    return {
+        **about,
+        "marks": format_marks(games, language),
+        "score": format_score(score_of(games)),
+        "games": [row["game"] for row in rows],
+        "line": _round_line(about, games, language),
+    }
+
+
+def _marked_game(row: dict[str, Any]) -> MarkedGame:
+    left = {WIN: row["mine_left"], LOSS: row["their_left"]}.get(row["outcome"])
+    return MarkedGame(row["outcome"] if row["outcome"] in (WIN, LOSS) else DRAW, left)
+
+
+def _round_line(about: dict[str, Any], games: Iterable[MarkedGame], language: str) -> str:
+    if not about["round"].isascii() or not about["round"].isdigit():
+        return ""
+    told = tuple(games)
+    return format_round(RoundLine(int(about["round"]), about["opponent"], told, score_of(told)), language)

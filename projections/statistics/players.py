@@ -1,0 +1,153 @@
+"""How often has a player won: in all, by opponent, going first or second, and lately?"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from projections import tables
+from projections.aggregates import (
+    FINISHED,
+    HAVING_FINISHED,
+    OUTCOME_SUMS,
+    counts_query,
+    is_precomputed,
+    over_usual_games,
+    sum_where,
+    with_rates,
+)
+from projections.filters import COUNTED, EVERYTHING, GameFilter, Rows
+from projections.game_summary import GameSummary
+from projections.tables import Column, Projection, Queryable, Row, Table, TableRows, format_utc
+
+# MERGED: The tables of the players' records.
+
+PLAYER_GAMES = Table(
+    "player_games",
+    "One row per game and seat with a player.",
+    (
+        Column("seat", str, "the seat"),
+        Column("player", str, "id of the player", player=True),
+        Column("outcome", str, "`win`, `loss`, `draw`, or empty while the game runs"),
+        Column("first", int, "1: went first, 0: did not, empty: no turn has begun"),
+        Column("started", str, "when the game was opened (UTC)"),
+        Column("finished", str, "when it first had a result"),
+    ),
+    ("seat",),
+    shared={"who": ("player",)},
+)
+PLAYER_OPPONENTS = Table(
+    "player_opponents",
+    "One row per game and pair of players, seen from each side.",
+    (
+        Column("seat", str, "the seat"),
+        Column("player", str, "id of the player", player=True),
+        Column("other_seat", str, "the opponent's seat"),
+        Column("opponent", str, "id of the opponent", player=True),
+        Column("outcome", str, "for the player: `win`, `loss`, `draw`, or empty while the game runs"),
+    ),
+    ("seat", "other_seat"),
+)
+
+
+# MERGED: The rows of one game in the players' records.
+
+
+def player_rows(story: GameSummary) -> TableRows:
+    """One row for each player, and one for each of the player's opponents."""
+    players = [(seat, story.header.players[seat]) for seat in story.header.seats if story.header.players.get(seat)]
+    outcomes = story.outcomes()
+    pairs = [
+        (seat, player, other, opponent, outcomes.get(seat, ""))
+        for seat, player in players
+        for other, opponent in players
+        if other != seat
+    ]
+    return {"player_games": [_player_game_row(story, *each, outcomes) for each in players], "player_opponents": pairs}
+
+
+def _player_game_row(story: GameSummary, seat: str, player: str, outcomes: dict[str, str]) -> Row:
+    count = story.count()
+    first = None if not count.first else int(count.first == seat)
+    return (seat, player, outcomes.get(seat, ""), first, format_utc(story.opened_at), format_utc(count.finished))
+
+
+# MERGED: What can be asked of the players' records.
+
+_FIRST_OR_SECOND_SUMS = ", ".join(
+    f"{sum_where(f'first = {first} AND {when}')} AS {name}"
+    for name, first, when in (
+        ("first_games", 1, FINISHED),
+        ("first_wins", 1, "outcome = 'win'"),
+        ("second_games", 0, FINISHED),
+        ("second_wins", 0, "outcome = 'win'"),
+    )
+)
+_STREAKS_SQL = """WITH told AS (
+    SELECT who, outcome, ROW_NUMBER() OVER in_order AS place_,
+    SUM(CASE outcome WHEN 'win' THEN 1 ELSE 0 END) OVER in_order AS wins_,
+    SUM(CASE outcome WHEN 'loss' THEN 1 ELSE 0 END) OVER in_order AS losses_
+    FROM player_games_rows JOIN {0} USING (of_game) {1} WINDOW in_order AS (
+        PARTITION BY who ORDER BY finished, started, game, seat ROWS BETWEEN UNBOUNDED PRECEDING AND CURRENT ROW
+    )
+), stretches AS (
+    SELECT who, outcome, place_,
+    CASE outcome WHEN 'win' THEN place_ - wins_ WHEN 'loss' THEN place_ - losses_ ELSE wins_ + losses_ END AS stretch_
+    FROM told
+), runs AS (
+    SELECT who, outcome, COUNT(*) AS length_, MAX(place_) AS upto_ FROM stretches GROUP BY who, outcome, stretch_
+), ends AS (
+    SELECT who, MAX(upto_) AS upto_, MAX(CASE WHEN outcome = 'win' THEN length_ ELSE 0 END) AS longest_
+    FROM runs GROUP BY who
+)
+SELECT who, outcome AS streak, length_ AS streak_length, longest_ AS longest_wins FROM runs JOIN ends USING (who, upto_)"""
+"""Runs of the same outcome, of the games of {0} that {1} chooses: those that follow each other have the same distance between
+their place among all and their place among those of their outcome."""
+_RECORDS_SQL = (
+    f"SELECT who, {OUTCOME_SUMS}, {_FIRST_OR_SECOND_SUMS} FROM player_games_rows {{0}} GROUP BY who {HAVING_FINISHED}"
+)
+PRECOMPUTED = {
+    "player_streaks": _STREAKS_SQL.format(tables.USUAL_GAMES, f"WHERE {FINISHED}"),
+    "player_sums": over_usual_games(_RECORDS_SQL),
+}
+
+
+def player_records(models: Queryable, which: GameFilter = EVERYTHING) -> Rows:
+    """Per player: games, wins, losses, draws, going first and second, the present streak and the longest run of wins.
+
+    Finished games count; those that still run are `open`, and widen the range of the rate. Private players have no row.
+    """
+    sums, args = counts_query(models, which, "player_sums", _RECORDS_SQL)
+    hidden = which.hidden()
+    told = f"SELECT player, told_.* FROM ({sums}) AS told_ JOIN player_games_who USING (who)"
+    shown = f"WHERE player NOT IN ({', '.join('?' * len(hidden))})" if hidden else ""
+    rows = models.query(f"{told} {shown} ORDER BY wins DESC, games, player{which.page()}", [*args, *hidden])
+    streaks = _streaks(models, which, [row["who"] for row in rows] if which.page() else [])
+    numbers = [row.pop("who") for row in rows]
+    return [{**row, **streaks[number]} for number, row in zip(numbers, with_rates(rows), strict=True)]
+
+
+def against(models: Queryable, player: str, which: GameFilter = EVERYTHING) -> Rows:
+    """A player's record by opponent; all private opponents together are the one without an id."""
+    where, args = which.where(more="player = ?")
+    hidden = which.hidden()
+    name = f"CASE WHEN opponent IN ({', '.join('?' * len(hidden))}) THEN '' ELSE opponent END" if hidden else "opponent"
+    sql = f"SELECT {name} AS opponent, {OUTCOME_SUMS} FROM player_opponents {where} GROUP BY 1 {HAVING_FINISHED} ORDER BY games DESC, 1"
+    return with_rates(models.query(sql + which.page(), [*hidden, *args, player])) if which.shown(player) else []
+
+
+def _streaks(models: Queryable, which: GameFilter, players: list[int]) -> dict[int, dict[str, Any]]:
+    """Player -> the present run of outcomes, its length, and the longest of wins; of these players, else of all."""
+    named = f"who IN ({', '.join('?' * len(players))})" if players else ""
+    if is_precomputed(models, which):
+        found = models.query(f"SELECT * FROM player_streaks{' WHERE ' if named else ''}{named}", players)
+    else:
+        where, args = which.where(COUNTED, more=" AND ".join(filter(None, (FINISHED, named))))
+        found = models.query(_STREAKS_SQL.format(COUNTED, where), [*args, *players])
+    return {row.pop("who"): row for row in found}
+
+
+PROJECTION = Projection(
+    "players", (PLAYER_GAMES, PLAYER_OPPONENTS), player_rows, {"players": player_records}, usual=PRECOMPUTED
+)
+
+__all__ = ["PROJECTION", "against", "player_records"]

@@ -1,0 +1,187 @@
+"""How long are games, does the first player win, what does damage, and how often is something taken back?"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from projections.aggregates import counts_query, over_usual_games, sum_where
+from projections.filters import EVERYTHING, GameFilter, Rows
+from projections.game_summary import GameSummary
+from projections.tables import Column, Projection, Queryable, Row, Table, TableRows, text_or_empty
+
+# MERGED: The tables of turn and tempo facts.
+
+TEMPO_GAMES = Table(
+    "tempo_games",
+    "One row per game.",
+    (
+        Column("status", str, "`running` or `finished`"),
+        Column("turns", int, "turns begun"),
+        Column("lines", int, "things said that count"),
+        Column("seconds", float, "from the opening to the result, or to the last event; empty without a clock"),
+        Column("first", str, "the seat that went first"),
+        Column("first_outcome", str, "how the game ended for it: `win`, `loss`, `draw`, or empty"),
+        Column("reason", str, "why the game ended"),
+        Column("winner_left", int, "cards left in the winner's nation (the pile that the deck began as)"),
+        Column("loser_left", int, "cards left in the losers' nations, the most of any"),
+        Column("damage", int, "damage to all seats"),
+        Column("paid", int, "cards (or what the ruleset counts) paid as cost by all seats"),
+        Column("takebacks", int, "how often something was taken back, those taken back themselves included"),
+        Column("corrections", int, "how often a line was mended"),
+        Column("rulings", int, "judge's rulings that count"),
+        Column("penalties", int, "penalties that count"),
+        Column("illegal", int, "illegal declarations that count; of a quiet game empty until it is over"),
+    ),
+    shared={"ending": ("status", "first", "first_outcome", "reason")},
+)
+TEMPO_FACTS = Table(
+    "tempo_facts",
+    "One row per game, seat, fact and detail. Rulesets bring facts of their own as rows, not as columns.",
+    (
+        Column("seat", str, "the seat, or empty for the whole table"),
+        Column(
+            "fact",
+            str,
+            "`damage` (detail: source), `paid` (event), `penalty` (kind), `broken` (rule id), `verdict` (kind), `ruling`, "
+            "`takeback`, `correction`, `zone` (cards in the zone now), `counter` (its value now), `result` (a number that "
+            "the result names, such as a score)",
+        ),
+        Column("detail", str, "which one"),
+        Column("amount", int, "how many"),
+    ),
+    ("seat", "fact", "detail"),
+    shared={"what": ("ruleset", "fact", "detail")},
+    kept=(Column("once", int, "1 in one row of a game, fact and detail, whatever the seats"),),
+)
+
+
+# MERGED: Facts as data: what a game counts by seat, whatever its ruleset.
+
+_CARD_FACTS = ("played", "seen")
+
+
+def fact_rows(story: GameSummary) -> list[Row]:
+    """(seat, fact, detail, amount, once), in order; zones and counters as they are now."""
+    counted = [
+        (seat, fact, detail, n) for (fact, seat, detail), n in story.count().amounts.items() if fact not in _CARD_FACTS
+    ]
+    told = sorted([*counted, *_zone_facts(story), *_counter_facts(story), *_result_facts(story)])
+    firsts = {row[1:3]: at for at, row in reversed(list(enumerate(told)))}
+    return [(*row, int(firsts[row[1:3]] == at)) for at, row in enumerate(told)]
+
+
+def _zone_facts(story: GameSummary) -> Iterator[Row]:
+    lying = Counter(story.sight.place.values())
+    for zone in story.header.zones:
+        yield zone.holder, "zone", zone.name, lying[zone.key]
+
+
+def _counter_facts(story: GameSummary) -> Iterator[Row]:
+    """Counters of seats; those with a `:` in their name are a ruleset's own book-keeping (once a turn, and so on)."""
+    for (owner, name), value in story.counters.items():
+        if owner in story.header.seats and value and ":" not in name:
+            yield owner, "counter", name, value
+
+
+def _result_facts(story: GameSummary) -> Iterator[Row]:
+    """Numbers that a result names beside who won: seat -> number, or one for the table."""
+    for name, value in story.result.items() if isinstance(story.result, dict) else ():
+        if type(value) is int:
+            yield "", "result", name, value
+        elif isinstance(value, dict):
+            yield from ((seat, "result", name, n) for seat, n in value.items() if type(n) is int)
+
+
+# MERGED: The rows of one game in turn and tempo facts.
+
+_SUMMED = ("damage", "paid", "takeback", "correction", "ruling", "penalty")
+
+
+def tempo_rows(story: GameSummary) -> TableRows:
+    """One row for the game, and one for each fact."""
+    return {"tempo_games": [_game_row(story)], "tempo_facts": fact_rows(story)}
+
+
+def _game_row(story: GameSummary) -> Row:
+    count, outcomes = story.count(), story.outcomes()
+    sums: Counter[str] = Counter()
+    for (fact, _, _), amount in count.amounts.items():
+        sums[fact] += amount
+    illegal = sum(n for (fact, _, kind), n in count.amounts.items() if (fact, kind) == ("verdict", "illegal"))
+    return (
+        "finished" if story.over else "running",
+        story.turn,
+        count.lines,
+        _seconds(story),
+        count.first,
+        outcomes.get(count.first, ""),
+        text_or_empty(story.result.get("reason")) if isinstance(story.result, dict) else "",
+        _cards_left(story, outcomes, "win"),
+        _cards_left(story, outcomes, "loss"),
+        *(sums[fact] for fact in _SUMMED),
+        None if story.header.quiet and not story.over else illegal,
+    )
+
+
+def _seconds(story: GameSummary) -> float | None:
+    end = story.count().finished if story.over else story.last_at
+    return (end - story.opened_at) / 10 if 0 < story.opened_at <= end else None
+
+
+def _cards_left(story: GameSummary, outcomes: dict[str, str], outcome: str) -> int | None:
+    return max((story.left(seat) or 0 for seat, found in outcomes.items() if found == outcome), default=None)
+
+
+# MERGED: What can be asked of turn and tempo facts.
+
+_MEANS = ("turns", "seconds", "lines", "winner_left", "loser_left", "damage", "paid")
+_SUMS = ("takebacks", "corrections", "rulings", "penalties", "illegal")
+_TEMPO_COLUMNS = ", ".join(
+    [
+        "ruleset, COUNT(*) AS games",
+        sum_where("first_outcome = 'win'") + " AS first_won",
+        sum_where("first_outcome = 'loss'") + " AS first_lost",
+        *(f"ROUND(AVG({name}), 1) AS mean_{name}" for name in _MEANS),
+        *(f"SUM({name}) AS {name}" for name in _SUMS),
+        f"{sum_where('takebacks > 0')} AS games_with_takebacks",
+    ]
+)
+_TEMPO_SQL = f"""SELECT {_TEMPO_COLUMNS} FROM (SELECT * FROM tempo_games_rows {{0}}) AS rows_ JOIN counted USING (of_game)
+    JOIN tempo_games_ending USING (ending) WHERE status = 'finished' GROUP BY ruleset"""
+_FACTS_SQL = "SELECT what, SUM(amount) AS amount, SUM(once) AS games FROM tempo_facts_rows {0} GROUP BY what"
+PRECOMPUTED = {"tempo_sums": over_usual_games(_TEMPO_SQL), "fact_sums": over_usual_games(_FACTS_SQL)}
+
+
+def game_tempo(models: Queryable, which: GameFilter = EVERYTHING) -> Rows:
+    """Per game: the columns of `tempo_games`."""
+    where, args = which.where()
+    return models.query(f"SELECT * FROM tempo_games {where} ORDER BY game{which.page()}", args)
+
+
+def tempo(models: Queryable, which: GameFilter = EVERYTHING) -> Rows:
+    """Per ruleset, over finished games: how long they are, how often the first player won, what is left, and how often
+    something was taken back, ruled, punished or illegal."""
+    sums, args = counts_query(models, which, "tempo_sums", _TEMPO_SQL)
+    return models.query(f"SELECT * FROM ({sums}) AS told_ ORDER BY ruleset{which.page()}", args)
+
+
+def fact_totals(models: Queryable, which: GameFilter = EVERYTHING, fact: str = "") -> Rows:
+    """Per ruleset, fact and detail: the total over all seats and games, and in how many games; damage by source and so on."""
+    sums, args = counts_query(models, which, "fact_sums", _FACTS_SQL)
+    sql = f"SELECT ruleset, fact, detail, amount, games FROM ({sums}) AS told_ JOIN tempo_facts_what USING (what)"
+    of, named = ("WHERE fact = ?", [fact]) if fact else ("", [])
+    return models.query(f"{sql} {of} ORDER BY ruleset, fact, amount DESC, detail{which.page()}", [*args, *named])
+
+
+def facts_of(models: Queryable, game: str) -> Rows:
+    """The facts of one game, listed or not: seat, fact, detail, amount."""
+    sql = "SELECT seat, fact, detail, amount FROM tempo_facts WHERE game = ? ORDER BY seat, fact, detail"
+    return models.query(sql, (game,))
+
+
+PROJECTION = Projection(
+    "tempo", (TEMPO_GAMES, TEMPO_FACTS), tempo_rows, {"tempo": tempo, "facts": fact_totals}, usual=PRECOMPUTED
+)
+
+__all__ = ["PROJECTION", "fact_totals", "facts_of", "game_tempo", "tempo"]

@@ -1,0 +1,1 @@
+"""The SQLite file of the read models: connection, tables, rows, and its transfer to another machine."""

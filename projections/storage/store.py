@@ -1,0 +1,191 @@
+"""The file of the read models: their tables, and how far each projection has read. Rows and position commit together."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from threading import RLock
+from typing import Any
+
+from sqlite_utils import Database
+
+from projections.game_summary import GameSummary
+from projections.storage.row_writer import CREATE_SAMPLES_TABLE, DECOMPRESSION_ERRORS, RowWriter, TextCompressor
+from projections.storage.row_writer import SAMPLES_TABLE as SAMPLES
+from projections.storage.sqlite_driver import open_file, sqlite
+from projections.tables import (
+    COUNTED,
+    Projection,
+    create_counted_table,
+    create_indexes,
+    create_tables,
+    drop_tables,
+    rows_table,
+)
+
+FILE_NAME = "readmodels.sqlite"
+POSITIONS = "projection_positions"
+BAD_TEXT = "Could not decode to UTF-8"
+"""SQLite's words for a text in which a bit has changed."""
+StoreUnavailable: type[Exception] = sqlite.OperationalError
+"""The file cannot be written: that is nobody's handler."""
+
+
+class DamagedRows(sqlite.DatabaseError):  # type: ignore[misc]
+    """The file has something in a row that nobody has written there."""
+
+
+class ConcurrentUpdate(Exception):
+    """Another process has moved this projection on in the meantime; nothing was written."""
+
+
+class Store:
+    """The file. One connection writes, another one reads, so a reader sees whole batches only.
+
+    `writing` is held by whoever writes.
+    """
+
+    def __init__(self, path: Path, projections: Sequence[Projection], also: str = "") -> None:
+        """`also`: what else rows depend on; another one than before makes them anew."""
+        self._also, self._projections = also, projections
+        path = self._home(path)
+        self.writing = RLock()
+        self._reading = RLock()
+        self._writer = Database(open_file(path, True), execute_plugins=False)
+        self._rows = RowWriter(self._writer.conn)
+        with self.transaction():
+            self._prepare(projections)
+        self._reader = Database(open_file(path, False), execute_plugins=False)
+        self._packer = TextCompressor(lambda sql, args: self._reader.conn.execute(sql, args).fetchall())
+
+    def _home(self, path: Path) -> Path:
+        """Where the file lies: in a folder of this process alone where the data can only be read."""
+        if path.parent.exists() and not os.access(path.parent, os.W_OK):
+            self._own = TemporaryDirectory(prefix="senki-readmodels-")
+            return Path(self._own.name) / path.name
+        path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+        return path
+
+    def close(self) -> None:
+        """Closes the file."""
+        self._reader.close()
+        self._writer.close()
+
+    def query(self, sql: str, args: Sequence[Any] = ()) -> list[dict[str, Any]]:
+        """The rows that a query gives. Raises DamagedRows, once: all are gone then, to be made anew."""
+        with self._reading:
+            names, told = self._told(sql, args)
+        if told is None:
+            self._make_anew()
+            raise DamagedRows("a row of the statistics was damaged: all of them are made anew")
+        return [dict(zip(names, row, strict=True)) for row in told]
+
+    def _told(self, sql: str, args: Sequence[Any]) -> tuple[list[str], list[Sequence[Any]] | None]:
+        """The names of the columns, and the rows with their texts unpacked; None where one of them cannot be read."""
+        try:
+            cursor = self._reader.conn.execute(sql, tuple(args))
+            rows: list[Sequence[Any]] = cursor.fetchall()
+            if any(bytes in map(type, row) for row in rows):
+                rows = [[self._packer.unpack(each) if type(each) is bytes else each for each in row] for row in rows]
+        except DECOMPRESSION_ERRORS:
+            return [], None
+        except sqlite.OperationalError as error:
+            if BAD_TEXT in str(error):
+                return [], None
+            raise
+        return [column[0] for column in cursor.description], rows
+
+    @contextmanager
+    def transaction(self) -> Iterator[None]:
+        """All that is written inside is written, or nothing."""
+        try:
+            with self.writing, self._writer.atomic():
+                yield
+        except BaseException:
+            self._rows.forget()
+            raise
+
+    def positions(self) -> dict[str, int]:
+        """How far each projection has read, as the id of its last event."""
+        with self.writing:
+            rows = self._writer.conn.execute(f"SELECT projection, position FROM {POSITIONS}").fetchall()
+        return dict(rows)
+
+    def move_on(self, projection: Projection, old: int, new: int, stories: Iterable[GameSummary]) -> None:
+        """Replaces the rows of these games and moves the position, in one transaction. Raises Overtaken."""
+        with self.transaction():
+            self._advance(projection, old, new)
+            self._write(projection, list(stories))
+
+    def clear(self, projection: Projection) -> None:
+        """Takes a projection back to the beginning, without rows."""
+        with self.transaction():
+            for table in projection.tables:
+                self._writer.conn.execute(f"DELETE FROM {rows_table(table)}")
+            self._writer.conn.execute(f"UPDATE {POSITIONS} SET position = 0 WHERE projection = ?", (projection.name,))
+
+    def forget(self, projections: Iterable[Projection], games: Iterable[str]) -> None:
+        """Takes the rows of these games out."""
+        chosen = list(games)
+        if chosen:
+            with self.transaction():
+                for projection in projections:
+                    self._rows.remove(projection, chosen)
+                self._writer.conn.executemany(f"DELETE FROM {COUNTED} WHERE game = ?", [(game,) for game in chosen])
+
+    def set_error(self, name: str, error: str) -> None:
+        """Keeps why a projection stopped (empty: it runs)."""
+        with self.transaction():
+            sql = f"UPDATE {POSITIONS} SET error = ? WHERE projection = ? AND error <> ?"
+            self._writer.conn.execute(sql, (error, name, error))
+
+    def _make_anew(self) -> None:
+        """Lets go of all rows: what is derived is read from the log again."""
+        with self.transaction():
+            for table in (SAMPLES, COUNTED):
+                self._writer.conn.execute(f"DELETE FROM {table}")
+            for projection in self._projections:
+                self._lay_out(projection)
+        self._packer.forget()
+        self._rows.forget()
+
+    def copy_to(self, path: Path) -> None:
+        """Copies the whole file. Raises FileExistsError."""
+        if path.exists():
+            raise FileExistsError(path)
+        with self.writing:
+            self._writer.conn.execute("VACUUM INTO ?", (str(path),))
+
+    def _advance(self, projection: Projection, old: int, new: int) -> None:
+        # Comparing and setting is the first statement: it takes the write lock before anything is read.
+        sql = f"UPDATE {POSITIONS} SET position = ?, error = '' WHERE projection = ? AND position = ?"
+        if self._writer.conn.execute(sql, (new, projection.name, old)).rowcount != 1:
+            raise ConcurrentUpdate(projection.name)
+
+    def _write(self, projection: Projection, stories: list[GameSummary]) -> None:
+        self._rows.replace(projection, stories)
+
+    def _prepare(self, projections: Sequence[Projection]) -> None:
+        do: Callable[[str], Any] = self._writer.conn.execute
+        made = {"projection": str, "shape": str, "position": int, "error": str}
+        self._writer.create_table(POSITIONS, made, pk="projection", if_not_exists=True)
+        for sql in (CREATE_SAMPLES_TABLE, create_counted_table(), *create_indexes()):
+            do(sql)
+        known = dict(do(f"SELECT projection, shape FROM {POSITIONS} WHERE typeof(position) = 'integer'").fetchall())
+        for projection in projections:
+            if known.get(projection.name) != projection.shape + self._also:
+                self._lay_out(projection)
+
+    def _lay_out(self, projection: Projection) -> None:
+        """Makes the tables of a projection anew; it will read the log from the beginning."""
+        do: Callable[..., Any] = self._writer.conn.execute
+        for table in projection.tables:
+            for kind, name in do("SELECT type, name FROM sqlite_master WHERE name = ?", (table.name,)).fetchall():
+                do(f"DROP {kind} {name}")
+            for sql in (*drop_tables(table), *create_tables(table)):
+                do(sql)
+        row = (projection.name, projection.shape + self._also, 0, "")
+        do(f"INSERT OR REPLACE INTO {POSITIONS} VALUES (?, ?, ?, ?)", row)

@@ -1,0 +1,53 @@
+"""Handing the read models to another machine, which then reads only what its log has beyond them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import closing
+from pathlib import Path
+
+from projections.read_models import ReadModels
+from projections.storage.sqlite_driver import sqlite
+from projections.storage.store import POSITIONS
+
+_CREATE_TABLE = "CREATE TABLE handed (position INTEGER PRIMARY KEY, link BLOB NOT NULL)"
+EventLink = Callable[[int], bytes]
+"""The link of the log's event of an id; empty where there is none."""
+
+
+class ForeignLog(ValueError):
+    """Read models are not those of this log, or no read models at all."""
+
+
+def export_read_models(models: ReadModels, path: Path, link: EventLink) -> int:
+    """Writes the read models into a file, with what tells of which log they are; how far they go, as an event's id.
+
+    Raises FileExistsError.
+    """
+    models.store.copy_to(path)
+    with closing(sqlite.connect(str(path))) as file:
+        file.execute("PRAGMA journal_mode = DELETE")
+        upto = [row[0] for row in file.execute(f"SELECT DISTINCT position FROM {POSITIONS} WHERE position > 0")]
+        file.execute("DROP TABLE IF EXISTS handed")
+        file.execute(_CREATE_TABLE)
+        file.executemany("INSERT INTO handed VALUES (?, ?)", [(position, link(position)) for position in upto])
+        file.commit()
+    return max(upto, default=0)
+
+
+def check_export(path: Path, link: EventLink) -> int:
+    """How far the read models of a file go in a log. Raises OtherLog where they are not of this log."""
+    try:
+        with closing(sqlite.connect(f"{path.resolve().as_uri()}?mode=ro", uri=True)) as file:
+            told = dict(file.execute("SELECT position, link FROM handed").fetchall())
+            (sound,) = file.execute("PRAGMA quick_check(1)").fetchone()
+    except sqlite.DatabaseError as error:
+        raise ForeignLog(f"{path}: no statistics that were handed over ({error})") from None
+    if sound != "ok":
+        raise ForeignLog(f"{path}: the file is damaged ({sound})")
+    other = [position for position, known in told.items() if link(position) != known]
+    if other or not told:
+        raise ForeignLog(
+            f"{path}: these statistics are of another log, or go further than this one (event {max(other, default=0)})"
+        )
+    return int(max(told))

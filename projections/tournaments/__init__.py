@@ -1,0 +1,16 @@
+"""What is played, what beats what, and who is strong? From matches: those of tournaments, and those that games make."""
+
+from projections.tournaments.matches import RatedMatch, filter_tournaments, finished_matches
+from projections.tournaments.metagame import matchups, meta
+from projections.tournaments.rankings import rating_history, ratings, season_table
+
+__all__ = [
+    "RatedMatch",
+    "filter_tournaments",
+    "finished_matches",
+    "matchups",
+    "meta",
+    "rating_history",
+    "ratings",
+    "season_table",
+]

@@ -1,0 +1,102 @@
+"""Matches as statistics count them, from the streams of tournaments."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import NamedTuple
+
+from domain.tournaments.match_results import match_result
+from domain.tournaments.state import Match, Tournament
+from projections.filters import EVERYTHING, GameFilter
+
+COUNTED = ("played", "time", "agreed", "told")
+"""How a match ended that says something of its decks and players; forfeits, double losses and penalties do not."""
+
+
+class RatedMatch(NamedTuple):
+    """A match. `winner`: empty for a draw · `decks`: what each played, by archetype or name; empty: not known, or sealed ·
+    `records`: the games that prove it · `over`: it has a result; if not, it says how much is still open."""
+
+    tournament: str
+    date: str
+    ruleset: str
+    stage: int
+    round: int
+    table: int
+    match: str
+    players: tuple[str, str]
+    decks: tuple[str, str]
+    winner: str
+    records: tuple[str, ...]
+    over: bool = True
+
+    @property
+    def id(self) -> str:
+        """Tournament and match, as links name them."""
+        return f"{self.tournament}/{self.match}"
+
+    def score(self, side: int) -> float:
+        """1, ½ or 0 for a side."""
+        return 0.5 if not self.winner else float(self.winner == self.players[side])
+
+
+def filter_tournaments(
+    tournaments: Mapping[str, Tournament], which: GameFilter = EVERYTHING
+) -> Iterator[tuple[str, Tournament]]:
+    """The tournaments that a choice names, in order of date and id."""
+    terms = {"ruleset": which.ruleset, "league": which.league, "season": which.season}
+    for name, made in sorted(tournaments.items(), key=lambda each: (each[1].opened.date, each[0])):
+        opened = made.opened
+        asked = all(getattr(opened, field) == value for field, value in terms.items() if value)
+        named = which.tournament in ("", name) and which.event in ("", name, opened.title)
+        within = (not which.since or opened.date >= which.since) and (not which.until or opened.date <= which.until)
+        if asked and named and within:
+            yield name, made
+
+
+def counted_matches(tournaments: Mapping[str, Tournament], which: GameFilter = EVERYTHING) -> list[RatedMatch]:
+    """The matches that count, in the order in which they were posted; those that still run among them."""
+    found = [
+        _rated_match(name, made, made.matches[match], which.same)
+        for name, made in filter_tournaments(tournaments, which)
+        for posted in made.rounds.values()
+        for match in posted.matches
+    ]
+    return [match for match in found if match is not None and _is_chosen(match, which)]
+
+
+def finished_matches(tournaments: Mapping[str, Tournament], which: GameFilter = EVERYTHING) -> list[RatedMatch]:
+    """The matches that count and are over, in the order in which they were played."""
+    return [match for match in counted_matches(tournaments, which) if match.over]
+
+
+def deck_of(made: Tournament, player: str) -> str:
+    """What a player plays, by archetype or name; empty where that is not known to everybody."""
+    entry = made.players[player]
+    return (entry.archetype or entry.deck) if made.lists_open else ""
+
+
+def _rated_match(name: str, made: Tournament, match: Match, same: Callable[[str], str]) -> RatedMatch | None:
+    """The match as it counts; None for forfeits, double losses and penalties."""
+    result = match_result(made, match)
+    if result is not None and result.how not in COUNTED:
+        return None
+    one, two = match.players
+    records = tuple(game.record for game in (match.report.games if match.report else ()) if game.record)
+    about = (name, made.opened.date, made.opened.ruleset, match.stage, match.round, match.table, match.id)
+    decks = (deck_of(made, one), deck_of(made, two))
+    winner = same(result.winner) if result and result.winner else ""
+    return RatedMatch(*about, (same(one), same(two)), decks, winner, records, result is not None)
+
+
+def _is_chosen(match: RatedMatch, which: GameFilter) -> bool:
+    if which.player and (not which.shown(which.player) or which.same(which.player) not in match.players):
+        return False
+    return which.round in ("", str(match.round)) and which.deck in ("", *match.decks)
+
+
+def both_sides(matches: Iterable[RatedMatch]) -> Iterator[tuple[RatedMatch, int]]:
+    """Every match from either side."""
+    for match in matches:
+        yield match, 0
+        yield match, 1

@@ -1,0 +1,103 @@
+"""What is played and what beats what: decks by archetype, with the range that the number of matches allows.
+
+What is not known widens a range and is never taken for nothing: players whose deck nobody has named may have played any, and
+a match that still runs may end in any way.
+"""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from domain.tournaments.state import Tournament
+from domain.tournaments.win_rates import MIN_MATCHES, WinRate, wilson_interval, win_rate_range
+from projections.filters import EVERYTHING, GameFilter, Rows
+from projections.tournaments.matches import RatedMatch, both_sides, counted_matches, deck_of, filter_tournaments
+
+Side = tuple[RatedMatch, int]
+
+
+def meta(
+    tournaments: Mapping[str, Tournament], which: GameFilter = EVERYTHING, confidence: float = 0.95, enough: int = MIN_MATCHES
+) -> Rows:
+    """Per deck: how many played it and their share, matches without mirrors, rate and range, and how many of the cuts.
+
+    `share`: of the players whose deck is known · `share_low`, `share_high`: of all, if none or all of the others played it ·
+    `open`: matches that still run · `rank`: by rate, among decks with matches enough; None for the others, which stand
+    behind · `conversion`: share of the cut over share of the field · `of`: the matches, as tournament/match.
+    """
+    entered, cut = _entries_by_deck(tournaments, which), _cut(tournaments, which)
+    sides = _sides(counted_matches(tournaments, which))
+    unknown, everybody, places = entered.pop("", 0), sum(entered.values()), cut.total()
+    rows = []
+    for deck, copies in entered.items():
+        share, converted = copies / everybody, wilson_interval(min(cut[deck], places), places, confidence)
+        least, most = copies / (everybody + unknown), (copies + unknown) / (everybody + unknown)
+        told = {"archetype": deck, "copies": copies, "share": share, "share_low": least, "share_high": most}
+        conversion = {"top_cut": cut[deck], "conversion": cut[deck] / places / share if places else None}
+        cuts = {**conversion, "cut_low": converted.low, "cut_high": converted.high}
+        rows.append({**told, **_record_and_rate(sides[deck], confidence, enough), **cuts, "of": _ids(sides[deck])})
+    return _ranked(rows)
+
+
+def _ranked(rows: Rows) -> Rows:
+    """With `rank` among those that have matches enough; most played first."""
+    rates = [row["rate"] for row in rows if row["enough"]]
+    ranks = [1 + sum(rate > row["rate"] for rate in rates) if row["enough"] else None for row in rows]
+    told = [{"rank": rank, **row} for rank, row in zip(ranks, rows, strict=True)]
+    return sorted(told, key=lambda row: (-row["copies"], row["archetype"]))
+
+
+def matchups(
+    tournaments: Mapping[str, Tournament], which: GameFilter = EVERYTHING, confidence: float = 0.95, enough: int = MIN_MATCHES
+) -> Rows:
+    """Per pair of decks: matches, won, lost, drawn, open, rate and range, and the matches that it is made of. Mirrors apart:
+    there each match counts once, and says nothing."""
+    found: dict[tuple[str, str], list[Side]] = defaultdict(list)
+    for match, side in both_sides(counted_matches(tournaments, which)):
+        if match.decks[side] and match.decks[1 - side] and not (side and match.decks[0] == match.decks[1]):
+            found[match.decks[side], match.decks[1 - side]].append((match, side))
+    rows = []
+    for (deck, against), matches in sorted(found.items()):
+        mirror = deck == against
+        counted = _record_and_rate(matches, confidence, enough)
+        told = {"archetype": deck, "against": against, "mirror": int(mirror), **counted, "of": _ids(matches)}
+        rows.append({**told, **_rate(wilson_interval(0, 0), enough)} if mirror else told)
+    return rows
+
+
+def _record_and_rate(matches: list[Side], confidence: float, enough: int) -> dict[str, Any]:
+    """Matches over, won, lost, drawn and open, with rate and range."""
+    over = [(match, side) for match, side in matches if match.over]
+    scores = Counter(match.score(side) for match, side in over)
+    running = len(matches) - len(over)
+    tally = {"matches": len(over), "won": scores[1.0], "lost": scores[0.0], "drawn": scores[0.5], "open": running}
+    rate = win_rate_range(scores[1.0] + scores[0.5] / 2, len(over), running, confidence)
+    return {**tally, **_rate(rate, enough)}
+
+
+def _rate(rate: WinRate, enough: int) -> dict[str, Any]:
+    return {"rate": rate.rate, "low": rate.low, "high": rate.high, "enough": int(rate.of >= enough)}
+
+
+def _ids(matches: Iterable[Side]) -> list[str]:
+    return [match.id for match, _ in matches]
+
+
+def _entries_by_deck(tournaments: Mapping[str, Tournament], which: GameFilter) -> Counter[str]:
+    """Players by deck; under the empty name those whose deck is not known."""
+    return Counter(deck_of(made, player) for _, made in filter_tournaments(tournaments, which) for player in made.players)
+
+
+def _cut(tournaments: Mapping[str, Tournament], which: GameFilter) -> Counter[str]:
+    cuts = (deck_of(made, player) for _, made in filter_tournaments(tournaments, which) for player in made.cuts.get(2, ()))
+    return Counter(filter(None, cuts))
+
+
+def _sides(matches: list[RatedMatch]) -> dict[str, list[Side]]:
+    sides: dict[str, list[Side]] = defaultdict(list)
+    for match, side in both_sides(matches):
+        if match.decks[0] != match.decks[1]:
+            sides[match.decks[side]].append((match, side))
+    return sides

@@ -1,0 +1,117 @@
+"""Who is strong: Plackett-Luce ratings (openskill), one update a match, made anew from the first match each time."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from openskill.models import PlackettLuce, PlackettLuceRating
+
+from domain.tournaments.state import Tournament
+from domain.tournaments.win_rates import MIN_MATCHES
+from projections.filters import EVERYTHING, GameFilter, Rows
+from projections.tournaments.matches import RatedMatch, filter_tournaments, finished_matches
+
+Known = dict[tuple[str, str], PlackettLuceRating]
+
+
+def ratings(tournaments: Mapping[str, Tournament], which: GameFilter = EVERYTHING, enough: int = MIN_MATCHES) -> Rows:
+    """Per ruleset and player: mu, sigma, `ordinal` (mu − 3 sigma, by which they stand), matches and the day of the last.
+
+    `rank`: among those with matches enough; None for the others, who stand behind. Private players are rated, and not shown.
+    """
+    known: Known = {}
+    matches: dict[tuple[str, str], list[RatedMatch]] = {}
+    for match, rated in _rated(finished_matches(tournaments, which)):
+        known |= rated
+        for key in rated:
+            matches.setdefault(key, []).append(match)
+    rows = [
+        {
+            "ruleset": key[0],
+            "player": key[1],
+            **_rating_values(each),
+            "matches": len(matches[key]),
+            "last": matches[key][-1].date,
+        }
+        for key, each in known.items()
+        if which.shown(key[1])
+    ]
+    ordered = sorted(rows, key=lambda row: (row["ruleset"], row["matches"] < enough, -row["ordinal"], row["player"]))
+    firsts = {row["ruleset"]: at for at, row in reversed(list(enumerate(ordered, 1)))}
+    return [
+        {"rank": at - firsts[row["ruleset"]] + 1 if row["matches"] >= enough else None, **row, "of": _ids(matches, row)}
+        for at, row in enumerate(ordered, 1)
+    ]
+
+
+def _ids(matches: Mapping[tuple[str, str], list[RatedMatch]], row: Mapping[str, Any]) -> list[str]:
+    return [match.id for match in matches[row["ruleset"], row["player"]]]
+
+
+def rating_history(tournaments: Mapping[str, Tournament], which: GameFilter = EVERYTHING) -> Rows:
+    """Per player and match: the rating after it."""
+    return [
+        {
+            "player": player,
+            "ruleset": ruleset,
+            "tournament": match.tournament,
+            "round": match.round,
+            "match": match.match,
+            **_rating_values(each),
+        }
+        for match, rated in _rated(finished_matches(tournaments, which._replace(player="")))
+        for (ruleset, player), each in rated.items()
+        if which.shown(player) and which.same(which.player) in ("", player)
+    ]
+
+
+def _rated(matches: list[RatedMatch]) -> Iterator[tuple[RatedMatch, Known]]:
+    """Every match with what its players are rated after it."""
+    model, known = PlackettLuce(), Known()
+    for match in matches:
+        keys = [(match.ruleset, player) for player in match.players]
+        teams = [[known.get(key) or model.rating()] for key in keys]
+        ranks = [1.0, 1.0] if not match.winner else [float(1 + (player != match.winner)) for player in match.players]
+        after = model.rate(teams, ranks=ranks)
+        rated = {key: team[0] for key, team in zip(keys, after, strict=True)}
+        known |= rated
+        yield match, rated
+
+
+def _rating_values(rating: PlackettLuceRating) -> dict[str, Any]:
+    return {"mu": rating.mu, "sigma": rating.sigma, "ordinal": rating.ordinal()}
+
+
+# MERGED: The table of a season: points by place of each finished event, the best of them counted.
+
+PLACES = (25, 18, 15, 12, 10, 8, 6, 4)
+TAKING_PART = 1
+
+
+def season_table(
+    tournaments: Mapping[str, Tournament],
+    which: GameFilter = EVERYTHING,
+    best: int = 0,
+    places: Sequence[int] = PLACES,
+    taking_part: int = TAKING_PART,
+) -> Rows:
+    """Per player: rank, points, events, and the points of each event; `best`: so many of them count (0: all).
+
+    Ties are shared. Private players keep their place, and are shown as nobody.
+    """
+    earned: dict[str, dict[str, int]] = {}
+    for name, made in filter_tournaments(tournaments, which):
+        for place, player in enumerate(made.places):
+            points = (places[place] if place < len(places) else 0) + taking_part
+            own = earned.setdefault(which.same(player), {})
+            own[name] = max(points, own.get(name, 0))
+    rows = [
+        {"player": player, "points": sum(sorted(own.values(), reverse=True)[: best or None]), "events": len(own), "of": own}
+        for player, own in earned.items()
+    ]
+    ordered = sorted(rows, key=lambda row: (-int(str(row["points"])), str(row["player"])))
+    ranks = [1 + sum(int(str(other["points"])) > int(str(row["points"])) for other in rows) for row in ordered]
+    return [
+        {"rank": rank, **row, "player": which.shown(str(row["player"]))} for rank, row in zip(ranks, ordered, strict=True)
+    ]
