@@ -9,32 +9,32 @@ from __future__ import annotations
 from dataclasses import asdict, dataclass
 from typing import Any, NamedTuple
 
-from domain.cards.bounds import DECK, Bounds
+from domain.cards.size_limits import DECK_LIMITS, SizeLimits
 
-CARDS = Bounds(400_000, 8_000, 20_000, 1_000)
+CARD_LIST_BOUNDS = SizeLimits(400_000, 8_000, 20_000, 1_000)
 """A card list that is sent; larger ones are read on one's own machine (`senki new --cards`)."""
-SAID = 64 * 1024
+COMMAND_BYTES = 64 * 1024
 """Bytes of something said at a game or a tournament."""
 LONGEST_TEXT = 20_000
 """Characters of a text inside of what is said."""
-APART = 2_000
+INLINE_CHARACTERS = 2_000
 """Characters of a text with cards that is read in the service's own process; longer ones are read beside it (`apart.py`)."""
 NESTING = 24
 """How deep lists and objects of JSON may lie in each other."""
 VALUES = 150_000
 """Values of a JSON body."""
-REQUEST, SENT = 0.001, 0.006
+REQUEST_COST, ANONYMOUS_WRITE_COST = 0.001, 0.006
 """Seconds of the processor that every request is charged at least, what it takes to hear and answer one; and one that is sent
 without a link: many such are refused at once, and a row of them would have the others wait as one of that size would."""
 DIGITS = 16
 """Digits of a number in JSON."""
-JOBS_WAITING, JOBS_OF_ONE, JOBS_KEPT = 16, 3, 32 * 1024 * 1024
+JOBS_WAITING, JOBS_PER_CLIENT, JOB_ANSWER_BYTES = 16, 3, 32 * 1024 * 1024
 """So many jobs may wait or go on at once, so many of one asker, and so many bytes of their answers are kept."""
-ROWS, FILE_ROWS = 500, 100_000
+PAGE_ROWS, FILE_ROWS = 500, 100_000
 """Rows of a statistic that are told where nobody says how many; those of a file, which is the most that may be asked for."""
 
 
-class AtOnce(NamedTuple):
+class SyncLimits(NamedTuple):
     """How much is done while its asker waits, each about a quarter of a second of a small machine's processor.
 
     `sheet`: lines of a scoresheet · `codes`: characters of a game's QR codes · `record`, `record_json`: bytes of a record ·
@@ -62,8 +62,8 @@ class AtOnce(NamedTuple):
     said: int = 300
 
 
-AT_ONCE = AtOnce()
-"""What is larger becomes a job: 202, with the address at which it is asked for (`api/jobs.py`)."""
+SYNC_LIMITS = SyncLimits()
+"""What is larger becomes a job: 202, with the address at which it is asked for (`api/jobs/service.py`)."""
 
 
 @dataclass(frozen=True)
@@ -101,20 +101,20 @@ class Limits:
     pause: float = 1.0
 
 
-def stated(limits: Limits, body: int, processes: int = 1) -> dict[str, Any]:
+def limits_to_json(limits: Limits, body: int, processes: int = 1) -> dict[str, Any]:
     """All limits as the description of the service has them; each of its `processes` keeps budgets, feeds and jobs itself."""
     return {
         "processes": processes,
         "body_bytes": body,
-        "said_bytes": SAID,
+        "said_bytes": COMMAND_BYTES,
         "text_characters": LONGEST_TEXT,
         "json_nesting": NESTING,
         "json_values": VALUES,
         "number_digits": DIGITS,
-        "deck": DECK._asdict(),
-        "cards": CARDS._asdict(),
-        "at_once": AT_ONCE._asdict(),
-        "statistics": {"rows": ROWS, "most": FILE_ROWS},
-        "jobs": {"waiting": JOBS_WAITING, "of_one": JOBS_OF_ONE, "kept_bytes": JOBS_KEPT},
+        "deck": DECK_LIMITS._asdict(),
+        "cards": CARD_LIST_BOUNDS._asdict(),
+        "at_once": SYNC_LIMITS._asdict(),
+        "statistics": {"rows": PAGE_ROWS, "most": FILE_ROWS},
+        "jobs": {"waiting": JOBS_WAITING, "of_one": JOBS_PER_CLIENT, "kept_bytes": JOB_ANSWER_BYTES},
         **asdict(limits),
     }

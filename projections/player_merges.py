@@ -12,8 +12,8 @@ from collections.abc import Iterable, Mapping
 from hashlib import blake2b
 from pathlib import Path
 
-from domain.cards.folding import fold
-from domain.cards.unread import not_toml
+from domain.cards.name_matching import fold
+from domain.cards.toml_and_json import toml_problem
 
 FILE_NAME = "players.toml"
 
@@ -59,7 +59,7 @@ def read_merges(folder: Path) -> dict[str, str]:
     try:
         same = tomllib.loads(text).get("same", {})
     except (ValueError, RecursionError) as error:
-        raise ValueError(f"{path}: {not_toml(error, text)}") from None
+        raise ValueError(f"{path}: {toml_problem(error, text)}") from None
     if not isinstance(same, dict) or not all(isinstance(name, str) and name for name in same.values()):
         raise ValueError(f"{path}: [same] holds names for names")
     return same

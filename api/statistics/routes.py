@@ -9,22 +9,23 @@ from starlette.datastructures import URL
 from starlette.responses import Response
 
 from api.auth import ServerTokenHolder
+from api.cpu_budgets import run_in_thread
 from api.http.openapi import LOOKUP_ERRORS
 from api.http.problems import Problem, invalid_request, not_found
 from api.http.responses import cacheable_json
 from api.jobs.service import QUEUED, respond_or_queue
 from api.limits import FILE_ROWS, PAGE_ROWS
-from api.state import AppState, app_state, run_in_thread
+from api.state import AppState, app_state
 from api.statistics.html_page import statistics_page
 from api.views.visibility import without_delayed_games
 from api.web.translations import app_messages
-from domain.cards.folding import nearest
+from domain.cards.name_matching import similar_words
 from domain.tournaments.state import Tournament
-from projections.export import table_rows, tables, to_csv, to_xlsx
-from projections.league.pictures import PICTURES
-from projections.questions import OF_MATCHES, QUESTIONS, answer
-from projections.same_players import SamePlayers, read_merges
-from projections.which import COUNTED, Rows, Which
+from projections.exports.spreadsheets import table_rows, tables, to_csv, to_xlsx
+from projections.filters import COUNTED, GameFilter, Rows
+from projections.player_merges import PlayerMerges, read_merges
+from projections.questions import MATCH_QUESTIONS, QUESTIONS, answer
+from projections.tournaments.charts import CHARTS
 from replays.viewer.picture.board_images import to_png
 
 router = APIRouter(prefix="/api/statistics", tags=["statistics"], responses={**LOOKUP_ERRORS, **QUEUED})
@@ -86,13 +87,13 @@ async def get_statistic(
     if question not in QUESTIONS:
         raise not_found("question", list(QUESTIONS))
     tournament = event if event.startswith("t-") else ""
-    which = Which(ruleset, league, season, since=since, until=until, round=round, player=player, deck=deck)
+    which = GameFilter(ruleset, league, season, since=since, until=until, round=round, player=player, deck=deck)
     which = which._replace(tournament=tournament, event="" if tournament else event)
     state = app_state(request)
-    if form in PICTURED and question not in PICTURES:
-        raise invalid_request({"at": "query.form", "kind": "no picture of this question", "known": list(PICTURES)})
+    if form in PICTURED and question not in CHARTS:
+        raise invalid_request({"at": "query.form", "kind": "no picture of this question", "known": list(CHARTS)})
     asked = StatisticQuery(question, which, form, apart, Page.of(request, limit, skip, form), lang)
-    large = question not in OF_MATCHES and await run_in_thread(state.is_much)
+    large = question not in MATCH_QUESTIONS and await run_in_thread(state.is_large_query)
     return await respond_or_queue(request, lambda: answer_query(state, asked), large=large)
 
 
@@ -103,7 +104,7 @@ async def export_table(
     """The rows of a table of listed games; for those who may open games. `next` and `Link` go on with those that follow."""
     page = Page.of(request, limit, skip, form)
     return await respond_or_queue(
-        request, lambda: answer_table(state, name, page, form), large=await run_in_thread(state.is_much)
+        request, lambda: answer_table(state, name, page, form), large=await run_in_thread(state.is_large_query)
     )
 
 
@@ -119,7 +120,7 @@ class Page(NamedTuple):
         """The page that is asked for."""
         return cls(limit or (FILE_ROWS if form in FILES else PAGE_ROWS), skip, request.url)
 
-    def chosen(self, which: Which) -> Which:
+    def chosen(self, which: GameFilter) -> GameFilter:
         """The choice with the rows of this page, and one more, by which it is known whether there are others."""
         return which._replace(rows=self.rows + 1, skip=self.skip)
 
@@ -143,7 +144,7 @@ class Page(NamedTuple):
 
 class StatisticQuery(NamedTuple):
     question: str
-    which: Which
+    which: GameFilter
     form: str
     apart: bool
     page: Page
@@ -155,7 +156,7 @@ def answer_query(state: AppState, asked: StatisticQuery) -> Response:
     if which.league:
         _require_known_league(state, which.league)
     if form in PICTURED:
-        return _draw_image(state, _rows(state, PICTURES[question][0], which, apart), question, form, language)
+        return _draw_image(state, _rows(state, CHARTS[question][0], which, apart), question, form, language)
     rows = _rows(state, question, page.chosen(which), apart)
     shown, headers = rows[: page.rows], page.headers(rows)
     if form == "html":
@@ -170,40 +171,42 @@ def answer_query(state: AppState, asked: StatisticQuery) -> Response:
 
 def _require_known_league(state: AppState, league: str) -> None:
     """Raises a Problem for a league that no listed game and no tournament is of, with those whose names are near."""
-    listed, models = f"FROM {COUNTED} WHERE unlisted = 0", state.caught_up()
+    listed, models = f"FROM {COUNTED} WHERE unlisted = 0", state.read_models_up_to_date()
     if models.query(f"SELECT 1 {listed} AND league = ? LIMIT 1", (league,)):
         return
     known = {made.opened.league for made in _tournaments(state).values() if made.opened.league}
     if league not in known:
         known |= {row["league"] for row in models.query(f"SELECT DISTINCT league {listed} AND league <> ''")}
-        raise Problem(404, "not-found", "There is no such league.", at="query.league", nearest=list(nearest(league, known)))
+        raise Problem(
+            404, "not-found", "There is no such league.", at="query.league", nearest=list(similar_words(league, known))
+        )
 
 
-def _rows(state: AppState, question: str, which: Which, apart: bool) -> Rows:
-    if question in OF_MATCHES:
-        counts = which._replace(same=SamePlayers(read_merges(state.settings.data)).of)
+def _rows(state: AppState, question: str, which: GameFilter, apart: bool) -> Rows:
+    if question in MATCH_QUESTIONS:
+        counts = which._replace(same=PlayerMerges(read_merges(state.settings.data)).of)
     else:
         counts = without_delayed_games(state, which, apart)
-    return answer(question, state.caught_up, lambda: _tournaments(state), counts)
+    return answer(question, state.read_models_up_to_date, lambda: _tournaments(state), counts)
 
 
 def _tournaments(state: AppState) -> dict[str, Tournament]:
-    return state.league.sound()
+    return state.tournaments.sound()
 
 
 def _draw_image(state: AppState, rows: Rows, question: str, form: str, language: str) -> Response:
-    _, draw = PICTURES[question]
+    _, draw = CHARTS[question]
     drawn = draw(rows, app_messages(language)[f"question.{question}"])
     if form == "svg":
         return Response(drawn.encode(), 200, {"Cache-Control": "no-cache"}, "image/svg+xml")
-    return Response(state.apart.do(to_png, drawn), 200, {"Cache-Control": "no-cache"}, "image/png")
+    return Response(state.compute.run(to_png, drawn), 200, {"Cache-Control": "no-cache"}, "image/png")
 
 
 def answer_table(state: AppState, name: str, page: Page, form: str) -> Response:
-    models = state.caught_up()
+    models = state.read_models_up_to_date()
     if name not in tables(models):
         raise not_found("table", sorted(tables(models)))
-    rows = table_rows(models, name, without_delayed_games(state, page.chosen(Which())))
+    rows = table_rows(models, name, without_delayed_games(state, page.chosen(GameFilter())))
     shown, headers = rows[: page.rows], page.headers(rows)
     columns = [column.name for column in tables(models)[name].all_columns]
     if form == "xlsx":

@@ -11,8 +11,8 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import Any, NamedTuple
 
-from domain.cards.folding import Nearby, flatten, fold, tidy
-from domain.cards.prints import PRINTS
+from domain.cards.card_fields import UNRULED_FIELDS
+from domain.cards.name_matching import SimilarWords, collapse_spaces, fold, narrow_characters
 from domain.kernel.record.changes import Plain
 
 Printing = Mapping[str, Plain]
@@ -35,7 +35,7 @@ _CLOSING = ("]", ")", "〕")
 _MARKED = re.compile(r"[^\x00-\x7f]{1,2}[A-Za-z]{1,3}-[A-Za-z]{0,3}\d+[a-z]?\s+(?=\S)")
 
 
-class Found(NamedTuple):
+class LookupResult(NamedTuple):
     """What a written name stands for: `id`, or why there is none (`message`) and what may be meant instead.
 
     `unknown`: nothing in the catalogue has this name or number (otherwise it is not clear which card is meant).
@@ -47,7 +47,7 @@ class Found(NamedTuple):
     unknown: bool = False
 
 
-class Indexes(NamedTuple):
+class CatalogueIndexes(NamedTuple):
     """Folded id, number and name -> the printings that it may mean, in the order of the list."""
 
     ids: Mapping[str, Sequence[str]]
@@ -59,11 +59,11 @@ class Catalogue(Mapping[str, Printing]):
     """Printings by id, with indexes of their numbers and names in every language, made when they are asked. It is
     never changed."""
 
-    def __init__(self, printings: Mapping[str, Printing] | None = None, indexes: Indexes | None = None) -> None:
+    def __init__(self, printings: Mapping[str, Printing] | None = None, indexes: CatalogueIndexes | None = None) -> None:
         """`indexes`: those that a catalogue of the same printings had."""
         self._printings = printings if indexes is not None and printings is not None else dict(printings or {})
         self._given = indexes
-        self._nearby = Nearby(word for each in self._printings.items() for word in _written(*each))
+        self._nearby = SimilarWords(word for each in self._printings.items() for word in _searchable_names(*each))
 
     def __getitem__(self, printing_id: str) -> Printing:
         """The data of a printing; of a card named on the fly its name. Raises KeyError for any other id."""
@@ -105,18 +105,22 @@ class Catalogue(Mapping[str, Printing]):
 
     def by_name(self, written: str) -> tuple[str, ...]:
         """The printings with this name, or this name and model designation."""
-        exact = [each for each in self.indexes.names.get(_bare(written), ()) if written in _names(self._printings[each])]
-        return tuple(exact or self.indexes.names.get(_bare(written), ()))
+        exact = [
+            each
+            for each in self.indexes.names.get(_without_brackets(written), ())
+            if written in _names(self._printings[each])
+        ]
+        return tuple(exact or self.indexes.names.get(_without_brackets(written), ()))
 
-    def find(self, written: str) -> Found:
+    def find(self, written: str) -> LookupResult:
         """The printing that is meant by an id, a number, a name, name and model, or a number followed by its name.
 
         For a name that is `unknown`, `nearest` tells what is near; that takes longer.
         """
         if not written.strip():
-            return Found("", "no name")
+            return LookupResult("", "no name")
         if is_on_the_fly(written.strip()):
-            return Found(on_the_fly(written))
+            return LookupResult(on_the_fly_id(written))
         for found in (self.by_id(written), self.by_number(written), self.by_name(written)):
             if found:
                 return self._only(written, found)
@@ -137,26 +141,26 @@ class Catalogue(Mapping[str, Printing]):
         return printing_id
 
     @cached_property
-    def indexes(self) -> Indexes:
+    def indexes(self) -> CatalogueIndexes:
         """What is written -> the printings that it may mean; worked out when it is asked for."""
         if self._given is not None:
             return self._given
         data = self._printings.items()
-        return Indexes(
-            _indexed((fold(printing_id), printing_id) for printing_id in self._printings),
-            _indexed((fold(str(card["number"])), printing_id) for printing_id, card in data if card.get("number")),
-            _indexed((_bare(name), printing_id) for printing_id, card in data for name in _names(card)),
+        return CatalogueIndexes(
+            _build_index((fold(printing_id), printing_id) for printing_id in self._printings),
+            _build_index((fold(str(card["number"])), printing_id) for printing_id, card in data if card.get("number")),
+            _build_index((_without_brackets(name), printing_id) for printing_id, card in data for name in _names(card)),
         )
 
-    def _only(self, written: str, found: tuple[str, ...]) -> Found:
-        kinds = {_without_print(self._printings[each]): each for each in reversed(found)}
+    def _only(self, written: str, found: tuple[str, ...]) -> LookupResult:
+        kinds = {_identity(self._printings[each]): each for each in reversed(found)}
         if len(kinds) == 1:
-            return Found(found[0])
+            return LookupResult(found[0])
         cards = " or ".join(f"{full_name(self._printings[each])} ({each})" for each in found[:5])
-        return Found("", f"{tidy(written)!r} may be {cards}", found[:5])
+        return LookupResult("", f"{collapse_spaces(written)!r} may be {cards}", found[:5])
 
-    def _by_number_and_name(self, written: str) -> Found:
-        number, _, name = tidy(written).partition(" ")
+    def _by_number_and_name(self, written: str) -> LookupResult:
+        number, _, name = collapse_spaces(written).partition(" ")
         numbered = self.by_number(number) or self.by_id(number)
         named = self.by_name(name)
         both = tuple(each for each in numbered if each in named)
@@ -164,14 +168,14 @@ class Catalogue(Mapping[str, Printing]):
             return self._only(written, both)
         if numbered and name:
             really = full_name(self._printings[numbered[0]])
-            return Found("", f"{number} is {really}, not {name}", (f"{number} {really}",))
+            return LookupResult("", f"{number} is {really}, not {name}", (f"{number} {really}",))
         if named and _NUMBER.fullmatch(fold(number)):
             numbers = tuple(str(self._printings[each].get("number", each)) for each in named)
-            return Found("", f"there is no card {number} named {name}", tuple(f"{n} {name}" for n in numbers))
-        return Found("", f"no card is named {tidy(written)!r}", unknown=True)
+            return LookupResult("", f"there is no card {number} named {name}", tuple(f"{n} {name}" for n in numbers))
+        return LookupResult("", f"no card is named {collapse_spaces(written)!r}", unknown=True)
 
 
-def _indexed(pairs: Iterable[tuple[str, str]]) -> dict[str, list[str]]:
+def _build_index(pairs: Iterable[tuple[str, str]]) -> dict[str, list[str]]:
     """Written word -> the printings that it may mean, in the order of the list."""
     found: dict[str, list[str]] = {}
     for word, printing_id in pairs:
@@ -183,10 +187,10 @@ def _indexed(pairs: Iterable[tuple[str, str]]) -> dict[str, list[str]]:
     return found
 
 
-def on_the_fly(written: str) -> str:
+def on_the_fly_id(written: str) -> str:
     """The printing id of a card that is in no catalogue; a colour-marked number before the name is left out."""
-    name = tidy(written)
-    return f"~{tidy(name[1:])}" if is_on_the_fly(name) else f"~{_MARKED.sub('', name, count=1)}"
+    name = collapse_spaces(written)
+    return f"~{collapse_spaces(name[1:])}" if is_on_the_fly(name) else f"~{_MARKED.sub('', name, count=1)}"
 
 
 def is_on_the_fly(printing_id: str) -> bool:
@@ -205,7 +209,7 @@ def colors_of(data: Printing) -> tuple[str, ...]:
     return (color,) if isinstance(color, str) else tuple(color)
 
 
-def _written(printing_id: str, data: Printing) -> Iterator[str]:
+def _searchable_names(printing_id: str, data: Printing) -> Iterator[str]:
     """What somebody may have wanted to write for this printing, the fullest name first."""
     yield from (full_name(data), *_names(data))
     yield from filter(None, (str(data.get("number", "")), printing_id))
@@ -218,11 +222,11 @@ def _names(data: Printing) -> tuple[str, ...]:
     return (*names, *models)
 
 
-def _bare(written: str) -> str:
+def _without_brackets(written: str) -> str:
     """A name without the brackets that people put around a model designation."""
-    flat = flatten(written).rstrip()
-    return fold(_BRACKETED.sub(r" \1", tidy(flat)) if flat.endswith(_CLOSING) else flat)
+    flat = narrow_characters(written).rstrip()
+    return fold(_BRACKETED.sub(r" \1", collapse_spaces(flat)) if flat.endswith(_CLOSING) else flat)
 
 
-def _without_print(data: Printing) -> str:
-    return repr(sorted((key, value) for key, value in data.items() if key not in PRINTS))
+def _identity(data: Printing) -> str:
+    return repr(sorted((key, value) for key, value in data.items() if key not in UNRULED_FIELDS))

@@ -17,38 +17,38 @@ count is one card, if the catalogue knows the name. A heading with a count is ch
 from __future__ import annotations
 
 from domain.cards.catalogue import Catalogue
-from domain.cards.deck_lines import (
-    Heading,
-    as_line,
-    card_line,
-    heading,
-    heading_in_comment,
-    quoted,
-    title_of,
-    without_comment,
+from domain.cards.deck_card_lookup import look_up_cards
+from domain.cards.deck_list import DeckLine, DeckList, DeckRemark, ParsedDeck, StatedCount
+from domain.cards.deck_text_lines import (
+    DeckHeading,
+    parse_card_line,
+    parse_heading,
+    parse_heading_in_comment,
+    parse_title,
+    quote_name,
+    strip_comment,
+    strip_markup,
+    unwrap_table_row,
 )
-from domain.cards.deck_signs import plain_line
-from domain.cards.decklist import DeckList, Entry, Listed, Remark, Tally
-from domain.cards.folding import fold, tidy
-from domain.cards.problem import Problem
-from domain.cards.settling import settle
+from domain.cards.name_matching import collapse_spaces, fold
+from domain.cards.problems import Problem
 
 LONGEST = 500
 
 
-def write_text(deck: DeckList, catalogue: Catalogue) -> str:
+def format_deck_text(deck: DeckList, catalogue: Catalogue) -> str:
     """The list as text that `read_text` reads back."""
-    lines = [f"Title: {tidy(deck.title)}"] if deck.title else []
+    lines = [f"Title: {collapse_spaces(deck.title)}"] if deck.title else []
     for name, cards in (("Main", deck.main), ("Sideboard", deck.sideboard)):
         if cards:
             lines.append(f"{name} ({sum(cards.values())})")
-            lines += [f"{count} {_written(each, count, catalogue)}" for each, count in cards.items()]
+            lines += [f"{count} {_readable_name(each, count, catalogue)}" for each, count in cards.items()]
     return "".join(f"{line}\n" for line in lines)
 
 
-def list_text(text: str, colons: bool = False) -> Listed:
+def parse_deck_text(text: str, colons: bool = False) -> ParsedDeck:
     """The lines of the text, before any name is looked up; with `colons` a line such as `Name: 3` is no heading."""
-    reader = _Reader(colons)
+    reader = _DeckTextParser(colons)
     for number, line in enumerate(text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n").split("\n"), 1):
         reader.read(number, line)
     reader.close("main", "sideboard", "section")
@@ -56,14 +56,14 @@ def list_text(text: str, colons: bool = False) -> Listed:
     return reader.listed
 
 
-class _Reader:
+class _DeckTextParser:
     """Goes down the text; `open` holds the counted headings that wait for the end of their part."""
 
     def __init__(self, colons: bool) -> None:
         self.colons, self.about = colons, False
-        self.listed = Listed()
+        self.listed = ParsedDeck()
         self.board = "main"
-        self.open: dict[str, Tally] = {}
+        self.open: dict[str, StatedCount] = {}
         self.gaps: list[int] = []
 
     def read(self, number: int, raw: str) -> None:
@@ -71,43 +71,43 @@ class _Reader:
         if len(raw) > LONGEST:
             self.listed.problems.append(Problem(number, LONGEST + 1, "a very long line", f"{LONGEST} characters at most"))
             return None
-        title = title_of(raw, self.about)
-        raw = as_line(plain_line(raw))
-        line = without_comment(raw)
+        title = parse_title(raw, self.about)
+        raw = unwrap_table_row(strip_markup(raw))
+        line = strip_comment(raw)
         self.about = fold(line) == "about"
         if title or self.about:
-            self.listed.title = tidy(title or self.listed.title)
+            self.listed.title = collapse_spaces(title or self.listed.title)
             return None
-        if not line.strip() and (found := heading_in_comment(raw)):
+        if not line.strip() and (found := parse_heading_in_comment(raw)):
             return self.enter(number, found, raw)
         if raw.strip() and len(line) < len(raw.rstrip()):
-            self.listed.remarks.append(Remark(number, "remark", raw[len(line) :].strip()))
+            self.listed.remarks.append(DeckRemark(number, "remark", raw[len(line) :].strip()))
         if not line.strip():
             self.gaps += [len(self.listed.entries)] if not raw.strip() else []
-        elif found := heading(line, self.colons):
+        elif found := parse_heading(line, self.colons):
             self.enter(number, found, line)
         elif self.board == "maybe":
-            self.listed.remarks.append(Remark(number, "left out", line.strip()))
+            self.listed.remarks.append(DeckRemark(number, "left out", line.strip()))
         else:
             self.take(number, line)
         return None
 
     def take(self, number: int, line: str) -> None:
         """A line with a card, or several, or a remark."""
-        found = card_line(line)
+        found = parse_card_line(line)
         board = "sideboard" if found.side else self.board
         if found.side:
-            self.listed.remarks.append(Remark(number, "sideboard", line.strip()))
+            self.listed.remarks.append(DeckRemark(number, "sideboard", line.strip()))
         if not found.readings:  # a bullet alone
-            self.listed.remarks.append(Remark(number, "remark", line.strip()))
+            self.listed.remarks.append(DeckRemark(number, "remark", line.strip()))
             return
-        parts = tuple(Entry(number, board, readings) for readings in found.parts)
-        self.listed.entries.append(Entry(number, board, found.readings, parts, found.mere))
+        parts = tuple(DeckLine(number, board, readings) for readings in found.parts)
+        self.listed.entries.append(DeckLine(number, board, found.readings, parts, found.mere))
 
-    def enter(self, number: int, found: Heading, line: str) -> None:
+    def enter(self, number: int, found: DeckHeading, line: str) -> None:
         """Begins the part under a heading."""
         kind = "sideboard" if found.kind == "sideboard" else "heading"
-        self.listed.remarks.append(Remark(number, kind, line.strip()))
+        self.listed.remarks.append(DeckRemark(number, kind, line.strip()))
         if found.kind == "total":
             return self.add_total(number, found)
         self.close("section", *(("main", "sideboard", "maybe") if found.kind != "section" else ()))
@@ -115,7 +115,7 @@ class _Reader:
             self.board = found.kind
         if found.stated is not None and self.board != "maybe":
             first = len(self.listed.entries)
-            self.open[found.kind] = Tally(number, found.column, found.stated, self.board, first, first)
+            self.open[found.kind] = StatedCount(number, found.column, found.stated, self.board, first, first)
         return None
 
     def note_gap(self) -> None:
@@ -124,14 +124,14 @@ class _Reader:
         gaps = sorted({gap for gap in self.gaps if 0 < gap < len(entries)})
         if len(gaps) == 1 and not any(each.kind in ("heading", "sideboard") for each in self.listed.remarks):
             text = "a blank line; if a sideboard begins here, write Sideboard: there"
-            self.listed.remarks.append(Remark(entries[gaps[0]].line - 1, "remark", text))
+            self.listed.remarks.append(DeckRemark(entries[gaps[0]].line - 1, "remark", text))
 
-    def add_total(self, number: int, found: Heading) -> None:
+    def add_total(self, number: int, found: DeckHeading) -> None:
         """A line such as `Total 50` counts everything on the board so far."""
         self.close("section")
         if found.stated is not None:
             last = len(self.listed.entries)
-            self.listed.tallies.append(Tally(number, found.column, found.stated, self.board, 0, last))
+            self.listed.tallies.append(StatedCount(number, found.column, found.stated, self.board, 0, last))
 
     def close(self, *kinds: str) -> None:
         """Ends the open parts of these kinds."""
@@ -140,11 +140,11 @@ class _Reader:
                 self.listed.tallies.append(self.open.pop(kind)._replace(last=len(self.listed.entries)))
 
 
-def _written(printing_id: str, count: int, catalogue: Catalogue) -> str:
+def _readable_name(printing_id: str, count: int, catalogue: Catalogue) -> str:
     """The first of label, quoted label and id that this module reads back as the card."""
     label = catalogue.label(printing_id)
     wanted = DeckList({printing_id: count})
-    for name in (label, quoted(label)):
-        if settle(list_text(f"{count} {name}"), catalogue, False) == wanted:
+    for name in (label, quote_name(label)):
+        if look_up_cards(parse_deck_text(f"{count} {name}"), catalogue, False) == wanted:
             return name
     return printing_id

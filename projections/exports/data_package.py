@@ -10,7 +10,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from domain.tournaments.cells import guarded
+from domain.cards.csv_cells import escape_formula
 from domain.tournaments.state import Tournament
 from projections.exports.spreadsheets import row_pages, tables
 from projections.filters import EVERYTHING, GameFilter, Rows
@@ -63,7 +63,7 @@ def write_data_package(folder: Path, whole: Iterable[WholeTable], title: str) ->
     counts, resources = {}, []
     for table in whole:
         path = folder / f"{table.name}.csv"
-        counts[table.name] = write_csv(path, table, guarded)
+        counts[table.name] = write_csv(path, table, escape_formula)
         resources.append(_resource(table, path))
     told = {"profile": "tabular-data-package", "name": "senki-statistics", "title": title, "resources": resources}
     (folder / DESCRIPTOR).write_text(json.dumps(told, ensure_ascii=False, indent=1), encoding="utf-8")

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 from sqlite_utils import Database
 from xlsxwriter import Workbook
 
-from domain.tournaments.cells import guarded
+from domain.cards.csv_cells import escape_formula
 from projections.filters import EVERYTHING, GameFilter, Rows
 from projections.storage.sqlite_driver import open_file
 from projections.tables import COUNTED, Table, TableSource
@@ -65,9 +65,9 @@ def _csv(rows: Iterable[Mapping[str, Any]], names: list[str]) -> Iterator[str]:
     lines: list[str] = []
     writer = csv.writer(_Lines(lines), lineterminator="\r\n")
     if names:
-        writer.writerow(map(guarded, names))
+        writer.writerow(map(escape_formula, names))
     for row in rows:
-        writer.writerow([guarded(_cell_value(row[name])) for name in names])
+        writer.writerow([escape_formula(_cell_value(row[name])) for name in names])
         if len(lines) >= GAMES_PER_PAGE:
             yield "".join(lines)
             lines.clear()
@@ -95,7 +95,7 @@ def to_xlsx(title: str, rows: Iterable[Mapping[str, Any]], columns: Iterable[str
         sheet.freeze_panes(1, 0)
         sheet.write_row(0, 0, names, book.add_format({"bold": True}))
         for at, row in enumerate(told, 1):
-            sheet.write_row(at, 0, [guarded(_cell_value(row[name])) for name in names])
+            sheet.write_row(at, 0, [escape_formula(_cell_value(row[name])) for name in names])
         sheet.autofit()
     return file.getvalue()
 

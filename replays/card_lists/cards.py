@@ -12,10 +12,10 @@ import msgpack  # type: ignore[import-untyped]
 
 import domain
 from domain import registry
-from domain.cards.bounds import CARDS, Bounds
-from domain.cards.card_list import read_cards
-from domain.cards.catalogue import Catalogue, Indexes
-from domain.cards.problem import WORDS, Problem
+from domain.cards.card_lists import parse_cards
+from domain.cards.catalogue import Catalogue, CatalogueIndexes
+from domain.cards.problems import MESSAGES, Problem
+from domain.cards.size_limits import CARD_LIST_LIMITS, SizeLimits
 from domain.kernel.contract.reasons import Sentences
 from domain.kernel.record.changes import Plain
 from replays.card_lists import cache as kept_lists
@@ -25,7 +25,7 @@ _CODE = ("cards", "parts", "kernel")
 
 
 def card_list(
-    text: str, ruleset: str, form: str, keep: Path | None = None, bounds: Bounds = CARDS
+    text: str, ruleset: str, form: str, keep: Path | None = None, bounds: SizeLimits = CARD_LIST_LIMITS
 ) -> Catalogue | list[Problem]:
     """The catalogue of a card list, or all its problems. A list without problems is kept in the folder `keep`.
 
@@ -35,9 +35,9 @@ def card_list(
     key = f"{ruleset}-{form}-{sha256(text.encode('utf-8', 'surrogatepass')).hexdigest()[:40]}-{_code(ruleset)}-{bounds.cards}"
     kept = kept_lists.take(folder, key)
     if kept is not None:
-        return Catalogue(Packed(kept["cards"]), Indexes(*kept["indexes"]))
+        return Catalogue(Packed(kept["cards"]), CatalogueIndexes(*kept["indexes"]))
     with gc_paused():
-        found = read_cards(text, registry.ruleset(ruleset).parse_printing, form, bounds=bounds)
+        found = parse_cards(text, registry.ruleset(ruleset).parse_printing, form, bounds=bounds)
     if isinstance(found, Catalogue):
         packed = {printing_id: msgpack.packb(card) for printing_id, card in found.items()}
         kept_lists.put(folder, key, {"cards": packed, "indexes": found.indexes})
@@ -48,7 +48,7 @@ def card_list(
 def sentences_of(ruleset: str) -> Sentences:
     """What may be wrong with a card list of a ruleset, in other languages. Raises KeyError for no such ruleset."""
     refusals = registry.ruleset(ruleset).book.refusals
-    return Sentences({**refusals.told, **WORDS}, refusals.quoted)
+    return Sentences({**refusals.told, **MESSAGES}, refusals.quoted)
 
 
 class Packed(Mapping[str, Plain]):

@@ -16,9 +16,9 @@ from functools import cache
 from importlib.resources import files
 from typing import NamedTuple
 
-from domain.cards.folding import fold
-from domain.cards.problem import Problem
-from domain.cards.unread import not_toml
+from domain.cards.name_matching import fold
+from domain.cards.problems import Problem
+from domain.cards.toml_and_json import toml_problem
 
 
 class Map(NamedTuple):
@@ -44,7 +44,7 @@ def read_map(text: str) -> Map | Problem:
     try:
         data = tomllib.loads(text)
     except (ValueError, RecursionError) as error:
-        return not_toml(error, text)
+        return toml_problem(error, text)
     columns, made, split, keywords = (data.get(part, {}) for part in ("columns", "made", "split", "keywords"))
     values = data.get("values", {})
     tables = all(isinstance(each, dict) for each in (columns, made, split, keywords, values))

@@ -8,11 +8,10 @@ from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from domain import registry
-from domain.cards.bad_field import complaints
-from domain.cards.card_cells import COLUMNS, NONE, read_back
-from domain.cards.folding import flatten, fold, tidy
-from domain.cards.prints import UNKNOWN
-from domain.cards.problem import Problem
+from domain.cards.card_fields import UNKNOWN, card_complaints
+from domain.cards.card_list_formats import COLUMN_KINDS, NO_VALUE_SIGNS, parse_cell
+from domain.cards.name_matching import collapse_spaces, fold, narrow_characters
+from domain.cards.problems import Problem
 from domain.kernel.contract.ruleset import Ruleset
 from replays.card_lists.column_maps import Map, is_of, known, usual
 from replays.card_lists.foreign import Row
@@ -56,7 +55,7 @@ def convert(rows: Sequence[Row], ruleset: str, own: Map | None = None) -> Conver
     left = _Left()
     for number, row in enumerate(rows, 1):
         fields = {**_fields(row, columns, meant), **_of_several(row, meant)}
-        fields["name"] = tidy(str(fields.get("name", "")))
+        fields["name"] = collapse_spaces(str(fields.get("name", "")))
         if not fields["name"]:
             left.note("the card", "it has no name", f"row {number}")
             continue
@@ -92,7 +91,7 @@ def _card(fields: dict[str, Any], rules: Ruleset, left: _Left) -> dict[str, Any]
         try:
             return _parsed(fields, rules)
         except ValueError as error:
-            said = {_name(each.field): each for each in complaints(error)}
+            said = {_name(each.field): each for each in card_complaints(error)}
             wrong = [field for field in said if field in fields and field != "name"]
             if not wrong:
                 left.note("the card", str(error).removeprefix(f"{name}: "), name)
@@ -141,7 +140,7 @@ def _field(head: str, meant: Map) -> str:
     name = fold(head).replace(" ", "_")
     return (
         name
-        if name in COLUMNS
+        if name in COLUMN_KINDS
         else fold(head)
         if _FIELD.fullmatch(fold(head))
         else re.sub(r"[^\w]+", "_", fold(head)).strip("_")
@@ -168,19 +167,19 @@ def _fields(row: Row, columns: Mapping[str, str], meant: Map) -> dict[str, Any]:
 def _value(text: str, column: str, meant: Map) -> Any:
     """What a text means in a column: by the words of the map, each of a list of them by itself."""
     words = meant.values.get(column.partition(".")[0], {})
-    kind = COLUMNS.get(column)
+    kind = COLUMN_KINDS.get(column)
     if kind == "words" and fold(text) not in words:
         text = ";".join(words.get(fold(part), part.strip()) for part in _WORDS_APART.split(text) if part.strip())
     if kind == "pairs" and (pairs := _pairs(text, words)):
         return pairs
     word = words.get(fold(text), text)
-    value = _BREAK.sub("\n", word) if kind == "text" else read_back(word, column)
+    value = _BREAK.sub("\n", word) if kind == "text" else parse_cell(word, column)
     return text if isinstance(value, Problem) else value
 
 
 def _pairs(text: str, words: Mapping[str, str]) -> tuple[tuple[str, int | str], ...]:
     """Words and numbers close together, such as 青1黒2; none where it is something else."""
-    flat = flatten(text)
+    flat = narrow_characters(text)
     found = [(words.get(fold(word), word), number) for word, number in _PAIR.findall(flat)]
     if _PAIR.sub("", flat).strip(" ;、,") or any(fold(word) not in words for word, _ in _PAIR.findall(flat)):
         return ()
@@ -200,15 +199,15 @@ def _of_several(row: Row, meant: Map) -> dict[str, Any]:
             _add(found, "keywords", ({"keyword": word},))
     for field, made in meant.made.items():
         parts = [cells.get(fold(each), "").strip() for each in _PARTS.findall(made)]
-        if all(parts) and not set(parts) & set(NONE):
+        if all(parts) and not set(parts) & set(NO_VALUE_SIGNS):
             value = _value(_PARTS.sub(lambda part: cells[fold(part[1])].strip(), made), field, meant)
-            found |= {field: value} if not isinstance(value, str) or COLUMNS.get(field) == "text" else {}
+            found |= {field: value} if not isinstance(value, str) or COLUMN_KINDS.get(field) == "text" else {}
     return {field: value for field, value in found.items() if value is not None}
 
 
 def _apart(text: str, field: str) -> str:
     """The words of a list that stand close together in one column: Earth/Zentraedi."""
-    return text.replace("/", ";") if COLUMNS.get(field) == "words" else text
+    return text.replace("/", ";") if COLUMN_KINDS.get(field) == "words" else text
 
 
 def _add(found: dict[str, Any], field: str, value: Any) -> None:

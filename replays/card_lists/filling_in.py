@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from domain.cards.prints import UNKNOWN
+from domain.cards.card_fields import UNKNOWN
 from replays.card_lists.texts import Read
 
 

@@ -6,11 +6,11 @@ import json
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
-from domain.cards.bounds import CARDS, oversize
-from domain.cards.cells import read_cells
-from domain.cards.deck_foreign import Element, elements
-from domain.cards.problem import Problem
-from domain.cards.unread import not_json
+from domain.cards.csv_cells import parse_csv
+from domain.cards.deck_foreign_formats import XmlElement, parse_xml
+from domain.cards.problems import Problem
+from domain.cards.size_limits import CARD_LIST_LIMITS, size_problem
+from domain.cards.toml_and_json import json_problem
 
 Row = dict[str, str]
 
@@ -18,7 +18,7 @@ Row = dict[str, str]
 def rows_of(text: str, form: str) -> list[Row] | list[Problem]:
     """The cards of a list as rows, or why it cannot be read. Raises KeyError for a form that there is not."""
     reader = FORMS[form]
-    fault = oversize(text, CARDS._replace(line=CARDS.characters))
+    fault = size_problem(text, CARD_LIST_LIMITS._replace(line=CARD_LIST_LIMITS.characters))
     return [fault] if fault else reader(text.removeprefix("\ufeff"))
 
 
@@ -33,7 +33,7 @@ def form_of(text: str, name: str) -> str:
 
 
 def _table(text: str) -> list[Row] | list[Problem]:
-    rows = read_cells(text)
+    rows = parse_csv(text)
     problems = [row for row in rows if isinstance(row, Problem)]
     table = [[cell.text.strip() for cell in row] for row in rows if isinstance(row, list)]
     if problems or not table:
@@ -41,17 +41,17 @@ def _table(text: str) -> list[Row] | list[Problem]:
     return [{head: cell for head, cell in zip(table[0], row, strict=False) if head and cell} for row in table[1:]]
 
 
-def _xml(take: Callable[[list[Element]], Iterator[Row]]) -> Callable[[str], list[Row] | list[Problem]]:
+def _xml(take: Callable[[list[XmlElement]], Iterator[Row]]) -> Callable[[str], list[Row] | list[Problem]]:
     def read(text: str) -> list[Row] | list[Problem]:
-        found = elements(text)
+        found = parse_xml(text)
         return [found] if isinstance(found, Problem) else list(take(found))
 
     return read
 
 
-def _inside(found: list[Element]) -> Iterator[tuple[Element, list[Element]]]:
+def _inside(found: list[XmlElement]) -> Iterator[tuple[XmlElement, list[XmlElement]]]:
     """Every `card` with the elements in it."""
-    within: dict[int, list[Element]] = {id(each): [] for each in found if each.tag == "card"}
+    within: dict[int, list[XmlElement]] = {id(each): [] for each in found if each.tag == "card"}
     for each in found:
         for around in each.around:
             if id(around) in within:
@@ -59,7 +59,7 @@ def _inside(found: list[Element]) -> Iterator[tuple[Element, list[Element]]]:
     return ((each, within[id(each)]) for each in found if each.tag == "card")
 
 
-def _cockatrice(found: list[Element]) -> Iterator[Row]:
+def _cockatrice(found: list[XmlElement]) -> Iterator[Row]:
     for _, inner in _inside(found):
         row: Row = {}
         for each in inner:
@@ -69,7 +69,7 @@ def _cockatrice(found: list[Element]) -> Iterator[Row]:
         yield {{"set rarity": "rarity", "set num": "number"}.get(key, key): value for key, value in row.items()}
 
 
-def _octgn(found: list[Element]) -> Iterator[Row]:
+def _octgn(found: list[XmlElement]) -> Iterator[Row]:
     expansion = next((each.attributes.get("name", "") for each in found if each.tag == "set"), "")
     for card, inner in _inside(found):
         row = {key: value for key, value in card.attributes.items() if key in ("id", "name") and value}
@@ -105,7 +105,7 @@ def _json(text: str) -> Any:
     try:
         return json.loads(text)
     except (ValueError, RecursionError) as error:
-        return not_json(error)
+        return json_problem(error)
 
 
 def _flat(card: Mapping[str, Any], under: str = "") -> Row:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from domain.cards.folding import flatten
+from domain.cards.name_matching import narrow_characters
 
 OPEN, CLOSE = "([<{（［【《〔〈｛＜『", ")]>}）］】》〕〉｝＞』"
 _ENDS = " 　。."
@@ -19,7 +19,7 @@ _GIVEN_BACK = {ord(kept): chr(mark) for mark, kept in _KEPT.items()}
 
 def items_of(line: str) -> list[str]:
     """What a line lists: parts between commas, dots, slashes and wide spaces, those inside of brackets whole."""
-    flat = _INSIDE.sub(lambda found: found[0].translate(_KEPT), flatten(line.replace("\u3000", "、")))
+    flat = _INSIDE.sub(lambda found: found[0].translate(_KEPT), narrow_characters(line.replace("\u3000", "、")))
     parts = (item.translate(_GIVEN_BACK) for item in _ITEMS.split(flat))
     return [item.strip(_ENDS) for item in parts if item.strip(MARKS)]
 

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from domain.cards.folding import fold
+from domain.cards.name_matching import fold
 from replays.card_lists.heads import heads
 
 _SENTENCE = re.compile(r"。\s*|\.\s+(?=\S)|\s*[•‧]\s*")

@@ -12,8 +12,8 @@ from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
 from domain import registry
-from domain.cards.folding import flatten, fold
-from domain.cards.prints import LANGUAGES
+from domain.cards.card_fields import LANGUAGES
+from domain.cards.name_matching import fold, narrow_characters
 from domain.kernel.contract.ruleset import Ruleset
 from replays.card_lists.heads import caused, costs_of, each_time, heads, moments, starts, values_of
 from replays.card_lists.items import CLOSE, MARKS, OPEN, about_of, items_of
@@ -164,7 +164,7 @@ class Reader:
         """The head of a paragraph that brackets guard as a whole, where the rulebook has such."""
         whole = _GUARDED_TEXT.fullmatch(line)
         head = self._head(whole[2]) if whole else {}
-        return {**head, "bracket": _GUARDS[flatten(whole[1])]} if whole and head else {}
+        return {**head, "bracket": _GUARDS[narrow_characters(whole[1])]} if whole and head else {}
 
     def _head(self, line: str) -> Clause:
         """Moment, turn and cost; empty where a piece of the head is something else."""

@@ -10,7 +10,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from domain.cards.unread import not_json
+from domain.cards.toml_and_json import json_problem
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.event import Event, event_from_plain, event_to_plain
 from domain.kernel.record.serialization import as_plain
@@ -60,7 +60,7 @@ def from_json(text: str) -> Record:
         data = json.loads(text, object_pairs_hook=_fields, parse_float=_no_number, parse_constant=_no_number)
     except (ValueError, RecursionError) as error:
         unread = isinstance(error, json.JSONDecodeError | RecursionError)
-        raise DamagedRecord("JSON", str(not_json(error) if unread else error)) from None
+        raise DamagedRecord("JSON", str(json_problem(error) if unread else error)) from None
     known = type(data) is dict and tuple(data) == _KEYS and (data["format"], data["version"]) == ("senki", 1)
     if not known or data["version"] is True:
         raise DamagedRecord("header", f"a record has the fields {', '.join(_KEYS)}, format senki and version 1")

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from domain.cards.folding import fold, nearest
-from domain.kernel.contract.nearest import acts_for
+from domain.cards.name_matching import fold, similar_words
 from domain.kernel.contract.ruleset import Act
+from domain.kernel.contract.suggestions import acts_meant_by
 from domain.kernel.record.changes import Plain
 from replays.sheet.cards import Scene, unquoted
 from replays.sheet.literals import from_json
@@ -49,7 +49,7 @@ def _no_act(scene: Scene, speech: Speech, item: Item | None, seat: str, acts: Ma
         return scene.problem(item, f"{item.text} is a player, not a seat", (sitting,))
     if not seat and item.kind == "REF" and speech.text is not None and len(speech.items) == 1:
         return scene.problem(item, f"{item.text}: is no word of the header, no seat and no act", _headers(item.text, seats))
-    likely = acts_for(item.text, acts) or nearest(item.text, (*acts, *seats))
+    likely = acts_meant_by(item.text, acts) or similar_words(item.text, (*acts, *seats))
     near = likely or ((*acts,) if seat else (*seats, "judge", "an act"))
     return scene.problem(item, f"{item.text} is no act" if seat else f"{item.text} is no seat and no act", near)
 
@@ -62,7 +62,7 @@ def _seat_of(scene: Scene, name: str) -> str:
 
 def _headers(word: str, seats: Sequence[str]) -> tuple[str, ...]:
     """What a word before a colon may have been meant to be."""
-    return (*(f"{each}:" for each in nearest(word, (*HEADERS, *seats))), f"about {word}:")
+    return (*(f"{each}:" for each in similar_words(word, (*HEADERS, *seats))), f"about {word}:")
 
 
 def arguments(scene: Scene, act: Act, items: Sequence[Item]) -> dict[str, Plain]:
@@ -115,7 +115,7 @@ def _name(act: Act, item: Item, inside: bool) -> str:
 def _next(scene: Scene, act: Act, found: Mapping[str, Plain], item: Item) -> str:
     """The first argument that has no value yet, for words without a name; numbers such as 3/1/4 are told by their look."""
     by_look = [name for name, arg in act.args.items() if arg.kind == "numbers" and is_row(item)]
-    if act.answers:
+    if act.answers_question:
         by_look += [name for name, arg in act.args.items() if arg.kind == "word" and _is_asked(scene, item)]
     left = [name for name in (*by_look, *unnamed(act)) if name not in found]
     if not left:

@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from domain.cards.catalogue import on_the_fly
+from domain.cards.catalogue import on_the_fly_id
 from domain.kernel.record.changes import Learned
 from domain.kernel.record.event import Event
 from domain.kernel.table.knowledge import knows
@@ -144,7 +144,7 @@ def _meant(scene: Scene, run: Sequence[Item], owner: str) -> str:
     if suffix and suffix[2]:
         return _checked(scene, run[0], unquoted(suffix[1]), f"#{suffix[2]}")
     if written.startswith("~"):
-        return on_the_fly("~" + unquoted(written[1:]))
+        return on_the_fly_id("~" + unquoted(written[1:]))
     found = scene.names.find(written).id
     if not found and suffix:
         found = scene.names.find(unquoted(suffix[1])).id

@@ -5,13 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping
 
-from domain.cards.folding import fold
-from domain.kernel.contract.ruleset import Act
-from domain.kernel.desk.desk import Desk
+from domain.cards.name_matching import fold
+from domain.kernel.contract.ruleset import Act, Desk
 from domain.kernel.record.changes import PUBLIC, Learned, Pinned, Plain
 from domain.kernel.record.command import Command
-from domain.kernel.record.stored import change_to_plain
-from domain.kernel.table.knowledge import remaining
+from domain.kernel.record.serialization import change_to_plain
+from domain.kernel.table.knowledge import remaining_decklist
 from replays.sheet.arguments import act_of, arguments, first_text
 from replays.sheet.cards import Scene, read_card, unquoted
 from replays.sheet.lines import reserved
@@ -112,7 +111,7 @@ def learning_of(handle: Handle, scene: Scene, check: Check, by: str = "", at: in
     if card is None or card.printing not in (None, printing):
         what = "is known to be another one" if card else "is not on the table"
         raise scene.problem(handle.name, f"{handle.name.text} {what}")
-    left = remaining(scene.table, card.bringer) if scene.table.header.mode == "referee" else None
+    left = remaining_decklist(scene.table, card.bringer) if scene.table.header.mode == "referee" else None
     if card.printing is None and left is not None and left[printing] <= 0:
         raise scene.problem(speech.items[0], f"the list of {card.bringer} has no further {handle.meaning}")
     return Command("", "rule", _learning(scene, check, handle.name.text, printing), by=by, at=at)

@@ -11,7 +11,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from domain import registry
-from domain.cards.folding import fold
+from domain.cards.name_matching import fold
 from replays.sheet.cards import Scene, unquoted
 from replays.sheet.syntax import Item
 

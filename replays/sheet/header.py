@@ -7,12 +7,11 @@ from collections.abc import Sequence
 from typing import Any
 
 from domain.cards.catalogue import Catalogue
-from domain.cards.deck_forms import read_deck
-from domain.cards.decklist import DeckList
-from domain.cards.folding import nearest
+from domain.cards.deck_formats import parse_deck
+from domain.cards.deck_list import DeckList
+from domain.cards.name_matching import similar_words
 from domain.kernel.contract.refusal import Refusal
-from domain.kernel.contract.ruleset import Ruleset
-from domain.kernel.desk.desk import Desk
+from domain.kernel.contract.ruleset import Desk, Ruleset
 from domain.kernel.desk.opening import make_header, open_game
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.header import Header
@@ -39,7 +38,7 @@ def ruleset_of(sheet: Sheet) -> str:
 def _unsaid(sheet: Sheet) -> Problem:
     """That no ruleset is named: at the line whose first word was meant to do so, if there is one."""
     speeches = (line for line in sheet.lines if isinstance(line, Speech) and line.text is not None and len(line.items) == 1)
-    near = next((line for line in speeches if nearest(line.items[0].text, ("ruleset",))), None)
+    near = next((line for line in speeches if similar_words(line.items[0].text, ("ruleset",))), None)
     place = (near.line, near.column, near.source.strip()) if near else (1, 1, "")
     return Problem(*place, "the sheet does not say its ruleset", ("ruleset: gundam_war",))
 
@@ -48,7 +47,9 @@ def require_ruleset(sheet: Sheet, known: Sequence[str]) -> str:
     """The same; raises SheetError also where it is none of the known ones."""
     name, tag = ruleset_of(sheet), tag_of(sheet, "ruleset")
     if tag is not None and name not in known:
-        problem = Problem(tag.line, tag.column, tag.value, f"no such ruleset: {name}", nearest(name, known) or tuple(known))
+        problem = Problem(
+            tag.line, tag.column, tag.value, f"no such ruleset: {name}", similar_words(name, known) or tuple(known)
+        )
         raise SheetError(problem)
     return name
 
@@ -168,7 +169,7 @@ def _deck(deck: Deck, header: Header, catalogue: Catalogue, problems: list[Probl
         return None
     first = deck.lines[0][0] if deck.lines else deck.line
     text = "\n".join(_ENTRY_WITH_ID.sub(r"\1 \2", text) for _, text in deck.lines)
-    found = read_deck(text, catalogue, on_the_fly=not len(catalogue))
+    found = parse_deck(text, catalogue, on_the_fly=not len(catalogue))
     if isinstance(found, DeckList):
         return found
     for each in found:

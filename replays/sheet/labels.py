@@ -6,7 +6,7 @@ import re
 from collections.abc import Collection, Mapping
 from itertools import count
 
-from domain.cards.folding import fold
+from domain.cards.name_matching import fold
 from domain.kernel.record.changes import Plain
 from domain.kernel.table.table import Table
 

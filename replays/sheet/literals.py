@@ -5,9 +5,9 @@ from __future__ import annotations
 import json
 import re
 
-from domain.cards.folding import fold
+from domain.cards.name_matching import fold
 from domain.kernel.record.changes import Plain
-from domain.kernel.record.stored import as_plain, is_plain
+from domain.kernel.record.serialization import as_plain, is_plain
 from replays.sheet.cards import Scene, unquoted
 from replays.sheet.syntax import Item
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from domain.cards.folding import nearest
+from domain.cards.name_matching import similar_words
 from domain.kernel.contract.ruleset import Ruleset
-from domain.kernel.record.odd_signs import name_fault
+from domain.kernel.record.unicode_safety import name_fault
 from replays.sheet.clock import is_day
 from replays.sheet.problem import Problem
 from replays.sheet.reading import narrow
@@ -32,7 +32,7 @@ def _of_the_book(tag: Tag, ruleset: Ruleset) -> Iterator[Problem]:
     elif tag.key == "edition" and narrow(tag.value) != book.edition:
         yield Problem(tag.line, tag.column, tag.value, "another edition of the rulebook", (book.edition,))
     elif tag.key == "switch" and tag.value not in (known.values if (known := book.switches.get(tag.of)) else ()):
-        values = known.values if known else nearest(tag.of, book.switches) or tuple(book.switches)
+        values = known.values if known else similar_words(tag.of, book.switches) or tuple(book.switches)
         yield Problem(tag.line, tag.column, f"{tag.of}: {tag.value}", "no such house rule", values)
 
 

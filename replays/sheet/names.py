@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from domain.cards.catalogue import Catalogue, Found
-from domain.cards.folding import fold
+from domain.cards.catalogue import Catalogue, LookupResult
+from domain.cards.name_matching import fold
 from domain.kernel.record.changes import PUBLIC, Plain
-from domain.kernel.table.knowledge import registered
+from domain.kernel.table.knowledge import registered_decklist
 from domain.kernel.table.table import Table
 
 
@@ -33,22 +33,22 @@ class Names:
             self._local = Catalogue({key: _named(key, data) for key, data in known.items()})
             self._beginnings = {key: fold(str(_named(key, data)["name"])) for key, data in known.items()}
 
-    def find(self, written: str) -> Found:
+    def find(self, written: str) -> LookupResult:
         """The printing id, or the handle's card id, that a name stands for; else why there is none and what is near."""
         handle = self.handles.get(fold(written))
         if handle is not None:
-            return Found(handle)
+            return LookupResult(handle)
         local = self._local.find(written)
         if local.id or self._local.by_name(written):
             return local
         begun = [key for key, name in self._beginnings.items() if name.startswith(fold(written))]
         if len(begun) == 1:
-            return Found(begun[0])
+            return LookupResult(begun[0])
         if begun:
-            return Found("", f"{written!r} may be several cards", tuple(self._local.label(key) for key in begun[:5]))
+            return LookupResult("", f"{written!r} may be several cards", tuple(self._local.label(key) for key in begun[:5]))
         found = self.catalogue.find(written)
         near = dict.fromkeys((*self.nearest(written), *self._beginning(written), *found.nearest))
-        return found if found.id else Found("", found.message or f"no card is named {written!r}", tuple(near)[:4])
+        return found if found.id else LookupResult("", found.message or f"no card is named {written!r}", tuple(near)[:4])
 
     def _beginning(self, written: str) -> list[str]:
         """Cards of the catalogue that are not of this game yet, whose names begin so."""
@@ -69,6 +69,6 @@ def _named(printing: str, data: Plain) -> Plain:
 
 
 def _seen_by(table: Table, viewer: str) -> list[str]:
-    own = registered(table, viewer) or {}
+    own = registered_decklist(table, viewer) or {}
     seen = {card.printing for card in table.cards.values() if viewer in card.seen or PUBLIC in card.seen}
     return [key for key in table.pins if key in own or key in seen]

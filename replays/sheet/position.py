@@ -16,10 +16,10 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from domain.cards.folding import fold
+from domain.cards.name_matching import fold
 from domain.kernel.contract.refusal import Refusal, Refused
-from domain.kernel.desk.desk import Desk
-from domain.kernel.desk.position import through_setup
+from domain.kernel.contract.ruleset import Desk
+from domain.kernel.desk.acts.initial_position import say_setup
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.command import Command
 from replays.sheet.cards import Scene, read_card
@@ -47,7 +47,7 @@ def begin_at(desk: Desk, position: Position, names: Names, by: str, at: int) -> 
     """Takes a game that has just been opened up at a position. Raises SheetError."""
     turn, holder, _ = head_of(position, desk.table.header.seats)
     try:
-        list(through_setup(desk, turn, holder))
+        list(say_setup(desk, turn, holder))
     except Refused as refused:
         raise SheetError(by_rule(desk.ruleset, refused.refusal, position.line, 1, "")) from None
     names.see(desk.table)

@@ -9,15 +9,15 @@ from importlib.resources import files
 from types import MappingProxyType
 from typing import NamedTuple
 
-from domain.cards.problem import EXPECTED, OR, PLACE, WORDS, in_words
+from domain.cards.problems import EXPECTED, MESSAGES, OR, PLACE, format_message
 from domain.kernel.contract.reasons import JOINS, Reason, Sentences, said_in
 from domain.kernel.contract.refusal import Refusal
 from domain.kernel.contract.ruleset import Ruleset
-from domain.parts.common.rulebook import shared
+from domain.parts.common.ruleset_package import shared_messages
 
 OWN: Mapping[str, Mapping[str, str]] = tomllib.loads(files("replays.sheet").joinpath("problems.toml").read_text("utf-8"))
 """What is wrong with sheets, in other languages."""
-SENTENCES = Sentences({**shared("refusals.toml"), **WORDS, **OWN}, shared("help.toml"))
+SENTENCES = Sentences({**shared_messages("refusals.toml"), **MESSAGES, **OWN}, shared_messages("help.toml"))
 REFUSED = "refused: {reason}"
 _TYPED = re.compile(r"[a-z_]+")
 Tell = Callable[[str, str], str]
@@ -60,13 +60,13 @@ class Problem(NamedTuple):
         """The same in a language; in English as far as there are no words in it. `tell(kind, said)`: how a fact is called."""
         message = said_in(language, self.spoken(), tell) or self.message
         message += f" ({self.text!r})" if self.text and self.text not in self.message else ""
-        parts = [in_words(language, PLACE, SENTENCES, n=str(self.line), n2=str(self.column), reason=message)]
+        parts = [format_message(language, PLACE, SENTENCES, n=str(self.line), n2=str(self.column), reason=message)]
         if self.rule:
             statement = self.statements.get(language, self.statement)
             parts.append(f"{self.rule}: {statement}" if statement else self.rule)
         if self.expected:
             expected = OR.get(language, " or ").join(self.expected_in(language, tell))
-            parts.append(in_words(language, EXPECTED, SENTENCES, said=expected))
+            parts.append(format_message(language, EXPECTED, SENTENCES, said=expected))
         return JOINS.get(language, "; ").join(parts)
 
 
@@ -74,7 +74,7 @@ def by_rule(ruleset: Ruleset, refusal: Refusal, line: int, column: int, text: st
     """A refusal at a place of the sheet, with what its rule says."""
     rule = ruleset.book.rules.get(refusal.rule)
     statement, statements = (rule.statement, rule.statements) if rule else ("", MappingProxyType({}))
-    why = ruleset.book.refusals.reasons(refusal.message)
+    why = ruleset.book.refusals.reasons(refusal.reason)
     reasons = (Reason(OWN[REFUSED], {"reason": why}),) if why else ()
     message = REFUSED.format(reason=refusal.message)
     return Problem(line, column, text, message, refusal.legal, refusal.rule, statement, statements, reasons)

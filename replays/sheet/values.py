@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from domain.cards.folding import fold
+from domain.cards.name_matching import fold
 from domain.kernel.record.changes import Plain
 from replays.sheet.cards import Scene, read_card, unquoted
 from replays.sheet.effects import read_effects

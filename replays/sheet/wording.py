@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
-from domain.cards.folding import fold
+from domain.cards.name_matching import fold
 from domain.kernel.contract.ruleset import Act
 from domain.kernel.record.changes import Plain
 from domain.kernel.table.table import Table

@@ -21,10 +21,10 @@ from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from domain.cards.catalogue import Catalogue
-from domain.cards.deck_forms import read_deck
-from domain.cards.decklist import DeckList
-from domain.cards.folding import fold
-from domain.cards.unread import not_toml
+from domain.cards.deck_formats import parse_deck
+from domain.cards.deck_list import DeckList
+from domain.cards.name_matching import fold
+from domain.cards.toml_and_json import toml_problem
 from domain.tournaments.events import ArchetypeNamed
 from domain.tournaments.state import Player, Tournament
 
@@ -56,7 +56,7 @@ def parse_archetype_rules(text: str) -> list[ArchetypeRule]:
     try:
         told = tomllib.loads(text)
     except (ValueError, RecursionError) as error:
-        raise BadArchetypeRules(str(not_toml(error, text))) from None
+        raise BadArchetypeRules(str(toml_problem(error, text))) from None
     entries = told.get("archetype")
     if set(told) != {"archetype"} or not isinstance(entries, list):
         raise BadArchetypeRules("expected [[archetype]] entries and nothing else")
@@ -102,7 +102,7 @@ def apply_archetype_rules(rules: Sequence[ArchetypeRule], made: Tournament) -> t
 
 def submitted_main_deck(player: Player) -> dict[str, int]:
     """The main deck of the list that a player handed in, folded name -> copies; nothing where there is no list to be read."""
-    deck = read_deck(player.cards, Catalogue(), on_the_fly=True) if player.cards else None
+    deck = parse_deck(player.cards, Catalogue(), on_the_fly=True) if player.cards else None
     if not isinstance(deck, DeckList):
         return {}
     return {fold(printing.removeprefix("~")): copies for printing, copies in deck.main.items()}

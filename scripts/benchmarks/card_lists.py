@@ -13,7 +13,7 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from domain import registry
-from domain.cards.card_writing import write_cards
+from domain.cards.card_lists import format_cards
 from replays.card_lists import card_list
 from scripts.benchmarks.tournaments import in_turns, seconds
 
@@ -30,7 +30,7 @@ def table(count: int = CARDS) -> str:
 def a_list(ruleset: str, count: int) -> str:
     """A list of so many cards: the specimens again and again, under other names and with a printed text."""
     cards = dict(enumerate(_repeated(ruleset, count)))
-    return write_cards({f"c{number:05}": card for number, card in cards.items()})
+    return format_cards({f"c{number:05}": card for number, card in cards.items()})
 
 
 def _repeated(ruleset: str, count: int) -> Iterator[dict[str, Any]]:

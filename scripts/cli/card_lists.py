@@ -9,10 +9,10 @@ from typing import Annotated, NoReturn
 import typer
 
 from domain import registry
-from domain.cards.card_list import FORMS
+from domain.cards.card_lists import FORMS
 from domain.cards.catalogue import Catalogue
-from domain.cards.decklist import DeckList
-from domain.cards.problem import Problem
+from domain.cards.deck_list import DeckList
+from domain.cards.problems import Problem
 from replays.card_lists import card_list, sentences_of
 from scripts.cli.composition import read_text, rules_of
 from scripts.cli.terminal.languages import language_of

@@ -11,9 +11,9 @@ import sys
 from collections import Counter
 from random import Random
 
-from domain.cards.deck_forms import read_deck
-from domain.cards.decklist import DeckList
-from domain.cards.folding import fold
+from domain.cards.deck_formats import parse_deck
+from domain.cards.deck_list import DeckList
+from domain.cards.name_matching import fold
 from tests.cards.deck_notations import CARDS, IDS, NOTATIONS, a_deck, mutated
 from tests.cards.strangers_notations import STRANGERS
 
@@ -27,7 +27,7 @@ def tried(seed: int) -> tuple[str, str, str]:
     random = Random(f"slip {seed}")
     name = random.choice(list(EVERY))
     text = mutated(EVERY[name](a_deck(seed)), random)
-    found = read_deck(text, CARDS, "any")
+    found = parse_deck(text, CARDS, "any")
     if not isinstance(found, DeckList):
         return "refused", "", text
     return ("read with remarks" if found.remarks else "read"), f"{name}: {misread(text, found)}".partition(": ")[2], text

@@ -5,19 +5,18 @@ from __future__ import annotations
 import sys
 
 from domain import registry
-from domain.cards.card_list import FORMS, read_cards
-from domain.cards.card_writing import write_cards
+from domain.cards.card_lists import FORMS, format_cards, parse_cards
 from scripts.benchmarks.card_lists import a_list
 
 
 def come_back(ruleset: str, form: str, count: int) -> bool:
     """Whether so many cards, no two of one name, come back as they were, and are written the same again."""
     parse = registry.ruleset(ruleset).parse_printing
-    cards = read_cards(a_list(ruleset, count), parse, "toml")
+    cards = parse_cards(a_list(ruleset, count), parse, "toml")
     assert not isinstance(cards, list), cards[:3]
-    text = write_cards(cards, form)
-    found = read_cards(text, parse, form)
-    return not isinstance(found, list) and found == cards and write_cards(found, form) == text
+    text = format_cards(cards, form)
+    found = parse_cards(text, parse, form)
+    return not isinstance(found, list) and found == cards and format_cards(found, form) == text
 
 
 def main() -> None:

@@ -1,10 +1,10 @@
 """Card lists as TOML and CSV, and what is said where they are wrong."""
 
-from domain.cards.card_list import read_cards
+from domain.cards.card_lists import parse_cards
 from domain.cards.catalogue import Catalogue
-from domain.cards.deck_forms import read_deck
-from domain.cards.deck_json import picked
-from domain.cards.problem import Problem
+from domain.cards.deck_formats import parse_deck
+from domain.cards.deck_toml_csv_json import select_deck
+from domain.cards.problems import Problem
 from tests.cards.shelf import parse_printing
 
 TOML = """
@@ -37,13 +37,13 @@ s1:C-001,"Tide, ""Caller""",,command,,,,,,yes
 
 
 def cards(text: str, form: str) -> Catalogue:
-    found = read_cards(text, parse_printing, form)
+    found = parse_cards(text, parse_printing, form)
     assert isinstance(found, Catalogue), found
     return found
 
 
 def problems(text: str, form: str) -> list[Problem]:
-    found = read_cards(text, parse_printing, form)
+    found = parse_cards(text, parse_printing, form)
     assert isinstance(found, list)
     return found
 
@@ -140,7 +140,7 @@ def test_a_field_that_stands_twice_in_json_is_told_with_its_place() -> None:
     assert problems('[{"id": "a", "name": "A",\n "name": "B", "type": "unit"}]', "json") == [told]
     twice = '{"Kestrel": 3,\n "Kestrel": 1}'
     deck = Problem(2, 2, "'Kestrel' is there twice in one table", "each field once")
-    assert read_deck(twice, Catalogue(), "json") == read_deck(picked(twice, "Kestrel"), Catalogue(), "json") == [deck]
+    assert parse_deck(twice, Catalogue(), "json") == parse_deck(select_deck(twice, "Kestrel"), Catalogue(), "json") == [deck]
 
 
 def test_more_cells_than_columns_are_told() -> None:

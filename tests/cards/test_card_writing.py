@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 from domain import registry
-from domain.cards.card_list import FORMS, read_cards
-from domain.cards.card_writing import write_cards
+from domain.cards.card_lists import FORMS, format_cards, parse_cards
 from domain.kernel.record.changes import Plain
 from tests.cards.large_lists import come_back
 
@@ -32,7 +31,7 @@ def test_specimens_and_cards_that_are_known_in_part_come_back_as_they_were(name:
             field: value for field, value in card.items() if field not in ("text", "keywords", "total", "weapon", "attack")
         }
         cards[key] = parse({**told, **ODD, "unknown": True})
-    assert read_cards(write_cards(cards, form), parse, form) == cards
+    assert parse_cards(format_cards(cards, form), parse, form) == cards
 
 
 @pytest.mark.parametrize("form", FORMS)

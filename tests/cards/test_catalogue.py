@@ -2,7 +2,7 @@
 
 import pytest
 
-from domain.cards.catalogue import Catalogue, is_on_the_fly, on_the_fly
+from domain.cards.catalogue import Catalogue, is_on_the_fly, on_the_fly_id
 from tests.cards.shelf import SHELF
 
 
@@ -75,9 +75,9 @@ def test_every_card_has_a_label_that_finds_it_again() -> None:
 
 def test_of_a_card_named_on_the_fly_only_the_name_is_known() -> None:
     assert Catalogue()["~Granite Warden"] == {"name": "Granite Warden"}
-    assert is_on_the_fly(on_the_fly("灰色の番人"))
-    assert on_the_fly("黒U-129  灰色の番人") == "~灰色の番人"
-    assert on_the_fly("RX-1 Warden") == "~RX-1 Warden", "may be a part of the name"
+    assert is_on_the_fly(on_the_fly_id("灰色の番人"))
+    assert on_the_fly_id("黒U-129  灰色の番人") == "~灰色の番人"
+    assert on_the_fly_id("RX-1 Warden") == "~RX-1 Warden", "may be a part of the name"
 
 
 def test_an_id_that_there_is_not_is_a_key_error() -> None:

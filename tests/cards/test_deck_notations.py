@@ -6,9 +6,9 @@ from collections import Counter
 
 import pytest
 
-from domain.cards.deck_forms import WRITTEN, read_deck, write_deck
-from domain.cards.decklist import DeckList
-from domain.cards.problem import Problem
+from domain.cards.deck_formats import WRITABLE_FORMATS, format_deck, parse_deck
+from domain.cards.deck_list import DeckList
+from domain.cards.problems import Problem
 from tests.cards.deck_notations import CARDS, IDS, NOTATIONS, a_deck
 from tests.cards.deck_slips import tried
 from tests.cards.strangers_notations import STRANGERS
@@ -24,14 +24,14 @@ def ids(cards: tuple[tuple[str, int], ...]) -> dict[str, int]:
 def test_five_lists_of_every_notation_are_read_as_they_are_meant(name: str) -> None:
     for seed in range(5):
         deck = a_deck(f"{name} {seed}")
-        found = read_deck(EVERY[name](deck), CARDS, "any")
+        found = parse_deck(EVERY[name](deck), CARDS, "any")
         assert found == DeckList(ids(deck.main), ids(deck.side), found.title if isinstance(found, DeckList) else ""), seed
 
 
 @pytest.mark.parametrize("name", sorted({*EVERY} - {"ids", "ydk", "columns"}))
 def test_without_a_card_list_the_names_come_out_whole(name: str) -> None:
     deck = a_deck(name)
-    found = read_deck(EVERY[name](deck), None, "any", on_the_fly=True)
+    found = parse_deck(EVERY[name](deck), None, "any", on_the_fly=True)
     assert isinstance(found, DeckList), found
     assert found.main == {f"~{card}": count for card, count in deck.main}
     assert found.sideboard == {f"~{card}": count for card, count in deck.side}
@@ -46,11 +46,11 @@ def test_slips_are_refused_or_told_and_never_misread_in_silence() -> None:
     assert min(told["read with remarks"], told["refused"]) > 50, told
 
 
-@pytest.mark.parametrize("form", WRITTEN)
+@pytest.mark.parametrize("form", WRITABLE_FORMATS)
 def test_a_list_goes_out_to_every_program_and_comes_in_again(form: str) -> None:
     deck = a_deck(form)
     listed = DeckList(ids(deck.main), ids(deck.side))
-    assert read_deck(write_deck(listed, CARDS, form), CARDS, "any") == listed
+    assert parse_deck(format_deck(listed, CARDS, form), CARDS, "any") == listed
 
 
 def test_an_address_that_holds_no_deck_is_told_where() -> None:
@@ -60,15 +60,17 @@ def test_an_address_that_holds_no_deck_is_told_where() -> None:
         ("#title=a&%", 10),
         ("#card=&&=&;", 2),
     ):
-        found = read_deck(text, CARDS, "any")
+        found = parse_deck(text, CARDS, "any")
         assert isinstance(found, list), text
         assert (found[0].line, found[0].column) == (1, place), found
     titled = DeckList(ids((("Ember Fox", 3),)), {}, "Blue & green")
-    assert read_deck("https://here/?page=new" + write_deck(titled, CARDS, "url"), CARDS, "any") == titled
+    assert parse_deck("https://here/?page=new" + format_deck(titled, CARDS, "url"), CARDS, "any") == titled
 
 
 def test_what_was_left_out_is_told() -> None:
-    found = read_deck("2x Ember Fox 《13弾》\nSB: 1 Tide Caller\nEmber Fox×1、Tide Caller×2\n※値段は税込です。", CARDS, "any")
+    found = parse_deck(
+        "2x Ember Fox 《13弾》\nSB: 1 Tide Caller\nEmber Fox×1、Tide Caller×2\n※値段は税込です。", CARDS, "any"
+    )
     assert isinstance(found, DeckList)
     assert list(map(str, found.remarks)) == [
         "line 1: left out: 《13弾》",
@@ -79,7 +81,7 @@ def test_what_was_left_out_is_told() -> None:
 
 
 def test_a_blank_line_begins_no_sideboard_but_is_told() -> None:
-    found = read_deck("3 Ember Fox\n\n2 Tide Caller\n", CARDS, "any")
+    found = parse_deck("3 Ember Fox\n\n2 Tide Caller\n", CARDS, "any")
     assert isinstance(found, DeckList)
     assert sum(found.main.values()) == 5
     assert [remark.line for remark in found.remarks] == [2]
@@ -87,43 +89,43 @@ def test_a_blank_line_begins_no_sideboard_but_is_told() -> None:
 
 def test_a_name_of_several_cards_is_told_as_that_and_its_set_tells_them_apart() -> None:
     twins = CARDS.joined({"n999": {"name": "Ember Fox", "set": "LATE", "number": "X-999", "cost": 9}})
-    (told,) = read_deck("Ember Fox", twins, "any")
+    (told,) = parse_deck("Ember Fox", twins, "any")
     assert isinstance(told, Problem)
     assert told.message == "'Ember Fox' may be Ember Fox (n103) or Ember Fox (n999)"
-    found = read_deck("3 Ember Fox (LATE) 12", twins, "any")
+    found = parse_deck("3 Ember Fox (LATE) 12", twins, "any")
     assert found == DeckList({"n999": 3})
 
 
 def test_a_marked_line_with_a_slip_in_its_name_is_no_remark() -> None:
-    (told,) = read_deck("● Ember Fxo", CARDS, "any")
+    (told,) = parse_deck("● Ember Fxo", CARDS, "any")
     assert isinstance(told, Problem)
     assert "Ember Fox" in told.nearest
 
 
 def test_a_deck_has_a_title() -> None:
     deck = a_deck("title")
-    found = read_deck(NOTATIONS["shop"](deck), CARDS, "any")
+    found = parse_deck(NOTATIONS["shop"](deck), CARDS, "any")
     assert isinstance(found, DeckList)
     assert found.title == deck.title
 
 
 @pytest.mark.parametrize("line", ["Ember Fox（3）", "Ember Fox(3)", "Ember Fox: 3", "Ember Fox：3"])
 def test_a_count_in_brackets_or_behind_a_colon_is_one_where_the_card_is_known(line: str) -> None:
-    assert read_deck(f"{line}\nTide Caller ×2", CARDS, "any") == DeckList(ids((("Ember Fox", 3), ("Tide Caller", 2))))
-    found = read_deck(f"{line}\nTide Caller ×2", None, "any", on_the_fly=True)
+    assert parse_deck(f"{line}\nTide Caller ×2", CARDS, "any") == DeckList(ids((("Ember Fox", 3), ("Tide Caller", 2))))
+    found = parse_deck(f"{line}\nTide Caller ×2", None, "any", on_the_fly=True)
     assert not isinstance(found, DeckList) or "~Ember Fox" not in found.main
 
 
 def test_what_may_be_in_the_deck_is_not_and_told() -> None:
-    found = read_deck("3 Ember Fox\nMaybeboard\n2 Tide Caller", CARDS, "any")
+    found = parse_deck("3 Ember Fox\nMaybeboard\n2 Tide Caller", CARDS, "any")
     assert found == DeckList(ids((("Ember Fox", 3),)))
     assert [str(remark) for remark in found.remarks] == ["line 2: heading: Maybeboard", "line 3: left out: 2 Tide Caller"]
 
 
 def test_a_file_of_several_decks_is_told_as_that() -> None:
-    found = read_deck('{"Wall": ["n101"], "Fire": ["n103"]}', CARDS, "any")
+    found = parse_deck('{"Wall": ["n101"], "Fire": ["n103"]}', CARDS, "any")
     assert found == [Problem(1, 1, "this file has 2 decks: Wall, Fire", "one of them")]
-    assert read_deck('{"Wall": ["n101", "n101"]}', CARDS, "any") == DeckList({"n101": 2}, {}, "Wall")
+    assert parse_deck('{"Wall": ["n101", "n101"]}', CARDS, "any") == DeckList({"n101": 2}, {}, "Wall")
 
 
 @pytest.mark.parametrize(
@@ -142,6 +144,6 @@ def test_a_file_of_several_decks_is_told_as_that() -> None:
 )
 def test_what_may_be_no_part_of_a_name_on_the_fly_is_told(line: str, told: str) -> None:
     """Given a line without a card list, when something beside the name stays in it, then that is said, bracketed or not."""
-    found = read_deck(line, None, "any", on_the_fly=True)
+    found = parse_deck(line, None, "any", on_the_fly=True)
     assert isinstance(found, DeckList)
     assert [str(remark) for remark in found.remarks] == ([f"line 1: in the name: {told}"] if told else [])

@@ -2,20 +2,20 @@
 
 import pytest
 
-from domain.cards.deck_forms import read_deck
-from domain.cards.decklist import DeckList
-from domain.cards.problem import Problem
+from domain.cards.deck_formats import parse_deck
+from domain.cards.deck_list import DeckList
+from domain.cards.problems import Problem
 from tests.cards.shelf import SHELF
 
 
 def deck(text: str) -> DeckList:
-    found = read_deck(text, SHELF)
+    found = parse_deck(text, SHELF)
     assert isinstance(found, DeckList), found
     return found
 
 
 def problems(text: str) -> list[Problem]:
-    found = read_deck(text, SHELF)
+    found = parse_deck(text, SHELF)
     assert isinstance(found, list)
     return found
 
@@ -170,16 +170,16 @@ def test_all_problems_of_a_text_are_told_and_a_sum_with_an_unread_line_is_not_bl
 
 def test_without_card_data_cards_are_named_on_the_fly() -> None:
     text = "Units (6)\n3 Ember Fox\n黒U-129 灰色の番人 ×2\nember  fox 1\nSB: 1 Nobody"
-    assert read_deck(text, on_the_fly=True) == DeckList({"~Ember Fox": 4, "~灰色の番人": 2}, {"~Nobody": 1})
+    assert parse_deck(text, on_the_fly=True) == DeckList({"~Ember Fox": 4, "~灰色の番人": 2}, {"~Nobody": 1})
 
 
 def test_on_the_fly_known_cards_are_still_known_and_doubtful_ones_still_told() -> None:
-    assert read_deck("3 Tide Caller\n1 Newcomer", SHELF, on_the_fly=True) == DeckList({"s1:C-001": 3, "~Newcomer": 1})
-    assert isinstance(read_deck("3 Granite Warden", SHELF, on_the_fly=True), list)
+    assert parse_deck("3 Tide Caller\n1 Newcomer", SHELF, on_the_fly=True) == DeckList({"s1:C-001": 3, "~Newcomer": 1})
+    assert isinstance(parse_deck("3 Granite Warden", SHELF, on_the_fly=True), list)
 
 
 def test_a_card_named_on_the_fly_has_a_name() -> None:
-    found = read_deck("3 ~", SHELF, on_the_fly=True)
+    found = parse_deck("3 ~", SHELF, on_the_fly=True)
     assert found == [Problem(1, 3, "no name", "the name of a card")]
 
 

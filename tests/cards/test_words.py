@@ -10,14 +10,14 @@ from types import ModuleType
 
 import pytest
 
-from domain.cards.problem import WORDS, Problem
-from domain.cards.unread import JSON, TOML
+from domain.cards.problems import MESSAGES, Problem
+from domain.cards.toml_and_json import JSON_EXPECTATIONS, TOML_EXPECTATIONS
 from domain.kernel.contract.reasons import Sentences
-from domain.parts.common.rulebook import shared
+from domain.parts.common.ruleset_package import shared_messages
 from replays.card_lists import card_list, sentences_of
-from scripts.conform.messages import messages
-from scripts.conform.refusals import SHARED, Unfilled, wrong_with
-from scripts.conform.sources import sources_of
+from scripts.conformance.messages import messages
+from scripts.conformance.refusals import SHARED, Unfilled, wrong_with
+from scripts.conformance.sources import sources_of
 
 CARDS, LISTS = "domain.cards", "replays.card_lists"
 MADE = {"Problem": 2, "problem_at": 1, "_Fault": 1, "Found": 1, "_Odd": 0, "BadField": 1, "note": 1, "__init__": 0}
@@ -39,17 +39,17 @@ def found(made: dict[str, int]) -> dict[str, str]:
 
 
 def test_every_problem_of_a_list_has_its_words_and_no_words_are_left_over() -> None:
-    known = Unfilled(Sentences({**shared("refusals.toml"), **WORDS}, shared("help.toml")))
+    known = Unfilled(Sentences({**shared_messages("refusals.toml"), **MESSAGES}, shared_messages("help.toml")))
     told = {text: where for text, where in {**found(MADE), **found(EXPECTED)}.items() if text not in AS_TYPED}
     assert len(told) > 80
     assert {text: where for text, where in told.items() if not known.reasons(text)} == {}
     quoted = frozenset().union(*(each.words for each in sources_of(CARDS).modules.values()))
-    assert [english for english in WORDS if english not in known.used | quoted | SAID_BY_ITSELF] == []
+    assert [english for english in MESSAGES if english not in known.used | quoted | SAID_BY_ITSELF] == []
 
 
 def test_words_of_lists_have_the_facts_of_the_english_ones_and_are_said_once() -> None:
-    assert [fault for english, words in WORDS.items() for fault in wrong_with(english, words)] == []
-    assert [english for english in WORDS if english in shared("refusals.toml")] == []
+    assert [fault for english, words in MESSAGES.items() for fault in wrong_with(english, words)] == []
+    assert [english for english in MESSAGES if english in shared_messages("refusals.toml")] == []
 
 
 def _said_by(library: ModuleType, raised: set[str]) -> set[str]:
@@ -68,8 +68,8 @@ def test_whatever_the_readers_of_toml_and_json_say_has_what_was_expected_in_our_
     of_toml = {said for said in _said_by(sys.modules["tomllib._parser"], {"suffixed_err", "TOMLDecodeError"}) if said}
     of_json = _said_by(json.decoder, {"JSONDecodeError"}) | _said_by(json, {"JSONDecodeError"})
     assert (len(of_toml) > 15, len(of_json) > 5) == (True, True)
-    assert [said for said in of_toml if not said.startswith(tuple(TOML))] == []
-    assert [said for said in of_json if not said.startswith(tuple(JSON))] == []
+    assert [said for said in of_toml if not said.startswith(tuple(TOML_EXPECTATIONS))] == []
+    assert [said for said in of_json if not said.startswith(tuple(JSON_EXPECTATIONS))] == []
 
 
 @pytest.mark.parametrize(

@@ -6,8 +6,8 @@ import pytest
 from py_mini_racer import MiniRacer
 
 from domain import registry
-from domain.cards.folding import fold
-from domain.cards.headings import HEADINGS
+from domain.cards.deck_list import HEADING_KINDS
+from domain.cards.name_matching import fold
 from domain.parts.common.ruleset_package import shared_messages
 from domain.parts.grammar import fields_of, words_in
 from replays.viewer.js_bundle import bundle_script
@@ -55,4 +55,4 @@ def test_every_card_type_is_a_heading_of_deck_lists_in_three_languages(name: str
         field for field in fields_of(import_module(f"domain.rulesets.{name}.grammar.texts").Printed) if field.name == "type"
     )
     terms = registry.ruleset(name).book.terms
-    assert [word for kind in words_in(types.holds) for word in terms[kind].values() if fold(word) not in HEADINGS] == []
+    assert [word for kind in words_in(types.holds) for word in terms[kind].values() if fold(word) not in HEADING_KINDS] == []

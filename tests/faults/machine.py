@@ -18,9 +18,9 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from domain import registry
-from domain.cards.card_list import read_cards
+from domain.cards.card_lists import parse_cards
 from domain.cards.catalogue import Catalogue
-from domain.cards.deck_forms import FORMS, read_deck
+from domain.cards.deck_formats import READABLE_FORMATS, parse_deck
 from domain.kernel.record.event import Event
 from replays.log import DamagedLog, GameLog, UndamagedLog, open_log
 from replays.sheet import SheetError, parse
@@ -254,8 +254,8 @@ def texts(count: int, seed: int) -> list[str]:
     shelf = Catalogue(registry.specimens(RULESET).cards)
     parse_printing = registry.ruleset(RULESET).parse_printing
     readers: dict[str, Callable[[str], object]] = {
-        **{f"deck {form}": (lambda text, form=form: read_deck(text, shelf, form)) for form in FORMS},
-        **{f"cards {form}": (lambda text, form=form: read_cards(text, parse_printing, form)) for form in ("toml", "csv")},
+        **{f"deck {form}": (lambda text, form=form: parse_deck(text, shelf, form)) for form in READABLE_FORMATS},
+        **{f"cards {form}": (lambda text, form=form: parse_cards(text, parse_printing, form)) for form in ("toml", "csv")},
         "sheet": parse,
     }
     for number in range(count):

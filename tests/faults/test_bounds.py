@@ -7,16 +7,15 @@ import tracemalloc
 
 import pytest
 
-from api.limits import CARDS as SERVED
+from api.limits import CARD_LIST_BOUNDS as SERVED
 from domain import registry
-from domain.cards.bounds import CARDS, DECK, PROBLEMS
-from domain.cards.card_list import read_cards
+from domain.cards.card_lists import parse_cards
 from domain.cards.catalogue import Catalogue
-from domain.cards.deck_forms import read_deck
-from domain.cards.problem import Problem
+from domain.cards.deck_formats import parse_deck
+from domain.cards.problems import Problem
+from domain.cards.size_limits import CARD_LIST_LIMITS, DECK_LIMITS, MAX_PROBLEMS
 from replays.file import DamagedRecord, read
-from replays.packing import pack, unpack
-from replays.weighing import check_weight
+from replays.msgpack_codec import check_decoded_size, pack, unpack
 from tests.faults.bombs import BOMBS, NESTED
 
 RULESET = "gundam_war"
@@ -57,9 +56,9 @@ def test_no_deck_text_takes_long_and_what_is_too_much_is_told(name: str) -> None
     text, form = TEXTS[name]
     shelf = Catalogue(registry.specimens(RULESET).cards)
     with Steps() as steps:
-        found = read_deck(text, shelf, form)
+        found = parse_deck(text, shelf, form)
     assert isinstance(found, list)
-    assert 0 < len(found) <= PROBLEMS + 2
+    assert 0 < len(found) <= MAX_PROBLEMS + 2
     assert steps.count < 600_000  # a quarter of a second
 
 
@@ -74,29 +73,31 @@ def test_no_deck_text_takes_long_and_what_is_too_much_is_told(name: str) -> None
         ("a = " + "[" * 30_000, "toml", "lie in each other too deeply"),
         (CARD.format("x") + "cost = " + "9" * 5_000, "toml", "not TOML"),
         (CARD.format("x") + "cost = " + "9" * 15, "toml", "a number beyond any card's"),
-        ("x" * (CARDS.line + 1), "toml", "a very long line"),
+        ("x" * (CARD_LIST_LIMITS.line + 1), "toml", "a very long line"),
     ],
 )
 def test_a_card_list_that_is_no_card_list_is_told_where(text: str, form: str, told: str) -> None:
-    found = read_cards(text, registry.ruleset(RULESET).parse_printing, form)
+    found = parse_cards(text, registry.ruleset(RULESET).parse_printing, form)
     assert isinstance(found, list)
     assert any(told in problem.message for problem in found), found[:3]
 
 
 def test_a_list_with_too_many_cards_is_read_up_to_there_and_many_problems_end_the_reading() -> None:
-    tight = CARDS._replace(cards=2)
+    tight = CARD_LIST_LIMITS._replace(cards=2)
     text = "".join(CARD.format(f"x{n}") for n in range(3))
-    found = read_cards(text, dict, bounds=tight)
+    found = parse_cards(text, dict, bounds=tight)
     assert found == [Problem(8, 1, "too many cards", "2 at most")]
-    many = "[[card]]\nname = ''\n" * (PROBLEMS + 50)
-    assert len(read_cards(many, dict, bounds=SERVED)) == PROBLEMS
-    assert len(read_cards(many, dict)) == PROBLEMS + 50  # on one's own machine all are counted
+    many = "[[card]]\nname = ''\n" * (MAX_PROBLEMS + 50)
+    assert len(parse_cards(many, dict, bounds=SERVED)) == MAX_PROBLEMS
+    assert len(parse_cards(many, dict)) == MAX_PROBLEMS + 50  # on one's own machine all are counted
 
 
 def test_a_deck_list_is_bounded_by_lines_and_letters() -> None:
     shelf = Catalogue(registry.specimens(RULESET).cards)
-    assert read_deck("\n" * DECK.lines, shelf) == [Problem(1001, 1, "the text has too many lines", "1000 lines at most")]
-    assert read_deck("x" * 60_001, shelf) == [Problem(1, 0, "the text is too long", "60000 characters at most")]
+    assert parse_deck("\n" * DECK_LIMITS.lines, shelf) == [
+        Problem(1001, 1, "the text has too many lines", "1000 lines at most")
+    ]
+    assert parse_deck("x" * 60_001, shelf) == [Problem(1, 0, "the text is too long", "60000 characters at most")]
 
 
 @pytest.mark.parametrize("name", BOMBS)
@@ -128,6 +129,6 @@ def test_what_is_weighed_is_not_less_than_what_it_takes() -> None:
     size, _ = tracemalloc.get_traced_memory()
     tracemalloc.stop()
     assert made == plain
-    check_weight(packed, 2 * size)
+    check_decoded_size(packed, 2 * size)
     with pytest.raises(ValueError, match="more than the record"):
-        check_weight(packed, size // 2)
+        check_decoded_size(packed, size // 2)

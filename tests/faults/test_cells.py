@@ -2,7 +2,7 @@
 
 import pytest
 
-from domain.tournaments.cells import bare, guarded
+from domain.cards.csv_cells import escape_formula, unescape_formula
 
 BEFORE = ("", " ", "\u3000", "\u200b", "\ufeff", "\u00ad", "'", "'' ", "\x00", "\u202e")
 
@@ -11,10 +11,10 @@ BEFORE = ("", " ", "\u3000", "\u200b", "\ufeff", "\u00ad", "'", "'' ", "\x00", "
 @pytest.mark.parametrize("sign", ["=1+1", "+1+1", "-1+1", "@SUM(A1)", "＝1", "\tx", "\rx"], ids=ascii)
 def test_a_formula_after_a_blank_or_an_unseen_letter_is_guarded_and_read_back(before: str, sign: str) -> None:
     text = before + sign
-    assert guarded(text) == f"'{text}"
-    assert bare(guarded(text)) == text
+    assert escape_formula(text) == f"'{text}"
+    assert unescape_formula(escape_formula(text)) == text
 
 
 @pytest.mark.parametrize("value", [-5, "-5", "-0.25", "a=b", "x - y", "", " ", "カード"])
 def test_numbers_and_words_stay_as_they_are(value: object) -> None:
-    assert guarded(value) == value
+    assert escape_formula(value) == value

@@ -12,7 +12,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from domain.tournaments.cells import bare, guarded
+from domain.cards.csv_cells import escape_formula, unescape_formula
 from projections import GameFilter
 from projections.column_list import PATH, column_list
 from projections.exports.spreadsheets import copy_sqlite, csv_of, tables, to_csv, to_xlsx
@@ -35,12 +35,12 @@ def two_games() -> dict[str, object]:
 
 @pytest.mark.parametrize("text", ["=1+1", "+1", "-x", "@A1", "＝1", "\t=1", "-1-1"])
 def test_a_cell_that_a_spreadsheet_takes_for_a_formula_is_guarded(text: str) -> None:
-    assert guarded(text) == f"'{text}"
+    assert escape_formula(text) == f"'{text}"
 
 
 @given(st.text("'=+-@＝＋－＠\t\r\n1a", max_size=6))
 def test_a_guarded_cell_is_read_back_as_it_was(text: str) -> None:
-    assert bare(str(guarded(text))) == text
+    assert unescape_formula(str(escape_formula(text))) == text
 
 
 def test_a_workbook_has_numbers_as_numbers_and_neither_formulas_nor_links() -> None:
@@ -64,7 +64,7 @@ def test_a_workbook_of_nothing_opens_too() -> None:
 
 @pytest.mark.parametrize("value", [-3, -0.5, "-3", "-3.5", "ape", "", None, "2-1"])
 def test_numbers_and_plain_words_are_left_alone(value: object) -> None:
-    assert guarded(value) == value
+    assert escape_formula(value) == value
 
 
 def test_card_names_like_formulas_come_out_guarded(counted: Counted) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from domain import registry
-from domain.cards.prints import UNKNOWN
+from domain.cards.card_fields import UNKNOWN
 from domain.parts.common.unknown_cards import is_text_unknown
 from replays.card_lists.filling_in import filled_in
 from replays.card_lists.texts import Read, Reader

@@ -1,30 +1,30 @@
-"""What cards that nobody knows may say: a verdict that hangs on it is open."""
+"""Unknown cards and texts: what they may be, so that a verdict that depends on them stays open."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Protocol
 
-from domain.cards.prints import UNKNOWN
+from domain.cards.card_fields import UNKNOWN
 from domain.kernel.record.changes import Plain
 from domain.kernel.table.knowledge import remaining_decklist
 from domain.kernel.table.table import Table
 
 
 def possible_printings(table: Table, card_id: str) -> list[Plain]:
-    """The data of the printings that an unknown card may be: what its list has left, else whatever the record knows of."""
+    """Returns the data of the printings that an unknown card may be: the rest of its list, else all that the record has."""
     left = remaining_decklist(table, table.cards[card_id].bringer)
     printings = table.pins if left is None else [printing for printing, count in left.items() if count > 0]
     return [table.pins[printing] for printing in printings if printing in table.pins]
 
 
 def is_text_unknown(data: Mapping[str, Plain]) -> bool:
-    """Whether nobody knows what the text of a card says, though more than its name is known."""
+    """Whether the text of a card is unknown although more than its name is known."""
     return "text" in data.get(UNKNOWN, ()) or any(has_only_wording(clause) for clause in data.get("text", ()))
 
 
 def has_only_wording(clause: Plain) -> bool:
-    """Whether a clause has its wording and nothing that it does."""
+    """Whether a stored clause has its wording but no effects."""
     return isinstance(clause, Mapping) and "wording" in clause and "effects" not in clause
 
 
@@ -33,19 +33,19 @@ class PrintedText(Protocol):
 
     @property
     def wording(self) -> Plain:
-        """What is printed."""
+        """The printed words."""
 
     @property
     def effects(self) -> tuple[Any, ...]:
-        """What it does."""
+        """Its small effects."""
 
 
 def is_unscripted(text: PrintedText) -> bool:
-    """Whether a text has its wording and nothing that it does: nobody but the players can tell what that asks for."""
+    """Whether a text has its wording but no effects, so that only the players know what it asks for."""
     return text.wording is not None and not text.effects
 
 
 def may_have_text(table: Table, cards: Iterable[str], says: Callable[[Plain], bool]) -> bool:
-    """Whether one of these cards that nobody knows may say something."""
+    """Whether one of the unknown cards among these may say something."""
     unknown = (card for card in cards if table.cards[card].printing is None)
     return any(says(data) for card in unknown for data in possible_printings(table, card))

@@ -1,4 +1,4 @@
-"""The data of a printing: what is printed on the cards of each type, checked and put into its stored form."""
+"""The data of a printing: checks what is printed on cards of each type, and converts it to its stored form."""
 
 from __future__ import annotations
 
@@ -9,16 +9,16 @@ from dataclasses import field as a_field
 from functools import cached_property, lru_cache, wraps
 from typing import Any
 
-from domain.cards.bad_field import BadCard
-from domain.cards.prints import PRINTS, UNKNOWN, PlainFields
+from domain.cards.card_fields import UNKNOWN, UNRULED_FIELDS, BadCard, PlainFields
 from domain.kernel.contract.suggestions import did_you_mean
+from domain.kernel.messages.message import Message, join
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.serialization import is_plain
 from domain.parts.grammar.value_checks import NAME, WORDING, Check, Faults, are_words, freeze, is_word, of_form
 from domain.parts.messages import msg
 
-COMMON_FIELDS = frozenset({"name", "type", "keywords", "text", "by_hand", *PRINTS, UNKNOWN})
-"""What is printed on cards of every type: their names, where they come from, and what they say."""
+COMMON_FIELDS = frozenset({"name", "type", "keywords", "text", "by_hand", *UNRULED_FIELDS, UNKNOWN})
+"""The fields of cards of every type: names, origin, keywords and texts."""
 
 
 def _are_translations(value: Plain) -> bool:
@@ -31,7 +31,7 @@ _USUAL_CHECKS: dict[str, Check] = {
     UNKNOWN: of_form(lambda value: value is True or are_words(value), msg("true_or_names_fields")),
     **dict.fromkeys(("number", "set", "rarity", "illustrator", "remark", "flavor", "by_hand"), NAME),
 }
-"""Field that cards of every rulebook have -> its check."""
+"""Field of cards of every rulebook -> its check."""
 
 
 def _no_faults(data: Mapping[str, Plain]) -> Faults:
@@ -39,25 +39,24 @@ def _no_faults(data: Mapping[str, Plain]) -> Faults:
 
 
 Place = str | tuple[str | int, ...]
-"""A field, or the path to a part of one; empty for the card as a whole."""
-PlacedFaults = Iterator[tuple[Place, str]]
+"""A field, or the path to a part of one; empty for the whole card."""
+PlacedFaults = Iterator[tuple[Place, Message]]
 CACHE_SIZE = 8_000
-"""So many cards are known to be parsed."""
+"""The number of parsed cards that are recognised."""
 LONGEST_CHECKED_NAME = 40
-"""A longer name of a field is no slip of the pen."""
-_INSIDE = re.compile(r"(keyword|text) ([0-9]{1,4}): (?:([a-z_]+)\b)?")
+"""A longer field name is not compared with known names."""
+_FIELD = re.compile(r"[a-z_]+\b")
 
 
 @dataclass(frozen=True)
 class PrintingSchema:
     """What is printed on the cards of a ruleset.
 
-    `types`: card type -> the fields it may have · `shape`: field -> its check · `wording`: what is wrong with the texts,
-    looked at once the rest is right · `also`: what else is wrong, where fields hang together · `needs`: card type -> the
-    fields it has to have · `usual`: card type -> what holds where nothing is said · `source`: the rules of the fields ·
-    `values`: card type -> the fields that every card of it shows; what is missing of them on a card that is known in part
-    is unknown, as are its text and keywords where it has neither · `kind`: all that is printed, where that is a kind of a
-    grammar (`domain.parts.grammar`).
+    `types`: card type -> its allowed fields · `shape`: field -> its check · `wording`: checks the texts, once the rest is
+    right · `also`: checks across fields · `needs`: card type -> its required fields · `usual`: card type -> its default
+    values · `source`: the rules of the fields · `values`: card type -> the fields that every card of it shows; on a partly
+    known card the missing ones are unknown, as are text and keywords if it has neither · `kind`: all that is printed, as a
+    kind of the grammar (`domain.parts.grammar`).
     """
 
     types: Mapping[str, Collection[str]]
@@ -72,21 +71,21 @@ class PrintingSchema:
 
     @cached_property
     def checks(self) -> Mapping[str, Check]:
-        """Field -> its check: that of the ruleset, else the usual one."""
+        """Returns field -> its check: that of the ruleset, else the usual one."""
         return {**_USUAL_CHECKS, **self.shape}
 
     @cached_property
     def names(self) -> frozenset[str]:
-        """Every field that means something to the rules, or is checked."""
+        """Returns every field that means something to the rules, or is checked."""
         return frozenset().union(COMMON_FIELDS, self.shape, *self.types.values())
 
 
 def parse_card_data(raw: Mapping[str, Any], form: PrintingSchema) -> dict[str, Plain]:
     """Checks the data of a printing and completes it; lists become tuples.
 
-    `unknown` is true for a card that is known in part, and becomes the fields of which nobody knows what they hold; they
-    are not completed; of a card without a type nothing is completed. Fields that no rulebook has are kept as they are.
-    Raises BadCard naming the card, each wrong field, what it holds and what was expected.
+    `unknown` is true for a partly known card, and becomes the list of its unknown fields, which are not completed. A card
+    without a type is not completed. Fields of no rulebook stay unchanged. Raises BadCard with the card and each fault:
+    field, value, what was expected.
     """
     sure = isinstance(raw, PlainFields)
     data: dict[str, Plain] = dict(raw) if sure else freeze(dict(raw))
@@ -97,7 +96,20 @@ def parse_card_data(raw: Mapping[str, Any], form: PrintingSchema) -> dict[str, P
         data.pop(UNKNOWN, None)
         return _raise_faults(data, [*_misspelt_fields(data, form), *_field_faults(data, form)] or _wording_faults(data, form))
     if not isinstance(kind, str) or kind not in form.types:
-        raise BadCard(name, [("type", f"type is {kind!r:.60}, expected one of {', '.join(form.types)}")])
+        raise BadCard(
+            name,
+            [
+                (
+                    "type",
+                    msg(
+                        "field_is_value_expected_wanted",
+                        field="type",
+                        value=f"{kind!r:.60}",
+                        wanted=f"one of {', '.join(form.types)}",
+                    ),
+                )
+            ],
+        )
     _note_unknown(data, form)
     _raise_faults(
         data,
@@ -114,7 +126,7 @@ Parse = Callable[[Mapping[str, Plain]], dict[str, Plain]]
 
 
 def parse_once(parse: Parse) -> Parse:
-    """Takes what it gave, which is never changed, as it is: the cards of a list are brought to game after game."""
+    """Returns a parser that recognises its own results by identity and returns them, as cards are used in game after game."""
     given: dict[int, Mapping[str, Plain]] = {}  # what was given lives on here, so nothing else has its id
 
     @wraps(parse)
@@ -130,27 +142,27 @@ def parse_once(parse: Parse) -> Parse:
     return parsed
 
 
-def _wording_faults(data: Mapping[str, Plain], form: PrintingSchema) -> list[tuple[Place, str]]:
+def _wording_faults(data: Mapping[str, Plain], form: PrintingSchema) -> list[tuple[Place, Message]]:
     return [(fault_place(fault), fault) for fault in form.wording(data)]
 
 
-def fault_place(fault: str) -> Place:
-    """Where a fault of the wording is: `text 2: cost is ...` is the cost of the second text."""
-    found = _INSIDE.match(fault)
-    if not found:
+def fault_place(fault: Message) -> Place:
+    """Returns the place of a fault in the wording: `text 2: cost is ...` is the cost of the second text."""
+    field = {"text_n_reason": "text", "keyword_n_reason": "keywords"}.get(fault.id)
+    if field is None:
         return ""
-    field = {"keyword": "keywords"}.get(found[1], found[1])
-    return (field, int(found[2]) - 1, *((found[3],) if found[3] else ()))
+    found = _FIELD.match(str(fault.facts["reason"]))
+    return (field, int(str(fault.facts["n"])) - 1, *((found[0],) if found else ()))
 
 
-def _raise_faults(data: dict[str, Plain], faults: list[tuple[Place, str]]) -> dict[str, Plain]:
+def _raise_faults(data: dict[str, Plain], faults: list[tuple[Place, Message]]) -> dict[str, Plain]:
     if faults:
         raise BadCard(str(data["name"]), faults)
     return data
 
 
 def _note_unknown(data: dict[str, Plain], form: PrintingSchema) -> None:
-    """Puts the fields that nobody knows in the place of a bare `unknown`; of values that are told nothing is unknown."""
+    """Replaces a bare `unknown` by the list of unknown fields; given values are known."""
     told, kind = data.get(UNKNOWN), data["type"]
     if told is True:
         worded = "text" in data or "keywords" in data or data.get("wording") == "" or "text" not in form.types[kind]
@@ -167,7 +179,10 @@ def _typed_card_faults(data: dict[str, Plain], form: PrintingSchema) -> PlacedFa
     kind, unknown = data["type"], data.get(UNKNOWN, ())
     foreign = data.keys() - form.types[kind]
     if extra := sorted(foreign & form.names):
-        yield extra[0], f"a {kind} card has no field {', '.join(extra)}{form.source and f' ({form.source})'}"
+        yield (
+            extra[0],
+            msg("said_card_has_no_field_said", said=kind, said2=", ".join(extra) + (form.source and f" ({form.source})")),
+        )
     if foreign:
         yield from _misspelt_fields(data, form)
     missing = (field for field in form.needs.get(kind, ()) if field not in data and field not in unknown)
@@ -190,12 +205,12 @@ def _field_faults(data: dict[str, Plain], form: PrintingSchema) -> PlacedFaults:
 
 
 def _misspelt_fields(data: dict[str, Plain], form: PrintingSchema) -> PlacedFaults:
-    """A field that nearly is one of the rulebook is a slip of the pen; any other is the owner's own."""
+    """Yields fields whose names resemble those of the rulebook; any other name is the owner's own."""
     for field in data:
         if field not in form.names and (meant := _similar_name(field, form.names)):
-            yield field, f"there is no field {field}{meant}"
+            yield field, join(msg("there_is_no_field_said", said=field), meant)
 
 
 @lru_cache(1024)
-def _similar_name(field: str, names: frozenset[str]) -> str:
-    return did_you_mean(field, names, 0.8) if len(field) <= LONGEST_CHECKED_NAME else ""
+def _similar_name(field: str, names: frozenset[str]) -> Message | None:
+    return did_you_mean(field, names, 0.8) if len(field) <= LONGEST_CHECKED_NAME else None

@@ -1,69 +1,77 @@
-"""Checks of the words that card data is made of; a wrong one is named together with what is near.
+"""Checks of single values in card data; a wrong one is reported with similar allowed words.
 
-A check says what is wrong with a value, sentence by sentence, given what the value is called. Checks are put together: a
-`table` has fields with a check each, `each` is about the items of a list, `word` about one of some words.
+A check takes the name and the value and yields the faults, one sentence each. Checks combine: `table_of` checks each field
+of a table, `each_item` the items of a list, `one_of_words` the allowed words.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Mapping
 
-from domain.cards.prints import LANGUAGES
+from domain.cards.card_fields import LANGUAGES
 from domain.kernel.contract.suggestions import did_you_mean, list_allowed
+from domain.kernel.messages.message import Message, join
 from domain.kernel.record.changes import Plain
 from domain.parts.messages import msg
 
-Faults = Iterator[str]
-Check = Callable[[str, Plain], Faults]
+Faults = Iterator[Message]
+Name = str | Message
+"""What a value is called: its field, or a kind of table."""
+Check = Callable[[Name, Plain], Faults]
 
 
 def is_whole(value: Plain) -> bool:
-    """A whole number."""
+    """Whether a value is a whole number."""
     return type(value) is int
 
 
 def is_word(value: Plain) -> bool:
-    """A word."""
+    """Whether a value is a string."""
     return isinstance(value, str)
 
 
 def are_words(value: Plain) -> bool:
-    """A list of words."""
+    """Whether a value is a list of strings."""
     return isinstance(value, tuple) and all(map(is_word, value))
 
 
 def is_list_of(count: int, fits: Callable[[Plain], bool] = is_whole) -> Callable[[Plain], bool]:
-    """A list of so many values that fit."""
+    """Returns a predicate for a list of this length whose values fit."""
     return lambda value: isinstance(value, tuple) and len(value) == count and all(map(fits, value))
 
 
-def accept_anything(name: str, value: Plain) -> Faults:
-    """Any value will do."""
+def accept_anything(name: Name, value: Plain) -> Faults:
+    """Accepts any value."""
     return iter(())
 
 
 def whole_number(least: int | None = None) -> Check:
-    """A value is a whole number, from `least` on."""
+    """Returns the check for a whole number of at least `least`."""
     wanted = msg("whole_number") if least is None else msg("whole_number_from_n", n=least)
     return of_form(lambda value: is_whole(value) and (least is None or value >= least), wanted)
 
 
-def of_form(fits: Callable[[Plain], bool], wanted: str, verb: str = "is") -> Check:
-    """A value is of some form, which `wanted` describes."""
+def of_form(fits: Callable[[Plain], bool], wanted: Message | str, many: bool = False) -> Check:
+    """Returns the check for values that fit; `wanted` describes them."""
 
-    def check(name: str, value: Plain) -> Faults:
+    def check(name: Name, value: Plain) -> Faults:
         if not fits(value):
-            yield f"{name} {verb} {value!r:.60}, expected {wanted}"
+            said = f"{value!r:.60}"
+            yield (
+                msg("field_are_value_expected_wanted", field=name, value=said, wanted=wanted)
+                if many
+                else msg("field_is_value_expected_wanted", field=name, value=said, wanted=wanted)
+            )
 
     return check
 
 
 def each_item(check: Check) -> Check:
-    """Every item of a list is as another check says."""
+    """Returns the check that applies another check to every item of a list."""
 
-    def check_all(name: str, value: Plain) -> Faults:
+    def check_all(name: Name, value: Plain) -> Faults:
         if not isinstance(value, tuple):
-            yield f"{name} is {value!r:.60}, expected a list"
+            yield msg("field_is_value_expected_wanted", field=name, value=f"{value!r:.60}", wanted=msg("list"))
             return
         for item in value:
             yield from check(name, item)
@@ -71,46 +79,50 @@ def each_item(check: Check) -> Check:
     return check_all
 
 
-def table_of(what: str, shape: Mapping[str, Check], some: Collection[str] = (), needs: Collection[str] = ()) -> Check:
-    """A value is a table with no other fields than these, each as its check says; with all of `needs`, and one of `some`.
+def table_of(what: Name, shape: Mapping[str, Check], some: Collection[str] = (), needs: Collection[str] = ()) -> Check:
+    """Returns the check for a table: only these fields, each checked; all of `needs`, and one of `some`.
 
-    `what`: how such a table is called; empty: as its field, which is then named before what is wrong inside.
+    `what`: the name of such tables; empty: the name of the field, which then begins the faults inside.
     """
 
     place = {field: number for number, field in enumerate(shape)}
 
-    def check(name: str, value: Plain) -> Faults:
+    def check(name: Name, value: Plain) -> Faults:
         called = what or name
         yield from unknown_field_faults(called, value, shape)
         if not isinstance(value, dict):
             return
         for field in sorted(filter(place.__contains__, value), key=place.__getitem__):
-            yield from shape[field](field if what else msg("verb_reason", verb=name, reason=field), value[field])
+            yield from shape[field](field if what else f"{name}: {field}", value[field])
         yield from (msg("field_needs_field", field=called, field2=field) for field in needs if field not in value)
         if some and not set(some) & set(value):
-            yield f"{called} gives nothing{list_allowed(some)}"
+            yield join(msg("field_gives_nothing", field=called), list_allowed(some))
 
     return check
 
 
-def unknown_field_faults(what: str, value: Plain, allowed: Collection[str]) -> Faults:
-    """A table has no other fields than these."""
+def unknown_field_faults(what: Name, value: Plain, allowed: Collection[str]) -> Faults:
+    """Yields a fault for each field that is not allowed."""
     if not isinstance(value, dict):
         yield msg("field_is_table_not_value", field=what, value=f"{value!r:.60}")
         return
     for field in value:
         if field not in allowed:
-            yield f"{what} has no field {field}{did_you_mean(field, allowed) or list_allowed(allowed)}"
+            yield join(
+                msg("field_has_no_field_said", field=what, said=field), did_you_mean(field, allowed) or list_allowed(allowed)
+            )
 
 
-def one_of_words(name: str, value: Plain, allowed: Collection[str]) -> Faults:
-    """A value is one of these words."""
+def one_of_words(name: Name, value: Plain, allowed: Collection[str]) -> Faults:
+    """Yields a fault unless the value is one of these words."""
     if not isinstance(value, str) or value not in allowed:
-        yield f"{name} is {value!r:.60}{did_you_mean(value, allowed) or list_allowed(allowed)}"
+        yield join(
+            msg("field_is_value", field=name, value=f"{value!r:.60}"), did_you_mean(value, allowed) or list_allowed(allowed)
+        )
 
 
 def freeze(value: Plain) -> Plain:
-    """Lists as tuples, all the way down."""
+    """Returns the value with all lists as tuples."""
     if isinstance(value, list | tuple):
         return tuple([item if type(item) in _LEAVES else freeze(item) for item in value])
     if isinstance(value, dict):

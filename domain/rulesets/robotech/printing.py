@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from domain.cards.prints import PRINTS, UNKNOWN
+from domain.cards.card_fields import UNKNOWN, UNRULED_FIELDS
 from domain.kernel.record.changes import Plain
 from domain.parts.grammar.card_data import PrintingSchema, parse_card_data, parse_once
 from domain.rulesets.robotech.grammar.texts import VALUES, Printed, text_faults
 
 LATER = "location"
 """A type that later packs brought and the rulebook does not know: such cards lie in the Base Zone, where their texts work."""
-_COMMON = {"name", "type", "proto_cost", "action", *PRINTS, UNKNOWN}
+_COMMON = {"name", "type", "proto_cost", "action", *UNRULED_FIELDS, UNKNOWN}
 _ASKING = {"requirement", "additional_cost", "subtypes"}
 _BATTLE = _ASKING | {"races", "allegiances", "battle_types", "weapon", "armor", "keywords", "text"}
 FIELDS = {

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from domain.cards.problem import in_words
+from domain.cards.problems import format_message
 from domain.kernel.contract.ruleset import Act
 from replays.sheet.notes.places import put_together
 from replays.sheet.notes.said import CONTRARY, SAME, Said, compared, said_in, spelt, together
@@ -119,7 +119,7 @@ def written(found: Reconciled, names: tuple[str, str], language: str = "en") -> 
     lines = [f"{' '.join(filter(None, (tag.key, tag.of)))}: {tag.value}".rstrip() for tag in found.tags]
     for what, mine, theirs in found.headers:
         facts = {"said": what, "said2": mine, "said3": names[0], "said4": theirs, "said5": names[1]}
-        lines.append(f"// {in_words(language, HEADERS, SENTENCES, **facts)}")
+        lines.append(f"// {format_message(language, HEADERS, SENTENCES, **facts)}")
     for deck in found.decks:
         lines += [f"deck {deck.seat}:", *(text for _, text in deck.lines), "end"]
     lines += found.position
@@ -146,7 +146,7 @@ def _heading(said: Said) -> str:
 
 def _told(line: Line, names: tuple[str, str], language: str) -> Iterator[str]:
     def remark(sentence: str, name: str, said: Said, told: str = "") -> str:
-        return in_words(language, sentence, SENTENCES, said=name, n=str(said.line), said2=told)
+        return format_message(language, sentence, SENTENCES, said=name, n=str(said.line), said2=told)
 
     if line.stands == "contrary" and line.one and line.other:
         yield f"// {remark(CONTRADICTION, names[0], line.one, line.one.source)}"

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
-from domain.cards.folding import fold
+from domain.cards.name_matching import fold
 from domain.kernel.contract.ruleset import Act
 from replays.sheet.arguments import segments
 from replays.sheet.cards import unquoted

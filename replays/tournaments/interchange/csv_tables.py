@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from io import StringIO
 from typing import Any
 
-from domain.tournaments.cells import bare, guarded
+from domain.cards.csv_cells import escape_formula, unescape_formula
 from domain.tournaments.standings.ranking import format_number
 from domain.tournaments.state import Tournament
 from replays.tournaments.interchange.results import (
@@ -119,12 +119,14 @@ def _parse_rows(text: str, needed: tuple[str, ...]) -> list[dict[str, str]]:
     missing = [name for name in needed if name not in names]
     if missing:
         raise BadResultsFile(f"line 1: no column {', '.join(missing)} (there are {', '.join(names) or 'none'})")
-    return [{str(key).strip(): bare(value or "") for key, value in row.items() if key is not None} for row in reader]
+    return [
+        {str(key).strip(): unescape_formula(value or "") for key, value in row.items() if key is not None} for row in reader
+    ]
 
 
 def _format_csv(columns: tuple[str, ...], rows: list[tuple[Any, ...]]) -> str:
     made = StringIO()
     writer = csv.writer(made, lineterminator="\n")
     writer.writerow(columns)
-    writer.writerows([guarded(cell) for cell in row] for row in rows)
+    writer.writerows([escape_formula(cell) for cell in row] for row in rows)
     return made.getvalue()

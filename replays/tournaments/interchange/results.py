@@ -6,7 +6,7 @@ import json
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from domain.cards.json_fields import load, stopped
+from domain.cards.toml_and_json import parse_strict_json, strict_json_problem
 from domain.tournaments.events import (
     Cut,
     DeckSubmitted,
@@ -207,9 +207,9 @@ def format_json(data: Json) -> str:
 def parse_json_object(text: str) -> Json:
     """The object of a JSON file. Raises BadForm."""
     try:
-        data = load(text)
+        data = parse_strict_json(text)
     except (ValueError, RecursionError) as error:
-        raise BadResultsFile(str(stopped(error, text))) from None
+        raise BadResultsFile(str(strict_json_problem(error, text))) from None
     if not isinstance(data, dict):
         raise BadResultsFile("expected a JSON object")
     return data

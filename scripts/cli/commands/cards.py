@@ -12,13 +12,12 @@ import typer
 from rich.markup import escape
 
 from domain import registry
-from domain.cards.bounds import HINTS
-from domain.cards.card_list import FORMS
-from domain.cards.card_writing import write_cards
+from domain.cards.card_fields import UNKNOWN
+from domain.cards.card_lists import FORMS, format_cards
 from domain.cards.catalogue import full_name
-from domain.cards.folding import fold
-from domain.cards.prints import UNKNOWN
-from domain.cards.problem import Problem
+from domain.cards.name_matching import fold
+from domain.cards.problems import Problem
+from domain.cards.size_limits import MAX_HINTS
 from replays.card_lists import foreign
 from replays.card_lists.column_maps import Map, read_map
 from replays.card_lists.convert import Converted, convert
@@ -82,7 +81,7 @@ def example(ruleset: RulesetArgument, form: Annotated[str, typer.Option(help="to
     firsts = {data["type"]: (key, data) for key, data in reversed([*registry.specimens(ruleset).cards.items()])}
     partly = {"name": "Known by Its Print", "type": next(iter(firsts)), "wording": {"en": "As printed.", "ja": "…"}}
     known = rules_of(ruleset).parse_printing({**partly, UNKNOWN: True})
-    typer.echo(write_cards({**dict(firsts.values()), "my:001": known}, form))
+    typer.echo(format_cards({**dict(firsts.values()), "my:001": known}, form))
 
 
 def check(file: FileArgument, ruleset: RulesetOption, as_json: JsonOption = False) -> None:
@@ -166,9 +165,9 @@ def convert_list(
         unreadable(file, problems, ruleset)
     made = convert([row for row in rows if isinstance(row, dict)], ruleset, _map_of(columns))
     if not made.cards:
-        told = [f"{each.what}: {each.why} (as on {each.example})" for each in made.left[:HINTS]]
+        told = [f"{each.what}: {each.why} (as on {each.example})" for each in made.left[:MAX_HINTS]]
         fail(f"{file}: none of its {len(rows)} rows is a card; nothing was written", hints=told)
-    keep(to, write_cards(made.cards, target).encode())
+    keep(to, format_cards(made.cards, target).encode())
     _report(made, len(rows), to, as_json)
 
 
@@ -187,10 +186,10 @@ def _report(made: Converted, rows: int, to: Path, as_json: bool) -> None:
     put(f"{len(made.cards)} of {rows} rows are cards of {to}")
     for column, field in made.columns.items():
         out.print(f"  {column} -> {field}", markup=False)
-    for each in made.left[:HINTS]:
+    for each in made.left[:MAX_HINTS]:
         say(f"  left out on {each.cards}: {each.what}: {each.why} (as on {each.example})")
-    if len(made.left) > HINTS:
-        say(f"  and {len(made.left) - HINTS} more reasons")
+    if len(made.left) > MAX_HINTS:
+        say(f"  and {len(made.left) - MAX_HINTS} more reasons")
 
 
 def read_texts(file: FileArgument, ruleset: RulesetOption, as_json: JsonOption = False) -> None:
@@ -201,7 +200,7 @@ def read_texts(file: FileArgument, ruleset: RulesetOption, as_json: JsonOption =
     shelf, reader = read_card_file(ruleset, file), Reader(rules_of(ruleset).book.id)
     read = {key: reader.read(card) for key, card in shelf.items() if card.get("wording")}
     cards = {key: filled_in(card, read[key]) if key in read else card for key, card in shelf.items()}
-    keep(file, write_cards(cards, file.suffix.lower().lstrip(".")).encode())
+    keep(file, format_cards(cards, file.suffix.lower().lstrip(".")).encode())
     open_ = {key: [clause for clause in cards[key].get("text", ()) if not clause.get("effects")] for key in read}
     if as_json:
         left = {key: list(each.left) for key, each in read.items() if each.left}

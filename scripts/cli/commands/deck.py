@@ -8,7 +8,7 @@ from typing import Annotated, Any
 
 import typer
 
-from domain.cards.deck_forms import WRITTEN, write_deck
+from domain.cards.deck_formats import WRITABLE_FORMATS, format_deck
 from domain.kernel.contract.reasons import said_in
 from scripts.cli.card_lists import CardsOption, cards_of, tell_remarks
 from scripts.cli.commands.new import house_rules, read_deck_file
@@ -29,7 +29,7 @@ def deck(
     file: Annotated[Path, typer.Argument(help="The deck list: in any notation of players, or a file of another program.")],
     cards: CardsOption = None,
     title: Annotated[str, typer.Option(help="Of a file with several decks: the title of one.")] = "",
-    to: Annotated[str, typer.Option(help=f"Print the list in another form: {', '.join(WRITTEN)}.")] = "",
+    to: Annotated[str, typer.Option(help=f"Print the list in another form: {', '.join(WRITABLE_FORMATS)}.")] = "",
     url: Annotated[str, typer.Option(help="Of `--to url`: where your Senki is served.")] = "http://127.0.0.1:8000",
     rule: Annotated[list[str] | None, typer.Option(help="House rule NAME=VALUE.")] = None,
     size: Annotated[int | None, typer.Option(min=1, help="Cards of the deck, e.g. 30 of a starter deck.")] = None,
@@ -47,10 +47,10 @@ def deck(
     found = read_deck_file(file, printings, title)
     tell_remarks(file, found)
     if to:
-        if to not in WRITTEN:
-            fail(f"no such form: {to}", hints=(f"there are {', '.join(WRITTEN)}",))
+        if to not in WRITABLE_FORMATS:
+            fail(f"no such form: {to}", hints=(f"there are {', '.join(WRITABLE_FORMATS)}",))
         page = f"{url.rstrip('/')}/?page=new&ruleset={ruleset}" if to == "url" else ""
-        typer.echo(page + write_deck(found, printings, to), nl=False)
+        typer.echo(page + format_deck(found, printings, to), nl=False)
         return
     if registered is not None:
         before = read_deck_file(registered, printings, title)

@@ -10,7 +10,7 @@ from rich.markup import escape
 from rich.rule import Rule
 
 from domain import registry
-from domain.cards.folding import nearest
+from domain.cards.name_matching import similar_words
 from domain.kernel.record.event import Event
 from domain.kernel.record.log_queries import taken_back_positions
 from domain.kernel.views.views import SPECTATOR, header_of, make_view
@@ -119,7 +119,7 @@ def demo(
         return
     known = (*demo_games.names(), *demo_games.papers(), *demo_games.reports())
     if name not in known:
-        fail(f"there is no demo game of {name}", hints=(f"there are: {', '.join(known)}", *nearest(name, known)))
+        fail(f"there is no demo game of {name}", hints=(f"there are: {', '.join(known)}", *similar_words(name, known)))
     if serve:
         serve_games(host, port, data, demo_games.names())
         return

@@ -9,9 +9,9 @@ import typer
 
 from domain import registry
 from domain.cards.catalogue import Catalogue
-from domain.cards.deck_forms import read_deck
-from domain.cards.deck_json import picked
-from domain.cards.decklist import DeckList
+from domain.cards.deck_formats import parse_deck
+from domain.cards.deck_list import DeckList
+from domain.cards.deck_toml_csv_json import select_deck
 from domain.kernel.contract.refusal import Refusal
 from domain.kernel.contract.ruleset import Ruleset
 from domain.kernel.contract.setup import SetupFault
@@ -169,12 +169,12 @@ def read_deck_file(path: Path, catalogue: Catalogue, title: str = "") -> DeckLis
     text = read_text(path)
     if title:
         try:
-            text = picked(text, title)
+            text = select_deck(text, title)
         except KeyError as error:
             fail(f"{path} has no deck {title}", hints=(f"there are {', '.join(error.args)}",) if error.args else ())
-    found = read_deck(text, catalogue, form={".toml": "toml", ".csv": "csv"}.get(path.suffix, "any"))
+    found = parse_deck(text, catalogue, form={".toml": "toml", ".csv": "csv"}.get(path.suffix, "any"))
     if isinstance(found, list) and path.suffix == ".csv":  # rows without a header
-        rows = read_deck(text, catalogue, form="any")
+        rows = parse_deck(text, catalogue, form="any")
         found = rows if isinstance(rows, DeckList) else found
     if isinstance(found, list):
         unreadable(path, found)

@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from domain.cards.folding import fold, nearest
+from domain.cards.name_matching import fold, similar_words
 from domain.kernel.record.unicode_safety import name_fault
 from projections.player_merges import FILE_NAME, merges_text, read_merges
 from projections.statistics.players import player_records
@@ -55,7 +55,7 @@ def _tell_strangers(said: tuple[str, str], players: list[str]) -> None:
     known = {fold(player) for player in players}
     for name in said:
         if name and fold(name) not in known:
-            near = ", ".join(nearest(name, players))
+            near = ", ".join(similar_words(name, players))
             say(f"{name}: nobody of that name has played yet" + (f"; is {near} meant?" if near else ""))
 
 

@@ -8,7 +8,7 @@ from typing import Annotated, Any
 import typer
 
 from domain import registry
-from domain.cards.folding import nearest
+from domain.cards.name_matching import similar_words
 from domain.kernel.contract.ruleset import Ruleset
 from domain.kernel.contract.setup import expected_values
 from domain.kernel.desk.opening import seat_names
@@ -72,7 +72,7 @@ def _rules(found: Ruleset, wanted: str, language: str, as_json: bool) -> None:
 
 def _near(found: Ruleset, wanted: str) -> tuple[str, ...]:
     """Rules that look like what was typed, or how their ids begin, and where acts are listed."""
-    near = nearest(wanted.upper(), list(found.book.rules))
+    near = similar_words(wanted.upper(), list(found.book.rules))
     heads = dict.fromkeys(name.rpartition("-")[0] for name in found.book.rules)
     act = (f"{wanted} is an act: senki rules {found.book.id} --acts",) if wanted in found.acts else ()
     return act or near or (f"ids begin with {', '.join(heads)}",)

@@ -10,7 +10,7 @@ from typing import Annotated, Any
 import typer
 
 from domain import registry
-from domain.cards.folding import nearest
+from domain.cards.name_matching import similar_words
 from domain.kernel.contract.refusal import Refusal
 from domain.kernel.desk.opening import load_desk
 from domain.kernel.record.command import Command
@@ -134,7 +134,7 @@ def rule(
 def _known_rule(clerk: Clerk, game: str, rule_id: str) -> None:
     known = rules_of(header_of(events_of(clerk, game)).ruleset).book.rules
     if rule_id and rule_id not in known:
-        fail(f"no such rule: {rule_id}", hints=nearest(rule_id.upper(), list(known)))
+        fail(f"no such rule: {rule_id}", hints=similar_words(rule_id.upper(), list(known)))
 
 
 def read_line(clerk: Clerk, game: str, text: str, language: str) -> Command:

@@ -10,19 +10,19 @@ from difflib import get_close_matches
 _WIDE = {code: code - 0xFEE0 for code in range(0xFF01, 0xFF5F)} | {0x3000: 0x20, 0xA0: 0x20}
 _COMPARED = 60
 _LONGEST = 80  # of an unknown word, no more is compared with others
-_ALIKE = {
+_SAME_LOOKING = {
     **dict.fromkeys(map(ord, "‐‑‒–—−"), "-"),
     **dict.fromkeys((*range(0xFE00, 0xFE10), *range(0xE0100, 0xE01F0))),
 }
 """Dashes, which look the same, and selectors of variants of a letter, which are not seen: left out."""
 
 
-def flatten(line: str) -> str:
+def narrow_characters(line: str) -> str:
     """The line with full-width digits, letters, signs and spaces made narrow; every character keeps its column."""
     return line.translate(_WIDE)
 
 
-def tidy(text: str) -> str:
+def collapse_spaces(text: str) -> str:
     """The text on one line, with single spaces between its words."""
     return " ".join(text.split())
 
@@ -31,7 +31,7 @@ def fold(text: str) -> str:
     """What is compared when two words are meant to be the same: NFKC, no case or variants, one dash, single spaces."""
     if text.isascii():
         return " ".join(text.lower().split())
-    return tidy(_normal(_normal(text).casefold().translate(_ALIKE)))
+    return collapse_spaces(_normal(_normal(text).casefold().translate(_SAME_LOOKING)))
 
 
 def _normal(text: str) -> str:
@@ -39,12 +39,12 @@ def _normal(text: str) -> str:
     return text if unicodedata.is_normalized("NFKC", text) else unicodedata.normalize("NFKC", text)
 
 
-def nearest(word: str, known: Iterable[str], most: int = 3) -> tuple[str, ...]:
+def similar_words(word: str, known: Iterable[str], most: int = 3) -> tuple[str, ...]:
     """The known words that look most like this one, best first; none where nothing is near."""
-    return Nearby(known).to(word, most)
+    return SimilarWords(known).to(word, most)
 
 
-class Nearby:
+class SimilarWords:
     """Known words, to be asked more than once which of them are near another word."""
 
     def __init__(self, words: Iterable[str]) -> None:

@@ -11,12 +11,11 @@ from typing import Any, NamedTuple
 from xml.parsers.expat import ExpatError, ParserCreate
 from xml.sax.saxutils import escape, quoteattr
 
-from domain.cards.bounds import NESTING
 from domain.cards.catalogue import Catalogue
-from domain.cards.decklist import DeckList, Entry, Listed, Reading, Remark
-from domain.cards.folding import fold, tidy
-from domain.cards.headings import HEADINGS
-from domain.cards.problem import Problem
+from domain.cards.deck_list import HEADING_KINDS, DeckLine, DeckList, DeckRemark, LineReading, ParsedDeck
+from domain.cards.name_matching import collapse_spaces, fold
+from domain.cards.problems import Problem
+from domain.cards.size_limits import MAX_NESTING
 
 _DECKS = "a deck of Lackey, Cockatrice, OCTGN or Magic Online"
 
@@ -27,31 +26,31 @@ _AROUND = ("deck", "cockatrice_deck", "meta", "zone", "section", "superzone")
 """Elements that hold others and no words."""
 
 
-class Element(NamedTuple):
+class XmlElement(NamedTuple):
     """An element of XML: its name, attributes, text and line, and the elements around it, the outermost first."""
 
     tag: str
     attributes: dict[str, str]
     text: list[str]
     line: int
-    around: tuple[Element, ...]
+    around: tuple[XmlElement, ...]
 
     @property
     def words(self) -> str:
         """Its text on one line."""
-        return tidy("".join(self.text))
+        return collapse_spaces("".join(self.text))
 
 
-def elements(text: str) -> list[Element] | Problem:
+def parse_xml(text: str) -> list[XmlElement] | Problem:
     """All elements of an XML text in the order in which they begin, or why it is none. Entities of its own are refused."""
-    found: list[Element] = []
-    open_: list[Element] = []
+    found: list[XmlElement] = []
+    open_: list[XmlElement] = []
     parser = ParserCreate()
 
     def start(tag: str, attributes: dict[str, str]) -> None:
-        if len(open_) >= NESTING:
+        if len(open_) >= MAX_NESTING:
             raise ValueError("too deep")
-        element = Element(tag.lower(), attributes, [], parser.CurrentLineNumber, tuple(open_))
+        element = XmlElement(tag.lower(), attributes, [], parser.CurrentLineNumber, tuple(open_))
         found.append(element)
         open_.append(element)
 
@@ -67,21 +66,21 @@ def elements(text: str) -> list[Element] | Problem:
     except ExpatError as error:
         return Problem(error.lineno, error.offset + 1, "not XML to its end", "the whole file")
     except ValueError as error:
-        return Problem(parser.CurrentLineNumber, 1, f"XML that is not read: {error}", f"{NESTING} levels, no entities")
+        return Problem(parser.CurrentLineNumber, 1, f"XML that is not read: {error}", f"{MAX_NESTING} levels, no entities")
     return found
 
 
-def list_xml(text: str) -> Listed:
+def parse_xml_deck(text: str) -> ParsedDeck:
     """The cards of a Lackey, Cockatrice, OCTGN or Magic Online deck."""
-    found = elements(text)
+    found = parse_xml(text)
     if isinstance(found, Problem):
-        return Listed(problems=[found])
-    listed = Listed()
+        return ParsedDeck(problems=[found])
+    listed = ParsedDeck()
     named = {id(element.around[-1]) for element in found if element.tag == "name" and element.around and element.words}
     for element in found:
-        _take_element(listed, element)
+        _add_element(listed, element)
         if element.tag in _AROUND and element.words:
-            listed.remarks.append(Remark(element.line, "remark", element.words))
+            listed.remarks.append(DeckRemark(element.line, "remark", element.words))
         if element.tag == "card" and not element.attributes and id(element) not in named:
             listed.problems.append(Problem(element.line, 0, "a card without a name", "the name of a card"))
     if not listed.entries:
@@ -89,7 +88,7 @@ def list_xml(text: str) -> Listed:
     return listed
 
 
-def _take_element(listed: Listed, element: Element) -> None:
+def _add_element(listed: ParsedDeck, element: XmlElement) -> None:
     tag, given, around = element.tag, element.attributes, element.around
     inside = around[-1].tag if around else ""
     if tag == "deckname" or (tag == "name" and inside in ("deck", "meta")):
@@ -97,116 +96,116 @@ def _take_element(listed: Listed, element: Element) -> None:
     elif tag in ("zone", "section", "superzone"):
         _note_board(listed, element)
     elif tag == "name" and inside == "card":
-        _take(listed, element, "1", element.words, _board_of(around), element.attributes.get("id", ""))
+        _add_card(listed, element, "1", element.words, _board_of(around), element.attributes.get("id", ""))
     elif tag == "card" and "name" in given:
-        _take(listed, element, given.get("number", "1"), given["name"], _board_of(around))
+        _add_card(listed, element, given.get("number", "1"), given["name"], _board_of(around))
     elif tag == "card" and "qty" in given:
-        _take(listed, element, given["qty"], element.words, _board_of(around), given.get("id", ""))
+        _add_card(listed, element, given["qty"], element.words, _board_of(around), given.get("id", ""))
     elif tag == "cards" and "name" in {key.lower() for key in given}:
         at = {key.lower(): value for key, value in given.items()}
         board = "sideboard" if at.get("sideboard", "").lower() == "true" else "main"
         if "sideboard" not in at:
-            listed.remarks.append(Remark(element.line, "remark", f"of the main deck: {at['name']}"))
-        _take(listed, element, at.get("quantity", "1"), at["name"], board)
+            listed.remarks.append(DeckRemark(element.line, "remark", f"of the main deck: {at['name']}"))
+        _add_card(listed, element, at.get("quantity", "1"), at["name"], board)
     elif tag in ("card", "cards") and given:
         listed.problems.append(Problem(element.line, 0, "a card without a name or a count", "both"))
     elif tag not in _SILENT:
-        listed.remarks.append(Remark(element.line, "remark", _told(element)))
+        listed.remarks.append(DeckRemark(element.line, "remark", _element_words(element)))
 
 
-def _told(element: Element) -> str:
+def _element_words(element: XmlElement) -> str:
     return " ".join(filter(None, (element.tag, *element.attributes.values(), element.words)))
 
 
-def _note_board(listed: Listed, element: Element) -> None:
+def _note_board(listed: ParsedDeck, element: XmlElement) -> None:
     name = element.attributes.get("name", "")
-    kind = "sideboard" if HEADINGS.get(fold(name)) == "sideboard" else "heading"
-    listed.remarks.append(Remark(element.line, kind, name))
+    kind = "sideboard" if HEADING_KINDS.get(fold(name)) == "sideboard" else "heading"
+    listed.remarks.append(DeckRemark(element.line, kind, name))
 
 
-def _board_of(around: tuple[Element, ...]) -> str:
+def _board_of(around: tuple[XmlElement, ...]) -> str:
     names = (each.attributes.get("name", "") for each in around if each.tag in ("zone", "section", "superzone"))
-    return "sideboard" if any(HEADINGS.get(fold(name)) == "sideboard" for name in names) else "main"
+    return "sideboard" if any(HEADING_KINDS.get(fold(name)) == "sideboard" for name in names) else "main"
 
 
-def _take(listed: Listed, element: Element, count: str, name: str, board: str, key: str = "") -> None:
+def _add_card(listed: ParsedDeck, element: XmlElement, count: str, name: str, board: str, key: str = "") -> None:
     """Takes a card in by its name, and by its id where several cards have that name."""
     if not (count.isascii() and count.isdigit() and len(count) < 10):
         listed.problems.append(Problem(element.line, 0, f"the count of {name!r:.60} is {count!r:.20}", "a whole number"))
     elif not name:
         listed.problems.append(Problem(element.line, 0, "a card without a name", "the name of a card"))
     else:
-        readings = [Reading(int(count), 0, tidy(each), 0) for each in (name, key) if each.strip()]
-        listed.entries.append(Entry(element.line, board, tuple(readings)))
+        readings = [LineReading(int(count), 0, collapse_spaces(each), 0) for each in (name, key) if each.strip()]
+        listed.entries.append(DeckLine(element.line, board, tuple(readings)))
 
 
-def list_ydk(text: str) -> Listed:
+def parse_ydk(text: str) -> ParsedDeck:
     """The cards of a `.ydk`: an id a line, under `#main`, `#extra` and `!side`."""
-    listed, board = Listed(), "main"
+    listed, board = ParsedDeck(), "main"
     for number, raw in enumerate(text.splitlines(), 1):
         line = raw.strip()
         if line.lower() in ("#main", "#extra", "!side", "#side"):
             board = "sideboard" if line.lower().endswith("side") else "main"
-            listed.remarks.append(Remark(number, "sideboard" if board == "sideboard" else "heading", line))
+            listed.remarks.append(DeckRemark(number, "sideboard" if board == "sideboard" else "heading", line))
         elif line.startswith(("#", "!", "//")):
-            listed.remarks.append(Remark(number, "remark", line))
+            listed.remarks.append(DeckRemark(number, "remark", line))
         elif line:
-            listed.entries.append(Entry(number, board, (Reading(1, 1, line, 1),)))
+            listed.entries.append(DeckLine(number, board, (LineReading(1, 1, line, 1),)))
     return listed
 
 
-def _piles(deck: DeckList, catalogue: Catalogue) -> Iterator[tuple[str, list[tuple[str, int, str]]]]:
+def _boards(deck: DeckList, catalogue: Catalogue) -> Iterator[tuple[str, list[tuple[str, int, str]]]]:
     """The boards that hold cards: id, count and label of each."""
     for board, cards in (("main", deck.main), ("sideboard", deck.sideboard)):
         if cards:
             yield board, [(key, count, catalogue.label(key)) for key, count in cards.items()]
 
 
-def write_lackey(deck: DeckList, catalogue: Catalogue) -> str:
+def format_lackey(deck: DeckList, catalogue: Catalogue) -> str:
     """The list as a Lackey deck: an element for every copy."""
     parts = ['<deck version="0.8">', f"<meta><name>{escape(deck.title)}</name></meta>" if deck.title else ""]
-    for board, cards in _piles(deck, catalogue):
+    for board, cards in _boards(deck, catalogue):
         parts.append(f'<superzone name="{"Deck" if board == "main" else "Sideboard"}">')
         parts += [f"<card><name id={quoteattr(key)}>{escape(name)}</name></card>" for key, n, name in cards for _ in range(n)]
         parts.append("</superzone>")
     return "\n".join((*filter(None, parts), "</deck>", ""))
 
 
-def write_cockatrice(deck: DeckList, catalogue: Catalogue) -> str:
+def format_cockatrice(deck: DeckList, catalogue: Catalogue) -> str:
     """The list as a Cockatrice deck."""
     parts = ['<?xml version="1.0" encoding="UTF-8"?>', '<cockatrice_deck version="1">']
     parts.append(f"<deckname>{escape(deck.title)}</deckname>")
-    for board, cards in _piles(deck, catalogue):
+    for board, cards in _boards(deck, catalogue):
         parts.append(f'<zone name="{"main" if board == "main" else "side"}">')
         parts += [f'<card number="{n}" name={quoteattr(name)}/>' for _, n, name in cards]
         parts.append("</zone>")
     return "\n".join((*parts, "</cockatrice_deck>", ""))
 
 
-def write_octgn(deck: DeckList, catalogue: Catalogue) -> str:
+def format_octgn(deck: DeckList, catalogue: Catalogue) -> str:
     """The list as an OCTGN deck, whose title is the name of its file."""
     parts = ['<?xml version="1.0" encoding="utf-8" standalone="yes"?>', "<deck>"]
-    for board, cards in _piles(deck, catalogue):
+    for board, cards in _boards(deck, catalogue):
         parts.append(f'<section name="{board.capitalize()}" shared="False">')
         parts += [f'<card qty="{n}" id={quoteattr(key)}>{escape(name)}</card>' for key, n, name in cards]
         parts.append("</section>")
     return "\n".join((*parts, "</deck>", ""))
 
 
-def write_tts(deck: DeckList, catalogue: Catalogue) -> str:
+def format_tts(deck: DeckList, catalogue: Catalogue) -> str:
     """The list as a saved object of Tabletop Simulator, without pictures."""
     states = []
-    for board, cards in _piles(deck, catalogue):
+    for board, cards in _boards(deck, catalogue):
         contained = [{"Name": "Card", "Nickname": name, "Description": key} for key, n, name in cards for _ in range(n)]
         title = deck.title if board == "main" else "Sideboard"
         states.append({"Name": "DeckCustom", "Nickname": title, "ContainedObjects": contained})
     return json.dumps({"ObjectStates": states}, ensure_ascii=False, indent=1) + "\n"
 
 
-def write_ydk(deck: DeckList, catalogue: Catalogue) -> str:
+def format_ydk(deck: DeckList, catalogue: Catalogue) -> str:
     """The list as a `.ydk`: ids, under `#main` and `!side`."""
     lines = ["#main"]
-    for board, cards in _piles(deck, catalogue):
+    for board, cards in _boards(deck, catalogue):
         lines += ["#extra", "!side"] if board == "sideboard" else []
         lines += [key for key, n, _ in cards for _ in range(n)]
     return "\n".join((*lines, ""))

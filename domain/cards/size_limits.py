@@ -6,10 +6,10 @@ import re
 from itertools import accumulate
 from typing import NamedTuple
 
-from domain.cards.problem import Problem
+from domain.cards.problems import Problem
 
 
-class Bounds(NamedTuple):
+class SizeLimits(NamedTuple):
     """The most `characters` of a text, `lines` of it, characters of one `line`, and `cards` in it.
 
     After so many `problems` it is read no further.
@@ -22,27 +22,27 @@ class Bounds(NamedTuple):
     problems: int = 100
 
 
-DECK = Bounds(60_000, 1_000, 60_000, 1_000)
+DECK_LIMITS = SizeLimits(60_000, 1_000, 60_000, 1_000)
 """A deck list; the largest decks have some hundred lines."""
-CARDS = Bounds(100_000_000, 2_000_000, 40_000, 50_000, 100_000)
+CARD_LIST_LIMITS = SizeLimits(100_000_000, 2_000_000, 40_000, 50_000, 100_000)
 """A card list of one's own machine: every card of a game. A service takes less (`api/limits.py`)."""
-PROBLEMS = 100
+MAX_PROBLEMS = 100
 """After so many problems a text is read no further."""
-HINTS = 20
+MAX_HINTS = 20
 """So many different unknown words are compared with the known ones."""
-COLUMNS = 64
+MAX_COLUMNS = 64
 """The most columns of a table."""
-KEY_PARTS = 8
+MAX_KEY_PARTS = 8
 """The most parts of a dotted key of TOML; its reader takes the square of their number."""
-NESTING = 24
+MAX_NESTING = 24
 """How deep lists and tables of TOML may lie in each other."""
-CELLS = 25
+MAX_CELLS_PER_CARD = 25
 """A table may have so many cells for each card that a list may have."""
-LARGEST = 10**12
+MAX_NUMBER = 10**12
 """No number on a card is larger."""
 
 
-def oversize(text: str, bounds: Bounds) -> Problem | None:
+def size_problem(text: str, bounds: SizeLimits) -> Problem | None:
     """What is too large about a text: the place from which on it is too much, and what would have been right."""
     if len(text) > bounds.characters:
         return Problem(
@@ -61,17 +61,19 @@ _STEP = {"[": 1, "{": 1, "]": -1, "}": -1}
 _NO_BRACKETS = re.compile(r"[^\[\]{}]+")
 _BRACKETS = re.compile(r"[\[\]{}]")
 _PART = r"""(?:[\w-]++|"(?:[^"\\\n]|\\.)*+"|'[^'\n]*+')"""
-_DOTTED = re.compile(rf"\.(?:[ \t]*+{_PART}[ \t]*+\.){{{KEY_PARTS - 1}}}")
+_DOTTED = re.compile(rf"\.(?:[ \t]*+{_PART}[ \t]*+\.){{{MAX_KEY_PARTS - 1}}}")
 
 
-def overgrown(bare: str) -> Problem | None:
+def nesting_problem(bare: str) -> Problem | None:
     """Where a TOML text is nested too deeply or names a key of too many parts, as far as that can be told where its strings
     and comments are not blanked."""
     if dotted := _DOTTED.search(bare):
-        return Problem(bare.count("\n", 0, dotted.start()) + 1, 1, "a key of too many parts", f"{KEY_PARTS} parts at most")
+        return Problem(
+            bare.count("\n", 0, dotted.start()) + 1, 1, "a key of too many parts", f"{MAX_KEY_PARTS} parts at most"
+        )
     signs = _NO_BRACKETS.sub("", bare)
-    for _ in range(NESTING):  # level by level from the inside, which is quick
+    for _ in range(MAX_NESTING):  # level by level from the inside, which is quick
         signs = signs.replace("[]", "").replace("{}", "")
-    if signs and max(accumulate(_STEP[sign] for sign in _BRACKETS.findall(bare))) > NESTING:
-        return Problem(1, 1, "lists and tables lie in each other too deeply", f"{NESTING} levels at most")
+    if signs and max(accumulate(_STEP[sign] for sign in _BRACKETS.findall(bare))) > MAX_NESTING:
+        return Problem(1, 1, "lists and tables lie in each other too deeply", f"{MAX_NESTING} levels at most")
     return None

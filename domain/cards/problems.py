@@ -9,10 +9,10 @@ from typing import NamedTuple
 
 from domain.kernel.contract.reasons import JOINS, NO_SENTENCES, Sentences, said_in
 
-WORDS: Mapping[str, Mapping[str, str]] = tomllib.loads(files("domain.cards").joinpath("problems.toml").read_text("utf-8"))
+MESSAGES: Mapping[str, Mapping[str, str]] = tomllib.loads(files("domain.cards").joinpath("problems.toml").read_text("utf-8"))
 """What is wrong with lists, in other languages; what is wrong with the data of a card, its rulebook says."""
-PLACE, LINE = "line {n}, column {n2}: {reason}", "line {n}: {reason}"
-EXPECTED, NEAR = "expected {said}", "did you mean {said}?"
+PLACE, PLACE_BY_LINE = "line {n}, column {n2}: {reason}", "line {n}: {reason}"
+EXPECTED, DID_YOU_MEAN = "expected {said}", "did you mean {said}?"
 
 
 class Problem(NamedTuple):
@@ -35,12 +35,12 @@ class Problem(NamedTuple):
     def told(self, language: str, known: Sentences) -> str:
         """The same in a language, as far as `known` (with `WORDS`) has words in it."""
         message, expected = (said_in(language, known.reasons(each)) or each for each in (self.message, self.expected))
-        place = PLACE if self.column else LINE
-        parts = [in_words(language, place, known, n=str(self.line), n2=str(self.column), reason=message)]
+        place = PLACE if self.column else PLACE_BY_LINE
+        parts = [format_message(language, place, known, n=str(self.line), n2=str(self.column), reason=message)]
         if self.expected:
-            parts.append(in_words(language, EXPECTED, known, said=expected))
+            parts.append(format_message(language, EXPECTED, known, said=expected))
         if self.nearest:
-            parts.append(in_words(language, NEAR, known, said=OR.get(language, " or ").join(self.nearest)))
+            parts.append(format_message(language, DID_YOU_MEAN, known, said=OR.get(language, " or ").join(self.nearest)))
         return JOINS.get(language, "; ").join(parts)
 
 
@@ -53,11 +53,11 @@ def problem_at(place: tuple[int, int], message: str, expected: str = "", nearest
     return Problem(*place, message, expected, nearest)
 
 
-def in_order(problems: Iterable[Problem]) -> list[Problem]:
+def sort_problems(problems: Iterable[Problem]) -> list[Problem]:
     """The problems as a reader of the text meets them, each once."""
     return sorted(set(problems), key=lambda problem: problem[:3])
 
 
-def in_words(language: str, sentence: str, known: Sentences, **facts: str) -> str:
+def format_message(language: str, sentence: str, known: Sentences, **facts: str) -> str:
     """A sentence with its facts, in a language; in English where it has no words in it."""
     return known.told.get(sentence, {}).get(language, sentence).format(**facts)

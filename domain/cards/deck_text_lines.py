@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from html import unescape
 from typing import NamedTuple
 
-from domain.cards.decklist import Reading
-from domain.cards.folding import flatten, fold
-from domain.cards.headings import HEADINGS
+from domain.cards.deck_list import HEADING_KINDS, LineReading
+from domain.cards.name_matching import fold, narrow_characters
 
 _COMMENT = re.compile(r'(?:(?<!\S)|(?<=[×✕✖*]))"(?:[^"]|"")*"(?!\S)|(?P<comment>(?<!\S)//.*|^\s*#.*|(?<!\S)#(?=\s|$).*)')
 _BULLET = re.compile(r"\s*(?:[●○◎◯・•◆◇■□▪▫]\s*|[-*+–]\s+|[0-9]{1,3}[.)]\s+(?=[0-9]))?")
-_SIDE = re.compile(r"(?:sb|side|sideboard|サイド)(?:\s*:\s*|\s+(?=[0-9]))", re.IGNORECASE)
+_SIDEBOARD_MARK = re.compile(r"(?:sb|side|sideboard|サイド)(?:\s*:\s*|\s+(?=[0-9]))", re.IGNORECASE)
 _TITLE = re.compile(
     r"\s*[■◆●☆★※#]?\s*(?:title|deck[- ]?name|タイトル|デッキ名称?|[卡牌][組组]名|套牌名)\s*:\s*(.*?)\s*$",
     re.IGNORECASE,
@@ -21,7 +21,7 @@ _SIGN = "[×✕✖*]"
 _DIGITS = 10  # a longer number is no count
 _WORD = re.compile(r"[0-9]+|[^\W\d_]+")
 _CARDS = ("枚", "張", "张", "card", "cards")
-_ABOUT = re.compile(r"\s*name\s+(\S.*?)\s*", re.IGNORECASE)
+_NAME_UNDER_ABOUT = re.compile(r"\s*name\s+(\S.*?)\s*", re.IGNORECASE)
 _COLON = re.compile(r"[^:]*+:\s*+[0-9]++\s*+")
 _FRAMED = re.compile(
     r"\s*+(?:[【\[〔<][^】\]〕>]*+[】\]〕>][\s(:=×-]*+(?:[0-9]++\s*+(?:枚|張|张|cards?)?)?[\s)=-]*+|[^:]*+:\s*+[0-9]*+\s*+|==.*==\s*)"
@@ -38,13 +38,13 @@ _COUNTED = (
     re.compile(r"(?P<n>[0-9]++)\s*+[,;]\s*+(?P<name>[^\s0-9].*)"),
     re.compile(r"(?P<name>\S.*?)\s*+[,;=]\s*+(?P<n>[0-9]++)"),
 )
-_WEAK = (
+_WEAKLY_COUNTED = (
     re.compile(r"(?P<name>\S.*?)\s*+[(\[]\s*+(?P<n>[0-9]++)\s*+[)\]]"),
     re.compile(r"(?P<name>[^:]*[^:\s])\s*+:\s*+(?P<n>[0-9]++)"),
 )
 """What is a count only behind the name of a known card: elsewhere `(14)` may be a cost, or the count of a heading."""
 _MIDDLE = re.compile(rf"(?P<name>\S.*?)(?<!\s)\s*+{_SIGN}\s*+(?P<n>[0-9]++)(?:\s*+[枚張张])?(?P<note>\s++\S.*)")
-_SURE = (
+_SURELY_NO_NAME = (
     re.compile(r"(?P<name>\S.*?)\s*+(?P<note>[《〈][^《》〈〉]*+[》〉](?:\s*+\*[A-Z]{1,2}\*)?)\s*+"),
     re.compile(r"(?P<name>\S.*?)\s*+(?P<note>\([A-Za-z0-9]{2,6}\)\s++[A-Za-z]{0,3}-?[0-9]{1,5}[a-z]?(?:\s.*)?)"),
     re.compile(
@@ -54,7 +54,7 @@ _SURE = (
     re.compile(r"(?P<note>[0-9]{1,3}[.)]|(?:copies|copy|cards?) of|of)\s++(?P<name>\S.*)"),
 )
 """What surely is no part of a name: a set in 《》, `(SET) 123` and what follows it, a price, leaders, `1.`, `copies of`."""
-_PERHAPS = (
+_PERHAPS_NO_NAME = (
     re.compile(
         r"(?P<name>\S.*?)\s*+(?P<note>\[[^\[\]]*+\]|【[^【】]*+】|\([^()]*+\)|\*[A-Z]{1,2}\*|#[0-9]++|\^[^^]*+\^)\s*+"
     ),
@@ -64,15 +64,17 @@ _PERHAPS = (
 _QUOTES = re.compile(r"(?P<open>[“”「『‘’«])(?P<name>.*\S)\s*[“”」』‘’»]")
 _SHORTER = 4
 """So many things may stand beside a name."""
-_APART = re.compile(r"\s*+[、／;,，/]\s*+|\s++(?:and|&|\+|und|と)\s++|\s{2,}+")
+_SEPARATORS = re.compile(r"\s*+[、／;,，/]\s*+|\s++(?:and|&|\+|und|と)\s++|\s{2,}+")
 _WIDE = re.compile(r"\s*\u3000\s*")
-_MERE = re.compile(r"\s*+(?:[-=_*~+.・—–─━☆★※→⇒▼▽△▲]{3,}+\s*+|[☆★※→⇒▼▽△▲◆◇■□●○◎].*+|.*[。．！？!?]\s*+|[^:]{1,30}:\s*+\S.*+)")
+_REMARK_LINE = re.compile(
+    r"\s*+(?:[-=_*~+.・—–─━☆★※→⇒▼▽△▲]{3,}+\s*+|[☆★※→⇒▼▽△▲◆◇■□●○◎].*+|.*[。．！？!?]\s*+|[^:]{1,30}:\s*+\S.*+)"
+)
 """A rule of signs, a line under a mark, a sentence, something before a colon: where no card is meant, a remark."""
 _BARE = re.compile(r"(?P<name>\S.*)")
 _TRAILING = re.compile(r"(?P<name>\S.*?)(?<!\s)\s++(?P<n>[0-9]++)")
 
 
-class Heading(NamedTuple):
+class DeckHeading(NamedTuple):
     """A heading: what it opens (see `HEADINGS`), the count it states with its column, and whether its words are known."""
 
     kind: str
@@ -88,23 +90,25 @@ class CardLine(NamedTuple):
     """
 
     side: bool
-    readings: tuple[Reading, ...]
-    parts: tuple[tuple[Reading, ...], ...] = ()
+    readings: tuple[LineReading, ...]
+    parts: tuple[tuple[LineReading, ...], ...] = ()
     mere: str = ""
 
 
-def title_of(line: str, about: bool = False) -> str | None:
+def parse_title(line: str, about: bool = False) -> str | None:
     """The title that a line `Title: ...`, or `Name ...` behind `About`, gives to the list; it goes to the end of the line."""
-    found = _TITLE.fullmatch(flatten(line)) or (_ABOUT.fullmatch(flatten(line)) if about else None)
+    found = _TITLE.fullmatch(narrow_characters(line)) or (
+        _NAME_UNDER_ABOUT.fullmatch(narrow_characters(line)) if about else None
+    )
     return line[found.start(1) : found.end(1)] if found else None
 
 
-def as_line(line: str) -> str:
+def unwrap_table_row(line: str) -> str:
     """A row of a wiki table, `|3|Name|...|`, as `3 Name`, with what else it has after `//`; any other line as it is."""
-    flat = flatten(line).strip()
+    flat = narrow_characters(line).strip()
     if not (len(flat) > 2 and flat[0] == flat[-1] == "|"):
         return line
-    cells = [cell.strip(" ~*'") for cell in flatten(line).strip()[1:-1].split("|") if cell.strip(" ~*'")]
+    cells = [cell.strip(" ~*'") for cell in narrow_characters(line).strip()[1:-1].split("|") if cell.strip(" ~*'")]
     count = next((cell for cell in cells if re.fullmatch(r"[0-9]{1,3}[枚張张]?", cell)), "")
     others = [cell for cell in cells if cell != count]
     if not count or not others:
@@ -113,57 +117,57 @@ def as_line(line: str) -> str:
     return f"{count.rstrip('枚張张')} {others[0]}{rest}"
 
 
-def without_comment(line: str) -> str:
+def strip_comment(line: str) -> str:
     """The line up to `//` or `#`; a `#` inside the line counts only as a word of its own, nothing inside quotes does."""
-    for found in _COMMENT.finditer(flatten(line)):
+    for found in _COMMENT.finditer(narrow_characters(line)):
         if found["comment"] is not None:
             return line[: found.start()].rstrip()
     return line.rstrip()
 
 
-def heading_in_comment(line: str) -> Heading | None:
+def parse_heading_in_comment(line: str) -> DeckHeading | None:
     """The heading behind `//` or `#`, where its words are those of one."""
-    found = heading(line.strip().lstrip("/#").strip())
+    found = parse_heading(line.strip().lstrip("/#").strip())
     return found if found is not None and found.known else None
 
 
-def heading(line: str, colons: bool = False) -> Heading | None:
+def parse_heading(line: str, colons: bool = False) -> DeckHeading | None:
     """The heading that the line is, if it is one: a known word, or any words in a frame such as 【...】 or before a colon.
 
     With `colons` a count behind a colon makes no heading of words that nobody knows as one.
     """
-    flat = flatten(line)
+    flat = narrow_characters(line)
     words = list(_WORD.finditer(flat))
     if len(words) > 1 and words[-1][0].lower() in _CARDS:
         words.pop()
     count = words.pop() if words and words[-1][0].isdigit() else None
     title = fold(" ".join(word[0] for word in words))
-    if not title or any(word[0].isdigit() for word in words) or not (title in HEADINGS or _FRAMED.fullmatch(flat)):
+    if not title or any(word[0].isdigit() for word in words) or not (title in HEADING_KINDS or _FRAMED.fullmatch(flat)):
         return None
-    if colons and title not in HEADINGS and _COLON.fullmatch(flat):
+    if colons and title not in HEADING_KINDS and _COLON.fullmatch(flat):
         return None
     stated = int(count[0]) if count and len(count[0]) < _DIGITS else None
-    return Heading(HEADINGS.get(title, "section"), stated, count.start() + 1 if count else 0, title in HEADINGS)
+    return DeckHeading(HEADING_KINDS.get(title, "section"), stated, count.start() + 1 if count else 0, title in HEADING_KINDS)
 
 
-def card_line(line: str) -> CardLine:
+def parse_card_line(line: str) -> CardLine:
     """The ways to read a line that is not empty and no heading, the likeliest first."""
-    flat = flatten(line)
+    flat = narrow_characters(line)
     start = _end(_BULLET.match(flat))
-    side = _SIDE.match(flat, start)
+    side = _SIDEBOARD_MARK.match(flat, start)
     start = _end(_BULLET.match(flat, side.end())) if side else start
-    readings = _readings(line, flat, start, len(flat), (*_COUNTED, *_WEAK, _BARE, _TRAILING, _MIDDLE))
-    mere = line.strip() if _MERE.fullmatch(flat) else ""
+    readings = _readings(line, flat, start, len(flat), (*_COUNTED, *_WEAKLY_COUNTED, _BARE, _TRAILING, _MIDDLE))
+    mere = line.strip() if _REMARK_LINE.fullmatch(flat) else ""
     return CardLine(side is not None, readings, _parts(line, flat, start), mere)
 
 
-def _readings(line: str, flat: str, start: int, end: int, patterns: tuple[re.Pattern[str], ...]) -> tuple[Reading, ...]:
+def _readings(line: str, flat: str, start: int, end: int, patterns: tuple[re.Pattern[str], ...]) -> tuple[LineReading, ...]:
     """The ways to read a part of a line; those that leave something out come last."""
     found = [_reading(each, line) for pattern in patterns if (each := pattern.fullmatch(flat, start, end))]
     return (*found, *(short for reading in found for short in _shortened(reading)))
 
 
-def _shortened(reading: Reading) -> Iterator[Reading]:
+def _shortened(reading: LineReading) -> Iterator[LineReading]:
     """The name without what stands beside it, one thing after the other."""
     waiting = [reading]
     seen = {reading.name}
@@ -174,11 +178,11 @@ def _shortened(reading: Reading) -> Iterator[Reading]:
         waiting = shorter
 
 
-def _shorter(reading: Reading) -> Iterator[Reading]:
-    flat = flatten(reading.name)
-    for pattern in (*_SURE, *_PERHAPS, _QUOTES):
+def _shorter(reading: LineReading) -> Iterator[LineReading]:
+    flat = narrow_characters(reading.name)
+    for pattern in (*_SURELY_NO_NAME, *_PERHAPS_NO_NAME, _QUOTES):
         found = pattern.fullmatch(flat)
-        if found is None or (reading.bare and found.re in _SURE[-1:]):  # `3. Name` may be a count
+        if found is None or (reading.bare and found.re in _SURELY_NO_NAME[-1:]):  # `3. Name` may be a count
             continue
         place = "open" if pattern is _QUOTES else "note"
         name, note = (
@@ -186,13 +190,13 @@ def _shorter(reading: Reading) -> Iterator[Reading]:
             reading.name[found.start(place) : found.end(place)],
         )
         told = f"{note} {reading.note}" if found.start(place) >= found.start("name") else f"{reading.note} {note}"
-        sure = pattern not in _PERHAPS and (reading.sure or not reading.note)
+        sure = pattern not in _PERHAPS_NO_NAME and (reading.sure or not reading.note)
         yield reading._replace(name=name.strip(), note=told.strip(), sure=sure)
 
 
-def _parts(line: str, flat: str, start: int) -> tuple[tuple[Reading, ...], ...]:
+def _parts(line: str, flat: str, start: int) -> tuple[tuple[LineReading, ...], ...]:
     """The parts of a line such as `A×3、B×2`, where each has a count."""
-    cuts = [(found.start(), found.end()) for found in _APART.finditer(flat, start)] or [
+    cuts = [(found.start(), found.end()) for found in _SEPARATORS.finditer(flat, start)] or [
         (found.start(), found.end()) for found in _WIDE.finditer(line, start)
     ]
     if not cuts:
@@ -202,20 +206,78 @@ def _parts(line: str, flat: str, start: int) -> tuple[tuple[Reading, ...], ...]:
     return parts if len(parts) > 1 and all(parts) else ()
 
 
-def quoted(name: str) -> str:
+def quote_name(name: str) -> str:
     """The name in quotes, inside which no sign has a meaning."""
     return '"' + name.replace('"', '""') + '"'
 
 
-def _reading(found: re.Match[str], line: str) -> Reading:
+def _reading(found: re.Match[str], line: str) -> LineReading:
     bare = "n" not in found.re.groupindex
     name = line[found.start("name") : found.end("name")].rstrip()
     if len(name) > 1 and name[0] == name[-1] == '"':
         name = name[1:-1].replace('""', '"')
     count, place = (1, "name") if bare else (int(found["n"][:_DIGITS]), "n")
     note = line[found.start("note") : found.end("note")].strip() if "note" in found.re.groupindex else ""
-    return Reading(count, found.start(place) + 1, name, found.start("name") + 1, bare, note, True, found.re in _WEAK)
+    return LineReading(
+        count, found.start(place) + 1, name, found.start("name") + 1, bare, note, True, found.re in _WEAKLY_COUNTED
+    )
 
 
 def _end(found: re.Match[str] | None) -> int:
     return found.end() if found else 0
+
+
+# MERGED: Signs around the cards of a pasted list that say nothing of them: markup of pages and forums, invisible characters, and
+# numerals of other scripts. A line with a name in quotes stays as it is, but for a row of a table in quotes.
+
+_INVISIBLE = dict.fromkeys(map(ord, "\u00ad\u200b\u200c\u200d\u200e\u200f\u2060\ufeff"))
+_LINK = re.compile(r"!?\[([^\[\]]+)\]\((?:https?:|/)[^()\s]*\)")
+_FORUM = re.compile(r"\[/?(?:card|cards|deck|list|center|url|size|color|colour|font)(?:=[^\]]*)?\]|\[\*\]", re.IGNORECASE)
+_PAIRED = re.compile(r"\[(b|i|u|s|h[1-6])\](.*?)\[/\1\]", re.IGNORECASE)
+_STRONG = re.compile(r"(\*\*|__|~~)(?=\S)(.+?)(?<=\S)\1")
+_ROW = re.compile(
+    r'\s*+(?:"((?:[^"]|"")+)"\s*+[,;\t]\s*+"?([0-9]{1,3})"?|"?([0-9]{1,3})"?\s*+[,;\t]\s*+"((?:[^"]|"")+)")\s*+'
+)
+_CIRCLED = {chr(first + at): at + 1 for first, most in ((0x2460, 20), (0x2776, 10), (0x2780, 10)) for at in range(most)}
+_ROUND = re.compile(rf"([{''.join(_CIRCLED)}])")
+_NUMERALS = {sign: at for at, sign in enumerate("一二三四五六七八九十", 1)} | {"两": 2, "兩": 2}
+_NUMERAL_COUNT = re.compile(rf"(?<![0-9０-９一二三四五六七八九十])([{''.join(_NUMERALS)}])(?=\s*[枚張张](?:\s|$))")
+_SPACES = re.compile(" {2,}")
+_ENDS = re.compile(r"<\s*/?\s*(?:br|li|p|tr|div|h[1-6]|ul|ol|table)\b[^<>]*>", re.IGNORECASE)
+_CELL = re.compile(r"<\s*/t[dh]\b[^<>]*>", re.IGNORECASE)
+_TAG = re.compile(r"<[^<>]*>")
+HTML_START = re.compile(
+    r"<\s*(?:!doctype\s+html|html|body|div|p|ul|ol|li|table|tr|td|br|span|b|strong|h[1-6])\b", re.IGNORECASE
+)
+"""How a text begins that was copied out of a page as it is."""
+
+
+def strip_markup(line: str) -> str:
+    """The line with its markup taken off and its counts in digits."""
+    if row := _ROW.fullmatch(line):
+        name = (row[1] or row[4]).replace('""', '"')
+        return f"{row[2] or row[3]} {name}"
+    if '"' in line or (line.isascii() and not any(sign in line for sign in "[*_~")):
+        return line
+    line = line.translate(_INVISIBLE)
+    bare = _FORUM.sub(" ", _LINK.sub(r" \1 ", line))
+    bare = _PAIRED.sub(r" \2 ", _STRONG.sub(r" \2 ", bare))  # no sign joins two numbers by going away
+    line = line if bare == line else _SPACES.sub(" ", bare)
+    return _NUMERAL_COUNT.sub(lambda found: str(_NUMERALS[found[1]]), _circled_to_digits(line))
+
+
+def _circled_to_digits(line: str) -> str:
+    """Numbers in circles, at either end of a line, as counts."""
+    text = line.strip()
+    if len(_ROUND.findall(text)) != 1:
+        return line
+    number, rest = _CIRCLED[_ROUND.findall(text)[0]], _ROUND.sub("", text).strip()
+    if not rest:
+        return line
+    return f"{number} {rest}" if text[0] in _CIRCLED else f"{rest} ×{number}" if text[-1] in _CIRCLED else line
+
+
+def strip_html(text: str) -> str:
+    """The words of a page's source, a row or an item a line, the cells of a row with tabs between."""
+    lines = _CELL.sub("\t", _ENDS.sub("\n", text.replace("\n", " ")))
+    return "\n".join(line.strip() for line in unescape(_TAG.sub(" ", lines)).split("\n") if line.strip()) + "\n"

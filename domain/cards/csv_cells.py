@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from domain.cards.problem import Problem, problem_at
+from domain.cards.problems import Problem, problem_at
 
-_QUOTED = {
+_QUOTED_CELL = {
     comma: re.compile(rf'{space}*"((?:[^"]|"")*)"{space}*')
     for comma, space in ((",", r"[ \t]"), (";", r"[ \t]"), ("\t", " "))
 }
@@ -25,13 +25,13 @@ class Cell(NamedTuple):
 Row = list[Cell]
 
 
-def read_cells(text: str) -> list[Row] | list[Problem]:
+def parse_csv(text: str) -> list[Row] | list[Problem]:
     """The rows that are not empty. The separator is the one that the first row has most of: comma, semicolon or tab."""
     text = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
     first = text.lstrip("\n").partition("\n")[0]
     comma = max(",;\t", key=first.count)
     rows: list[Row] = [[]]
-    for found in _cells(text, comma):
+    for found in _parse_cells(text, comma):
         if isinstance(found, Problem):
             return [found]
         if found is None:
@@ -41,18 +41,18 @@ def read_cells(text: str) -> list[Row] | list[Problem]:
     return [row for row in rows if any(cell.text.strip() for cell in row)]
 
 
-def write_cells(rows: list[list[str]]) -> str:
+def format_csv(rows: list[list[str]]) -> str:
     """The rows as comma-separated text."""
-    return "".join(",".join(_quoted(cell) for cell in row) + "\n" for row in rows)
+    return "".join(",".join(_format_cell(cell) for cell in row) + "\n" for row in rows)
 
 
-def _cells(text: str, comma: str) -> Iterator[Cell | Problem | None]:
+def _parse_cells(text: str, comma: str) -> Iterator[Cell | Problem | None]:
     """The cells one after the other, None at the end of each row."""
     plain = re.compile(rf"[^{comma}\n]*")
     at, line, start = 0, 1, 0
     while at <= len(text):
         place = (line, at - start + 1)
-        quoted = _QUOTED[comma].match(text, at)
+        quoted = _QUOTED_CELL[comma].match(text, at)
         found = quoted or plain.match(text, at)
         assert found
         if not quoted and found[0].lstrip(" \t").startswith('"'):
@@ -71,6 +71,25 @@ def _cells(text: str, comma: str) -> Iterator[Cell | Problem | None]:
         at += 1
 
 
-def _quoted(cell: str) -> str:
+def _format_cell(cell: str) -> str:
     plain = cell == cell.strip() and not re.search(r'[",;\t\r\n]', cell)
     return cell if plain else '"' + cell.replace('"', '""') + '"'
+
+
+# MERGED: Cells of tables that leave the house: none is taken for a formula by a spreadsheet, and each is read back as it was.
+
+_BLANK = r"[\s\u00ad\u034f\u061c\u115f\u1160\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufeff\uffa0\x00-\x1f]"
+_FORMULA = re.compile(rf"'*{_BLANK}*[=+\-@＝＋－＠\t\r\n]")
+_NUMBER = re.compile(r"-?\d+(?:\.\d+)?")
+
+
+def escape_formula(value: Any) -> Any:
+    """A cell that no spreadsheet takes for a formula; numbers stay numbers, negative ones too."""
+    if isinstance(value, str) and _FORMULA.match(value) and not _NUMBER.fullmatch(value):
+        return f"'{value}"
+    return value
+
+
+def unescape_formula(text: str) -> str:
+    """What stood in a cell before it was guarded."""
+    return text[1:] if text[:1] == "'" and _FORMULA.match(text) else text

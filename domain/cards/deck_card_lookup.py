@@ -6,19 +6,18 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from domain.cards.bounds import HINTS, PROBLEMS
-from domain.cards.catalogue import Catalogue, Found, on_the_fly
-from domain.cards.decklist import DeckList, Entry, Listed, Reading, Remark, Tally
-from domain.cards.folding import Nearby, fold, tidy
-from domain.cards.headings import HEADINGS
-from domain.cards.problem import Problem, in_order
+from domain.cards.catalogue import Catalogue, LookupResult, on_the_fly_id
+from domain.cards.deck_list import HEADING_KINDS, DeckLine, DeckList, DeckRemark, LineReading, ParsedDeck, StatedCount
+from domain.cards.name_matching import SimilarWords, collapse_spaces, fold
+from domain.cards.problems import Problem, sort_problems
+from domain.cards.size_limits import MAX_HINTS, MAX_PROBLEMS
 
-_HEADINGS = Nearby(HEADINGS)
+_KNOWN_HEADINGS = SimilarWords(HEADING_KINDS)
 MOST_COPIES = 200
 """More of one card than this is taken for a slip of the pen."""
 
 
-class Settled(NamedTuple):
+class LookedUpLine(NamedTuple):
     """An entry after its name was looked up."""
 
     board: str
@@ -26,7 +25,7 @@ class Settled(NamedTuple):
     copies: int | None
 
 
-def settle(listed: Listed, catalogue: Catalogue, fly: bool) -> DeckList | list[Problem]:
+def look_up_cards(listed: ParsedDeck, catalogue: Catalogue, fly: bool) -> DeckList | list[Problem]:
     """Looks up every name and checks every stated count. Gives the list, or all problems of the text.
 
     With `fly`, a name that the catalogue does not know becomes a card named on the fly. After many problems it is left there.
@@ -34,39 +33,39 @@ def settle(listed: Listed, catalogue: Catalogue, fly: bool) -> DeckList | list[P
     problems = list(listed.problems)
     spelled: dict[str, str] = {}
     hints = _Hints(catalogue)
-    settled: list[Settled] = []
+    settled: list[LookedUpLine] = []
     remarks = list(listed.remarks)
     shifts = [0]
     for entry in listed.entries:
-        if len(problems) >= PROBLEMS:
-            return in_order(problems)
+        if len(problems) >= MAX_PROBLEMS:
+            return sort_problems(problems)
         for each in _whole_or_parts(entry, catalogue, remarks):
-            settled += _settled(each, catalogue, spelled if fly else None, problems, hints, remarks)
+            settled += _look_up_line(each, catalogue, spelled if fly else None, problems, hints, remarks)
         shifts.append(len(settled))
     tallies = [tally._replace(first=shifts[tally.first], last=shifts[tally.last]) for tally in listed.tallies]
-    problems += _miscounted(tallies, settled)
+    problems += _count_problems(tallies, settled)
     if problems:
-        return in_order(problems)
+        return sort_problems(problems)
     told = tuple(sorted(dict.fromkeys(remarks), key=lambda remark: remark.line))
-    return DeckList(_summed(settled, "main"), _summed(settled, "sideboard"), listed.title, told)
+    return DeckList(_sum_copies(settled, "main"), _sum_copies(settled, "sideboard"), listed.title, told)
 
 
-def _whole_or_parts(entry: Entry, catalogue: Catalogue, remarks: list[Remark]) -> tuple[Entry, ...]:
+def _whole_or_parts(entry: DeckLine, catalogue: Catalogue, remarks: list[DeckRemark]) -> tuple[DeckLine, ...]:
     """A line of several cards as that, unless it is the name of one."""
     whole = {bool(reading.note) for reading in entry.readings if catalogue.find(reading.name).id}
     if not entry.parts or False in whole or (whole and not all(_is_known(part, catalogue) for part in entry.parts)):
         return (entry,)
     told = ", ".join(f"{part.readings[0].copies} {part.readings[0].name}" for part in entry.parts)
-    remarks.append(Remark(entry.line, "split", told))
+    remarks.append(DeckRemark(entry.line, "split", told))
     return entry.parts
 
 
-def _is_known(entry: Entry, catalogue: Catalogue) -> bool:
+def _is_known(entry: DeckLine, catalogue: Catalogue) -> bool:
     return any(catalogue.find(reading.name).id not in ("", "~") for reading in entry.readings)
 
 
 _NUMBERED = re.compile(r"[0-9０-９]")
-_PRINTED = re.compile(r"\s((?:第?[0-9]{1,2}弾|foil|holo|promo|プロモ|閃卡|普卡)(?:\s.*)?)$", re.IGNORECASE)
+_PRINT_SUFFIX = re.compile(r"\s((?:第?[0-9]{1,2}弾|foil|holo|promo|プロモ|閃卡|普卡)(?:\s.*)?)$", re.IGNORECASE)
 """What stands behind a name and says how the card is printed, or in which set."""
 
 
@@ -79,50 +78,50 @@ class _Hints:
 
     def to(self, name: str) -> tuple[str, ...]:
         """The names that look most like this one."""
-        if name not in self._known and len(self._known) < HINTS:
+        if name not in self._known and len(self._known) < MAX_HINTS:
             self._known[name] = self._catalogue.nearest(name)
         return self._known.get(name, ())
 
 
-def _settled(
-    entry: Entry,
+def _look_up_line(
+    entry: DeckLine,
     catalogue: Catalogue,
     spelled: dict[str, str] | None,
     problems: list[Problem],
     hints: _Hints,
-    remarks: list[Remark],
-) -> list[Settled]:
+    remarks: list[DeckRemark],
+) -> list[LookedUpLine]:
     """The card of an entry; none where it is a remark."""
-    reading, found = _chosen(entry, catalogue, spelled is not None)
+    reading, found = _choose_reading(entry, catalogue, spelled is not None)
     if entry.mere and found.unknown and reading.bare and not hints.to(entry.mere):
-        remarks.append(Remark(entry.line, "remark", entry.mere))
+        remarks.append(DeckRemark(entry.line, "remark", entry.mere))
         return []
     if reading.note and not (reading.bare and found.unknown):
-        remarks.append(Remark(entry.line, "left out", reading.note))
+        remarks.append(DeckRemark(entry.line, "left out", reading.note))
     if spelled is not None and found.unknown and not (reading.bare or reading.weak):
-        made = on_the_fly(reading.name)
-        found = Found(spelled.setdefault(fold(made), made))
-        remarks += [Remark(entry.line, "in the name", note) for note in _doubtful(entry, reading)[:1]]
-    problems += _problems(entry, reading, found, hints)
-    return [Settled(entry.board, found.id, None if reading.bare and not found.id else reading.copies)]
+        made = on_the_fly_id(reading.name)
+        found = LookupResult(spelled.setdefault(fold(made), made))
+        remarks += [DeckRemark(entry.line, "in the name", note) for note in _doubtful_name_parts(entry, reading)[:1]]
+    problems += _line_problems(entry, reading, found, hints)
+    return [LookedUpLine(entry.board, found.id, None if reading.bare and not found.id else reading.copies)]
 
 
-def _doubtful(entry: Entry, reading: Reading) -> list[str]:
+def _doubtful_name_parts(entry: DeckLine, reading: LineReading) -> list[str]:
     """What may not be a part of the name that a card was given on the fly, the longest first: something in brackets, a number
     of a card or a set, or a word of how it is printed."""
     others = (each for each in entry.readings if each.copies == reading.copies and each.name in reading.name)
     notes = [each.note.removesuffix(reading.note).strip() for each in others if not each.sure and each.name != reading.name]
     told = [note for note in notes if note in reading.name and (note[:1] in "([【" or _NUMBERED.search(note))]
-    printed = _PRINTED.search(reading.name)
+    printed = _PRINT_SUFFIX.search(reading.name)
     return sorted(filter(None, (*told, printed and printed[1])), key=len, reverse=True)
 
 
-def _chosen(entry: Entry, catalogue: Catalogue, fly: bool) -> tuple[Reading, Found]:
+def _choose_reading(entry: DeckLine, catalogue: Catalogue, fly: bool) -> tuple[LineReading, LookupResult]:
     """The first reading that names a card, or several; else the likeliest with a count, and what is wrong with its name.
 
     Where cards may be named on the fly, what surely is no part of a name is left out.
     """
-    looked_up = [(reading, _found(reading, catalogue)) for reading in entry.readings]
+    looked_up = [(reading, _find_card(reading, catalogue)) for reading in entry.readings]
     known = [pair for pair in looked_up if pair[1].id and pair[1].id != "~"]
     unclear = [pair for pair in looked_up if _is_of_several(pair[1], catalogue)]
     counted = [pair for pair in looked_up if not (pair[0].bare or pair[0].weak)]
@@ -132,7 +131,7 @@ def _chosen(entry: Entry, catalogue: Catalogue, fly: bool) -> tuple[Reading, Fou
     return (known or unclear or shortest or counted or looked_up)[0]
 
 
-def _found(reading: Reading, catalogue: Catalogue) -> Found:
+def _find_card(reading: LineReading, catalogue: Catalogue) -> LookupResult:
     """The card of a reading; of several of its name the one whose set and number stand beside it."""
     found = catalogue.find(reading.name)
     if not reading.note or not _is_of_several(found, catalogue):
@@ -143,10 +142,10 @@ def _found(reading: Reading, catalogue: Catalogue) -> Found:
         for printing in found.nearest
         if {fold(str(catalogue[printing].get(key, ""))) for key in ("set", "number")} & told
     ]
-    return Found(beside[0]) if len(beside) == 1 else found
+    return LookupResult(beside[0]) if len(beside) == 1 else found
 
 
-def _is_of_several(found: Found, catalogue: Catalogue) -> bool:
+def _is_of_several(found: LookupResult, catalogue: Catalogue) -> bool:
     """Whether a name is that of several cards."""
     return not found.id and bool(found.nearest) and all(printing in catalogue for printing in found.nearest)
 
@@ -154,7 +153,7 @@ def _is_of_several(found: Found, catalogue: Catalogue) -> bool:
 _WORDS = re.compile(r"[^\s()\[\]《》〈〉【】]+")
 
 
-def _problems(entry: Entry, reading: Reading, found: Found, hints: _Hints) -> Iterator[Problem]:
+def _line_problems(entry: DeckLine, reading: LineReading, found: LookupResult, hints: _Hints) -> Iterator[Problem]:
     if not 1 <= reading.copies <= MOST_COPIES:
         expected = f"a number from 1 to {MOST_COPIES}"
         yield Problem(entry.line, reading.count_column, f"{reading.copies} copies of a card", expected)
@@ -162,14 +161,14 @@ def _problems(entry: Entry, reading: Reading, found: Found, hints: _Hints) -> It
         return
     near = hints.to(reading.name) if found.unknown else found.nearest
     if reading.bare and found.unknown:
-        words = (*_HEADINGS.to(reading.name, 2), *near)
+        words = (*_KNOWN_HEADINGS.to(reading.name, 2), *near)
         expected = "a count and a name such as `3 Name`, or a heading"
-        yield Problem(entry.line, reading.column, f"{tidy(reading.name)!r} has no count", expected, words[:3])
+        yield Problem(entry.line, reading.column, f"{collapse_spaces(reading.name)!r} has no count", expected, words[:3])
     else:
         yield Problem(entry.line, reading.column, found.message or "no name", "the name of a card", near)
 
 
-def _miscounted(tallies: list[Tally], settled: list[Settled]) -> Iterator[Problem]:
+def _count_problems(tallies: list[StatedCount], settled: list[LookedUpLine]) -> Iterator[Problem]:
     for tally in tallies:
         counts = [each.copies for each in settled[tally.first : tally.last] if each.board == tally.board]
         total = sum(count or 0 for count in counts)
@@ -178,7 +177,7 @@ def _miscounted(tallies: list[Tally], settled: list[Settled]) -> Iterator[Proble
             yield Problem(tally.line, tally.column, message, str(total))
 
 
-def _summed(settled: list[Settled], board: str) -> dict[str, int]:
+def _sum_copies(settled: list[LookedUpLine], board: str) -> dict[str, int]:
     sums: dict[str, int] = {}
     for each in settled:
         if each.board == board:

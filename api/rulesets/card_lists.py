@@ -1,0 +1,151 @@
+"""Card lists and deck lists: texts in, lists or problems out."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import partial
+from typing import Annotated, Any, Literal
+
+from fastapi import APIRouter, Request
+from pydantic import Field
+from starlette.responses import Response
+
+from api.commands.refusals import reasons_to_json, rule_to_json
+from api.http.json_input import redact_input
+from api.http.openapi import LOOKUP_ERRORS
+from api.http.problems import Problem, invalid_request
+from api.http.requests import FileText, RequestBody, ShortText
+from api.http.responses import cacheable_json
+from api.jobs.service import QUEUED, respond_or_queue
+from api.limits import CARD_LIST_BOUNDS, INLINE_CHARACTERS, SYNC_LIMITS
+from api.rulesets.routes import RulesetId, find_ruleset
+from api.state import AppState, app_state
+from domain import registry
+from domain.cards.catalogue import Catalogue
+from domain.cards.deck_formats import parse_deck
+from domain.cards.deck_list import DeckList
+from domain.cards.problems import Problem as Mistake
+from domain.kernel.contract.reasons import LANGUAGES, said_in
+from domain.kernel.contract.reasons import told as in_languages
+from domain.kernel.desk.opening import check_house_rules
+from replays.card_lists import card_list, sentences_of
+
+router = APIRouter(prefix="/api/rulesets", tags=["cards"], responses={**LOOKUP_ERRORS, **QUEUED})
+MAX_MISTAKES = 50
+
+
+@router.post("/{name}/cards", summary="Read a card list")
+async def read_card_list(request: Request, name: RulesetId, body: CardListIn) -> Response:
+    """The printings of a card list (TOML or CSV), or everything that is wrong with it, with line and column."""
+    state = app_state(request)
+    return await respond_or_queue(
+        request, lambda: cacheable_json({"cards": dict(parse_card_list(state, name, body))}), large=is_large(body)
+    )
+
+
+@router.post("/{name}/decks", summary="Read and check a deck list")
+async def check_deck_list(request: Request, name: RulesetId, body: DeckCheckIn) -> Response:
+    """The deck of a list as players write it, or of a file of another program, and every reason why the rulebook does not
+    allow it. `remarks`: what was taken for something else than a card of the deck, by line and kind."""
+    state = app_state(request)
+    return await respond_or_queue(request, lambda: cacheable_json(_check_deck(state, name, body)), large=is_large(body.cards))
+
+
+def is_large(cards: CardListIn | None) -> bool:
+    """Whether it takes longer to read this card list than an answer should."""
+    return cards is not None and len(cards.text) > SYNC_LIMITS.cards
+
+
+def parse_card_list(state: AppState, name: str, body: CardListIn | None) -> Mapping[str, Any]:
+    """The printings of a list, or the specimens where none was sent. Raises a Problem."""
+    rules = find_ruleset(name)
+    if body is None:
+        return registry.specimens(name).cards
+    read = partial(card_list, body.text, rules.book.id, body.form, bounds=CARD_LIST_BOUNDS)
+    found = state.compute.run(read) if len(body.text) > INLINE_CHARACTERS else read()
+    if isinstance(found, list):
+        raise unreadable("card list", found, body.text, name)
+    return found
+
+
+def parse_deck_list(state: AppState, name: str, text: str, form: str, printings: Mapping[str, Any]) -> DeckList:
+    """The deck of a list. Raises a Problem."""
+    read = partial(parse_deck, text, Catalogue(printings), form=form)
+    found = state.compute.run(read) if len(text) > INLINE_CHARACTERS else read()
+    if isinstance(found, list):
+        raise unreadable("deck list", found, text, name)
+    return found
+
+
+def unreadable(what: str, mistakes: Sequence[Mistake], text: str, ruleset: str) -> Problem:
+    """The problem of a text that cannot be read: the places and what would be right there, not the text."""
+    lines = text.splitlines()
+    told = [_mistake_to_json(each, lines, ruleset) for each in mistakes[:MAX_MISTAKES]]
+    return Problem(422, "unreadable", f"The {what} cannot be read.", problems=told, count=len(mistakes))
+
+
+def _mistake_to_json(mistake: Mistake, lines: list[str], ruleset: str) -> dict[str, Any]:
+    said = lines[mistake.line - 1 : mistake.line] if mistake.line else []
+    known = sentences_of(ruleset)
+
+    def shown(fact: str) -> str:
+        return redact_input(fact, said, ruleset)
+
+    return {
+        "line": mistake.line,
+        "column": mistake.column,
+        "message": shown(mistake.message),
+        "reasons": in_languages(known.reasons(mistake.message), shown),
+        "expected": shown(mistake.expected),
+        "expected_in": {
+            each: said_in(each, known.reasons(mistake.expected)) or shown(mistake.expected) for each in LANGUAGES
+        },
+        "nearest": [shown(word) for word in mistake.nearest],
+    }
+
+
+def _check_deck(state: AppState, name: str, body: DeckCheckIn) -> dict[str, Any]:
+    printings = parse_card_list(state, name, body.cards)
+    deck = parse_deck_list(state, name, body.text, body.form, printings)
+    rules = find_ruleset(name)
+    try:
+        check_house_rules(rules, body.switches)
+    except ValueError:
+        raise invalid_request({"at": "body.switches", "kind": "no such house rule"}) from None
+    faults = rules.check_deck(deck.main, deck.sideboard, printings, switches=body.switches)
+    legal = None if faults and all(fault.open for fault in faults) else not faults
+    told = [
+        {**fault._asdict(), "reasons": reasons_to_json(rules, fault.message, ()), **rule_to_json(rules, fault.rule)}
+        for fault in faults
+    ]
+    remarks = [{"line": each.line, "kind": each.kind} for each in deck.remarks]
+    return {"main": dict(deck.main), "sideboard": dict(deck.sideboard), "legal": legal, "faults": told, "remarks": remarks}
+
+
+DeckForm = Annotated[
+    Literal["any", "text", "toml", "csv", "xml", "tts", "ydk", "url"],
+    Field(description="`any`: the one that it is in, by how it begins."),
+]
+
+
+class DeckListIn(RequestBody):
+    """A deck list, in any notation of players or as a file of another program."""
+
+    text: FileText
+    form: DeckForm = "any"
+
+
+class CardListIn(RequestBody):
+    """A card list."""
+
+    text: FileText
+    form: Literal["toml", "csv", "tsv", "json"] = "toml"
+
+
+class DeckCheckIn(RequestBody):
+    """A deck list to be read and checked."""
+
+    text: FileText = Field(examples=["3 Granite Mech\n2 Kestrel"])
+    form: DeckForm = "any"
+    cards: CardListIn | None = Field(default=None, description="The card list it is made of; default: the specimens.")
+    switches: dict[str, ShortText] = Field(default={}, max_length=64, description="House rules.")

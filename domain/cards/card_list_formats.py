@@ -1,0 +1,280 @@
+"""A card list as it was written, before any ruleset has looked at it, and where each of its fields is."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from itertools import islice
+from typing import Any
+
+from domain.cards.csv_cells import Cell, Row, parse_csv
+from domain.cards.name_matching import narrow_characters, similar_words
+from domain.cards.problems import Problem, problem_at
+from domain.cards.size_limits import CARD_LIST_LIMITS, MAX_CELLS_PER_CARD, MAX_NESTING, MAX_PROBLEMS, SizeLimits
+from domain.cards.size_limits import MAX_COLUMNS as MOST_COLUMNS
+from domain.cards.toml_and_json import parse_strict_json, parse_toml, strict_json_problem, toml_places
+
+Path = tuple[str | int, ...]
+"""The number of a card, a field, and where in the field: `(3, "text", 0, "cost")`."""
+Place = tuple[int, int]
+
+
+@dataclass
+class RawCardList:
+    """`cards`: pairs of a number and its fields · `complete`: what is not said is not there · `find`: the places of the
+    fields, worked out when something is wrong for the first time."""
+
+    cards: list[tuple[int, dict[str, Any]]] = field(default_factory=list)
+    problems: list[Problem] = field(default_factory=list)
+    complete: bool = False
+    find: Callable[[], dict[Path, Place]] = dict
+
+    @cached_property
+    def _places(self) -> dict[Path, Place]:
+        return self.find()
+
+    def place(self, path: Path) -> Place:
+        """Line and column of a field; of what it is a part of, where it has no place of its own."""
+        while path and path not in self._places:
+            path = path[:-1]
+        return self._places.get(path, (1, 1))
+
+
+# MERGED: Card lists as TOML and as JSON, which hold lists and tables.
+
+_TOP_LEVEL = ("card", "complete")
+_TABLES_EXPECTED = "tables [[card]]"
+
+
+def parse_toml_cards(text: str) -> RawCardList:
+    """The cards of a TOML text."""
+    data = parse_toml(text)
+    if isinstance(data, Problem):
+        return RawCardList(problems=[data])
+    found = _raw_list(data, lambda: _without_card(toml_places(text)))
+    where = toml_places(text) if data.keys() - set(_TOP_LEVEL) else {}
+    for key in islice((key for key in data if key not in _TOP_LEVEL), MAX_PROBLEMS):
+        place = where.get((key,), where.get((key, 0), (1, 1)))
+        found.problems.append(
+            problem_at(place, f"there is no {key!r:.60} in a card list", _TABLES_EXPECTED, similar_words(key, _TOP_LEVEL))
+        )
+    return found
+
+
+def parse_json_cards(text: str) -> RawCardList:
+    """The cards of a JSON text: `{"card": [...]}`, a bare list, or a table of them by id."""
+    try:
+        data = parse_strict_json(text)
+    except (ValueError, RecursionError) as error:  # also a number of thousands of digits, or lists in lists
+        return RawCardList(problems=[strict_json_problem(error, text)])
+    if _depth(data) > MAX_NESTING:
+        return RawCardList(
+            problems=[Problem(1, 1, "lists and tables lie in each other too deeply", f"{MAX_NESTING} levels at most")]
+        )
+    if isinstance(data, dict) and "card" not in data and all(isinstance(card, dict) for card in data.values()):
+        data = [{"id": key, **card} for key, card in data.items()]
+    return _raw_list(data if isinstance(data, dict) else {"card": data}, lambda: _json_places(text))
+
+
+def _depth(value: Any) -> int:
+    """How deep lists and tables lie in each other, level by level."""
+    level, depth = [value], 0
+    while level := [each for each in level if isinstance(each, list | dict)]:
+        level = [inner for each in level for inner in (each.values() if isinstance(each, dict) else each)]
+        depth += 1
+    return depth
+
+
+def _raw_list(data: dict[str, Any], find: Any) -> RawCardList:
+    cards = data.get("card", [])
+    if not isinstance(cards, list) or not all(isinstance(card, dict) for card in cards):
+        return RawCardList(problems=[Problem(1, 1, "card is no list of tables", _TABLES_EXPECTED)])
+    return RawCardList(list(enumerate(cards)), [], data.get("complete") is True, find)
+
+
+def _without_card(found: dict[tuple[str | int, ...], Place]) -> dict[Path, Place]:
+    """The places by the number of the card; of the fields of a part, those of the part where they have none."""
+    return {path[1:]: place for path, place in found.items() if path[:1] == ("card",) and len(path) > 1}
+
+
+def _json_places(text: str) -> dict[Path, Place]:
+    """Where the objects of the outermost list, or table, and their keys begin."""
+    found: dict[Path, Place] = {}
+    for path, at in _json_keys(text):
+        line = text.count("\n", 0, at) + 1
+        found.setdefault(path, (line, at - text.rfind("\n", 0, at)))
+    return found
+
+
+_JSON_TOKEN = re.compile(r'"(?:[^"\\]|\\.)*"(?P<key>\s*:)?|[\[\]{}]')
+
+
+def _json_keys(text: str) -> Iterator[tuple[Path, int]]:
+    base = 2 if re.match(r'\s*\{\s*"(?:card|complete)"', text) else 1
+    depth, card = 0, -1
+    for token in _JSON_TOKEN.finditer(text):
+        sign = token[0][0]
+        if sign in "[{":
+            if depth == base:
+                card += 1
+                yield (card,), token.start()
+            depth += 1
+        elif sign in "]}":
+            depth -= 1
+        elif token["key"] and depth == base + 1:
+            yield (card, str(json.loads(token[0].rstrip(": \t\r\n")))), token.start()
+
+
+# MERGED: Card lists as CSV: a header row with the names of the fields, then a row per printing. An empty cell leaves its field out.
+#
+# What a cell may hold is said by `COLUMNS`; a field that is not listed there holds a whole number, `yes` or `no`, points, or
+# else text. `points` are whole numbers with `/` between them (`3/2/4`, `+1/+0/+1`, `*` for one that varies), `words` are
+# divided by `;`, `pairs` too (`green 2; any 1`), and `names.ja` is the name in a language. Anything else, texts and keywords
+# above all, is written as JSON: a cell that begins with `[`, `{` or `"`. `-` in a column of numbers is no number.
+
+_TEXT_COLUMNS = ("id", "name", "model", "number", "set", "flavor", "type", "rarity", "color", "character_name", "illustrator")
+COLUMN_KINDS = {
+    **dict.fromkeys((*_TEXT_COLUMNS, "remark", "wording", "race", "by_hand", "action_type"), "text"),
+    **dict.fromkeys((f"{field}.{language}" for field in ("names", "wording") for language in ("en", "ja", "zh")), "text"),
+    **dict.fromkeys(("g_sign.color", "g_sign.attribute"), "text"),
+    **dict.fromkeys(("corps", "total", "cost", "resource", "proto_cost", "mana", "score"), "number"),
+    "points": "points",
+    **dict.fromkeys(("terrain", "traits", "alias", "dedicated", "colors", "races", "allegiances", "battle_types"), "words"),
+    **dict.fromkeys(("subtypes", "reacts", "white", "unknown"), "words"),
+    **dict.fromkeys(("roll", "designated", "generates"), "pairs"),
+}
+"""Column -> what its cells hold: `text`, `number`, `flag`, `points`, `words` or `pairs`; any other: what it looks like."""
+NO_VALUE_SIGNS = ("-", "–", "—", "－", "ー")
+"""Signs for a value that a card does not have."""
+_POINTS_CELL = re.compile(r"(?:[+-]?[0-9]{1,12}|[*xX])(?:/(?:[+-]?[0-9]{1,12}|[*xX]))+")
+_NUMBER_CELL = re.compile(r"[+-]?[0-9]{1,12}")
+_PAIR_CELL = re.compile(r"(\S+)\s+([0-9]{1,6}|[xX*])")
+_FLAGS = {"yes": True, "true": True, "no": False, "false": False}
+_COLUMN_NAME = re.compile(r"\w[\w -]*(\.\w+)?")
+
+
+def parse_csv_cards(text: str, columns: Mapping[str, str], bounds: SizeLimits = CARD_LIST_LIMITS) -> RawCardList:
+    """The cards of a CSV or TSV text; `columns`: column -> what its cells hold."""
+    most = MAX_CELLS_PER_CARD * bounds.cards
+    if sum(map(text.count, ",;\t\n")) > most:
+        return RawCardList(problems=[Problem(1, 1, "too many cells", f"{most} at most")])
+    rows = parse_csv(text)
+    found = RawCardList(problems=[row for row in rows if isinstance(row, Problem)])
+    table = [row for row in rows if isinstance(row, list)]
+    if not table:
+        return found
+    places: dict[Path, Place] = {}
+    found.find = lambda: places
+    header = [cell.text.strip() for cell in table[0]]
+    if len(header) > MOST_COLUMNS:
+        extra = table[0][MOST_COLUMNS]
+        found.problems.append(Problem(extra.line, extra.column, "too many columns", f"{MOST_COLUMNS} at most"))
+    else:
+        found.problems += _header_problems(table[0], header, columns)
+    if found.problems:  # what a column means is not known
+        return found
+    for number, row in enumerate(table[1:]):
+        places |= {(number, name): cell[:2] for name, cell in zip(header, row, strict=False)}
+        places[number,] = row[0][:2]
+        if len(row) > len(header):
+            extra = row[len(header)]
+            found.problems.append(Problem(extra.line, extra.column, "more cells than columns", f"{len(header)} cells"))
+        else:
+            _add_row(found, number, row, header, columns)
+        if len(found.problems) >= bounds.problems:
+            break
+    return found
+
+
+def _header_problems(row: Row, header: list[str], columns: Mapping[str, str]) -> Iterator[Problem]:
+    for needed in sorted({"id", "name"} - set(header)):
+        words = similar_words(needed, header, 1)
+        yield Problem(row[0].line, row[0].column, f"there is no column {needed}", f"a column {needed}", words)
+    for index, (cell, name) in enumerate(zip(row, header, strict=True)):
+        if name in header[:index]:
+            yield Problem(cell.line, cell.column, f"a second column {name!r:.60}", "one")
+        elif name.lower() != name and name.lower() in columns:
+            yield Problem(cell.line, cell.column, f"{name!r:.60} is no column", "a field in small letters", (name.lower(),))
+        elif "." in name and (group := name.partition(".")[0]) in header:
+            yield Problem(cell.line, cell.column, f"there are both {group} and {name}", "one of them")
+        elif name and not _COLUMN_NAME.fullmatch(name):
+            expected = "a field of letters, digits and _"
+            yield Problem(cell.line, cell.column, f"{name!r:.60} is no column", expected, similar_words(name, columns))
+
+
+def _add_row(found: RawCardList, number: int, row: Row, header: list[str], columns: Mapping[str, str]) -> None:
+    fields: dict[str, Any] = {}
+    wrong = False
+    for name, cell in zip(header, row, strict=False):
+        text, kind = cell.text.strip(), columns.get(name, "any")
+        if not text or not name or (text in NO_VALUE_SIGNS and kind in ("number", "points", "words", "pairs")):
+            continue
+        value = _cell_value(cell, kind)
+        if isinstance(value, Problem):
+            found.problems.append(value)
+            wrong = True
+            continue
+        group, _, part = name.partition(".")
+        if part:
+            fields.setdefault(group, {})[part] = value
+        else:
+            fields[name] = value
+    if not wrong:
+        found.cards.append((number, fields))
+
+
+def parse_cell(text: str, column: str) -> Any:
+    """What a cell with this text holds; a Problem where it holds nothing that its column may."""
+    return (
+        _cell_value(Cell(1, 1, text), COLUMN_KINDS.get(column, "any"))
+        if text.strip() and text.strip() not in NO_VALUE_SIGNS
+        else None
+    )
+
+
+def _cell_value(cell: Cell, kind: str) -> Any:
+    text, flat = cell.text.strip(), narrow_characters(cell.text).strip()
+    if text[0] in '[{"' and (made := _json_or_none(text)) is not None:
+        return made
+    if kind == "text":
+        return text
+    if kind == "words":
+        return tuple(word.strip() for word in re.split("[;；]", text) if word.strip())
+    if kind == "pairs" and (pairs := _pairs(flat)):
+        return pairs
+    if kind in ("number", "pairs", "any") and _NUMBER_CELL.fullmatch(flat):
+        return int(flat)
+    if kind == "number" and flat in ("x", "X", "*"):
+        return flat.lower()
+    if kind in ("points", "any") and _POINTS_CELL.fullmatch(flat):
+        return tuple(part if part in "*xX" else int(part) for part in flat.split("/"))
+    if kind in ("flag", "any") and flat.lower() in _FLAGS:
+        return _FLAGS[flat.lower()]
+    expected, words = _EXPECTED.get(kind, ("", ()))
+    near = similar_words(text, words)
+    return Problem(cell.line, cell.column, f"{text!r:.60} is no {kind}", expected, near) if expected else text
+
+
+def _json_or_none(text: str) -> Any:
+    try:
+        return json.loads(text)
+    except (ValueError, RecursionError):
+        return None
+
+
+def _pairs(flat: str) -> tuple[tuple[str, int | str], ...] | None:
+    found = [_PAIR_CELL.fullmatch(part.strip()) for part in flat.split(";") if part.strip()]
+    if not all(found):
+        return None
+    return tuple((each[1], each[2] if each[2] in "xX*" else int(each[2])) for each in found if each)
+
+
+_EXPECTED: dict[str, tuple[str, tuple[str, ...]]] = {
+    "number": ("a whole number", ()),
+    "points": ("whole numbers with / between them, such as 3/2/4", ()),
+    "pairs": ("a word and a number, such as green 2; any 1", ()),
+    "flag": ("yes or no", tuple(_FLAGS)),
+}

@@ -1,0 +1,250 @@
+"""Card lists, from which a catalogue is made, as TOML, JSON and CSV (or TSV).
+
+TOML: a table `[[card]]` per printing with `id`, `name` and what the ruleset asks for; text clauses are nested tables. JSON
+has the same under `card`. CSV: see `card_cells`.
+
+A value that a card does not give is unknown to the rules; it is as the rulebook usually has it, and a text or keyword that
+is not there is none, where the card, or the list before its first card, says `complete = true`.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any, NamedTuple
+
+from domain.cards.card_fields import UNKNOWN, PlainFields, card_complaints
+from domain.cards.card_list_formats import COLUMN_KINDS as COLUMNS
+from domain.cards.card_list_formats import Path, RawCardList, parse_cell, parse_csv_cards, parse_json_cards, parse_toml_cards
+from domain.cards.catalogue import Catalogue
+from domain.cards.csv_cells import format_csv
+from domain.cards.name_matching import collapse_spaces
+from domain.cards.problems import Problem, problem_at, sort_problems
+from domain.cards.size_limits import CARD_LIST_LIMITS, MAX_NUMBER, SizeLimits, size_problem
+from domain.kernel.record.changes import Plain
+
+ParsePrinting = Callable[[Mapping[str, Plain]], dict[str, Plain]]
+FORMS = ("toml", "csv", "tsv", "json")
+COMPLETE = "complete"
+_ID = re.compile(r"[^\s~#?\"][^\s\"]*")
+_ID_EXPECTED = "a short id without spaces, such as s1:U-001"
+
+
+class _Fault(NamedTuple):
+    path: Path
+    message: str
+    expected: str = ""
+    nearest: tuple[str, ...] = ()
+
+
+def parse_cards(
+    text: str,
+    parse_printing: ParsePrinting,
+    form: str = "toml",
+    columns: Mapping[str, str] | None = None,
+    bounds: SizeLimits = CARD_LIST_LIMITS,
+) -> Catalogue | list[Problem]:
+    """The catalogue of a card list (`form` is one of `FORMS`), or all problems of the text, as far as it is read.
+
+    `columns` says what further columns of a CSV hold. Raises KeyError for a form that there is not.
+    """
+    raw = parse_raw_cards(text, form, columns, bounds)
+    printings: dict[str, dict[str, Plain]] = {}
+    faults: list[_Fault] = []
+    for at, card in raw.cards[: bounds.cards]:
+        faults += _add_card(at, card, raw, parse_printing, printings)
+        if len(faults) + len(raw.problems) >= bounds.problems:
+            break
+    if len(raw.cards) > bounds.cards:
+        faults.append(_Fault((bounds.cards, "id"), "too many cards", f"{bounds.cards} at most"))
+    if not (raw.problems or faults):
+        return Catalogue(printings)
+    found = (problem_at(raw.place(fault.path), fault.message, fault.expected, fault.nearest) for fault in faults)
+    return sort_problems([*raw.problems, *found])
+
+
+def parse_raw_cards(
+    text: str, form: str, columns: Mapping[str, str] | None = None, bounds: SizeLimits = CARD_LIST_LIMITS
+) -> RawCardList:
+    """The cards of a text before any ruleset has looked at them. Raises KeyError for a form that there is not."""
+    on_one_line = bounds._replace(line=bounds.characters)  # as JSON mostly is
+    fault = size_problem(text, on_one_line if form == "json" else bounds)
+    if fault is not None:
+        return RawCardList(problems=[fault])
+    if form in ("csv", "tsv"):
+        return parse_csv_cards(text, {**COLUMNS, **(columns or {})}, bounds)
+    return {"toml": parse_toml_cards, "json": parse_json_cards}[form](text)
+
+
+def _add_card(
+    at: int, card: Mapping[str, Any], raw: RawCardList, parse: ParsePrinting, taken: dict[str, dict[str, Plain]]
+) -> Iterator[_Fault]:
+    """Takes a card in, or tells what is wrong with it."""
+    fields, unfit = _plain_fields(at, card)
+    faults = [*unfit, *_name_faults(at, card, taken)]
+    yield from faults
+    if faults:
+        return
+    printing_id, complete = fields.pop("id"), fields.pop(COMPLETE, raw.complete)
+    fields["name"] = collapse_spaces(fields["name"])
+    if not complete and UNKNOWN not in fields:
+        fields[UNKNOWN] = True
+    try:
+        taken[printing_id] = parse(fields)
+    except ValueError as error:
+        for said in card_complaints(error):
+            path = said.field if isinstance(said.field, tuple) else (said.field,)
+            yield _Fault((at, *path), said.message, said.expected, said.nearest)
+
+
+def _name_faults(at: int, card: Mapping[str, Any], before: Mapping[str, Any]) -> Iterator[_Fault]:
+    printing_id, name = card.get("id"), card.get("name")
+    if not isinstance(printing_id, str) or not _ID.fullmatch(printing_id):
+        yield _Fault((at, "id"), f"the id is {printing_id!r:.80}" if printing_id else "a card without an id", _ID_EXPECTED)
+    elif printing_id in before:
+        yield _Fault((at, "id"), f"a second card with the id {printing_id}", "an id of its own")
+    elif not isinstance(name, str) or not collapse_spaces(name):
+        yield _Fault((at, "name"), "a card without a name", "text in the field name")
+    if not isinstance(card.get(COMPLETE, True), bool):
+        yield _Fault((at, COMPLETE), f"complete is {card[COMPLETE]!r:.60}", "true or false")
+
+
+def _plain_fields(at: int, card: Mapping[str, Any]) -> tuple[PlainFields, list[_Fault]]:
+    """The fields with tuples for lists, and what of them cannot be stored: a fraction, a date."""
+    fields = PlainFields()
+    faults = []
+    for key, value in card.items():
+        try:
+            fields[key] = value if type(value) in _LEAVES else _plain(value)
+        except _NotStorable as odd:
+            faults.append(_Fault((at, key), f"{key} holds {odd!s:.60}", _PLAIN_EXPECTED))
+    return fields, faults
+
+
+_PLAIN_EXPECTED = "text, whole numbers, true or false, lists and tables"
+_LEAVES = frozenset({str, bool})
+
+
+class _NotStorable(Exception):
+    """A value that cannot be stored."""
+
+
+def _plain(value: Any) -> Plain:
+    kind = type(value)
+    if kind is list or kind is tuple:
+        return tuple([each if type(each) in _LEAVES else _plain(each) for each in value])
+    if kind is dict:
+        return {key: each if type(each) in _LEAVES else _plain(each) for key, each in value.items()}
+    if kind is int and -MAX_NUMBER <= value <= MAX_NUMBER:
+        return int(value)
+    if kind is int:
+        raise _NotStorable("a number beyond any card's")
+    raise _NotStorable("nothing" if value is None else str(value))
+
+
+# MERGED: Card lists written out, in forms that `read_cards` reads back as the same cards.
+
+_FIRST_COLUMNS = ("id", "name", "type")
+_BARE_KEY = re.compile(r"[A-Za-z0-9_-]+")
+
+
+def format_cards(printings: Mapping[str, Mapping[str, Any]], form: str = "toml") -> str:
+    """The cards as `toml`, `json`, `csv` or `tsv`. Raises KeyError for another form."""
+    cards = [_list_fields(key, data) for key, data in printings.items()]
+    if form == "json":
+        return json.dumps({"card": cards}, ensure_ascii=False, indent=1) + "\n"
+    if form in ("csv", "tsv"):
+        return _format_table(cards, "\t" if form == "tsv" else ",")
+    return {"toml": "\n".join(map(_format_toml, cards))}[form]
+
+
+def _list_fields(key: str, data: Mapping[str, Any]) -> dict[str, Any]:
+    """A card as its list has it; what is fully known says so."""
+    said = {} if UNKNOWN in data or "type" not in data else {"complete": True}
+    ordered = {name: data[name] for name in (*_FIRST_COLUMNS[1:], *data) if name in data}
+    return {"id": key, **ordered, **said}
+
+
+def _format_toml(card: Mapping[str, Any]) -> str:
+    return "[[card]]\n" + "".join(f"{_toml_key(name)} = {_toml_value(value)}\n" for name, value in card.items())
+
+
+def _toml_key(name: str) -> str:
+    return name if _BARE_KEY.fullmatch(name) else _toml_string(name)
+
+
+def _toml_value(value: Any) -> str:
+    if isinstance(value, Mapping):
+        return (
+            "{ " + ", ".join(f"{_toml_key(name)} = {_toml_value(each)}" for name, each in value.items()) + " }"
+            if value
+            else "{}"
+        )
+    if isinstance(value, list | tuple):
+        return "[" + ", ".join(map(_toml_value, value)) + "]"
+    return _toml_string(value) if isinstance(value, str) else json.dumps(value)
+
+
+def _toml_string(text: str) -> str:
+    return json.dumps(text, ensure_ascii=False).replace("\x7f", "\\u007f")
+
+
+def _format_table(cards: list[dict[str, Any]], comma: str) -> str:
+    columns = list(dict.fromkeys((*_FIRST_COLUMNS, *(column for card in cards for column in _columns_of(card)))))
+    rows = [[_table_cell(card, column, comma) for column in columns] for card in cards]
+    text = format_csv([columns, *rows])
+    return text if comma == "," else "".join(comma.join(map(_tab_cell, row)) + "\n" for row in [columns, *rows])
+
+
+def _tab_cell(cell: str) -> str:
+    return '"' + cell.replace('"', '""') + '"' if re.search(r'[\t"\r\n]', cell) or cell != cell.strip() else cell
+
+
+def _columns_of(card: Mapping[str, Any]) -> Iterator[str]:
+    for name, value in card.items():
+        if name in ("names", "wording") and isinstance(value, Mapping) and value:
+            yield from (f"{name}.{part}" for part in value)
+        else:
+            yield name
+
+
+def _table_cell(card: Mapping[str, Any], column: str, comma: str) -> str:
+    name, _, part = column.partition(".")
+    held = card.get(name)
+    if part:
+        held = held.get(part) if isinstance(held, Mapping) else None
+    elif isinstance(held, Mapping) and name in ("names", "wording") and held:
+        held = None
+    return "" if held is None else _shortest_cell(held, column)
+
+
+def _shortest_cell(value: Any, column: str) -> str:
+    """The cell as people write it where that is read back as the same value, else as JSON."""
+    written = _readable_cell(value)
+    if written and _is_same(_as_tuples(parse_cell(written, column)), _as_tuples(value)):
+        return written
+    return json.dumps(value, ensure_ascii=False)
+
+
+def _is_same(one: Any, other: Any) -> bool:
+    """Whether two values are the same and of one kind: `true` is no 1."""
+    return repr(one) == repr(other)
+
+
+def _readable_cell(value: Any) -> str:
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, list | tuple):
+        if value and all(isinstance(each, list | tuple) and len(each) == 2 for each in value):
+            return "; ".join(f"{each[0]} {each[1]}" for each in value)
+        words = [str(each) for each in value if isinstance(each, str | int) and not isinstance(each, bool)]
+        numbers = any(isinstance(each, int) for each in value)
+        return ("/" if numbers else "; ").join(words) if len(words) == len(value) else ""
+    return str(value) if isinstance(value, str | int) else ""
+
+
+def _as_tuples(value: Any) -> Any:
+    if isinstance(value, list | tuple):
+        return tuple(map(_as_tuples, value))
+    return {key: _as_tuples(each) for key, each in value.items()} if isinstance(value, Mapping) else value

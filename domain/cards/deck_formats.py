@@ -1,0 +1,148 @@
+"""The forms of a deck list by name, and which of them a text is in."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from urllib.parse import unquote_plus, urlencode
+
+from domain.cards.catalogue import Catalogue
+from domain.cards.deck_card_lookup import look_up_cards
+from domain.cards.deck_foreign_formats import (
+    format_cockatrice,
+    format_lackey,
+    format_octgn,
+    format_tts,
+    format_ydk,
+    parse_xml_deck,
+    parse_ydk,
+)
+from domain.cards.deck_list import DeckLine, DeckList, LineReading, ParsedDeck
+from domain.cards.deck_text import format_deck_text, parse_deck_text
+from domain.cards.deck_text_lines import HTML_START, strip_html
+from domain.cards.deck_toml_csv_json import (
+    DECK_COLUMNS,
+    format_csv_deck,
+    format_toml_deck,
+    parse_csv_deck,
+    parse_json_deck,
+    parse_toml_deck,
+)
+from domain.cards.name_matching import fold
+from domain.cards.problems import Problem
+from domain.cards.size_limits import DECK_LIMITS, size_problem
+
+# MERGED: A deck list in the fragment of an address, which no browser sends: `#card=3+gw-s:U-001&side=1+~Zura&title=Blue`.
+
+ADDRESS = re.compile(r"\s*\S*#(?:title|card|side)=\S*\s*")
+"""A text that is one address with a deck in it."""
+_BOARDS = {"card": "main", "side": "sideboard"}
+_ADDRESS_CARD = re.compile(r"(\d{1,9}) (\S.*)")
+
+
+def parse_address(text: str) -> ParsedDeck:
+    """The cards of an address, before any name is looked up; what is wrong is told by its column."""
+    start, _, fragment = text.strip().partition("#")
+    listed, column = ParsedDeck(), len(start) + 2
+    parts = fragment.split("&")
+    if len(parts) > DECK_LIMITS.cards:
+        return ParsedDeck(problems=[Problem(1, column, "too many cards", f"{DECK_LIMITS.cards} at most")])
+    for written in parts:
+        name, _, value = written.partition("=")
+        value = unquote_plus(value)
+        entry = _ADDRESS_CARD.fullmatch(value)
+        if name == "title":
+            listed.title = value
+        elif name in _BOARDS and entry is not None:
+            listed.entries.append(DeckLine(1, _BOARDS[name], (LineReading(int(entry[1]), column, entry[2], column),)))
+        else:
+            listed.problems.append(Problem(1, column, f"not a card: {written!r:.60}", "card=3+NAME or side=1+NAME"))
+        column += len(written) + 1
+    return listed
+
+
+def format_address(deck: DeckList, catalogue: Catalogue) -> str:
+    """The fragment of an address that holds the list; cards are written by their ids."""
+    boards = (("card", deck.main), ("side", deck.sideboard))
+    cards = [(name, f"{count} {printing}") for name, board in boards for printing, count in board.items()]
+    return f"#{urlencode([*([('title', deck.title)] if deck.title else []), *cards], safe=':~')}\n"
+
+
+_PARSERS: dict[str, Callable[[str], ParsedDeck]] = {
+    "text": parse_deck_text,
+    "toml": parse_toml_deck,
+    "csv": parse_csv_deck,
+    "xml": parse_xml_deck,
+    "json": parse_json_deck,
+    "tts": parse_json_deck,
+    "html": lambda text: parse_deck_text(strip_html(text)),
+    "ydk": parse_ydk,
+    "url": parse_address,
+}
+_WRITERS: dict[str, Callable[[DeckList, Catalogue], str]] = {
+    "text": format_deck_text,
+    "toml": format_toml_deck,
+    "csv": format_csv_deck,
+    "lackey": format_lackey,
+    "cockatrice": format_cockatrice,
+    "octgn": format_octgn,
+    "tts": format_tts,
+    "ydk": format_ydk,
+    "url": format_address,
+}
+READABLE_FORMATS = tuple(_PARSERS)
+"""The forms that are read; `xml` is that of Lackey, Cockatrice, OCTGN and Magic Online, `html` the source of a
+page, `url` an address with a deck."""
+WRITABLE_FORMATS = tuple(_WRITERS)
+"""The forms that are written."""
+_TOML = re.compile(r"^\s*(?:\[(?:main|sideboard)\]\s*$|title\s*=\s*[\"'])", re.MULTILINE)
+_YDK = re.compile(r"^\s*(?:#main|!side)\s*$", re.MULTILINE)
+
+
+def detect_format(text: str) -> str:
+    """The form that a text is in, by how it begins."""
+    begins = text.lstrip("\ufeff \t\r\n")
+    if begins.startswith("<") and HTML_START.match(begins):
+        return "html"
+    if begins.startswith("<") and ("</" in text or "/>" in text):
+        return "xml"
+    if begins.startswith("{") or re.match(r'\[\s*["{\[]', begins):
+        return "tts" if '"ObjectStates"' in text else "json"
+    if ADDRESS.fullmatch(text):
+        return "url"
+    if _YDK.search(text):
+        return "ydk"
+    if _TOML.search(text):
+        return "toml"
+    return "csv" if _has_header(begins.partition("\n")[0]) else "text"
+
+
+def _has_header(line: str) -> bool:
+    """Whether a line is the header of a table: columns, of which one says which card and another how many."""
+    comma = max(",;\t", key=line.count)
+    meant = {DECK_COLUMNS.get(fold(cell.strip().strip('"')), "") for cell in line.split(comma)}
+    return comma in line and bool(meant & {"card", "number"}) and "count" in meant
+
+
+def parse_deck(
+    text: str, catalogue: Catalogue | None = None, form: str = "text", on_the_fly: bool = False
+) -> DeckList | list[Problem]:
+    """The deck list, or all problems of the text. Raises KeyError for a form that there is not; `any` is the one it is in.
+
+    With `on_the_fly`, a name that is not in the catalogue becomes the printing `~Name`.
+    """
+    lister = _PARSERS[detect_format(text) if form == "any" else form]
+    fault = size_problem(text, DECK_LIMITS)
+    if fault is not None:
+        return [fault]
+    known = catalogue if catalogue is not None else Catalogue()
+    found = look_up_cards(lister(text), known, on_the_fly)
+    if isinstance(found, DeckList) or lister is not parse_deck_text or on_the_fly:
+        return found  # of cards that nobody knows, `Name: 3` cannot be told from the heading of a part
+    counted = look_up_cards(parse_deck_text(text, colons=True), known, on_the_fly)
+    return counted if isinstance(counted, DeckList) else found
+
+
+def format_deck(deck: DeckList, catalogue: Catalogue | None = None, form: str = "text") -> str:
+    """The list in a form that `read_deck` reads back with the same catalogue. Raises KeyError for an unknown form."""
+    return _WRITERS[form](deck, catalogue if catalogue is not None else Catalogue())

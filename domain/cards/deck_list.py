@@ -1,0 +1,115 @@
+"""A deck list: how many of which printings; and what a reader finds in a text before any name is looked up."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from domain.cards.problems import Problem
+
+
+class DeckRemark(NamedTuple):
+    """What of a text was taken for something else than a card of the main deck.
+
+    `kind`: `heading`, `sideboard` (a heading or a card of one), `remark` (a line), `left out` (a part of a line, or a card of
+    what is not in the deck), `in the name` (of a card named on the fly, where it may be none), `split` (a line of several
+    cards), `column` · `text`: as it was written.
+    """
+
+    line: int
+    kind: str
+    text: str
+
+    def __str__(self) -> str:
+        """The remark as one line for people."""
+        return f"line {self.line}: {self.kind}: {self.text}"
+
+
+@dataclass(frozen=True)
+class DeckList:
+    """Printing ids with their numbers, in the order of the list; `remarks`: what was not taken for a card of the deck."""
+
+    main: dict[str, int]
+    sideboard: dict[str, int] = field(default_factory=dict)
+    title: str = ""
+    remarks: tuple[DeckRemark, ...] = field(default=(), compare=False)
+
+
+class LineReading(NamedTuple):
+    """One way to read a line: so many of the card with this name.
+
+    `bare`: there is no count, which means one · `note`: what stands beside the name and is left out; `sure`: that is no part
+    of a name, whatever cards there are · `weak`: the count is one only where the card is known.
+    """
+
+    copies: int
+    count_column: int
+    name: str
+    column: int
+    bare: bool = False
+    note: str = ""
+    sure: bool = False
+    weak: bool = False
+
+
+class DeckLine(NamedTuple):
+    """A line of a list: its board (`main` or `sideboard`) and the ways to read it, the likeliest first.
+
+    `parts`: the same line as several cards, where it may be that · `mere`: it may be a remark.
+    """
+
+    line: int
+    board: str
+    readings: tuple[LineReading, ...]
+    parts: tuple[DeckLine, ...] = ()
+    mere: str = ""
+
+
+class StatedCount(NamedTuple):
+    """A count that a heading states for the entries from `first` to before `last` on a board."""
+
+    line: int
+    column: int
+    stated: int
+    board: str
+    first: int
+    last: int
+
+
+@dataclass
+class ParsedDeck:
+    """What was found in a text before any name is looked up."""
+
+    entries: list[DeckLine] = field(default_factory=list)
+    tallies: list[StatedCount] = field(default_factory=list)
+    problems: list[Problem] = field(default_factory=list)
+    title: str = ""
+    remarks: list[DeckRemark] = field(default_factory=list)
+
+
+# MERGED: The headings that players write over the parts of a deck list, in English, Japanese and Chinese.
+
+_HEADINGS_BY_KIND = {
+    "main": (
+        "main,main deck,maindeck,mainboard,main board,deck,deck list,decklist,deck recipe,recipe"
+        ",デッキレシピ,レシピ,メイン,メインデッキ,本体,デッキ,デッキリスト"
+        ",主牌组,主卡组,牌组,卡组,主牌組,主卡組,牌組,卡組,套牌"
+    ),
+    "sideboard": (
+        "sideboard,side board,side,side deck,sb,サイド,サイドボード,サイドデッキ,备牌,副牌组,備牌,副牌組,副卡組,副卡组"
+    ),
+    "maybe": "maybeboard,maybe board,maybe,considering,検討中,候補,候補カード,考慮中,候選,候选",
+    "total": "total,sum,合計,合计,計,总计,總計",
+    "section": (
+        "unit,units,character,characters,command,commands,operation,operations,generation,generations,"
+        "special generation,special generations,ace,aces,graphic,graphics,other,others,event,events,"
+        "companion,commander,leader,リーダー,"
+        "mecha,mechas,vessel,vessels,action,actions,location,locations,magic,magics,spell,spells,race,race card,neutral,"
+        "メカ,艦船,アクション,ロケーション,ユニット,キャラ,キャラクター,コマンド,オペレーション,ジェネレーション,特殊ジェネレーション,エース,グラフィック,その他,イベント,"
+        "機甲,艦艇,地點,作戰,國力,圖像卡,机甲,舰艇,地点,作战,国力,图像卡,单位,單位,角色,机体,機體,指令,行动,行動,能源,种族,種族,中立,魔法,其他,"
+        "g,ジェネレーション・ヴァリアブル,ヴァリアブル,單位卡,单位卡,角色卡,指令卡,魔法卡,機體卡,机体卡,行動卡,行动卡,能源卡,其他卡"
+    ),
+}
+HEADING_KINDS = {word: kind for kind, words in _HEADINGS_BY_KIND.items() for word in words.split(",")}
+"""Folded heading -> what it opens: `main`, `sideboard`, `maybe` (what is not in the deck), a `section` of either, or states
+the `total`."""
