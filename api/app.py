@@ -21,6 +21,7 @@ import api.images.routes
 import api.jobs.routes
 import api.links.routes
 import api.live.routes
+import api.monitoring.routes
 import api.receipts.routes
 import api.records.routes
 import api.rulesets.card_lists
@@ -29,7 +30,6 @@ import api.statistics.routes
 import api.takebacks.routes
 import api.tournaments.routes
 import api.views.routes
-from api import monitoring
 from api.http.openapi import ABOUT, TAGS, TITLE, complete_description, with_limits
 from api.http.problems import add_error_handlers, described_names
 from api.jobs.service import JobQueue
@@ -53,7 +53,13 @@ ROUTERS = (
     *(api.live.routes.router, api.commands.routes.router, api.takebacks.routes.router, api.branches.routes.router),
     *(api.links.routes.router, api.records.routes.router, api.jobs.routes.router, api.images.routes.router),
     *(api.images.local_card_images.router, api.tournaments.routes.router, api.statistics.routes.router),
-    *(api.receipts.routes.router, monitoring.router, index_page.router, bundle.router, api.views.routes.replay_router),
+    *(
+        api.receipts.routes.router,
+        api.monitoring.routes.router,
+        index_page.router,
+        bundle.router,
+        api.views.routes.replay_router,
+    ),
     *(assets.icon_router, assets.router),
 )
 """All routers, in the order of the API description."""
@@ -103,7 +109,7 @@ def create_app(settings: Settings) -> FastAPI:
 @asynccontextmanager
 async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     state: AppState = app.state.senki
-    state.compute.begin(warm_up)
+    state.compute.start(warm_up)
     if state.settings.compute_process:  # else the first mistake that is sent would wait for it, and everybody with it
         Thread(target=described_names, args=(app,), name="senki-names", daemon=True).start()
     yield

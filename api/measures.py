@@ -23,10 +23,11 @@ from starlette.responses import Response
 
 from api.app import create_app
 from api.commands.schemas import CommandIn
+from api.cpu_budgets import run_in_thread
 from api.measuring import Client, request_bytes, served_at, serving
 from api.receipts.service import receipt_header
 from api.settings import Settings
-from api.state import AppState, run_in_thread
+from api.state import AppState
 from domain.kernel.record.command import Command
 from domain.kernel.record.event import Event
 from replays.clerk import OpenedGame
@@ -125,7 +126,7 @@ class _Receipts:
             command = Command("A", "note", {"text": "measured"}, at=self.state.now())
             stored = self.state.clerk.say(self.game, command, f"receipt {self._count}")
             assert isinstance(stored, StoredEvents), stored
-            self.state.views.ask(self.game, "A", lambda view: None)
+            self.state.views.query(self.game, "A", lambda view: None)
             started = time.perf_counter()
             receipt_header(self.state, self.game, "A", stored)
             self._spent += time.perf_counter() - started
@@ -207,7 +208,7 @@ def seated(
 def _seat(state: AppState, events: Sequence[Event], name: str) -> tuple[str, str]:
     opened = state.clerk.bring_in(make_record(events, game_id(name)))
     assert isinstance(opened, OpenedGame), opened
-    return opened.game, state.links.first(opened.game, "measured", state.now())[0]
+    return opened.game, state.links.first_link(opened.game, "measured", state.now())[0]
 
 
 def _trivial() -> FastAPI:

@@ -38,9 +38,9 @@ class Settings:
     poll: float = 0.5
     keep_alive: float = 15.0
     indexed: bool = False
-    names: frozenset[str] | None = None
+    host_names: frozenset[str] | None = None
     limits: Limits = field(default_factory=Limits)
     pictures: CardImageFolder | None = None
     workers: int = 1
     proxies: tuple[str, ...] = ("127.0.0.1", "::1")
-    apart: bool = False
+    compute_process: bool = False

@@ -36,14 +36,14 @@ class BranchEvents(NamedTuple):
     branch: Branch
     events: list[Event]
 
-    def told(self) -> dict[str, Any]:
+    def to_json(self) -> dict[str, Any]:
         """As a page draws it: the branch, its events from where it leaves, and the rules that they name."""
         drawn = replay_data(self.events, self.branch.at)
         return {"branch": self.branch._asdict(), **{key: drawn[key] for key in ("events", "rules", "places")}}
 
     def view(self) -> GameView:
         """The branch as somebody sees it who knows all of it."""
-        return GameView(self.branch.game, views.JUDGE, self.events, True, bare=True)
+        return GameView(self.branch.game, views.JUDGE, self.events, True, without_rows=True)
 
 
 def visible_branches(resolved: ResolvedView) -> list[dict[str, Any]]:
@@ -73,7 +73,7 @@ def create(resolved: ResolvedView, body: BranchIn) -> dict[str, Any]:
         raise Problem(409, "crowded", f"A game has no more than {MAX_BRANCHES} branches.") from None
     except ValueError:
         raise invalid_request({"at": "body.at", "kind": "no such position"}) from None
-    return {"secret": secret, **BranchEvents(branch, events).told()}
+    return {"secret": secret, **BranchEvents(branch, events).to_json()}
 
 
 def find_branch(resolved: ResolvedView, wanted: str) -> BranchEvents:
@@ -160,7 +160,7 @@ def _require_may_branch(resolved: ResolvedView) -> None:
 
 
 def _header_and_over(resolved: ResolvedView) -> tuple[Header, bool]:
-    return resolved.access.state.views.ask(resolved.access.game, views.SPECTATOR, lambda view: (view.header, is_over(view)))
+    return resolved.access.state.views.query(resolved.access.game, views.SPECTATOR, lambda view: (view.header, is_over(view)))
 
 
 def _find_writable(resolved: ResolvedView, wanted: str, expected: int, secret: str) -> BranchEvents:
@@ -181,7 +181,7 @@ def _store_events(resolved: ResolvedView, opened: BranchEvents, events: list[Eve
     branch = _store(resolved).write(opened.branch, events)
     if branch is None:
         raise stale_position(opened.branch.size)
-    return BranchEvents(branch, events).told()
+    return BranchEvents(branch, events).to_json()
 
 
 class BranchIn(RequestBody):

@@ -38,7 +38,7 @@ class ParsedCommand(NamedTuple):
     """Something to be said, in the record's ids and in the viewer's names, and every text that the sender wrote."""
 
     command: Command
-    told: Command
+    in_view: Command
     words: tuple[str, ...]
 
 
@@ -46,17 +46,17 @@ def submit(access: Access, body: CommandIn | NotationIn | CorrectionIn, expected
     """Says it at the game. Raises a Problem for everything that is not stored."""
     state, game = access.state, access.game
     require_position_exists(access, expected)
-    speech = state.views.ask(game, access.viewer, lambda view: parse_command(access, view, body), expected, True)
+    parsed = state.views.query(game, access.viewer, lambda view: parse_command(access, view, body), expected, True)
     try:
-        answer = state.clerk.say(game, with_author_and_time(access, speech.command), client, expected)
+        answer = state.clerk.say(game, with_author_and_time(access, parsed.command), client, expected)
     except ValueError:
         raise invalid_request({"at": "body", "kind": "cannot be stored"}) from None
     stored = require_stored(
         access,
         answer,
-        lambda view, refusal: refusal_problem(view, refusal, speech.told, speech.words),
+        lambda view, refusal: refusal_problem(view, refusal, parsed.in_view, parsed.words),
         expected,
-        (speech.told,),
+        (parsed.in_view,),
     )
     return _stored_response(access, stored)
 
@@ -70,7 +70,7 @@ def all_pass(access: Access, expected: int, client: str) -> Response:
     """Everybody passes at the game, as long as nobody may say anything else. Raises a Problem as `say` does."""
     state, game = access.state, access.game
     require_position_exists(access, expected)
-    header = state.views.ask(game, access.viewer, lambda view: view.header)
+    header = state.views.query(game, access.viewer, lambda view: view.header)
     require_ruleset(header.ruleset)
     if header.quiet:
         raise forbidden("Legality is hidden in this game: every pass is said by itself.")
@@ -105,10 +105,10 @@ def require_stored(
     if isinstance(answer, PositionConflict):
         end = answer.position
         resolved = partial(compare_with_recorded, told=told, start=expected, end=end)
-        raise stale_position(end, **(access.state.views.ask(access.game, access.viewer, resolved) if told else {}))
+        raise stale_position(end, **(access.state.views.query(access.game, access.viewer, resolved) if told else {}))
     if isinstance(answer, ClientIdReused):
         raise id_reused()
-    raise access.state.views.ask(access.game, access.viewer, lambda view: no(view, answer), expected)
+    raise access.state.views.query(access.game, access.viewer, lambda view: no(view, answer), expected)
 
 
 def parse_command(access: Access, view: GameView, body: CommandIn | NotationIn | CorrectionIn) -> ParsedCommand:
@@ -118,7 +118,7 @@ def parse_command(access: Access, view: GameView, body: CommandIn | NotationIn |
     words = (body.line,) if isinstance(body, NotationIn) else tuple(strings_in(body.model_dump()))
     validate_arguments(command, ruleset, view.header.seats)
     _check_permissions(access, view, command, body)
-    meant = command._replace(args=view.meant(command.args), aside=view.meant(command.aside))
+    meant = command._replace(args=view.to_record_ids(command.args), aside=view.to_record_ids(command.aside))
     return ParsedCommand(meant, command, words)
 
 
@@ -181,7 +181,7 @@ def _command_of_notation(view: GameView, body: NotationIn, ruleset: Ruleset) -> 
     desk = GameDesk(view.table, ruleset)
     desk.events = view.events
     try:
-        return command_of_line(body.line, desk, None if view.eyes is None else view.viewer, known_cards(view))
+        return command_of_line(body.line, desk, None if view.projection is None else view.viewer, known_cards(view))
     except SheetError as error:
         problems = [notation_problem_to_json(each, (body.line,), ruleset.book.id) for each in error.problems]
         raise Problem(422, "unreadable", "The line cannot be read.", problems=problems) from None
@@ -221,10 +221,10 @@ def author_of(scope: str) -> str:
 def _stored_response(access: Access, stored: StoredEvents) -> Response:
     """What was stored, as the speaker sees it; the same bytes at every try."""
     end = stored.position + len(stored.events)
-    sight = access.state.views
-    sight.handed.take(access.game, stored.position, stored.events)
-    access.state.watcher.moved(access.game, end)
-    body = sight.ask(access.game, access.viewer, lambda view: _stored_json(view, stored.position, end), least=end)
+    views = access.state.views
+    views.recent.add(access.game, stored.position, stored.events)
+    access.state.watcher.set_position(access.game, end)
+    body = views.query(access.game, access.viewer, lambda view: _stored_json(view, stored.position, end), at_least=end)
     again = {"Idempotency-Replayed": "true"} if stored.again else {}
     return bytes_response(
         body, {"ETag": etag(end), **receipt_header(access.state, access.game, access.viewer, stored), **again}
@@ -245,28 +245,28 @@ def submit_batch(access: Access, body: BatchIn, expected: int, client: str) -> R
         raise invalid_request({"at": "body.says", "kind": "one thing said at least"})
     require_position_exists(access, expected)
 
-    def speeches(view: GameView) -> list[ParsedCommand]:
+    def parse_all(view: GameView) -> list[ParsedCommand]:
         return [parse_command(access, view, each) for each in (*body.says, *body.then)]
 
-    every = state.views.ask(game, access.viewer, speeches, expected, True)
-    commands = [with_author_and_time(access, speech.command) for speech in every]
+    every = state.views.query(game, access.viewer, parse_all, expected, True)
+    commands = [with_author_and_time(access, parsed.command) for parsed in every]
     said, count = every[: len(body.says)], len(body.says)
     try:
         answer = state.clerk.say_all(game, commands[:count], client, expected, commands[count:])
     except ValueError:
         raise invalid_request({"at": "body", "kind": "cannot be stored"}) from None
-    told, words = said[0].told if len(said) == 1 else None, tuple(word for speech in said for word in speech.words)
-    both = tuple(speech.told for speech in said)
+    told, words = said[0].in_view if len(said) == 1 else None, tuple(word for parsed in said for word in parsed.words)
+    both = tuple(parsed.in_view for parsed in said)
     stored = require_stored(access, answer, lambda view, refusal: refusal_problem(view, refusal, told, words), expected, both)
     return _batch_response(access, stored, body.offers)
 
 
 def _batch_response(access: Access, stored: StoredEvents, have: int | None) -> Response:
     end = stored.position + len(stored.events)
-    sight = access.state.views
-    sight.handed.take(access.game, stored.position, stored.events)
-    access.state.watcher.moved(access.game, end)
-    shown = sight.ask(access.game, access.viewer, lambda view: view.events[:end], least=end)
+    views = access.state.views
+    views.recent.add(access.game, stored.position, stored.events)
+    access.state.watcher.set_position(access.game, end)
+    shown = views.query(access.game, access.viewer, lambda view: view.events[:end], at_least=end)
     told = replay_data(shown, stored.position)
     named = {rule for event in told["events"] for rule in (event["rule"], *event["verdict"][1:])}
     rules = {key: text for key, text in told["rules"].items() if key in named}
@@ -274,7 +274,7 @@ def _batch_response(access: Access, stored: StoredEvents, have: int | None) -> R
     again = {"Idempotency-Replayed": "true"} if stored.again else {}
     if not stored.again:
         offers = {name: value for name, value in offers_for(access, "").items() if name != "cards"}
-        body["next"] = access.state.sent_offers.tell((access.game, access.link.id), offers, have)
+        body["next"] = access.state.sent_offers.encode((access.game, access.link.id), offers, have)
     given = receipt_header(access.state, access.game, access.viewer, stored)
     return bytes_response(to_script_json(body).encode(), {"ETag": etag(end), **given, **again})
 
@@ -297,7 +297,7 @@ def cancel_request(access: Access, client: str) -> dict[str, Any]:
         _withdraw_proposal(access, proposal)
         end = state.log.position(game)
         return {"recorded": False, "start": end, "position": end, "lines": []}
-    lines = state.views.ask(game, access.viewer, lambda view: _effective_lines(view, found), least=found.stop)
+    lines = state.views.query(game, access.viewer, lambda view: _effective_lines(view, found), at_least=found.stop)
     return {"recorded": True, "start": found.start, "position": found.stop, "lines": lines}
 
 

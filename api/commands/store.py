@@ -54,7 +54,7 @@ class SentOffers:
         self._told: OrderedDict[Key, SentList] = OrderedDict()
         self._lock = Lock()
 
-    def tell(self, key: Key, told: dict[str, Any], have: int | None = None) -> dict[str, Any]:
+    def encode(self, key: Key, told: dict[str, Any], have: int | None = None) -> dict[str, Any]:
         """What is told (`position`, `offers`); offers that stand in the list of position `have` by their ranges in it.
 
         With `since` where it is so; else the whole list, as where that list is not remembered.

@@ -55,7 +55,7 @@ def draw_preview(resolved: ResolvedView, result: bool, language: str, at: int | 
         apart = resolved.access.state.compute
         return apart.do(to_png, apart.do(draw_preview_data, preview_data(events, result, at), **options), WIDTH)
 
-    return resolved.access.state.views.picture(resolved.access.game, resolved.end, (result, language, at), drawn)
+    return resolved.access.state.views.image(resolved.access.game, resolved.end, (result, language, at), drawn)
 
 
 def preview_text(events: Sequence[Event], result: bool) -> Preview:

@@ -8,11 +8,11 @@ from urllib.parse import quote
 from fastapi import APIRouter, Path, Request
 from starlette.responses import Response
 
-from api.cpu_budgets import client_network
+from api.cpu_budgets import client_network, run_in_thread
 from api.http.openapi import LOOKUP_ERRORS, Responses, example_response
 from api.http.problems import not_found
 from api.http.responses import bytes_response, private_json
-from api.state import app_state, run_in_thread
+from api.state import app_state
 from replays.viewer.local_card_images import KINDS, CardImageFolder
 
 router = APIRouter(prefix="/api/pictures", tags=["pictures"], responses=LOOKUP_ERRORS)

@@ -11,6 +11,7 @@ from starlette.responses import Response
 
 from api.auth import CurrentAccess, Key, ServerTokenHolder
 from api.branches.service import visible_branch_events
+from api.cpu_budgets import run_in_thread
 from api.http.openapi import CREATE_ERRORS, READ_ERRORS, Responses, example_response, problem_response
 from api.http.problems import Problem
 from api.http.requests import etag, not_modified
@@ -21,7 +22,7 @@ from api.limits import SYNC_LIMITS
 from api.links.serializers import base_url, qr_svg
 from api.links.store import link_url
 from api.records.service import bad_code
-from api.state import AppState, run_in_thread
+from api.state import AppState
 from api.views.routes import IfNoneMatch, Position, Viewer
 from api.views.visibility import ResolvedView, require_position, resolve_view
 from domain.kernel.views.views import JUDGE, header_of
@@ -172,7 +173,7 @@ async def read_codes(request: Request, state: ServerTokenHolder) -> Response:
 
 def _read_codes(state: AppState, body: bytes) -> Response:
     try:
-        return private_json({"texts": state.compute.do(code_images.read_codes, body)})
+        return private_json({"texts": state.compute.run(code_images.read_codes, body)})
     except BadCode as error:
         raise bad_code(error) from None
 
@@ -181,7 +182,7 @@ def _draw_board(resolved: ResolvedView, position: int, language: str, theme: str
     events = resolved.events()
     header = header_of(events)
     near = {"near": resolved.viewer} if resolved.viewer in header.seats else {}
-    return resolved.access.state.compute.do(
+    return resolved.access.state.compute.run(
         still, events, position, language, theme, title=game_title(header, language), **near
     )
 

@@ -26,7 +26,7 @@ UPDATE_SECONDS, LOST_AFTER, DELETE_AFTER = 3, 20, 3600
 class StoredJob(NamedTuple):
     """A job as another process knows it; `answer`: None while it goes on."""
 
-    begun: bool
+    started: bool
     done: int
     of: int
     answer: Response | None
@@ -39,14 +39,14 @@ class JobStore:
         self._tables = tables
         self._name = tables.define("jobs", COLUMNS)
 
-    def put(self, job: str, begun: bool, done: int, of: int, answer: Response | None) -> None:
+    def put(self, job: str, started: bool, done: int, of: int, answer: Response | None) -> None:
         """Tells how far a job is."""
         headers = (
             [] if answer is None else [(key.decode("latin-1"), value.decode("latin-1")) for key, value in answer.raw_headers]
         )
         body = None if answer is None else bytes(answer.body)
         status = 0 if answer is None else answer.status_code
-        row = (job, int(begun), done, of, status, json.dumps(headers), body, int(time.time()))
+        row = (job, int(started), done, of, status, json.dumps(headers), body, int(time.time()))
         self._tables.do(_PUT.format(self._name), row)
 
     def find(self, job: str) -> StoredJob | None:
@@ -61,6 +61,6 @@ class JobStore:
         answer.raw_headers = [(key.encode("latin-1"), value.encode("latin-1")) for key, value in json.loads(headers)]
         return StoredJob(True, done, of, answer)
 
-    def forget_old(self) -> None:
+    def delete_old(self) -> None:
         """Lets go of what was told long ago."""
         self._tables.do(f"DELETE FROM {self._name} WHERE heard < ?", (int(time.time()) - DELETE_AFTER,))

@@ -47,9 +47,9 @@ class Link(NamedTuple):
     revoked: int
     seconds: int
     events: int
-    everybody: bool
+    is_public: bool
 
-    def holds(self, now: int) -> bool:
+    def is_valid(self, now: int) -> bool:
         """Whether the link still opens anything."""
         return not self.revoked and not 0 < self.expires <= now
 
@@ -69,68 +69,68 @@ class LinkStore:
         self._name = tables.define("links", TABLE, *INDEXES)
         self._key = tables.key("links")
 
-    def first(self, game: str, client: str, now: int) -> tuple[str, Link]:
+    def first_link(self, game: str, client: str, now: int) -> tuple[str, Link]:
         """The organiser's link of a game that a client has opened: the same secret at every try."""
-        secret = self._first(game, client)
+        secret = self._first_secret(game, client)
         self._add(secret, game, ORGANISER, "", now)
         (link,) = self._rows("hash = ?", (_hash(secret),))
         return secret, link
 
-    def gave_first(self, game: str, client: str) -> bool:
+    def gave_first_link(self, game: str, client: str) -> bool:
         """Whether this client was given the organiser's link of a game."""
-        return self._found(self._first(game, client)) is not None
+        return self._find_by_secret(self._first_secret(game, client)) is not None
 
-    def _first(self, game: str, client: str) -> str:
+    def _first_secret(self, game: str, client: str) -> str:
         return hmac.new(self._key, f"{game} {client}".encode(), sha256).hexdigest()
 
-    def make(
+    def create(
         self, game: str, scope: str, label: str, now: int, expires: int = 0, seconds: int = 0, events: int = 0
     ) -> tuple[str, Link]:
         """A new link and its secret, which is told this once."""
         secret = secrets.token_urlsafe(24)
         return secret, self._add(secret, game, scope, label, now, expires, seconds, events)
 
-    def open_to_everybody(self, game: str, label: str, now: int, expires: int = 0, seconds: int = 0, events: int = 0) -> Link:
+    def create_public(self, game: str, label: str, now: int, expires: int = 0, seconds: int = 0, events: int = 0) -> Link:
         """Lets everybody watch a game, without a secret."""
         return self._add("", game, SPECTATOR, label, now, expires, seconds, events)
 
-    def of(self, secret: str, now: int) -> Link | None:
+    def find(self, secret: str, now: int) -> Link | None:
         """The link that a secret belongs to, while it holds."""
-        link = self._found(secret)
-        return link if link is not None and link.holds(now) else None
+        link = self._find_by_secret(secret)
+        return link if link is not None and link.is_valid(now) else None
 
-    def everybody(self, game: str, now: int) -> Link | None:
+    def find_public(self, game: str, now: int) -> Link | None:
         """The newest link by which everybody may watch a game, while it holds."""
         rows = self._rows("game = ? AND hash IS NULL ORDER BY rowid DESC", (game,))
-        return next((link for link in rows if link.holds(now)), None)
+        return next((link for link in rows if link.is_valid(now)), None)
 
-    def open_among(self, games: Sequence[str], now: int) -> set[str]:
+    def public_among(self, games: Sequence[str], now: int) -> set[str]:
         """Those of these games that everybody may watch."""
         found: set[str] = set()
         for start in range(0, len(games), QUERY_BATCH):
             some = games[start : start + QUERY_BATCH]
             rows = self._rows(f"hash IS NULL AND game IN ({', '.join('?' * len(some))})", some)
-            found.update(link.game for link in rows if link.holds(now))
+            found.update(link.game for link in rows if link.is_valid(now))
         return found
 
-    def again(self, link: Link, now: int) -> bool:
+    def is_valid(self, link: Link, now: int) -> bool:
         """Whether a link that was found before still holds."""
         if link.id == SERVER_TOKEN_ID:
             return True
         found = self._rows("id = ?", (link.id,))
-        return bool(found) and found[0].holds(now)
+        return bool(found) and found[0].is_valid(now)
 
-    def late(self, now: int) -> dict[str, Link]:
+    def delayed(self, now: int) -> dict[str, Link]:
         """The games that some spectator sees late, each with a link as late as its latest one."""
         found: dict[str, Link] = {}
         for link in self._rows("seconds > 0 OR events > 0", ()):
-            if link.holds(now):
+            if link.is_valid(now):
                 other = found.get(link.game, link)
                 latest = {name: max(getattr(link, name), getattr(other, name)) for name in ("seconds", "events")}
                 found[link.game] = link._replace(**latest)
         return found
 
-    def listed(self, game: str) -> Sequence[Link]:
+    def list_links(self, game: str) -> Sequence[Link]:
         """All links of a game, in the order in which they were made."""
         return self._rows("game = ? ORDER BY rowid", (game,))
 
@@ -150,7 +150,7 @@ class LinkStore:
         self._tables.do(f"INSERT INTO {self._name} ({_ADDED}) VALUES ({places}) ON CONFLICT DO NOTHING", row)
         return link
 
-    def _found(self, secret: str) -> Link | None:
+    def _find_by_secret(self, secret: str) -> Link | None:
         rows = self._rows("hash = ?", (_hash(secret),))
         return rows[0] if rows else None
 

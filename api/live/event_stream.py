@@ -9,8 +9,8 @@ from collections.abc import AsyncIterator, Iterator, Sequence
 from fastapi.sse import KEEPALIVE_COMMENT, format_sse_event
 
 from api.auth import Access
+from api.cpu_budgets import run_in_thread
 from api.links.store import SPECTATOR
-from api.state import run_in_thread
 from api.takebacks.service import newest_proposal
 from api.tournaments.access import TournamentAccess
 from api.views.game_view import encode
@@ -31,13 +31,13 @@ async def stream_game(access: Access, viewer: str, start: int, marks: bool = Fal
     """
     state, here, spoken = access.state, start, time.monotonic()
     asked = b""
-    place = state.budgets.feed(counted_link_id(access))
+    place = state.budgets.count_feed(counted_link_id(access))
     place.__enter__()
-    waiting = state.watcher.enter(access.game)
+    waiting = state.watcher.subscribe(access.game)
     try:
         yield b"retry: 2000\n\n"
         while True:
-            if not await state.still_holds(access.link):
+            if not await state.is_link_valid(access.link):
                 break
             rows, proposal = await _rows(access, viewer, here), asked
             for told in _format_events(rows, here, marks):
@@ -57,12 +57,12 @@ async def stream_game(access: Access, viewer: str, start: int, marks: bool = Fal
                 spoken = time.monotonic()
                 yield KEEPALIVE_COMMENT
             if len(rows) < BATCH:
-                await state.watcher.changed(waiting, min(RECHECK_SECONDS, state.settings.keep_alive))
+                await state.watcher.wait(waiting, min(RECHECK_SECONDS, state.settings.keep_alive))
         yield _closed("the link no longer holds")
     except DamagedLog:
         yield _closed("the record of this game is damaged")
     finally:
-        state.watcher.leave(access.game, waiting)
+        state.watcher.unsubscribe(access.game, waiting)
         place.__exit__(None, None, None)
 
 
@@ -84,7 +84,7 @@ async def _rows(access: Access, viewer: str, here: int) -> list[bytes]:
     resolved = await resolve_view(access, viewer)
     if resolved.end <= here:
         return []
-    return await run_in_thread(resolved.ask, lambda view: view.rows[here : min(resolved.end, here + BATCH)])
+    return await run_in_thread(resolved.query, lambda view: view.rows[here : min(resolved.end, here + BATCH)])
 
 
 def _proposal(access: Access) -> bytes:
@@ -98,7 +98,7 @@ def _proposal(access: Access) -> bytes:
 
 async def stream_tournament(access: TournamentAccess, after: int) -> AsyncIterator[bytes]:
     """`moved` with the position, at once where it is past `after`. Ends when the link no longer holds."""
-    with access.state.budgets.feed(""):
+    with access.state.budgets.count_feed(""):
         async for told in _tournament_messages(access, after):
             yield told
 
@@ -108,7 +108,7 @@ async def _tournament_messages(access: TournamentAccess, after: int) -> AsyncIte
     waiting = state.tournament_watcher.enter(access.tournament_id)
     try:
         yield b"retry: 2000\n\n"
-        while access.link is None or await state.still_holds(access.link):
+        while access.link is None or await state.is_link_valid(access.link):
             position = await run_in_thread(state.tournament_watcher.position, access.tournament_id)
             if position > here:
                 here, spoken = position, time.monotonic()

@@ -35,7 +35,7 @@ class LogWatcher:
         self._stopped.set()
         self._thread.join(self._poll + 1)
 
-    def known(self, game: str) -> int | None:
+    def known_position(self, game: str) -> int | None:
         """The position of a game that is followed already."""
         return self._positions.get(game)
 
@@ -45,10 +45,10 @@ class LogWatcher:
         if known is None:
             known = self._log.position(game)
             if known:
-                self.moved(game, known)
+                self.set_position(game, known)
         return known
 
-    def moved(self, game: str, position: int) -> None:
+    def set_position(self, game: str, position: int) -> None:
         """A game stands at this position or further on."""
         with self._lock:
             self._positions[game] = max(position, self._positions.get(game, 0))
@@ -59,9 +59,9 @@ class LogWatcher:
 
     def wake(self, game: str) -> None:
         """Wakes whoever waits for a game, though it did not move."""
-        self.moved(game, 0)
+        self.set_position(game, 0)
 
-    async def changed(self, event: asyncio.Event, timeout: float) -> None:
+    async def wait(self, event: asyncio.Event, timeout: float) -> None:
         """Waits until the event of `enter` is set, or the time is over."""
         try:
             await asyncio.wait_for(event.wait(), timeout)
@@ -70,14 +70,14 @@ class LogWatcher:
         finally:
             event.clear()
 
-    def enter(self, game: str) -> asyncio.Event:
+    def subscribe(self, game: str) -> asyncio.Event:
         """An event that is set whenever a game moves; to be given to `leave`."""
         event = asyncio.Event()
         with self._lock:
             self._waiting.setdefault(game, set()).add((asyncio.get_running_loop(), event))
         return event
 
-    def leave(self, game: str, event: asyncio.Event) -> None:
+    def unsubscribe(self, game: str, event: asyncio.Event) -> None:
         """Waits no longer."""
         with self._lock:
             waiting = self._waiting.get(game, set())
@@ -88,9 +88,9 @@ class LogWatcher:
     def _run(self) -> None:
         while not self._stopped.is_set():
             if self._log.wait(self._after, self._poll) and not self._stopped.is_set():
-                self._take()
+                self._read_batch()
 
-    def _take(self) -> None:
+    def _read_batch(self) -> None:
         try:
             batch = self._log.notifications(self._after, BATCH, self._damaged)
         except DamagedLog as damaged:
@@ -98,8 +98,8 @@ class LogWatcher:
             self._damaged.add(damaged.game)
             self.wake(damaged.game)
             return
-        for noted in batch:
-            self.moved(noted.game, noted.position + 1)
+        for notification in batch:
+            self.set_position(notification.game, notification.position + 1)
         if batch:
             self._after = batch[-1].id
         else:  # nothing but damaged games has grown

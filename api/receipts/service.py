@@ -30,7 +30,7 @@ def make_receipt(state: AppState, game: str, viewer: str, end: int) -> SignedRec
 
     It is of what was shown then: where legality is hidden, of less than is shown when the game is over.
     """
-    head, at = state.views.ask(game, viewer, lambda view: _head(view, end), end, True)
+    head, at = state.views.query(game, viewer, lambda view: _head(view, end), end, True)
     return state.notary.receipt(game, "" if viewer == JUDGE else viewer, end, head or state.notary.head(game, end), at)
 
 
@@ -52,7 +52,7 @@ def _head(view: GameView, end: int) -> tuple[bytes, int]:
 
 def sign_position(access: Access, body: SignatureIn) -> list[dict[str, Any]]:
     """The link's seat signs at a position; what is signed at the game then. Raises a Problem."""
-    access.needs(SEAT)
+    access.require_scope(SEAT)
     state = access.state
     here = state.log.position(access.game)
     if body.position > here:

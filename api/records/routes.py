@@ -63,13 +63,13 @@ async def export_record(
     without: Without = "",
 ) -> Response:
     """The record file: complete for scorer, judge and organiser, otherwise what the viewer may see."""
-    seen = await resolve_view(access, viewer)
-    headers = {"ETag": etag(seen.end), **attachment(f"{access.game}.{form}")}
+    resolved = await resolve_view(access, viewer)
+    headers = {"ETag": etag(resolved.end), **attachment(f"{access.game}.{form}")}
     kind = BINARY if form == "senki" else JSON
     return await respond_or_queue(
         request,
-        lambda: bytes_response(_record_file(seen, form, sign, without), headers, media_type=kind),
-        large=seen.end > (SYNC_LIMITS.code if without == "events" else SYNC_LIMITS.file),
+        lambda: bytes_response(_record_file(resolved, form, sign, without), headers, media_type=kind),
+        large=resolved.end > (SYNC_LIMITS.code if without == "events" else SYNC_LIMITS.file),
     )
 
 
@@ -113,9 +113,9 @@ def _is_large(kind: str, body: bytes) -> bool:
     return body.count(b"\n") > SYNC_LIMITS.sheet or len(body) > 40 * SYNC_LIMITS.sheet
 
 
-def _record_file(seen: ResolvedView, form: str, sign: bool, without: str) -> bytes:
-    whole = seen.viewer == JUDGE
-    taken = Record(seen.access.game, "" if whole else seen.viewer, tuple(seen.events()))
-    if sign and seen.viewer != HINDSIGHT:
-        taken = signed_by_server(seen, taken)
+def _record_file(resolved: ResolvedView, form: str, sign: bool, without: str) -> bytes:
+    whole = resolved.viewer == JUDGE
+    taken = Record(resolved.access.game, "" if whole else resolved.viewer, tuple(resolved.events()))
+    if sign and resolved.viewer != HINDSIGHT:
+        taken = signed_by_server(resolved, taken)
     return write_record_file(taken, without) if form == "senki" else to_json(taken).encode()

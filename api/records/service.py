@@ -146,9 +146,9 @@ def _store(state: AppState, record: Record, client: str, base: str, judged: bool
         answer = bring(record, client)
     except ValueError:
         raise damaged_record("table") from None
-    if not isinstance(answer, OpenedGame) or (answer.others and not state.links.gave_first(answer.game, client)):
+    if not isinstance(answer, OpenedGame) or (answer.others and not state.links.gave_first_link(answer.game, client)):
         raise Problem(409, "here-already", "A game with the id of this record is here already; its links open it.")
-    state.watcher.moved(answer.game, len(answer.events))
+    state.watcher.set_position(answer.game, len(answer.events))
     return opened_response(state, answer, client, base)
 
 
@@ -175,7 +175,7 @@ def damaged_record(place: str) -> Problem:
 
 def opened_response(state: AppState, answer: OpenedGame, client: str, base: str) -> Response:
     """A game that this client opened or took in, with the organiser's link; the same link at every try."""
-    secret, link = state.links.first(answer.game, client, state.now())
+    secret, link = state.links.first_link(answer.game, client, state.now())
     position = len(answer.events)
     headers = {"ETag": etag(position), "Location": f"/api/games/{answer.game}"}
     headers |= receipt_header(state, answer.game, JUDGE, StoredEvents(0, answer.events))

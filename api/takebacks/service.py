@@ -28,7 +28,7 @@ from replays.msgpack_codec import fingerprint
 
 def propose(access: Access, body: ProposalIn, expected: int, client: str) -> Proposal:
     """Keeps a proposal, and takes back at once where nobody else has to agree. Raises a Problem where it cannot be."""
-    access.needs(SEAT, SCORER, ORGANISER)
+    access.require_scope(SEAT, SCORER, ORGANISER)
     if access.seat and body.seat not in ("", access.seat):
         raise forbidden("A seat's link speaks for that seat only.")
     parse_json_value(body.why, "body.why")
@@ -50,7 +50,7 @@ def agree(access: Access, proposal: str) -> Proposal:
     found = _find_for_seat(access, proposal)
     if found.state == OPEN:
         access.state.proposals.agree(found, access.seat, access.link.id, access.state.now())
-    elif access.seat not in access.state.proposals.agreed(found):
+    elif access.seat not in access.state.proposals.agreed_seats(found):
         raise proposal_closed(found)
     return _settle(access, found)
 
@@ -71,14 +71,14 @@ def withdraw(access: Access, proposal: str) -> Proposal:
 def proposal_to_json(access: Access, proposal: Proposal) -> dict[str, Any]:
     """A proposal as it may be shown to the holder of a link: cards in its words by the names the viewer knows."""
     state = access.state
-    shown = proposal.at(state.watcher.position(access.game))
-    why = state.views.ask(access.game, access.viewer, lambda view: view.words(shown.why)) if shown.why else ""
+    shown = proposal.at_position(state.watcher.position(access.game))
+    why = state.views.query(access.game, access.viewer, lambda view: view.in_view_names(shown.why)) if shown.why else ""
     names = ("id", "seat", "line", "position", "needed", "state", "decided", "created")
     return {
         **{name: getattr(shown, name) for name in names},
         "why": why,
         "by": author_of(shown.scope),
-        "agreed": state.proposals.agreed(shown),
+        "agreed": state.proposals.agreed_seats(shown),
     }
 
 
@@ -86,7 +86,7 @@ def newest_proposal(access: Access) -> dict[str, Any] | None:
     """The newest proposal as it may be shown, for those who may say something."""
     if access.link.scope == SPECTATOR:
         return None
-    found = access.state.proposals.listed(access.game, 1)
+    found = access.state.proposals.list_proposals(access.game, 1)
     return proposal_to_json(access, found[0]) if found else None
 
 
@@ -99,12 +99,12 @@ def _find(access: Access, proposal: str) -> Proposal:
     found = access.state.proposals.find(access.game, proposal)
     if found is None:
         raise not_found("proposal")
-    return found.at(access.state.log.position(access.game))
+    return found.at_position(access.state.log.position(access.game))
 
 
 def _find_for_seat(access: Access, proposal: str) -> Proposal:
     """A proposal that the link's seat has been asked about."""
-    access.needs(SEAT)
+    access.require_scope(SEAT)
     found = _find(access, proposal)
     if access.seat not in found.needed:
         raise forbidden("This seat is not asked to agree.")
@@ -122,7 +122,7 @@ def _close(access: Access, proposal: Proposal, state: str, who: str) -> Proposal
 def _settle(access: Access, proposal: Proposal) -> Proposal:
     """The proposal as it stands now; where everybody has agreed, the takeback is stored."""
     state = access.state
-    agreed = state.proposals.agreed(proposal)
+    agreed = state.proposals.agreed_seats(proposal)
     now = state.proposals.close(proposal, AGREED) if set(agreed) >= set(proposal.needed) else proposal
     if now.state == AGREED:
         now = _take_back(access, now, agreed)
@@ -140,7 +140,7 @@ def _take_back(access: Access, proposal: Proposal, agreed: tuple[str, ...]) -> P
     answer = state.clerk.say(access.game, command, proposal.stored_as, proposal.position)
     if not isinstance(answer, StoredEvents):
         raise proposal_closed(state.proposals.close(proposal, LAPSED))
-    state.watcher.moved(access.game, state.log.position(access.game))
+    state.watcher.set_position(access.game, state.log.position(access.game))
     return proposal
 
 
@@ -148,8 +148,8 @@ def _new_proposal(access: Access, body: ProposalIn, expected: int, client: str) 
     """The proposal of what was sent: tried at the record's end with everybody's consent. Raises a Problem."""
     state, game = access.state, access.game
     seat = body.seat or access.seat
-    why = state.views.ask(game, access.viewer, lambda view: str(view.meant(body.why)))
-    with state.desks.of(game) as live:
+    why = state.views.query(game, access.viewer, lambda view: str(view.to_record_ids(body.why)))
+    with state.desks.use(game) as live:
         desk = live.desk
         if len(desk.events) != expected:
             raise stale_position(len(desk.events))
@@ -162,7 +162,7 @@ def _new_proposal(access: Access, body: ProposalIn, expected: int, client: str) 
             desk.log.roll_back(len(answer))
             line, asked = desk.events[start].line, seats_concerned(desk, start)
     if isinstance(answer, Refusal):
-        raise state.views.ask(game, access.viewer, lambda view: _takeback_refused(view, answer, body))
+        raise state.views.query(game, access.viewer, lambda view: _takeback_refused(view, answer, body))
     needed = tuple(other for other in asked if other != seat)
     made = proposal_id(game, client)
     return Proposal(made, game, "", access.link.scope, seat, line, why, expected, needed, state.now())

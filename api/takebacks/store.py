@@ -51,7 +51,7 @@ class Proposal(NamedTuple):
         """The id under which its takeback is stored, whoever tries again. No client can make it: theirs have no blanks."""
         return f"proposal {self.id}"
 
-    def at(self, position: int) -> Proposal:
+    def at_position(self, position: int) -> Proposal:
         """As it stands when the record has come to a position: what is still open has lapsed when that is another one."""
         return self._replace(state=LAPSED) if self.state == OPEN and self.position != position else self
 
@@ -84,7 +84,7 @@ class ProposalStore:
         found = self._rows("game = ? AND id = ?", (game, proposal))
         return found[0] if found else None
 
-    def listed(self, game: str, most: int = 200) -> Sequence[Proposal]:
+    def list_proposals(self, game: str, most: int = 200) -> Sequence[Proposal]:
         """The proposals of a game, the newest first."""
         return self._rows(f"game = ? ORDER BY rowid DESC LIMIT {most:d}", (game,))
 
@@ -93,7 +93,7 @@ class ProposalStore:
         sql = f"INSERT INTO {self._consents} (proposal, seat, link, at) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING"
         self._tables.do(sql, (proposal.id, seat, link, now))
 
-    def agreed(self, proposal: Proposal) -> tuple[str, ...]:
+    def agreed_seats(self, proposal: Proposal) -> tuple[str, ...]:
         """The seats that have agreed."""
         sql = f"SELECT seat FROM {self._consents} WHERE proposal = ? ORDER BY seat"
         return tuple(row[0] for row in self._tables.rows(sql, (proposal.id,)))

@@ -54,7 +54,7 @@ def header_to_json(header: Header) -> dict[str, Any]:
 
 def _zone_to_json(table: Table, zone: Any) -> dict[str, Any]:
     cards = [_card_to_json(table, table.cards[card_id]) for card_id in table.at(zone.key)]
-    return {"key": zone.key, "name": zone.name, "holder": zone.access, "ordered": zone.ordered, "cards": cards}
+    return {"key": zone.key, "name": zone.name, "holder": zone.holder, "ordered": zone.ordered, "cards": cards}
 
 
 def _card_to_json(table: Table, card: Card) -> dict[str, Any]:
@@ -83,10 +83,10 @@ class GameView:
     given. Not for two threads at a time.
     """
 
-    def __init__(self, game: str, viewer: str, log: Sequence[Event], over: bool, bare: bool = False) -> None:
-        self.game, self.viewer, self.over, self.bare = game, viewer, over, bare
+    def __init__(self, game: str, viewer: str, log: Sequence[Event], over: bool, without_rows: bool = False) -> None:
+        self.game, self.viewer, self.over, self.without_rows = game, viewer, over, without_rows
         self.header: Header = header_of(log)
-        self.eyes = None if viewer in (JUDGE, HINDSIGHT) else ViewerProjection(self.header, viewer, over)
+        self.projection = None if viewer in (JUDGE, HINDSIGHT) else ViewerProjection(self.header, viewer, over)
         self.table = Table(self.header)
         self.events: list[Event] = []
         self.rows: list[bytes] = []
@@ -95,15 +95,15 @@ class GameView:
         self.follow(make_view(log, HINDSIGHT) if viewer == HINDSIGHT else log)
 
     @cached_property
-    def names(self) -> dict[str, str]:
+    def view_ids(self) -> dict[str, str]:
         """Card id of the record -> id under which the viewer knows the card; kept up by the view itself."""
-        return self.eyes.names if self.eyes is not None else {}
+        return self.projection.names if self.projection is not None else {}
 
     def follow(self, events: Sequence[Event]) -> None:
         """Takes the next events of the log in."""
         for event in events:
-            shown = event if self.eyes is None else self.eyes.see(event)
-            if not self.bare:
+            shown = event if self.projection is None else self.projection.see(event)
+            if not self.without_rows:
                 self.rows.append(self._row(shown))
             self.events.append(shown)
             for change in shown.changes:
@@ -115,7 +115,7 @@ class GameView:
         self.stepper.jump(position)
         return encode(board_to_json(self.stepper.table, self.game, self.viewer, position))
 
-    def page(self, after: int, limit: int, end: int) -> bytes:
+    def log_page(self, after: int, limit: int, end: int) -> bytes:
         """Events from a position on, of the first `end`. The parts are bytes already and are only put together."""
         last = min(end, after + limit)
         more = str(last) if last < end else "null"
@@ -123,28 +123,28 @@ class GameView:
         head = encode({"game": self.game, "viewer": self.viewer, "position": end, "after": after, "struck": gone})
         return b'%s,"next":%s,"events":[%s]}' % (head[:-1], more.encode(), b",".join(self.rows[after:last]))
 
-    def words(self, text: str) -> str:
+    def in_view_names(self, text: str) -> str:
         """A text about the record in the names that the viewer knows cards by."""
-        return text if self.eyes is None else _ID.sub(lambda found: self._name(found[0]), text)
+        return text if self.projection is None else _ID.sub(lambda found: self._name(found[0]), text)
 
-    def choice(self, value: Plain) -> Plain:
+    def to_view_ids(self, value: Plain) -> Plain:
         """Something that may be chosen, in the viewer's names; as a set it tells nothing that the view does not."""
         if isinstance(value, str):
-            return value if self.eyes is None else _ID.sub(lambda found: self.names.get(found[0], "#?"), value)
+            return value if self.projection is None else _ID.sub(lambda found: self.view_ids.get(found[0], "#?"), value)
         if isinstance(value, tuple):
-            return tuple(map(self.choice, value))
-        return {key: self.choice(item) for key, item in value.items()} if isinstance(value, dict) else value
+            return tuple(map(self.to_view_ids, value))
+        return {key: self.to_view_ids(item) for key, item in value.items()} if isinstance(value, dict) else value
 
-    def meant(self, value: Any) -> Any:
+    def to_record_ids(self, value: Any) -> Any:
         """What the viewer means, in the ids of the record."""
-        return value if self.eyes is None else self.eyes.meant(value)
+        return value if self.projection is None else self.projection.meant(value)
 
     def _name(self, card_id: str) -> str:
-        assert self.eyes is not None
-        card = self.eyes.table.cards.get(card_id)
-        zone = self.eyes.table.zones.get(card.place) if card is not None else None
+        assert self.projection is not None
+        card = self.projection.table.cards.get(card_id)
+        zone = self.projection.table.zones.get(card.place) if card is not None else None
         hidden = zone is not None and zone.conceals_from(self.viewer)
-        return "#?" if hidden else self.names.get(card_id, "#?")
+        return "#?" if hidden else self.view_ids.get(card_id, "#?")
 
     def _row(self, event: Event) -> bytes:
         text = line_of(event, self.table) if event.is_command else ""

@@ -9,17 +9,18 @@ from starlette.responses import Response
 
 from api.auth import Access, CurrentAccess
 from api.commands.offers import offers_for
+from api.cpu_budgets import run_in_thread
 from api.http.openapi import READ_ERRORS, Responses, example_response
 from api.http.problems import Problem
 from api.http.requests import etag, not_modified
 from api.http.responses import JSON, bytes_response, private_json, text_response
 from api.jobs.service import QUEUED, respond_or_queue
 from api.limits import SYNC_LIMITS
-from api.state import run_in_thread
 from api.views.visibility import ResolvedView, require_position, resolve_view
 from domain.kernel.views.views import HINDSIGHT, JUDGE, SPECTATOR
-from projections.boards import glance, glance_of
-from projections.story import Story
+from projections.game_summary import GameSummary
+from projections.statistics import boards
+from projections.statistics.boards import glance_of
 from replays.sheet import write
 from replays.trust.keys import append_head
 from replays.viewer.replay_json import replay_data, to_script_json
@@ -41,14 +42,16 @@ async def get_table(
     access: CurrentAccess, at: Position = None, viewer: Viewer = "", if_none_match: IfNoneMatch = ""
 ) -> Response:
     """Every zone with its cards, the clock, counters, waiting effects and known printings, as the viewer sees them."""
-    seen = await resolve_view(access, viewer)
-    position = require_position(at, seen.end)
+    resolved = await resolve_view(access, viewer)
+    position = require_position(at, resolved.end)
     tag = etag(position)
-    settled = seen.viewer != HINDSIGHT or position == seen.end  # hindsight of the past grows with what is learned later
+    settled = (
+        resolved.viewer != HINDSIGHT or position == resolved.end
+    )  # hindsight of the past grows with what is learned later
     if settled and if_none_match and not_modified(if_none_match, tag):
         return bytes_response(b"", {"ETag": tag}, 304)
-    known = access.state.sight.known_board(access.game, seen.viewer, position)
-    made_now = known if known is not None else await run_in_thread(seen.board, position)
+    known = access.state.views.cached_board(access.game, resolved.viewer, position)
+    made_now = known if known is not None else await run_in_thread(resolved.board, position)
     return bytes_response(made_now, {"ETag": tag})
 
 
@@ -64,11 +67,13 @@ async def get_log(
 
     `struck`: which of them were taken back · `next`: the cursor of the next page, null at the end.
     """
-    seen = await resolve_view(access, viewer)
-    tag = etag(seen.end)
+    resolved = await resolve_view(access, viewer)
+    tag = etag(resolved.end)
     if if_none_match and not_modified(if_none_match, tag):
         return bytes_response(b"", {"ETag": tag}, 304)
-    body = await run_in_thread(seen.ask, lambda view: view.page(require_position(after, seen.end), limit, seen.end))
+    body = await run_in_thread(
+        resolved.query, lambda view: view.log_page(require_position(after, resolved.end), limit, resolved.end)
+    )
     return bytes_response(body, {"ETag": tag})
 
 
@@ -84,23 +89,23 @@ async def list_offers(
     """
     told = await run_in_thread(offers_for, access, seat)
     if not seat:
-        access.state.offered.tell((access.game, access.link.id), told)
+        access.state.sent_offers.encode((access.game, access.link.id), told)
     return private_json(told, 200, {"ETag": etag(told["position"])})
 
 
 @router.get("/sheet", summary="The game as a scoresheet", tags=["files"], responses=_SHEET)
 async def get_scoresheet(request: Request, access: CurrentAccess, viewer: Viewer = "") -> Response:
     """The game in scoresheet notation, as the viewer may see it."""
-    seen = await resolve_view(access, viewer)
-    headers = {"ETag": etag(seen.end)}
+    resolved = await resolve_view(access, viewer)
+    headers = {"ETag": etag(resolved.end)}
     return await respond_or_queue(
-        request, lambda: text_response(_write_scoresheet(seen), headers=headers), large=seen.end > SYNC_LIMITS.file
+        request, lambda: text_response(_write_scoresheet(resolved), headers=headers), large=resolved.end > SYNC_LIMITS.file
     )
 
 
-def _write_scoresheet(seen: ResolvedView) -> str:
-    events, whole = seen.events(), seen.viewer == JUDGE
-    return append_head(write(events), seen.access.game, "" if whole else seen.viewer, events)
+def _write_scoresheet(resolved: ResolvedView) -> str:
+    events, whole = resolved.events(), resolved.viewer == JUDGE
+    return append_head(write(events), resolved.access.game, "" if whole else resolved.viewer, events)
 
 
 # MERGED: A game at a glance: for lists of games, small boards and pictures.
@@ -118,25 +123,27 @@ async def get_summary(access: CurrentAccess, if_none_match: IfNoneMatch = "") ->
     `areas`: place -> cards with printing, angle, face, lane and `sets` · `printings`: what pictures are drawn from · `line`:
     up to ninety points, a number for each seat, null where it is not known · `mat` and `face`: the rulebook's layout.
     """
-    seen = await resolve_view(access)
-    tag = etag(seen.end)
+    resolved = await resolve_view(access)
+    tag = etag(resolved.end)
     if if_none_match and not_modified(if_none_match, tag):
         return bytes_response(b"", {"ETag": tag}, 304)
     late = bool(access.link.seconds or access.link.events)
-    return private_json(await run_in_thread(_delayed_summary if late else _summary_now, access, seen.end), 200, {"ETag": tag})
+    return private_json(
+        await run_in_thread(_delayed_summary if late else _summary_now, access, resolved.end), 200, {"ETag": tag}
+    )
 
 
 def _summary_now(access: Access, end: int) -> dict[str, Any]:
     try:
-        return glance(access.state.caught_up(), access.game)
+        return boards(access.state.read_models_up_to_date(), access.game)
     except KeyError:
         raise Problem(503, "not-counted", "The statistics have not read this game.") from None
 
 
 def _delayed_summary(access: Access, end: int) -> dict[str, Any]:
     """Made from the events that the link shows, and from no later one."""
-    events = access.state.sight.ask(access.game, SPECTATOR, lambda seen: seen.events[:end])
-    story = Story(access.game, events[0])
+    events = access.state.views.query(access.game, SPECTATOR, lambda view: view.events[:end])
+    story = GameSummary(access.game, events[0])
     for event in events:
         story.take(event)
     return {**glance_of(story), "players": dict(story.header.players)}
@@ -151,13 +158,15 @@ async def get_replay(
     request: Request, access: CurrentAccess, viewer: Viewer = "", after: After = 0, if_none_match: IfNoneMatch = ""
 ) -> Response:
     """The game as the viewer sees it, with every line in words, changes by number, terms and the rules that are named."""
-    seen = await resolve_view(access, viewer)
-    tag = etag(seen.end)
+    resolved = await resolve_view(access, viewer)
+    tag = etag(resolved.end)
     if if_none_match and not_modified(if_none_match, tag):
         return bytes_response(b"", {"ETag": tag}, 304)
-    after = require_position(after, seen.end)
-    return await respond_or_queue(request, lambda: _replay_response(seen, after, tag), large=seen.end > SYNC_LIMITS.file)
+    after = require_position(after, resolved.end)
+    return await respond_or_queue(
+        request, lambda: _replay_response(resolved, after, tag), large=resolved.end > SYNC_LIMITS.file
+    )
 
 
-def _replay_response(seen: ResolvedView, after: int, tag: str) -> Response:
-    return bytes_response(to_script_json(replay_data(seen.events(), after)).encode(), {"ETag": tag})
+def _replay_response(resolved: ResolvedView, after: int, tag: str) -> Response:
+    return bytes_response(to_script_json(replay_data(resolved.events(), after)).encode(), {"ETag": tag})

@@ -6,14 +6,15 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple, TypeVar
 
 from api.auth import Access, permitted_viewer
+from api.cpu_budgets import run_in_thread
 from api.http.problems import Problem
 from api.links.store import Link
-from api.state import AppState, run_in_thread
+from api.state import AppState
 from api.views.game_view import GameView
 from domain.kernel.record.event import Event
 from domain.kernel.views.views import SPECTATOR
-from projections.games import running_of, standing
-from projections.which import Which
+from projections.filters import GameFilter
+from projections.statistics.games import list_status, running_games
 from replays.log import DamagedLog, NoSuchGame
 
 T = TypeVar("T")
@@ -26,9 +27,9 @@ class ResolvedView(NamedTuple):
     viewer: str
     end: int
 
-    def ask(self, question: Callable[[GameView], T]) -> T:
+    def query(self, read: Callable[[GameView], T]) -> T:
         """Something about what is shown. Blocking."""
-        return self.access.state.views.shown(self.access.game, self.viewer, self.end, question)
+        return self.access.state.views.query_shown(self.access.game, self.viewer, self.end, read)
 
     def board(self, position: int) -> bytes:
         """The board after so many events. Blocking where it is not at hand."""
@@ -51,10 +52,10 @@ async def resolve_view(access: Access, viewer: str = "") -> ResolvedView:
 
 def _resolve_view(access: Access, viewer: str) -> ResolvedView:
     state, game = access.state, access.game
-    seats, over, end = state.views.ask(game, SPECTATOR, lambda view: (view.header.seats, is_over(view), len(view.events)))
+    seats, over, end = state.views.query(game, SPECTATOR, lambda view: (view.header.seats, is_over(view), len(view.events)))
     chosen = permitted_viewer(access, viewer, over, seats)
     if access.link.seconds or access.link.events:
-        end = state.views.ask(game, SPECTATOR, lambda view: shown_end(view.events, access.link, state.now(), over))
+        end = state.views.query(game, SPECTATOR, lambda view: shown_end(view.events, access.link, state.now(), over))
     return ResolvedView(access, chosen, end)
 
 
@@ -90,14 +91,14 @@ def delayed_games(state: AppState) -> frozenset[str]:
 
     A game that runs is held back all the time, since one that comes and goes tells when something is said.
     """
-    late = state.links.late(state.now())
+    late = state.links.delayed(state.now())
     if not late:
         return frozenset()
-    running = running_of(state.read_models_up_to_date(), late)
+    running = running_games(state.read_models_up_to_date(), late)
     return frozenset(game for game, link in late.items() if game in running or _is_new(state, link))
 
 
-def without_delayed_games(state: AppState, which: Which, apart: bool = False) -> Which:
+def without_delayed_games(state: AppState, which: GameFilter, apart: bool = False) -> GameFilter:
     """The choice without the games that do not count yet, and without those that nobody vouches for; or (`apart`) of these
     alone. Blocking.
     """
@@ -107,12 +108,12 @@ def without_delayed_games(state: AppState, which: Which, apart: bool = False) ->
 
 def status_for_spectators(state: AppState) -> dict[str, dict[str, str]]:
     """Games of which the latest spectator may not know yet how they stand, with how they stand for that one. Blocking."""
-    late = state.links.late(state.now()).values()
+    late = state.links.delayed(state.now()).values()
     return {link.game: _delayed_status(state, link) for link in late if _is_new(state, link)}
 
 
 def _delayed_status(state: AppState, link: Link) -> dict[str, str]:
-    return state.views.ask(link.game, SPECTATOR, lambda view: _status_at_delay(state, view, link))
+    return state.views.query(link.game, SPECTATOR, lambda view: _status_at_delay(state, view, link))
 
 
 def _is_new(state: AppState, link: Link) -> bool:
@@ -129,4 +130,4 @@ def _is_new(state: AppState, link: Link) -> bool:
 def _status_at_delay(state: AppState, view: GameView, link: Link) -> dict[str, str]:
     """How the game stands as far as the link shows it."""
     view.stepper.jump(shown_end(view.events, link, state.now(), is_over(view)))
-    return standing(view.stepper.table.result, view.header.seats)
+    return list_status(view.stepper.table.result, view.header.seats)

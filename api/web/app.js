@@ -1,15 +1,15 @@
 // Which page the address asks for, and the language for all of them.
 
 import { Offline, Problem } from "./lib/api.js";
-import "./device/installing.js";
-import { keepFiles } from "./device/worked.js";
+import "./device/install.js";
+import { keepFiles } from "./device/service-worker-client.js";
 import { make, select } from "./lib/dom.js";
-import { trouble } from "./lib/empty.js";
-import { gameAddress } from "./lib/games.js";
+import { trouble } from "./lib/empty-state.js";
+import { gameAddress } from "./lib/game-links.js";
 import { followDownloads } from "./lib/jobs.js";
-import { askForPictures } from "./lib/pictures.js";
-import { rulebooks } from "./lib/rulebooks.js";
-import { language, say, speak } from "./lib/words.js";
+import { askForPictures } from "./lib/card-images.js";
+import { rulebooks } from "./lib/rulesets.js";
+import { language, say, speak } from "./lib/messages.js";
 import { icon, seal } from "/viewer/replay/icons.js";
 import { isDark, keepTheme, showTheme } from "/viewer/replay/theme.js";
 import { LANGUAGES } from "/viewer/replay/words.js";
@@ -18,9 +18,9 @@ const main = document.getElementById("main");
 askForPictures();
 const PAGES = {
   home: async (root) => (await import("./home/home.js")).home(root),
-  games: async (root, wanted) => (await import("./home/games.js")).games(root, wanted),
-  players: async (root) => (await import("./home/players.js")).players(root),
-  new: async (root, wanted) => (await import("./home/start.js")).start(root, wanted),
+  games: async (root, wanted) => (await import("./home/game-list.js")).games(root, wanted),
+  players: async (root) => (await import("./home/player-list.js")).players(root),
+  new: async (root, wanted) => (await import("./home/new-game.js")).start(root, wanted),
   links: async (root, wanted) => (await import("./home/links.js")).links(root, wanted),
   device: async (root) => (await import("./device/page.js")).device(root),
   check: async (root) => (await import("./trust/page.js")).check(root),

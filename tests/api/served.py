@@ -10,7 +10,6 @@ from typing import Any
 from fastapi import FastAPI
 
 from api.app import create_app
-from api.auth import TRUST
 from api.settings import Settings
 from tests.api.client import Client
 
@@ -60,8 +59,7 @@ class Served:
 
     def trusts_anew(self) -> None:
         """So much time goes by that every link is looked up again."""
-        passes = self.app.state.senki.passes
-        passes.update({key: (until - TRUST, link) for key, (until, link) in passes.items()})
+        self.app.state.senki.link_cache.clear()
 
     def table(self, **terms: Any) -> Table:
         """A new game."""

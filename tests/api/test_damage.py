@@ -106,5 +106,5 @@ def test_a_feed_of_a_game_that_is_damaged_says_so_and_ends(served: Served, data:
         state.watcher.stop()
         written_elsewhere(data, table, "behind our back")
         damage(data, table.game, table.here - 1)
-        state.watcher.moved(table.game, table.here)
+        state.watcher.set_position(table.game, table.here)
         assert list(feed.events())[-1][0] == "event: closed"

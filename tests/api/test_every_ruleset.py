@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 import pytest
 
 from api.views.game_view import board_to_json
-from domain.kernel.desk.desk import Desk
+from domain.kernel.contract.ruleset import Desk
 from domain.kernel.record.command import Command
 from domain.registry import available
 from replays.table_at_position import fold

@@ -3,13 +3,13 @@
 import json
 
 from domain.kernel.views.views import SPECTATOR
-from projections.boards import glance_of
-from projections.story import Story
+from projections.game_summary import GameSummary
+from projections.statistics.boards import glance_of
 from tests.api.served import Table
 
 
 def told_of(events, game):
-    story = Story(game, events[0])
+    story = GameSummary(game, events[0])
     for event in events:
         story.take(event)
     return json.loads(json.dumps(glance_of(story)))

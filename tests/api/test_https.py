@@ -14,7 +14,7 @@ import pytest
 from cryptography import x509
 from starlette.testclient import TestClient
 
-from api.tls import fingerprint, own_host_names, service_certificate, install_app
+from api.tls import fingerprint, install_app, own_host_names, service_certificate
 from api.tls.install_page import LANGUAGES
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -134,7 +134,9 @@ def test_serve_over_https_is_trusted_by_who_trusts_the_house_and_by_nobody_else(
             told = [next(line for line in served.stdout if line.startswith(kind)) for kind in ("http://", "https://")]
             trust, games = (line.partition("?")[0].strip().rstrip("/") for line in told)
             authority = urlopen(f"{trust}/senki-house.crt", timeout=20).read().decode()
-            assert urlopen(f"{games}/api/games", context=ssl.create_default_context(cadata=authority), timeout=20).status == 200
+            assert (
+                urlopen(f"{games}/api/games", context=ssl.create_default_context(cadata=authority), timeout=20).status == 200
+            )
             with pytest.raises(URLError, match="CERTIFICATE_VERIFY_FAILED"):
                 urlopen(f"{games}/api/games", timeout=20)
         finally:

@@ -66,8 +66,8 @@ class Service:
         """A game that was played elsewhere."""
         state = self.app.state.senki
         answer = state.clerk.bring_in(make_record(tuple(events), name))
-        state.watcher.moved(answer.game, len(answer.events))
-        return Table(self, answer.game, state.links.make(answer.game, "organiser", "", state.now())[0])
+        state.watcher.set_position(answer.game, len(answer.events))
+        return Table(self, answer.game, state.links.create(answer.game, "organiser", "", state.now())[0])
 
 
 class Table:

@@ -21,7 +21,7 @@ KEPT = """async () => {
 }"""
 GAME_KEPT = """async () => {
   const { session } = document.querySelector("senki-pad");
-  const { kept } = await import("/lib/kept.js");
+  const { kept } = await import("/lib/offline-cache.js");
   const answers = ["", "/replay", "/offers"].map((part) => kept(session.key, session.address + part));
   return (await Promise.all(answers)).every((each) => each !== undefined);
 }"""
@@ -119,7 +119,7 @@ def test_a_link_that_has_ended_leaves_nothing_on_the_device(service, device):
     for link in service.get(f"/api/games/{table.game}/links", table.key)["items"]:
         if link["scope"] == "seat:A":
             service.app.state.senki.links.revoke(table.game, link["id"], service.app.state.senki.now())
-    service.app.state.senki.passes.clear()
+    service.app.state.senki.link_cache.clear()
     reader.page.goto(reader.url + table.address(key))
     reader.see("h1[role=alert]")
     reader.context.set_offline(True)

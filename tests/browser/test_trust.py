@@ -156,7 +156,7 @@ def test_a_seat_seals_its_deck_list_and_the_order_of_its_deck_on_the_phone(playe
 
 
 READ_FILES = """async (files) => {
-  const { readRecord } = await import("/trust/record.js");
+  const { readRecord } = await import("/trust/record-reader.js");
   const { hex, unhex } = await import("/trust/receipt.js");
   const told = ({ game, viewer, head, links }) => [game, viewer, hex(head), links.map(hex).join("")];
   return Promise.all(files.map((file) => readRecord(unhex(file)).then(told, (error) => error.name)));

@@ -17,7 +17,7 @@ from tempfile import TemporaryDirectory
 from typing import Any, NamedTuple
 
 from api.limits import Limits, Rate
-from scripts.cli import demos
+from scripts.cli import demo_games
 from tests.api.fuzz import Ask, trouble
 from tests.api.served import Served, Table
 
@@ -79,8 +79,8 @@ def _size(table: Table, send: Callable[[], Any]) -> int:
 def filled(folder: Path) -> Iterator[Table]:
     """A house with a whole game of every rulebook; its tables."""
     served = Served(folder, limits=UNLIMITED)
-    for name in demos.names():
-        sheet = demos.sheet_of(name).read_bytes()
+    for name in demo_games.names():
+        sheet = demo_games.sheet_of(name).read_bytes()
         sent = {"Content-Type": "text/plain", "Idempotency-Key": served.id()}
         told = served.client.post("/api/records", content=sheet, headers=sent).json()
         yield Table(served, told["game"], told["link"]["key"])

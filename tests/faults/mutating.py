@@ -19,7 +19,7 @@ from domain.kernel.desk.offers_ahead import offers_ahead
 from domain.kernel.desk.opening import load_desk
 from domain.kernel.record.event import Event, event_from_plain, event_to_plain
 from domain.kernel.views.views import HINDSIGHT, JUDGE, SPECTATOR, header_of, make_view
-from projections.questions import as_counted
+from projections.questions import check_countable
 from replays.file import make_record, read, write
 from replays.file.json_format import from_json, to_json
 from replays.imported_record_check import READERS, check_readable
@@ -111,7 +111,7 @@ def judged(events: Sequence[Event]) -> None:
 
 
 FOLLOWED: dict[str, Callable[[Sequence[Event]], None]] = {
-    "counted": as_counted,
+    "counted": check_countable,
     "seen": seen,
     "written": written,
     "replayed": replayed,
@@ -123,7 +123,7 @@ def refused(events: Sequence[Event]) -> str:
     """Why the door does not take a record; empty: it does. What it does not know by its name it finds by trying."""
     try:
         check_log(events)
-        check_readable(events, (*READERS, as_counted))
+        check_readable(events, (*READERS, check_countable))
     except ValueError as error:
         return str(error)
     return ""

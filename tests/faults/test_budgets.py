@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 import uvicorn
 
-from api.budgets import Budget, Budgets, charged, network_of
+from api.cpu_budgets import Budget, CpuBudgets, bill_to, client_network
+from api.http.problems import Problem
 from api.limits import Limits, Rate
-from api.patience import patient
-from api.problems import Problem
+from api.server.slow_client_protocol import slow_client_protocol
 from tests.api.served import Served
 
 
@@ -40,37 +40,35 @@ def test_a_budget_is_used_up_and_paid_back_with_time() -> None:
 
 
 def test_whoever_used_an_address_up_is_told_when_to_come_again_and_a_link_from_there_goes_on() -> None:
-    budgets = Budgets(Limits(sending=Rate(1, 0.1)), Clock())
-    budgets.trust("secret", "link-1")
-    budgets.tab("", "1.2.3.4", False).budget.charge("1.2.3.4", 2)
+    budgets = CpuBudgets(Limits(sending=Rate(1, 0.1)), Clock())
+    budgets.open_account("1.2.3.4", False).budget.charge("1.2.3.4", 2)
     with pytest.raises(Problem) as told:
-        budgets.tab("", "1.2.3.4", False)
+        budgets.open_account("1.2.3.4", False)
     assert (told.value.status, told.value.headers["Retry-After"]) == (429, "11")
-    budgets.tab("", "1.2.3.4", True)
-    budgets.tab("", "1.2.3.5", False)
-    budgets.tab("secret", "1.2.3.4", False)
+    budgets.open_account("1.2.3.4", True)
+    budgets.open_account("1.2.3.5", False)
+    budgets.open_account("1.2.3.4", False, "link-1")
 
 
 def test_what_is_sent_without_a_link_is_charged_as_several_requests_with_one() -> None:
     """Given the same budget, when nothing else is worked, then a stranger sends a few a second, so that others stay quick."""
     rate, clock = Rate(0, 0.04), Clock()
-    budgets = Budgets(Limits(link=rate, reading=rate, sending=rate), clock)
-    budgets.trust("secret", "link-1")
+    budgets = CpuBudgets(Limits(link=rate, reading=rate, sending=rate), clock)
 
-    def answered(secret: str, reads: bool) -> int:
+    def answered(link: str | None, reads: bool) -> int:
         count = 0
         for _ in range(10_000):
             clock.now += 0.001
             try:
-                budgets.tab(secret, "1.2.3.4", reads)
+                budgets.open_account("1.2.3.4", reads, link)
             except Problem:
                 continue
             count += 1
         return count
 
-    assert answered("secret", False) > 350
-    assert answered("", True) > 350
-    assert 50 < answered("", False) < 80
+    assert answered("link-1", False) > 350
+    assert answered(None, True) > 350
+    assert 50 < answered(None, False) < 80
 
 
 def test_links_that_are_tried_are_counted_until_no_more_are_looked_up(tmp_path: Path) -> None:
@@ -85,15 +83,15 @@ def test_links_that_are_tried_are_counted_until_no_more_are_looked_up(tmp_path: 
 
 
 def test_feeds_are_counted_while_they_are_open() -> None:
-    budgets = Budgets(Limits(feeds_of_link=1, feeds_of_address=2))
-    with charged(budgets.tab("", "1.2.3.4", True), "1.2.3.4"):
-        with budgets.feed("judge"):
-            budgets.may_feed("scorer")
+    budgets = CpuBudgets(Limits(feeds_of_link=1, feeds_of_address=2))
+    with bill_to(budgets.open_account("1.2.3.4", True), "1.2.3.4"):
+        with budgets.count_feed("judge"):
+            budgets.require_feed_slot("scorer")
             with pytest.raises(Problem):
-                budgets.may_feed("judge")
-            with budgets.feed("scorer"), pytest.raises(Problem):
-                budgets.may_feed("")
-        budgets.may_feed("judge")
+                budgets.require_feed_slot("judge")
+            with budgets.count_feed("scorer"), pytest.raises(Problem):
+                budgets.require_feed_slot("")
+        budgets.require_feed_slot("judge")
 
 
 @pytest.mark.parametrize(
@@ -106,7 +104,7 @@ def test_feeds_are_counted_while_they_are_open() -> None:
     ],
 )
 def test_an_address_of_the_new_kind_counts_as_its_house(address: str, network: str) -> None:
-    assert network_of(address) == network
+    assert client_network(address) == network
 
 
 async def _answered(sent: bytes, limits: Limits) -> bytes:
@@ -117,7 +115,7 @@ async def _answered(sent: bytes, limits: Limits) -> bytes:
 
     listener = socket.socket()
     listener.bind(("127.0.0.1", 0))
-    config = uvicorn.Config(app, http=patient(limits), log_level="critical", lifespan="off")  # type: ignore[arg-type]
+    config = uvicorn.Config(app, http=slow_client_protocol(limits), log_level="critical", lifespan="off")  # type: ignore[arg-type]
     server = uvicorn.Server(config)
     running = asyncio.create_task(server.serve([listener]))
     while not server.started:
@@ -164,7 +162,7 @@ def test_a_body_that_does_not_come_is_answered_with_408(tmp_path: Path) -> None:
 
 
 def test_a_name_that_is_not_the_service_s_own_is_not_answered(tmp_path: Path) -> None:
-    served = Served(tmp_path, names=frozenset({"games.example.org"}))
+    served = Served(tmp_path, host_names=frozenset({"games.example.org"}))
     for host, status in {
         "games.example.org": 200,
         "games.example.org:8000": 200,

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 import pytest
 
-from api.incoming import check_json
-from api.limits import SAID, VALUES
-from api.problems import Problem
+from api.http.problems import Problem
+from api.limits import COMMAND_BYTES, VALUES
+from api.middleware.request_body import validate_json
 from tests.api.fuzz import operations
 from tests.api.served import Served, Table
 from tests.faults.bombs import BOMBS, DEEP
@@ -30,13 +30,13 @@ ODD = {
 @pytest.mark.parametrize("body", ODD, ids=lambda body: body[:24].decode())
 def test_json_that_may_mean_two_things_or_too_much_is_refused(body: bytes) -> None:
     with pytest.raises(Problem) as told:
-        check_json(body)
+        validate_json(body)
     assert told.value.status == ODD[body]
 
 
 def test_json_is_taken_as_it_is_and_what_is_none_is_left_to_others() -> None:
     for body in (b'{"a":[1,{"b":"\\"[[[["}]}', '{"a":"\\ud83d\\ude00","b":"é"}'.encode(), b'{"a"', b""):
-        check_json(body)
+        validate_json(body)
 
 
 def doors(table: Table) -> Iterator[str]:
@@ -55,7 +55,7 @@ def test_no_door_is_opened_by_json_that_nests_or_by_more_than_it_takes(served: S
         assert served.client.request("POST", door, content=b'"%s"' % (b"x" * (1 << 20)), headers=sent).status_code == 413, (
             door
         )
-    assert table.send("note", {"text": "x" * SAID}).status_code == 413
+    assert table.send("note", {"text": "x" * COMMAND_BYTES}).status_code == 413
     assert table.send("note", {"text": "x" * 2_001}).status_code == 422
     assert table.say("A pass").status_code in (200, 409)
 
@@ -63,7 +63,7 @@ def test_no_door_is_opened_by_json_that_nests_or_by_more_than_it_takes(served: S
 def test_the_limits_are_part_of_the_description(served: Served) -> None:
     document = served.client.get("/openapi.json").json()
     limits = document["info"]["x-limits"]
-    assert (limits["said_bytes"], limits["deck"]["lines"], limits["guesses"]["saved"]) == (SAID, 1000, 40)
+    assert (limits["said_bytes"], limits["deck"]["lines"], limits["guesses"]["saved"]) == (COMMAND_BYTES, 1000, 40)
     for path, method, operation in operations(document):
         assert {"408", "413", "421", "429", "507"} <= set(operation["responses"]), (path, method)
 

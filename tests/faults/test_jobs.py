@@ -10,13 +10,13 @@ from typing import Any
 import pytest
 from starlette.responses import Response
 
-from api.answers import private
-from api.jobs import Jobs
-from api.kept_jobs import KeptJobs
-from api.limits import JOBS_KEPT, JOBS_OF_ONE, JOBS_WAITING, AtOnce
-from api.problems import Problem
-from replays.log.tables import SqliteTables
-from replays.progress import tell
+from api.http.problems import Problem
+from api.http.responses import private_json
+from api.jobs.service import JobQueue
+from api.jobs.store import JobStore
+from api.limits import JOB_ANSWER_BYTES, JOBS_PER_CLIENT, JOBS_WAITING, SyncLimits
+from replays.log.service_tables import SqliteTables
+from replays.progress import report_progress
 from tests.api.served import Served, eventually
 
 SHEET = Path("scripts/demo/gundam_war.txt").read_bytes()
@@ -46,13 +46,13 @@ def test_what_is_wrong_with_it_is_its_answer(served: Served) -> None:
 
 def test_jobs_are_done_one_after_the_other_tell_how_far_they_are_and_are_not_without_number() -> None:
     async def begun() -> list[dict[str, Any]]:
-        jobs = Jobs()
+        jobs = JobQueue()
         seen: list[dict[str, Any]] = []
 
         def work() -> Response:
-            tell(3, 7)
+            report_progress(3, 7)
             seen.append(first.shown())
-            return private({"a": 1})
+            return private_json({"a": 1})
 
         first = jobs.start(work, "somebody")
         seen.append(first.shown())
@@ -71,11 +71,11 @@ def test_jobs_are_done_one_after_the_other_tell_how_far_they_are_and_are_not_wit
 
 def test_every_process_of_a_service_finds_a_job_how_far_it_is_and_its_answer(tmp_path: Path) -> None:
     async def begun() -> list[dict[str, Any] | None]:
-        here, there = (Jobs(KeptJobs(SqliteTables(tmp_path, "links"))) for _ in "12")
+        here, there = (JobQueue(JobStore(SqliteTables(tmp_path, "links"))) for _ in "12")
         goes_on = Flag()
 
         def work() -> Response:
-            tell(3, 7)
+            report_progress(3, 7)
             assert goes_on.wait(60)
             return Response(b'{"a":1}', 201, {"ETag": '"12"'}, media_type="application/json")
 
@@ -99,24 +99,24 @@ def test_every_process_of_a_service_finds_a_job_how_far_it_is_and_its_answer(tmp
 
 
 def test_a_job_of_a_process_that_fell_silent_is_gone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    kept = KeptJobs(SqliteTables(tmp_path, "links"))
+    kept = JobStore(SqliteTables(tmp_path, "links"))
     kept.put("one", True, 3, 7, None)
     kept.put("two", True, 7, 7, Response(b"", 204))
     found = kept.find("one")
     assert found is not None
     assert (found.done, found.of, found.answer) == (3, 7, None)
-    monkeypatch.setattr("api.kept_jobs.SILENT", -1)
+    monkeypatch.setattr("api.jobs.store.LOST_AFTER", -1)
     assert kept.find("one") is None
     assert kept.find("two") is not None, "it is done, whoever did it"
-    monkeypatch.setattr("api.kept_jobs.FORGET", -1)
+    monkeypatch.setattr("api.jobs.store.DELETE_AFTER", -1)
     kept.forget_old()
     assert kept.find("two") is None
 
 
 def test_nobody_has_others_wait_behind_many_jobs_of_his_own_and_long_answers_are_let_go() -> None:
     async def begun() -> tuple[int, int]:
-        jobs = Jobs()
-        long = [jobs.start(lambda: Response(b"x" * JOBS_KEPT, 200), "one") for _ in range(JOBS_OF_ONE)]
+        jobs = JobQueue()
+        long = [jobs.start(lambda: Response(b"x" * JOB_ANSWER_BYTES, 200), "one") for _ in range(JOBS_PER_CLIENT)]
         with pytest.raises(Problem) as many:
             jobs.start(lambda: Response(b""), "one")
         other = jobs.start(lambda: Response(b"", 204), "another")
@@ -141,7 +141,7 @@ def test_what_is_large_becomes_a_job_unasked_and_is_answered_as_it_would_have_be
     page = f"/api/games/{game}/page.html"
     assert served.client.request("GET", page, headers=key).status_code == 202
     behind = served.client.get(page, headers=key)
-    monkeypatch.setattr("api.routes.pictures.AT_ONCE", AtOnce(replay=1000))
+    monkeypatch.setattr("api.images.routes.AT_ONCE", SyncLimits(replay=1000))
     direct = served.client.request("GET", page, headers=key)
     assert (behind.status_code, behind.headers["Content-Disposition"]) == (200, direct.headers["Content-Disposition"])
     assert len(behind.content) == len(direct.content)

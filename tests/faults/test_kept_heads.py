@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from api.links.store import LinkStore
-from projections.runner import ReadModels
+from projections.read_models import ReadModels
 from replays.log import DamagedLog, NoSuchGame, UndamagedLog, open_log, open_tables, verification_mark_file
 from replays.log.integrity.heads import Heads
 from replays.log.log_factory import FILE_NAME

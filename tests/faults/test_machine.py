@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from replays.log.one_sqlite import WRITE_AHEAD
+from replays.sqlite_driver import USE_WAL
 from tests.api.served import Served, Table
 from tests.faults.machine import flips, kills, tears, texts
 
@@ -16,7 +16,7 @@ def test_a_killed_process_has_lost_nothing_that_it_acknowledged(tmp_path: Path) 
     assert kills(tmp_path, 6, SEED) == []
 
 
-if WRITE_AHEAD:
+if USE_WAL:
 
     def test_a_torn_log_opens_as_it_was_committed(tmp_path: Path) -> None:
         assert tears(tmp_path, 60, SEED) == []
@@ -47,4 +47,4 @@ def test_on_a_full_disk_nothing_is_recorded_and_it_goes_on_when_there_is_room(se
 
 def room(served: Served, pages: int) -> None:
     """How many pages the database may have."""
-    served.app.state.house.log.recorder.writer.execute(f"PRAGMA max_page_count = {pages}")
+    served.app.state.senki.log.recorder.writer.execute(f"PRAGMA max_page_count = {pages}")

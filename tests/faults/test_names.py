@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from domain.kernel.record.odd_signs import kept, marked, name_fault
-from projections.games import list_games
-from projections.players import player_records
-from projections.same_players import SamePlayers, merges_text, read_merges
+from domain.kernel.record.unicode_safety import escape_invisible, name_fault, normalise
+from projections.player_merges import PlayerMerges, merges_text, read_merges
+from projections.statistics.games import list_games
+from projections.statistics.players import player_records
 from tests.api.served import Served, Table
 from tests.projections.handmade import Handmade
 from tests.projections.shelf import Shelf
@@ -46,14 +46,14 @@ def test_a_name_that_is_not_what_is_read_has_a_fault_and_is_shown_by_marks(name:
     fault = name_fault(text)
     assert fault
     assert text not in fault
-    assert name == "forty accents" or "‹U+" in marked(text)
-    assert not name_fault(marked(text)) or name == "forty accents"
+    assert name == "forty accents" or "‹U+" in escape_invisible(text)
+    assert not name_fault(escape_invisible(text)) or name == "forty accents"
 
 
 @pytest.mark.parametrize("name", GOOD)
 def test_a_name_in_any_script_is_kept_composed(name: str) -> None:
-    assert (name_fault(name), marked(name)) == ("", name)
-    assert kept("e\u0301") == "é"
+    assert (name_fault(name), escape_invisible(name)) == ("", name)
+    assert normalise("e\u0301") == "é"
 
 
 @pytest.mark.parametrize("name", ["right to left", "escape", "zero width", "forty accents"])
@@ -109,11 +109,11 @@ def test_a_player_is_the_same_in_other_letters_and_widths(opens: Any) -> None:
 
 
 def test_a_player_who_was_entered_twice_is_merged(tmp_path: Path) -> None:
-    same = SamePlayers({"Mika S.": "mika", "mika": "Mika Sato"})
+    same = PlayerMerges({"Mika S.": "mika", "mika": "Mika Sato"})
     assert [same.of(name) for name in ("MIKA S.", "Mika", "mika sato", "", "ren", "Ren")] == [
         *["Mika Sato"] * 3,
         *["", "ren", "ren"],
     ]
     (tmp_path / "players.toml").write_text(merges_text({'Mika "S"': "ミカ"}), "utf-8")
     assert read_merges(tmp_path) == {'Mika "S"': "ミカ"}
-    assert same.fingerprint != SamePlayers().fingerprint
+    assert same.fingerprint != PlayerMerges().fingerprint

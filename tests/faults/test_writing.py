@@ -26,7 +26,7 @@ KNOWN = {
     "api/server/compute_process.py": "the pipe on which the process beside the service answers",
     "replays/log/service_tables.py": "a key that must not be there yet; it is linked to its name",
     "replays/sqlite_driver.py": "copies in a folder of their own",
-    "projections/package.py": "into the folder that `create_atomically` gives",
+    "projections/exports/data_package.py": "into the folder that `create_atomically` gives",
     "projections/archive/merging.py": "into the folder that `create_atomically` gives",
     "projections/archive/parts.py": "into a folder of parts in that folder",
     "projections/column_list.py": "a document of the project",
@@ -81,11 +81,11 @@ def test_statistics_for_which_there_is_no_room_leave_nothing(senki, tmp_path: Pa
     def full(*_: object, **__: object) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr("projections.package._resource", full)
+    monkeypatch.setattr("projections.exports.data_package._resource", full)
     before = sorted(path.name for path in tmp_path.iterdir())
     answer = senki("stats", "games", "--package", "out")
     assert (answer.code, sorted(path.name for path in tmp_path.iterdir())) == (4, before)
-    monkeypatch.setattr("projections.export.pages", full)
+    monkeypatch.setattr("projections.exports.spreadsheets.row_pages", full)
     assert senki("stats", "games", "--sqlite", "out.sqlite").code == 4
     assert sorted(path.name for path in tmp_path.iterdir()) == before
 

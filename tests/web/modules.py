@@ -5,7 +5,7 @@ from pathlib import Path
 
 from py_mini_racer import MiniRacer
 
-from api.web.edition import VIEWER, WEB
+from api.web.assets import VIEWER, WEB
 
 IMPORT = re.compile(r'^import\s+(?:[^;"]*?from\s+)?"([^"]+)";\n', re.MULTILINE)
 LAZY = re.compile(r'import\("([^"]+)"\)')

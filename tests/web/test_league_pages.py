@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from api.plain import plain
+from api.http.json_input import parse_json_value
 from domain.tournaments.serialization import event_data_from_plain
 from tests.web.modules import loaded
 
@@ -26,7 +26,7 @@ def game(name, turns, status="finished"):
 
 @pytest.fixture(scope="module")
 def figures():
-    return loaded("league/figures.js")
+    return loaded("league/highlights.js")
 
 
 def told(engine, games, moments):
@@ -59,7 +59,7 @@ def test_a_game_that_runs_is_not_the_shortest_one(figures):
 
 
 def test_two_swapped_players_stand_in_each_others_places_and_the_round_is_no_longer_the_engines():
-    engine = loaded("league/offer.js")
+    engine = loaded("league/pairing-offer.js")
     said = {
         "matches": [{"match": "m", "table": 1, "players": ["ann", "ben"]}],
         "byes": ["cho"],
@@ -76,12 +76,12 @@ def test_two_swapped_players_stand_in_each_others_places_and_the_round_is_no_lon
 
 
 def test_what_is_agreed_for_a_tournament_becomes_its_opening():
-    engine = loaded("league/opening.js")
+    engine = loaded("league/new-tournament.js")
     names = ("title", "ruleset", "league", "season", "venue", "date")
     terms = {**dict.fromkeys(names, "x"), "kind": "swiss", "rounds": "0", "cut": "8", "best_of": "3", "minutes": "50"}
     terms |= {"tiebreaks": "mtr", "decklists": "sealed"}
     said = json.loads(engine.eval(f"JSON.stringify(openingOf({json.dumps(terms)}, 5))"))
-    opened = event_data_from_plain("opened", plain(said, "body"))
+    opened = event_data_from_plain("opened", parse_json_value(said, "body"))
     assert [(stage.kind, stage.rounds, stage.size, stage.best_of) for stage in opened.stages] == [
         ("swiss", 0, 0, 3),
         ("single_elimination", 0, 8, 3),
@@ -91,7 +91,7 @@ def test_what_is_agreed_for_a_tournament_becomes_its_opening():
 
 def test_a_posted_round_is_changed_where_other_players_sit_now():
     """Given two open matches and a bye, when ben and eri change places, then another match comes to table 1."""
-    engine = loaded("league/repair.js")
+    engine = loaded("league/pairing-change.js")
     matches = [
         {"match": "1.1.1", "table": 1, "players": ["ann", "ben"]},
         {"match": "1.1.2", "table": 2, "players": ["cho", "dai"]},
@@ -120,6 +120,6 @@ def test_a_posted_round_is_changed_where_other_players_sit_now():
     ],
 )  # fmt: skip
 def test_players_are_entered_by_ids_or_as_rows_of_a_table(text, entered):
-    engine = loaded("league/entering.js")
+    engine = loaded("league/entrants.js")
     assert json.loads(engine.eval(f"JSON.stringify(entrantsOf({json.dumps(text)}))")) == entered
     assert json.loads(engine.eval(f"JSON.stringify(entrantsOf(writtenOf({json.dumps(entered)})))")) == entered

@@ -4,9 +4,9 @@ import json
 
 import pytest
 
-from api.web.words import app_words
+from api.web.translations import app_messages
 from domain.tournaments.result_notation import DRAW, LOSS, WIN, MarkedGame, RoundLine, format_marks, format_round, score_of
-from scripts.cli.statistic_words import in_words
+from scripts.cli.terminal.tables import in_words
 from tests.web.modules import loaded
 
 GAMES = (MarkedGame(LOSS, 12), MarkedGame(DRAW), MarkedGame(WIN, 3))
@@ -17,8 +17,8 @@ LANGUAGES = ("en", "ja", "zh")
 @pytest.fixture(params=LANGUAGES)
 def spoken(request):
     """A language, and the page's wording of a value of a row in it."""
-    engine = loaded("statistics/wording.js")
-    engine.eval(f"var said = {json.dumps(app_words(request.param))};")
+    engine = loaded("statistics/cell-format.js")
+    engine.eval(f"var said = {json.dumps(app_messages(request.param))};")
     engine.eval(r"var say = (name, values) => said[name].replace(/\{(\w+)\}/g, (_, key) => values[key]);")
 
     def wording(value, column, row):

@@ -5,7 +5,7 @@ import re
 
 from py_mini_racer import JSEvalException, MiniRacer
 
-from api.web.edition import VIEWER, WEB
+from api.web.assets import VIEWER, WEB
 from tests.web.modules import bare, found, loaded, modules, needs
 
 

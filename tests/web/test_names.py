@@ -52,15 +52,15 @@ function options(told) { return JSON.stringify([...names.options(JSON.parse(told
 @pytest.fixture(scope="module")
 def engine():
     made = loaded(
-        "/viewer/replay/refusals.js",
+        "/viewer/replay/refusal-text.js",
         "lib/api.js",
-        "pad/choosing.js",
-        "pad/ways.js",
-        "pad/names.js",
-        "pad/refusing.js",
-        "pad/trouble.js",
+        "pad/offer-arguments.js",
+        "pad/modes.js",
+        "pad/display-names.js",
+        "pad/refusal-messages.js",
+        "pad/notices.js",
     )
-    made.eval(bundle_script("replay/telling.js", "board/card-text.js"))
+    made.eval(bundle_script("replay/narration.js", "board/card-text.js"))
     made.eval(HARNESS)
     return made
 

@@ -113,7 +113,7 @@ async function sweepOne(size, acts, networks, told) {
 
 @pytest.fixture(scope="module")
 def engine():
-    made = loaded("pad/outbox.js", "pad/undoing.js")
+    made = loaded("pad/outbox.js", "pad/undo.js")
     made.eval(HARNESS)
     return made
 

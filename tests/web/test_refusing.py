@@ -11,11 +11,11 @@ from py_mini_racer import MiniRacer
 
 from domain.kernel.contract.reasons import said_in, told
 from domain.kernel.contract.refusal import Refusal
-from domain.kernel.desk.opening import load
+from domain.kernel.desk.opening import load_desk
 from domain.kernel.record.command import command_from
 from domain.registry import available, ruleset, specimen_cards
 from scripts.cli.commands.record import events_of_sheet
-from scripts.cli.demos import sheet_of
+from scripts.cli.demo_games import sheet_of
 from tests.web.modules import loaded
 
 HARNESS = """
@@ -34,7 +34,7 @@ function lines(problem, spoken) { tongue = spoken; return JSON.stringify(reasons
 
 @pytest.fixture(scope="module")
 def engine() -> MiniRacer:
-    made = loaded("/viewer/replay/refusals.js", "lib/api.js", "pad/refusing.js")
+    made = loaded("/viewer/replay/refusal-text.js", "lib/api.js", "pad/refusal-messages.js")
     made.eval(HARNESS)
     return made
 
@@ -140,7 +140,7 @@ def refusals(name: str) -> Iterator[Refusal]:
         desk = None
         for command in commands[:: max(1, len(commands) // 40)]:
             if desk is None:
-                desk = load(events[:position], ruleset(name))
+                desk = load_desk(events[:position], ruleset(name))
                 desk.catalogue = specimen_cards(name)
             answer = desk.say(command)
             if isinstance(answer, Refusal):

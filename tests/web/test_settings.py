@@ -4,7 +4,7 @@ import json
 
 from py_mini_racer import MiniRacer
 
-from api.web.edition import WEB
+from api.web.assets import WEB
 from domain.registry import available, ruleset
 from tests.web.modules import bare
 

@@ -6,7 +6,7 @@ import re
 import pytest
 from py_mini_racer import MiniRacer
 
-from api.web.edition import VIEWER, WEB
+from api.web.assets import VIEWER, WEB
 from domain import registry
 from tests.web.modules import bare
 

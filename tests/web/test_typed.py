@@ -7,7 +7,7 @@ from tests.web.modules import loaded
 
 @pytest.fixture(scope="module")
 def engine():
-    return loaded("pad/typed.js", "home/files.js", "/viewer/replay/refusals.js", "lib/api.js")
+    return loaded("pad/typed-line.js", "home/file-drop.js", "/viewer/replay/refusal-text.js", "lib/api.js")
 
 
 @pytest.mark.parametrize(

@@ -10,10 +10,10 @@ from typing import Any
 import pytest
 from py_mini_racer import MiniRacer
 
-from api.web.edition import VIEWER, WEB
-from projections.league.tables import LEAGUE_TABLES
+from api.web.assets import VIEWER, WEB
 from projections.questions import PROJECTIONS, QUESTIONS
-from projections.tables import COMMON
+from projections.tables import COMMON_COLUMNS
+from projections.tournaments.tables import TOURNAMENT_TABLES
 from tests.web.modules import bare, modules
 
 LANGUAGES = ["en", "ja", "zh"]
@@ -54,8 +54,8 @@ def test_every_language_has_the_same_words(which: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_question_and_every_column_has_words(language: str) -> None:
-    tables: list[Any] = [*(table for each in PROJECTIONS for table in each.tables), *LEAGUE_TABLES]
-    columns = {column.name for table in tables for column in table.columns} | {column.name for column in COMMON}
+    tables: list[Any] = [*(table for each in PROJECTIONS for table in each.tables), *TOURNAMENT_TABLES]
+    columns = {column.name for table in tables for column in table.columns} | {column.name for column in COMMON_COLUMNS}
     wanted = {f"question.{name}" for name in QUESTIONS} | {f"column.{name}" for name in columns}
     assert wanted - set(dictionary("app")[language]) == set()
 

@@ -4,7 +4,7 @@ import { button, make } from "/lib/dom.js";
 import { say } from "/lib/words.js";
 import { icon } from "/viewer/replay/icons.js";
 import { abilities } from "./abilities.js";
-import { installing } from "./installing.js";
+import { installing } from "./install.js";
 
 export async function device(root) {
   const draw = () => root.replaceChildren(make("h1", {}, say("this_device")), make("p", {}, say("device_about")),

@@ -8,12 +8,12 @@ import { bookName } from "/lib/rulebooks.js";
 import { say } from "/lib/words.js";
 import { deckTerms } from "/statistics/wording.js";
 import { icon } from "/viewer/replay/icons.js";
-import { dropPlace } from "./files.js";
-import { mine } from "./mine.js";
-import { pairing, pairings } from "./pairing.js";
-import { decks, mostPlayed, people } from "./people.js";
-import { glanceAt, tile } from "./tile.js";
-import { tokenHeld } from "./token.js";
+import { dropPlace } from "./file-drop.js";
+import { mine } from "./own-games.js";
+import { pairing, pairings } from "./next-pairing.js";
+import { decks, mostPlayed, people } from "./players-and-decks.js";
+import { glanceAt, tile } from "./game-tile.js";
+import { tokenHeld } from "./server-token.js";
 
 const [RUNNING, RECENT, AROUND, TONIGHT] = [9, 8, 5, 3];
 

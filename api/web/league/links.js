@@ -2,7 +2,7 @@
 
 import { button, dialog, make } from "/lib/dom.js";
 import { say } from "/lib/words.js";
-import { attempt } from "./telling.js";
+import { attempt } from "./submit.js";
 
 const PLAYER = "player:";
 

@@ -8,11 +8,11 @@ import { icon } from "/viewer/replay/icons.js";
 import { crestOf } from "/viewer/art/mark.js";
 import { clock } from "./clock.js";
 import { crossTable } from "./crosstable.js";
-import { edition } from "./edition.js";
-import { numbers } from "./numbers.js";
+import { edition } from "./print-edition.js";
+import { numbers } from "./statistics.js";
 import { rounds, roundTitle } from "./rounds.js";
 import { ranked } from "./standings.js";
-import { way } from "./way.js";
+import { way } from "./rank-chart.js";
 
 // A table of everybody against everybody is read up to so many players.
 const CROSSED = 48;

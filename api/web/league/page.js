@@ -8,15 +8,15 @@ import { tokenHeld } from "/home/token.js";
 import { bookName } from "/lib/rulebooks.js";
 import { say } from "/lib/words.js";
 import { icon } from "/viewer/replay/icons.js";
-import { forgetLeague, keepLeague, myLeagues } from "./kept.js";
-import { bringer } from "./bringing.js";
-import { desk } from "./desk.js";
-import { mine } from "./mine.js";
-import { opener } from "./opening.js";
+import { forgetLeague, keepLeague, myLeagues } from "./own-tournaments.js";
+import { bringer } from "./import-form.js";
+import { desk } from "./organiser-desk.js";
+import { mine } from "./own-match.js";
+import { opener } from "./new-tournament.js";
 import { overview } from "./overview.js";
-import { slips } from "./slips.js";
-import { Source } from "./source.js";
-import { wall } from "./wall.js";
+import { slips } from "./match-slips.js";
+import { Source } from "./tournament-source.js";
+import { wall } from "./pairings-wall.js";
 
 const VIEWS = { wall, mine, desk, slips };
 

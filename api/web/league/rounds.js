@@ -2,7 +2,7 @@
 
 import { button, make } from "/lib/dom.js";
 import { say } from "/lib/words.js";
-import { countsOf, faultsOf, mark, recordsOf } from "./proof.js";
+import { countsOf, faultsOf, mark, recordsOf } from "./match-records.js";
 
 export function rounds(source) {
   const list = make("div", {});

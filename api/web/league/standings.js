@@ -4,8 +4,8 @@ import { button, dialog, field, make, select } from "/lib/dom.js";
 import { crestOf } from "/viewer/art/mark.js";
 import { say } from "/lib/words.js";
 import { icon, outcome } from "/viewer/replay/icons.js";
-import { matchList } from "./numbers.js";
-import { mark, recordsOf } from "./proof.js";
+import { matchList } from "./statistics.js";
+import { mark, recordsOf } from "./match-records.js";
 
 // How ties may be broken: each profile with its name.
 export const PROFILES = [["mtr", "MTR"], ["gundamwar_net", "Gundam War Net"], ["pokemon", "Pokémon"], ["konami", "Konami"], ["netrunner", "Netrunner"], ["fide", "FIDE"]];

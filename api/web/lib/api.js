@@ -3,8 +3,8 @@
 import { keepReceipt } from "/trust/kept.js";
 import { reasonIn } from "/viewer/replay/refusals.js";
 import { followed } from "./jobs.js";
-import { forget, keep, kept } from "./kept.js";
-import { language } from "./words.js";
+import { forget, keep, kept } from "./offline-cache.js";
+import { language } from "./messages.js";
 
 export class Problem extends Error {
   constructor(status, document) {

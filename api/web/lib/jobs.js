@@ -2,7 +2,7 @@
 // the page tells how far it is. Files that are downloaded are asked for in the same way.
 
 import { make, save } from "./dom.js";
-import { say } from "./words.js";
+import { say } from "./messages.js";
 
 const PAUSES = [100, 200, 400, 800];
 

@@ -2,9 +2,9 @@
 
 import { button, make } from "/lib/dom.js";
 import { say } from "/lib/words.js";
-import { namingSheet } from "./naming.js";
-import { alike, lastSortie } from "./taps.js";
-import { unnumbered } from "./unnumbered.js";
+import { namingSheet } from "./card-naming.js";
+import { alike, lastSortie } from "./tap-entries.js";
+import { unnumbered } from "./card-numbers.js";
 
 const MANY = 40;
 // What is done with cards of a hand in sight of all.

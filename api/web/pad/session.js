@@ -2,7 +2,7 @@
 
 import { Offline, ask, query } from "/lib/api.js";
 import { keep } from "/lib/kept.js";
-import { merged } from "./taps.js";
+import { merged } from "./tap-entries.js";
 import { Stepper, struck } from "/viewer/kernel/stepper.js";
 
 const SETTLE = 40;

@@ -7,8 +7,8 @@ import { language, say } from "/lib/words.js";
 import { placeAsked } from "/viewer/replay/address.js";
 import "/viewer/replay/replay.js";
 import { openShare } from "/viewer/share/sheet.js";
-import { Branching } from "./branches.js";
-import { Sharing } from "./sharing.js";
+import { Branching } from "./branch-store.js";
+import { Sharing } from "./share-options.js";
 
 export async function replay(root, wanted) {
   const game = wanted.get("game");

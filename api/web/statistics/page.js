@@ -8,13 +8,13 @@ import { dayOf } from "/lib/games.js";
 import { bookName, rulebooks } from "/lib/rulebooks.js";
 import { gamesOf, say } from "/lib/words.js";
 import { stone } from "/viewer/replay/icons.js";
-import { band } from "./band.js";
-import { playedCards } from "./cards.js";
-import { dotRow, scale } from "./dots.js";
-import { endBars, tempoLines } from "./drawings.js";
-import { rangeOf } from "./ranges.js";
+import { band } from "./share-band.js";
+import { playedCards } from "./played-cards.js";
+import { dotRow, scale } from "./win-rate-dots.js";
+import { endBars, tempoLines } from "./tempo-charts.js";
+import { rangeOf } from "./intervals.js";
 import { asTable, laterTable } from "./tables.js";
-import { deckWords, termsOf, tintOfDeck, wording } from "./wording.js";
+import { deckWords, termsOf, tintOfDeck, wording } from "./cell-format.js";
 
 // Those that are drawn; all others that the service answers have a table.
 const DRAWN = ["players", "decks", "pairings", "cards", "tempo", "games", "lines"];

@@ -3,7 +3,7 @@
 import { make } from "/lib/dom.js";
 import { language, say } from "/lib/words.js";
 import { short } from "./receipt.js";
-import { LeftOut, readRecord, told } from "./record.js";
+import { LeftOut, readRecord, told } from "./record-reader.js";
 
 export async function check(root) {
   const draw = () => root.replaceChildren(make("h1", {}, say("check_record")), make("p", {}, say("check_about")), place());

@@ -1,6 +1,6 @@
 // Receipts as the house gives them, read on this device; see FORMAT.md.
 
-import { pack, unpack } from "./plain.js";
+import { pack, unpack } from "./msgpack.js";
 
 const LETTERS = "0123456789abcdefghjkmnpqrstvwxyz";
 const TOLD = new TextEncoder().encode("senki signature 1\0");

@@ -1,0 +1,200 @@
+"""Who asks: the link that came with a request, and what it lets its holder see and say."""
+
+from __future__ import annotations
+
+import hmac
+from typing import Annotated, NamedTuple
+
+from fastapi import Depends, Header, Path, Query, Request
+
+from api.http.problems import Problem, invalid_request
+from api.links.store import JUDGE, ORGANISER, SCORER, SEAT, SERVER_TOKEN_ID, SPECTATOR, Link
+from api.state import AppState, app_state
+from domain.kernel.contract.ruleset import Ruleset
+from domain.kernel.desk.unseen_cards_used import unseen_cards_used
+from domain.kernel.record.command import Command
+from domain.kernel.table.table import Table
+from domain.kernel.views import views
+from projections.filters import GameFilter
+from projections.statistics.games import list_games
+
+RULING_ACTS = ("rule", "penalty", "let_stand")
+GameId = Annotated[str, Path(description="The id of the game.", max_length=64, examples=["8m2k4v0tq3nd"])]
+Key = Annotated[str, Query(description="The secret of a link, where a header cannot be sent.", max_length=200)]
+Bearer = Annotated[str, Header(alias="Authorization", description="`Bearer` and the secret of a link.", max_length=300)]
+
+
+class Access(NamedTuple):
+    """A game, and the link by which somebody has come to it."""
+
+    state: AppState
+    game: str
+    link: Link
+
+    @property
+    def seat(self) -> str:
+        """The seat that the link speaks for, or nothing."""
+        return self.link.scope.removeprefix(SEAT) if self.link.scope.startswith(SEAT) else ""
+
+    @property
+    def viewer(self) -> str:
+        """Whose view the holder gets unless another one is asked for."""
+        return self.seat or (views.SPECTATOR if self.link.scope == SPECTATOR else views.JUDGE)
+
+    def require_scope(self, *scopes: str) -> None:
+        """Raises a Problem unless the link has one of these scopes."""
+        if self.link.scope not in scopes and not (self.seat and SEAT in scopes):
+            raise forbidden("The link that was sent does not allow this.")
+
+
+def forbidden(title: str) -> Problem:
+    """The problem of a link that does not go so far."""
+    return Problem(403, "forbidden", title)
+
+
+def request_secret(authorization: str, key: str) -> str:
+    """The secret that came with a request."""
+    scheme, _, secret = authorization.partition(" ")
+    return secret.strip() if scheme.lower() == "bearer" and secret else key
+
+
+async def current_access(request: Request, game: GameId, authorization: Bearer = "", key: Key = "") -> Access:
+    """Returns the access of a request. Raises a Problem: 401 without a valid link, 403 for a link to another game.
+
+    An unknown game is answered like a game without links.
+    """
+    state = app_state(request)
+    secret = request_secret(authorization, key)
+    link = await state.link_cache.find((game, secret), lambda: _look_up_link(state, game, secret))
+    if link is None:
+        refuse_secret(state, secret)
+        title = "The link no longer holds, or never did." if secret else "This game is opened by its links only."
+        raise Problem(401, "no-link", title, {"WWW-Authenticate": "Bearer"})
+    state.link_cache.set_account(secret, link.id)
+    if link.game != game:
+        raise forbidden("The link that was sent is for another game.")
+    return Access(state, game, link)
+
+
+CurrentAccess = Annotated[Access, Depends(current_access)]
+
+
+def refuse_secret(state: AppState, secret: str) -> None:
+    """Charges the client for an invalid secret."""
+    if secret:
+        state.link_cache.set_account(secret, None)
+        state.budgets.charge_guess()
+
+
+def _look_up_link(state: AppState, game: str, secret: str) -> Link | None:
+    """Returns the valid link of a secret, or without a secret the link by which everybody may watch. Blocking."""
+    link = state.links.find(secret, state.now()) if secret else state.links.find_public(game, state.now())
+    if link is None and secret and hmac.compare_digest(secret.encode(), state.settings.token.encode()):
+        return _server_token_link(state, game)
+    return link
+
+
+def _server_token_link(state: AppState, game: str) -> Link | None:
+    """Returns a spectator's link to a listed game for the server token, as late as the game's latest spectator. Blocking."""
+    if not list_games(state.read_models_up_to_date(), GameFilter(views=True, game=game)):
+        return None
+    late = state.links.delayed(state.now()).get(game)
+    seconds, events = (late.seconds, late.events) if late else (0, 0)
+    return Link(SERVER_TOKEN_ID, game, SPECTATOR, "", 0, 0, 0, seconds, events, False)
+
+
+def permitted_viewer(access: Access, viewer: str, over: bool, seats: tuple[str, ...]) -> str:
+    """The viewer for whom an answer is made. Raises a Problem for one that the link does not show."""
+    wanted = viewer or access.viewer
+    if wanted not in (*seats, views.SPECTATOR, views.JUDGE, views.HINDSIGHT):
+        raise invalid_request({"at": "query.viewer", "kind": "no such viewer"})
+    if wanted in (access.viewer, views.SPECTATOR):
+        return wanted
+    if access.viewer != views.JUDGE:
+        raise forbidden("The link that was sent shows its own view only.")
+    if wanted == views.HINDSIGHT and not over:
+        raise forbidden("Hindsight is shown when the game is over.")
+    return wanted
+
+
+def check_may_submit(access: Access, command: Command) -> None:
+    """Raises a Problem where the holder of the link may not say this."""
+    access.require_scope(SEAT, SCORER, JUDGE, ORGANISER)
+    scope = access.link.scope
+    if scope == ORGANISER:
+        return
+    ruling = command.act in RULING_ACTS
+    if scope == JUDGE and not (ruling or command.act in ("note", "takeback", "correct")):
+        raise forbidden("A judge's link rules, penalises, notes, corrects and takes back.")
+    if scope != JUDGE and (ruling or command.by == views.JUDGE):
+        raise forbidden("Only a judge's or organiser's link rules and penalises.")
+    if access.seat:
+        _check_seat_may_submit(access.seat, command)
+
+
+def check_may_correct_to(access: Access, act: str) -> None:
+    """Raises a Problem where a correction would say what the holder of the link may not say outright."""
+    if act in RULING_ACTS and access.link.scope not in (JUDGE, ORGANISER):
+        raise forbidden("Only a judge's or organiser's link rules and penalises.")
+
+
+def check_may_identify(access: Access, table: Table, card: str) -> None:
+    """Raises a Problem where the holder of the link may not write down for everybody which card an unknown one is.
+
+    That keeps the record and rules nothing, so whoever keeps it may; a seat only of a card it brought that lies open.
+    """
+    access.require_scope(SEAT, SCORER, JUDGE, ORGANISER)
+    own = card in table.cards and table.cards[card].bringer == access.seat
+    if access.seat and not (own and _is_face_up(table, card)):
+        raise forbidden("A seat's link names its own cards that lie open.")
+
+
+def check_uses_visible_cards(access: Access, table: Table, ruleset: Ruleset, command: Command) -> None:
+    """Raises a Problem where a seat would use cards that it cannot see: a scribe's record would take it, and show them.
+
+    `table` is the seat's own view. Unknown cards of its own it turns up itself; to point at one of another's stays open.
+    """
+    if access.seat and table.header.mode == "scribe" and unseen_cards_used(table, ruleset, command, access.seat):
+        raise forbidden("A seat's link uses cards that the seat can see.")
+
+
+def _zone_of(table: Table, card: str) -> str:
+    """The zone of a card, also of one that another card carries."""
+    place = table.cards[card].place
+    while place in table.cards:
+        place = table.cards[place].place
+    return place
+
+
+def _is_face_up(table: Table, card: str) -> bool:
+    zone = table.zones.get(_zone_of(table, card))
+    return zone is not None and zone.sees == "all" and table.cards[card].face != "down"
+
+
+def _check_seat_may_submit(seat: str, command: Command) -> None:
+    if command.seat != seat:
+        raise forbidden("A seat's link speaks for that seat only.")
+    if command.act == "correct":
+        raise forbidden("A line is corrected by the scorer, a judge or the organiser.")
+    if command.act == "takeback":
+        raise forbidden("A seat's link proposes a takeback, and the other seats agree over theirs.")
+    agreed = command.args.get("agreed", ())
+    if not isinstance(agreed, tuple) or set(agreed) - {seat}:
+        raise forbidden("A seat's link cannot agree for somebody else.")
+
+
+async def require_server_token(request: Request, authorization: Bearer = "", key: Key = "") -> AppState:
+    """The house, for those who may open games in it. Raises a Problem."""
+    state = app_state(request)
+    token = state.settings.token
+    secret = request_secret(authorization, key)
+    if token and not hmac.compare_digest(secret.encode("utf-8", "replace"), token.encode()):
+        refuse_secret(state, secret)
+        title = "Games are opened here with the token that the service printed at its start."
+        raise Problem(401, "no-token", title, {"WWW-Authenticate": "Bearer"})
+    if token:
+        state.link_cache.set_account(secret, "token")
+    return state
+
+
+ServerTokenHolder = Annotated[AppState, Depends(require_server_token)]

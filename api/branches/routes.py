@@ -1,0 +1,116 @@
+"""What if: branches of a game, played on from a moment with the rules judging, beside its record."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from fastapi import APIRouter, Header, Path, Query, Request
+from starlette.responses import Response
+
+from api.auth import CurrentAccess
+from api.branches.service import BranchIn, create, delete, find_branch, list_offers, submit, undo, visible_branches
+from api.commands.routes import CommandBody
+from api.cpu_budgets import run_in_thread
+from api.http.openapi import READ_ERRORS, WRITE_ERRORS, Responses, example_response
+from api.http.requests import ExpectedPosition, etag
+from api.http.responses import JSON, attachment, bytes_response, private_json, text_response
+from api.jobs.service import QUEUED, respond_or_queue
+from api.limits import SYNC_LIMITS
+from api.records.service import BINARY
+from api.views.visibility import resolve_view
+from replays.file import export
+from replays.sheet import write
+
+router = APIRouter(prefix="/api/games/{game}/branches", tags=["branches"], responses=READ_ERRORS)
+BranchId = Annotated[str, Path(max_length=32, description="The id or the letter of a branch.")]
+Secret = Annotated[
+    str, Header(alias="Branch-Secret", max_length=100, description="What was given when the branch was begun.")
+]
+_CREATED: Responses = {**WRITE_ERRORS, 201: example_response("The branch, and its secret.", JSON)}
+_RECORD: Responses = {**QUEUED, 200: example_response("The record.", BINARY)}
+_SHEET: Responses = {**QUEUED, 200: example_response("The sheet.", "text/plain")}
+
+
+@router.get("", summary="The branches of a game")
+async def list_branches(access: CurrentAccess) -> Response:
+    """All branches whose game the link shows: letter, name, author, and after which event of what they leave."""
+    resolved = await resolve_view(access)
+    return private_json({"branches": await run_in_thread(visible_branches, resolved)})
+
+
+@router.post("", summary="Begin a branch", status_code=201, responses=_CREATED)
+async def create_branch(access: CurrentAccess, body: BranchIn) -> Response:
+    """Leaves the game, or another branch, after an event; what followed from the same saying comes with it.
+
+    It goes on from what the link's viewer sees: what that viewer does not know stays unknown, and the rules say `open` of
+    what hangs on it. While a game runs, its players have no branches.
+    """
+    resolved = await resolve_view(access, body.viewer)
+    return private_json(await run_in_thread(create, resolved, body), 201)
+
+
+@router.get("/{branch}", summary="A branch")
+async def get_branch(access: CurrentAccess, branch: BranchId) -> Response:
+    """The branch with its events from where it leaves, as the viewer is drawn from them."""
+    resolved = await resolve_view(access)
+    told = await run_in_thread(lambda: find_branch(resolved, branch).to_json())
+    return private_json(told, 200, {"ETag": etag(told["branch"]["size"])})
+
+
+@router.post("/{branch}/say", summary="Say something in a branch", responses=WRITE_ERRORS)
+async def submit_branch_command(
+    access: CurrentAccess, branch: BranchId, body: CommandBody, expected: ExpectedPosition, secret: Secret = ""
+) -> Response:
+    """Has something judged as at the table, and keeps it in the branch; the record of the game stays as it is."""
+    resolved = await resolve_view(access)
+    told = await run_in_thread(submit, resolved, branch, body, expected, secret)
+    return private_json(told, 200, {"ETag": etag(told["branch"]["size"])})
+
+
+@router.post("/{branch}/undo", summary="Take the last saying of a branch away", responses=WRITE_ERRORS)
+async def undo_branch_command(
+    access: CurrentAccess, branch: BranchId, expected: ExpectedPosition, secret: Secret = ""
+) -> Response:
+    """The branch as it was before the last thing that was said in it."""
+    resolved = await resolve_view(access)
+    told = await run_in_thread(undo, resolved, branch, expected, secret)
+    return private_json(told, 200, {"ETag": etag(told["branch"]["size"])})
+
+
+@router.get("/{branch}/offers", summary="What a seat may say in a branch")
+async def list_branch_offers(
+    access: CurrentAccess, branch: BranchId, seat: Annotated[str, Query(max_length=8, description="Default: all.")] = ""
+) -> Response:
+    """Templates with choices, the commonest first, as `/offers` gives them for the game."""
+    resolved = await resolve_view(access)
+    return private_json(await run_in_thread(list_offers, resolved, branch, seat))
+
+
+@router.get("/{branch}/record.senki", summary="A branch as a record", responses=_RECORD)
+async def export_branch_record(request: Request, access: CurrentAccess, branch: BranchId) -> Response:
+    """A record file of its own: the game up to where the branch leaves, and the branch."""
+    resolved = await resolve_view(access)
+    name = f"{access.game}-{branch}"
+    headers = attachment(f"{name}.senki")
+
+    def work() -> Response:
+        return bytes_response(export(find_branch(resolved, branch).events, name), headers, media_type=BINARY)
+
+    return await respond_or_queue(request, work, large=resolved.end > SYNC_LIMITS.file)
+
+
+@router.get("/{branch}/sheet", summary="A branch as a scoresheet", responses=_SHEET)
+async def get_branch_scoresheet(request: Request, access: CurrentAccess, branch: BranchId) -> Response:
+    """The game up to where the branch leaves, and the branch, in scoresheet notation."""
+    resolved = await resolve_view(access)
+    return await respond_or_queue(
+        request, lambda: text_response(write(find_branch(resolved, branch).events)), large=resolved.end > SYNC_LIMITS.file
+    )
+
+
+@router.delete("/{branch}", summary="Remove a branch", status_code=204, responses=WRITE_ERRORS)
+async def delete_branch(access: CurrentAccess, branch: BranchId, secret: Secret = "") -> Response:
+    """Takes it away with all branches that leave it. For who has begun it, and for those who keep the record."""
+    resolved = await resolve_view(access)
+    await run_in_thread(delete, resolved, branch, secret)
+    return Response(status_code=204)

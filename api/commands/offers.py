@@ -1,0 +1,145 @@
+"""What a seat may say now, in the names that the asker knows cards by. Blocking; called in a thread."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from api.auth import Access, forbidden
+from api.commands.refusals import require_ruleset
+from api.http.problems import invalid_request
+from api.links.store import JUDGE, ORGANISER, SCORER, SEAT
+from api.views.game_view import GameView
+from domain.kernel.contract.offers import Offer, Slot
+from domain.kernel.contract.ruleset import Desk
+from domain.kernel.desk.offers_ahead import (
+    PossiblePrintings,
+    known_printings,
+    offers_ahead,
+    remaining_copies,
+    with_printing_data,
+)
+from domain.kernel.desk.timing.pending_decisions import awaited_seat
+from domain.kernel.record.changes import Plain
+from domain.kernel.record.log_queries import effective_events_backwards
+from domain.kernel.views.views import header_of
+
+MAX_PRINTINGS = 40
+"""So many printings are offered for the unknown cards of a hand."""
+RECENT = 6
+"""So many cards that a seat played last come right after the base cards."""
+RankedOffer = tuple[tuple[int, ...], Offer]
+LikelyPrintings = Mapping[str, tuple[str, ...]]
+"""Seat -> what unknown cards of its hand may be, as far as the asker knows."""
+
+
+def offers_for(access: Access, seat: str) -> dict[str, Any]:
+    """The offers, the commonest first, whom the game `waits_for`, and the `cards` named that the view does not have.
+
+    Raises a Problem where the link does not speak for the seat.
+    """
+    access.require_scope(SEAT, SCORER, JUDGE, ORGANISER)
+    if access.seat and seat not in ("", access.seat):
+        raise forbidden("A seat's link is told what that seat may say.")
+    state, game, wanted = access.state, access.game, seat or access.seat
+    likely = state.views.query(game, access.viewer, lambda view: _likely_printings(access, view, wanted))
+    named = {printing for each in likely.values() for printing in each}
+    pinned = state.views.query(game, access.viewer, lambda view: named & view.table.pins.keys())
+    made, position, header, cards, waits_for = _ranked_offers(access, wanted, likely)
+    told = state.views.query(
+        game, access.viewer, lambda view: [(rank, offer_to_json(view, each)) for rank, each in made], position
+    )
+    fresh = {printing: data for printing, data in cards.items() if printing not in pinned}
+    about = {"position": position, "withheld": header.quiet, "waits_for": waits_for}
+    return {**about, "offers": [offer for _, offer in told], "cards": fresh}
+
+
+def _likely_printings(access: Access, view: GameView, wanted: str) -> LikelyPrintings:
+    """For those who name cards of a hand: what its list has left, the most first, else what the record has met of it."""
+    require_ruleset(view.header.ruleset)
+    if access.link.scope == JUDGE:
+        return {}
+    found = {}
+    for seat in (wanted,) if wanted in view.header.seats else view.header.seats:
+        left = remaining_copies(view.table, seat)
+        ordered = known_printings(view.table, seat) if left is None else sorted(left, key=lambda each: (-left[each], each))
+        found[seat] = tuple(ordered)[:MAX_PRINTINGS]
+    return found
+
+
+def _ranked_offers(
+    access: Access, seat: str, likely: LikelyPrintings
+) -> tuple[list[RankedOffer], int, Any, PossiblePrintings, str]:
+    state = access.state
+    with state.desks.use(access.game) as live:
+        desk = live.desk
+        header = header_of(desk.events)
+        wanted = (seat,) if seat else header.seats
+        if not set(wanted) <= set(header.seats):
+            raise invalid_request({"at": "query.seat", "kind": "no such seat", "known": list(header.seats)})
+        silent = header.quiet or desk.table.result is not None
+        made = [] if silent else [offer for each in wanted for offer in rank_offers(desk, each, likely.get(each, ()))]
+        cards = {} if silent else with_printing_data(desk, tuple({printing for each in likely.values() for printing in each}))
+        return made, len(desk.events), header, cards, awaited_seat(desk)
+
+
+def rank_offers(desk: Desk, seat: str, likely: tuple[str, ...]) -> list[RankedOffer]:
+    """What a seat may say, ranked by what is usual: by acts, base cards first, then as what is likely is ordered."""
+    usual, imagined = desk.ruleset.offer_order, with_printing_data(desk, likely)
+    place = {printing: at for at, printing in enumerate(dict.fromkeys((*_recently_played(desk, seat), *likely)))}
+
+    def rank(offer: Offer) -> tuple[int, ...]:
+        card = offer.args.get("card")
+        known = desk.table.cards.get(card) if isinstance(card, str) else None
+        printing = str(known.printing if known is not None else card)
+        data = imagined.get(printing) or desk.table.pins.get(printing)
+        return usual.rank(offer.act), not usual.is_base(data), place.get(printing, len(place)), bool(offer.to)
+
+    return [(rank(offer), offer) for offer in offers_ahead(desk, seat, imagined)]
+
+
+def _recently_played(desk: Desk, seat: str) -> list[str]:
+    """The printings that the seat has played, the last one first."""
+    found = list[str]()
+    for event in effective_events_backwards(desk.events):
+        if event.seat == seat and event.is_command and event.said.get("act") in ("play", "place"):
+            card = desk.table.cards.get(str(event.said["args"].get("card")))
+            printing = card.printing if card is not None else str(event.said["args"].get("card"))
+            found += [printing] if printing and printing not in found else []
+        if len(found) == RECENT:
+            break
+    return found
+
+
+def offer_to_json(view: GameView, offer: Offer) -> dict[str, Any]:
+    """An offer as it is sent, in the asker's names for cards."""
+    return {
+        "seat": offer.seat,
+        "act": offer.act,
+        "args": view.to_view_ids(dict(offer.args)),
+        "slots": {name: _slot_to_json(view, slot) for name, slot in offer.slots.items()},
+        "groups": offer.groups,
+        "reply": offer.reply,
+        "note": view.in_view_names(offer.note),
+        "spots": offer.spots,
+        "to": offer.to,
+    }
+
+
+def _slot_to_json(view: GameView, slot: Slot) -> dict[str, Any]:
+    chosen = {name: _sorted(view.to_view_ids(getattr(slot, name))) for name in ("options", "single", "company")}
+    parts = [{**part._asdict(), "options": _sorted(view.to_view_ids(part.options))} for part in slot.parts]
+    return {**slot._asdict(), **chosen, "apart": [_sorted(view.to_view_ids(group)) for group in slot.apart], "parts": parts}
+
+
+def _sorted(options: Iterable[Plain]) -> list[Plain]:
+    """Cards by their numbers, since the order of the record may tell cards apart that the asker cannot."""
+    told = list(options)
+    return (
+        sorted(told, key=_card_number) if all(isinstance(option, str) and option.startswith("#") for option in told) else told
+    )
+
+
+def _card_number(card_id: Plain) -> tuple[int, str]:
+    digits = str(card_id)[1:]
+    return (int(digits) if digits.isdecimal() else -1, str(card_id))

@@ -1,0 +1,175 @@
+"""Whether the arguments of a command are of the kinds that its act says."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Annotated, Any
+
+from pydantic import Field
+
+from api.http.problems import invalid_request
+from api.http.requests import CLIENT_ID_PATTERN, CleanText, LongText, RequestBody, SeatId, ShortText
+from domain.kernel.contract.ruleset import Ruleset
+from domain.kernel.record.changes import Plain
+from domain.kernel.record.command import Command
+
+ARGUMENT_SCHEMAS: dict[str, dict[str, object]] = {
+    "card": {"type": "string", "description": "A card's id such as #12, or the id of a printing."},
+    "cards": {"type": "array", "items": {"type": "string"}},
+    "seat": {"type": "string"},
+    "seats": {"type": "array", "items": {"type": "string"}},
+    "number": {"type": "integer"},
+    "numbers": {"type": "string", "description": "Numbers of a card, such as 3/1/4."},
+    "word": {"type": "string"},
+    "flag": {"type": "boolean"},
+    "text": {"type": "string"},
+    "effects": {"type": "array", "items": {"type": "object", "required": ["do"], "properties": {"do": {"type": "string"}}}},
+    "any": {},
+}
+"""The kinds of arguments, for those who fill them in."""
+
+
+def _is_text(value: Plain) -> bool:
+    return isinstance(value, str)
+
+
+def _is_texts(value: Plain) -> bool:
+    return isinstance(value, tuple) and all(isinstance(item, str) for item in value)
+
+
+def _is_number(value: Plain) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool)
+
+
+def _is_effects(value: Plain) -> bool:
+    return isinstance(value, tuple) and all(isinstance(item, dict) and _is_text(item.get("do")) for item in value)
+
+
+_IS_KIND: dict[str, Callable[[Plain], bool]] = {
+    "card": _is_text,
+    "cards": _is_texts,
+    "seat": _is_text,
+    "seats": _is_texts,
+    "number": _is_number,
+    "numbers": _is_text,
+    "word": _is_text,
+    "flag": lambda value: isinstance(value, bool),
+    "text": _is_text,
+    "effects": _is_effects,
+}
+
+
+def validate_arguments(command: Command, ruleset: Ruleset, seats: tuple[str, ...]) -> None:
+    """Raises a Problem for an argument that the act does not have, or of another kind, said aloud or aside."""
+    known = ruleset.acts[command.act].args
+    aside = {} if command.act == "correct" else command.aside
+    for place, given in (("body.args", command.args), ("body.aside", aside)):
+        for name, value in given.items():
+            if name not in known:
+                raise invalid_request({"at": place, "kind": "no such argument", "known": sorted(known)})
+            kind = known[name].kind
+            if value is not None and not _IS_KIND.get(kind, lambda value: True)(value):
+                raise invalid_request({"at": f"{place}.{name}", "kind": f"not of the kind {kind}"})
+            if kind == "seat" and value is not None and value not in seats:
+                raise invalid_request({"at": f"{place}.{name}", "kind": "no such seat", "known": list(seats)})
+    _validate_correction(command, ruleset, seats)
+
+
+def _validate_correction(command: Command, ruleset: Ruleset, seats: tuple[str, ...]) -> None:
+    """The same for the line that a correction says instead."""
+    said = command.args.get("said")
+    if command.act != "correct" or said is None:
+        return
+    act, args = (said.get("act"), said.get("args", {})) if isinstance(said, dict) else (None, {})
+    if not isinstance(act, str) or act not in ruleset.acts or act == "correct" or not isinstance(args, dict):
+        raise invalid_request({"at": "body.args.said", "kind": "not something said", "known": sorted(ruleset.acts)})
+    validate_arguments(Command("", act, args, None, command.aside), ruleset, seats)
+
+
+class CommandIn(RequestBody):
+    """Something said, in its parts."""
+
+    act: ShortText = Field(description="What is done: an act of the ruleset.", examples=["play"])
+    seat: SeatId = Field(default="", description="Who says it; empty: nobody in particular.", examples=["A"])
+    args: dict[str, Any] = Field(default={}, description="The act's arguments.", examples=[{"card": "#12"}])
+    reply: bool | None = Field(default=None, description="In answer to what waits (true), after it (false), as usual (null).")
+    aside: dict[str, Any] = Field(default={}, description="What only the seat and the record are to know.")
+    judge: bool = Field(default=False, description="Said by a judge.")
+
+
+class NotationIn(RequestBody):
+    """Something said, as a line of scoresheet notation."""
+
+    line: Annotated[CleanText, Field(min_length=1, max_length=2000)] = Field(examples=["A play Granite Mech"])
+
+
+class TakebackIn(RequestBody):
+    """Go back to before a line."""
+
+    seat: SeatId = Field(default="", description="Who asks.")
+    line: int | None = Field(default=None, ge=1, le=1_000_000, description="Default: the last line that counts.")
+    agreed: list[ShortText] = Field(default=[], max_length=16, description="Who agrees: seats, or judge.")
+    why: LongText = ""
+
+
+class CancellationIn(RequestBody):
+    """Something said, or a proposal, is no longer meant."""
+
+    id: Annotated[str, Field(pattern=CLIENT_ID_PATTERN, description="The Idempotency-Key under which it was sent.")]
+
+
+class CorrectionIn(RequestBody):
+    """Mend a line that was written down wrongly."""
+
+    line: int = Field(ge=1, le=1_000_000, description="The line that is wrong.")
+    said: CommandIn | NotationIn | None = Field(
+        default=None, description="What was really said; nothing: the line is left out."
+    )
+    why: LongText = ""
+
+
+class RulingIn(RequestBody):
+    """What a judge rules, and what that changes."""
+
+    rule: Annotated[str, Field(max_length=64)] = Field(default="", description="The rule it is about.")
+    text: LongText = ""
+    effects: list[dict[str, Any]] = Field(default=[], max_length=100, description="Small effects, each named by `do`.")
+
+
+class PenaltyIn(RequestBody):
+    """A warning or penalty."""
+
+    to: SeatId = Field(description="The seat that gets it.")
+    kind: ShortText = Field(examples=["warning"])
+    rule: Annotated[str, Field(max_length=64)] = ""
+    text: LongText = ""
+
+
+class NoteIn(RequestBody):
+    """A comment in the record."""
+
+    text: Annotated[CleanText, Field(min_length=1, max_length=2000)]
+    seat: SeatId = ""
+    to: SeatId | None = Field(default=None, description="Only for the eyes of this seat.")
+
+
+class ConcessionIn(RequestBody):
+    """A seat gives the game up."""
+
+    seat: Annotated[str, Field(min_length=1, max_length=8)]
+
+
+class AllPassIn(RequestBody):
+    """Everybody passes; there is nothing more to say about it."""
+
+
+class BatchIn(RequestBody):
+    """Several things said one after the other: all of them are recorded, or none."""
+
+    says: list[CommandIn | NotationIn | CorrectionIn] = Field(
+        max_length=20, description="In the order in which they are said."
+    )
+    then: list[CommandIn] = Field(
+        default=[], max_length=1, description="Said after them where that can be; else it is left out."
+    )
+    offers: int | None = Field(default=None, ge=0, description="The position whose offers the asker has.")

@@ -1,0 +1,124 @@
+"""Games: list, open, one."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from fastapi import APIRouter, Query, Request
+from starlette.responses import Response
+
+from api.auth import CurrentAccess, ServerTokenHolder
+from api.cpu_budgets import run_in_thread
+from api.games import service
+from api.games.service import OpenGameIn
+from api.http.openapi import COMMON_ERRORS, CREATE_ERRORS, READ_ERRORS, Responses, example_response
+from api.http.requests import ClientId, etag
+from api.http.responses import cacheable_json, private_json
+from api.jobs.service import QUEUED, respond_or_queue
+from api.links.serializers import base_url, link_to_json
+from api.rulesets.card_lists import is_large
+from api.rulesets.routes import After
+from api.state import AppState, app_state
+from api.views.game_view import GameView, header_to_json
+from api.views.visibility import delayed_games, resolve_view, status_for_spectators
+from projections.filters import GameFilter
+from projections.statistics.games import newest_games
+from replays.trust.provenance import Provenance
+
+router = APIRouter(prefix="/api/games", tags=["games"])
+Text = Annotated[str, Query(max_length=64)]
+_LISTED = ("id", "ruleset", "edition", "mode", "status", "result", "winner", "league", "season", "date", "started")
+_EXAMPLE = {
+    "game": "8m2k4v0tq3nd",
+    "position": 9,
+    "link": {"scope": "organiser", "key": "...", "url": "http://.../?game=..."},
+}
+
+_OPENED: Responses = {**CREATE_ERRORS, **QUEUED, 201: example_response("The game.", "application/json", _EXAMPLE)}
+
+
+@router.get("", summary="List the games", responses={**COMMON_ERRORS, **QUEUED})
+async def list_games(
+    request: Request,
+    ruleset: Annotated[str, Query(max_length=64)] = "",
+    league: Annotated[str, Query(max_length=64)] = "",
+    status: Annotated[Literal["", "running", "finished"], Query()] = "",
+    since: Annotated[str, Query(max_length=10, description="Played on this day or later, `2026-11-01`.")] = "",
+    player: Text = "",
+    deck: Text = "",
+    printing: Text = "",
+    turns: Annotated[int, Query(ge=0, le=100_000, description="Ended after so many turns; 0: any.")] = 0,
+    after: After = "",
+    limit: Annotated[int, Query(ge=1, le=200)] = 50,
+) -> Response:
+    """The games that their organisers list, the newest first, with who plays and how they ended; no key is needed.
+
+    `origin`: `judged` here, brought in and `audited`, `unaudited`, or a `view` of a game elsewhere · `counts`: whether
+    statistics count it · `players`: the player at every seat, empty where nobody was named · `winner`: the seats that won,
+    with `+` between · `open`: everybody may watch it. Of a game that some spectator sees late no more is told than that one
+    sees.
+    """
+    which = GameFilter(ruleset=ruleset, league=league, views=True, since=since, player=player, deck=deck, printing=printing)
+    which = which._replace(turns=turns)
+    state = app_state(request)
+    which = which._replace(rows=limit + 1)
+    return await respond_or_queue(
+        request,
+        lambda: cacheable_json(_games_page(state, which, status, after)),
+        large=await run_in_thread(state.is_reading_behind),
+    )
+
+
+@router.post("", summary="Open a game", status_code=201, responses=_OPENED)
+async def open_game(request: Request, body: OpenGameIn, client: ClientId, state: ServerTokenHolder) -> Response:
+    """Opens a game, in its middle where a position is sent. The game's id follows from the Idempotency-Key."""
+    base = base_url(request)
+    run = service.open_at_position if body.position.strip() else service.open_game
+    return await respond_or_queue(request, lambda: run(state, body, client, base), large=is_large(body.cards))
+
+
+@router.get("/{game}", summary="One game", responses=READ_ERRORS)
+async def get_game(access: CurrentAccess) -> Response:
+    """The terms of a game, where it stands, and what the link that was sent allows."""
+    resolved = await resolve_view(access)
+    told = await run_in_thread(resolved.query, lambda view: _terms(view, resolved.end))
+    mine = {**link_to_json(access.link), "viewer": access.viewer}
+    return private_json(
+        {"game": access.game, "position": resolved.end, "link": mine, **told}, 200, {"ETag": etag(resolved.end)}
+    )
+
+
+def _terms(resolved: GameView, end: int) -> dict[str, Any]:
+    resolved.stepper.jump(end)
+    return {"header": header_to_json(resolved.header), "result": resolved.stepper.table.result}
+
+
+def _games_page(state: AppState, which: GameFilter, status: str, after: str) -> dict[str, Any]:
+    """A page of the games that are listed, the newest first, after one of them; `which` asks for one more than it shows."""
+    models = state.read_models_up_to_date()
+    if which.deck or which.printing or which.turns:  # what a game is found by tells something of it
+        which = which._replace(without=delayed_games(state))
+    late = status_for_spectators(state)
+    found = newest_games(models, which, status, after, {game: told["status"] for game, told in late.items()})
+    rows = [{**row, **late.get(row["id"], {})} for row in found[: which.rows - 1]]
+    ids = [row["id"] for row in rows]
+    watched, origins = state.links.public_among(ids, state.now()), state.origins.among(ids)
+    items = [
+        {
+            **{key: row[key] for key in _LISTED},
+            "players": _players(row),
+            "open": row["id"] in watched,
+            **_origin(origins[row["id"]]),
+        }
+        for row in rows
+    ]
+    return {"items": items, "next": ids[-1] if len(found) > len(ids) else None}
+
+
+def _origin(told: Provenance) -> dict[str, Any]:
+    """How a game came here, and whether it counts."""
+    return {"origin": told.how, "counts": told.clean}
+
+
+def _players(row: dict[str, Any]) -> dict[str, str]:
+    return {seat["seat"]: seat["player"] for seat in row["seats"]}

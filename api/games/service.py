@@ -1,0 +1,163 @@
+"""Opening a game from what was sent: terms, cards, decks, and the organiser's link. Blocking; called in a thread."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Annotated, Any, Literal
+
+from pydantic import Field
+from starlette.responses import Response
+
+from api.commands.refusals import reasons_to_json, rule_to_json
+from api.commands.service import id_reused, notation_problem_to_json
+from api.http.json_input import parse_json_value, redact_input, strings_in
+from api.http.problems import Problem, invalid_request
+from api.http.requests import RequestBody, ShortText
+from api.records.service import import_judged_events, opened_response
+from api.rulesets.card_lists import CardListIn, DeckListIn, parse_card_list, parse_deck_list
+from api.rulesets.routes import find_ruleset
+from api.state import AppState
+from domain import registry
+from domain.kernel.contract.refusal import Refusal
+from replays.clerk import OpenedGame
+from replays.sheet import SheetError
+from replays.sheet.beginning import begun
+
+
+def game_terms(body: OpenGameIn) -> dict[str, Any]:
+    """The terms of a game that is to be opened, as `make_header` takes them."""
+    terms = parse_json_value(body.model_dump(include=_TERMS), "body")
+    return {**terms, "seats": body.seats or find_ruleset(body.ruleset).book.seats[0]}
+
+
+def game_setup(state: AppState, body: OpenGameIn) -> dict[str, Any]:
+    """Its set-up: cards, decks and the ruleset's own keys. Raises a Problem for a list that cannot be read."""
+    printings, decks = _cards_and_decks(state, body)
+    sent = {**body.setup, "decks": decks, **({} if body.cards is None else {"printings": printings})}
+    found: dict[str, Any] = parse_json_value(_tuples_to_lists(sent), "body")
+    if body.cards is None:
+        found["printings"] = printings  # specimens go as they are: who reads cards knows those that were read before
+    return found
+
+
+def open_game(state: AppState, body: OpenGameIn, client: str, base: str) -> Response:
+    """Opens a game. Raises a Problem where the rules or the deck lists say no."""
+    terms, setup = game_terms(body), game_setup(state, body)
+    try:
+        answer = state.clerk.open_game(body.ruleset, terms, setup, client, state.now(), "organiser")
+    except ValueError:
+        raise invalid_request({"at": "body", "kind": "cannot be stored"}) from None
+    if isinstance(answer, Refusal):
+        raise opening_refused(answer, body)
+    if not isinstance(answer, OpenedGame):
+        raise id_reused()
+    state.watcher.set_position(answer.game, len(answer.events))
+    return opened_response(state, answer, client, base)
+
+
+_TERMS = {"mode", "switches", "players", "about", "quiet", "explicit_passes"}
+
+
+def _cards_and_decks(state: AppState, body: OpenGameIn) -> tuple[dict[str, Any], dict[str, Any]]:
+    """The printings that are used, and the decks by seat."""
+    printings = parse_card_list(state, body.ruleset, body.cards)
+    decks = {seat: _deck_at(state, seat, body.ruleset, deck, printings) for seat, deck in body.decks.items()}
+    used = {key for deck in decks.values() for key in (*deck["list"], *deck["sideboard"])} if decks else set(printings)
+    return {key: value for key, value in printings.items() if key in used}, decks
+
+
+def _deck_at(state: AppState, seat: str, ruleset: str, deck: DeckIn, printings: Mapping[str, Any]) -> dict[str, Any]:
+    """The deck of a seat. Raises a Problem that names the seat whose list cannot be read."""
+    try:
+        return _deck(state, ruleset, deck, printings)
+    except Problem as problem:
+        problem.document["seat"] = seat if len(seat) == 1 else ""
+        raise
+
+
+def _deck(state: AppState, ruleset: str, deck: DeckIn, printings: Mapping[str, Any]) -> dict[str, Any]:
+    if deck.list is not None:
+        found = parse_deck_list(state, ruleset, deck.list.text, deck.list.form, printings)
+        return {"list": dict(found.main), "sideboard": dict(found.sideboard)}
+    known = registry.specimens(ruleset).decks
+    if deck.specimen not in known:
+        raise invalid_request({"at": "body.decks.specimen", "kind": "no such specimen deck", "known": sorted(known)})
+    chosen = known[deck.specimen]
+    return {"list": dict(chosen.cards), "sideboard": dict(chosen.sideboard)}
+
+
+def _tuples_to_lists(value: Any) -> Any:
+    """Tuples as lists, so that it is looked at like everything that was sent."""
+    if isinstance(value, Mapping):
+        return {key: _tuples_to_lists(item) for key, item in value.items()}
+    return [_tuples_to_lists(item) for item in value] if isinstance(value, tuple | list) else value
+
+
+def opening_refused(refusal: Refusal, body: OpenGameIn) -> Problem:
+    """The problem of a game that cannot be opened so."""
+    said, rules = tuple(strings_in(body.model_dump())), find_ruleset(body.ruleset)
+    return Problem(
+        409,
+        "refused",
+        "The game cannot be opened so.",
+        detail=redact_input(refusal.message, said, body.ruleset),
+        reasons=reasons_to_json(rules, refusal.message, said),
+        rule=refusal.rule,
+        **rule_to_json(rules, refusal.rule),
+        legal=list(refusal.legal),
+        position=0,
+    )
+
+
+# MERGED: Games that are opened in their middle, at a position that was sent. Blocking; called in a thread.
+
+
+def open_at_position(state: AppState, body: OpenGameIn, client: str, base: str) -> Response:
+    """Opens a game at a position. Raises a Problem with every place of it that is wrong, or where the rules say no."""
+    try:
+        desk = begun(
+            find_ruleset(body.ruleset), game_terms(body), game_setup(state, body), body.position, "organiser", state.now()
+        )
+    except SheetError as error:
+        lines = body.position.splitlines()
+        told = [
+            notation_problem_to_json(each, tuple(lines[each.line - 1 : each.line]), body.ruleset)
+            for each in error.problems[:50]
+        ]
+        raise Problem(422, "unreadable", "The position cannot be read.", problems=told, field="position") from None
+    except ValueError:
+        raise invalid_request({"at": "body", "kind": "cannot be stored"}) from None
+    if isinstance(desk, Refusal):
+        raise opening_refused(desk, body)
+    return import_judged_events(state, tuple(desk.events), client, base)
+
+
+class DeckIn(RequestBody):
+    """A deck: a specimen's name, or a list."""
+
+    specimen: Annotated[str, Field(max_length=64)] = ""
+    list: DeckListIn | None = None
+
+
+class OpenGameIn(RequestBody):
+    """A game that is to be opened."""
+
+    ruleset: ShortText = Field(examples=["gundam_war"])
+    seats: int | None = Field(default=None, ge=1, le=8, description="Default: the fewest that the rulebook knows.")
+    mode: Literal["referee", "scribe"] = "referee"
+    players: dict[str, ShortText] = Field(default={}, max_length=8, examples=[{"A": "mika", "B": "ren"}])
+    switches: dict[str, ShortText] = Field(default={}, max_length=64, description="House rules.")
+    about: dict[str, Any] = Field(default={}, max_length=32, description="League, round, table and the like.")
+    quiet: bool = Field(default=False, description="Legality is hidden until the game is over.")
+    explicit_passes: bool = False
+    decks: dict[str, DeckIn] = Field(default={}, max_length=8, examples=[{"A": {"specimen": "tide_and_wing"}}])
+    cards: CardListIn | None = Field(default=None, description="The card list; default: the specimens.")
+    setup: dict[str, Any] = Field(
+        default={}, max_length=32, description="The ruleset's set-up keys.", examples=[{"size": 30}]
+    )
+    position: str = Field(
+        default="",
+        max_length=40_000,
+        description="Where the game begins in its middle, as on a sheet.",
+        examples=["position: turn 5, A\nA hand: 4\nend"],
+    )

@@ -1,0 +1,147 @@
+"""What the description of the service says about all routes: tags, errors, examples of problem documents."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pydantic import BaseModel, ConfigDict
+
+TITLE = "Senki"
+ABOUT = """Records paper card games and replays them.
+
+A game is a log of events. `POST /api/games` opens one and gives the organiser's link; further links (a seat's, a scorer's,
+a judge's, a spectator's) are made from it. A link's secret is sent as `Authorization: Bearer SECRET` or as `?key=SECRET`, and
+every answer shows what that link's viewer may see and nothing else.
+
+Something is said with `POST /api/games/{game}/say`, with the record's position in `If-Match` (as the `ETag` of the last
+answer gave it) and an id of the client's making in `Idempotency-Key`. The same id with the same content may be sent again
+and is stored once. What was stored is answered with a receipt over the signature of the house, in `Senki-Receipt`. Every
+error is a problem document (RFC 9457).
+
+What one request, and one asker, may want is limited: see `x-limits` beside this text. `link`, `reading` and `sending` are
+budgets in seconds of the processor (`saved` at first, `second` more every second) of a link, and of an address without one.
+What is larger than `at_once` says is answered with 202 and `Location`, the address of a job: it tells how far it is, and its
+`/answer` is what would have been answered at once.
+"""
+TAGS = [
+    {"name": "rulebooks", "description": "The rulesets: rules, terms, acts, house rules, specimen cards."},
+    {"name": "cards", "description": "Reading card lists and deck lists."},
+    {"name": "games", "description": "Opening games and looking at them."},
+    {"name": "saying", "description": "Recording what is said at the table."},
+    {"name": "branches", "description": "What if: games played on from a moment, beside the record."},
+    {"name": "links", "description": "Who may see and say what."},
+    {"name": "files", "description": "Records taken out and in."},
+    {"name": "trust", "description": "Receipts, signatures, and the key of the house."},
+    {"name": "pictures", "description": "The board, and a game in QR codes, as pictures."},
+    {"name": "leagues", "description": "Tournaments: players, rounds, results, standings."},
+    {"name": "statistics", "description": "What the games add up to."},
+    {"name": "service", "description": "How the service is."},
+]
+
+
+class ProblemDocument(BaseModel):
+    """An error, as RFC 9457 has it. Nothing of the request is in it."""
+
+    model_config = ConfigDict(
+        extra="allow",
+        json_schema_extra={
+            "example": {
+                "type": "/problems/refused",
+                "title": "The rules say no; nothing was recorded.",
+                "titles": {"ja": "ルール上できません。何も記録されませんでした。", "zh": "規則不允許；未作任何記錄。"},
+                "status": 409,
+                "detail": "that card needs a roll cost of 2",
+                "rule": "GW-COST-03",
+                "statement": "A card is played by paying its costs.",
+                "where": "p. 12",
+                "legal": ["pass"],
+                "position": 41,
+            }
+        },
+    )
+    type: str
+    title: str
+    titles: dict[str, str] = {}
+    status: int
+    detail: str = ""
+
+
+Responses = dict[int | str, dict[str, Any]]
+
+
+def problem_response(about: str) -> dict[str, Any]:
+    """How an error is described."""
+    schema = {"schema": {"$ref": "#/components/schemas/ProblemDocument"}}
+    return {"description": about, "content": {"application/problem+json": schema}}
+
+
+_SHAPE: Responses = {
+    422: problem_response("The request does not have the right shape."),
+    413: problem_response("The body is too long."),
+}
+_LINK: Responses = {
+    401: problem_response("There is no link that holds, or no such game."),
+    403: problem_response("The link does not allow this."),
+}
+TOKEN_ERRORS: Responses = {401: problem_response("The key of the service was not sent.")}
+COMMON_ERRORS: Responses = {400: problem_response("The request cannot be read."), **_SHAPE}
+LOOKUP_ERRORS: Responses = {**COMMON_ERRORS, 404: problem_response("There is no such thing.")}
+READ_ERRORS: Responses = {**COMMON_ERRORS, **_LINK, 404: problem_response("There is no such thing.")}
+WRITE_ERRORS: Responses = {
+    **READ_ERRORS,
+    409: problem_response("The rules say no, or the id was used for something else."),
+    412: problem_response(
+        "The record stands at another position, which is said; and whether it has the same already (`stands`)."
+    ),
+    428: problem_response("If-Match or Idempotency-Key is missing."),
+}
+CREATE_ERRORS: Responses = {
+    **COMMON_ERRORS,
+    **_LINK,
+    404: problem_response("There is no such ruleset."),
+    415: problem_response("The body is of no known form."),
+    409: problem_response("The rules say no, or the id was used for something else."),
+    428: problem_response("Idempotency-Key is missing."),
+}
+
+
+def example_response(about: str, media_type: str, example: Any = None) -> dict[str, Any]:
+    """How an answer of ready-made bytes is described."""
+    content: dict[str, Any] = {} if example is None else {"example": example}
+    return {"description": about, "content": {media_type: content}}
+
+
+_EVERYWHERE = {
+    "408": "The body did not come in time.",
+    "413": "The body is too long, or holds too many values.",
+    "421": "The service has another name.",
+    "429": "Too much was asked in a short time; Retry-After says when it may be asked again.",
+    "500": "Something went wrong in the service.",
+    "507": "The disk of the service is full; nothing was recorded.",
+}
+"""What can happen to every request."""
+
+
+def with_limits(document: dict[str, Any], limits: dict[str, Any]) -> dict[str, Any]:
+    """A description with the limits of one service."""
+    return {**document, "info": {**document["info"], "x-limits": limits}}
+
+
+def complete_description(document: dict[str, Any]) -> dict[str, Any]:
+    """The framework's description with our problem documents in place of its own errors."""
+    schemas = document.setdefault("components", {}).setdefault("schemas", {})
+    for name in ("HTTPValidationError", "ValidationError"):
+        schemas.pop(name, None)
+    schemas["ProblemDocument"] = ProblemDocument.model_json_schema()
+    for path in document["paths"].values():
+        for operation in path.values():
+            for status, about in _EVERYWHERE.items():
+                operation["responses"].setdefault(status, problem_response(about))
+            _plain_errors(operation["responses"])
+    return document
+
+
+def _plain_errors(responses: dict[str, Any]) -> None:
+    for status, response in responses.items():
+        if status >= "400" and "application/json" in response.get("content", {}):
+            response["content"] = problem_response("")["content"]

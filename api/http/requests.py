@@ -1,0 +1,83 @@
+"""The shapes of what is sent. Unknown fields are refused."""
+
+from __future__ import annotations
+
+import re
+from typing import Annotated
+
+from fastapi import Depends, Header
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field
+
+from api.http.problems import Problem, invalid_request
+from domain.kernel.record.unicode_safety import name_fault, normalise
+
+
+def _clean(text: str) -> str:
+    """A text as it is kept. Raises ValueError for signs that cannot be seen, or that move what stands beside them."""
+    if why := name_fault(text, lines=True):
+        raise ValueError(why)
+    return normalise(text)
+
+
+CleanText = Annotated[str, AfterValidator(_clean)]
+ShortText = Annotated[CleanText, Field(min_length=1, max_length=64)]
+SeatId = Annotated[str, Field(max_length=8)]
+LongText = Annotated[CleanText, Field(max_length=2000)]
+CLIENT_ID_PATTERN = r"^[A-Za-z0-9._:-]{16,128}$"
+FileText = Annotated[str, Field(max_length=400_000)]
+
+
+class RequestBody(BaseModel):
+    """Something that is sent."""
+
+    model_config = ConfigDict(extra="forbid", strict=True)
+
+
+# MERGED: The headers of a write: at which position it was meant, and the id that the client made for it.
+
+_ETAG = re.compile(r'"(\d{1,9})"')
+IfMatch = Annotated[
+    str,
+    Header(alias="If-Match", description="The position at which this was meant, quoted.", examples=['"12"']),
+]
+IdempotencyKey = Annotated[
+    str,
+    Header(
+        alias="Idempotency-Key",
+        description="An id made by the client, 16 to 128 letters, digits and . _ : -. The same again gets the same answer.",
+        examples=["6f1c1d0a9b7e4f0c8d55b3b1c2a4e6f8"],
+    ),
+]
+
+
+def etag(position: int) -> str:
+    """The tag of a position."""
+    return f'"{position}"'
+
+
+async def expected_position(if_match: IfMatch = "") -> int:
+    """The position of `If-Match`. Raises a Problem: 428 without the header."""
+    if not if_match:
+        raise Problem(428, "position-required", "If-Match is needed: the position at which this was meant.")
+    found = _ETAG.fullmatch(if_match.strip())
+    if found is None:
+        raise invalid_request({"at": "header.If-Match", "kind": "one quoted position"})
+    return int(found[1])
+
+
+async def client_id(idempotency_key: IdempotencyKey = "") -> str:
+    """The client's id. Raises a Problem: 428 without the header."""
+    if not idempotency_key:
+        raise Problem(428, "id-required", "Idempotency-Key is needed: an id that the client makes for what it sends.")
+    if not re.fullmatch(CLIENT_ID_PATTERN, idempotency_key):
+        raise invalid_request({"at": "header.Idempotency-Key", "kind": "16 to 128 letters, digits and . _ : -"})
+    return idempotency_key
+
+
+ExpectedPosition = Annotated[int, Depends(expected_position)]
+ClientId = Annotated[str, Depends(client_id)]
+
+
+def not_modified(if_none_match: str, tag: str) -> bool:
+    """Whether the client has this already."""
+    return tag in (part.strip() for part in if_none_match.split(","))

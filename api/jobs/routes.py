@@ -1,0 +1,51 @@
+"""TODO."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from fastapi import APIRouter, Path, Request
+from starlette.responses import Response
+
+from api.http.openapi import LOOKUP_ERRORS, Responses, example_response, problem_response
+from api.http.problems import Problem, not_found
+from api.http.responses import JSON, private_json
+from api.jobs.service import EXAMPLE_JOB, Job
+
+router = APIRouter(prefix="/api", tags=["files"])
+JobId = Annotated[str, Path(max_length=64, description="The id of a job.")]
+
+
+_JOB_ANSWERS: Responses = {
+    **LOOKUP_ERRORS,
+    200: example_response("What was asked for.", "*/*"),
+    201: example_response("What was made.", JSON),
+    409: problem_response("It is not done, or the rules say no."),
+    **{code: problem_response("What the work was answered with.") for code in (412, 415, 503)},
+}
+
+
+@router.get(
+    "/jobs/{job}",
+    summary="How far is it?",
+    responses={**LOOKUP_ERRORS, 200: example_response("How far it is.", JSON, EXAMPLE_JOB)},
+)
+async def get_job(request: Request, job: JobId) -> Response:
+    """How far work is that goes on behind, and, when it is done, its status; a short answer in JSON too."""
+    return private_json((await _find_job(request, job)).shown())
+
+
+@router.get("/jobs/{job}/answer", summary="The answer of a job", responses=_JOB_ANSWERS)
+async def get_job_answer(request: Request, job: JobId) -> Response:
+    """What would have been answered at once, with its status and headers; 409 as long as it is not done."""
+    told = (await _find_job(request, job)).answer
+    if told is None:
+        raise Problem(409, "not-done", "The job is not done.", {"Retry-After": "1"})
+    return told
+
+
+async def _find_job(request: Request, job: str) -> Job:
+    found: Job | None = await request.app.state.jobs.find(job)
+    if found is None:
+        raise not_found("job")
+    return found

@@ -1,0 +1,74 @@
+"""Caches links that were found valid, so that boards and event streams need no database query for each request."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from threading import Lock
+
+from cachetools import LRUCache, TTLCache
+
+from api.cpu_budgets import run_in_thread
+from api.links.store import Link
+
+TTL = 0.7
+"""Seconds for which a valid link is cached. With the second of an event stream, below the two that revoking may take."""
+MAX_LINKS = 4096
+MAX_ACCOUNTS = 8192
+Key = tuple[str, str] | str
+"""Game and secret of a request, or the id of a link."""
+
+
+class LinkCache:
+    """Valid links by the key they were looked up with, and the account that each secret is charged to. Thread-safe."""
+
+    def __init__(self, now: Callable[[], int]) -> None:
+        self._now = now
+        self._links: TTLCache[Key, Link] = TTLCache(MAX_LINKS, TTL)
+        self._accounts: LRUCache[str, str] = LRUCache(MAX_ACCOUNTS)
+        self._pending: dict[tuple[asyncio.AbstractEventLoop, Key], asyncio.Future[Link | None]] = {}
+        self._lock = Lock()
+
+    def cached(self, key: Key) -> Link | None:
+        """Returns the link of a key if it is cached and valid. Does not block."""
+        with self._lock:
+            link = self._links.get(key)
+        return link if link is not None and link.is_valid(self._now()) else None
+
+    async def find(self, key: Key, look_up: Callable[[], Link | None]) -> Link | None:
+        """Returns the link of a key, looked up in a thread if it is not cached. Concurrent requests share one look-up."""
+        link = self.cached(key)
+        if link is not None:
+            return link
+        pending = asyncio.get_running_loop(), key
+        if pending not in self._pending:
+            self._pending[pending] = asyncio.ensure_future(run_in_thread(self._look_up, key, look_up))
+            self._pending[pending].add_done_callback(lambda _: self._pending.pop(pending, None))
+        return await asyncio.shield(self._pending[pending])
+
+    def _look_up(self, key: Key, look_up: Callable[[], Link | None]) -> Link | None:
+        link = look_up()
+        with self._lock:
+            if link is None:
+                self._links.pop(key, None)
+            else:
+                self._links[key] = self._links[link.id] = link
+        return link
+
+    def clear(self) -> None:
+        """Forgets all links, so that each is looked up again."""
+        with self._lock:
+            self._links.clear()
+
+    def account_of(self, secret: str) -> str | None:
+        """Returns the id of the link that a secret was last found to belong to."""
+        with self._lock:
+            return self._accounts.get(secret)
+
+    def set_account(self, secret: str, link: str | None) -> None:
+        """Charges later requests with this secret to a link, or, with None, to their address."""
+        with self._lock:
+            if link is None:
+                self._accounts.pop(secret, None)
+            elif secret:
+                self._accounts[secret] = link

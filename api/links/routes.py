@@ -1,0 +1,80 @@
+"""Links: make, list, end."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from fastapi import APIRouter, Path, Request
+from pydantic import Field
+from starlette.responses import Response
+
+from api.auth import Access, CurrentAccess
+from api.cpu_budgets import run_in_thread
+from api.http.openapi import READ_ERRORS, example_response
+from api.http.problems import invalid_request, not_found
+from api.http.requests import CleanText, RequestBody
+from api.http.responses import paginate, private_json
+from api.links.serializers import base_url, link_to_json, new_link_to_json
+from api.links.store import ORGANISER, SEAT, SPECTATOR
+from api.rulesets.routes import After, Limit
+
+router = APIRouter(prefix="/api/games/{game}/links", tags=["links"], responses=READ_ERRORS)
+_EXAMPLE = {"id": "4f1c0a77b2", "scope": "seat:A", "key": "...", "url": "http://.../?game=...&key=...", "qr": "<svg ...>"}
+
+
+@router.post(
+    "", summary="Make a link", status_code=201, responses={201: example_response("The link.", "application/json", _EXAMPLE)}
+)
+async def create_link(request: Request, access: CurrentAccess, body: LinkIn) -> Response:
+    """Makes a link for the organiser to hand out, with its QR code as SVG. The secret is told this once."""
+    access.require_scope(ORGANISER)
+    return private_json(await run_in_thread(_create_link, access, body, base_url(request)), 201)
+
+
+@router.get("", summary="List the links")
+async def list_links(access: CurrentAccess, after: After = "", limit: Limit = 100) -> Response:
+    """All links of the game without their secrets, ended ones too; for the organiser."""
+    access.require_scope(ORGANISER)
+    rows = [link_to_json(link) for link in await run_in_thread(access.state.links.list_links, access.game)]
+    return private_json(paginate(rows, "id", after, limit))
+
+
+@router.delete("/{link}", summary="End a link", status_code=204)
+async def revoke_link(
+    access: CurrentAccess, link: Annotated[str, Path(max_length=32, description="The link's id.")]
+) -> Response:
+    """Ends a link at once, and every feed that was opened with it."""
+    access.require_scope(ORGANISER)
+    state = access.state
+    if not await run_in_thread(state.links.revoke, access.game, link, state.now()):
+        raise not_found("link")
+    state.forget_links(access.game)
+    return Response(status_code=204)
+
+
+def _create_link(access: Access, body: LinkIn, base: str) -> dict[str, object]:
+    state, game = access.state, access.game
+    seats = state.views.query(game, SPECTATOR, lambda view: view.header.seats)
+    if body.scope.startswith(SEAT) and body.scope.removeprefix(SEAT) not in seats:
+        raise invalid_request({"at": "body.scope", "kind": "no such seat", "known": list(seats)})
+    late = body.delay_seconds or body.delay_events
+    if (late or body.everybody) and body.scope != SPECTATOR:
+        raise invalid_request({"at": "body.scope", "kind": "only spectators are delayed, or need no secret"})
+    now = state.now()
+    expires = now + 36_000 * body.hours if body.hours else 0
+    terms = (body.label, now, expires, body.delay_seconds, body.delay_events)
+    if body.everybody:
+        return new_link_to_json(state.links.create_public(game, *terms), "", base)
+    secret, link = state.links.create(game, body.scope, *terms)
+    return new_link_to_json(link, secret, base)
+
+
+class LinkIn(RequestBody):
+    """A link that is to be made."""
+
+    scope: str = Field(pattern=r"^(seat:[A-H]|scorer|judge|spectator|organiser)$", examples=["seat:A"])
+    label: Annotated[CleanText, Field(max_length=100)] = ""
+    hours: int = Field(default=0, ge=0, le=24 * 366, description="It ends after so many hours; 0: it does not.")
+    delay_seconds: int = Field(default=0, ge=0, le=86_400, description="A spectator sees what was said so long ago.")
+    delay_events: int = Field(default=0, ge=0, le=10_000, description="So many events behind, until the game is over.")
+    everybody: bool = Field(default=False, description="No secret is needed; for spectators only.")

@@ -1,0 +1,91 @@
+"""The outermost of a request: every error ends here as an answer with a number, every answer is counted, and both are logged.
+
+A line of the log is one JSON object: what was asked for as the description has it (never an address with a key in it), how it
+was answered and how long that took. Of an error it has the kind and the places in the program, not its words: those may be
+cards that nobody may see.
+"""
+
+from __future__ import annotations
+
+import json
+import logging
+import secrets
+import time
+from typing import Any
+
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from api.http.problems import Problem
+from api.monitoring.metrics import Metrics
+from api.server.compute_process import ComputeError, traceback_places
+from replays.log.io_errors import StorageProblem, storage_problem_in
+
+_log = logging.getLogger("senki.api")
+_requests = logging.getLogger("senki.requests")
+FRAMES = 8
+
+
+class ResponseInterrupted(Exception):
+    """An answer ended before its end."""
+
+
+class ErrorAndAccessLogMiddleware:
+    """Answers what nobody else has answered, and counts."""
+
+    def __init__(self, app: ASGIApp, metrics: Metrics) -> None:
+        self.app, self.metrics = app, metrics
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Passes the request on."""
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        started, status = time.perf_counter(), 0
+
+        async def watched(message: Message) -> None:
+            nonlocal status
+            if message["type"] == "http.response.start":
+                status = message["status"]
+            await send(message)
+
+        try:
+            await self.app(scope, receive, watched)
+        except Exception as error:  # the one place where the service catches everything
+            problem = problem_for(error)
+            if status:
+                raise ResponseInterrupted from None  # half an answer is out: the connection has to end, and that is logged already
+            await problem.response()(scope, receive, watched)
+        finally:
+            self._count(scope, status, time.perf_counter() - started)
+
+    def _count(self, scope: Scope, status: int, seconds: float) -> None:
+        route = getattr(scope.get("route"), "path", "") or "other"
+        self.metrics.count(scope["method"], route, status, seconds)
+        if _requests.isEnabledFor(logging.INFO):
+            log_line(_requests, logging.INFO, "answered", method=scope["method"], route=route, status=status, ms=_ms(seconds))
+
+
+def problem_for(error: Exception) -> Problem:
+    """The problem of an error that nobody expected, which is logged under the number that its answer has."""
+    trouble = storage_problem_in(error)
+    if trouble is StorageProblem.FULL:
+        log_line(_log, logging.ERROR, "the disk is full")
+        return Problem(507, "disk-full", "The disk of the service is full; nothing was recorded.", {"Retry-After": "60"})
+    if trouble is StorageProblem.READ_ONLY:
+        return Problem(503, "read-only", "The service can be read, not written to; nothing was recorded.")
+    if trouble is StorageProblem.BUSY:
+        return Problem(503, "busy", "The log of the service is busy; nothing was recorded.", {"Retry-After": "1"})
+    number = secrets.token_hex(4)
+    kind = error.kind if isinstance(error, ComputeError) else type(error).__name__
+    log_line(_log, logging.ERROR, "a request failed", id=number, kind=kind, at=traceback_places(error)[-FRAMES:])
+    title = "Something went wrong here; the log of the service has more, under this number."
+    return Problem(500, "internal-error", title, id=number)
+
+
+def log_line(log: logging.Logger, level: int, event: str, **facts: Any) -> None:
+    """One line of the log."""
+    log.log(level, "%s", json.dumps({"at": round(time.time(), 3), "event": event, **facts}, ensure_ascii=True))
+
+
+def _ms(seconds: float) -> float:
+    return round(1000 * seconds, 1)

@@ -1,0 +1,120 @@
+"""What surrounds every request: whose name it is for, a fair share for everybody, headers, and HEAD."""
+
+from __future__ import annotations
+
+from ipaddress import ip_address
+
+from anyio import CancelScope
+from starlette.datastructures import Headers
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from api.http.problems import Problem
+
+# MERGED: The headers of every answer: nothing is loaded from elsewhere, and no address with a key in it is told to anybody.
+
+POLICY = "; ".join(
+    (
+        "default-src 'none'",
+        "script-src 'self'",
+        "style-src 'self'",
+        "img-src 'self' data: blob:",
+        "font-src 'self'",
+        "connect-src 'self'",
+        "manifest-src 'self'",
+        "worker-src 'self'",
+        "form-action 'self'",
+        "base-uri 'none'",
+        "frame-ancestors 'none'",
+    )
+)
+SECURITY_HEADERS = {
+    "Referrer-Policy": "no-referrer",
+    "Content-Security-Policy": POLICY,
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": "camera=(self), microphone=(), geolocation=()",
+}
+
+_RAW = [(name.lower().encode(), value.encode()) for name, value in SECURITY_HEADERS.items()]
+
+
+class SecurityHeadersMiddleware:
+    """Adds the headers to every answer, errors too."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Passes the request on."""
+
+        async def with_headers(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                message["headers"] = [*message["headers"], *_RAW]
+            await send(message)
+
+        await self.app(scope, receive, with_headers if scope["type"] == "http" else send)
+
+
+class HeadMiddleware:
+    """Answers HEAD as GET would be answered, without the body; what has no end is left after its headers."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Passes the request on."""
+        if scope["type"] != "http" or scope["method"] != "HEAD":
+            await self.app(scope, receive, send)
+            return
+        with CancelScope() as asked:
+
+            async def heads_only(message: Message) -> None:
+                if message["type"] == "http.response.start":
+                    await send(message)
+                    await send({"type": "http.response.body", "body": b"", "more_body": False})
+                elif message.get("more_body"):
+                    asked.cancel()
+
+            await self.app({**scope, "method": "GET"}, receive, heads_only)
+
+
+class TrustedHostMiddleware:
+    """Answers nobody who asks for another name: a page elsewhere could lead a browser here under a name of its own.
+
+    `names`: the names of the service; None: any. Addresses in numbers, this machine and names of the local network are known.
+    """
+
+    def __init__(self, app: ASGIApp, names: frozenset[str] | None) -> None:
+        self.app, self.names = app, names
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Passes the request on, or answers 421."""
+        if scope["type"] == "http" and self.names is not None:
+            name = host_name(Headers(scope=scope).get("host", ""))
+            if name not in self.names and not is_local_name(name):
+                await wrong_host().response()(scope, receive, send)
+                return
+        await self.app(scope, receive, send)
+
+
+def wrong_host() -> Problem:
+    """The problem of a request for another host name."""
+    hint = "Whoever runs it lets it answer to a further name with: senki serve --name NAME"
+    return Problem(421, "another-host", "This service has another name.", detail=hint)
+
+
+def host_name(host: str) -> str:
+    """The name in a Host header, without the port, in small letters."""
+    host = host.strip().lower()
+    return host[1 : host.find("]")] if host.startswith("[") else host.partition(":")[0].rstrip(".")
+
+
+def is_local_name(name: str) -> bool:
+    """Whether no foreign page can have this name: an address in numbers, this machine, or one of the local network."""
+    try:
+        ip_address(name.partition("%")[0])
+    except ValueError:
+        return name == "localhost" or name.endswith((".localhost", ".local", ".home.arpa", ".lan", ".internal"))
+    return True

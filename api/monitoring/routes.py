@@ -1,0 +1,64 @@
+"""Counts of the service in the text form that Prometheus reads. They tell when something is said, so they need the key."""
+
+from __future__ import annotations
+
+from shutil import disk_usage
+from typing import Any
+
+from fastapi import APIRouter, Request
+from starlette.responses import Response
+
+from api.auth import ServerTokenHolder
+from api.cpu_budgets import run_in_thread
+from api.http.openapi import COMMON_ERRORS, TOKEN_ERRORS, example_response
+from api.http.responses import cacheable_json, text_response
+from api.monitoring.metrics import MEDIA_TYPE
+from api.state import AppState, app_state
+
+# MERGED: How the service is.
+
+MIN_FREE_BYTES = 64 << 20
+"""Bytes; with less on the disk the service is not well."""
+router = APIRouter(prefix="/api", tags=["service"], responses=COMMON_ERRORS)
+
+
+@router.get(
+    "/health",
+    summary="Is everything well?",
+    responses={503: {"description": "Some statistics have stopped, or some games are damaged."}},
+)
+async def check_health(request: Request) -> Response:
+    """Whether the log can be read and the statistics follow it; 503 where some have stopped or a game is damaged.
+
+    `space`: whether the disk has room for more.
+
+    `damaged`: how many games and tournaments cannot be read, as far as anybody tried; lists and statistics leave them out.
+    Nothing here grows with the log: who watches a game late would see by it when something is said.
+    """
+    told = await run_in_thread(_health_to_json, app_state(request))
+    return cacheable_json(told, 200 if told["well"] else 503)
+
+
+def _health_to_json(state: AppState) -> dict[str, Any]:
+    statistics = [{"name": row["projection"], "well": not row["error"]} for row in state.read_models_up_to_date().health()]
+    damaged = len(state.damaged) + len(state.tournaments.damaged)
+    space = disk_usage(state.settings.data).free >= MIN_FREE_BYTES
+    well = not damaged and space and all(row["well"] for row in statistics)
+    return {"well": well, "damaged": damaged, "space": space, "statistics": statistics}
+
+
+@router.get(
+    "/metrics", summary="Counts for a monitor", responses={200: example_response("The counts.", "text/plain"), **TOKEN_ERRORS}
+)
+async def get_metrics(state: ServerTokenHolder) -> Response:
+    """How often each route was answered and how long that took, as Prometheus reads it; needs the key of the service."""
+    return text_response(await run_in_thread(lambda: state.metrics.render(_current_gauges(state))), MEDIA_TYPE)
+
+
+def _current_gauges(state: AppState) -> dict[str, float]:
+    return {
+        "feeds_open": state.budgets.open_feeds,
+        "games_damaged": len(state.damaged),
+        "log_position": state.log.recorder.max_notification_id() or 0,
+        "disk_free_bytes": disk_usage(state.settings.data).free,
+    }

@@ -1,0 +1,75 @@
+"""What a record can be trusted for: the house's key, receipts, and what seats sign."""
+
+from __future__ import annotations
+
+from fastapi import APIRouter, Request
+from starlette.responses import Response
+
+from api.auth import CurrentAccess
+from api.cpu_budgets import run_in_thread
+from api.http.openapi import COMMON_ERRORS, READ_ERRORS, WRITE_ERRORS, example_response
+from api.http.responses import cacheable_json, private_json
+from api.links.store import SEAT
+from api.receipts import service
+from api.receipts.service import SignatureIn
+from api.state import app_state
+from api.views.routes import Position, Viewer
+from api.views.visibility import require_position, resolve_view
+from replays.trust.keys import key_name
+
+router = APIRouter(prefix="/api", tags=["trust"])
+_KEY = {"key": "d75a980182b10ab7d54bfed3c964073a0ee172f3daa62325af021a68f707511a", "name": "8m2k-4v0t-q3nd-9x1c"}
+_RECEIPT = {"position": 44, "head": "8m2k-4v0t-q3nd-9x1c", "at": 17900000000, "house": "...", "receipt": "mQGsOG0y..."}
+_SIGNED = [{"seat": "A", "position": 44, "key": None, "name": None}]
+
+
+@router.get(
+    "/house",
+    summary="The key of the house",
+    responses={**COMMON_ERRORS, 200: example_response("The key.", "application/json", _KEY)},
+)
+async def get_server_key(request: Request) -> Response:
+    """The public key (Ed25519) over which this house gives receipts, and its short name for reading aloud."""
+    key = app_state(request).notary.signer.key
+    return cacheable_json({"key": key.hex(), "name": key_name(key)})
+
+
+@router.get(
+    "/games/{game}/receipt",
+    summary="The receipt of a moment",
+    responses={**READ_ERRORS, 200: example_response("The receipt.", "application/json", _RECEIPT)},
+)
+async def get_receipt(access: CurrentAccess, at: Position = None, viewer: Viewer = "") -> Response:
+    """What the house signs for: that the record has come so far, and what the viewer saw of it. The same every time.
+
+    The form is in FORMAT.md; `senki verify --receipts` holds records and logs against receipts.
+    """
+    resolved = await resolve_view(access, viewer)
+    position = max(1, require_position(at, resolved.end))
+    return private_json(await run_in_thread(service.receipt_to_json, resolved, position))
+
+
+@router.get(
+    "/games/{game}/signatures",
+    summary="What seats have signed",
+    responses={**READ_ERRORS, 200: example_response("Signatures.", "application/json", _SIGNED)},
+)
+async def list_signatures(access: CurrentAccess) -> Response:
+    """Which seats have signed, at which positions and with which keys; without a key the house has signed for the link."""
+    resolved = await resolve_view(access)
+    return private_json(await run_in_thread(service.signatures_to_json, access, resolved.end))
+
+
+@router.post(
+    "/games/{game}/signatures",
+    summary="Sign a moment",
+    responses={**READ_ERRORS, 409: WRITE_ERRORS[409], 200: example_response("Signatures.", "application/json", _SIGNED)},
+)
+async def sign_record(access: CurrentAccess, body: SignatureIn) -> Response:
+    """The link's seat stands by the record as it saw it up to a position: at its end, or at any moment.
+
+    `signature` is made with the key of the seat over the bytes of the receipt of that position (see FORMAT.md). Without a
+    key the house signs that the seat said so over its link. The same again gets the same answer.
+    """
+    access.require_scope(SEAT)
+    return private_json(await run_in_thread(service.sign_position, access, body))

@@ -1,0 +1,162 @@
+"""The rulebooks: what there is, rules, terms, acts, house rules, specimens."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Path, Query
+from starlette.responses import Response
+
+from api.commands.schemas import ARGUMENT_SCHEMAS
+from api.cpu_budgets import run_in_thread
+from api.http.openapi import LOOKUP_ERRORS
+from api.http.problems import not_found
+from api.http.responses import cacheable_json, paginate
+from domain import registry
+from domain.kernel.contract.book import Book, RuleStatement
+from domain.kernel.contract.layout import layout_to_json
+from domain.kernel.contract.ruleset import Act, Ruleset
+
+router = APIRouter(prefix="/api/rulesets", tags=["rulebooks"], responses=LOOKUP_ERRORS)
+RulesetId = Annotated[str, Path(max_length=64, description="The id of a ruleset.", examples=["gundam_war"])]
+After = Annotated[str, Query(max_length=128, description="The cursor: `next` of the page before.")]
+Of = Annotated[str, Query(max_length=400, description="Only these, with commas between them.", examples=["blue,white"])]
+Begins = Annotated[str, Query(max_length=64, description="Only rules whose id begins so.")]
+Limit = Annotated[int, Query(ge=1, le=500, description="How many at most.")]
+
+
+def find_ruleset(name: str) -> Ruleset:
+    """A ruleset. Raises a Problem where there is none of this id."""
+    if name not in registry.available():
+        raise not_found("ruleset", registry.available())
+    return registry.ruleset(name)
+
+
+@router.get("", summary="List the rulebooks")
+async def list_rulesets() -> Response:
+    """Every rulebook that Senki plays, with its edition and how many seats it has."""
+    return cacheable_json(
+        {"items": await run_in_thread(lambda: [_ruleset_to_json(registry.ruleset(name)) for name in registry.available()])}
+    )
+
+
+@router.get("/{name}", summary="One rulebook")
+async def get_ruleset(name: RulesetId) -> Response:
+    """A rulebook with its zones and its timing chart, and how its cards (`face`) and its table (`mat`) are drawn."""
+    found = await run_in_thread(find_ruleset, name)
+    chart = [{"key": node.key, "phase": node.phase, "step": node.step, "kind": node.kind} for node in found.timeline.nodes]
+    drawn = {"face": layout_to_json(found.face), "mat": layout_to_json(found.mat)}
+    return cacheable_json(
+        {**_ruleset_to_json(found), "zones": [zone._asdict() for zone in found.zones], "timeline": chart, **drawn}
+    )
+
+
+@router.get("/{name}/rules", summary="Rules, a page at a time")
+async def list_rules(name: RulesetId, begins: Begins = "", after: After = "", limit: Limit = 100) -> Response:
+    """Our statement of every rule and its place in the source, and why a machine cannot check it where that is so."""
+    found = await run_in_thread(find_ruleset, name)
+    rows = [_rule_to_json(found, text) for text in found.book.rules.values() if text.id.upper().startswith(begins.upper())]
+    return cacheable_json(paginate(rows, "id", after, limit))
+
+
+@router.get("/{name}/rules/{rule}", summary="One rule")
+async def get_rule(name: RulesetId, rule: Annotated[str, Path(max_length=64, examples=["GW-BTL-01"])]) -> Response:
+    """One rule by its id."""
+    found = await run_in_thread(find_ruleset, name)
+    if rule not in found.book.rules:
+        raise not_found("rule")
+    return cacheable_json(_rule_to_json(found, found.book.rules[rule]))
+
+
+@router.get("/{name}/terms", summary="Names in English, Japanese and Chinese")
+async def list_terms(name: RulesetId, of: Of = "") -> Response:
+    """Identifier, then language, then word."""
+    known = (await run_in_thread(find_ruleset, name)).book.terms
+    return cacheable_json({each: known[each] for each in of.split(",") if each in known} if of else known)
+
+
+@router.get("/{name}/acts", summary="What can be said")
+async def list_acts(name: RulesetId) -> Response:
+    """Every act with its arguments, each with a JSON schema; `help` says what both are in English, Japanese and Chinese.
+
+    `verbs`: the small effects that can be said by hand, each with the fields that it `needs` and those that it `may` have
+    beside `to`, `who` and `n`: what a field holds, and its `choices` where there are only some.
+    """
+    found = await run_in_thread(find_ruleset, name)
+    told = [_act_to_json(act_name, act, found.book) for act_name, act in found.acts.items()]
+    return cacheable_json({"items": told, "verbs": await run_in_thread(small_effects_to_json, found)})
+
+
+@router.get("/{name}/switches", summary="House rules")
+async def list_switches(name: RulesetId) -> Response:
+    """The points that a table may decide for itself; the first value is the default."""
+    found = await run_in_thread(find_ruleset, name)
+    return cacheable_json({"items": [switch._asdict() for switch in found.book.switches.values()]})
+
+
+@router.get("/{name}/setup", summary="Set-up keys")
+async def list_setup_keys(name: RulesetId) -> Response:
+    """What the cards are laid out by, beside decks; `each`: every seat has its own."""
+    found = await run_in_thread(find_ruleset, name)
+    rows = [{"name": key, **each._asdict(), "help": _help(found.book, each.about)} for key, each in found.setup.items()]
+    return cacheable_json({"items": rows})
+
+
+@router.get("/{name}/specimens", summary="Specimen cards and decks")
+async def list_specimens(name: RulesetId) -> Response:
+    """Cards of Senki's own invention, and decks made of them."""
+    await run_in_thread(find_ruleset, name)
+    found = registry.specimens(name)
+    return cacheable_json({"cards": found.cards, "decks": {key: deck._asdict() for key, deck in found.decks.items()}})
+
+
+def _ruleset_to_json(found: Ruleset) -> dict[str, Any]:
+    book = found.book
+    counts = {"rules": len(book.rules), "switches": len(book.switches), "acts": len(found.acts)}
+    return {
+        "id": book.id,
+        "edition": book.edition,
+        "title": book.title,
+        "titles": book.terms.get("title", {}),
+        "seats": book.seats,
+        **counts,
+    }
+
+
+def _rule_to_json(found: Ruleset, text: RuleStatement) -> dict[str, Any]:
+    return {**text._asdict(), "statements": dict(text.statements), "unchecked": found.book.unchecked.get(text.id)}
+
+
+def _act_to_json(name: str, act: Act, book: Book) -> dict[str, Any]:
+    args = {
+        key: {
+            "kind": arg.kind,
+            "about": arg.about,
+            "help": _help(book, arg.about),
+            "schema": ARGUMENT_SCHEMAS.get(arg.kind, {}),
+        }
+        for key, arg in act.args.items()
+    }
+    help_texts = _help(book, act.summary)
+    return {"act": name, "summary": act.summary, "help": help_texts, "args": args, "after_end": act.after_end}
+
+
+def small_effects_to_json(found: Ruleset) -> dict[str, Any]:
+    """The small effects that can be said by hand: name -> its fields (`needs`, `may`), each with what it holds."""
+    words = registry.small_effects(found.book.id)
+
+    def field(verb: str, name: str, holds: str) -> dict[str, Any]:
+        choices = list(words.choices.get((verb, name), ()))
+        return {"holds": holds, "choices": choices, "signed": (verb, name) in words.signed}
+
+    return {
+        verb: {
+            "needs": {name: field(verb, name, holds) for name, holds in words.needs.get(verb, {}).items()},
+            "may": {name: field(verb, name, holds) for name, holds in words.may.get(verb, {}).items()},
+        }
+        for verb in sorted(set(found.verbs) - set(words.of_texts))
+    }
+
+
+def _help(book: Book, sentence: str) -> dict[str, str]:
+    return {"en": sentence, **book.help.get(sentence, {})}

@@ -1,0 +1,181 @@
+"""A process beside the service for what only computes: pictures, long lists, photographs.
+
+Python lets one thread of a process compute at a time, and what draws pictures lets nobody else compute meanwhile; so what
+takes tenths of a second is handed to a process of its own, which gives way to the others (`NICE`). It knows neither games
+nor links: it gets a function of a module and what that needs, by pickling, and answers what came of it. It ends with the
+service, however that ends; where it ends before, what it did is begun once more in another one.
+
+Nothing of `api` that needs the framework is imported here: the process has to stay small.
+"""
+
+from __future__ import annotations
+
+import os
+import pickle
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+from threading import Lock, Thread, Timer
+from traceback import extract_tb
+from typing import Any, BinaryIO, ParamSpec, TypeVar
+
+P = ParamSpec("P")
+T = TypeVar("T")
+NICE = 5
+"""By how much the process gives way to others."""
+TIMEOUT = 60.0
+"""Seconds after which work is given up; the longest takes less than one."""
+MAX_MEMORY = 400 * 1024 * 1024
+"""Bytes of memory beyond which the process ends after an answer, and another one begins."""
+STATM = Path("/proc/self/statm")
+OWN_PACKAGES = ("domain.", "replays.")
+_MAIN = "import sys; sys.path[:] = {!r}; from api.server.compute_process import process_main; process_main()"
+
+
+class ComputeError(Exception):
+    """The work met an error that nobody expected. `kind`: its type · `places`: in the program, the innermost last."""
+
+    def __init__(self, kind: str, places: tuple[str, ...] = ()) -> None:
+        super().__init__(kind)
+        self.kind, self.places = kind, places
+
+
+class ComputeProcess:
+    """Does work in a process of its own, one piece at a time, or, where that is not `used`, in this one.
+
+    `spent`: is told how many seconds of the processor each piece took there. May be used by many threads.
+    """
+
+    def __init__(self, used: bool, spent: Callable[[float], None] = lambda seconds: None) -> None:
+        self._used, self._spent = used, spent
+        self._child: subprocess.Popen[bytes] | None = None
+        self._lock = Lock()
+        self._closed = False
+
+    def start(self, first: Callable[[], object]) -> None:
+        """Starts the process with a first piece of work, for which nobody waits."""
+
+        def started() -> None:
+            with suppress(ComputeError):  # it was closed meanwhile
+                self.run(first)
+
+        if self._used:
+            Thread(target=started, name="senki-apart", daemon=True).start()
+
+    def run(self, work: Callable[P, T], *args: P.args, **more: P.kwargs) -> T:
+        """What this function of a module gives, or raises. Blocking. Raises Failed for an error of the program."""
+        if not self._used:
+            return work(*args, **more)
+        task = pickle.dumps((work, args, more), pickle.HIGHEST_PROTOCOL)
+        with self._lock:
+            given, error, seconds = self._asked(task)
+        self._spent(seconds)
+        if error is not None:
+            raise _unpack_error(*error)
+        return given  # type: ignore[no-any-return]
+
+    def close(self) -> None:
+        """Ends the process, and what it does."""
+        self._closed = True
+        child = self._child
+        if child is not None:
+            child.kill()
+        with self._lock:
+            self._end()
+
+    def _asked(self, task: bytes) -> Any:
+        for _ in range(2):
+            if self._closed:
+                break
+            child = self._started()
+            with suppress(EOFError, OSError, pickle.UnpicklingError):  # it is gone
+                return _exchange(child, task)
+            self._end()
+        raise ComputeError("Ended")
+
+    def _started(self) -> subprocess.Popen[bytes]:
+        if self._child is None:
+            command = [sys.executable, "-P", "-c", _MAIN.format(sys.path)]
+            self._child = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+        return self._child
+
+    def _end(self) -> None:
+        if self._child is not None:
+            self._child.kill()
+            self._child.communicate()
+            self._child = None
+
+
+def _exchange(child: subprocess.Popen[bytes], task: bytes) -> Any:
+    assert child.stdin is not None
+    assert child.stdout is not None
+    late = Timer(TIMEOUT, child.kill)
+    late.start()
+    try:
+        child.stdin.write(task)
+        child.stdin.flush()
+        return pickle.load(child.stdout)
+    finally:
+        late.cancel()
+
+
+def process_main() -> None:
+    """The process itself: does what it is told until nobody can tell it anything any more."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Control-C is for the service, which ends this one
+    if hasattr(os, "nice"):
+        os.nice(NICE)
+    hear, tell = sys.stdin.buffer, os.fdopen(os.dup(1), "wb")
+    os.dup2(2, 1)  # what a library prints must not come between
+    while _serve_one(hear, tell) and _memory_used() < MAX_MEMORY:
+        pass
+    os._exit(0)  # an engine of pictures may keep Python from ending
+
+
+def _serve_one(hear: BinaryIO, tell: BinaryIO) -> bool:
+    try:
+        work, args, more = pickle.load(hear)
+    except EOFError:
+        return False
+    started, given, error = time.process_time(), None, None
+    try:
+        given = work(*args, **more)
+    except Exception as met:  # whatever it is, it is whoever asked that has to hear of it
+        error = _pack_error(met)
+    tell.write(pickle.dumps((given, error, time.process_time() - started), pickle.HIGHEST_PROTOCOL))
+    tell.flush()
+    return True
+
+
+def _pack_error(error: Exception) -> Any:
+    """What makes the error again: one of ours as it is, of others only where they were met; their words may be cards."""
+    if type(error).__module__.startswith(OWN_PACKAGES):
+        return type(error), error.args, vars(error)
+    return ComputeError, (), {"kind": type(error).__name__, "places": traceback_places(error)}
+
+
+def _unpack_error(kind: type[Exception], args: tuple[Any, ...], more: dict[str, Any]) -> Exception:
+    error = kind.__new__(kind, *args)
+    error.__dict__.update(more)
+    return error
+
+
+def traceback_places(error: Exception) -> tuple[str, ...]:
+    """Where in the program an error was met, the innermost last."""
+    own = error.places if isinstance(error, ComputeError) else ()
+    frames = extract_tb(error.__traceback__)
+    return (*(f"{frame.filename.rpartition('/')[2]}:{frame.lineno} {frame.name}" for frame in frames), *own)
+
+
+def _memory_used() -> int:
+    """Bytes of memory that this process has, or had at most where the system tells no more; 0 where it tells nothing."""
+    with suppress(OSError):  # Linux; what it had at most would be that of the service, which began it
+        return int(STATM.read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
+    try:
+        from resource import RUSAGE_SELF, getrusage
+    except ImportError:  # Windows
+        return 0
+    return getrusage(RUSAGE_SELF).ru_maxrss * (1 if sys.platform == "darwin" else 1024)

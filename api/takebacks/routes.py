@@ -1,0 +1,86 @@
+"""Proposals: a takeback that the seats agree on, each over its own link."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Annotated
+
+from fastapi import APIRouter, Path
+from starlette.responses import Response
+
+from api.auth import Access, CurrentAccess
+from api.cpu_budgets import run_in_thread
+from api.http.openapi import READ_ERRORS, WRITE_ERRORS, example_response
+from api.http.requests import ClientId, ExpectedPosition
+from api.http.responses import paginate, private_json
+from api.links.store import JUDGE, ORGANISER, SCORER, SEAT
+from api.receipts.service import RECEIPT_HEADER, make_receipt
+from api.rulesets.routes import After, Limit
+from api.takebacks import service
+from api.takebacks.service import ProposalIn
+from api.takebacks.store import AGREED, Proposal
+
+_EXAMPLE = {
+    "id": "9d1f0c2b7a6e4e55",
+    "seat": "A",
+    "line": 12,
+    "needed": ["B"],
+    "agreed": [],
+    "state": "open",
+    "why": "misread",
+}
+_MADE = example_response("The proposal.", "application/json", _EXAMPLE)
+router = APIRouter(prefix="/api/games/{game}/proposals", tags=["saying"], responses={**READ_ERRORS, 409: WRITE_ERRORS[409]})
+ProposalId = Annotated[str, Path(max_length=32, description="The proposal's id.")]
+
+
+@router.post("", summary="Propose a takeback", status_code=201, responses={**WRITE_ERRORS, 201: _MADE})
+async def propose_takeback(access: CurrentAccess, body: ProposalIn, expected: ExpectedPosition, client: ClientId) -> Response:
+    """Asks the other seats to go back to before a line. One proposal is open at a time.
+
+    It lapses when the record moves on. Where nobody else is left to ask, it is taken back at once.
+    """
+    return await _answer(access, lambda: service.propose(access, body, expected, client), 201)
+
+
+@router.get("", summary="List the proposals")
+async def list_takeback_proposals(access: CurrentAccess, after: After = "", limit: Limit = 100) -> Response:
+    """The takebacks proposed at the game, the newest first, and what became of them; not for spectators.
+
+    `needed`, `agreed`: the seats that are asked, and those that have agreed · `state`: open, agreed (and taken back),
+    declined (`decided`: by whom), withdrawn, lapsed.
+    """
+    access.require_scope(SEAT, SCORER, JUDGE, ORGANISER)
+    listed = access.state.proposals.list_proposals
+    rows = await run_in_thread(lambda: [service.proposal_to_json(access, each) for each in listed(access.game)])
+    return private_json(paginate(rows, "id", after, limit))
+
+
+@router.post("/{proposal}/agree", summary="Agree to a takeback", responses={200: _MADE})
+async def agree_to_takeback(access: CurrentAccess, proposal: ProposalId) -> Response:
+    """The link's seat agrees. When all who are asked have agreed, the takeback is recorded with their names."""
+    return await _answer(access, lambda: service.agree(access, proposal))
+
+
+@router.post("/{proposal}/decline", summary="Decline a takeback", responses={200: _MADE})
+async def decline_takeback(access: CurrentAccess, proposal: ProposalId) -> Response:
+    """The link's seat does not agree, and the proposal ends."""
+    return await _answer(access, lambda: service.decline(access, proposal))
+
+
+@router.post("/{proposal}/withdraw", summary="Withdraw a proposal", responses={200: _MADE})
+async def withdraw_takeback(access: CurrentAccess, proposal: ProposalId) -> Response:
+    """Whoever proposed it no longer asks for it."""
+    return await _answer(access, lambda: service.withdraw(access, proposal))
+
+
+async def _answer(access: Access, step: Callable[[], Proposal], status: int = 200) -> Response:
+    return await run_in_thread(lambda: _proposal_response(access, step(), status))
+
+
+def _proposal_response(access: Access, proposal: Proposal, status: int) -> Response:
+    """The proposal, and where it is carried out a receipt of how far the record has come by that."""
+    state, told = access.state, service.proposal_to_json(access, proposal)
+    done = told["state"] == AGREED
+    given = make_receipt(state, access.game, access.viewer, state.log.position(access.game)).text() if done else ""
+    return private_json(told, status, {RECEIPT_HEADER: given} if done else None)

@@ -1,0 +1,180 @@
+"""What is shown of a tournament: to everybody, to a player, to judges and the organiser."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any
+
+from api.tournaments.access import TournamentAccess
+from domain import registry
+from domain.tournaments.events import ArchetypeNamed, DeckSubmitted, Event
+from domain.tournaments.log_messages import LANGUAGES, EventDescriber, KnownMatches
+from domain.tournaments.match_results import match_summary
+from domain.tournaments.serialization import to_plain
+from domain.tournaments.standings.player_records import Number
+from domain.tournaments.standings.ranking import Standing, TiebreakExplanation, compute_standings, format_number
+from domain.tournaments.state import Match, Player, Round, Tournament
+
+TENTHS = 600
+"""Tenths of a second of a minute."""
+
+
+def summary_to_json(name: str, made: Tournament) -> dict[str, Any]:
+    """A tournament in a list."""
+    opened = made.opened
+    last = list(made.rounds.values())[-1] if made.rounds else None
+    return {
+        "id": name,
+        "title": opened.title,
+        "ruleset": opened.ruleset,
+        "league": opened.league,
+        "season": opened.season,
+        "date": opened.date,
+        "venue": opened.venue,
+        "status": made.status,
+        "players": len(made.players),
+        "stage": made.stage,
+        "round": last.number if last else 0,
+        "position": made.length,
+    }
+
+
+def tournament_to_json(access: TournamentAccess, made: Tournament) -> dict[str, Any]:
+    """A tournament as the holder of a link may see it."""
+    told = {
+        **summary_to_json(access.tournament_id, made),
+        "scope": access.scope,
+        "opened": to_plain(made.opened),
+        "entries": [player_to_json(access, made, player) for player in made.players.values()],
+        "rounds": [round_to_json(made, posted) for posted in made.rounds.values()],
+        "places": list(made.places),
+        "cuts": {str(stage): list(players) for stage, players in made.cuts.items()},
+    }
+    if access.is_staff:
+        told["penalties"] = [each._asdict() for each in made.penalties]
+        told["notes"] = [{"position": at, **to_plain(note)} for at, note in made.notes]
+    return told
+
+
+def player_to_json(access: TournamentAccess, made: Tournament, player: Player) -> dict[str, Any]:
+    """A player. Lists are shown to those who keep the tournament, to their own player, and when they are open."""
+    named = made.lists_open or access.is_staff or access.player == player.id
+    deck = {"deck": player.deck, "archetype": player.archetype} if named else {}
+    return {
+        "player": player.id,
+        "name": player.name,
+        "club": player.club,
+        "seed": player.seed,
+        "here": player.here,
+        "digest": player.digest,
+        "left": player.left,
+        "how": player.how,
+        **deck,
+        **({"cards": player.cards} if named and player.cards else {}),
+    }
+
+
+def round_to_json(made: Tournament, posted: Round) -> dict[str, Any]:
+    """A posted round with its matches; `ends`: when its time is over, in tenths of a second, None without a limit."""
+    minutes = made.terms(posted.stage).minutes
+    return {
+        "stage": posted.stage,
+        "round": posted.number,
+        "closed": posted.closed,
+        "posted": posted.posted,
+        "ends": posted.posted + minutes * TENTHS if minutes and posted.posted else None,
+        "byes": list(posted.byes),
+        "absent": list(posted.absent),
+        "corrected_late": list(posted.corrected_late),
+        "matches": [match_to_json(made, made.matches[match]) for match in posted.matches],
+    }
+
+
+def match_to_json(made: Tournament, match: Match) -> dict[str, Any]:
+    """A match: what it came to, what was told, and which records prove it."""
+    return {
+        **match_summary(made, match),
+        "disputed": match.disputed,
+        "told": [
+            {
+                "position": report.position,
+                "by": report.by,
+                "how": report.how,
+                "winner": report.winner,
+                "games": [to_plain(game) for game in report.games],
+            }
+            for report in match.told()
+        ],
+    }
+
+
+def standings_to_json(made: Tournament, after: int | None, profile: str, stage: int) -> list[dict[str, Any]]:
+    """The standings, numbers as texts with four decimals; `rank` counts from 1. Raises KeyError for an unknown profile."""
+    return [_standing_to_json(made, each) for each in compute_standings(made, after, profile, stage)]
+
+
+def _standing_to_json(made: Tournament, each: Standing) -> dict[str, Any]:
+    record, player = each.record, made.players[each.player]
+    way = [{"round": m.round, "outcome": m.outcome, "kind": m.kind, "opponent": m.opponent} for m in record.meetings]
+    counted = {outcome: record.count(outcome) for outcome in ("win", "loss", "draw")}
+    return {
+        "rank": each.rank,
+        "player": each.player,
+        "name": player.name,
+        "club": player.club,
+        "left": player.left,
+        "points": record.points,
+        "matches": len(record.meetings),
+        "won": counted["win"],
+        "lost": counted["loss"],
+        "drawn": counted["draw"],
+        "byes": sum(meeting.kind == "bye" for meeting in record.meetings),
+        "way": way,
+        "numbers": {code: format_number(value) for code, value in each.values.items()},
+    }
+
+
+def derivation_to_json(told: TiebreakExplanation) -> dict[str, Any]:
+    """How a number came about."""
+    parts = [
+        {
+            "round": part.round,
+            "match": part.match,
+            "opponent": part.opponent,
+            "value": format_number(part.value),
+            "of": _maybe(part.of),
+            "cut": part.cut,
+        }
+        for part in told.parts
+    ]
+    return {
+        "code": told.code,
+        "player": told.player,
+        "value": format_number(told.value),
+        "of_each": told.inner,
+        "parts": parts,
+    }
+
+
+def _maybe(value: Number | None) -> str | None:
+    return None if value is None else format_number(value)
+
+
+def event_to_json(
+    access: TournamentAccess, made: Tournament, position: int, event: Event, met: KnownMatches
+) -> dict[str, Any]:
+    """An event of the log; what would tell a deck that is sealed is left out. `told`: language -> sentence."""
+    said = to_plain(event.said)
+    tells = isinstance(event.said, DeckSubmitted | ArchetypeNamed)
+    if tells and "deck" not in player_to_json(access, made, made.players[said["player"]]):
+        said = {key: value for key, value in said.items() if key in ("player", "digest")}
+    told = {
+        language: EventDescriber(made, language, met, partial(_ruleset_title, language)).event(event.name, said)
+        for language in LANGUAGES
+    }
+    return {"position": position, "name": event.name, "by": event.by, "at": event.at, "said": said, "told": told}
+
+
+def _ruleset_title(language: str, name: str) -> str:
+    """What a rulebook is called in a language; its id where it is not here."""
+    return registry.ruleset(name).book.terms["title"][language] if name in registry.available() else name

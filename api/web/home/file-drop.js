@@ -1,0 +1,87 @@
+// A record file, or pictures of a game's QR codes, are dropped or chosen, sent to the service, and opened in the viewer.
+
+import { Problem, insist, problemLines } from "/lib/api.js";
+import { make } from "/lib/dom.js";
+import { gameAddress, keepGame } from "/lib/games.js";
+import { newId } from "/lib/ids.js";
+import { say } from "/lib/words.js";
+import { Codes, isCode, textsIn } from "./qr-codes.js";
+import { scanButton } from "./qr-scanner.js";
+import { tokenHeld } from "./server-token.js";
+
+export function kindOf(name) {
+  if (name.endsWith(".json")) return "application/json";
+  return name.endsWith(".senki") ? "application/octet-stream" : "text/plain";
+}
+
+export function dropPlace() {
+  const told = make("div", { role: "status" });
+  const codes = new Codes();
+  // The browser's own button speaks the browser's language; a label in its place speaks the reader's.
+  const file = make("input", { type: "file", id: "record-file", kind: "unseen", multiple: true, accept: ".senki,.json,.txt,image/*" });
+  const label = make("label", { for: "record-file", kind: "button" }, say("choose_a_file"));
+  const row = make("p", { kind: "row" }, file, label, make("a", { href: "/?page=check" }, say("check_record")));
+  const place = make("section", { kind: "drop" }, make("h2", {}, say("choose_file")), make("p", {}, say("drop")), row, told);
+  const take = async (chosen) => {
+    if (!chosen.length) return;
+    told.replaceChildren(say("waiting"));
+    try {
+      const address = await bring(chosen, codes);
+      if (address) location.assign(address);
+      else told.replaceChildren(say("codes_read", { count: codes.texts.size, parts: codes.parts }));
+    } catch (error) {
+      told.replaceChildren(...reasons(error, say("not_opened")));
+      if (error instanceof Problem && error.status === 401) told.append(tokenHeld.field(() => take(chosen)));
+    }
+  };
+  file.addEventListener("change", () => take([...file.files]));
+  place.addEventListener("dragover", (event) => {
+    event.preventDefault();
+    place.classList.add("over");
+  });
+  place.addEventListener("dragleave", () => place.classList.remove("over"));
+  place.addEventListener("drop", (event) => {
+    event.preventDefault();
+    place.classList.remove("over");
+    take([...event.dataTransfer.files]);
+  });
+  const scan = scanButton((text) => {
+    codes.take(text);
+    if (codes.whole) take([new File([codes.text], "codes.txt")]);
+    return codes.whole || say("codes_read", { count: codes.texts.size, parts: codes.parts });
+  });
+  if (scan) label.after(scan);
+  return place;
+}
+
+// The address of the game that was opened; nothing while codes of it are still missing.
+async function bring(files, codes) {
+  const [first] = files;
+  if (files.every((file) => !file.type.startsWith("image/"))) {
+    const text = kindOf(first.name) === "text/plain" ? await first.text() : "";
+    if (!isCode(text)) return post(kindOf(first.name), text || (await contentOf(first)), first.name);
+    for (const line of text.split(/\s+/).filter(isCode)) codes.take(line);
+    if (!codes.parts) return post("text/plain", text, first.name);
+  }
+  for (const file of files.filter((each) => each.type.startsWith("image/"))) {
+    for (const text of await textsIn(file, tokenHeld.read())) codes.take(text);
+  }
+  return codes.whole ? post("text/plain", codes.text, first.name) : "";
+}
+
+function contentOf(file) {
+  return kindOf(file.name) === "application/octet-stream" ? file.arrayBuffer() : file.text();
+}
+
+async function post(type, body, title) {
+  const told = await insist("/api/records", { method: "POST", key: tokenHeld.read(), body, type, headers: { "Idempotency-Key": newId() } });
+  const key = told.link?.key ?? "";
+  if (key) keepGame({ game: told.game, key, scope: "organiser", title });
+  return gameAddress(told.game, key, "replay");
+}
+
+// What was not done, in the reader's language, and why, as the service says it.
+export function reasons(error, undone) {
+  const why = error instanceof Problem ? [error.message, ...problemLines(error.document)] : [say("no_answer")];
+  return [make("p", {}, make("b", {}, undone)), ...why.map((line) => make("p", { kind: "reason" }, line))];
+}

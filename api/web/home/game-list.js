@@ -1,0 +1,86 @@
+// All games as tiles, the newest first: searched by words, by state, and by what statistics count them for.
+
+import { ask, query } from "/lib/api.js";
+import { button, make, select } from "/lib/dom.js";
+import { empty } from "/lib/empty.js";
+import { namesOf } from "/lib/games.js";
+import { bookName } from "/lib/rulebooks.js";
+import { say } from "/lib/words.js";
+import { dropPlace } from "./file-drop.js";
+import { glanceAt, tile } from "./game-tile.js";
+import { tokenHeld } from "./server-token.js";
+
+const [AT_ONCE, STEP] = [100, 12];
+const BY = ["ruleset", "league", "since", "player", "deck", "printing", "turns"];
+
+export async function games(root, wanted) {
+  tokenHeld.read();
+  const page = new Games(root, Object.fromEntries(BY.map((name) => [name, wanted.get(name) ?? ""])));
+  addEventListener("senki-language", () => page.draw());
+  await page.fetch();
+  page.draw();
+}
+
+class Games {
+  constructor(root, by) {
+    Object.assign(this, { root, by, items: [], next: null, status: "", words: "", shown: STEP });
+  }
+
+  async fetch(after = "") {
+    const told = await ask(`/api/games${query({ ...this.by, status: this.status, after, limit: AT_ONCE })}`, { keeps: true });
+    this.items = after ? [...this.items, ...told.items] : told.items;
+    this.next = told.next;
+  }
+
+  draw() {
+    const search = make("input", { type: "search", "aria-label": say("search"), placeholder: say("search_hint"), value: this.words });
+    search.addEventListener("input", () => {
+      this.words = search.value;
+      this.list();
+    });
+    const status = select([["", say("all")], ["running", say("running")], ["finished", say("finished")]], this.status, async (name) => {
+      this.status = name;
+      await this.fetch();
+      this.list();
+    }, { "aria-label": say("column.status") });
+    this.tiles = make("ul", { kind: "tiles found" });
+    this.foot = make("div", { kind: "row" });
+    this.root.replaceChildren(make("h1", {}, this.title()), make("div", { kind: "row search" }, search, status), this.tiles, this.foot, dropPlace());
+    this.list();
+  }
+
+  // What they are chosen by; without anything: all.
+  title() {
+    const { ruleset, ...others } = this.by;
+    const told = Object.values({ book: ruleset && bookName(ruleset), ...others }).filter(Boolean);
+    return told.length ? say("games_with", { what: told.join(" · ") }) : say("place.games");
+  }
+
+  async list() {
+    const words = this.words.toLowerCase().split(/\s+/);
+    const found = this.items.filter((row) => words.every((word) => textOf(row).includes(word)));
+    const shown = found.slice(0, this.shown);
+    const drawn = (this.drawn = {});
+    await Promise.all(shown.map(async (row) => {
+      row.glance ??= await glanceAt(row).catch(() => null);
+    }));
+    if (drawn !== this.drawn) return;
+    this.tiles.replaceChildren(...(shown.length ? shown.map((row) => tile(row)) : [make("li", { kind: "alone" }, this.nothing())]));
+    this.foot.replaceChildren(found.length > shown.length || this.next ? button(say("more_games"), () => this.more(found.length)) : "");
+  }
+
+  nothing() {
+    const sought = this.items.length || this.words || Object.values(this.by).some(Boolean);
+    return sought ? empty("log", say("none_found")) : empty("table", say("empty_games"), say("about"), make("a", { kind: "button", href: "/?page=new" }, say("record_a_game")));
+  }
+
+  async more(found) {
+    this.shown += STEP;
+    if (found < this.shown && this.next) await this.fetch(this.next);
+    await this.list();
+  }
+}
+
+function textOf(row) {
+  return [row.id, row.ruleset, bookName(row.ruleset), row.league, row.season, row.date, namesOf(row.players), row.status].filter(Boolean).join(" ").toLowerCase();
+}

@@ -1,0 +1,91 @@
+// A game as a tile: its board as it stands, who plays, how it stands or ended. It opens with the link that this device has.
+
+import { Problem, ask } from "/lib/api.js";
+import { button, dialog, field, make } from "/lib/dom.js";
+import { dayOf, gameAddress, keyFor, namesOf } from "/lib/games.js";
+import { bookName } from "/lib/rulebooks.js";
+import { say } from "/lib/words.js";
+import { crestOf } from "/viewer/art/mark.js";
+import { icon, outcome, stone } from "/viewer/replay/icons.js";
+import { smallBoard, sparkline } from "./small-board.js";
+
+const glances = new Map();
+
+// What everybody can see of a game; null where no link that this device has opens it.
+export function glanceAt(row) {
+  const key = keyFor(row.id);
+  if (!row.open && !key) return Promise.resolve(null);
+  const known = `${row.id} ${row.status === "running" ? Date.now() : ""}`;
+  if (!glances.has(known)) {
+    glances.set(known, ask(`/api/games/${encodeURIComponent(row.id)}/glance`, { key, keeps: true }).catch((error) => {
+      if (!(error instanceof Problem)) throw error;
+      row.shut = !row.open;
+      return null;
+    }));
+  }
+  return glances.get(known);
+}
+
+// `row`: as the list of games tells it, with its `glance` where there is one.
+export function tile(row, { big = false } = {}) {
+  const running = row.status === "running";
+  const board = row.glance ? smallBoard(row.glance) : closed(row);
+  const inner = [board, make("span", { kind: "cap" }, !running && row.glance?.line.length ? sparkline(row.glance) : "",
+    make("b", {}, playersOf(row)), make("span", { kind: "how" }, running ? liveOf(row) : endOf(row)), row.counts === false && make("span", { kind: "apart" }, say(`origin.${row.origin}`)))];
+  return make("li", {}, opening(row, { kind: big ? "tile big" : "tile" }, inner));
+}
+
+// Who plays is no secret; the board is.
+function closed({ players }) {
+  const crests = Object.entries(players).map(([seat, name]) => crestOf(name || say("player", { seat })));
+  return make("div", { kind: "small-board closed" }, make("span", { kind: "crests" }, crests), make("small", {}, icon("lock"), say("with_link_only")));
+}
+
+// A link where the game can be opened at once, else a button that asks for the link or key that one has.
+export function opening(row, attributes, inner) {
+  const key = row.shut ? "" : keyFor(row.id);
+  if (row.open || key) return make("a", { ...attributes, href: gameAddress(row.id, key, row.status === "running" ? "" : "replay") }, inner);
+  return make("button", { ...attributes, type: "button", onclick: () => askForLink(row) }, inner);
+}
+
+function askForLink(row) {
+  const input = make("input", { type: "text", autocomplete: "off", spellcheck: "false" });
+  const told = make("p", { role: "alert" });
+  const open = () => {
+    const key = keyIn(input.value);
+    if (key) location.assign(gameAddress(row.id, key, row.status === "running" ? "" : "replay"));
+    else told.textContent = say("no_key_in_it");
+  };
+  const made = dialog(namesOf(row.players), say("cancel"), make("p", {}, say("with_link_only")), field(say("link_or_key"), input, say("link_or_key_hint")), told, make("div", { kind: "row end" }, button(say("open"), open, { kind: "strong" })));
+  input.addEventListener("keydown", (event) => event.key === "Enter" && open());
+  input.focus();
+  return made;
+}
+
+// The key in a link, in the address that the service printed, or the key alone.
+export function keyIn(text) {
+  const given = text.trim();
+  const found = /[?&]key=([\w-]+)/.exec(given);
+  return found ? found[1] : /^[\w-]{16,}$/.test(given) ? given : "";
+}
+
+function playersOf({ players }) {
+  return Object.entries(players).flatMap(([seat, name], at) => [at ? " – " : "", stone(seat), ` ${name || say("player", { seat })}`]);
+}
+
+function liveOf(row) {
+  const turn = row.glance?.turn ? `${say("turn")} ${row.glance.turn} · ` : "";
+  return [make("span", { kind: "live" }, make("i", {}), say("live_now")), make("span", {}, `${turn}${bookName(row.ruleset)}`)];
+}
+
+function endOf(row) {
+  const scores = row.glance?.scores.every((each) => each !== null) ? `${row.glance.scores.join(" : ")} · ` : "";
+  const turns = row.glance?.turn ? `${say("turn")} ${row.glance.turn} · ` : "";
+  return [make("span", { kind: "won" }, wonBy(row)), make("span", {}, `${scores}${turns}${bookName(row.ruleset)}`), make("span", {}, dayOf(row.date))];
+}
+
+function wonBy({ winner, players, result }) {
+  const seats = winner.split("+").filter(Boolean);
+  if (seats.length) return [outcome("win"), ` ${namesOf(Object.fromEntries(seats.map((seat) => [seat, players[seat]])))} ${say("win")}`];
+  return result === "drawn" ? say("draw") : say("nobody_won");
+}

@@ -1,0 +1,180 @@
+// Starting a game: rulebook, players, decks as specimens or pasted text, mode, house rules, a position to begin at.
+
+import { ask, Problem, problemLines } from "/lib/api.js";
+import { field, make, select, tick } from "/lib/dom.js";
+import { Draft } from "/lib/drafts.js";
+import { gameAddress, keepGame, titleOf } from "/lib/games.js";
+import { newId } from "/lib/ids.js";
+import { bookName, rulebooks } from "/lib/rulebooks.js";
+import { language, say, term } from "/lib/words.js";
+import { deckFaults, deckInAddress, deckTold } from "./deck-input.js";
+import { reasons } from "./file-drop.js";
+import { Settings } from "./setup-fields.js";
+import { tokenHeld } from "./server-token.js";
+
+const OWN = "=";
+
+export async function start(root, wanted) {
+  tokenHeld.read();
+  const page = new Start(root, await rulebooks());
+  const named = page.rulesets.find(({ id }) => id === wanted.get("ruleset")) ?? page.rulesets[0];
+  page.brought = deckInAddress(location.hash);
+  page.draft = new Draft(`start ${location.hash}`);
+  await page.choose(named.id, Number(wanted.get("seats")));
+  addEventListener("senki-language", () => page.draw());
+}
+
+class Start {
+  constructor(root, rulesets) {
+    Object.assign(this, { root, rulesets });
+  }
+
+  async choose(id, seats = 0) {
+    this.ruleset = this.rulesets.find((each) => each.id === id);
+    const [switches, setup, specimens, terms] = await Promise.all(["switches", "setup", "specimens", "terms"].map((what) => ask(`/api/rulesets/${id}/${what}`)));
+    this.switches = switches.items;
+    this.setup = setup.items;
+    Object.assign(this, { specimens, terms });
+    const [least, most] = this.ruleset.seats;
+    this.seats = Math.min(Math.max(seats, least), most);
+    this.client = newId();
+    this.draw();
+  }
+
+  draw() {
+    const { rulesets, ruleset } = this;
+    const books = select(rulesets.map((book) => [book.id, bookName(book.id)]), ruleset.id, (id) => this.choose(id));
+    const [least, most] = ruleset.seats;
+    history.replaceState(history.state, "", `/?page=new&ruleset=${ruleset.id}&seats=${this.seats}${location.hash}`);
+    const range = Array.from({ length: most - least + 1 }, (_, at) => [least + at, least + at]);
+    const counts = range.length > 1 && select(range, this.seats, (count) => {
+      this.seats = Number(count);
+      this.draw();
+    });
+    this.inputs = { players: {}, decks: {}, switches: {} };
+    this.faults = {};
+    this.mode = select([["referee", say("referee")], ["scribe", say("scribe")]], "referee", null, { name: "mode" });
+    this.league = make("input", { maxlength: 64, name: "league" });
+    this.quiet = make("input", { type: "checkbox", name: "quiet" });
+    this.cards = make("textarea", { rows: 3, spellcheck: "false", name: "cards" });
+    this.position = make("textarea", { rows: 4, name: "position", spellcheck: "false", placeholder: say("position_hint") });
+    this.wrongPosition = make("div", { kind: "faults", role: "alert" });
+    this.told = make("div", { role: "alert" });
+    this.around = "ABCDEFGH".slice(0, this.seats).split("");
+    const seats = this.around.map((seat, at) => this.seat(seat, at));
+    this.settings = new Settings(this.setup, this.around, this.terms);
+    const form = make("form", { kind: "start" }, make("h1", {}, say("new_game")), field(say("ruleset"), books), counts && field(say("seats"), counts),
+      make("div", { kind: "seats" }, seats), field(say("mode"), this.mode),
+      make("details", {}, make("summary", {}, say("house_rules")), this.settings.fields(), this.switches.map((each) => this.switch(each)),
+        field(say("league"), this.league), tick(this.quiet, say("quiet")), field(say("cards_list"), this.cards), field(say("begin_position"), this.position), this.wrongPosition),
+      this.told, make("div", { kind: "row" }, make("button", { kind: "strong" }, say("start"))));
+    form.addEventListener("submit", (event) => {
+      event.preventDefault();
+      this.send();
+    });
+    this.root.replaceChildren(form);
+    this.draft.follow(form);
+  }
+
+  seat(seat, at) {
+    const names = Object.keys(this.specimens.decks);
+    const player = make("input", { maxlength: 64, autocomplete: "off", name: `player ${seat}` });
+    const text = make("textarea", { rows: 8, name: `list ${seat}`, placeholder: say("deck_hint"), spellcheck: "false", hidden: true, "aria-label": say("deck", { seat }) });
+    const label = (name) => this.specimens.decks[name].titles[language()] ?? this.specimens.decks[name].title;
+    const options = [...names.map((name) => [name, label(name)]), [OWN, say("own_deck")], ["", say("no_deck")]];
+    const file = make("input", { type: "file", kind: "unseen", id: `deck-file-${seat}` });
+    const chooser = make("p", { hidden: true }, file, make("label", { for: file.id, kind: "button" }, say("deck_file")));
+    const brought = at === 0 && this.brought;
+    const show = (name) => { text.hidden = chooser.hidden = name !== OWN; };
+    const deck = select(options, brought ? OWN : names[at % Math.max(names.length, 1)] ?? "", show, { name: `deck ${seat}` });
+    show(deck.value);
+    if (brought) text.value = brought;
+    text.addEventListener("change", () => this.readDeck(seat));
+    file.addEventListener("change", async () => {
+      text.value = await file.files[0].text();
+      text.dispatchEvent(new Event("change", { bubbles: true }));
+    });
+    this.inputs.players[seat] = player;
+    this.inputs.decks[seat] = { deck, text };
+    this.faults[seat] = make("div", { kind: "faults", role: "alert" });
+    return make("fieldset", {}, make("legend", {}, say("scope.seat", { seat })), field(say("player", { seat }), player), field(say("deck", { seat }), deck), text, chooser, this.faults[seat]);
+  }
+
+  // What was read of a pasted deck stands below it, so that nothing is taken for something else in silence.
+  async readDeck(seat) {
+    const { text } = this.inputs.decks[seat];
+    const cards = this.cards.value.trim() ? { text: this.cards.value } : undefined;
+    const asked = newId();
+    this.asked = asked;
+    const lines = text.value.trim() ? await deckTold(this.ruleset.id, text.value, cards) : [];
+    if (this.asked !== asked) return;
+    this.faults[seat].replaceChildren(...lines.map((line) => make("p", { kind: "reason" }, line)));
+  }
+
+  switch(each) {
+    const values = each.values.map((value) => [value, term(this.terms, `switch.${each.name}.${value}`, value)]);
+    const input = select(values, each.values[0], null, { name: `switch ${each.name}` });
+    this.inputs.switches[each.name] = [input, each.values[0]];
+    return field(term(this.terms, `switch.${each.name}`), input, each.rule);
+  }
+
+  body() {
+    const { players, decks, switches } = this.inputs;
+    const named = Object.entries(players).map(([seat, input]) => [seat, input.value.trim()]).filter(([, name]) => name);
+    const chosen = Object.entries(decks).filter(([, { deck }]) => deck.value).map(([seat, { deck, text }]) =>
+      [seat, deck.value === OWN ? { list: { text: text.value } } : { specimen: deck.value }]);
+    const changed = Object.entries(switches).filter(([, [input, first]]) => input.value !== first).map(([name, [input]]) => [name, input.value]);
+    const body = { ruleset: this.ruleset.id, seats: this.seats, mode: this.mode.value, players: Object.fromEntries(named), decks: Object.fromEntries(chosen) };
+    if (changed.length) body.switches = Object.fromEntries(changed);
+    const setup = this.settings.chosen();
+    if (Object.keys(setup).length) body.setup = setup;
+    if (this.league.value.trim()) body.about = { league: this.league.value.trim() };
+    if (this.quiet.checked) body.quiet = true;
+    if (this.cards.value.trim()) body.cards = { text: this.cards.value };
+    if (this.position.value.trim()) body.position = this.position.value;
+    return body;
+  }
+
+  // What is wrong with a deck stands beside it, and says whose it is; whether there was such a thing.
+  async toldBeside(error, body) {
+    if (!(error instanceof Problem) || ![409, 422].includes(error.status)) return false;
+    if (error.document.field === "position") return this.tellPosition(error);
+    const found = error.document.seat ? { [error.document.seat]: problemLines(error.document) } : await deckFaults(body);
+    for (const [seat, lines] of Object.entries(found)) {
+      const whose = say("deck_of", { who: body.players[seat] || say("scope.seat", { seat }) });
+      this.faults[seat].replaceChildren(make("p", {}, make("b", {}, whose)), ...lines.map((line) => make("p", { kind: "reason" }, line)));
+    }
+    const [first] = Object.keys(found);
+    this.faults[first]?.scrollIntoView({ block: "center" });
+    return first !== undefined;
+  }
+
+  // What is wrong with the position, line by line, beside it.
+  tellPosition(error) {
+    this.wrongPosition.closest("details").open = true;
+    this.wrongPosition.replaceChildren(...problemLines(error.document).map((line) => make("p", { kind: "reason" }, line)));
+    this.wrongPosition.scrollIntoView({ block: "center" });
+    return true;
+  }
+
+  async send() {
+    const body = this.body();
+    this.asked = "";
+    for (const beside of [...Object.values(this.faults), this.wrongPosition]) beside.replaceChildren();
+    const said = JSON.stringify(body);
+    if (this.said !== said) this.client = newId();
+    this.said = said;
+    try {
+      const told = await ask("/api/games", { method: "POST", key: tokenHeld.read(), body, headers: { "Idempotency-Key": this.client } });
+      this.draft.drop();
+      const title = titleOf({ ...body, seats: this.around });
+      keepGame({ game: told.game, key: told.link.key, scope: "organiser", title });
+      location.assign(gameAddress(told.game, told.link.key, "links"));
+    } catch (error) {
+      this.told.replaceChildren();
+      if (await this.toldBeside(error, body)) return;
+      this.told.replaceChildren(...reasons(error, say("not_started")));
+      if (error instanceof Problem && error.status === 401) this.told.append(tokenHeld.field(() => this.send()));
+    }
+  }
+}

@@ -1,0 +1,53 @@
+// The camera held on codes, until all are read: by the browser where it can, else picture by picture by the service.
+
+import { Problem } from "/lib/api.js";
+import { dialog, make } from "/lib/dom.js";
+import { say } from "/lib/words.js";
+import { detector, isCode, textsIn } from "./qr-codes.js";
+import { tokenHeld } from "./server-token.js";
+
+const PAUSE = 200;
+const PAUSE_OF_SERVICE = 700;
+
+// A button that opens the camera, or null where there is none. `found(text)` tells whether that was all.
+export function scanButton(found) {
+  if (!navigator.mediaDevices?.getUserMedia) return null;
+  return make("button", { type: "button", "data-name": "scan", onclick: () => scan(found) }, say("scan"));
+}
+
+async function scan(found) {
+  const video = make("video", { playsinline: true, muted: true });
+  const told = make("p", { role: "status" }, say("hold_code"));
+  const shown = dialog(say("scan"), say("close"), video, told);
+  shown.classList.add("sheet", "scan");
+  let stream = null;
+  shown.addEventListener("close", () => stream?.getTracks().forEach((track) => track.stop()));
+  try {
+    stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: "environment" } });
+    video.srcObject = stream;
+    await video.play();
+  } catch {
+    video.remove();
+    told.textContent = say("no_camera");
+    return;
+  }
+  const own = await detector();
+  while (shown.open) {
+    for (const text of await textsSeen(video, own, told)) {
+      const progress = found(text);
+      if (progress === true) return shown.close();
+      told.textContent = progress;
+    }
+    await new Promise((resolve) => { setTimeout(resolve, own ? PAUSE : PAUSE_OF_SERVICE); });
+  }
+}
+
+// A picture without a code is no trouble while one looks for it; a service that lets nobody in is.
+async function textsSeen(video, own, told) {
+  try {
+    return own ? (await own.detect(video)).map(({ rawValue }) => rawValue).filter(isCode) : await textsIn(video, tokenHeld.read());
+  } catch (error) {
+    if (error instanceof Problem && error.status === 401) told.textContent = error.message;
+    return [];
+  }
+}

@@ -1,0 +1,66 @@
+"""The page of the app as it is sent: with the title and picture of a game whose link is passed on, and a word to crawlers."""
+
+from __future__ import annotations
+
+import re
+from typing import Annotated
+
+from fastapi import APIRouter, Query, Request
+from starlette.responses import PlainTextResponse, Response
+
+from api.auth import Access, current_access
+from api.cpu_budgets import run_in_thread
+from api.http.problems import Problem
+from api.images.link_preview import meta_tags, preview_text
+from api.links.serializers import base_url
+from api.links.store import SPECTATOR
+from api.state import app_state
+from api.views.visibility import resolve_view
+from api.web.bundle import page_html, page_modules
+
+router = APIRouter(include_in_schema=False)
+_NOINDEX = '<meta name="robots" content="noindex">\n'
+_CRAWLERS = "User-agent: *\nAllow: /api/games/*/preview.png\nDisallow: /api/\n"
+"""What previews links may fetch their pictures; that pages are not to be found by searching, they say themselves."""
+
+
+@router.get("/")
+async def get_index_page(
+    request: Request,
+    game: Annotated[str, Query(max_length=64)] = "",
+    key: Annotated[str, Query(max_length=200)] = "",
+    result: Annotated[str, Query(max_length=8)] = "",
+    at: Annotated[str, Query(max_length=64)] = "",
+    league: Annotated[str, Query(max_length=64)] = "",
+    page: Annotated[str, Query(max_length=64)] = "",
+    view: Annotated[str, Query(max_length=64)] = "",
+) -> Response:
+    """The page; the same for everybody but for what is said about the game of the link."""
+    more = "" if app_state(request).settings.indexed else _NOINDEX
+    if game:
+        more += await _preview_tags(
+            request, game, key, result in ("1", "true"), at if re.fullmatch(r"[0-9]{1,7}", at) else ""
+        )
+    headers = {"Cache-Control": "no-cache", **({} if not more.startswith(_NOINDEX) else {"X-Robots-Tag": "noindex"})}
+    shown = "league" if league else "home" if not game else view if view in ("replay", "links") else "pad"
+    whole = page_html(page if page in page_modules() else shown)
+    return Response(whole.replace("</head>", f"{more}</head>", 1), 200, headers, "text/html; charset=utf-8")
+
+
+@router.get("/robots.txt")
+async def get_robots_txt() -> Response:
+    """What crawlers may fetch."""
+    return PlainTextResponse(_CRAWLERS)
+
+
+async def _preview_tags(request: Request, game: str, key: str, result: bool, at: str) -> str:
+    """Title and picture, where the link shows what everybody may see; nothing otherwise."""
+    try:
+        access: Access = await current_access(request, game, "", key)
+        if access.link.scope != SPECTATOR:
+            return ""
+        resolved = await resolve_view(access)
+        preview = await run_in_thread(lambda: preview_text(resolved.events(), result))
+    except Problem:
+        return ""
+    return meta_tags(preview, game, key, base_url(request), result, at)

@@ -1,0 +1,46 @@
+// What can be taken away and looked up at the desk: the tournament for other programs and as one file, its log, whether it holds.
+
+import { saidAgainst } from "/lib/api.js";
+import { button, dialog, make } from "/lib/dom.js";
+import { language, say, tag } from "/lib/words.js";
+import { icon } from "/viewer/replay/icons.js";
+import { countsOf, faultsOf } from "./match-records.js";
+import { attempt, tell } from "./submit.js";
+
+const FORMS = { csv: "csv", melee: "csv", topdeck: "json", limitless: "json", nrtm: "json", gundamwar: "json", trf: "trf", json: "json" };
+const PAGE = 200;
+
+export function papers(source, draw) {
+  const key = encodeURIComponent(source.key);
+  const forms = Object.entries(FORMS).map(([form, ending]) => make("a", { href: `${source.address}/export?form=${form}&key=${key}`, download: `${source.id}-${form}.${ending}` }, form === "trf" ? "TRF16" : form));
+  const whole = source.told.scope === "organiser" ? make("a", { kind: "button", href: `${source.address}/file?key=${key}`, download: `${source.id}.senki-league` }, icon("share"), say("league.as_file")) : "";
+  return make("section", { kind: "box papers" }, make("h2", {}, say("league.papers")), make("p", { kind: "row" }, say("download"), forms),
+    make("div", { kind: "row" }, whole, button(say("league.log"), () => log(source)), button([icon("check"), say("league.verify")], () => verify(source)), button(say("league.note"), () => note(source, draw))));
+}
+
+function note(source, draw) {
+  const text = make("input", { type: "text", "aria-label": say("league.note") });
+  const shown = dialog(say("league.note"), say("cancel"), text, button(say("next"), () => {
+    shown.close();
+    if (text.value.trim()) tell(source, draw, "note", { text: text.value.trim() });
+  }, { kind: "strong" }));
+}
+
+// Everything that was said, the newest first.
+async function log(source) {
+  const told = await attempt(() => source.ask(`/log?after=${Math.max(0, source.told.position - PAGE)}&limit=${PAGE}`));
+  if (!told) return;
+  const rows = [...told.items].reverse().map(({ position, by, at, told: sentences }) => make("li", {}, make("small", {}, `${position} · ${whoOf(by)} · ${at ? new Date(at * 100).toLocaleString(tag(), { dateStyle: "short", timeStyle: "short" }) : "–"}`), make("span", {}, sentences[language()])));
+  dialog(say("league.log"), say("close"), make("ul", { kind: "plain league-log" }, rows));
+}
+
+function whoOf(by) {
+  return by.startsWith("player:") ? by.slice("player:".length) : say(`scope.${by}`);
+}
+
+async function verify(source) {
+  const told = await attempt(() => source.ask("/verify"));
+  if (!told) return;
+  const faults = [...told.broken.map((each) => `${each.position}: ${each.rule} ${saidAgainst(each)}`), ...told.proofs.flatMap((each) => faultsOf(each).map((why) => `${each.match}, ${say("league.record_of", { number: each.number })}: ${why}`))];
+  dialog(say("league.verify"), say("close"), make("p", {}, icon(faults.length ? "warn" : "check"), " ", say("league.verified", { events: told.events, records: told.records, faults: faults.length })), countsOf(told), make("ul", { kind: "plain" }, faults.map((each) => make("li", {}, each))));
+}

@@ -1,0 +1,55 @@
+// A tournament from elsewhere: as the one file in which it travels, or past results in a form of another program.
+
+import { ask, Problem, problemLines } from "/lib/api.js";
+import { button, dialog, field, make, select } from "/lib/dom.js";
+import { tokenHeld } from "/home/token.js";
+import { TOKEN } from "/lib/games.js";
+import { newId } from "/lib/ids.js";
+import { bookName, rulebooks } from "/lib/rulebooks.js";
+import { say } from "/lib/words.js";
+import { icon } from "/viewer/replay/icons.js";
+import { keepLeague } from "./own-tournaments.js";
+
+const FORMS = ["csv", "topdeck", "limitless", "nrtm", "gundamwar", "trf"];
+const WHOLE = ".senki-league";
+
+export function bringer() {
+  return button([icon("file"), say("league.bring")], bringing);
+}
+
+async function bringing() {
+  const books = await rulebooks();
+  // The browser's own button speaks the browser's language; a label in its place speaks the reader's.
+  const file = make("input", { type: "file", id: "league-file", kind: "unseen", required: true });
+  const chosen = make("span", { kind: "muted", role: "status" });
+  const inputs = { form: select(FORMS.map((each) => [each, each]), "csv"), ruleset: select(books.map((book) => [book.id, bookName(book.id)]), books[0].id), title: make("input", { type: "text", maxlength: 120 }) };
+  const past = make("div", {}, field(say("league.form"), inputs.form), field(say("league.terms_ruleset"), inputs.ruleset), field(say("league.terms_title"), inputs.title));
+  file.addEventListener("change", () => {
+    past.hidden = isWhole(file.files[0]);
+    chosen.textContent = file.files[0]?.name ?? "";
+  });
+  const told = make("div", { role: "alert" });
+  const client = newId();
+  dialog(say("league.bring"), say("cancel"), make("form", { onsubmit: async (event) => {
+    event.preventDefault();
+    await send(file.files[0], Object.fromEntries(Object.entries(inputs).map(([name, input]) => [name, input.value.trim()])), client, told);
+  } }, make("p", { kind: "hint" }, say("league.bring_about")), make("div", { kind: "row" }, file, make("label", { for: "league-file", kind: "button" }, icon("file"), say("choose_a_file")), chosen), past, told, button(say("league.bring"), null, { type: "submit", kind: "strong wide" })));
+}
+
+function isWhole(file) {
+  return file?.name.endsWith(WHOLE) ?? false;
+}
+
+async function send(file, terms, client, told) {
+  const whole = isWhole(file);
+  const address = whole ? "/api/leagues/file" : `/api/leagues/past?${new URLSearchParams(terms)}`;
+  const sent = whole ? { body: await file.arrayBuffer(), type: "application/octet-stream" } : { body: await file.text(), type: "text/plain" };
+  try {
+    const made = await ask(address, { method: "POST", key: localStorage.getItem(TOKEN) ?? "", ...sent, headers: { "Idempotency-Key": client } });
+    keepLeague({ league: made.id, key: made.link.key, title: terms.title || made.id });
+    location.assign(`/?${new URLSearchParams({ league: made.id, key: made.link.key, view: "desk" })}`);
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    told.replaceChildren(make("p", {}, error.message), ...problemLines(error.document).map((line) => make("p", {}, line)), error.status === 401 ? tokenHeld.field(() => told.replaceChildren()) : "");
+  }
+}

@@ -1,0 +1,63 @@
+// Opening a tournament in the browser: what is agreed, and then the organiser's desk.
+
+import { ask, Problem, problemLines } from "/lib/api.js";
+import { button, dialog, field, make, select } from "/lib/dom.js";
+import { Draft } from "/lib/drafts.js";
+import { tokenHeld } from "/home/token.js";
+import { TOKEN } from "/lib/games.js";
+import { newId } from "/lib/ids.js";
+import { bookName, rulebooks } from "/lib/rulebooks.js";
+import { say } from "/lib/words.js";
+import { icon } from "/viewer/replay/icons.js";
+import { keepLeague } from "./own-tournaments.js";
+import { PROFILES } from "./standings.js";
+
+const KINDS = ["swiss", "round_robin", "single_elimination", "free"];
+const SEEDS = 2 ** 31;
+
+export function opener() {
+  return button([icon("plus"), say("league.open_one")], opening, { kind: "strong" });
+}
+
+async function opening() {
+  const books = await rulebooks();
+  const text = (value = "", more = {}) => make("input", { type: "text", maxlength: 120, value, ...more });
+  const number = (value, max) => make("input", { type: "number", min: 0, max, value });
+  const inputs = {
+    title: text("", { required: true }), ruleset: select(books.map((book) => [book.id, bookName(book.id)]), books[0].id), kind: select(KINDS.map((each) => [each, say(`league.${each}`)]), "swiss"),
+    rounds: number(0, 64), cut: number(0, 512), best_of: select([[1, "1"], [3, "3"]], 3), minutes: number(50, 600), tiebreaks: select(PROFILES, "mtr"),
+    decklists: select(["none", "sealed", "open"].map((each) => [each, say(`league.lists_${each}`)]), "none"), league: text(), season: text(), venue: text(), date: make("input", { type: "date", value: new Date().toISOString().slice(0, 10) }),
+  };
+  for (const [name, input] of Object.entries(inputs)) input.name = name;
+  const draft = new Draft("tournament");
+  const client = newId();
+  const told = make("div", { role: "alert" });
+  const form = make("form", { kind: "opening", onsubmit: async (event) => {
+    event.preventDefault();
+    await send(Object.fromEntries(Object.entries(inputs).map(([name, input]) => [name, input.value.trim?.() ?? input.value])), client, told, draft);
+  } }, Object.entries(inputs).map(([name, input]) => field(say(`league.terms_${name}`), input)), told, button(say("league.open_one"), null, { type: "submit", kind: "strong wide" }));
+  const shown = dialog(say("league.open_one"), say("cancel"), form);
+  draft.follow(form);
+  return shown;
+}
+
+export function openingOf(terms, seed) {
+  const { title, ruleset, league, season, venue, date, tiebreaks, decklists, kind } = terms;
+  const [rounds, cut, best, minutes] = [terms.rounds, terms.cut, terms.best_of, terms.minutes].map(Number);
+  const common = { best_of: best, minutes };
+  const stages = [{ kind, rounds, ...common }, ...(cut ? [{ kind: "single_elimination", size: cut, ...common }] : [])];
+  return { title, ruleset, stages, league, season, venue, date, tiebreaks, decklists, seed };
+}
+
+async function send(terms, client, told, draft) {
+  const said = openingOf(terms, Math.floor(Math.random() * SEEDS));
+  try {
+    const made = await ask("/api/leagues", { method: "POST", key: localStorage.getItem(TOKEN) ?? "", body: { said }, headers: { "Idempotency-Key": client } });
+    draft.drop();
+    keepLeague({ league: made.id, key: made.link.key, title: said.title });
+    location.assign(`/?${new URLSearchParams({ league: made.id, key: made.link.key, view: "desk" })}`);
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    told.replaceChildren(make("p", {}, error.message), ...problemLines(error.document).map((line) => make("p", {}, line)), error.status === 401 ? tokenHeld.field(() => told.replaceChildren()) : "");
+  }
+}

@@ -1,0 +1,98 @@
+// The organiser's and the judge's desk: what is to be done next, first; results, penalties, corrections, who comes and goes, links.
+
+import { button, dialog, field, make } from "/lib/dom.js";
+import { say } from "/lib/words.js";
+import { icon } from "/viewer/replay/icons.js";
+import { enter, people, start } from "./entrants.js";
+import { links } from "./links.js";
+import { offered } from "./pairing-offer.js";
+import { head } from "./overview.js";
+import { papers } from "./exports.js";
+import { repair } from "./pairing-change.js";
+import { resultForm } from "./result-form.js";
+import { roundTitle, scoreOf } from "./rounds.js";
+import { attempt, tell } from "./submit.js";
+
+export function desk(root, source, draw) {
+  root.replaceChildren(head(source), next(source, draw), source.last ? tables(source, draw) : "", people(source, draw), source.told.scope === "organiser" ? links(source) : "", papers(source, draw));
+}
+
+function next(source, draw) {
+  const { told, last } = source;
+  const open = last?.matches.filter((match) => !match.games || (match.told.length && match.confirmed.length < 2)) ?? [];
+  const parts = [];
+  if (told.scope !== "organiser") return "";
+  if (told.status === "open") parts.push(enter(source, draw), ...start(source, draw));
+  else if (last && !last.closed && !isFree(source)) parts.push(make("p", {}, open.length ? say("league.tables_open", { tables: open.map((match) => match.table).join(", ") }) : say("league.all_in")), closeRound(source, draw, open), repairing(source, draw));
+  else if (told.status === "running") parts.push(...(isFree(source) && last && !last.closed ? [closeRound(source, draw, open), repairing(source, draw)] : []), button([icon("on"), say("league.pair")], () => offered(source, draw), { kind: "strong" }), cut(source, draw), button(say("league.finish"), () => finish(source, draw)));
+  if (told.status === "running" && last?.closed && last.stage === told.stage) parts.push(reopen(source, draw));
+  const late = told.status === "running" && told.stage === 1 ? make("details", {}, make("summary", {}, say("league.late")), enter(source, draw)) : "";
+  return make("section", { kind: "box next" }, make("h2", {}, say("league.next")), make("div", { kind: "row" }, parts), late);
+}
+
+function reopen(source, draw) {
+  const { stage, round } = source.last;
+  return button(say("league.reopen"), () => withReason(say("league.reopen"), (why) => tell(source, draw, "round_reopened", { stage, round, why })), { kind: "quiet" });
+}
+
+function isFree({ told }) {
+  return told.opened.stages[told.stage - 1].kind === "free";
+}
+
+function closeRound(source, draw, open) {
+  const { stage, round } = source.last;
+  return button([icon("check"), say("league.close_round")], () => tell(source, draw, "round_closed", { stage, round }), { kind: "strong", disabled: open.length > 0 });
+}
+
+// While something of a round is still open, who meets whom can be put right.
+function repairing(source, draw) {
+  const open = source.last.matches.filter((match) => !match.told.length && !match.games);
+  return open.length ? button(say("league.repair"), () => repair(source, draw), { kind: "quiet" }) : "";
+}
+
+function cut(source, draw) {
+  const { told, table } = source;
+  const stage = told.opened.stages[told.stage];
+  if (!stage) return "";
+  const here = table.items.filter((row) => row.left === null).map((row) => row.player).slice(0, stage.size || table.items.length);
+  const size = make("input", { type: "number", min: 2, max: here.length, value: here.length, kind: "short", "aria-label": say("league.cut_to", { count: "…" }) });
+  return make("span", { kind: "row" }, size, button(say("league.cut_to", { count: "…" }), () => tell(source, draw, "cut", { stage: told.stage + 1, players: here.slice(0, Number(size.value)) })));
+}
+
+async function finish(source, draw) {
+  const told = await attempt(() => source.ask("/places"));
+  if (told) tell(source, draw, "finished", { places: told.places });
+}
+
+function tables(source, draw) {
+  const { last } = source;
+  const rows = last.matches.map((match) => make("li", { kind: match.disputed ? "disputed" : "" }, make("b", { kind: "table" }, match.table), make("span", {}, match.players.map((player) => source.name(player)).join(" – ")), make("b", { kind: "score" }, scoreOf(match)), accept(source, match, draw), resultButton(source, match, draw)));
+  return make("section", { kind: "box" }, make("h2", {}, roundTitle(source, last)), make("ul", { kind: "desk-tables" }, rows));
+}
+
+// One player alone has told the result: the other one's word is given by whoever keeps the tournament.
+function accept(source, match, draw) {
+  const silent = match.players.find((player) => !match.confirmed.includes(player));
+  if (!match.games || match.disputed || !match.told.length || !silent) return "";
+  return button([icon("check"), say("league.accept")], () => tell(source, draw, "confirmed", { match: match.match, player: silent, report: match.told.at(-1).position }));
+}
+
+function resultButton(source, match, draw) {
+  if (!match.told.length) return button(say("league.report"), () => resultForm(source, match, (said) => tell(source, draw, "reported", said)));
+  const { position: report, games } = match.told.at(-1);
+  const kept = (said) => ({ ...said, ...(said.games ? { games: said.games.map((game, at) => ({ ...game, record: games[at]?.record ?? "" })) } : {}) });
+  const another = (why) => resultForm(source, match, (said) => tell(source, draw, "corrected", { ...kept(said), report, why }));
+  const none = [say("league.withdraw"), (why) => tell(source, draw, "withdrawn_report", { match: match.match, report, why })];
+  return button(say("league.correct"), () => withReason(say("league.correct"), another, none), { kind: "quiet" });
+}
+
+// `other`: what else can be done for the reason that is told, as words and what they do.
+function withReason(title, done, other = null) {
+  const why = make("input", { type: "text", "aria-label": say("league.why") });
+  const then = (act) => () => {
+    if (!why.value.trim()) return why.focus();
+    shown.close();
+    return act(why.value.trim());
+  };
+  const shown = dialog(title, say("cancel"), field(say("league.why"), why), make("div", { kind: "row" }, button(say("next"), then(done), { kind: "strong" }), other ? button(other[0], then(other[1])) : ""));
+}

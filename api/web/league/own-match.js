@@ -1,0 +1,74 @@
+// My match, on a player's phone: the table first, the opponent, the games, recording and reporting, and what is left of the round.
+
+import { crestOf } from "/viewer/art/mark.js";
+import { button, dialog, make } from "/lib/dom.js";
+import { keepGame } from "/lib/games.js";
+import { say } from "/lib/words.js";
+import { icon, outcome } from "/viewer/replay/icons.js";
+import { clock } from "./clock.js";
+import { deckForm } from "./entrants.js";
+import { head } from "./overview.js";
+import { resultForm } from "./result-form.js";
+import { roundTitle, scoreOf } from "./rounds.js";
+import { attempt, tell } from "./submit.js";
+
+export function mine(root, source, draw) {
+  const { me, last } = source;
+  const match = last?.matches.find((each) => each.players.includes(me));
+  if (!match) {
+    root.replaceChildren(head(source), make("p", { kind: "box big" }, say(source.told.status === "finished" ? "league.finished" : last?.byes.includes(me) ? "league.you_have_a_bye" : "league.no_match_yet")), last ? "" : handIn(source, draw), clock(last));
+    return;
+  }
+  const side = match.players.indexOf(me);
+  const other = match.players[1 - side];
+  root.replaceChildren(make("div", { kind: "mine" },
+    make("div", { kind: "my-table" }, make("b", {}, match.table), make("div", {}, make("small", {}, `${roundTitle(source, last)} · ${say("league.table")}`), make("h1", {}, say(side ? "league.sit_right" : "league.sit_left")))),
+    make("div", { kind: "box against" }, crestOf(other), make("span", {}, make("small", {}, say("league.against")), make("b", {}, source.name(other))), form(source, other)),
+    games(source, match, draw), acts(source, match, draw), clock(last),
+    make("p", {}, make("a", { href: source.link("") }, icon("table"), say("league.standings")))));
+}
+
+// Before the start a player hands its own deck in.
+function handIn(source, draw) {
+  const own = source.entry(source.me);
+  return make("p", { kind: "row" }, button([icon("edit"), own.deck ? `${say("league.deck")}: ${own.deck}` : say("league.hand_in")], () => deckForm(source, own, draw), { kind: "strong" }), own.here ? "" : button(say("league.check_in"), () => tell(source, draw, "checked_in", { player: own.player })));
+}
+
+// What the opponent's matches came to so far.
+function form(source, player) {
+  const met = source.table.items.find((row) => row.player === player)?.way ?? [];
+  return make("span", { kind: "form", role: "img", "aria-label": met.map((each) => say(`value.${each.outcome}`)).join(", ") || "–" }, met.map((each) => outcome(each.outcome)));
+}
+
+function games(source, match, draw) {
+  const count = source.told.opened.stages[match.stage - 1].best_of;
+  const told = match.told[0]?.games ?? [];
+  const cells = Array.from({ length: Math.max(count, told.length) }, (_, at) => {
+    const game = told[at];
+    const mark = game ? outcome(game.winner === source.me ? "win" : game.winner ? "loss" : "draw") : "–";
+    return button([make("small", {}, say("league.game", { number: at + 1 })), make("b", {}, mark)], () => play(source, match, at + 1, draw), { kind: "game-cell" });
+  });
+  return make("div", { kind: "game-cells" }, cells);
+}
+
+function acts(source, match, draw) {
+  const next = Math.min((match.told[0]?.games.length ?? 0) + 1, source.told.opened.stages[match.stage - 1].best_of);
+  const theirs = match.told.find((report) => report.by !== `player:${source.me}`);
+  const agreed = match.confirmed.includes(source.me);
+  return make("div", { kind: "my-acts" },
+    match.games || match.disputed ? make("p", { kind: match.disputed ? "box trouble" : "box" }, match.disputed ? say("league.call_judge") : `${say("value.result")}: ${scoreOf(match, match.players.indexOf(source.me))} ${match.confirmed.length > 1 ? "✓" : ""}`) : "",
+    theirs && !agreed ? button([icon("check"), say("league.agree")], () => tell(source, draw, "confirmed", { match: match.match, player: source.me, report: theirs.position }), { kind: "strong" }) : "",
+    !match.told.length ? button([icon("play"), say("league.record_game")], () => play(source, match, next, draw), { kind: "strong" }) : "",
+    !match.told.some((report) => report.by === `player:${source.me}`) && !agreed ? button([icon("check"), say("league.report")], () => resultForm(source, match, (said) => tell(source, draw, "reported", said))) : "");
+}
+
+// Both phones of the table come to the same game; the other one by the code on this screen.
+async function play(source, match, number, draw) {
+  const made = await attempt(() => source.ask(`/matches/${encodeURIComponent(match.match)}/game`, { method: "POST", body: { number } }));
+  if (!made) return;
+  keepGame({ game: made.game, key: made.link.key, scope: made.link.scope, title: `${source.name(match.players[0])} – ${source.name(match.players[1])}` });
+  // The link to the game is the own seat's, so it is never shown: the other phone comes by its own link.
+  const code = make("img", { src: `${source.address}/qr?view=mine`, alt: "QR", width: 220, height: 220, kind: "code" });
+  dialog(say("league.game", { number }), say("close"), code, make("p", {}, say("league.scan")), make("p", { kind: "row" }, make("a", { kind: "button strong", href: made.link.url }, say("open_pad"))));
+  draw();
+}

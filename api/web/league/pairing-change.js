@@ -1,0 +1,38 @@
+// A round that is posted is changed: two players who are tapped change places, where no result is in yet. The reason is told.
+
+import { button, dialog, field, make } from "/lib/dom.js";
+import { say } from "/lib/words.js";
+import { swapping } from "./pairing-offer.js";
+import { tell } from "./submit.js";
+
+export function repair(source, draw) {
+  const { last } = source;
+  const offer = { said: openOf(last) };
+  const list = make("div", {});
+  const why = make("input", { type: "text", "aria-label": say("league.why") });
+  const shown = dialog(say("league.repair"), say("cancel"), make("p", { kind: "hint" }, say("league.swap_hint")), list, field(say("league.why"), why), button(say("league.repair"), () => {
+    if (!why.value.trim()) return why.focus();
+    shown.close();
+    return tell(source, draw, "repaired", repairOf(last, offer.said, why.value.trim()));
+  }, { kind: "strong" }));
+  swapping(source, offer, list);
+}
+
+// What may still change: the matches of which nothing is told, and the byes.
+function openOf({ stage, round, matches, byes }) {
+  const open = matches.filter((match) => !match.told.length && !match.games);
+  return { stage, round, matches: open.map(({ match, table, players }) => ({ match, table, players })), byes: [...byes] };
+}
+
+// What is said of it: the matches that other players are in now go out, and new ones come in at their tables.
+export function repairOf({ stage, round, matches, byes }, said, why) {
+  const before = new Map(matches.map((match) => [match.match, match.players]));
+  const changed = said.matches.filter((pair) => pair.players.join("\n") !== before.get(pair.match).join("\n"));
+  const used = Math.max(0, ...matches.map((match) => Number(match.match.split(".").at(-1)) || 0));
+  return {
+    stage, round, why,
+    out: changed.map((pair) => pair.match),
+    matches: changed.map(({ table, players }, at) => ({ match: `${stage}.${round}.${used + at + 1}`, table, players })),
+    byes: said.byes.filter((player) => !byes.includes(player)),
+  };
+}

@@ -1,0 +1,60 @@
+// The round as the engine offers it. Whoever posts it may change it first: two players that are tapped change places.
+
+import { button, dialog, make } from "/lib/dom.js";
+import { say } from "/lib/words.js";
+import { attempt, tell } from "./submit.js";
+
+export async function offered(source, draw) {
+  const free = source.told.opened.stages[source.told.stage - 1].kind === "free";
+  const offer = free ? { said: freeRound(source) } : await attempt(() => source.ask("/offer"));
+  if (!offer) return;
+  const list = make("div", {});
+  const shown = dialog(say("league.round_of", { round: offer.said.round }), say("cancel"), make("p", { kind: "hint" }, say(free ? "league.who_meets" : "league.swap_hint")), list, button(say("league.post"), () => {
+    shown.close();
+    tell(source, draw, "paired", offer.said);
+  }, { kind: "strong" }));
+  if (free) choose(source, offer, list);
+  else swapping(source, offer, list);
+}
+
+export function swapping(source, offer, list) {
+  let first = null;
+  const touch = (player) => {
+    if (first && first !== player) offer.said = swapped(offer.said, first, player);
+    first = first ? null : player;
+    draw();
+  };
+  const name = (player) => button(source.name(player), () => touch(player), { "aria-pressed": String(first === player) });
+  const draw = () => list.replaceChildren(make("ol", { kind: "plain offered" },
+    offer.said.matches.map((pair) => make("li", {}, make("b", { kind: "table" }, pair.table), name(pair.players[0]), "–", name(pair.players[1]), again(source, offer.said, pair.players))),
+    offer.said.byes.map((player) => make("li", {}, name(player), make("span", {}, say("league.bye"))))));
+  draw();
+}
+
+// The same round with two players in each other's places; what a person has changed is no longer the engine's.
+export function swapped(said, one, two) {
+  const other = new Map([[one, two], [two, one]]);
+  const put = (player) => other.get(player) ?? player;
+  return { ...said, matches: said.matches.map((pair) => ({ ...pair, players: pair.players.map(put) })), byes: said.byes.map(put), engine: "", version: "" };
+}
+
+// A rematch is told before it is posted; the round itself, where it is changed, is none.
+function again(source, { stage, round: number }, players) {
+  const before = source.told.rounds.filter((each) => each.stage !== stage || each.round !== number);
+  const met = before.some((round) => round.matches.some((match) => players.every((player) => match.players.includes(player))));
+  return met ? make("small", { kind: "differs" }, say("league.met_before")) : "";
+}
+
+// In a league of free pairing the next match is put into the week that was posted last.
+function freeRound({ told, last }) {
+  const round = last?.stage === told.stage && !last.closed ? last.round : (last?.stage === told.stage ? last.round : 0) + 1;
+  const used = told.rounds.filter((each) => each.stage === told.stage && each.round === round).flatMap((each) => each.matches.map((match) => match.table));
+  const table = Math.max(0, ...used) + 1;
+  return { stage: told.stage, round, matches: [{ match: `${told.stage}.${round}.${table}`, table, players: ["", ""] }] };
+}
+
+function choose(source, offer, list) {
+  const here = source.told.entries.filter((each) => each.left === null).map((each) => each.player);
+  const pick = (side) => make("select", { "aria-label": say("league.player_of", { number: side + 1 }), onchange: (event) => { offer.said.matches[0].players[side] = event.target.value; } }, ["", ...here].map((player) => make("option", { value: player }, player && source.name(player))));
+  list.replaceChildren(make("p", { kind: "row" }, pick(0), "–", pick(1)));
+}

@@ -1,0 +1,53 @@
+// The printed edition: standings by round, the last round's tables, the way so far, and where it is to be seen; in ink, on A4.
+// It is on the page that is printed, and nothing else is.
+
+import { make } from "/lib/dom.js";
+import { dayOf } from "/lib/games.js";
+import { bookName } from "/lib/rulebooks.js";
+import { say } from "/lib/words.js";
+import { outcome } from "/viewer/replay/icons.js";
+import { roundTitle, scoreOf } from "./rounds.js";
+import { numbersIn } from "./standings.js";
+import { way } from "./rank-chart.js";
+
+// `rows`: the standings · `ranks`: those after each round.
+export function edition(source, rows, ranks) {
+  const { told, last } = source;
+  const places = told.places.length ? box(say("league.places"), make("ol", { kind: "edition-places" }, told.places.slice(0, 8).map((player) => make("li", {}, source.name(player))))) : "";
+  return make("section", { kind: "edition", "aria-hidden": "true" }, make("h1", {}, told.opened.title),
+    make("p", { kind: "sub" }, make("span", {}, ties(rows)), make("span", {}, [bookName(told.ruleset), last ? roundTitle(source, last) : ""].filter(Boolean).join(" · ")), make("span", {}, [told.venue, dayOf(told.date)].filter(Boolean).join(" · "))),
+    rows.length ? table(source, rows, ranks.length) : "",
+    make("div", { kind: "below" }, make("div", {}, places, last ? box(roundTitle(source, last), tables(source, last)) : ""), ranks.length > 1 ? box(say("league.way"), way(source, ranks, { ink: true })) : make("div", {})),
+    make("footer", {}, make("span", {}, "Senki 戦記"), make("figure", {}, make("figcaption", {}, say("league.standings_replays")), make("img", { src: `${source.address}/qr`, alt: "QR", width: 110, height: 110 }))));
+}
+
+function box(title, ...children) {
+  return make("div", {}, make("h2", {}, title), ...children);
+}
+
+// How ties are broken, in the order of the profile.
+function ties(rows) {
+  const codes = Object.keys(rows[0]?.numbers ?? {}).filter((code) => !["MP", "LOT"].includes(code));
+  return codes.length ? say("league.ties", { codes: codes.join(", ") }) : "";
+}
+
+function table(source, rows, count) {
+  const numbers = Array.from({ length: Math.max(count, ...rows.map((row) => row.way.length)) }, (_, at) => at + 1);
+  const codes = Object.keys(rows[0].numbers).filter((code) => !["MP", "LOT"].includes(code)).slice(0, 3);
+  const told = numbersIn(rows);
+  const head = ["#", "", ...numbers, ...codes, say("league.points")].map((words) => make("th", { scope: "col" }, words));
+  const body = rows.map((row) => make("tr", {}, make("td", { kind: "place" }, row.rank), make("th", { scope: "row" }, source.name(row.player), row.left === null ? "" : make("small", {}, ` ${say("league.left")}`)),
+    numbers.map((number) => make("td", {}, mark(row.way.find((each) => each.round === number)))), codes.map((code) => make("td", {}, told(row, code))), make("td", { kind: "place" }, row.points)));
+  return make("table", { kind: rows.length > 18 ? "small" : "" }, make("thead", {}, make("tr", {}, head)), make("tbody", {}, body));
+}
+
+function mark(meeting) {
+  if (!meeting) return "";
+  return meeting.kind === "bye" ? say("league.bye") : meeting.kind === "absent" ? "–" : outcome(meeting.outcome);
+}
+
+function tables(source, round) {
+  const rows = round.matches.map((match) => make("tr", {}, make("td", { kind: "place" }, match.table), make("th", { scope: "row" }, match.players.map((player) => source.name(player)).join(" – ")), make("td", {}, match.games ? scoreOf(match) : "")));
+  const byes = round.byes.map((player) => make("tr", {}, make("td", {}, "–"), make("th", { scope: "row" }, source.name(player)), make("td", {}, say("league.bye"))));
+  return make("table", {}, make("tbody", {}, rows, byes));
+}

@@ -1,0 +1,56 @@
+// The games of which this device has a link, kept so that nobody loses a game by closing a page; and how a game is called.
+
+import { store, stored } from "./local-storage.js";
+import { bookName } from "./rulesets.js";
+import { say, tag } from "./messages.js";
+
+const KEPT = "senki-games";
+const MOST = 50;
+export const TOKEN = "senki-token";
+
+export function myGames() {
+  return stored(KEPT, []);
+}
+
+// `since`: when this device first had the link; it tells games apart that are called the same.
+export function keepGame({ game, key, scope, title }) {
+  const same = (known) => known.game === game && known.scope === scope;
+  const since = myGames().find(same)?.since ?? Date.now();
+  const others = myGames().filter((known) => !same(known));
+  store(KEPT, [{ game, key, scope, title, since }, ...others].slice(0, MOST));
+}
+
+export function forgetGame(game, scope) {
+  store(KEPT, myGames().filter((known) => !(known.game === game && known.scope === scope)));
+}
+
+// The secret by which this device opens a game: its own link, else the key that the service printed.
+export function keyFor(game) {
+  return myGames().find((known) => known.game === game)?.key ?? localStorage.getItem(TOKEN) ?? "";
+}
+
+// `at`: the position at which a replay opens; none for its cover.
+export function gameAddress(game, key = "", view = "", at = "") {
+  return `/?${new URLSearchParams(Object.entries({ game, key, view }).filter(([, value]) => value))}${at ? `#at=${at}` : ""}`;
+}
+
+export function titleOf(header) {
+  const players = Object.fromEntries(header.seats.map((seat) => [seat, header.players?.[seat] ?? ""]));
+  return [namesOf(players), bookName(header.ruleset)].join(" · ");
+}
+
+// "mika – Player B": who sits where nobody was named is called by the seat.
+export function namesOf(players) {
+  return Object.entries(players).map(([seat, name]) => name || say("player", { seat })).join(" – ");
+}
+
+// A day as people here write it, from a game's own date; what was written otherwise stays as it is.
+export function dayOf(day) {
+  const at = /^\d{4}-\d\d-\d\d$/.test(day ?? "") ? new Date(`${day}T00:00`) : new Date(NaN);
+  return Number.isNaN(at.getTime()) ? day ?? "" : at.toLocaleDateString(tag(), { dateStyle: "medium" });
+}
+
+// "scope.seat" with its seat, for a link's scope such as seat:A.
+export function scopeWord(say, scope) {
+  return scope.startsWith("seat:") ? say("scope.seat", { seat: scope.slice(5) }) : say(`scope.${scope}`);
+}

@@ -1,0 +1,18 @@
+// The rulebooks that this service plays, asked for once, and how they are called.
+
+import { ask } from "./api.js";
+import { language } from "./messages.js";
+
+let asked = null;
+let known = [];
+
+export async function rulebooks() {
+  asked ??= ask("/api/rulesets", { keeps: true });
+  known = (await asked).items;
+  return known;
+}
+
+// A rulebook by its name in the chosen language; by its id where the service does not have it.
+export function bookName(id) {
+  return known.find((book) => book.id === id)?.titles[language()] ?? String(id).replaceAll("_", " ");
+}

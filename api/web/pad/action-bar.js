@@ -1,0 +1,128 @@
+// The five buttons at the thumb. What ends the moment rests at the right and is the only filled one.
+
+import { button, make } from "/lib/dom.js";
+import { say } from "/lib/words.js";
+import { icon } from "/viewer/replay/icons.js";
+import { begun, isSortie, saysAll } from "./tap-entries.js";
+import { held } from "./long-press.js";
+import { keeping, undefended } from "./tap-commands.js";
+
+export class Acts {
+  constructor(thumb) {
+    this.thumb = thumb;
+    this.root = make("div", { kind: "acts", role: "toolbar", "aria-label": say("acts") });
+  }
+
+  draw() {
+    const { thumb } = this;
+    const { session } = thumb;
+    this.root.hidden = !session.writes;
+    if (session.writes) this.root.replaceChildren(...(thumb.verbs ? thumb.verbs.buttons(this) : thumb.choosing ? this.choice() : this.turn()).filter(Boolean));
+  }
+
+  act(name, sign, words, act, kind = "", more = {}) {
+    return button([icon(sign), make("span", {}, words)], act, { kind: `act ${kind}`, "data-name": name, ...more });
+  }
+
+  back() {
+    return this.act("cancel", "close", say("back"), () => this.thumb.let_go());
+  }
+
+  choice() {
+    const { thumb } = this;
+    const { choosing } = thumb;
+    if (thumb.sortie) return this.sortie(choosing);
+    const done = choosing.whole() && this.act("ok", "check", say("done"), () => thumb.speak(), "main");
+    return [this.back(), done];
+  }
+
+  // An attack ends with the answer of the other side; a defence is said.
+  sortie({ offer, chosen }) {
+    const { thumb } = this;
+    const some = Object.values(chosen).some((units) => units.length) && this.thumb.choosing.whole();
+    if (offer.act === "defend") return [this.back(), this.act("ok", "shield", say("fight"), () => thumb.speak(), "main", { disabled: !some })];
+    const alone = thumb.session.seat;
+    const open = alone ? [] : [this.act("ok", "shield", say("defend"), () => thumb.speak([], "defend"), "", { disabled: !some })];
+    const main = alone ? this.act("ok", "check", say("done"), () => thumb.speak(), "main", { disabled: !some })
+      : this.act("undefended", "check", say("no_defence"), () => thumb.speak(undefended(offer, thumb.session.record.header.seats)), "main", { disabled: !some });
+    return [this.back(), ...open, main];
+  }
+
+  turn() {
+    const { thumb } = this;
+    if (thumb.session.scope === "judge") return [this.act("fix", "menu", say("menu"), () => thumb.menu())];
+    const keeps = thumb.offers.filter(({ act, to }) => !to && (act === "keep" || act === "mulligan"));
+    const menu = this.act("fix", "menu", say("fix"), () => thumb.menu());
+    if (keeps.length) return [menu, this.keep(keeps)];
+    const over = thumb.session.table.result;
+    return [
+      !over && this.act("name", "search", say("play"), () => thumb.naming(thumb.seat)), !over && this.fighting(),
+      !over && this.act("hand", "star", say("by_hand"), () => thumb.byHand()), menu, this.main(),
+    ];
+  }
+
+  keep(keeps) {
+    const { thumb } = this;
+    const { session } = thumb;
+    if (session.seat) return this.act("keep", "check", say("keep_one"), () => thumb.sayAll([keeping(keeps, [session.seat])[0]], say("keep_one")), "main");
+    const waiting = session.record.header.seats.filter((seat) => !hasKept(session.table, seat));
+    const words = say(waiting.length === 1 ? "keep_one" : "keep_all");
+    return this.act("keep", "check", words, () => thumb.sayAll(keeping(keeps, waiting), words), "main");
+  }
+
+  fighting() {
+    const { thumb } = this;
+    const mine = thumb.offers.filter(({ seat, act }) => (seat === thumb.seat && act === "attack") || act === "defend");
+    const first = mine.find(({ act, to }) => act === "defend" && !to) ?? mine[0];
+    const take = () => {
+      if (isSortie(first) || (!thumb.only && this.asksAtOnce(mine.filter(({ act }) => act === first.act)))) return thumb.sayOffer(first);
+      thumb.only = thumb.only === first.act ? "" : first.act;
+      thumb.side = first.seat;
+      return thumb.draw();
+    };
+    return this.act("attack", first?.act === "defend" ? "shield" : "attack", thumb.names.act(first?.act ?? "attack"), take, thumb.only ? "chosen" : "", { disabled: !first });
+  }
+
+  // What is not about a card of its own is asked in its usual form, the others beside it; what would be said by the tap alone is
+  // shown first, where there is another way.
+  asksAtOnce([first, ...others]) {
+    const { session } = this.thumb;
+    if ("card" in first.args || "card" in first.slots) return false;
+    return !others.length || !saysAll(begun({ offer: first, picks: [] }, session.table));
+  }
+
+  // Held down, the filled button has everybody pass.
+  main() {
+    const made = this.usual();
+    return made && this.thumb.mayPassOn() ? held(made, () => this.thumb.passOn()) : made;
+  }
+
+  // The turn ends; else everybody passes, or what has to be said first is said.
+  usual() {
+    const { thumb } = this;
+    const { offers } = thumb;
+    if (thumb.session.table.result) return null;
+    const { due } = thumb;
+    if (due) return this.act(due.act, "check", thumb.names.offer(due), () => thumb.sayOffer(due), "main");
+    const waiting = offers.find(({ act, to }) => act === "defend" && !to);
+    if (waiting) return this.act("undefended", "check", say("no_defence"), () => thumb.sayAll([{ seat: waiting.seat, act: "defend", args: emptied(waiting) }], say("no_defence")), "main");
+    const ends = offers.find(({ act }) => act === "end_turn");
+    if (ends) return this.act("end_turn", "check", thumb.names.act("end_turn"), () => thumb.sayOffer(ends), "main");
+    const done = offers.find(({ act, to }) => act === "done" && !to) ?? offers.find(({ act, to }) => act === "pass" && !to);
+    if (done) return this.act(done.act, "check", thumb.names.act(done.act), () => thumb.passAll([done]), "main");
+    const next = offers.find(({ act }) => act === "go");
+    if (next) return this.act("go", "pass", thumb.names.act("go"), () => thumb.sayOffer(next), "main");
+    // Whom the rules let say nothing waits; where they do not tell, the turn may end.
+    const waits = Boolean(thumb.ahead) || (Boolean(thumb.session.seat) && !thumb.session.withheld);
+    return this.act("end_turn", "check", waits ? thumb.names.act("pass") : thumb.names.act("end_turn"), () => thumb.sayAll([{ seat: thumb.session.seat, act: "end_turn", args: {} }], thumb.names.act("end_turn")), "main", { disabled: waits });
+  }
+}
+
+// Who kept the hand, or laid it aside for another one.
+function hasKept({ flags }, seat) {
+  return ["kept", "mulligan"].some((flag) => flags.has(`${flag}:${seat}`));
+}
+
+function emptied({ slots }) {
+  return Object.fromEntries(Object.entries(slots).filter(([, slot]) => slot.listed).map(([name]) => [name, []]));
+}

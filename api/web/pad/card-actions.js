@@ -1,0 +1,53 @@
+// What a card can do, just above it: the usual act first, at most four, the rest under "More".
+
+import { button, make } from "/lib/dom.js";
+import { say } from "/lib/words.js";
+import { misnumbered, unnumbered } from "./card-numbers.js";
+
+const FEW = 4;
+const EDGE = 8;
+
+export function bubble(thumb, card) {
+  const { session, names } = thumb;
+  const offers = thumb.offersOf(card).filter(({ act }) => act !== "go");
+  const unknown = session.table.cards.get(card)?.printing === null;
+  const words = names.apart(offers, offers.map((offer) => names.offer({ ...offer, args: without(offer.args, card), of: offer.args })));
+  const acts = offers.map((offer, at) => button(words[at], () => thumb.take(offer, card), { kind: at ? "chip" : "chip main", "data-act": offer.act, "data-name": `${offer.seat} ${names.offer(offer)}` }));
+  const rest = acts.splice(FEW);
+  const more = rest.length ? [button(say("more"), (event) => {
+    event.target.replaceWith(...rest);
+    place(made, item);
+  }, { kind: "chip", "data-name": "more" })] : [];
+  const look = unknown && session.mayName(card) ? [button(say("which_card"), () => thumb.look(card), { kind: "chip", "data-name": "look" })] : [];
+  const told = unnumbered(session, card) ? "which_numbers" : misnumbered(session, card) ? "other_numbers" : "";
+  const numbers = told ? [button(say(told), () => thumb.numbers(card), { kind: "chip", "data-name": "numbers" })] : [];
+  const hand = button(say("by_hand"), () => thumb.byHand(card), { kind: "chip", "data-name": "by-hand" });
+  const made = make("div", { kind: "bubble", role: "group", "aria-label": names.card(card), "data-of": card },
+    make("p", {}, make("b", {}, names.card(card)), " ", make("small", {}, names.about(card))), make("div", { kind: "row" }, look, acts, more, numbers, hand));
+  const item = document.querySelector(`.board [data-card="${CSS.escape(card)}"]`);
+  thumb.root.append(made);
+  place(made, item);
+  return made;
+}
+
+// The bubble is headed by the card itself.
+function without(args, card) {
+  return Object.fromEntries(Object.entries(args).filter(([name, value]) => name !== "card" || value !== card));
+}
+
+// The usual act lies next to the thumb: above the card in the lowest row. Above the card, else below it, else at an edge of the board: where it lies over the least that waits to be tapped; never over
+// the edge of the window.
+function place(made, item) {
+  if (!item) return;
+  const [at, own] = [item.getBoundingClientRect(), made.getBoundingClientRect()];
+  const left = Math.min(Math.max(EDGE, at.left + at.width / 2 - own.width / 2), innerWidth - own.width - EDGE);
+  const board = item.closest(".board").getBoundingClientRect();
+  const waits = [item, ...item.closest(".board").querySelectorAll(".wanted")].map((each) => each.getBoundingClientRect());
+  const covered = (top) => waits.filter((each) => each.left < left + own.width && each.right > left && each.top < top + own.height && each.bottom > top).length;
+  const tops = [at.top - own.height - EDGE, at.bottom + EDGE, board.top + EDGE, innerHeight - own.height - EDGE].filter((top) => top >= EDGE && top + own.height <= innerHeight - EDGE);
+  const best = tops.sort((one, other) => covered(one) - covered(other))[0] ?? EDGE;
+  made.style.setProperty("left", `${left}px`);
+  made.style.setProperty("top", `${best}px`);
+  made.classList.toggle("over", best < at.top);
+  made.scrollTop = best < at.top ? made.scrollHeight : 0;
+}

@@ -1,0 +1,104 @@
+// Laying a card down: over a place of the sheet, another card, a seat, or a spot of the table. The hands of dragging.js.
+
+import { button, make } from "/lib/dom.js";
+import { say } from "/lib/words.js";
+import { fixed, partnersOf, placesAt, placesFor, placesOnto, spotsOf } from "./drop-places.js";
+
+export class Laying {
+  // `mark(ids, spots)`: shows on the board where to let go · `places`: what is offered in the sheet instead of all else.
+  constructor(actions, mark) {
+    Object.assign(this, { actions, mark, places: null, asked: null });
+  }
+
+  get offers() {
+    return this.actions.offers;
+  }
+
+  lift(value) {
+    const { choosing, session } = this.actions;
+    if (choosing) return choosing.names.some((name) => choosing.mayPlace(name, value)) || this.isPlaced(choosing, value);
+    this.places = placesFor(this.offers, value);
+    if (!this.places.length) {
+      this.places = null;
+      return false;
+    }
+    this.actions.redraw();
+    this.mark(partnersOf(this.offers, value, session.record.header.seats), spotsOf(this.offers, value));
+    return true;
+  }
+
+  // The card of which it is asked where it goes.
+  isPlaced({ offer, names }, value) {
+    return fixed(offer, value) && names.some((name) => offer.slots[name].spots.length);
+  }
+
+  down() {
+    this.places = null;
+    this.actions.draw();
+  }
+
+  drop(value, target) {
+    if (this.actions.choosing) return this.arrange(value, target);
+    if (target?.place !== undefined) return this.actions.begin(this.laid(value)[target.place]);
+    const onto = target?.card ?? target?.seat;
+    const found = onto && onto !== value ? placesOnto(this.offers, value, onto).slice(0, 1) : [];
+    return this.oneOf([...found, ...placesAt(this.offers, target?.spot, value)]);
+  }
+
+  laid(value) {
+    return placesFor(this.offers, value);
+  }
+
+  // Into a row, to another place in it, out of it, or to a spot.
+  arrange(value, target) {
+    const { choosing } = this.actions;
+    const there = choosing.atSpot(target?.spot);
+    if (there && this.isPlaced(choosing, value)) return this.actions.choose(...there);
+    if (target?.slot !== undefined) choosing.place(target.slot, value, target.at);
+    else choosing.leave(value);
+    return this.actions.draw();
+  }
+
+  // A spot was tapped: it is what is asked for, or where the chosen card goes; else it is told what may be said there.
+  tap(spot) {
+    const { choosing, card } = this.actions;
+    const there = choosing?.atSpot(spot);
+    if (there) return this.actions.choose(...there);
+    return this.oneOf(choosing ? [] : placesAt(this.offers, spot, card));
+  }
+
+  oneOf(places) {
+    if (places.length === 1) return this.actions.begin(places[0]);
+    this.asked = places.length ? places : null;
+    return this.actions.draw();
+  }
+
+  rows() {
+    if (this.places) return [make("p", { kind: "hint" }, say("drop_on")), make("div", { kind: "row" }, this.boxes())];
+    const words = this.apart(this.asked, true);
+    const answers = this.asked.map((place, at) => button(words[at], () => this.take(place), { kind: "offer", "data-name": words[at] }));
+    return [make("div", { kind: "row" }, answers, button(say("cancel"), () => this.actions.let_go(), { kind: "quiet", "data-name": "cancel" }))];
+  }
+
+  boxes() {
+    const words = this.apart(this.places);
+    return this.places.map((_, at) => make("div", { kind: "place", "data-place": at }, words[at]));
+  }
+
+  apart(places, whole = false) {
+    return this.actions.names.apart(places.map(({ offer }) => offer), places.map((place) => this.words(place, whole)));
+  }
+
+  take(place) {
+    this.asked = null;
+    this.actions.begin(place);
+  }
+
+  // "Attack · Space", "Move · F2": without the card itself, which is in the hand, unless it is to be told which one.
+  words({ offer, picks, card }, whole = false) {
+    const { names } = this.actions;
+    const args = Object.fromEntries(Object.entries(offer.args).filter(([, value]) => whole || value !== card));
+    const picked = picks.map(([name, option]) => (option === card ? names.arg(name) : names.value(option)));
+    return [names.offer({ ...offer, args }), ...picked].join(" · ");
+  }
+}

@@ -1,0 +1,79 @@
+// The sheet "Which card is it?": a grid of what the list has left, two letters bring a card to the front, and any other name
+// goes through, with its numbers if somebody knows them.
+
+import { ask } from "/lib/api.js";
+import { button, dialog, make } from "/lib/dom.js";
+import { say } from "/lib/words.js";
+import { Numbers } from "./number-keys.js";
+import { copiesLeft, foundIn } from "./remaining-cards.js";
+
+const MOST = 48;
+
+export async function namingSheet(session, names, seat, chosen, unlisted) {
+  const named = await namesOf(session, names, seat);
+  const grid = make("div", { kind: "grid", role: "group", "aria-label": say("which_card") });
+  const search = make("input", { type: "search", "aria-label": say("card_name"), placeholder: say("two_letters"), autocapitalize: "off", autocomplete: "off", spellcheck: "false", enterkeyhint: "done" });
+  let box = null;
+  const take = (act, ...args) => {
+    box.close();
+    act(...args);
+  };
+  const show = () => {
+    const found = foundIn(named, search.value).slice(0, MOST);
+    const fresh = search.value.trim() && unlisted ? [button([make("b", {}, `+ ${search.value.trim()}`), make("small", {}, say("new_card"))], () => take(unlisted, search.value.trim()), { kind: "cell new", "data-name": "new" })] : [];
+    grid.replaceChildren(...found.map((each, at) => cell(names, each, at === 0 && search.value, () => take(chosen, each.printing))), ...fresh);
+  };
+  search.addEventListener("input", show);
+  search.addEventListener("keydown", (event) => {
+    if (event.key !== "Enter") return;
+    event.preventDefault(); // the sheet closes, and the same key would press the button that opened it
+    grid.querySelector("button")?.click();
+  });
+  show();
+  box = dialog(say("which_card"), say("close"), search, grid);
+  box.classList.add("sheet");
+  return box;
+}
+
+// The card itself, with how many of it are left.
+function cell(names, { printing, data, count }, first, act) {
+  const face = names.face(printing, data);
+  const left = count ? `×${count}` : "";
+  const called = [face.card.getAttribute("aria-label"), left].filter(Boolean).join(", ");
+  face.setAttribute("aria-hidden", "true");
+  if (left) face.append(make("b", { kind: "times" }, left));
+  return button([face], act, { kind: `cell${first ? " first" : ""}`, "data-printing": printing, "aria-label": called });
+}
+
+// What an unknown card of a seat may be: its list, else what is known here, else the specimens of the rulebook.
+async function namesOf(session, names, seat) {
+  const { table, record } = session;
+  const left = copiesLeft(table, seat);
+  const pins = new Map([...Object.entries(session.cards), ...table.pins]);
+  if (!left.size && !table.flags.has(`private:${seat}:list`)) {
+    const told = await ask(`/api/rulesets/${record.header.ruleset}/specimens`).catch(() => ({ cards: {} }));
+    for (const [printing, data] of [...pins, ...Object.entries(told.cards)]) {
+      pins.set(printing, data);
+      left.set(printing, 0);
+    }
+  }
+  return [...left].map(([printing, count]) => {
+    const data = pins.get(printing);
+    return { printing, data, count, name: names.printing(data, printing), words: [printing, ...Object.values(data?.names ?? {}), data?.name ?? "", ...Object.values(data?.readings ?? {}), names.printing(data, printing)] };
+  });
+}
+
+// The numbers of a card that nobody has data of, if somebody knows them: one tap for each.
+export function numbersSheet(session, names, name, done) {
+  const terms = session.record.face.values.map(({ term }) => names.term(term));
+  const pad = new Numbers(terms);
+  const box = dialog(name, say("close"), make("p", { kind: "muted" }, say("numbers_known")), pad.root, make("div", { kind: "row end" },
+    button(say("without"), () => finish([]), { "data-name": "without" }), button(say("done"), () => finish(pad.values), { kind: "strong", "data-name": "numbers" })));
+  const finish = (values) => {
+    box.close();
+    done(values);
+  };
+  pad.whole = finish;
+  box.classList.add("sheet");
+  return box;
+}

@@ -1,0 +1,38 @@
+// A card that nobody has data of, played by its name alone: its numbers are told when somebody needs them, one tap each, and put
+// right in the same way. Then the line that played it has them, and so has every card of that name.
+
+import { numbersSheet } from "./card-naming.js";
+
+// The line that played the card without its numbers; null where they are known, or nothing can be told of it.
+export function unnumbered(session, id) {
+  return namedOnly(session, id) && !numbersOf(session, id).length ? playOf(session, id, () => true) : null;
+}
+
+// The line that told the numbers of the card, where they can be put right; null where nobody has told any.
+export function misnumbered(session, id) {
+  return namedOnly(session, id) && numbersOf(session, id).length ? playOf(session, id, ({ args }) => args?.numbers) : null;
+}
+
+function namedOnly({ table, seat }, id) {
+  return !seat && table.cards.get(id)?.printing?.startsWith("~");
+}
+
+// The numbers that are known of a card, in the order of its face.
+function numbersOf({ table, record }, id) {
+  const data = table.data(table.cards.get(id));
+  return record.face.values.map(({ field }) => field.split(".").reduce((value, name) => value?.[name], data)).filter((value) => value !== undefined);
+}
+
+// The play of this card, else of another one of its name, that fits.
+function playOf({ table, record, gone }, id, fits) {
+  const { printing } = table.cards.get(id);
+  const played = ({ spoken, said }, at) => spoken && !gone.has(at) && said.act === "play" && said.printing === printing && fits(said);
+  return record.events.findLast((event, at) => played(event, at) && event.said.card === id) ?? record.events.find(played) ?? null;
+}
+
+// `step(says, words)` says it.
+export function tellNumbers(session, names, id, step) {
+  const { line, seat, said } = unnumbered(session, id) ?? misnumbered(session, id);
+  const name = names.card(id);
+  numbersSheet(session, names, name, (values) => values.length && step([{ line, said: { seat, act: "play", args: { ...said.args, numbers: values.join("/") } } }], `${name} ${values.join("/")}`));
+}

@@ -1,0 +1,148 @@
+// How the table is named to the reader: cards, zones, seats, acts, in the chosen language.
+
+import { language, say, term } from "/lib/words.js";
+import { picture } from "/viewer/board/picture.js";
+import { cardsOf } from "./offer-arguments.js";
+import { wayAsked, wayOffered } from "./modes.js";
+
+// What is plain from the value alone: whose, which card, "Transform", "to the left".
+const PLAIN = ["card", "cards", "kind", "seat", "text", "mode"];
+
+export class Names {
+  constructor(session) {
+    this.session = session;
+  }
+
+  term(name) {
+    return term(this.session.record.terms, name);
+  }
+
+  has(name) {
+    return name in (this.session.record.terms ?? {});
+  }
+
+  act(act) {
+    return this.term(`act.${act}`);
+  }
+
+  // What an act asks for; with a value where the language has a place for it: "as G", "Gとして".
+  arg(name, value = "") {
+    const words = this.term(`arg.${name}`);
+    return words.includes("{value}") ? words.replace("{value}", value).trim() : `${words} ${value}`.trim();
+  }
+
+  // What is printed on a card: as the record has it, else as it was told beside the offers.
+  data(printing) {
+    return this.session.table.pins.get(printing) ?? this.session.cards?.[printing];
+  }
+
+  // A small effect.
+  verb(name) {
+    const words = ["verb", "do"].map((kind) => `${kind}.${name}`).find((each) => this.has(each));
+    return this.term(words ?? name);
+  }
+
+  seat(seat) {
+    return this.session.record.header.players[seat] || say("player", { seat });
+  }
+
+  printing(data, id) {
+    return data?.names?.[language()] ?? (data?.name ? this.term(data.name) : id);
+  }
+
+  card(id) {
+    const card = this.session.table.cards.get(id);
+    if (!card) return id;
+    const { token } = this.session.record.mat ?? {};
+    if (token && card.face === "down" && card.attributes?.lane) return this.term(token);
+    return card.printing === null ? `${say("unknown")} ${id}` : this.printing(this.session.table.data(card), card.printing);
+  }
+
+  zone(key) {
+    const zone = this.session.table.zones.get(key);
+    if (!zone) return this.term(key);
+    return zone[2] ? `${this.seat(zone[2])} · ${this.term(zone[1])}` : this.term(zone[1]);
+  }
+
+  // A card that somebody else has called by its id or its English name.
+  called(said) {
+    const data = [...this.session.table.pins.values()].find((each) => each?.name === said);
+    const card = this.session.table.cards.has(said) && this.card(said);
+    if (card) return card.includes(said) ? card : `${card} ${said}`;
+    return data ? this.printing(data, said) : said;
+  }
+
+  // What there is to know of a card beside its name.
+  about(id) {
+    const card = this.session.table.cards.get(id);
+    const data = this.session.table.data(card);
+    const marks = Object.entries(card.marks).map(([kind, amount]) => `${amount} ${this.term(kind)}`);
+    const keywords = (data?.keywords ?? []).map((word) => this.term(typeof word === "string" ? word : (word.keyword ?? word.name ?? "")));
+    return [card.printing !== null && id, data?.type && this.term(data.type), data?.points?.join("/"), card.angle && `${card.angle}°`, ...marks, ...keywords,
+      this.zone(card.place)].filter(Boolean).join(" · ");
+  }
+
+  // A fixed argument of an offer, with its name where the value does not say what it is.
+  named(name, value, { card, text } = {}) {
+    if (value === true) return this.arg(name);
+    if (name === "way") return wayOffered(this.session, this.data(this.session.table.cards.get(card)?.printing ?? card), { text, way: value }) ?? `${this.arg(name)} ${value}`;
+    if (name === "text" && /^\d+$/.test(value)) return this.term("text_number").replace("{n}", value);
+    return PLAIN.includes(name) ? this.value(value) : this.arg(name, this.value(value));
+  }
+
+  // What is to be tapped for a card, with its picture before the words.
+  picture(item, data) {
+    if (data) item.prepend(picture(this.session.record.face, data));
+  }
+
+  // An option of a slot or a fixed argument, whatever it is.
+  value(value) {
+    const { table, record } = this.session;
+    if (Array.isArray(value)) return value.map((each) => this.value(each)).join(", ");
+    if (value && typeof value === "object") return Object.values(value).map((each) => this.value(each)).join(" ");
+    if (value === true) return say("fast");
+    if (typeof value !== "string") return String(value);
+    if (table.cards.has(value)) return this.card(value);
+    if (table.zones.has(value)) return this.zone(value);
+    if (record.header.seats.includes(value)) return this.seat(value);
+    if (this.data(value)) return this.printing(this.data(value), value);
+    return this.term(value);
+  }
+
+  // What is offered side by side in words of `called`; what is called the same also by what is fixed in it, by what is asked
+  // for, or by its cards, where that is not the same of all of them.
+  apart(offers, called) {
+    const ways = [({ args }) => this.fixed(args).join(" · "), (offer) => this.asks(offer), ({ args }) => [...cardsOf({ args, slots: {} })].join(" ")];
+    return ways.reduce((told, way) => told.map((words, at) => {
+      const alike = offers.filter((_, other) => told[other] === words).map(way);
+      return new Set(alike).size > 1 ? [words, way(offers[at])].filter(Boolean).join(" · ") : words;
+    }), called);
+  }
+
+  // What is fixed in an offer beside its card.
+  fixed(args) {
+    return Object.entries(args).filter(([name]) => name !== "card").map(([name, value]) => this.named(name, value, args));
+  }
+
+  // "Units 2–3": what an offer leaves to be chosen, and how many.
+  asks({ slots }) {
+    return Object.entries(slots).map(([name, { least, most }]) => `${this.arg(name)} ${least === most ? least : `${least}–${most}`}`).join(", ");
+  }
+
+  // The options of a slot by their words; cards that are called the same also by their numbers.
+  options(options) {
+    const called = options.map((option) => wayAsked(this.session, option) ?? this.value(option));
+    return new Map(options.map((option, at) => [option, isRepeated(called, called[at]) && typeof option === "string" ? `${called[at]} ${option}` : called[at]]));
+  }
+
+  // "Play · Granite Mech · from Hangar": an offer, told apart from others of the same act by what is fixed in it. `of`: all that
+  // is fixed, where some of it is left out.
+  offer(offer) {
+    const fixed = Object.entries(offer.args).map(([name, value]) => this.named(name, value, offer.of ?? offer.args));
+    return [this.act(offer.act), ...fixed, offer.note].filter(Boolean).join(" · ");
+  }
+}
+
+function isRepeated(words, one) {
+  return words.indexOf(one) !== words.lastIndexOf(one);
+}

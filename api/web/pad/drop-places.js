@@ -1,0 +1,88 @@
+// Where a card of the table may be dragged: for everything that may be said with it, a place to let go. No page in it.
+
+import { Choosing, cardsOf, offersWith } from "./offer-arguments.js";
+
+const MOST = 12;
+
+// `{offer, picks, card}`: what is said, and what is chosen in it by letting the card go there.
+export function placesFor(offers, card) {
+  return offersWith(offers, card).flatMap((offer) => {
+    const fits = slotsWith(offer, card);
+    if (fits.length) return fits.map((name) => ({ offer, picks: [[name, card]], card }));
+    const [name, ...others] = Object.keys(offer.slots);
+    if (name && !others.length && offer.slots[name].most === 1 && offer.slots[name].options.length <= MOST) {
+      return offer.slots[name].options.map((option) => ({ offer, picks: [[name, option]], card }));
+    }
+    return [{ offer, picks: [], card }];
+  });
+}
+
+// The places that name another card or a seat as well: by dragging the one onto the other. What goes into the same choice, or
+// one of the same group, stands side by side and is not dragged onto another.
+export function placesOnto(offers, card, onto) {
+  return offersWith(offers, card).filter((offer) => names(offer, onto)).flatMap((offer) => {
+    const mine = slotsWith(offer, card);
+    const theirs = slotsWith(offer, onto);
+    if (fixed(offer, onto) && fixed(offer, card)) return [{ offer, picks: [], card }];
+    if (fixed(offer, onto)) return mine.map((name) => ({ offer, picks: [[name, card]], card }));
+    if (fixed(offer, card)) return theirs.map((name) => ({ offer, picks: [[name, onto]], card }));
+    const apart = (one, other) => one !== other && !offer.groups.some((group) => group.includes(one) && group.includes(other));
+    return mine.flatMap((one) => theirs.filter((other) => apart(one, other)).map((other) => ({ offer, picks: [[one, card], [other, onto]], card })));
+  });
+}
+
+// Everything that a card may be dragged onto.
+export function partnersOf(offers, card, seats) {
+  const found = new Set();
+  for (const offer of offersWith(offers, card)) {
+    for (const other of cardsOf(offer)) if (other !== card && placesOnto([offer], card, other).length) found.add(other);
+    for (const seat of seats) if (names(offer, seat)) found.add(seat);
+  }
+  return found;
+}
+
+// A spot of the table in one word, as the board names it.
+export function spotWord([zone, lane]) {
+  return `${zone}:${lane}`;
+}
+
+// What may be said by laying a card down at a spot; without a card, everything that may be said there.
+export function placesAt(offers, spot, card = null) {
+  return (card ? offersWith(offers, card) : offers).flatMap((offer) => {
+    const mine = card ? slotsWith(offer, card).slice(0, 1).map((name) => [name, card]) : [];
+    const aimed = offer.spots.map(spotWord).includes(spot) ? [{ offer, picks: mine, card }] : [];
+    return [...aimed, ...optionsAt(offer, spot).map((pick) => ({ offer, picks: [...mine, pick], card }))];
+  });
+}
+
+// The spots where that can be, each with the word of the notation for it.
+export function spotsOf(offers, card = null) {
+  const found = new Map();
+  for (const { spots, slots } of card ? offersWith(offers, card) : offers) {
+    for (const spot of spots) found.set(spotWord(spot), "");
+    for (const slot of Object.values(slots)) slot.spots.forEach((spot, at) => found.set(spotWord(spot), slot.options[at]));
+  }
+  return found;
+}
+
+function optionsAt({ slots }, spot) {
+  return Object.entries(slots).flatMap(([name, slot]) => slot.options.filter((_, at) => slot.spots[at] && spotWord(slot.spots[at]) === spot).map((option) => [name, option]));
+}
+
+// The choosing of a place, or null where what is picked does not go together.
+export function choosingAt({ offer, picks }) {
+  const choosing = new Choosing(offer);
+  return picks.every(([name, option]) => choosing.toggle(name, option)) ? choosing : null;
+}
+
+function slotsWith(offer, value) {
+  return Object.keys(offer.slots).filter((name) => offer.slots[name].options.some((option) => option === value));
+}
+
+export function fixed(offer, value) {
+  return Object.values(offer.args).flat().includes(value);
+}
+
+function names(offer, value) {
+  return fixed(offer, value) || slotsWith(offer, value).length > 0;
+}

@@ -1,0 +1,134 @@
+// An effect by hand: the card, then the verb or a number; or a verb, what it needs, its cards, done. What is asked are the fields
+// that the rulebook's small effects have; what no chip can say is typed.
+
+import { button, make } from "/lib/dom.js";
+import { say } from "/lib/words.js";
+import { FieldRows } from "./effect-fields.js";
+import { choiceWords, fieldsOf } from "./effect-requirements.js";
+
+const FIRST = ["damage", "roll", "reroll", "destroy", "move", "draw", "discard", "gain", "nation_damage", "turn", "counters"];
+const ALONE = ["draw", "nation_damage", "recover", "battle_points", "proto_points", "power", "shuffle", "coin", "defeat"];
+const FEW = 9;
+
+export class Verbs {
+  // `told`: small effect -> {needs, may} · `card`: the one that was tapped, or none: then the verb comes first · `saysOf(effect,
+  // seat)`: what is said with it, where it is not said by hand.
+  constructor(thumb, told, card = null, saysOf = byHand) {
+    Object.assign(this, { thumb, told, saysOf, verb: "", given: {}, chosen: card ? [card] : [], seat: thumb.seat });
+    const verbs = Object.keys(told);
+    this.all = [...FIRST.filter((verb) => verbs.includes(verb)), ...verbs.filter((verb) => !FIRST.includes(verb))];
+    this.fields = new FieldRows(this);
+  }
+
+  get names() {
+    return this.thumb.names;
+  }
+
+  // The field that is asked now; null where nothing is.
+  get open() {
+    return this.verb ? fieldsOf(this.verb, this.told[this.verb]).find(({ name }) => !(name in this.given)) ?? null : null;
+  }
+
+  get alone() {
+    return ALONE.includes(this.verb);
+  }
+
+  // Cards that can be meant: those that lie somewhere one by one.
+  cards() {
+    const { table } = this.thumb.session;
+    return [...table.cards.values()].filter((card) => table.zones.get(card.place)?.[6] || table.cards.has(card.place)).map((card) => card.id);
+  }
+
+  tap(card) {
+    this.chosen = this.chosen.includes(card) ? this.chosen.filter((each) => each !== card) : [...this.chosen, card];
+    this.thumb.draw();
+  }
+
+  pick(verb, given = {}) {
+    Object.assign(this, { verb, given });
+    this.settle();
+  }
+
+  give(given) {
+    Object.assign(this.given, given);
+    this.settle();
+  }
+
+  // What leaves no question is said at once.
+  settle() {
+    if (!this.open && (this.chosen.length || this.alone)) this.say();
+    else this.thumb.draw();
+  }
+
+  rows() {
+    if (this.open) return [this.head(), this.fields.rows(this.open)];
+    return [this.head(), this.verb ? "" : this.damage(), this.verb ? "" : this.list()].filter(Boolean);
+  }
+
+  head() {
+    const { names } = this;
+    const who = this.chosen.map((card) => names.card(card)).join(", ");
+    const asks = this.open ? this.fields.asks(this.open) : who || (this.verb ? say("which_cards") : say("which_verb"));
+    return make("p", { kind: "asks" }, make("b", {}, [say("by_hand"), this.verb && names.verb(this.verb), ...this.inWords()].filter(Boolean).join(" · ")), make("span", {}, asks), ...this.seats());
+  }
+
+  // What was given so far, in words.
+  inWords() {
+    const { names, verb } = this;
+    return Object.entries(this.given).map(([name, value]) => (typeof value === "string" ? choiceWords(verb, name, value, names) : names.value(Object.values(Object(value)).length ? Object.values(value) : value)));
+  }
+
+  // Whose draw, whose damage: where no card says it.
+  seats() {
+    const { session } = this.thumb;
+    if (session.seat || this.chosen.length || (this.verb && !this.alone)) return [];
+    return session.record.header.seats.map((seat) => button(this.names.seat(seat), () => this.turnTo(seat), { kind: seat === this.seat ? "chip chosen" : "chip", "aria-pressed": String(seat === this.seat), "data-name": `for ${seat}` }));
+  }
+
+  turnTo(seat) {
+    this.seat = seat;
+    this.thumb.draw();
+  }
+
+  damage() {
+    if (!this.chosen.length || !this.all.includes("damage")) return "";
+    return this.fields.numbers("damage", (number) => this.pick("damage", { n: number }));
+  }
+
+  list() {
+    const shown = this.more ? this.all : this.all.slice(0, FEW);
+    const more = shown.length < this.all.length && button(say("all_verbs"), () => this.unfold(), { kind: "chip", "data-name": "more" });
+    return make("div", { kind: "likely options" }, shown.map((verb) => button(this.names.verb(verb), () => this.pick(verb), { kind: "chip", "data-name": `verb ${verb}` })), more);
+  }
+
+  unfold() {
+    this.more = true;
+    this.thumb.draw();
+  }
+
+  // Whose effect it is: of who brought its card, else of the seat that is chosen.
+  say() {
+    const { thumb, chosen, verb, given } = this;
+    const seat = thumb.session.seat || (thumb.session.table.cards.get(chosen[0])?.bringer ?? this.seat);
+    const effect = { do: verb, ...(chosen.length ? { to: chosen } : {}), ...given };
+    const words = [chosen.map((card) => this.names.card(card)).join(", ") || this.names.seat(seat), this.names.verb(verb), ...this.inWords()];
+    thumb.sayAll(this.saysOf(effect, seat), words.filter(Boolean).join(" · "));
+  }
+
+  // In the notation, as far as it was chosen.
+  type() {
+    const { thumb, chosen, verb } = this;
+    const seat = thumb.session.table.cards.get(chosen[0])?.bringer ?? this.seat;
+    thumb.let_go();
+    thumb.type([seat, "effect effects", verb, ...chosen, ""].join(" "));
+  }
+
+  buttons(acts) {
+    const ready = this.verb && !this.open && (this.chosen.length > 0 || this.alone);
+    return [acts.back(), acts.act("type", "edit", say("line"), () => this.type()), ready && acts.act("ok", "check", say("done"), () => this.say(), "main")];
+  }
+}
+
+function byHand(effect, seat) {
+  return [{ seat, act: "effect", args: { effects: [effect] } }];
+}

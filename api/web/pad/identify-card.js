@@ -1,0 +1,21 @@
+// Which card is this? An unknown card of the table, named by whoever may.
+
+import { namingSheet } from "./card-naming.js";
+
+export async function whichCard(session, names, id, utter) {
+  const { table } = session;
+  const card = table.cards.get(id);
+  const holder = table.zones.get(card.place)?.[2] || card.bringer;
+  const inHand = table.zones.get(card.place)?.[4] === "holder";
+  const know = (printing) => {
+    const name = names.printing(names.data(printing), printing);
+    if (inHand) utter([{ seat: holder, act: "look", args: {}, aside: { cards: [printing] } }], `${names.seat(holder)} · ${names.act("look")}`);
+    else utter([{ line: `${id} = ${quoted(name)}` }], `${id} = ${name}`);
+  };
+  const unlisted = inHand ? null : (name) => utter([{ line: `${id} = ~${quoted(name)}` }], `${id} = ${name}`);
+  return namingSheet(session, names, card.bringer || holder, know, unlisted);
+}
+
+export function quoted(name) {
+  return `"${name.replaceAll('"', "")}"`;
+}

@@ -1,0 +1,82 @@
+// What stands in the way, above the board: a refusal with its rule, what is not yet sent, a service that does not answer.
+
+import { titleIn } from "/lib/api.js";
+import { button, make, save } from "/lib/dom.js";
+import { language, say } from "/lib/words.js";
+import { icon } from "/viewer/replay/icons.js";
+import { Telling } from "/viewer/replay/telling.js";
+import { reasonsOf } from "./refusal-messages.js";
+
+export class Trouble {
+  // `ahead()`: what the page knows without network of what waits, or nothing.
+  constructor(session, names, sending, ahead) {
+    Object.assign(this, { session, names, sending, ahead });
+    this.root = make("div", { kind: "trouble", role: "alert" });
+  }
+
+  draw() {
+    const { count, halted, agreed, latest, undone } = this.sending.outbox;
+    const parts = [];
+    if (undone) parts.push(this.told(say(whatBecame(undone)), undone.words));
+    if (latest && !halted) parts.push(this.both(latest));
+    if (halted) parts.push(this.refusal(halted));
+    if (halted && agreed) parts.push(make("p", { kind: "both muted" }, say("both_have", { count: agreed })));
+    if (count && (halted || !this.session.online)) parts.push(make("div", { kind: "kept-here" }, make("b", { kind: "unsent" }, say("unsent", { count })), button(say("save_unsent"), () => this.save(), { kind: "quiet" }),
+      !this.session.online && make("small", {}, [say("network_down"), this.ahead() && say("board_stands")].filter(Boolean).join(" "))));
+    this.root.replaceChildren(...parts);
+  }
+
+  both({ words }) {
+    return this.told(say("both_said"), words, button(say("retry"), () => this.sending.anew(), { kind: "quiet", "data-name": "anew" }));
+  }
+
+  // What became of something that was said, until it is read.
+  told(head, words, more = "") {
+    const away = button([icon("close")], () => this.sending.agree(), { kind: "quiet", "aria-label": say("close"), "data-name": "agree" });
+    return make("div", { kind: "both once" }, make("p", {}, make("b", {}, head), ` ${words}`), more, away);
+  }
+
+  save() {
+    save(`senki-${this.session.game}-unsent.json`, this.sending.outbox.toFile(this.session.game));
+  }
+
+  refusal(entry) {
+    const { problem } = entry;
+    const differs = problem.stands === "differs";
+    return make("div", { kind: "refusal" }, make("p", {}, make("b", {}, headingOf(entry)), ` ${entry.words}`),
+      this.reasons(problem).map((line) => make("p", { kind: "reason" }, line)),
+      make("div", { kind: "row" }, button(say("drop_it"), () => this.sending.drop(), { "data-name": "drop" }),
+        differs ? button(say("note_it"), () => this.sending.differ(say("notes_differ")), { "data-name": "differ" }) : "",
+        button(say("retry"), () => this.sending.again(), { "data-name": "again" })));
+  }
+
+  // What the other phone had recorded instead.
+  recorded(problem) {
+    const { record } = this.session;
+    const telling = new Telling(record, language());
+    const told = record.events.map((event) => telling.words(event));
+    return problem.lines.filter(({ differs }) => differs).map(({ position }) => `${say("recorded_is")} ${told[position] ?? ""}`);
+  }
+
+  // The rule and its words; what would be legal is named as on the board.
+  reasons(problem) {
+    if (problem.status === 412) return problem.stands === "differs" ? this.recorded(problem) : [];
+    return [isRefusal(problem) ? "" : titleIn(problem), ...reasonsOf(problem, this.names)].filter(Boolean);
+  }
+}
+
+function whatBecame({ recorded, instead, waits }) {
+  if (!recorded) return "undone_never";
+  return waits ? "undone_asked" : instead ? "undone_back" : "undone_stands";
+}
+
+function headingOf({ problem, taken }) {
+  if (taken) return say("undone_unknown");
+  if (problem.stands === "asked") return say("undone_first");
+  if (problem.status === 412) return say(problem.stands === "differs" ? "phones_differ" : "stale");
+  return say(isRefusal(problem) ? "refused" : "not_recorded");
+}
+
+function isRefusal(problem) {
+  return problem.type === "/problems/refused";
+}

@@ -1,0 +1,121 @@
+// From the outbox to the service: what was said is safe on this device first, then it is sent, and sent again.
+
+import { newId } from "/lib/ids.js";
+import { say } from "/lib/words.js";
+import { Outbox } from "./outbox.js";
+import { takingBack } from "./undo.js";
+
+const RETRY = 3000;
+
+export class Sending extends EventTarget {
+  // `kept`: the shelf of this game and link. `changed` is told whenever something was added, stored or refused.
+  constructor(session, kept) {
+    super();
+    this.session = session;
+    this.outbox = new Outbox(kept, kept.entries);
+    this.timer = setInterval(() => this.flush(), RETRY);
+    this.onOnline = () => this.flush();
+    addEventListener("online", this.onOnline);
+  }
+
+  close() {
+    clearInterval(this.timer);
+    removeEventListener("online", this.onOnline);
+  }
+
+  changed() {
+    this.dispatchEvent(new Event("changed"));
+  }
+
+  // Gives what the service says against it, where it answered at once: then it is left out again and blocks nothing. `began`:
+  // where the table stood when it was begun.
+  async utter(body, words, path = "say", began = this.session.looked) {
+    const alone = !this.outbox.count;
+    const entry = await this.add(body, words, path, began);
+    const { halted } = this.outbox;
+    if (!alone || halted !== entry || halted.problem.status === 412) return null;
+    const { problem } = halted;
+    await this.drop();
+    return problem;
+  }
+
+  async add(body, words, path, began) {
+    const own = this.stored ?? 0;
+    const seen = Math.max(this.session.position, own);
+    const entry = await this.outbox.add({ id: newId(), path, body, words, seen, began: Math.min(seen, Math.max(began, own)), now: Date.now() });
+    this.changed();
+    await this.flush();
+    // One that came in while the round before was ending was not seen by it.
+    if (this.outbox.entries.includes(entry) && entry.expected === null) await this.flush();
+    // Where the timer was quicker and sent it, the table still has to be looked at.
+    if (this.session.position < (this.stored ?? 0)) await this.session.more();
+    return entry;
+  }
+
+  // One round at a time: who asks while one is on its way, as the timer does, waits for what comes of it.
+  async flush() {
+    if (!this.outbox.count || this.outbox.halted) return;
+    this.round ??= Promise.resolve().then(() => this.sendAll()).finally(() => { this.round = null; });
+    await this.round;
+  }
+
+  async sendAll() {
+    const send = async (entry) => {
+      const answer = await this.session.send(entry);
+      const both = answer?.problem?.stands === "same" ? answer.problem.after : undefined;
+      this.stored = answer?.stored ?? both ?? this.stored;
+      return answer;
+    };
+    await this.outbox.flush(send, (entry) => this.asked(entry));
+    this.changed();
+    if (this.session.position < (this.stored ?? 0) || this.outbox.halted) await this.session.more();
+  }
+
+  // Whether the service has what was undone here after it may have left, and if so what takes it back.
+  async asked(entry) {
+    const told = await this.session.withdraw(entry);
+    if (!told?.recorded) return told;
+    this.stored = Math.max(this.stored ?? 0, told.position);
+    const back = told.lines.length && takingBack(this.session.seat, told.lines);
+    return { ...told, waits: Boolean(back && this.session.seat), instead: back && { ...back, words: `${say("undo")} · ${entry.words}` } };
+  }
+
+  // What was refused may be sent once more, now that the table was looked at, or be left out; what was said after it waits.
+  async again() {
+    await this.session.more();
+    await this.outbox.again(this.session.position);
+    this.changed();
+    await this.flush();
+  }
+
+  // What both phones have said was said twice after all; or it was read that it counts once.
+  async anew() {
+    const { body, words, path } = this.outbox.latest;
+    await this.utter(body, words, path, this.session.position);
+  }
+
+  agree() {
+    Object.assign(this.outbox, { latest: null, undone: null });
+    this.changed();
+  }
+
+  async undo() {
+    await this.outbox.undo();
+    this.changed();
+    await this.flush();
+  }
+
+  // What two phones have differently is left to a judge: the record keeps what it has, and a note of what this one had.
+  async differ(text) {
+    const { words } = this.outbox.halted;
+    await this.outbox.drop(this.session.position);
+    await this.utter({ text: `${text} ${words}`.slice(0, 2000), seat: this.session.seat, to: null }, words, "note");
+    this.changed();
+  }
+
+  async drop() {
+    await this.outbox.drop(this.session.position);
+    this.changed();
+    await this.flush();
+  }
+}

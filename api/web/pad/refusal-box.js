@@ -1,0 +1,47 @@
+// What the rules say against it: in words, with what can be done about it. It blocks nothing: the game stands where it stood.
+
+import { titleIn } from "/lib/api.js";
+import { button, make } from "/lib/dom.js";
+import { say } from "/lib/words.js";
+import { icon } from "/viewer/replay/icons.js";
+import { reasonsOf } from "./refusal-messages.js";
+import { isRuled } from "./tap-commands.js";
+
+// Whose link can let stand what a rule refuses.
+export function mayLetStand({ scope }) {
+  return ["judge", "organiser"].includes(scope);
+}
+
+export class RefusalBox {
+  constructor(session, names, anyway) {
+    Object.assign(this, { session, names, anyway, told: null });
+    this.root = make("div", { kind: "refusals", role: "alert" });
+  }
+
+  show(problem, says, words) {
+    this.told = { problem, says, words };
+    this.draw();
+  }
+
+  clear() {
+    if (!this.told) return;
+    this.told = null;
+    this.draw();
+  }
+
+  draw() {
+    this.root.replaceChildren(...(this.told ? [this.box(this.told)] : []));
+  }
+
+  box({ problem, says, words }) {
+    const lines = reasonsOf(problem, this.names);
+    // What a ruling cannot let stand is not ruled on again.
+    const refused = problem.type === "/problems/refused" && says.some((each) => !isRuled(each));
+    const rules = refused && mayLetStand(this.session);
+    return make("div", { kind: "refusal" }, make("p", {}, icon("warn"), make("b", {}, say(problem.type === "/problems/refused" ? "refused" : "not_recorded")), ` ${words}`),
+      (lines.length ? lines : [titleIn(problem)]).map((line) => make("p", { kind: "reason" }, line)),
+      refused && !rules && make("p", { kind: "muted" }, say("judge_may")),
+      make("div", { kind: "row" }, rules && button(say("record_anyway"), () => this.anyway(problem, says, words), { "data-name": "anyway" }),
+        button(say("choose_again"), () => this.clear(), { kind: "strong", "data-name": "again" })));
+  }
+}

@@ -1,0 +1,96 @@
+// What one tap says: offers as entries of a strip, answers that go without saying, and offers that came as what is new. No page
+// in it, so that it can be tested by itself.
+
+import { Choosing } from "./offer-arguments.js";
+
+// Said by the buttons at the thumb, not out of the strip.
+const BUTTONS = ["pass", "go", "end_turn", "keep", "done", "first"];
+const CLOCK = 18;
+const DUE = ["choose", "discard", "chance", "order", "first"];
+
+// The offers after a step: `[first, count]` stands for those that the page has.
+export function merged(before, { since, offers }) {
+  if (since === undefined) return offers;
+  return offers.flatMap((each) => (Array.isArray(each) ? before.slice(each[0], each[0] + each[1]) : [each]));
+}
+
+// Everything that may be said with one thing, in the usual order: `{offer, picks, card}`. Sorties have a button of their own.
+export function entriesOf(offers) {
+  return offers.filter((offer) => !BUTTONS.includes(offer.act) && !isSortie(offer)).flatMap((offer) => {
+    const subject = offer.slots.card;
+    if (!subject || subject.most !== 1) return [{ offer, picks: [], card: offer.args.card ?? null }];
+    return subject.options.map((card) => ({ offer, picks: [["card", card]], card }));
+  });
+}
+
+// Units for areas, none of them in two: an attack or a defence by tapping each unit into its area.
+export function isSortie({ act, args, groups, slots }) {
+  const free = Object.values(slots).every(({ listed, least }) => listed && !least);
+  return ["attack", "defend"].includes(act) && groups.length === 1 && free && !Object.keys(args).length;
+}
+
+// A choice with all that goes without saying: what has one possible answer, and cards that nobody can tell apart.
+export function begun({ offer, picks }, table) {
+  const choosing = new Choosing(offer);
+  for (const [name, option] of picks) choosing.toggle(name, option);
+  for (const name of choosing.names) answerAlone(choosing, name, table);
+  return choosing;
+}
+
+function answerAlone(choosing, name, table) {
+  const slot = choosing.offer.slots[name];
+  if (choosing.chosen[name].length || slot.repeats || slot.parts?.length) return;
+  const free = choosing.free(name);
+  if (slot.least && (free.length === slot.least || alike(free, table))) for (const option of free.slice(0, slot.least)) choosing.toggle(name, option);
+}
+
+// Whether nobody can tell these cards apart: unknown ones of one place.
+export function alike(options, table) {
+  const cards = options.map((option) => table.cards.get(option));
+  return cards.length > 1 && cards.every((card) => card && card.printing === null && card.place === cards[0].place);
+}
+
+// The slot that is asked about: one that needs more, else one that may have more; null where nothing is left to choose.
+export function asked(choosing) {
+  const open = choosing.names.filter((name) => choosing.free(name).length && choosing.chosen[name].length < choosing.offer.slots[name].most);
+  return choosing.names.find((name) => !choosing.filled(name)) ?? open[0] ?? null;
+}
+
+// Whether a tap leaves no question.
+export function saysAll(choosing) {
+  return choosing.whole() && asked(choosing) === null;
+}
+
+// What has to be answered before anything else is said; null where something else may be.
+export function dueOf(offers) {
+  const here = offers.filter(({ to }) => !to);
+  const due = here.filter(({ act }, at) => DUE.includes(act) && here.findIndex((other) => other.act === act) === at);
+  const others = here.some(({ act }) => !due.some((each) => each.act === act) && !["keep", "redraw"].includes(act));
+  return due.length === 1 && !others && Object.keys(due[0].slots).length ? due[0] : null;
+}
+
+// Whether a turn was said to be over, and what is due now has come in between: then it ends by the answer.
+export function endsAfter(events, gone) {
+  const last = events.findLastIndex(({ spoken, said, line }, at) => at > 0 && spoken && !gone.has(at) && said.to === undefined && line);
+  if (last < 0 || events[last].said.act !== "end_turn") return false;
+  const turnAt = (end) => events.slice(0, end).flatMap(({ changes }) => changes).findLast(([code]) => code === CLOCK)?.[1];
+  return turnAt(last) === turnAt(events.length);
+}
+
+// A unit goes into the first area that takes it, by the next tap into the next one, then home.
+export function cycled(choosing, unit) {
+  const { names } = choosing;
+  const at = names.findIndex((name) => choosing.chosen[name].includes(unit));
+  choosing.leave(unit);
+  for (const name of names.slice(at + 1)) if (choosing.place(name, unit, choosing.chosen[name].length)) return name;
+  return null;
+}
+
+// The same squads as in the last attack of the seat, as far as they can go again.
+export function lastSortie(events, seat, act) {
+  for (let at = events.length - 1; at > 0; at -= 1) {
+    const { spoken, said } = events[at];
+    if (spoken && said.act === act && events[at].seat === seat && Object.values(said.args ?? {}).some((each) => each?.length)) return said.args;
+  }
+  return null;
+}

@@ -1,0 +1,252 @@
+// What lies at the thumb: the strip of what is likely, or the question of the moment in its place, and five buttons below. What
+// a dragged card is let go over is in laying.js; what a tap comes to, in taps.js.
+
+import { make } from "/lib/dom.js";
+import { say } from "/lib/words.js";
+import { Acts } from "./action-bar.js";
+import { offersAhead, ownAhead } from "./offline-state.js";
+import { bubble } from "./card-actions.js";
+import { Choosing, offersWith } from "./offer-arguments.js";
+import { Laying } from "./card-drop.js";
+import { copiesLeft } from "./remaining-cards.js";
+import { choosingAt, spotWord, spotsOf } from "./drop-places.js";
+import { Question } from "./question.js";
+import { Slots } from "./chosen-slots.js";
+import { Strip } from "./likely-plays.js";
+import { asked, begun, cycled, dueOf, endsAfter, isSortie, saysAll } from "./tap-entries.js";
+import { passing, saidOf, wordsOf } from "./tap-commands.js";
+
+export class Thumb {
+  // `utter(says, words, then)` says it, and then what can be said; `changed()` has the board drawn again, `mark(ids, spots)` shows on it where to let go;
+  // `naming(seat)`, `menu()`, `byHand(card)`, `look(card)` open what lies a step further.
+  constructor(session, names, hands) {
+    Object.assign(this, { session, names, card: null, choosing: null, only: "", side: "", then: "", lacks: "", verbs: null, ahead: null, waiting: false }, hands);
+    this.laying = new Laying(this, hands.mark);
+    this.slots = new Slots(names, (name, option) => this.tap(option) ?? this.draw());
+    this.strip = new Strip(this);
+    this.question = new Question(this);
+    this.acts = new Acts(this);
+    this.ask = make("div", { kind: "ask", role: "region", "aria-label": say("tap") });
+    this.root = make("div", { kind: "actions" }, this.ask, this.acts.root);
+  }
+
+  // While nothing answers: what the page can know.
+  get offers() {
+    const { ahead, session } = this;
+    if (!ahead) return session.offers;
+    return session.seat ? ownAhead(ahead, session.seat, session.offers) : offersAhead(ahead, copiesLeft(session.table, ahead.holder));
+  }
+
+  // Whose cards lie in the strip: who is asked, else whose turn it is; the other side at a tap.
+  get seat() {
+    const { session, offers } = this;
+    const speaking = offers.filter(({ act }) => !["go", "end_turn"].includes(act)).map(({ seat }) => seat);
+    const holder = this.ahead?.holder ?? session.table.clock[2];
+    const usual = session.seat || this.ahead?.holder || (session.table.flags.get("awaits")?.seat ?? (speaking.includes(holder) || !speaking.length ? holder : speaking[0]));
+    return this.side || usual || session.record.header.seats[0];
+  }
+
+  get sortie() {
+    return Boolean(this.choosing) && isSortie(this.choosing.offer);
+  }
+
+  // Which cards and spots wait to be tapped, which cards are chosen, and which spots can be tapped: for the board.
+  marks() {
+    const { choosing } = this;
+    if (this.verbs) return { wanted: new Set(this.verbs.cards()), chosen: new Set(this.verbs.chosen), open: new Map() };
+    const open = choosing ? this.freeSpots() : spotsOf(this.offers, this.card);
+    if (!choosing) return { wanted: new Set([...(this.card ? open.keys() : []), ...this.usable()]), chosen: new Set(this.card ? [this.card] : []), open };
+    const free = choosing.names.flatMap((name) => choosing.free(name));
+    return { wanted: new Set([...free, ...open.keys()]), chosen: new Set(Object.values(choosing.chosen).flat()), open };
+  }
+
+  // The cards of the table with which something may be done now.
+  usable() {
+    return this.card ? [] : this.offers.filter(({ act }) => !["attack", "defend"].includes(act)).map(({ args }) => args.card).filter((card) => this.session.table.cards.has(card));
+  }
+
+  freeSpots() {
+    const { choosing } = this;
+    const found = choosing.names.flatMap((name) => choosing.offer.slots[name].spots.map(spotWord)).map((spot) => [spot, choosing.atSpot(spot)]);
+    return new Map(found.filter(([, there]) => there).map(([spot, [, option]]) => [spot, option]));
+  }
+
+  // A card, and the spot that it stands on; or an empty spot alone.
+  tap(card, spot) {
+    if (this.verbs && card) return this.verbs.tap(card);
+    if (this.sortie && card && this.choosing.names.some((name) => this.choosing.mayPlace(name, card))) {
+      cycled(this.choosing, card);
+      return this.draw();
+    }
+    const slot = card && this.choosing?.slotFor(card);
+    if (slot) return this.choose(slot, card);
+    if (spot && (!card || (this.card !== card && this.marks().wanted.has(spot)))) return this.laying.tap(spot);
+    if (this.choosing && !this.card) return null;
+    return card ? this.tapCard(card) : this.let_go();
+  }
+
+  // What leaves no question is said at once; else what can be done with the card stands beside it.
+  tapCard(card) {
+    this.clear();
+    this.laying.asked = null;
+    this.choosing = null;
+    if (this.card === card) return this.let_go();
+    this.card = card;
+    return this.draw();
+  }
+
+  let_go() {
+    Object.assign(this, { choosing: null, card: null, only: "", verbs: null });
+    this.laying.asked = null;
+    this.draw();
+  }
+
+  turnTo(side) {
+    this.side = this.seat === side ? "" : side;
+    this.draw();
+  }
+
+  // After the table has moved, what was half chosen may no longer be offered.
+  moved() {
+    const offered = new Set(this.offers.map((offer) => JSON.stringify(offer)));
+    const gone = ({ offer }) => !offered.has(JSON.stringify(offer));
+    if (this.choosing && gone(this.choosing)) this.choosing = null;
+    if (this.laying.asked?.some(gone)) this.laying.asked = null;
+    this.side = "";
+    if (!this.offers.some(({ act }) => act === this.only)) this.only = "";
+    if (this.card && !this.session.table.cards.has(this.card)) this.card = null;
+    this.askNext();
+    this.askAtOnce();
+    this.draw();
+  }
+
+  // What the last tap said would come now; where nobody can, that is told.
+  askNext() {
+    const { then } = this;
+    const next = then && this.offers.find(({ act }) => act === then);
+    if (next && isSortie(next)) this.choosing = begun({ offer: next, picks: [] }, this.session.table);
+    if (then) Object.assign(this, { then: "", lacks: next ? "" : then });
+  }
+
+  // What has to be answered before anything else; null where there is no such thing.
+  get due() {
+    return this.session.writes && this.session.scope !== "judge" ? dueOf(this.offers) : null;
+  }
+
+  // It is asked without a tap.
+  askAtOnce() {
+    const { due } = this;
+    if (!this.choosing && due) this.choosing = begun({ offer: due, picks: [] }, this.session.table);
+  }
+
+  draw() {
+    const within = this.bubble?.contains(document.activeElement);
+    const from = this.bubble?.dataset.of;
+    this.redraw();
+    this.changed();
+    this.bubble?.remove();
+    this.bubble = this.card && !this.choosing ? bubble(this, this.card) : null;
+    this.lead(within, from);
+  }
+
+  // Who comes by keys goes on in what has opened, and back to the card when it closes.
+  lead(within, from) {
+    const byKey = document.activeElement?.matches(".board [data-card]:focus-visible");
+    if (this.bubble && (within || (byKey && this.bubble.dataset.of !== from))) this.bubble.querySelector("button")?.focus({ preventScroll: true });
+    else if (within && this.choosing) this.ask.querySelector(".chip, .likely-card")?.focus({ preventScroll: true });
+    else if (within) document.querySelector(`.board [data-card="${CSS.escape(from)}"]`)?.focus({ preventScroll: true });
+  }
+
+  redraw() {
+    const { activeElement: active, body } = document;
+    const within = this.root.contains(active);
+    const focused = within ? active.dataset.name : null;
+    const byKey = within ? active.matches(":focus-visible") : this.waiting && active === body;
+    this.ask.replaceChildren(...this.shown());
+    this.root.classList.toggle("unsure", Boolean(this.ahead));
+    this.ask.classList.toggle("question", Boolean(this.choosing ?? this.verbs ?? this.laying.asked ?? this.laying.places));
+    this.acts.draw();
+    const same = focused && [...this.root.querySelectorAll("button")].find((each) => each.dataset.name === focused);
+    // Whoever comes by keys goes on with what is likely next, though it may take until the answer is there.
+    const next = byKey && (this.ask.querySelector(".chip, .likely-card") ?? this.acts.root.querySelector(".main"));
+    const led = same || next || (focused && this.ask.querySelector("button"));
+    if (led) led.focus();
+    this.waiting = byKey && !led;
+  }
+
+  shown() {
+    if (this.laying.places || this.laying.asked) return this.laying.rows();
+    if (this.verbs) return this.verbs.rows();
+    return this.choosing ? this.question.rows(this.choosing) : this.strip.rows();
+  }
+
+  offersOf(card) {
+    return offersWith(this.offers, card);
+  }
+
+  take(offer, card = this.card) {
+    const slot = card && new Choosing(offer).slotFor(card);
+    this.begin({ offer, picks: slot ? [[slot, card]] : [] });
+  }
+
+  // What needs no choice, or the one that is made, is said; else the choices are asked for.
+  begin(place) {
+    this.clear();
+    this.choosing = place.card && place.picks.length && !("card" in place.offer.slots) ? (choosingAt(place) ?? begun(place, this.session.table)) : begun(place, this.session.table);
+    this.go_on();
+  }
+
+  choose(name, option) {
+    this.choosing.toggle(name, option);
+    this.go_on();
+  }
+
+  // Any so many of cards that nobody can tell apart.
+  fill(name, options) {
+    for (const option of options) this.choosing.toggle(name, option);
+    this.go_on();
+  }
+
+  go_on() {
+    const { choosing } = this;
+    if (!this.sortie && saysAll(choosing)) this.speak();
+    else this.draw();
+  }
+
+  // What is asked now.
+  get slot() {
+    return this.choosing && asked(this.choosing);
+  }
+
+  // Says what is chosen; `more`: what is said in the same breath; `then`: the act that is asked for next.
+  speak(more = [], then = "") {
+    const { choosing } = this;
+    const says = [saidOf(choosing.said()), ...more];
+    this.sayAll(says, wordsOf(this.names, choosing.said(), choosing.offer), this.endsToo(choosing.offer));
+    this.then = then;
+  }
+
+  // What was due before the turn could end as it was said to: the turn ends by the answer.
+  endsToo(offer) {
+    const { table, record, gone, seat } = this.session;
+    const [, , holder] = table.clock;
+    const due = offer === this.due && (!seat || seat === holder) && endsAfter(record.events, gone);
+    return due ? [{ seat: holder, act: "end_turn", args: {} }] : [];
+  }
+
+  sayAll(says, words, then = []) {
+    Object.assign(this, { choosing: null, card: null, only: "", verbs: null, then: "", lacks: "" });
+    this.laying.asked = null;
+    this.utter(says, words, then);
+    this.draw();
+  }
+
+  // A button at the thumb that says one thing.
+  sayOffer(offer) {
+    this.begin({ offer, picks: [] });
+  }
+
+  passAll(offers) {
+    this.sayAll(passing(offers), this.names.act("pass"));
+  }
+}

@@ -1,0 +1,26 @@
+// The cards that were played most: their pictures, and the win rate of decks in which they came into play.
+
+import { query } from "/lib/api.js";
+import { make } from "/lib/dom.js";
+import { language } from "/lib/words.js";
+import { tintName } from "/viewer/board/face.js";
+import { worded } from "/viewer/board/name.js";
+import { picture } from "/viewer/board/picture.js";
+import { axis, figures } from "./win-rate-dots.js";
+import { rangeOf } from "./intervals.js";
+
+// A row holds what a picture is drawn by, under the names of a printing.
+const FACE = { tint: ["tint"] };
+const MOST = 8;
+
+export function playedCards(rows, ruleset) {
+  return make("ul", { kind: "card-rates" }, rows.filter((row) => row.played).slice(0, MOST).map((row) => card(row, ruleset)));
+}
+
+function card(row, ruleset) {
+  const games = row.won_when_played + row.lost_when_played + row.drawn_when_played;
+  const range = rangeOf(row.won_when_played, row.drawn_when_played, games);
+  const tint = tintName(FACE, row);
+  return make("li", {}, make("a", { kind: range.few ? "few" : "", href: `/${query({ page: "games", ruleset, printing: row.printing })}` },
+    picture(FACE, row), make("b", {}, worded(row[`name_${language()}`] || row.name)), axis(range, tint), figures(range)));
+}

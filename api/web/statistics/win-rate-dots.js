@@ -1,0 +1,29 @@
+// Win rates as dots with their ranges on a line from 0 to 100 %, 50 in the middle; every row leads to its games.
+
+import { make } from "/lib/dom.js";
+import { gamesOf, say } from "/lib/words.js";
+import { icon } from "/viewer/replay/icons.js";
+import { tintOf, tone } from "/viewer/replay/tints.js";
+import { rangeOf } from "./intervals.js";
+
+export function scale(kind = "") {
+  return make("div", { kind: `scale ${kind}`, "aria-hidden": "true" }, make("span", {}, make("i", {}, "0"), make("i", {}, "50"), make("i", {}, "100 %")));
+}
+
+// `{mark, name, wins, draws, games, open, tint, href}`; `open`: games that still run.
+export function dotRow({ mark, name, wins, draws = 0, games, open = 0, tint, href }) {
+  const range = rangeOf(wins, draws, games, open);
+  return make("li", {}, make("a", { kind: range.few ? "few" : "", href }, mark, make("b", {}, name), axis(range, tint), figures(range), icon("on")));
+}
+
+export function axis(range, tint) {
+  const words = range.few ? say("few_games") : say("rate_between", Object.fromEntries(["rate", "least", "most"].map((name) => [name, Math.round(range[name])])));
+  const made = make("span", { kind: "axis", role: "img", "aria-label": words }, make("i", {}), make("b", {}));
+  if (tint) made.style.setProperty("--tint", tone(tintOf(tint), tintOf(tint)[2] < 30 ? 20 : 0));
+  for (const [name, part] of [["--least", range.least], ["--rate", range.rate], ["--most", range.most]]) made.style.setProperty(name, String(part));
+  return made;
+}
+
+export function figures({ few, rate, games, open = 0 }) {
+  return make("span", { kind: "figures" }, few ? make("small", {}, say("few_games")) : [`${Math.round(rate)} % `, make("small", {}, gamesOf(games), open ? ` + ${say("open_games", { count: open })}` : "")]);
+}

@@ -1,0 +1,196 @@
+// A second reader of record files: their chain from the first event to the last, and what their signatures are worth. Nothing
+// of the house that wrote them is used, but the word list that a .senki file was packed with.
+
+import { blake2b } from "./blake2b.js";
+import { checkMarks, readBody } from "./record-body.js";
+import { parsed } from "./ordered-json.js";
+import { pack, unpack } from "./msgpack.js";
+import { hex, readReceipt, short, toSign, unhex } from "./receipt.js";
+import { unzstd } from "./zstd.js";
+
+const KINDS = ["cards_entered", "cards_left", "moved", "shuffled", "unshuffled", "learned", "pinned", "turned", "angled", "marked", "attribute_set", "modifier_put", "modifier_lifted", "counted", "flag_set", "effect_pushed", "effect_popped", "clock_moved", "result_set"];
+const FIELDS = ["family", "name", "seat", "rule", "line", "cause", "verdict", "said", "aside", "changes", "by", "at"];
+const KEYS = ["format", "version", "game", "viewer", "head", "events", "signatures"];
+const MAGIC = [0x93, 0x53, 0x45, 0x4e, 0x4b, 0x49, 0x0d, 0x0a, 0x1a, 0x0a];
+const START = 16;
+const [COMPLETE, NAMING, SAID] = [1, 2, 3];
+const BY_LINK = new TextEncoder().encode("senki signature over a link 1\0");
+const KEY_OVER_LINK = new TextEncoder().encode("senki key over a link 1\0");
+
+const same = (one, other) => one.length === other.length && one.every((byte, at) => byte === other[at]);
+const joined = (...parts) => Uint8Array.from(parts.flatMap((part) => [...part]));
+
+// A whole file that leaves out what is not here: the `cards` of a list, or the `events`, which only the rules make again.
+export class LeftOut extends RangeError {
+  constructor(kind) {
+    super(`the file leaves out its ${kind}`);
+    this.name = "LeftOut";
+    this.kind = kind;
+  }
+}
+
+// What a file is worth: `{ game, viewer, events, head, links, signatures }`, with the link of the chain after each event.
+// `fetched(name)`: the bytes of a word list, or of a card list that a file names by its hash; null where it is not there. Raises
+// RangeError for what is no record as it was written, and LeftOut for a whole file that leaves out what is not here.
+export async function readRecord(bytes, fetched = fromService) {
+  return same(bytes.subarray(0, MAGIC.length), MAGIC) ? fromFile(bytes, fetched) : fromJson(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+}
+
+async function fromFile(bytes, fetched) {
+  const data = bytes.subarray(0, -8);
+  const version = bytes[10];
+  if (bytes.length < START + 41 || version < COMPLETE || version > SAID) throw new RangeError("the file is cut, or of another version", { cause: "version" });
+  if (version !== COMPLETE) whole(data, bytes);
+  if (version === SAID) throw new LeftOut("events");
+  const end = START + new DataView(bytes.buffer, bytes.byteOffset).getUint32(12);
+  const words = bytes[11] ? await fetched(`words-${bytes[11]}`) : undefined;
+  if (words === null) throw new RangeError(`word list ${bytes[11]} is not known here`, { cause: "version" });
+  const body = await unpacked(data.subarray(START, end), words, version === NAMING && ((hash) => cards(hash, fetched)));
+  const links = chain(body.game, body.viewer, body.events);
+  checkMarks(links, body.marks);
+  const head = data.slice(end, end + 32);
+  if (!same(links.at(-1), head)) throw new RangeError("the hash chain over the events does not end so", { cause: "changed" });
+  whole(data, bytes);
+  return { game: body.game, viewer: body.viewer, events: links.length, head, links, signatures: unpack(data.subarray(end + 32)) };
+}
+
+function whole(data, bytes) {
+  if (!same(blake2b(data, { size: 8 }), bytes.subarray(-8))) throw new RangeError("the file is not what was written", { cause: "changed" });
+}
+
+async function cards(hash, fetched) {
+  const packed = await fetched(`cards-${hex(hash)}`);
+  if (packed === null) throw new LeftOut("cards");
+  if (!same(blake2b(packed, { size: hash.length }), hash)) throw new RangeError("the card list is another one than is named", { cause: "changed" });
+  return unpack(packed);
+}
+
+// Damaged bits may lead to places that there are not: then it is no record either.
+async function unpacked(frame, words, cardsOf) {
+  try {
+    return await readBody(unzstd(frame, words), cardsOf);
+  } catch (error) {
+    throw error instanceof RangeError ? error : new RangeError("the packed part cannot be read");
+  }
+}
+
+async function fromService(name) {
+  const answer = await fetch(`/trust/${name}.bin`);
+  return answer.ok ? new Uint8Array(await answer.arrayBuffer()) : null;
+}
+
+function fromJson(text) {
+  const data = parsed(text);
+  if (!(data instanceof Map) || [...data.keys()].join() !== KEYS.join() || data.get("format") !== "senki" || data.get("version") !== 1) throw new RangeError("not a record");
+  const [game, viewer, events] = ["game", "viewer", "events"].map((name) => data.get(name));
+  const links = chain(game, viewer, events.map(plainOf));
+  const head = links.at(-1);
+  if (hex(head) !== data.get("head")) throw new RangeError("the hash chain over the events does not end so", { cause: "changed" });
+  const signatures = data.get("signatures").map(([scheme, signer, signature]) => [scheme, signer, unhex(signature)]);
+  return { game, viewer, events: events.length, head, links, signatures };
+}
+
+// The link after each event, which is the array of its fields.
+export function chain(game, viewer, events) {
+  let link = blake2b(pack(["senki", 1, game, viewer]));
+  return events.map((event) => {
+    link = blake2b(joined(link, pack(event)));
+    return link;
+  });
+}
+
+function plainOf(event) {
+  if ([...event.keys()].join() !== FIELDS.join()) throw new RangeError("not an event");
+  return FIELDS.map((name) => (name === "changes" ? event.get(name).map(([kind, ...fields]) => [codeOf(kind), ...fields]) : event.get(name)));
+}
+
+function codeOf(kind) {
+  const code = KINDS.indexOf(kind) + 1;
+  if (!code) throw new RangeError(`no such change: ${kind}`);
+  return code;
+}
+
+// Whether this browser can check signatures here at all.
+async function holds(key, told, signature) {
+  if (!globalThis.crypto?.subtle) return null;
+  try {
+    return await crypto.subtle.verify("Ed25519", await crypto.subtle.importKey("raw", key, "Ed25519", false, ["verify"]), signature, told);
+  } catch (error) {
+    return error.name === "NotSupportedError" ? null : false;
+  }
+}
+
+// What every signature says: `{ by, name, position, verdict }`, with `by` house, key or link, and `verdict` good, false, other
+// (of another history), or unknown (it cannot be checked here).
+export async function told(record) {
+  const rows = [];
+  const opener = openerIn(record);
+  for (const [scheme, signer, content] of record.signatures) {
+    if (scheme !== "senki-opener-1") rows.push(await saidBy(record, scheme, signer, content, opener));
+  }
+  return rows;
+}
+
+async function saidBy(record, scheme, signer, content, opener) {
+  try {
+    if (scheme === "senki-receipt-1") return await ofHouse(record, signer, content, opener);
+    if (scheme === "senki-seat-1" || scheme === "senki-seat-2") return await ofSeat(record, scheme, signer, content, opener);
+  } catch {
+    return { by: "unknown", name: `${scheme} ${signer}`, position: 0, verdict: "false" };
+  }
+  return { by: "unknown", name: `${scheme} ${signer}`, position: 0, verdict: "unknown" };
+}
+
+// What opens the seal of a receipt of the complete record that is there too; others open nothing.
+function openerIn(record) {
+  const of = (name) => record.signatures.filter(([scheme]) => scheme === name).map(([, , content]) => content);
+  const receipts = of("senki-receipt-1").flatMap((content) => {
+    try {
+      return [readReceipt(content)];
+    } catch {
+      return [];
+    }
+  });
+  const opens = (opener) => receipts.some(({ viewer, head, seal }) => !viewer && same(blake2b(head, { key: opener, person: "senki seal" }), seal));
+  return of("senki-opener-1").find((opener) => opener.length === 32 && opens(opener));
+}
+
+async function ofHouse(record, signer, content, opener) {
+  const receipt = readReceipt(content);
+  const verdict = await worst(signer === hex(receipt.key), verdictOf(record, receipt, opener));
+  return { by: "house", name: nameOf(receipt.key), position: receipt.position, verdict };
+}
+
+async function ofSeat(record, scheme, signer, content, opener) {
+  const [version, packed, key, signature, witness] = unpack(content);
+  if (scheme !== `senki-seat-${version}`) return { by: "unknown", name: `${scheme} ${signer}`, position: 0, verdict: "false" };
+  const receipt = readReceipt(packed);
+  const named = { seat: receipt.viewer, name: nameOf(key.length ? key : receipt.key), position: receipt.position };
+  if (!key.length) return { by: "link", ...named, verdict: await worst(holds(receipt.key, joined(BY_LINK, packed), signature), verdictOf(record, receipt, opener)) };
+  const says = [holds(key, toSign(packed), signature), signer === `${receipt.viewer} ${hex(key)}`];
+  if (version === 2) return { by: "key", ...named, verdict: await worst(...says, holds(receipt.key, joined(KEY_OVER_LINK, key, packed), witness), verdictOf(record, receipt, opener)) };
+  // Anybody can make a key: without the house's word nobody knows whose it is.
+  return { by: "key", ...named, verdict: await worst(...says, "unknown") };
+}
+
+// What follows from truths (null: it cannot be told here) and verdicts: the first that is not good.
+async function worst(...told) {
+  const words = new Map([[true, "good"], [false, "false"], [null, "unknown"]]);
+  const found = (await Promise.all(told)).map((each) => words.get(each) ?? each);
+  return found.find((each) => each !== "good") ?? "good";
+}
+
+// A receipt of this very record is of its head; one of what a seat saw is bound to it by its seal, which the opener opens.
+async function verdictOf(record, receipt, opener) {
+  const good = await holds(receipt.key, receipt.told, receipt.signature);
+  if (!good) return good === false ? "false" : "unknown";
+  const head = record.links[receipt.position - 1];
+  if (receipt.game !== record.game || !head) return "other";
+  if (receipt.viewer === record.viewer) return same(receipt.head, head) ? "good" : "other";
+  if (!opener) return "unknown";
+  return same(blake2b(head, { key: opener, person: "senki seal" }), receipt.seal) ? "good" : "other";
+}
+
+function nameOf(key) {
+  return short(blake2b(key, { size: 10, person: "senki key" }));
+}
