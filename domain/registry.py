@@ -15,7 +15,7 @@ from pathlib import Path
 
 from domain.kernel.contract.ruleset import Ruleset
 from domain.kernel.record.changes import Plain
-from domain.parts.common.specimens import Specimens, load_specimens
+from domain.parts.common.ruleset_package import Specimens, load_specimens
 from domain.parts.grammar.help import EffectWords
 
 RULESETS = ("gundam_war", "gundam_war_nexa", "macross_crusade", "robotech", "star_front")

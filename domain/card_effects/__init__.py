@@ -1,7 +1,9 @@
-"""Card texts carried out, for every rulebook.
+"""Resolves card texts, for every rulebook.
 
-An effect is plain data (`carrying_out`, for frames that nest `nesting`). It lies on the chain (`settling`) or, applied at
-once, in the flag `pending`; while it waits for a choice it stays there with what is left, and the small effect that asked
-is done again with the answer (`choosing`). What differs a ruleset hands over in one record, `desk.ruleset.texts`
-(`domain.kernel.contract.ruleset`), so that what moves cards imports nothing that watches them.
+An effect is plain data (`effect_resolution`; `resolution_stack` for effects that nest). It waits on the chain
+(`chain_resolution`) or, if it is applied at once, in the flag `pending` (`pending_effects`). While it waits for a choice it
+stays there with its remaining small effects; the one that asked runs again with the answer (`choices`).
+
+What differs between rulebooks comes from one record, `desk.ruleset.texts` (`domain.kernel.contract.ruleset`). So code that
+moves cards need not import code that watches them.
 """

@@ -1,7 +1,7 @@
-"""What waits on the chain is carried out once all have passed: as a whole, one by one, or nested, as the rulebook says.
+"""Resolves the chain once all seats have passed: as a whole, link by link, or nested, as the rulebook says.
 
-GW-CUT-04, -08, MC-CUT-10 to -12, NX-CUT-09 to -11: the whole cut, from the last to the first, without further plays in
-between · RT-CLIP-03, -04: one effect, then all may add again · SF-EFF-10: frames that nest.
+GW-CUT-04, -08, MC-CUT-10 to -12, NX-CUT-09 to -11: the whole cut, last to first, without plays in between · RT-CLIP-03, -04:
+one effect, then all seats may add again · SF-EFF-10: frames that nest.
 """
 
 from __future__ import annotations
@@ -11,16 +11,16 @@ from collections.abc import Callable, Mapping
 from domain.card_effects.choices import continue_game
 from domain.card_effects.effect_resolution import resolve_effect
 from domain.card_effects.resolution_stack import ResolutionStack
+from domain.kernel.contract.ruleset import Desk
 from domain.kernel.desk import modifiers
-from domain.kernel.desk.desk import Desk
 from domain.kernel.desk.timing import chain
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.effects import Effect
 
 
 def resolve_chain(desk: Desk) -> None:
-    """Everybody has passed: what waits is carried out, and what follows it."""
-    texts = desk.ruleset.texts
+    """Resolves the chain in the rulebook's order, then lifts modifiers that last for a cut and goes on with the game."""
+    texts = desk.ruleset.card_text_hooks
     _ORDERS[texts.chain](desk)
     if texts.chain == "closed" and desk.table.flags.get("awaits") is not None:
         continue_game(desk, "settle")
@@ -31,18 +31,20 @@ def resolve_chain(desk: Desk) -> None:
 
 
 def _resolve_link(desk: Desk, key: str, effect: Effect) -> None:
-    """Resolves an effect that waits; one that asked for a choice goes on where it stopped."""
-    texts = desk.ruleset.texts
+    """Resolves one waiting effect; one that asked for a choice continues where it stopped."""
+    texts = desk.ruleset.card_text_hooks
     if texts.chain == "nested":
         ResolutionStack(desk).run()
-    elif not texts.enters(desk, key, effect) and _resolve_small_effects(desk, key, effect):
+    elif not texts.carry_out_entry(desk, key, effect) and _resolve_small_effects(desk, key, effect):
         (texts.finish or chain.pop_effect)(desk, key)
 
 
 def _resolve_small_effects(desk: Desk, key: str, effect: Effect) -> bool:
-    """Carries small effects out; False where somebody has to choose. One that is lost as it begins is through."""
+    """Runs the small effects of a link. Returns False while a seat has to choose; an effect that is lost at its start is
+    done.
+    """
     if not effect.get("begun"):
-        begun = desk.ruleset.texts.begin(desk, effect)
+        begun = desk.ruleset.card_text_hooks.begin(desk, effect)
         if begun is None:
             return True
         effect = {**begun, "begun": True}
@@ -60,9 +62,9 @@ _ORDERS: Mapping[str, Callable[[Desk], None]] = {
 def negate(
     desk: Desk, key: str, event: tuple[str, str], said: Plain, kept: Callable[[Plain], bool], after: Callable[[Plain], None]
 ) -> None:
-    """Negates an effect that waits, unless it is `kept` from that.
+    """Negates a waiting effect, unless `is_protected` says that it cannot be negated.
 
-    GW-PLAY-08, MC-NEG-01, NX-PLAY-08 · `event`: its name and rule · `after(effect)`: what becomes of the play it came from.
+    GW-PLAY-08, MC-NEG-01, NX-PLAY-08 · `event`: name and rule of the event · `after(effect)`: handles the play it came from.
     """
     effect = chain.waiting_effect(desk.table, key)
     if effect is None or kept(effect):
@@ -74,9 +76,10 @@ def negate(
 
 
 def unplayed_card_disposal(place: str, put_away: Callable[[Desk, str], None]) -> Callable[[Desk, Plain], None]:
-    """What becomes of the card of a play that did not come into play: it is put away from `place`, where played cards lie.
+    """Returns a function that puts away the card of a play that did not come into play.
 
-    GW-CMD-04, GW-PLAY-08, MC-PLAY-05, MC-COST-11, NX-HAND-07.
+    It acts only while the card is still in `place`, the zone of played cards (GW-CMD-04, GW-PLAY-08, MC-PLAY-05, MC-COST-11,
+    NX-HAND-07).
     """
 
     def clear(desk: Desk, effect: Plain) -> None:

@@ -1,7 +1,8 @@
-"""The choice that an effect waits for: the act that makes it, and how the game goes on after it.
+"""Handles the choices that effects wait for: cards, words, areas and shares of a number; and how the game goes on after
+them.
 
-The small effect that asked is done again with the answer (`small_effects.answer`). What no small effect asks, but a rule, has
-its answer among the ruleset's `answers`.
+The small effect that asked runs again with the answer (`small_effects.chosen_answer`). Questions that a rule asks are
+answered by the ruleset's `answers`.
 """
 
 from __future__ import annotations
@@ -11,8 +12,7 @@ from typing import Protocol
 
 from domain.card_effects.effect_resolution import add_targets, apply_all_due
 from domain.card_effects.pending_effects import store_progress, stored_effect, upgrade_stored_effect
-from domain.kernel.contract.ruleset import Arguments
-from domain.kernel.desk.desk import Desk
+from domain.kernel.contract.ruleset import Arguments, Desk
 from domain.kernel.desk.timing import chain
 from domain.kernel.desk.timing.chain import CYCLE
 from domain.kernel.desk.timing.clock import advance_clock, seats_in_game
@@ -27,15 +27,15 @@ from domain.parts.grammar.text_protocols import EffectText, SeatEffect, stored_e
 from domain.parts.messages import msg
 
 CONTINUATION = "then"
-"""The flag that says how the game goes on after a choice: `settle` (the chain), `advance` (the clock) or `stay`."""
+"""The flag that says how the game continues after a choice: `settle` (the chain), `advance` (the clock) or `stay`."""
 
 
 def make_choice(desk: Desk, seat: str, args: Arguments) -> None:
-    """Makes the choice that a resolution waits for (targets, cards to discard, an order)."""
-    texts = desk.ruleset.texts
+    """Runs the act `choose`: answers the question that a resolution waits for (targets, discards, an order). Raises Refused."""
+    texts = desk.ruleset.card_text_hooks
     waiting: Question = chain.current_question(desk) or {}
     desk.reject_unless(bool(waiting), msg("nobody_is_asked_to_choose_anything"))
-    rule = waiting.get("rule") or texts.asked
+    rule = waiting.get("rule") or texts.choice_rule
     chooser = choosing_seat(desk)
     desk.demand(rule, seat in ("", chooser), msg("who_has_to_choose_word_2", who=chooser, word=describe_question(waiting)))
     chosen = (texts.chosen or _read_choice)(desk, waiting, args, rule)
@@ -54,14 +54,14 @@ def make_choice(desk: Desk, seat: str, args: Arguments) -> None:
 
 
 def choosing_seat(desk: Desk) -> str:
-    """Who makes the choice that is waited for: who is asked, or the next seat where that one has left the game."""
+    """Returns the seat that answers the open question: the one it names, or the next seat still in the game."""
     waiting, left = chain.require_question(desk), seats_in_game(desk)
     return str(waiting["seat"] if waiting["seat"] in left else left[0])
 
 
 def _deliver_answer(desk: Desk, waiting: Question, chosen: tuple[str, ...]) -> None:
-    """The answer goes to the effect that waits for it, or to the rule that asked."""
-    answer, key = desk.ruleset.texts.answers.get(waiting["what"]), waiting["effect"]
+    """Gives the answer to the effect that waits for it, or to the rule that asked."""
+    answer, key = desk.ruleset.card_text_hooks.answers.get(waiting["what"]), waiting["effect"]
     if answer is not None:
         answer(desk, waiting, chosen)
     elif waiting["what"] == "targets":
@@ -79,7 +79,7 @@ def _read_choice(desk: Desk, waiting: Question, args: Arguments, rule: str) -> t
     desk.reject_unless(by_back or not (waiting.get("backs") and desk.referee), msg("who_picks_at_random_names"))
     chosen = find_cards(desk, waiting["seat"], args.get("cards", ()), waiting["options"], rule)
     require_choice_count(desk, waiting, chosen, rule)
-    apart = desk.ruleset.texts.apart
+    apart = desk.ruleset.card_text_hooks.distinct_targets_rule
     if apart and waiting["what"] == "targets":
         groups = {root(desk.table, card) for card in chosen}
         desk.demand(apart, len(groups) == len(chosen), msg("host_and_its_set_card"), waiting["options"])
@@ -87,9 +87,9 @@ def _read_choice(desk: Desk, waiting: Question, args: Arguments, rule: str) -> t
 
 
 def read_word(desk: Desk, waiting: Question, args: Arguments, rule: str, unsure: bool = False) -> str:
-    """The word that is said, of those that were asked for; empty where it is none of them.
+    """Returns the word that was said, out of the words of the question; empty if it is none of them.
 
-    `unsure`: a question that only the players can answer, so that leaving it unsaid breaks no rule.
+    `unsure`: only the players can answer this question, so leaving it unsaid breaks no rule.
     """
     said = str(args.get("say", ""))
     found: str = next((each for each in waiting["words"] if each.lower() == said.lower()), "")
@@ -104,7 +104,7 @@ def read_word(desk: Desk, waiting: Question, args: Arguments, rule: str, unsure:
 
 
 def require_choice_count(desk: Desk, waiting: Question, chosen: tuple[str, ...], rule: str) -> None:
-    """As many are chosen as were asked for."""
+    """Demands as many chosen cards as the question asks for."""
     least, most, options = waiting.get("least", waiting["n"]), waiting["n"], waiting["options"]
     wanted = str(most) if least == most else f"{least} to {most}"
     there = f" of {len(options)}" if options else ""
@@ -112,12 +112,12 @@ def require_choice_count(desk: Desk, waiting: Question, chosen: tuple[str, ...],
 
 
 def continue_after_choice(desk: Desk, key: str) -> None:
-    """What follows an answer where the chain is closed: it is carried out further, or what was going on goes on."""
+    """Continues after an answer where the chain is closed: resolves it further, or takes up what the flag says."""
     continue_game(desk, desk.table.flags.get(CONTINUATION) or ("settle" if key else "stay"))
 
 
 def continue_game(desk: Desk, then: str) -> None:
-    """Takes up what was going on: at once, or after the choices that are waited for."""
+    """Continues the interrupted step at once, or after the choices that are still open."""
     if desk.table.flags.get("awaits") is not None:
         if desk.table.flags.get(CONTINUATION) is None:
             desk.do(FlagSet(CONTINUATION, then))
@@ -131,21 +131,22 @@ def continue_game(desk: Desk, then: str) -> None:
 
 
 def with_consent_first(text: EffectText, optional: bool) -> tuple[Plain, ...]:
-    """The small effects of an automatic text; what a player may decline is asked first."""
+    """Returns the small effects of an automatic text; an optional one begins with the question whether to use it."""
     return ({"do": "may"}, *stored_effects(text)) if optional else stored_effects(text)
 
 
 class MayEffect(SeatEffect, Protocol):
-    """A small effect that leaves it to a player whether what follows is used."""
+    """A small effect that leaves it to a player whether the rest of the text is used."""
 
     @property
     def stored(self) -> Plain:
-        """As it is stored, with what is done `otherwise`."""
+        """The stored table, with what is done `otherwise`."""
 
 
 def may(desk: Desk, effect: Effect, operation: MayEffect) -> OptionalQuestion:
-    """Asks a player whether what follows is used: the card is named, or nothing, which drops the rest of the text; then what
-    stands `otherwise` is done.
+    """Asks a player whether the rest of the text is used: the answer names the card, or nothing.
+
+    Nothing drops the rest of the text and does what `otherwise` says.
     """
     chosen, card = chosen_answer(effect), effect.get("card", "")
     if chosen is not None:
@@ -155,7 +156,7 @@ def may(desk: Desk, effect: Effect, operation: MayEffect) -> OptionalQuestion:
     return about if card in desk.table.cards else None
 
 
-# MERGED: To which area a card is moved, where its text leaves that to the player (GW-EFF-01, NX-ZONE-15, MC-SORTIE-12).
+# --- areas ------------------------------------------------------------------------------------------------------------
 
 CHOSEN_AREA = "battle"
 """The word for any battle area."""
@@ -166,15 +167,18 @@ class MoveToAreaEffect(Protocol):
 
     @property
     def area(self) -> str | None:
-        """Which; None: where the card goes by itself."""
+        """The area; None: where the card goes by itself."""
 
     @property
     def stored(self) -> Plain:
-        """As it is stored."""
+        """The stored table."""
 
 
 def choose_area(desk: Desk, effect: Effect, operation: MoveToAreaEffect, words: Collection[str]) -> OptionalQuestion:
-    """Asks for one of the battle areas where any is meant, and goes on with that; nothing is done where none is said."""
+    """Asks for one of the battle areas where the text allows any (GW-EFF-01, NX-ZONE-15, MC-SORTIE-12).
+
+    Continues with the area of the answer; without an answer nothing is done.
+    """
     if operation.area != CHOSEN_AREA:
         return None
     said = chosen_answer(effect)
@@ -183,16 +187,16 @@ def choose_area(desk: Desk, effect: Effect, operation: MoveToAreaEffect, words: 
     return {"later": tuple({**operation.stored, "area": word} for word in said)}
 
 
-# MERGED: A number that is shared out among several cards, as its player says: one card after the other, each at least one.
+# --- shares of a number -----------------------------------------------------------------------------------------------
 
 STATED_SHARES = "shares"
-"""The field of a small effect with the shares that are told already, those of the first cards."""
+"""The field of a small effect with the shares stated so far, those of the first cards."""
 
 
 def amount_per_card(operation: Plain, cards: Iterable[str]) -> dict[str, int]:
-    """Card -> its share, as far as it is told; where one card or one way is left, of all.
+    """Returns card -> its share of `n`, as far as it is decided; the last undecided card gets the remainder.
 
-    Without `shared` each has the whole. Of more cards than there is to share the first have one each.
+    Without `shared` each card has the whole number. If there are more cards than points, the first ones have one each.
     """
     there, n = tuple(cards), int(operation["n"])
     if not operation.get("shared"):
@@ -207,7 +211,7 @@ def amount_per_card(operation: Plain, cards: Iterable[str]) -> dict[str, int]:
 
 
 def ask_share(effect: Effect, operation: Plain, cards: Iterable[str], rule: str) -> OptionalQuestion:
-    """Asks for the share of the next card; None where all is told. One that nobody says is the least."""
+    """Asks for the share of the next card; returns None once all shares are decided. An unanswered share is the least, one."""
     there, n = tuple(cards), int(operation["n"])
     if not operation.get("shared") or len(amount_per_card(operation, there)) >= min(len(there), n):
         return None

@@ -1,12 +1,14 @@
-"""What a text has the other player do, or each, and what is paid amid it (GW-EFF-01, MC-TEXT-02, NX-EFF-21)."""
+"""Small effects that control others: conditions, counted X, optional payments, effects of another player (GW-EFF-01,
+MC-TEXT-02, NX-EFF-21).
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Any, Protocol
 
+from domain.kernel.contract.ruleset import Desk
 from domain.kernel.contract.truth import Truth, all_of
-from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.effects import Effect, Question
 from domain.parts.bandai.conditions import condition_truth
@@ -22,20 +24,21 @@ from domain.parts.common.small_effects import (
     seats_of,
     source_card,
 )
+from domain.parts.grammar.reading import effect_word
 from domain.parts.grammar.text_protocols import ConditionalText, SeatEffect
 from domain.parts.grammar.x_value import substitute_x
 
 
 class DelegatedEffect(SeatEffect, Protocol):
-    """A small effect with effects that are another player's."""
+    """A small effect whose inner effects belong to another player."""
 
     @property
     def stored(self) -> Plain:
-        """As it is stored."""
+        """The stored table."""
 
 
 def let(desk: Desk, effect: Effect, operation: DelegatedEffect) -> OptionalQuestion:
-    """Has the enemy carry effects out as if they were its own, or both, whose turn it is first."""
+    """Lets the enemy, or both seats, resolve effects as their own; the turn player's come first."""
     seats = sorted(seats_of(desk, effect, operation), key=lambda seat: seat != desk.table.clock.holder)
     selectors = operation.stored.get("targets", ())
     own = {"selectors": selectors, "select": selectors, "targets": ()} if selectors else {}
@@ -48,7 +51,7 @@ def let(desk: Desk, effect: Effect, operation: DelegatedEffect) -> OptionalQuest
 
 
 def _stand_ins(desk: Desk, effect: Effect, operation: DelegatedEffect) -> list[dict[str, Plain]]:
-    """The cards that stand in place of the own one, each with its incarnation; nothing where the own one does."""
+    """Returns the cards that replace the effect's own card, each with its incarnation; one empty entry if none does."""
     word = operation.stored.get(AROUND)
     if word is None:
         return [{}]
@@ -57,7 +60,7 @@ def _stand_ins(desk: Desk, effect: Effect, operation: DelegatedEffect) -> list[d
 
 
 def if_successful(desk: Desk, effect: Effect, operation: object) -> OptionalQuestion:
-    """Goes on only where what was carried out right before did something."""
+    """Ends the effect unless the small effect before it changed something."""
     return None if effect.get("did") else {"ends": True}
 
 
@@ -66,16 +69,17 @@ class PaymentEffect(Protocol):
 
     @property
     def stored(self) -> Plain:
-        """As it is stored."""
+        """The stored table."""
 
 
 def pay(
     desk: Desk, effect: Effect, operation: PaymentEffect, able: bool, paid: Callable[[], OptionalQuestion]
 ) -> OptionalQuestion:
-    """Has whose effect it is pay (`paid`, which may ask with what), where nothing is known to prevent that (`able`).
+    """Lets the effect's player pay (`paid`, which may ask what with), unless something is known to prevent it (`able` is
+    False).
 
-    What stands `otherwise` leaves it free, and is done in place of what follows where nothing is paid; else only that is
-    left out.
+    With `otherwise` payment is optional; without payment that replaces the rest of the text. Without `otherwise` the rest of
+    the text is dropped.
     """
     said, otherwise = chosen_answer(effect), operation.stored.get("otherwise", {})
     if able and otherwise and said is None:
@@ -86,23 +90,24 @@ def pay(
 
 
 class CountEffect(Protocol):
-    """A small effect that counts X for what stands in it."""
+    """A small effect that counts X for the effects inside it."""
 
     @property
     def x(self) -> Any:
-        """What X is."""
+        """The definition of X."""
 
     @property
     def stored(self) -> Plain:
-        """As it is stored, with what is `counted`."""
+        """The stored table, with what is `counted`."""
 
 
-def reckon(desk: Desk, effect: Effect, operation: CountEffect) -> OptionalQuestion:
-    """Goes on with effects whose X is what it is now; of what nobody knows the least."""
+@effect_word("reckon")
+def count_x(desk: Desk, effect: Effect, operation: CountEffect) -> OptionalQuestion:
+    """Counts X now and continues with the effects inside, X substituted; of an unknown number the least is taken."""
     if operation.x is None:
         return _continue_with_x(operation, int(effect.get("did", 0)))
     seat, card, targets = str(effect["seat"]), source_card(effect), effect.get("targets", ())
-    number = evaluate_x(desk.table, seat, card, operation.x, desk.ruleset.texts.sight, targets)[0]
+    number = evaluate_x(desk.table, seat, card, operation.x, desk.ruleset.card_text_hooks.filter_context, targets)[0]
     return _continue_with_x(operation, number)
 
 
@@ -112,25 +117,25 @@ def _continue_with_x(operation: CountEffect, number: int) -> OptionalQuestion:
 
 
 class IfEffect(ConditionalText, Protocol):
-    """A small effect that lets a text go on in one situation only."""
+    """A small effect that continues a text only under a condition."""
 
     @property
     def target(self) -> Any:
-        """What the targets have to be: a filter; None for anything."""
+        """The filter that the targets have to fit; None for any."""
 
     @property
     def which(self) -> str | None:
-        """Which of them, in the order of the text; None: all."""
+        """Which of the targets, in the order of the text; None: all."""
 
     @property
     def stored(self) -> Plain:
-        """As it is stored, with what is done `otherwise`."""
+        """The stored table, with what is done `otherwise`."""
 
 
 def only_if(desk: Desk, effect: Effect, operation: IfEffect) -> OptionalQuestion:
-    """Goes on only where a condition holds now, and the targets are such; else with what stands `otherwise`.
+    """Continues only if the condition holds and the targets fit; else does what `otherwise` says.
 
-    Where that hangs on what nobody knows the players say it.
+    If that depends on unknown cards, the players are asked.
     """
     said = chosen_answer(effect)
     holds = _condition_truth(desk, effect, operation) if said is None else said == ("yes",)
@@ -142,14 +147,20 @@ def only_if(desk: Desk, effect: Effect, operation: IfEffect) -> OptionalQuestion
 
 
 def _condition_truth(desk: Desk, effect: Effect, operation: IfEffect) -> Truth:
-    table, seat, card, sight = desk.table, str(effect["seat"]), source_card(effect), desk.ruleset.texts.sight
-    holds = condition_truth(table, seat, card, operation.condition, sight)
+    table, seat, card, context = (
+        desk.table,
+        str(effect["seat"]),
+        source_card(effect),
+        desk.ruleset.card_text_hooks.filter_context,
+    )
+    holds = condition_truth(table, seat, card, operation.condition, context)
     if operation.target is None:
         return holds
     every = effect.get("targets", ())
     place = OF_TARGETS.index(operation.which) if operation.which else 0
     targets = every[place - 1 : place] if place else every
     such = [
-        fits_if_placed(table, seat, card, operation.target, each, sight) if each in table.cards else None for each in targets
+        fits_if_placed(table, seat, card, operation.target, each, context) if each in table.cards else None
+        for each in targets
     ]
     return all_of([holds, bool(targets), *such])

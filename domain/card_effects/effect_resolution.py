@@ -1,9 +1,8 @@
-"""Carrying out effects: targets, small effects one after another, choices on the way, and what is due one after the other.
+"""Resolves one effect: finds its targets, runs its small effects in order, stops for choices, and applies what is due.
 
-An effect is plain data: `seat`, `card`, `ops` (small effects still to be done), `select` (selectors whose targets are still
-to be chosen), `targets`. It lies on the chain (`key`) or, where it is applied at once, first in the flag `pending` (key
-empty); while it waits for a choice it stays there with what is left. What is applied at once waits until the effect in the
-middle of which it was set off is through.
+An effect is plain data: `seat`, `card`, `ops` (remaining small effects), `select` (selectors whose targets are still to be
+chosen), `targets`. It waits on the chain (`key`) or, if it is applied at once, first in the flag `pending` (empty key). An
+effect that is triggered during another one waits until that one is done.
 """
 
 from __future__ import annotations
@@ -19,7 +18,7 @@ from domain.card_effects.pending_effects import (
     store_progress,
     stored_effect,
 )
-from domain.kernel.desk.desk import Desk
+from domain.kernel.contract.ruleset import Desk
 from domain.kernel.desk.timing import chain
 from domain.kernel.desk.timing.chain import check_loop
 from domain.kernel.record.changes import Angled, Moved, Plain
@@ -29,12 +28,11 @@ from domain.parts.common.small_effects import AROUND, do_small_effect, selector_
 
 
 def resolve_effect(desk: Desk, key: str, effect: Effect) -> bool:
-    """Carries an effect out as far as it goes; False where it waits for a choice.
+    """Resolves an effect as far as possible. Returns False while it waits for a choice.
 
-    A small effect is told which one comes next (`following`). One that asks stays first and is done again with the answer.
-    What it returns may bring small effects along that come right after it (`later`), with selectors whose targets they are
-    about (`aims`), name the one inside it that asks (`by`), or end the effect (`ends`). It may also bring effects of their
-    own (`inside`): those are carried out first, one after the other, each with its seat and its targets.
+    A small effect sees the next one (`following`). One that asks stays first and runs again with the answer. Its result may
+    add small effects right after it (`later`) with selectors for their targets (`aims`), name the inner one that asks
+    (`by`), end the effect (`ends`), or add effects with their own seat and targets (`inside`), which are resolved first.
     """
     running = _find_targets(desk, key, effect.copy())
     if running is None:
@@ -60,26 +58,26 @@ def resolve_effect(desk: Desk, key: str, effect: Effect) -> bool:
         running = _enter_inner_effect(_with_new_selectors(running, question.pop("aims", ())), question.pop("inside", ()))
         asks = question.pop("by", operation)
         if question:
-            again = question["what"] not in desk.ruleset.texts.answers
+            again = question["what"] not in desk.ruleset.card_text_hooks.answers
             _ask(desk, key, _repeat_after_choice(running, asks) if again else running, question)
             return False
         found = _find_targets(desk, key, running)
         if found is None:
             return False
         running = found
-    desk.ruleset.texts.after(desk)
+    desk.ruleset.card_text_hooks.after_effect(desk)
     return True
 
 
 def _did_something(desk: Desk, before: Savepoint) -> bool:
-    """Whether anything was changed since then."""
+    """Whether anything changed since the mark."""
     drafts = desk.transaction.pending
     more = before.drafts and len(drafts[before.drafts - 1].changes) > before.changes
     return bool(more or any(draft.changes for draft in drafts[before.drafts :]))
 
 
 def _count_moved_cards(desk: Desk, before: Savepoint) -> int:
-    """How many cards were moved or turned since then."""
+    """Counts the cards that were moved or turned since the mark."""
     drafts = desk.transaction.pending
     first = drafts[before.drafts - 1].changes[before.changes :] if before.drafts else []
     since = [*first, *(change for draft in drafts[before.drafts :] for change in draft.changes)]
@@ -87,13 +85,13 @@ def _count_moved_cards(desk: Desk, before: Savepoint) -> int:
 
 
 OUTER_EFFECTS: Final = "outer"
-"""What is left of the effects around the one that is carried out, the nearest first."""
+"""The field with the remaining parts of the effects around this one, the nearest first."""
 _OWN_FIELDS = ("seat", "ops", "selectors", "select", "targets", AROUND)
-"""What an effect inside another one has of its own."""
+"""The fields that an inner effect has of its own."""
 
 
 def _enter_inner_effect(effect: Effect, inside: tuple[Effect, ...]) -> Effect:
-    """The first of some effects inside of one, with the others and what is left of that one around it."""
+    """Returns the first inner effect, with the others and the rest of the outer one stored around it."""
     if not inside:
         return effect
     around = (*inside[1:], pick_fields(effect, _OWN_FIELDS), *effect.get(OUTER_EFFECTS, ()))
@@ -101,7 +99,7 @@ def _enter_inner_effect(effect: Effect, inside: tuple[Effect, ...]) -> Effect:
 
 
 def _leave_inner_effect(desk: Desk, key: str, effect: Effect) -> Effect:
-    """The effect around one that is through; written down, for it may have another seat."""
+    """Returns to the outer effect of one that is done, and stores it, as it may have another seat."""
     around, *rest = effect[OUTER_EFFECTS]
     found: Effect = {**drop_field(effect, AROUND), **around, OUTER_EFFECTS: tuple(rest)}
     store_progress(desk, key, found)
@@ -109,13 +107,13 @@ def _leave_inner_effect(desk: Desk, key: str, effect: Effect) -> Effect:
 
 
 def _with_new_selectors(effect: Effect, selectors: Plain) -> Effect:
-    """The effect with other targets for what follows, which are still to be found."""
+    """Returns the effect with new selectors for what follows; their targets are still to be found."""
     return {**effect, "selectors": selectors, "select": selectors, "targets": ()} if selectors else effect
 
 
 def _check_barred(desk: Desk, effect: Effect) -> Effect:
-    """The effect, without anything to do where it fails as a whole; looked at once, before the first part."""
-    barred = desk.ruleset.texts.barred
+    """Returns the effect without small effects if it fails as a whole; checked once, before the first one."""
+    barred = desk.ruleset.card_text_hooks.effect_bar
     if barred is None or effect.get("looked_at"):
         return effect
     rule = barred(desk, effect)
@@ -125,8 +123,8 @@ def _check_barred(desk: Desk, effect: Effect) -> Effect:
 
 
 def _find_targets(desk: Desk, key: str, effect: Effect) -> Effect | None:
-    """The effect with its targets found; None where somebody has to choose. One without any target fails."""
-    texts = desk.ruleset.texts
+    """Returns the effect with its targets; None while a seat has to choose. An effect without any target fails."""
+    texts = desk.ruleset.card_text_hooks
     while effect.get("select"):
         selector = texts.selector(effect["select"][0])
         every = texts.every(selector)
@@ -144,10 +142,13 @@ def _find_targets(desk: Desk, key: str, effect: Effect) -> Effect | None:
             _ask(desk, key, effect, about)
             return None
         few = (
-            bool(texts.exact) and not every and len(options) < selector.n and not waiting_effects.is_recorded_illegal(effect)
+            bool(texts.exact_count_rule)
+            and not every
+            and len(options) < selector.n
+            and not waiting_effects.is_recorded_illegal(effect)
         )
         if (few or not options) and not selector.upto:
-            rule = texts.exact if options else texts.fails
+            rule = texts.exact_count_rule if options else texts.no_target_rule
             desk.record("lost", "effect_failed", effect["seat"], rule, {"card": effect["card"]})
             return {**effect, "ops": (), "select": ()}
         effect = add_targets(effect, tuple(options))
@@ -155,20 +156,20 @@ def _find_targets(desk: Desk, key: str, effect: Effect) -> Effect | None:
 
 
 def _target_options(desk: Desk, effect: Effect, selector: Any) -> tuple[int, list[str]]:
-    """The cards that may be chosen, and how many of them certainly: of a card that nobody knows the players know more."""
-    texts, asked = desk.ruleset.texts, (desk.table, effect["seat"], selector_source(effect, selector), selector)
+    """Returns how many cards are certain options, and all options; for unknown cards the players know more."""
+    texts, asked = desk.ruleset.card_text_hooks, (desk.table, effect["seat"], selector_source(effect, selector), selector)
     surely = [card for card in texts.options(*asked) if card not in effect["targets"]]
-    perhaps = [card for card in texts.perhaps(*asked) if card not in (*effect["targets"], *surely)]
+    perhaps = [card for card in texts.possible_options(*asked) if card not in (*effect["targets"], *surely)]
     return len(surely), [*surely, *perhaps]
 
 
 def add_targets(effect: Effect, chosen: tuple[str, ...]) -> Effect:
-    """The effect with these targets for its first selector."""
+    """Returns the effect with these targets for its first selector."""
     return {**effect, "targets": (*effect["targets"], *chosen), "select": effect["select"][1:]}
 
 
 def _repeat_after_choice(effect: Effect, operation: Plain) -> Effect:
-    """The effect with the small effect that asks still first, to be done again with what is chosen."""
+    """Returns the effect with the asking small effect first, to be run again with the answer."""
     return {**effect, "ops": (operation, *effect["ops"]), chain.CHOSEN: ()}
 
 
@@ -181,13 +182,13 @@ def _ask(desk: Desk, key: str, effect: Effect, question: Question) -> None:
 
 
 def run_pending(desk: Desk) -> None:
-    """Applies what is due at once, unless another effect is in the middle of being carried out: it comes after that."""
-    desk.ruleset.texts.before(desk)
+    """Checks the state and then applies what is due, unless another effect is being resolved; then it comes after that."""
+    desk.ruleset.card_text_hooks.before(desk)
     apply_due_effect(desk)
 
 
 def apply_due_effect(desk: Desk) -> None:
-    """The same, without a look at what follows from the state."""
+    """Applies what is due without checking the state first."""
     first, links = first_pending(desk), desk.table.chain
     amid_a_link = bool(links) and links[-1][1].get("begun")
     if first is not None and not amid_a_link and not first.get("begun"):
@@ -195,7 +196,7 @@ def apply_due_effect(desk: Desk) -> None:
 
 
 def apply_all_due(desk: Desk) -> None:
-    """Applies what is due one after another, until one has to ask."""
+    """Applies the pending effects one by one, until one has to ask."""
     while desk.table.result is None and desk.table.flags.get("awaits") is None and first_pending(desk):
         if not stored_effect(desk, "").get("begun"):
             if ask_for_order(desk, first_moment_effects(desk)):

@@ -1,4 +1,4 @@
-"""Effects said by hand: a text nobody scripted, or what happened on paper, in the vocabulary of the card texts."""
+"""Effects that are said by hand: a text without a script, or what happened on paper, in the small effects of card texts."""
 
 from __future__ import annotations
 
@@ -7,8 +7,7 @@ from collections.abc import Callable
 from domain.card_effects.choices import continue_after_choice
 from domain.card_effects.effect_resolution import apply_due_effect
 from domain.card_effects.pending_effects import PENDING, add_pending
-from domain.kernel.contract.ruleset import Act, Arguments
-from domain.kernel.desk.desk import Desk
+from domain.kernel.contract.ruleset import Act, Arguments, Desk
 from domain.kernel.desk.timing.pending_decisions import miss_open_questions
 from domain.kernel.record.changes import FlagSet, Plain
 from domain.kernel.record.effects import Effect
@@ -17,11 +16,11 @@ from domain.parts.common.small_effects import Fault
 from domain.parts.messages import msg
 
 FindCard = Callable[[Desk, str, Plain], str]
-"""The card that a seat means by a reference."""
+"""Finds the card that a seat means by a reference."""
 
 
 def stated_small_effects(desk: Desk, args: Arguments, fault: Fault) -> tuple[Plain, ...]:
-    """The small effects that somebody says; `fault`: what is wrong with one."""
+    """Returns the small effects of a command. Raises Refused with the first fault; `fault` describes what is wrong with one."""
     said = args.get("effects", ())
     known = tuple(sorted(desk.ruleset.verbs))
     desk.reject_unless(isinstance(said, tuple) and bool(said), msg("which_effects"), known)
@@ -34,10 +33,10 @@ def stated_small_effects(desk: Desk, args: Arguments, fault: Fault) -> tuple[Pla
 def manual_effects_act(
     rule: str, fault: Fault, find: FindCard, auto: str = "auto_d", check: Callable[..., None] | None = None
 ) -> Act:
-    """The act that says them, one after another; `find`: the card whose text they are.
+    """Returns the act that resolves small effects in order; `find` finds the card whose text they are.
 
-    `auto`: as which kind of automatic effect they are applied at once · `check(desk, seat, effects)`: what has to hold before
-    the first of them is carried out.
+    `auto`: the kind of automatic effect as which they are applied · `check(desk, seat, effects)`: demands before the first
+    one.
     """
 
     def by_hand(desk: Desk, seat: str, args: Arguments) -> None:
@@ -54,11 +53,11 @@ def manual_effects_act(
         apply_due_effect(desk)
         if desk.next_position == before and not _has_changed(desk):
             desk.record("lost", "effect_failed", said_by, rule, {"card": card})
-        (desk.ruleset.texts.go_on or continue_after_choice)(desk, "")
+        (desk.ruleset.card_text_hooks.go_on or continue_after_choice)(desk, "")
 
     return acts.manual_effects_act(by_hand)
 
 
 def _has_changed(desk: Desk) -> bool:
-    """Whether what is said changes anything, or somebody is asked; that it waited to be applied is nothing."""
+    """Whether the line changed anything or asks a question; the change of the pending flag does not count."""
     return any(not isinstance(change, FlagSet) or change.name != PENDING for change in desk.transaction.current_event.changes)

@@ -1,7 +1,7 @@
-"""One of several ways to go on, and what goes on in one situation only (GW-EFF-01, MC-TEXT-02, NX-EFF-21).
+"""Modal choices: a text that is resolved in one of several ways (GW-EFF-01, MC-TEXT-02, NX-EFF-21).
 
-A text that is played is played in one of its ways, as the targets of a play are named with it; a text that works by itself
-asks as it is carried out. What stands behind follows each way.
+A played text is played in one of its modes, as its targets are named with it; an automatic text asks when it is resolved.
+The small effects after the modal one follow each mode.
 """
 
 from __future__ import annotations
@@ -9,8 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Protocol, TypeVar
 
-from domain.kernel.contract.ruleset import Arguments
-from domain.kernel.desk.desk import Desk
+from domain.kernel.contract.ruleset import Arguments, Desk
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.effects import Effect
 from domain.parts.bandai.conditions import condition_truth
@@ -21,33 +20,34 @@ T = TypeVar("T")
 
 
 class ModalEffect(Protocol):
-    """A small effect with several ways."""
+    """A small effect with several modes."""
 
     @property
     def stored(self) -> Plain:
-        """As it is stored."""
+        """The stored table."""
 
 
 def _modal_place(clause: Any) -> int:
-    """The place of the small effect that has several ways; -1 where none has."""
+    """Returns the index of the modal small effect; -1 if there is none."""
     return next((place for place, each in enumerate(clause.effects) if each.do == "either"), -1)
 
 
 def has_modes(clause: Any) -> bool:
-    """Whether a text has several ways in which it is played."""
+    """Whether a text is played in one of several modes."""
     return _modal_place(clause) >= 0
 
 
 def selectors_of_all_modes(clause: Any) -> tuple[Any, ...]:
-    """The selectors of a text, those of its ways among them."""
+    """Returns the selectors of a text, including those of its modes."""
     place = _modal_place(clause)
     of_ways = clause.effects[place].ways if place >= 0 else ()
     return (*clause.targets, *(each for way in of_ways for each in way.targets))
 
 
 def choose_mode(desk: Desk, clause: T, args: Arguments) -> T:
-    """A text that is played, in the `way` that its player says; one that a scribe does not say is asked for as it is carried
-    out. Raises Refused where there is none such.
+    """Returns a played text in the mode (`way`) that its player states. Raises Refused for a mode that does not exist.
+
+    If a scribe states none, the question comes when the text is resolved.
     """
     if not has_modes(clause):
         return clause
@@ -56,13 +56,13 @@ def choose_mode(desk: Desk, clause: T, args: Arguments) -> T:
     numbers = tuple(str(number) for number in range(1, len(ways) + 1))
     told = msg("which_way_1_to_n", n=len(ways))
     desk.reject_unless(way is None or (type(way) is int and 0 < way <= len(ways)), told, numbers)
-    desk.demand(desk.ruleset.texts.asked, way is not None, told, numbers)
+    desk.demand(desk.ruleset.card_text_hooks.choice_rule, way is not None, told, numbers)
     found: T = clause if way is None else _in_mode(clause, int(way))
     return found
 
 
 def each_mode(args: dict[str, Plain], clause: T) -> Iterator[tuple[dict[str, Plain], T]]:
-    """The ways in which a text may be played: what is said for each, and the text with it; for offers."""
+    """Yields the modes of a text for offers: the arguments with `way`, and the text in that mode."""
     if not has_modes(clause):
         yield args, clause
         return
@@ -71,7 +71,7 @@ def each_mode(args: dict[str, Plain], clause: T) -> Iterator[tuple[dict[str, Pla
 
 
 def _in_mode(clause: Any, number: int) -> Any:
-    """A text with the effects and targets of one of its ways, as it is read and as it is stored."""
+    """Returns a text with the effects and targets of one mode, in its read and its stored form."""
     place = _modal_place(clause)
     told = clause.stored["effects"]
     way, stored = clause.effects[place].ways[number - 1], told[place]["ways"][number - 1]
@@ -91,7 +91,7 @@ def _in_mode(clause: Any, number: int) -> Any:
 
 
 def either(desk: Desk, effect: Effect, operation: ModalEffect) -> OptionalQuestion:
-    """Asks for one of several ways, of those whose targets are there, and goes on in it; none where nobody says one."""
+    """Asks for one of the modes whose targets exist, and continues in it; without an answer nothing is done."""
     said, ways = chosen_answer(effect), operation.stored["ways"]
     if said is not None:
         way = ways[int(said[0]) - 1] if said else {}
@@ -100,25 +100,32 @@ def either(desk: Desk, effect: Effect, operation: ModalEffect) -> OptionalQuesti
     pairs = enumerate(zip(ways, open_, strict=True), 1)
     there = tuple(str(number) for number, (way, now) in pairs if now and _has_targets(desk, effect, way))
     if not there:
-        desk.record("lost", "effect_failed", effect["seat"], desk.ruleset.texts.fails, {"card": effect["card"]})
+        desk.record(
+            "lost", "effect_failed", effect["seat"], desk.ruleset.card_text_hooks.no_target_rule, {"card": effect["card"]}
+        )
         return None
     return {"seat": effect["seat"], "what": "either", "words": there}
 
 
 def _is_mode_open(desk: Desk, effect: Effect, way: Any) -> bool:
-    """Whether the situation that a way asks for is not known to be another."""
+    """Whether the condition of a mode may hold."""
     when = getattr(way, "condition", None)
-    return condition_truth(desk.table, str(effect["seat"]), source_card(effect), when, desk.ruleset.texts.sight) is not False
+    return (
+        condition_truth(
+            desk.table, str(effect["seat"]), source_card(effect), when, desk.ruleset.card_text_hooks.filter_context
+        )
+        is not False
+    )
 
 
 def _has_targets(desk: Desk, effect: Effect, way: Plain) -> bool:
-    """Whether there are cards for each target of a way, as far as anybody knows."""
-    texts = desk.ruleset.texts
+    """Whether there may be cards for each target of a mode."""
+    texts = desk.ruleset.card_text_hooks
     for told in way.get("targets", ()):
         selector = texts.selector(told)
         if getattr(selector, "beside", None):
             continue  # that hangs on what will be named first
-        there = texts.perhaps(desk.table, effect["seat"], source_card(effect), selector)
+        there = texts.possible_options(desk.table, effect["seat"], source_card(effect), selector)
         if not there and not selector.upto:
             return False
     return True

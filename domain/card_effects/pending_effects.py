@@ -1,12 +1,13 @@
-"""Effects that are applied at once, outside the chain: they lie in a flag, those of one moment together and in order."""
+"""Effects that are applied at once, outside the chain: stored in a flag, grouped by moment, in the order the turn player
+names (OP-21, MC-CUT-16, NX-EFF-15).
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
 from domain.kernel.contract.offers import Offer
-from domain.kernel.contract.ruleset import Arguments
-from domain.kernel.desk.desk import Desk
+from domain.kernel.contract.ruleset import Arguments, Desk
 from domain.kernel.desk.timing import chain
 from domain.kernel.record.changes import FlagSet, Plain
 from domain.kernel.record.effects import Effect, Question
@@ -14,11 +15,11 @@ from domain.parts.common.offers import list_slot
 from domain.parts.messages import msg
 
 PENDING = "pending"
-"""The flag with the effects that are still to be applied at once; the first may have begun."""
+"""The flag with the effects still to be applied; the first one may have begun."""
 
 
 def add_pending(desk: Desk, effects: Iterable[Effect]) -> None:
-    """Adds effects to those that are applied at once; the ones added together are of one moment."""
+    """Adds effects to the pending ones; those added together belong to one moment."""
     group = desk.new_key("g")
     added = tuple({**effect, "group": group} for effect in effects)
     if added:
@@ -26,19 +27,19 @@ def add_pending(desk: Desk, effects: Iterable[Effect]) -> None:
 
 
 def first_pending(desk: Desk) -> Effect | None:
-    """The pending effect that is next or has begun."""
+    """Returns the pending effect that is next or has begun."""
     waiting = desk.table.flags.get(PENDING)
     return waiting[0] if waiting else None
 
 
 def replace_first_pending(desk: Desk, effect: Effect | None) -> None:
-    """The first pending effect as it is now; None: it is through."""
+    """Stores the first pending effect as it is now; None removes it."""
     rest = desk.table.flags[PENDING][1:]
     desk.do(FlagSet(PENDING, (*(() if effect is None else (effect,)), *rest) or None))
 
 
 def store_progress(desk: Desk, key: str, effect: Effect) -> None:
-    """Writes down how far an effect has come, on the chain or, where it has no key, first of those applied at once."""
+    """Stores how far an effect has been resolved: on the chain, or without a key as the first pending one."""
     if key:
         chain.replace_effect(desk, key, {**effect, "begun": True})
     else:
@@ -46,16 +47,16 @@ def store_progress(desk: Desk, key: str, effect: Effect) -> None:
 
 
 def upgrade_stored_effect(desk: Desk, waiting: Question) -> None:
-    """What waits in a record of an earlier edition, as it is kept now.
+    """Converts a waiting effect from a record of an earlier edition to the present form.
 
-    Its frame lacks the small effect that asked, and in Robotech what was said by hand lay in a flag of its own.
+    Its frame lacks the small effect that asked; in Robotech a manual effect had a flag of its own.
     """
     said = desk.table.flags.get("by_hand")
     if said is not None:
         desk.do(FlagSet("by_hand", None), FlagSet(PENDING, (said, *desk.table.flags.get(PENDING, ()))))
     effect = stored_effect(desk, waiting["effect"])
     if chain.CHOSEN not in effect:
-        word = desk.ruleset.texts.asks.get(waiting["what"], waiting["what"])
+        word = desk.ruleset.card_text_hooks.question_words.get(waiting["what"], waiting["what"])
         asked = {
             "do": word,
             "to": waiting["options"],
@@ -65,29 +66,31 @@ def upgrade_stored_effect(desk: Desk, waiting: Question) -> None:
 
 
 def stored_effect(desk: Desk, key: str) -> Effect:
-    """The effect as it was written down. Raises KeyError where none is."""
+    """Returns the stored effect. Raises KeyError if there is none."""
     found = chain.waiting_effect(desk.table, key) if key else first_pending(desk)
     if found is None:
         raise KeyError(key)
     return found
 
 
-# MERGED: The order of effects of one moment: the turn player's to name, where it matters (OP-21, MC-CUT-16, NX-EFF-15).
+# --- order ------------------------------------------------------------------------------------------------------------
 
 
 def first_moment_effects(desk: Desk) -> list[Plain]:
-    """The pending effects of the first one's moment and kind."""
+    """Returns the pending effects that share moment and kind with the first one."""
     pending = desk.table.flags.get(PENDING, ())
     return [each for each in pending if (each.get("group"), each["auto"]) == (pending[0].get("group"), pending[0]["auto"])]
 
 
 def ask_for_order(desk: Desk, group: list[Plain]) -> bool:
-    """Asks the turn player for the order of a group of effects, by their cards, where it matters and is not said yet."""
-    texts = desk.ruleset.texts
+    """Asks the turn player for the order of these effects, by their cards. Returns False where the order is set or does not
+    matter.
+    """
+    texts = desk.ruleset.card_text_hooks
     sources = tuple(dict.fromkeys(effect["card"] for effect in group))
     different = {(repr(effect["ops"]), effect["seat"]) for effect in group}
     matters = any(operation["do"] not in texts.any_order for effect in group for operation in effect["ops"])
-    settled = group[0].get("ordered") or group[0]["auto"] in texts.as_they_stand
+    settled = group[0].get("ordered") or group[0]["auto"] in texts.unordered_kinds
     if len(sources) < 2 or len(different) < 2 or settled or not matters:
         return False
     chain.open_question(desk, desk.table.clock.holder, "", {"what": "order", "n": len(sources), "options": sources})
@@ -95,27 +98,27 @@ def ask_for_order(desk: Desk, group: list[Plain]) -> bool:
 
 
 def apply_order(desk: Desk, waiting: Question, chosen: tuple[str, ...]) -> None:
-    """The answer to `order`: the turn player has ordered the effects of one moment, by their cards."""
+    """Applies the answer to `order`: sorts the effects of one moment by their cards."""
     group = first_moment_effects(desk)
     rest = desk.table.flags[PENDING][len(group) :]
     desk.do(FlagSet(PENDING, (*sort_by_cards(group, chosen), *rest)))
 
 
 def sort_by_cards(group: Iterable[Plain], chosen: tuple[str, ...]) -> tuple[Plain, ...]:
-    """A group of effects in the order of their cards, which nobody is asked for again; those of no named card come last."""
+    """Sorts effects by the named cards and marks them as ordered; effects of other cards come last."""
     place = {card: number for number, card in enumerate(chosen)}
     in_order = sorted(group, key=lambda effect: place.get(effect["card"], len(place)))
     return tuple({**effect, "ordered": True} for effect in in_order)
 
 
 def order_offer(desk: Desk, seat: str) -> Offer:
-    """The order of the effects that are applied at the end of the turn, by their numbers."""
+    """Returns the offer to order the effects at the end of the turn, by number."""
     count = len(desk.table.flags.get(PENDING, ()))
     return Offer(seat, "effects", {}, {"order": list_slot(range(1, count + 1), count, count)})
 
 
 def state_order(desk: Desk, seat: str, args: Arguments, rule: str) -> None:
-    """The attacker names the order of the end-of-turn effects, by their numbers (GW-END-05, NX-END-05)."""
+    """Runs the act that orders the end-of-turn effects by number (GW-END-05, NX-END-05)."""
     effects = desk.table.flags.get(PENDING, ())
     said = args.get("order", ())
     order = said if isinstance(said, tuple) else (said,)

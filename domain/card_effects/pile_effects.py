@@ -1,6 +1,8 @@
-"""Looking for cards in a pile, and looking at its top: who looks sees them and takes some, the rest goes as the text says.
+"""Small effects on piles: searching, looking at the top, moving the top, shuffling (GW-EFF-01, NX-TERM-02, -05, MC-TERM-02,
+-04, -10).
 
-GW-EFF-01, NX-TERM-02, -05, MC-TERM-02, -04, -10. Where a card lay in a pile that is searched tells nobody anything.
+The player sees cards and takes some; the others go where the text says. The place of a card in a searched pile is no
+information.
 """
 
 from __future__ import annotations
@@ -9,7 +11,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Protocol
 
 from domain.kernel.contract.offers import Offer
-from domain.kernel.desk.desk import Desk
+from domain.kernel.contract.ruleset import Desk
 from domain.kernel.desk.timing.chain import CHOSEN
 from domain.kernel.record.changes import Learned, Plain
 from domain.kernel.record.command import Command
@@ -36,15 +38,15 @@ class PileEffect(SeatEffect, Protocol):
 
 
 class SearchEffect(PileEffect, Protocol):
-    """A small effect that looks for cards in a pile."""
+    """A small effect that searches a pile for cards."""
 
     @property
     def wanted(self) -> Any:
-        """The filter of what is looked for."""
+        """The filter of the cards that may be taken."""
 
     @property
     def n(self) -> int:
-        """So many at most."""
+        """At most this many."""
 
     @property
     def zone(self) -> str:
@@ -56,37 +58,37 @@ class LookEffect(PileEffect, Protocol):
 
     @property
     def wanted(self) -> Any:
-        """The filter of what may be taken; None: any card."""
+        """The filter of the cards that may be taken; None: any card."""
 
     @property
     def n(self) -> int:
-        """So many cards are looked at."""
+        """This many cards are seen."""
 
     @property
     def upto(self) -> bool:
-        """Or fewer, from one on, as the player says."""
+        """Whether the player may see fewer, but at least one."""
 
     @property
     def stored(self) -> Plain:
-        """As it is stored."""
+        """The stored table."""
 
     @property
     def take(self) -> int:
-        """So many of them may be taken."""
+        """This many of them may be taken."""
 
     @property
     def zone(self) -> str:
-        """Where those go."""
+        """Where the taken cards go."""
 
     @property
     def rest(self) -> str | None:
-        """Where the others go; None: they stay."""
+        """Where the other cards go; None: they stay."""
 
 
 def search(desk: Desk, effect: Effect, operation: SearchEffect) -> OptionalQuestion:
-    """Asks which cards of a pile are found; it may be none. Nothing happens with an empty pile.
+    """Asks which cards of a pile are taken, possibly none; with an empty pile nothing happens.
 
-    What was found is shown and goes on, and a hidden pile is shuffled.
+    The taken cards are shown and moved, and a hidden pile is shuffled.
     """
     place, rule = _pile_key(desk, effect, operation), _pile_rule(desk, operation)
     chosen, zone, seat = chosen_answer(effect), desk.table.zones[place], str(effect["seat"])
@@ -107,26 +109,26 @@ def search(desk: Desk, effect: Effect, operation: SearchEffect) -> OptionalQuest
 
 
 def _pile_key(desk: Desk, effect: Effect, operation: PileEffect) -> str:
-    return f"{seat_of(desk, effect, operation)}.{desk.ruleset.texts.piles[operation.pile or 'nation']}"
+    return f"{seat_of(desk, effect, operation)}.{desk.ruleset.card_text_hooks.piles[operation.pile or 'nation']}"
 
 
 def _pile_rule(desk: Desk, operation: PileEffect) -> str:
-    return desk.ruleset.texts.pile_rules[operation.do]
+    return desk.ruleset.card_text_hooks.pile_rules[operation.do]
 
 
 def shuffle(desk: Desk, effect: Effect, operation: PileEffect) -> None:
-    """A pile is mixed."""
+    """Shuffles a pile of a seat."""
     _shuffle_pile(desk, seat_of(desk, effect, operation), _pile_key(desk, effect, operation), _pile_rule(desk, operation))
 
 
 def _shuffle_pile(desk: Desk, seat: str, place: str, rule: str) -> None:
-    """A pile is shuffled by a seat."""
+    """Records that a seat shuffles a pile, and shuffles it."""
     desk.record("resolved", "shuffled", seat, rule, {"place": desk.table.zones[place].name})
     knowledge.shuffle(desk, place)
 
 
 def ask_number(desk: Desk, effect: Effect, operation: Plain, there: int, rule: str) -> OptionalQuestion:
-    """Asks which number of cards, from one to as many as the text says and are there, and goes on with that."""
+    """Asks for a number of cards, from one to as many as the text says and the pile has, and continues with it."""
     said = chosen_answer(effect)
     if said is None:
         words = tuple(str(number) for number in range(1, min(operation.get("n", 1), there) + 1))
@@ -139,11 +141,11 @@ class TopEffect(PileEffect, Protocol):
 
     @property
     def n(self) -> int:
-        """So many cards."""
+        """This many cards."""
 
     @property
     def upto(self) -> bool:
-        """Or fewer, from one on, as the player says."""
+        """Whether the player may move fewer, but at least one."""
 
     @property
     def zone(self) -> str:
@@ -151,11 +153,11 @@ class TopEffect(PileEffect, Protocol):
 
     @property
     def stored(self) -> Plain:
-        """As it is stored."""
+        """The stored table."""
 
 
 def top(desk: Desk, effect: Effect, operation: TopEffect) -> OptionalQuestion:
-    """The top cards of a pile go where the text says, as far as there are any."""
+    """Moves the top cards of a pile where the text says, as far as there are any."""
     place = _pile_key(desk, effect, operation)
     if operation.upto:
         return ask_number(desk, effect, operation.stored, len(desk.table.at(place)), _pile_rule(desk, operation))
@@ -164,10 +166,9 @@ def top(desk: Desk, effect: Effect, operation: TopEffect) -> OptionalQuestion:
 
 
 def look(desk: Desk, effect: Effect, operation: LookEffect) -> OptionalQuestion:
-    """The player sees the top cards of a pile, or a whole hand, and may take some; the rest goes where the text says, as it
-    lay.
+    """Shows the player the top cards of a pile, or a whole hand; some may be taken, the others go where the text says.
 
-    What is taken for what it is has to be shown.
+    The others stay in their order. Cards that are taken because of what they are have to be shown.
     """
     place, rule = _pile_key(desk, effect, operation), _pile_rule(desk, operation)
     if operation.upto:
@@ -200,7 +201,7 @@ def look(desk: Desk, effect: Effect, operation: LookEffect) -> OptionalQuestion:
 
 
 def _show_to_seat(desk: Desk, seat: str, cards: Iterable[str]) -> None:
-    """A seat sees cards."""
+    """Marks cards as seen by a seat."""
     known = [desk.table.cards[card] for card in cards]
     desk.do(*(Learned(card.id, card.printing, knowledge.merge_seats(card.seen, (seat,))) for card in known))
 
@@ -209,7 +210,9 @@ def _take_chosen(
     desk: Desk, effect: Effect, operation: SearchEffect | LookEffect, chosen: tuple[str, ...], rule: str, show: bool
 ) -> None:
     for card in chosen if operation.wanted is not None else ():
-        truth = fits_anywhere(desk.table, effect.get("card", ""), operation.wanted, card, desk.ruleset.texts.sight)
+        truth = fits_anywhere(
+            desk.table, effect.get("card", ""), operation.wanted, card, desk.ruleset.card_text_hooks.filter_context
+        )
         desk.demand(rule, truth, msg("card_is_not_what_text", card=card))
     if chosen and show:
         effect_verbs.reveal(desk, chosen, rule)
@@ -222,11 +225,11 @@ INTO_PLAY: Mapping[str, dict[str, Plain]] = {
     "g": {"do": "make_g"},
     "g_rolled": {"do": "make_g", "rolled": True},
 }
-"""The words for where cards come into play -> the small effect that brings them there."""
+"""Word for a place in play -> the small effect that puts cards there."""
 
 
 def _send_cards(desk: Desk, effect: Effect, cards: tuple[str, ...], zone: str | None) -> None:
-    """Cards go to a zone of their owner, or into play, as by a small effect of the same text."""
+    """Moves cards to a zone of their owner, or into play, as by a small effect of the same text."""
     if cards and zone is not None:
         operation: dict[str, Plain] = INTO_PLAY.get(zone, {"do": "move", "zone": zone})
         about = {**effect, "targets": cards, "selectors": ("found",), "kind": "text", CHOSEN: ()}
@@ -234,7 +237,7 @@ def _send_cards(desk: Desk, effect: Effect, cards: tuple[str, ...], zone: str | 
 
 
 def choice_offers(desk: Desk, waiting: Question, seat: str) -> Iterator[Offer]:
-    """The choice that a resolution waits for, of what is found or taken too."""
+    """Yields the offers for the open question, including searches and looks."""
     if waiting["what"] not in ("search", "look"):
         yield from offers.choice_offers(desk, waiting, seat)
     elif waiting["seat"] == seat:
@@ -243,7 +246,7 @@ def choice_offers(desk: Desk, waiting: Question, seat: str) -> Iterator[Offer]:
 
 
 def answer_options(desk: Desk, waiting: Question, seat: str) -> tuple[Plain, ...]:
-    """What may be named as the answer: cards that the seat knows, and printings that those it does not know may be."""
+    """Returns what may be named as the answer: cards that the seat knows, and printings that unknown ones may be."""
     options = [card for card in waiting["options"] if desk.table.cards[card].printing is not None]
     own = all(desk.table.zone_of(card).holder == seat for card in waiting["options"])
     if own and len(options) < len(waiting["options"]):

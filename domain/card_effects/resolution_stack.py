@@ -1,9 +1,9 @@
-"""Effects that resolve at once, one inside the other (SF-EFF-10), on a stack of frames.
+"""Resolves effects that nest (SF-EFF-10), on a stack of frames.
 
-A frame is plain data: `seat`, `card` (the source), `ops` (small steps still to do), `targets`, and what else its steps need.
-Steps push frames on top of the one they belong to; those are done first. While nobody has to choose, the stack lives in
-memory alone. When a choice is waited for, or a moment is open for exactly timed cards, it is written down as the chain, so
-that a game can be stored at any time, and taken up again from there.
+A frame is plain data: `seat`, `card` (the source), `ops` (remaining steps), `targets`, and what else its steps need. Steps
+push frames on top of their own, and those come first. While the resolution runs, the stack is in memory. When it waits for a
+choice, or a moment is open for exactly timed cards, the stack is stored as the chain, so that a game can be saved and
+continued at any time.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable
 from typing import Any, cast
 
 from domain.kernel.contract.refusal import Refused
-from domain.kernel.desk.desk import Desk
+from domain.kernel.contract.ruleset import Desk
 from domain.kernel.desk.timing import chain
 from domain.kernel.record.changes import EffectPopped, EffectPushed, Plain
 from domain.kernel.record.effects import Effect, Question
@@ -21,10 +21,10 @@ from domain.parts.messages import msg
 
 
 class Frame(Effect, total=False):
-    """An effect that resolves amid others.
+    """An effect on the stack.
 
-    `ok`: its last part was carried out · `part`: it is a part of the frame below · `by_hand`: somebody says it · `aimed`: it
-    was asked for targets · `shares`: how many of them each selector has · `stood`: where units stood, by the word for it ·
+    `ok`: its last part was carried out · `part`: it is a part of the frame below · `by_hand`: a manual effect · `aimed`: its
+    targets were asked for · `shares`: how many of them each selector has · `stood`: former places of units, by their word ·
     `revealed`: cards that were turned up · `x_is`: the X of the text.
     """
 
@@ -38,34 +38,34 @@ class Frame(Effect, total=False):
     x_is: Plain
 
 
-Step = Callable[["Flow", Frame, Plain], None]
+Step = Callable[["ResolutionStack", Frame, Plain], None]
 
 
 class ResolutionStack:
-    """The resolution that is going on: frames, the last one on top."""
+    """The running resolution: frames, the last one on top."""
 
     def __init__(self, desk: Desk) -> None:
-        """Takes up what was written down on the chain."""
+        """Takes the frames from the chain."""
         self.desk = desk
         self.table = desk.table
         self.stack: list[tuple[str, Frame]] = [(key, cast(Frame, {**data})) for key, data in desk.table.chain]
         desk.do(*(EffectPopped(key) for key, _ in reversed(self.stack)))
 
     def push(self, seat: str, card: str, ops: Iterable[Plain], **about: Plain) -> None:
-        """Puts a frame on top; it is done before what is below it goes on."""
+        """Pushes a frame; it is resolved before the one below it continues."""
         frame = cast(Frame, {"seat": seat, "card": card, "ops": tuple(ops), "targets": (), **about})
         self.stack.append((self.desk.new_key("e"), frame))
 
     def afterwards(self, frame: Frame, *ops: Plain) -> None:
-        """Steps for when a frame is done, whatever becomes of what it still has to do."""
+        """Adds steps that run when a frame is done, even if it fails."""
         index = next(index for index, (_key, each) in enumerate(self.stack) if each is frame)
         below: Frame = {"seat": frame["seat"], "card": frame["card"], "ops": ops, "targets": ()}
         self.stack.insert(index, (self.desk.new_key("e"), below))
 
     def fail(self, frame: Frame) -> None:
-        """A part of an effect was not carried out (SF-EFF-09): of this frame, and of the one that it belongs to.
+        """Marks a part of an effect as not carried out (SF-EFF-09): in this frame and in the one it belongs to.
 
-        A frame that is a `part` of the one below hands it on.
+        A frame that is a `part` of the one below passes the failure on.
         """
         index = next(index for index, (_key, each) in enumerate(self.stack) if each is frame)
         frame["ok"] = False
@@ -75,7 +75,7 @@ class ResolutionStack:
                 return
 
     def run(self) -> None:
-        """Goes on until nothing is left or the resolution has to wait; then writes down what is left."""
+        """Runs steps until the stack is empty or has to wait; then stores the rest on the chain."""
         while self.stack and not self._waits():
             self._step()
         self.desk.do(*(EffectPushed(key, frame) for key, frame in self.stack))
@@ -85,7 +85,7 @@ class ResolutionStack:
         return self.table.result is not None or flags.get(chain.AWAITS) is not None or chain.MOMENT in flags
 
     def _step(self) -> None:
-        texts = self.desk.ruleset.texts
+        texts = self.desk.ruleset.card_text_hooks
         _key, frame = self.stack[-1]
         if not frame["ops"]:
             self.stack.pop()
@@ -103,14 +103,14 @@ class ResolutionStack:
     # --- choices ----------------------------------------------------------------------------------------------------------
 
     def answer(self, frame: Frame) -> Any:
-        """The answer to the question that the present step asked, or None where it has not asked yet."""
+        """Returns the answer to the question of the present step; None before it was asked."""
         chosen = frame.get(chain.CHOSEN)
         return chosen[-1] if chosen else None
 
     def ask(self, frame: Frame, operation: Plain, seat: str, what: str, secret: Plain = None, **question: Plain) -> None:
-        """Waits for a choice of a seat; the step is then done again with the answer.
+        """Asks a seat and stops; the step runs again with the answer.
 
-        `secret`: options that only the seat may see.
+        `secret`: options that only this seat may see.
         """
         frame.pop(chain.CHOSEN, None)
         frame["ops"] = (operation, *frame["ops"])
@@ -128,7 +128,9 @@ class ResolutionStack:
         most: int,
         **more: Plain,
     ) -> tuple[str, ...] | None:
-        """From `least` to `most` of some cards: the answer, at once where there is nothing to choose; None while waiting."""
+        """Returns `least` to `most` of some cards: the answer, or at once where there is nothing to choose; None while
+        waiting.
+        """
         answer = self.answer(frame)
         if answer is not None:
             return tuple(answer)
@@ -144,9 +146,9 @@ class ResolutionStack:
         return None
 
     def word(self, frame: Frame, operation: Plain, seat: str, what: str, options: Iterable[str], **more: Plain) -> str | None:
-        """One of some words; at once where there is only one; None while waiting.
+        """Returns one of some words, at once if there is only one; None while waiting.
 
-        `unsaid`: what holds where nobody says a word (default: the first).
+        `unsaid`: the word used if the seat states none (default: the first).
         """
         there, unsaid = tuple(options), str(more.pop("unsaid", ""))
         answer = self.answer(frame)
@@ -159,7 +161,7 @@ class ResolutionStack:
 
 
 def run_steps(desk: Desk, seat: str, card: str, *ops: Plain, **about: Plain) -> None:
-    """Carries out some steps at once, and all that follows from them."""
+    """Runs some steps at once, with all that follows from them."""
     flow = ResolutionStack(desk)
     flow.push(seat, card, ops, **about)
     flow.run()

@@ -1,11 +1,13 @@
-"""Effects that wait in a Cut: what they are as data, which of them somebody answers, and which are voided."""
+"""Effects that wait in a Cut: their data, which of them a play answers, which are voided, and illegal ones that a scribe
+recorded.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping
 from typing import Any, Final, Protocol, TypeVar, cast
 
-from domain.kernel.desk.desk import Desk
+from domain.kernel.contract.ruleset import Desk
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.effects import Effect
 from domain.kernel.table.knowledge import printing_name
@@ -18,11 +20,11 @@ from domain.parts.messages import msg
 
 
 class VoidEffect(CardEffect, Protocol):
-    """A small effect that voids what waits."""
+    """A small effect that voids waiting effects."""
 
     @property
     def links(self) -> tuple[str, ...]:
-        """The keys of what it voids."""
+        """The keys of the effects it voids."""
 
 
 class VoidableText(EffectText, Protocol):
@@ -36,10 +38,10 @@ class VoidableText(EffectText, Protocol):
 def make_waiting_effect(
     table: Table, seat: str, kind: str, card_id: str, text: VoidableText, named: tuple[str, ...], counts: tuple[int, ...] = ()
 ) -> Effect:
-    """A play or text as an effect that waits; its targets are named and stay as they are (MC-TGT-04).
+    """Returns a play or text as a waiting effect with its named targets (MC-TGT-04).
 
-    `own_life`: the incarnation of its card, for what it does to "this card" · `counts`: how many of the targets each
-    selector has, where that is not as many as it may.
+    `own_life`: the incarnation of its card, for effects on "this card" · `counts`: how many targets each selector has, where
+    that is fewer than it may have.
     """
     return {
         "seat": seat,
@@ -56,10 +58,10 @@ def make_waiting_effect(
 
 
 def find_answered_links(desk: Desk, ref: Plain, where: str, rule: str, kinds: Collection[str] = ()) -> tuple[str, ...]:
-    """The waiting link that is answered: the last one, or the one of the card that is named; `where` links wait.
+    """Returns the key of the waiting link that is answered: the last one, or that of the named card.
 
-    `kinds`: of which kinds it is, where it is not named · `rule`: what a scribe's line breaks that answers a card of which
-    nothing waits.
+    `where`: the name of the chain for messages · `kinds`: allowed kinds if no card is named · `rule`: broken where a scribe
+    names a card without a waiting effect.
     """
     links = desk.table.chain
     if ref in (None, ""):
@@ -76,13 +78,13 @@ def find_answered_links(desk: Desk, ref: Plain, where: str, rule: str, kinds: Co
 
 
 def voids_its_answer(text: EffectText) -> bool:
-    """Whether a text voids what it answers."""
+    """Whether a text voids the effect that it answers."""
     void = any(each.do == "void" and not each.links for each in text.effects)
     return void and not text.targets
 
 
 def require_something_to_void(desk: Desk, text: EffectText, answers: tuple[str, ...], rule: str, said: str) -> None:
-    """A text that voids what it answers needs something to answer (GW-EFF-05, MC-TGT-01, NX-TGT-02)."""
+    """Demands an answered effect for a text that voids it (GW-EFF-05, MC-TGT-01, NX-TGT-02)."""
     if voids_its_answer(text):
         desk.demand(rule, bool(answers), said)
 
@@ -90,10 +92,10 @@ def require_something_to_void(desk: Desk, text: EffectText, answers: tuple[str, 
 def links_to_void(
     desk: Desk, effect: Effect, operation: VoidEffect, subjects: Callable[[Desk, Effect, CardEffect], list[str]]
 ) -> tuple[str, ...]:
-    """The waiting effects that `void` is about (GW-PLAY-08, GW-LABL-06, MC-NEG-01, NX-PLAY-08).
+    """Returns the keys of the effects that `void` is about (GW-PLAY-08, GW-LABL-06, MC-NEG-01, NX-PLAY-08).
 
-    `links` (keys), else the plays of its targets, else the one that is answered. What somebody says voids that of the cards
-    it names (`subjects`), else the last. Raises Refused where nothing such waits.
+    Those of `links`, else the plays of its targets, else the answered one. A manual effect voids those of the cards it names
+    (`subjects`), else the last. Raises Refused if no such effect waits.
     """
     if is_manual(effect):
         return _manually_voided_links(desk, effect, operation, subjects)
@@ -114,27 +116,27 @@ def _manually_voided_links(
     return meant
 
 
-# MERGED: What was said against a rule is carried out as said: what the table let pass, the record does not take back later.
-#
-# A rule that a scribe's line breaks lowers its verdict and nothing else. So an effect that was declared against a rule is
-# marked, and what a rulebook looks at once more when it is carried out (its targets, its host, its situation, names that bar
-# it) does not undo it. What has left since is gone all the same.
+# --- illegal effects that a scribe recorded ---------------------------------------------------------------------------
 
 T = TypeVar("T", bound=Mapping[str, Any])
 RECORDED_ILLEGAL: Final = "as_said"
-"""The field of an effect that was declared against a rule."""
+"""The field that marks an effect declared against a rule.
+
+The record does not take back what the players let pass: such an effect is resolved although its targets, host or situation
+would fail a second check. Cards that have left since are still gone.
+"""
 
 
 def mark_if_illegal(desk: Desk, effect: T) -> T:
-    """An effect, or a step of one, as it is declared, with the mark if what is being said breaks a rule."""
+    """Returns an effect, or a step of one, with the mark if the present line breaks a rule."""
     return cast(T, {**effect, RECORDED_ILLEGAL: True} if desk.breaks_rule else {**effect})
 
 
 def is_recorded_illegal(effect: Effect) -> bool:
-    """Whether an effect is carried out whatever its rulebook looks at once more."""
+    """Whether an effect is resolved without a second check."""
     return bool(effect.get(RECORDED_ILLEGAL))
 
 
 def failure_rule(effect: Effect, rule: str) -> str:
-    """The rule by which an effect fails at its resolution; empty where it is carried out as it was said."""
+    """Returns the rule by which an effect fails at its resolution; empty for a recorded illegal effect."""
     return "" if is_recorded_illegal(effect) else rule

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from domain.kernel.contract.reasons import JOINS, NO_SENTENCES, Sentences, said_in
 
-MESSAGES: Mapping[str, Mapping[str, str]] = tomllib.loads(files("domain.cards").joinpath("problems.toml").read_text("utf-8"))
+MESSAGES: Mapping[str, Mapping[str, str]] = tomllib.loads(files("domain.cards").joinpath("messages.toml").read_text("utf-8"))
 """What is wrong with lists, in other languages; what is wrong with the data of a card, its rulebook says."""
 PLACE, PLACE_BY_LINE = "line {n}, column {n2}: {reason}", "line {n}: {reason}"
 EXPECTED, DID_YOU_MEAN = "expected {said}", "did you mean {said}?"

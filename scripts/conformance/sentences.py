@@ -1,4 +1,4 @@
-"""Sentences of events and declarations, read as the viewer reads them (`replays/viewer/replay/sentence.js`)."""
+"""Sentences of events and declarations, read as the viewer reads them (`replays/viewer/replay/sentence-template.js`)."""
 
 from __future__ import annotations
 

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from random import Random
 
-from domain.kernel.contract.ruleset import Ruleset
-from domain.kernel.contract.sampling import fill_offer
-from domain.kernel.desk.desk import Desk
+from domain.kernel.contract.offers import fill_offer
+from domain.kernel.contract.ruleset import Desk, Ruleset
 from domain.kernel.record.command import Command
 from tests.kernel.toy import CARDS, SKIRMISH, opened
 from tests.soak import in_full

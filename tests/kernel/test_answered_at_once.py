@@ -10,13 +10,13 @@ import pytest
 
 from domain.kernel.contract.offers import Offer, Slot
 from domain.kernel.contract.refusal import Refusal
-from domain.kernel.desk.answering import forced_answer, say_in_sequence
-from domain.kernel.desk.desk import Desk
-from domain.kernel.desk.unknown_hands import known_printings
+from domain.kernel.contract.ruleset import Desk
+from domain.kernel.desk.automatic_commands import forced_answer, say_in_sequence
+from domain.kernel.desk.offers_ahead import known_printings
 from domain.kernel.record.changes import Counted, FlagSet, Marked, Moved
 from domain.kernel.record.command import Command
 from domain.kernel.record.event import event_from_plain, event_to_plain
-from domain.kernel.table.applying import apply_change
+from domain.kernel.table.fold import apply_change
 from domain.kernel.table.table import copy_table
 from domain.kernel.views.views import Origin, make_view, origin_of, with_origin
 from tests.kernel.toy import SKIRMISH, TIMELINE, names, opened, say

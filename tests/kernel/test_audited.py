@@ -7,9 +7,8 @@ from typing import Any
 
 import pytest
 
-from domain.kernel.contract.ruleset import Ruleset
+from domain.kernel.contract.ruleset import Desk, Ruleset
 from domain.kernel.desk.audit import Finding, audit
-from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Marked
 from domain.kernel.record.event import Event
 from tests.kernel.toy import ACTS, SKIRMISH, opened, say
@@ -61,7 +60,7 @@ def test_what_a_referee_would_refuse_without_a_rule_is_illegal_with_its_words() 
     say(desk, "A", "play", card="ape-1")
 
     def refuses(desk: Desk, seat: str, args: Any) -> None:
-        desk.must(False, "never heard of it")
+        desk.reject_unless(False, "never heard of it")
 
     changed = replace(SKIRMISH, acts={**ACTS, "play": ACTS["play"]._replace(run=refuses)})
     (found,) = audit(desk.events, changed)
@@ -104,7 +103,7 @@ def test_a_record_of_another_game_is_not_audited() -> None:
 @pytest.mark.parametrize("tokens", ["yes", "no"])
 def test_house_rules_of_the_audit_go_before_those_of_the_header(tokens: str) -> None:
     def token(desk: Desk, seat: str, args: Any) -> None:
-        desk.require("S-TOKEN", desk.switch("tokens") == "yes", "no tokens here")
+        desk.demand("S-TOKEN", desk.switch("tokens") == "yes", "no tokens here")
         ACTS["token"].run(desk, seat, args)
 
     ruleset = replace(SKIRMISH, acts={**ACTS, "token": ACTS["token"]._replace(run=token)})

@@ -2,13 +2,13 @@
 
 from dataclasses import replace
 
-from domain.kernel.contract.effect import Effect
 from domain.kernel.contract.refusal import Refusal
-from domain.kernel.desk import chain
-from domain.kernel.desk.clock import advance_by_passes
-from domain.kernel.desk.desk import Desk
+from domain.kernel.contract.ruleset import Desk
+from domain.kernel.desk.timing import chain
+from domain.kernel.desk.timing.clock import advance_by_passes
 from domain.kernel.record.changes import FlagSet
 from domain.kernel.record.command import Command
+from domain.kernel.record.effects import Effect
 from tests.kernel.toy import SKIRMISH, TIMELINE, names, opened, say
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from domain.kernel.contract.refusal import Refusal
-from domain.kernel.desk.waiting import awaited_seat
+from domain.kernel.desk.timing.pending_decisions import awaited_seat
 from domain.kernel.record.changes import ClockMoved, FlagSet
 from domain.kernel.record.command import Command
 from domain.kernel.table.knowledge import remaining_decklist

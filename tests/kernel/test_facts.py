@@ -6,62 +6,61 @@ from collections.abc import Iterator
 
 import pytest
 
-from domain.kernel.desk.desk import Desk
-from domain.kernel.desk.writing import BEGINNING, Transaction
+from domain.kernel.contract.ruleset import Desk
+from domain.kernel.desk.modifiers import on
 from domain.kernel.record import changes as c
 from domain.kernel.record.event import LEGAL, Event
-from domain.kernel.table.applying import apply_change
-from domain.kernel.table.facts import of_card, of_cards, of_play, of_position, of_printings, stale
-from domain.kernel.table.looks import while_still
-from domain.kernel.table.modifiers import on
+from domain.kernel.table.fold import apply_change
+from domain.kernel.table.memo import memo, stale_memos
 from domain.kernel.table.table import Table
+from domain.kernel.table.transaction import BEGINNING, Transaction
 from tests.kernel.toy import opened
 
 asked: list[str] = []
 
 
-@of_card
+@memo(depends_on="card")
 def faces(table: Table, card: str) -> str:
     asked.append("faces")
     return "".join(table.cards[each].face for each in (card, *table.carried(card)))
 
 
-@of_card
+@memo(depends_on="card")
 def put_on(table: Table, card: str) -> int:
     asked.append("put_on")
     return len(on(table, card, "points"))
 
 
-@of_play
+@memo(depends_on="play")
 def in_front(table: Table, seat: str) -> list[str]:
     asked.append("in_front")
     return [card + table.cards[card].face for card in table.at(f"{seat}.table")]
 
 
-@of_cards
+@memo(depends_on="cards")
 def turned(table: Table, seat: str) -> int:
     asked.append("turned")
     return sum(table.cards[card].angle > 0 for card in table.at(f"{seat}.hand"))
 
 
-@of_printings
+@memo(depends_on="printings")
 def printings(table: Table) -> set[str]:
     asked.append("printings")
     return set(table.pins)
 
 
-@of_position
+@memo(depends_on="position")
 def holder(table: Table) -> str:
     asked.append("holder")
     return table.clock.holder + str(table.flags.get("storm", ""))
 
 
-@of_card
+@memo(depends_on="card")
 def wrongly_of_card(table: Table, card: str) -> str:
     return card + str(table.flags.get("storm", ""))
 
 
-@while_still(lambda desk, seat: desk.table.clock.turn)
+@memo(depends_on="events", clock=lambda desk, seat: desk.table.clock.turn)
 def storms(desk: Desk, seat: str) -> Iterator[str]:
     asked.append("storms")
     yield f"{seat}{desk.table.flags.get('storm', '')}"
@@ -139,7 +138,7 @@ def test_a_change_in_play_is_forgotten_there(table: Table, last: c.Change):
     apply_change(table, last)
     in_front(table, "A")
     assert asked == ["in_front"]
-    assert list(stale(table)) == []
+    assert list(stale_memos(table)) == []
 
 
 def test_what_is_known_of_printings_hangs_on_them_alone(table: Table):
@@ -149,7 +148,7 @@ def test_what_is_known_of_printings_hangs_on_them_alone(table: Table):
     assert (printings(table), asked) == (set(), [])
     apply_change(table, c.Pinned("P1", {"name": "One"}))
     assert (printings(table), asked) == ({"P1"}, ["printings"])
-    assert list(stale(table)) == []
+    assert list(stale_memos(table)) == []
 
 
 def test_flags_leave_cards_alone_and_who_has_the_word_leaves_all_alone(table: Table):
@@ -164,26 +163,26 @@ def test_flags_leave_cards_alone_and_who_has_the_word_leaves_all_alone(table: Ta
 
 
 def test_after_a_trial_all_is_known_that_was_known_before(table: Table):
-    writing = Transaction(table)
+    transaction = Transaction(table)
     assert (turned(table, "A"), holder(table)) == (0, "")
-    before = writing.mark()
-    writing.change(c.Angled("#1", 90))
+    before = transaction.savepoint()
+    transaction.apply(c.Angled("#1", 90))
     assert turned(table, "A") == 1
-    writing.undo_to(before)
+    transaction.roll_back_to(before)
     asked.clear()
     assert (turned(table, "A"), holder(table), asked) == (0, "", [])
-    writing.change(c.Angled("#1", 90))
+    transaction.apply(c.Angled("#1", 90))
     assert turned(table, "A") == 1
-    writing.undo_to(BEGINNING)
-    assert (turned(table, "A"), list(stale(table))) == (0, [])
+    transaction.roll_back_to(BEGINNING)
+    assert (turned(table, "A"), list(stale_memos(table))) == (0, [])
 
 
 def test_what_was_learned_in_a_trial_of_which_nothing_was_known_before_is_not_kept(table: Table):
-    writing = Transaction(table)
-    before = writing.mark()
-    writing.change(c.FlagSet("storm", "!"))
+    transaction = Transaction(table)
+    before = transaction.savepoint()
+    transaction.apply(c.FlagSet("storm", "!"))
     assert holder(table) == "!"
-    writing.undo_to(before)
+    transaction.roll_back_to(before)
     assert holder(table) == ""
 
 
@@ -191,12 +190,12 @@ def test_what_is_kept_while_only_passes_are_said_outlives_them_in_a_turn():
     asked.clear()
     desk = opened(listed=False)
     clock = c.ClockMoved(1, "A", "main", 0, "A", 0)
-    desk.write(clock)
+    desk.do_exactly(clock)
     assert (storms(desk, "A"), asked) == (("A",), ["storms"])
-    desk.writing.open(event("passed"))
-    desk.write(clock._replace(node="end", speaker="B"))
+    desk.transaction.begin_event(event("passed"))
+    desk.do_exactly(clock._replace(node="end", speaker="B"))
     assert (storms(desk, "A"), asked) == (("A",), ["storms"])
-    desk.write(clock._replace(turn=2))
+    desk.do_exactly(clock._replace(turn=2))
     assert (storms(desk, "A"), asked) == (("A",), ["storms"] * 2)
 
 
@@ -205,18 +204,18 @@ def test_what_is_kept_while_only_passes_are_said_is_forgotten_once_something_hap
     asked.clear()
     desk = opened(listed=False)
     before = storms(desk, "A")
-    mark = desk.writing.mark()
+    mark = desk.transaction.savepoint()
     if isinstance(happens, Event):
-        desk.writing.open(happens)
+        desk.transaction.begin_event(happens)
     else:
-        desk.write(happens)
+        desk.do_exactly(happens)
     storms(desk, "A")
     assert asked == ["storms"] * 2
-    desk.writing.undo_to(mark)
+    desk.transaction.roll_back_to(mark)
     assert (storms(desk, "A"), asked) == (before, ["storms"] * 2)
 
 
 def test_a_fact_that_hangs_on_more_than_it_says_is_named(table: Table):
     assert wrongly_of_card(table, "#1") == "#1"
     apply_change(table, c.FlagSet("storm", "!"))
-    assert list(stale(table)) == [f"{__name__}.wrongly_of_card(#1)"]
+    assert list(stale_memos(table)) == [f"{__name__}.wrongly_of_card(#1)"]

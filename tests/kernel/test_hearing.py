@@ -4,8 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from domain.kernel.contract.ruleset import Act, Arg
-from domain.kernel.desk.desk import Desk
+from domain.kernel.contract.ruleset import Act, Arg, Desk
 from domain.kernel.record.command import Command
 from tests.kernel.toy import SKIRMISH, opened, refused, say
 
@@ -65,9 +64,9 @@ def hearing(kind: str) -> Desk:
 def test_what_an_argument_may_be_hangs_on_its_kind(kind: str) -> None:
     fits, strange = EVERY_KIND[kind]
     for value in (*fits, None):
-        assert hearing(kind).would(Command("A", "hear", {"x": value})) is None, value
+        assert hearing(kind).dry_run(Command("A", "hear", {"x": value})) is None, value
     for value in strange:
-        refusal = hearing(kind).would(Command("A", "hear", {"x": value}))
+        refusal = hearing(kind).dry_run(Command("A", "hear", {"x": value}))
         assert refusal is not None, value
         assert refusal.message in (f"hear: x is {value!r}, expected {EXPECTED[kind]} (what)", "no such seat: Z")
 

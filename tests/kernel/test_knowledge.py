@@ -8,7 +8,7 @@ from domain.kernel.contract.refusal import Refusal
 from domain.kernel.record.changes import CardsEntered, Learned, Moved, Pinned
 from domain.kernel.record.command import Command
 from domain.kernel.record.event import Event
-from domain.kernel.record.logs import collect_printings, group_by_line, result_after
+from domain.kernel.record.log_queries import collect_printings, group_by_line, result_after
 from domain.kernel.table.knowledge import lost_from_sight, merge_seats
 from tests.kernel.toy import CARDS, opened, say
 
@@ -22,7 +22,7 @@ def told_otherwise(open_to: str) -> str:
         say(desk, "A", "play", card=card)
         say(desk, "A", "bounce", card=card)
     else:
-        desk.write(Pinned("ape-1", CARDS["ape-1"]), Learned(card, "ape-1", {"A": ("A",), "nobody": (), "B": ("B",)}[open_to]))
+        desk.do_exactly(Pinned("ape-1", CARDS["ape-1"]), Learned(card, "ape-1", {"A": ("A",), "nobody": (), "B": ("B",)}[open_to]))
         desk.commit()
     answer = desk.say(Command("A", "look", aside={card: "bee-1"}))
     assert isinstance(answer, Refusal)
@@ -79,7 +79,7 @@ def test_into_a_hand_and_out_of_one_nobody_but_its_holder_can_follow_a_card(
 ) -> None:
     desk = opened()
     card = desk.table.at("A.hand")[0]
-    desk.write(Moved(card, out_of), Learned(card, "ape-1", seen))
+    desk.do_exactly(Moved(card, out_of), Learned(card, "ape-1", seen))
     lost = lost_from_sight(desk.table, card, to)
     assert (None if lost is None else (lost.card, lost.printing, lost.seen)) == (
         None if left is None else (card, "ape-1", left)

@@ -4,13 +4,13 @@ import pytest
 
 from domain.kernel.contract.refusal import Refusal
 from domain.kernel.desk.audit import audit
-from domain.kernel.desk.desk import Desk
+from domain.kernel.desk.desk import GameDesk
 from domain.kernel.desk.opening import load_desk
 from domain.kernel.record.changes import CardsEntered, Learned, Moved, Shuffled
 from domain.kernel.record.command import command_from
 from domain.kernel.record.event import event_from_plain, event_to_plain
-from domain.kernel.record.live import taken_back_positions
-from domain.kernel.table.applying import apply_changes
+from domain.kernel.record.log_queries import taken_back_positions
+from domain.kernel.table.fold import apply_changes
 from domain.kernel.table.table import Table
 from domain.kernel.views.views import JUDGE, header_of, make_view, viewers
 from tests.kernel.random_play import SEEDS, played
@@ -104,7 +104,7 @@ def test_every_view_folds_as_a_log_of_its_own(seed: int, ruleset, seats: int) ->
         for event, seen in zip(desk.events, shown, strict=True):
             apply_changes(real, event.changes)
             apply_changes(table, seen.changes)
-            assert {place: len(ids) for place, ids in table.lists.items()} == {
+            assert {place: len(ids) for place, ids in table.cards_by_place.items()} == {
                 place: len(ids) for place, ids in real.lists.items()
             }
         assert table.clock == real.clock
@@ -158,7 +158,7 @@ def test_hindsight_shows_a_card_from_the_moment_its_id_existed_or_from_its_last_
 def test_every_command_of_the_offers_is_accepted_or_names_a_reason(seed: int) -> None:
     from random import Random
 
-    from domain.kernel.contract.sampling import fill_offer
+    from domain.kernel.contract.offers import fill_offer
 
     random, desk = Random(seed), opened()
     for _ in range(30):
@@ -166,7 +166,7 @@ def test_every_command_of_the_offers_is_accepted_or_names_a_reason(seed: int) ->
             for offer in SKIRMISH.offers(desk, seat):
                 command = fill_offer(offer, random.randrange)
                 assert command is not None
-                assert desk.would(command) is None or offer.act in ("token", "fight")
+                assert desk.dry_run(command) is None or offer.act in ("token", "fight")
         commands = [fill_offer(offer, random.randrange) for seat in "AB" for offer in SKIRMISH.offers(desk, seat)]
         if commands:
             desk.say(random.choice([command for command in commands if command]))
@@ -180,8 +180,8 @@ def test_a_log_that_does_not_fit_the_table_is_named() -> None:
 
 def test_a_desk_takes_in_what_another_desk_said() -> None:
     desk = played(5)
-    other = Desk(Table(desk.table.header), SKIRMISH)
+    other = GameDesk(Table(desk.table.header), SKIRMISH)
     for event in desk.events:
-        other.log.take_in(event)
+        other.log.append_stored(event)
     assert other.table.state() == desk.table.state()
     assert other.log.inverses == desk.log.inverses

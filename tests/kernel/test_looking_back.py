@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from domain.kernel.desk.desk import Desk
-from domain.kernel.desk.foresight import predict_after_moments
+from domain.kernel.contract.ruleset import Desk
+from domain.kernel.desk.timing.lookahead import predict_after_moments
 from domain.kernel.record.changes import FlagSet
 from domain.kernel.record.command import Command
 from tests.kernel.toy import opened, say
@@ -15,7 +15,7 @@ def test_the_events_that_count_are_told_from_the_last_to_the_first() -> None:
     desk = opened()
     say(desk, "A", "play", card="ape-1")
     say(desk, "A", "note", text="one")
-    assert list(desk.backwards()) == desk.events[::-1]
+    assert list(desk.events_backwards()) == desk.events[::-1]
 
 
 @pytest.mark.parametrize("again", [False, True])
@@ -25,21 +25,21 @@ def test_what_was_taken_back_does_not_count(again: bool) -> None:
     kept = list(desk.events)
     say(desk, "A", "swap")
     say(desk, "A", "takeback", agreed=("A", "B"))
-    assert list(desk.backwards()) == kept[::-1]
+    assert list(desk.events_backwards()) == kept[::-1]
     if again:
         say(desk, "A", "note", text="two")
-        assert list(desk.backwards()) == [desk.events[-1], *kept[::-1]]
+        assert list(desk.events_backwards()) == [desk.events[-1], *kept[::-1]]
         say(desk, "A", "takeback", agreed=("A", "B"), line=kept[-1].line)
-        assert list(desk.backwards()) == [desk.events[0]]
+        assert list(desk.events_backwards()) == [desk.events[0]]
 
 
 def test_what_is_being_written_counts_too() -> None:
     desk = opened()
-    with desk.imagine():
+    with desk.speculate():
         desk.begin_act()
         desk.record("fixed", "given")
-        assert [event.name for event in desk.backwards()] == ["given", "opened"]
-    assert [event.name for event in desk.backwards()] == ["opened"]
+        assert [event.name for event in desk.events_backwards()] == ["given", "opened"]
+    assert [event.name for event in desk.events_backwards()] == ["opened"]
 
 
 def moment(desk: Desk, open_: bool) -> None:
@@ -100,7 +100,7 @@ def test_looking_while_a_line_is_written_is_not_remembered() -> None:
         asked.append(1)
         return 1
 
-    with desk.imagine():
+    with desk.speculate():
         desk.begin_act()
         desk.record("fixed", "given")
         for _ in range(2):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from domain.kernel.record.odd_signs import MOST_MARKS, escape_invisible, name_fault, normalise
+from domain.kernel.record.unicode_safety import MOST_MARKS, escape_invisible, name_fault, normalise
 
 JOINER, ROCKET, WOMAN, TONE, HEART = "\u200d", "🚀", "👩", "🏽", "❤\ufe0f"
 

@@ -9,11 +9,10 @@ import pytest
 
 from domain.kernel.contract.offers import Offer, Slot
 from domain.kernel.contract.refusal import Refusal
-from domain.kernel.contract.ruleset import Act, Arg
-from domain.kernel.desk.desk import Desk
-from domain.kernel.desk.ending import is_claimed_agreement
-from domain.kernel.desk.handling import unseen_cards_used
-from domain.kernel.desk.passing import next_pass, pass_all
+from domain.kernel.contract.ruleset import Act, Arg, Desk
+from domain.kernel.desk.acts.game_end import is_claimed_agreement
+from domain.kernel.desk.automatic_commands import next_pass, pass_all
+from domain.kernel.desk.unseen_cards_used import unseen_cards_used
 from domain.kernel.record.command import Command
 from tests.kernel.toy import ACTS, SKIRMISH, opened, say
 
@@ -80,7 +79,7 @@ def test_the_next_pass_is_that_of_who_has_the_word() -> None:
 
 def test_a_pass_that_is_refused_is_told() -> None:
     def refuses(desk: Desk, seat: str, args: Any) -> None:
-        desk.must(False, "not today")
+        desk.reject_unless(False, "not today")
 
     ruleset = replace(SKIRMISH, offers=_offered(), acts={**ACTS, "pass": ACTS["pass"]._replace(run=refuses)})
     answer = pass_all(opened(ruleset))

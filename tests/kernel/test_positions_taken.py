@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 
 from domain.kernel.contract.refusal import Refusal
-from domain.kernel.desk.desk import Desk
+from domain.kernel.contract.ruleset import Desk
+from domain.kernel.desk import modifiers
+from domain.kernel.desk.position_export import export_position
 from domain.kernel.record.changes import CardsEntered, Counted, FlagSet, Moved, ResultSet
 from domain.kernel.record.command import Command
-from domain.kernel.table import modifiers
-from domain.kernel.table.position_of import export_position
 from tests.kernel.toy import opened, refused, say
 
 

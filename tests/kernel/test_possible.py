@@ -8,8 +8,8 @@ import pytest
 
 from domain.kernel.record import changes as c
 from domain.kernel.record.event import Event
-from domain.kernel.record.stored import change_to_plain
-from domain.kernel.views.possible import LATEST, MOST, change_fault, validate_log
+from domain.kernel.record.serialization import change_to_plain
+from domain.kernel.views.log_validation import LATEST, MOST, change_fault, validate_log
 from domain.kernel.views.views import header_of
 from replays.table_at_position import check_log
 from tests.kernel.toy import opened, refused, say

@@ -7,16 +7,16 @@ from typing import Any
 
 import pytest
 
-from domain.kernel.contract.offers import Offer, Slot
+from domain.kernel.contract.offers import Offer, Slot, fill_offer
 from domain.kernel.contract.refusal import Refusal
-from domain.kernel.contract.sampling import fill_offer
-from domain.kernel.desk.desk import Desk
-from domain.kernel.desk.passing import next_pass, pass_all
-from domain.kernel.desk.reach import offers_ahead, offers_here
-from domain.kernel.desk.turning import TURN_ACTS
-from domain.kernel.desk.unknown_hands import (
+from domain.kernel.contract.ruleset import Desk
+from domain.kernel.desk.acts.common_acts import TURN_ACTS
+from domain.kernel.desk.automatic_commands import next_pass, pass_all
+from domain.kernel.desk.offers_ahead import (
     has_unknown_hand,
     known_printings,
+    offers_ahead,
+    offers_here,
     possible_printings,
     remaining_copies,
     with_printing_data,
@@ -54,7 +54,7 @@ def test_what_an_unknown_hand_may_hold_is_offered_by_its_printing() -> None:
     desk = opened(GAME)
     assert reach(desk, "A")["play", ""].slots["card"].options == tuple(sorted(DECK))
     for printing in DECK:
-        assert desk.would(Command("A", "play", {"card": printing})) is None
+        assert desk.dry_run(Command("A", "play", {"card": printing})) is None
     told(desk, "A")
     assert set(reach(desk, "A")["play", ""].slots["card"].options) == set(desk.table.at("A.hand"))
 
@@ -90,7 +90,7 @@ def test_what_can_be_said_later_in_the_turn_names_the_place_that_passes_lead_to(
     for (act, to), offer in found.items():
         command = fill_offer(offer, lambda count: 0)
         assert command is not None
-        assert desk.would(command) is None, (act, to)
+        assert desk.dry_run(command) is None, (act, to)
 
 
 def test_who_has_not_the_turn_ends_none_and_acts_where_it_may() -> None:

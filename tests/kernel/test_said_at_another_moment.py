@@ -7,13 +7,12 @@ from typing import Any
 
 import pytest
 
-from domain.kernel.contract.ruleset import Act
-from domain.kernel.desk.desk import Desk
-from domain.kernel.desk.misheard import corrected_printings, replace_printings
+from domain.kernel.contract.ruleset import Act, Desk
+from domain.kernel.desk.acts.takebacks import corrected_printings, replace_printings
 from domain.kernel.record.changes import Moved
 from domain.kernel.record.command import Command
 from domain.kernel.views.views import make_view
-from domain.parts.common.printing import fault_place
+from domain.parts.grammar.card_data import fault_place
 from tests.kernel.toy import ACTS, SKIRMISH, names, opened, refused, say
 
 
@@ -70,7 +69,7 @@ def test_where_every_pass_is_said_nobody_passes_at_anothers_choice() -> None:
 
 
 def _never(desk: Desk, seat: str, args: Any) -> Any:
-    desk.must(False, "it is said nowhere")
+    desk.reject_unless(False, "it is said nowhere")
 
 
 @pytest.mark.parametrize(

@@ -4,8 +4,7 @@ from random import Random
 
 import pytest
 
-from domain.kernel.contract.offers import Offer, Part, Slot
-from domain.kernel.contract.sampling import fill_offer
+from domain.kernel.contract.offers import Offer, Part, Slot, fill_offer
 
 OPTIONS = ("a", "b", "c", "d")
 

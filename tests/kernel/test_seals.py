@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from domain.kernel.desk.desk import Desk
-from domain.kernel.desk.sealing import CARD, LIST, LONGEST, ORDER, commitment
+from domain.kernel.contract.ruleset import Desk
+from domain.kernel.desk.acts.seals import CARD, LIST, LONGEST, ORDER, commitment
 from tests.kernel.toy import opened, refused, say
 
 SALT = bytes(range(16))

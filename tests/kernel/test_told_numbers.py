@@ -6,10 +6,10 @@ import pytest
 
 from domain.kernel.contract.layout import Face, Value
 from domain.kernel.contract.refusal import Refused
-from domain.kernel.desk.desk import Desk
-from domain.kernel.desk.told_numbers import state_values
+from domain.kernel.contract.ruleset import Desk
+from domain.kernel.desk.stated_values import state_values
 from domain.kernel.record.changes import Pinned
-from domain.parts.common.declaring import implied_type, with_stated_type
+from domain.parts.common.play_declaration import implied_type, with_stated_type
 from tests.kernel.toy import SKIRMISH, opened
 
 POINTS = tuple(Value(f"points.{n}", term) for n, term in enumerate(("fighting", "shooting", "defense")))

@@ -7,18 +7,16 @@ from typing import Any
 
 import pytest
 
-from domain.kernel.contract.chart import Node
-from domain.kernel.contract.ruleset import Act
-from domain.kernel.desk.clock import advance_clock
-from domain.kernel.desk.desk import Desk
-from domain.kernel.desk.turning import TURN_ACTS
+from domain.kernel.contract.ruleset import Act, Desk, Node
+from domain.kernel.desk.acts.common_acts import TURN_ACTS
+from domain.kernel.desk.timing.clock import advance_clock
 from tests.kernel.toy import NODES, SKIRMISH, TIMELINE, mine, names, opened, refused, say
 
 GAME = replace(SKIRMISH, acts={**SKIRMISH.acts, **TURN_ACTS})
 
 
 def _needs_a_fight(desk: Desk) -> None:
-    desk.require("S-TURN", "played" in desk.table.flags, "who has played nothing fights")
+    desk.demand("S-TURN", "played" in desk.table.flags, "who has played nothing fights")
     advance_clock(desk)
 
 
@@ -30,7 +28,7 @@ TOLD = replace(
         TIMELINE,
         nodes=(*NODES, Node("over", "over", "", "choice")),
         after=lambda desk, key: "over" if key == "late" else TIMELINE.after(desk, "late" if key == "over" else key),
-        over="over",
+        turn_end="over",
     ),
 )
 
@@ -106,8 +104,8 @@ def test_what_has_to_be_decided_on_the_way_is_told() -> None:
 def test_a_game_that_ends_on_the_way_has_ended() -> None:
     desk = game()
     for card in tuple(desk.table.at("B.deck")):
-        desk.table.lists["B.deck"].remove(card)
-        desk.table.lists["B.hand"].append(card)
+        desk.table.cards_by_place["B.deck"].remove(card)
+        desk.table.cards_by_place["B.hand"].append(card)
     say(desk, "A", "end_turn")
     assert desk.table.result is not None
 
@@ -117,7 +115,7 @@ def _done(desk: Desk, seat: str, args: Any) -> None:
     advance_clock(desk)
 
 
-DONE = Act(_done, mine("late"), False, "end the turn", rule="S-TURN", ends=True)
+DONE = Act(_done, mine("late"), False, "end the turn", rule="S-TURN", ends_turn=True)
 ENDED = replace(GAME, acts={**GAME.acts, "done": DONE})
 
 

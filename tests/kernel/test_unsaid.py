@@ -2,23 +2,22 @@
 
 from dataclasses import replace
 
-from domain.kernel.contract.ruleset import Act, Ruleset
-from domain.kernel.desk import chain
-from domain.kernel.desk.clock import advance_clock
-from domain.kernel.desk.desk import Desk
-from domain.parts.common.moments import in_own_turn_at
+from domain.kernel.contract.ruleset import Act, Desk, Ruleset
+from domain.kernel.desk.timing import chain
+from domain.kernel.desk.timing.clock import advance_clock
+from domain.parts.common.acts import in_own_turn_at
 from tests.kernel.toy import ACTS, SKIRMISH, TIMELINE, at, names, opened, refused, say
 
 
 def _tribute(desk: Desk, seat: str, args: object) -> None:
     """A small duty of the toy's fight: one card is lost."""
-    desk.require("S-ONE", bool(args), "one card is due")
+    desk.demand("S-ONE", bool(args), "one card is due")
     desk.declare("tribute", seat, "S-ONE", {"cards": ()})
     advance_clock(desk)
 
 
 def _choose(desk: Desk, seat: str, args: object) -> None:
-    desk.require("S-OWN", bool(args), "choose")
+    desk.demand("S-OWN", bool(args), "choose")
     desk.declare("chosen", seat, "S-OWN")
     chain.pop_effect(desk, chain.close_question(desk)["effect"])
     desk.ruleset.timeline.settle(desk)
@@ -30,7 +29,7 @@ DUE: Ruleset = replace(
     acts={
         **ACTS,
         "tribute": Act(_tribute, at("fight"), False, "one card is lost"),
-        "choose": Act(_choose, None, True, "choose", ACTS["choose"].args, answers=True),
+        "choose": Act(_choose, None, True, "choose", ACTS["choose"].args, answers_question=True),
         "fight": ACTS["fight"]._replace(when=in_own_turn_at("fight"), rule="S-TURN"),
     },
 )

@@ -6,8 +6,7 @@ from typing import Any
 
 import pytest
 
-from domain.kernel.contract.offers import Offer, Part, Slot
-from domain.kernel.contract.usual import DEFAULT_OFFER_ORDER, OfferOrder, forced_arguments, has_choice
+from domain.kernel.contract.offers import DEFAULT_OFFER_ORDER, Offer, OfferOrder, Part, Slot, forced_arguments, has_choice
 
 ONE, TWO, NONE = ("#1",), ("#1", "#2"), ()
 

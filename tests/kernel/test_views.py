@@ -4,10 +4,10 @@ import pytest
 
 from domain.kernel.record.changes import FlagSet, Learned, Moved
 from domain.kernel.record.command import Command
-from domain.kernel.table.applying import apply_changes
+from domain.kernel.table.fold import apply_changes
 from domain.kernel.table.table import Table
-from domain.kernel.views.eyes import ViewerProjection
-from domain.kernel.views.naming import card_ids_in
+from domain.kernel.views.card_names import card_ids_in
+from domain.kernel.views.viewer_projection import ViewerProjection
 from domain.kernel.views.views import Origin, header_of, make_view, origin_of, viewers, with_origin
 from tests.kernel.toy import opened, say
 

@@ -11,18 +11,19 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
-from domain.kernel.contract.chart import Node, Timeline
+from domain.kernel.contract.book import Book, RuleStatement, Switch
 from domain.kernel.contract.offers import Offer, Slot
 from domain.kernel.contract.refusal import Refusal
-from domain.kernel.contract.ruleset import Act, Arg, Book, DeckFault, Ruleset, RuleStatement, Switch
+from domain.kernel.contract.ruleset import Act, Arg, DeckFault, Desk, Node, Ruleset, Timeline
 from domain.kernel.contract.setup import Setting
 from domain.kernel.contract.truth import at_most
-from domain.kernel.desk import chain
-from domain.kernel.desk.clock import advance_clock, next_in_game
-from domain.kernel.desk.desk import Desk
-from domain.kernel.desk.ending import put_out_of_game
+from domain.kernel.desk import modifiers
+from domain.kernel.desk.acts.common_acts import COMMON_ACTS
+from domain.kernel.desk.acts.game_end import put_out_of_game
+from domain.kernel.desk.identification import find_card, learn, pin_printing, shuffle
 from domain.kernel.desk.opening import make_header, open_game
-from domain.kernel.desk.table_talk import COMMON_ACTS
+from domain.kernel.desk.timing import chain
+from domain.kernel.desk.timing.clock import advance_clock, next_in_game
 from domain.kernel.record.changes import (
     PUBLIC,
     Angled,
@@ -38,8 +39,7 @@ from domain.kernel.record.changes import (
 from domain.kernel.record.command import Command
 from domain.kernel.record.event import Event
 from domain.kernel.record.header import ZoneKind
-from domain.kernel.table import modifiers
-from domain.kernel.table.knowledge import decklist_flag, find_card, learn, pin_printing, shuffle
+from domain.kernel.table.knowledge import decklist_flag
 
 CARDS = {
     f"{name}-{number}": {"name": f"{name} {number}", "power": number}
@@ -73,7 +73,7 @@ def _open(desk: Desk, setup: Any) -> None:
         if listed:
             desk.do(FlagSet(decklist_flag(seat), tuple(sorted(listed.items()))))
         size = sum(listed.values()) if listed else 30
-        desk.do(CardsEntered(desk.table.entered + 1, size, seat, f"{seat}.deck"))
+        desk.do(CardsEntered(desk.table.cards_entered + 1, size, seat, f"{seat}.deck"))
         draw(desk, seat, 4)
     desk.do(ClockMoved(1, desk.table.header.seats[0], "main", 0, desk.table.header.seats[0], 0))
 
@@ -85,7 +85,7 @@ def draw(desk: Desk, seat: str, count: int) -> None:
 
 def _after(desk: Desk, key: str) -> str:
     if key != "late":
-        return TIMELINE.next_listed(key)
+        return TIMELINE.next_key(key)
     now = desk.table.clock
     modifiers.lift(desk, modifiers.ending(desk.table, "turn"))
     desk.do(FlagSet("played", None), now._replace(turn=now.turn + 1, holder=next_in_game(desk, now.holder)))
@@ -129,7 +129,7 @@ def at(*nodes: str) -> Callable[..., Callable[[str], bool]]:
 
 
 def own(desk: Desk, seat: str, args: Any, place: str = "hand") -> str:
-    desk.must("card" in args, "which card?")
+    desk.reject_unless("card" in args, "which card?")
     return find_card(desk, seat, args["card"], (f"{seat}.{place}",))
 
 
@@ -139,15 +139,15 @@ def mine(node: str) -> Any:
 
 
 def _its_turn(desk: Desk, seat: str) -> None:
-    desk.require("S-TURN", desk.table.clock.holder == seat, "it is not your turn", ("pass",))
+    desk.demand("S-TURN", desk.table.clock.holder == seat, "it is not your turn", ("pass",))
 
 
 def _play(desk: Desk, seat: str, args: Any) -> None:
     _its_turn(desk, seat)
-    desk.require("S-ONE", "played" not in desk.table.flags, "you played a card this turn", ("pass", "fight"))
+    desk.demand("S-ONE", "played" not in desk.table.flags, "you played a card this turn", ("pass", "fight"))
     card = own(desk, seat, args)
     printing = desk.table.cards[card].printing
-    desk.must(printing is not None, "say which card it is")
+    desk.reject_unless(printing is not None, "say which card it is")
     learn(desk, card, printing or "", (PUBLIC,))
     desk.declare("played", seat, "S-ONE", {"card": card})
     desk.do(Moved(card, f"{seat}.table", life=1), FlagSet("played", True))
@@ -165,16 +165,16 @@ def power(desk: Desk, card: str) -> int | None:
 def _token(desk: Desk, seat: str, args: Any) -> None:
     _its_turn(desk, seat)
     card = own(desk, seat, args)
-    desk.require("S-TOKEN", at_most(power(desk, card), 3), "a token has at most 3 power")
+    desk.demand("S-TOKEN", at_most(power(desk, card), 3), "a token has at most 3 power")
     desk.declare("set", seat)
     desk.do(Moved(card, f"{seat}.table", life=1), Turned(card, "down"))
 
 
 def _flip(desk: Desk, seat: str, args: Any) -> None:
     card = own(desk, seat, args, "table")
-    desk.must(desk.table.cards[card].face == "down", "it is face up")
+    desk.reject_unless(desk.table.cards[card].face == "down", "it is face up")
     printing = args.get("is") or desk.table.cards[card].printing
-    desk.must(printing is not None, "say which card it is")
+    desk.reject_unless(printing is not None, "say which card it is")
     desk.declare("flipped", seat, "", {"card": card})
     learn(desk, card, printing, (PUBLIC,))
     desk.do(Turned(card, ""))
@@ -182,14 +182,14 @@ def _flip(desk: Desk, seat: str, args: Any) -> None:
 
 def _wait(kind: str, desk: Desk, seat: str, args: Any) -> None:
     target = args.get("target", "")
-    desk.must(kind == "swap" or target in desk.table.cards, "a target is needed")
+    desk.reject_unless(kind == "swap" or target in desk.table.cards, "a target is needed")
     position = desk.declare(f"{kind}ped", seat)
     chain.push_effect(desk, {"seat": seat, "kind": kind, "targets": (target,) if target else (), "position": position})
 
 
 def _choose(desk: Desk, seat: str, args: Any) -> None:
     question = chain.current_question(desk)
-    desk.must(question is not None and question["seat"] == seat, "nobody asked you")
+    desk.reject_unless(question is not None and question["seat"] == seat, "nobody asked you")
     card = own(desk, seat, args)
     desk.declare("chosen", seat)
     chain.resume_with_choice(desk, card)
@@ -204,7 +204,7 @@ def _out_of_hand(name: str, place: str, desk: Desk, seat: str, args: Any) -> Non
 def _reveal(desk: Desk, seat: str, args: Any) -> None:
     card = own(desk, seat, args)
     printing = desk.table.cards[card].printing
-    desk.must(printing is not None, "say which card it is")
+    desk.reject_unless(printing is not None, "say which card it is")
     desk.declare("revealed", seat)
     learn(desk, card, printing or "", (PUBLIC,))
 
@@ -221,7 +221,7 @@ def _look(desk: Desk, seat: str, args: Any) -> None:
     """A seat tells the record, and nobody else, what it holds."""
     desk.declare("looked", seat)
     for card, printing in desk.command.aside.items():
-        desk.must(card in desk.table.at(f"{seat}.hand"), f"{card} is not in the hand")
+        desk.reject_unless(card in desk.table.at(f"{seat}.hand"), f"{card} is not in the hand")
         learn(desk, card, printing, (seat,))
 
 
@@ -236,7 +236,7 @@ def _redraw(desk: Desk, seat: str, args: Any) -> None:
 def _fight(desk: Desk, seat: str, args: Any) -> None:
     _its_turn(desk, seat)
     attackers = tuple(find_card(desk, seat, ref, (f"{seat}.table",)) for ref in args.get("cards", ()))
-    desk.must(bool(attackers), "with which cards?")
+    desk.reject_unless(bool(attackers), "with which cards?")
     enemy = args.get("enemy") or next_in_game(desk, seat)
     desk.declare("fought", seat, "", {"cards": attackers})
     desk.do(*(Angled(card, 90) for card in attackers), Counted(enemy, "hits", 1))
@@ -246,7 +246,7 @@ def _fight(desk: Desk, seat: str, args: Any) -> None:
 
 
 def _damage(desk: Desk, context: Any, operation: Any) -> None:
-    desk.must(operation.get("to") in desk.table.cards, "damage to which card?")
+    desk.reject_unless(operation.get("to") in desk.table.cards, "damage to which card?")
     desk.do(Marked(operation["to"], "damage", operation.get("n", 1)))
 
 
@@ -284,7 +284,7 @@ def _offers(desk: Desk, seat: str) -> list[Offer]:
     made += [Offer(seat, "zap", slots={"target": Slot(targets)})] if targets else []
     made += [Offer(seat, "fight", slots={"cards": Slot(table, 1, max(2, len(table)))})] if table else []
     made += [Offer(seat, "swap"), Offer(seat, "redraw"), Offer(seat, "pass")]
-    return [offer for offer in made if desk.would(_first(offer)) is None]
+    return [offer for offer in made if desk.dry_run(_first(offer)) is None]
 
 
 def _first(offer: Offer) -> Command:

@@ -6,11 +6,11 @@ import json
 from random import Random
 from typing import Any
 
-from domain.kernel.desk.desk import Desk
+from domain.kernel.contract.ruleset import Desk
 from domain.kernel.record.changes import PUBLIC, Learned, Plain
 from domain.kernel.record.command import Command
 from domain.kernel.record.event import Event, event_to_plain
-from domain.kernel.record.live import count_undoing_changes
+from domain.kernel.record.log_queries import count_undoing_changes
 from domain.kernel.views.views import make_view
 from tests.kernel.toy import opened
 
@@ -34,13 +34,13 @@ class Twins:
 
     def say(self, pair: Pair | None) -> bool:
         """Says a pair of commands if both would be accepted."""
-        if pair is None or any(desk.would(command) for desk, command in zip(self.desks, pair, strict=True)):
+        if pair is None or any(desk.dry_run(command) for desk, command in zip(self.desks, pair, strict=True)):
             return False
         said = [desk.say(command) for desk, command in zip(self.desks, pair, strict=True)]
         if shown(self.desks[0], len(said[0])) != shown(self.desks[1], len(said[1])):
             # The same words may show another card after a correction, or be possible only later: no twins any longer.
             for desk, events in zip(self.desks, said, strict=True):
-                desk.log.forget(len(events))
+                desk.log.roll_back(len(events))
             return False
         self.accepted += 1
         return True

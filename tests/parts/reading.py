@@ -3,8 +3,8 @@
 from collections.abc import Callable
 from typing import Any, Literal, NamedTuple
 
+from domain.kernel.contract.ruleset import Desk
 from domain.kernel.contract.truth import Truth
-from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Learned, Moved, Plain
 from domain.kernel.table.table import Table
 from domain.parts.bandai.filter_vocabulary import FilterContext, FilterVocabulary, printing_test, state_test
@@ -17,7 +17,7 @@ def data(table: Table, card: str) -> Plain:
     return table.data(card) or {}
 
 
-def _kind(table: Table, card: str, wanted: str, sight: FilterContext) -> Truth:
+def _kind(table: Table, card: str, wanted: str, context: FilterContext) -> Truth:
     name = data(table, card).get("name")
     return name.split()[0] == wanted if name else None
 
@@ -84,12 +84,12 @@ class Says(NamedTuple):
 
 read_filter: Callable[[Plain], Filter] = make_reader(Filter)
 read_text: Callable[[Plain], Says] = make_reader(Says)
-READING = FilterVocabulary(
+VOCABULARY = FilterVocabulary(
     filters=Filter,
     conditions=Condition,
     where={"table": ("table",), "hand": ("hand",), "lost": ("lost",)},
     usual="table",
-    aside=("hand", "lost"),
+    outside_play=("hand", "lost"),
     played="nowhere",
     in_play=lambda table: [card for seat in table.header.seats for card in table.at(f"{seat}.table")],
     side=lambda table, card: table.zone_of(card).holder,
@@ -103,8 +103,8 @@ READING = FilterVocabulary(
     beyond=lambda wanted: ("lost",) if wanted.kind == "elk" else (),
     demands=lambda table, seat, source, text: text.power <= data(table, source).get("power", 0),
 )
-SIGHT = FilterContext(
-    READING,
+CONTEXT = FilterContext(
+    VOCABULARY,
     has=lambda table, card, keyword: keyword in table.cards[card].attributes,
     defense=lambda table, card: data(table, card).get("power"),
 )

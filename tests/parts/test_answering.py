@@ -9,7 +9,7 @@ from domain.card_effects.waiting_effects import (
     require_something_to_void,
 )
 from domain.kernel.contract.refusal import Refused
-from domain.kernel.desk.desk import Desk
+from domain.kernel.contract.ruleset import Desk
 from domain.kernel.desk.timing import chain
 from domain.kernel.record.effects import Effect
 from domain.parts.grammar.text_protocols import CardEffect

@@ -14,7 +14,7 @@ from domain.parts.bandai.filters import find_matching, fits_anywhere
 from domain.parts.common.card_references import find_cards, find_on_table
 from domain.parts.common.unknown_cards import has_only_wording, is_text_unknown, may_have_text, possible_printings
 from tests.kernel.toy import CARDS, opened
-from tests.parts.reading import READING, SIGHT, Condition, Filter, lay, scene
+from tests.parts.reading import CONTEXT, VOCABULARY, Condition, Filter, lay, scene
 
 APE, BEE, CAT = Filter("ape"), Filter("bee"), Filter("cat")
 ASKED: dict[str, tuple[Condition, bool, Any]] = {
@@ -45,8 +45,8 @@ def test_a_condition_holds_as_its_words_say(what: str) -> None:
     (source, *_) = lay(desk, "A", "ape-1", "bee-1", "")
     lay(desk, "B", "ape-2")
     asked, surely, _ = ASKED[what]
-    assert condition_holds(desk.table, "A", source, asked, SIGHT) is surely
-    assert condition_holds(desk.table, "A", source, None, SIGHT) is True
+    assert condition_holds(desk.table, "A", source, asked, CONTEXT) is surely
+    assert condition_holds(desk.table, "A", source, None, CONTEXT) is True
 
 
 @pytest.mark.parametrize("what", ASKED)
@@ -55,16 +55,16 @@ def test_a_card_that_nobody_knows_leaves_open_what_hangs_on_it(what: str) -> Non
     (source, *_) = lay(desk, "A", "ape-1", "bee-1", "")
     lay(desk, "B", "ape-2")
     asked, surely, told = ASKED[what]
-    assert condition_truth(desk.table, "A", source, asked, SIGHT) is told
+    assert condition_truth(desk.table, "A", source, asked, CONTEXT) is told
     known = scene()
     (source, *_) = lay(known, "A", "ape-1", "bee-1")
     lay(known, "B", "ape-2")
-    assert condition_truth(known.table, "A", source, asked, SIGHT) is surely
-    assert condition_truth(known.table, "A", source, None, SIGHT) is True
+    assert condition_truth(known.table, "A", source, asked, CONTEXT) is surely
+    assert condition_truth(known.table, "A", source, None, CONTEXT) is True
 
 
 def test_a_source_that_is_gone_fits_nothing() -> None:
-    assert condition_holds(scene().table, "A", "#999", Condition(itself=APE), SIGHT) is False
+    assert condition_holds(scene().table, "A", "#999", Condition(itself=APE), CONTEXT) is False
 
 
 def test_a_filter_looks_where_it_says() -> None:
@@ -74,10 +74,10 @@ def test_a_filter_looks_where_it_says() -> None:
         lay(desk, "A", "ape-2", zone="lost"),
         lay(desk, "B", "ape-3", zone="hand"),
     )
-    where = {word: READING.candidates(desk.table, Filter(where=word)) for word in ("table", "lost", "hand")}
+    where = {word: VOCABULARY.candidates(desk.table, Filter(where=word)) for word in ("table", "lost", "hand")}
     assert where == {"table": [played], "lost": [lost], "hand": [held]}
-    assert READING.candidates(desk.table, Filter()) == [played]
-    assert READING.candidates(desk.table, Filter("elk")) == [played, lost]
+    assert VOCABULARY.candidates(desk.table, Filter()) == [played]
+    assert VOCABULARY.candidates(desk.table, Filter("elk")) == [played, lost]
 
 
 @pytest.mark.parametrize(
@@ -156,8 +156,8 @@ def test_a_card_that_is_no_choice_is_refused_or_written_down_as_it_was_said(mode
 def test_a_place_that_goes_by_the_source_is_there_as_long_as_the_source_is(wanted: Filter, found: list[int]) -> None:
     desk = scene()
     lying = [*lay(desk, "A", "ape-1", "bee-1"), *lay(desk, "B", "cat-1", zone="hand")]
-    assert find_matching(desk.table, "A", lying[0], wanted, SIGHT) == [lying[number] for number in found]
-    assert find_matching(desk.table, "A", "#999", wanted, SIGHT) == []
+    assert find_matching(desk.table, "A", lying[0], wanted, CONTEXT) == [lying[number] for number in found]
+    assert find_matching(desk.table, "A", "#999", wanted, CONTEXT) == []
 
 
 @pytest.mark.parametrize(("other", "itself"), [(True, False), (False, True)])
@@ -165,6 +165,6 @@ def test_a_card_is_such_a_one_wherever_it_lies(other: bool, itself: bool) -> Non
     desk = scene()
     (one, two), (dark,) = lay(desk, "A", "ape-1", "ape-2", zone="lost"), lay(desk, "B", "", zone="hand")
     wanted = Filter("ape", other=other)
-    found = [fits_anywhere(desk.table, one, wanted, card, SIGHT) for card in (one, two, dark)]
+    found = [fits_anywhere(desk.table, one, wanted, card, CONTEXT) for card in (one, two, dark)]
     assert found == [itself, True, None]
-    assert fits_anywhere(desk.table, one, Filter("bee"), two, SIGHT) is False
+    assert fits_anywhere(desk.table, one, Filter("bee"), two, CONTEXT) is False

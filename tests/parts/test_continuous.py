@@ -19,7 +19,7 @@ from domain.parts.bandai.continuous_effects import (
 )
 from domain.parts.bandai.filter_vocabulary import FilterContext
 from domain.parts.grammar.reading import make_reader
-from tests.parts.reading import READING, SIGHT, Gives, lay, read_text, scene
+from tests.parts.reading import CONTEXT, VOCABULARY, Gives, lay, read_text, scene
 
 TEXT = read_text({"condition": {"turn": "own"}, "effects": ({"on": {"kind": "bee"}, "points": 1}, {"may": "fly"})})
 
@@ -32,11 +32,11 @@ def may(effect: Gives) -> str | None:
     return effect.may
 
 
-def every(table: Table, sight: FilterContext) -> Iterator[ActiveEffect[Gives]]:
+def every(table: Table, context: FilterContext) -> Iterator[ActiveEffect[Gives]]:
     for seat in table.header.seats:
-        for card in READING.in_play(table):
+        for card in VOCABULARY.in_play(table):
             if card in table.at(f"{seat}.table") and (table.data(card) or {}).get("name") == "ape 1":
-                yield from effects_of_texts(table, seat, card, (TEXT,), sight)
+                yield from effects_of_texts(table, seat, card, (TEXT,), context)
     yield from effects_of_this_turn(table, "holds", make_reader(Gives))
 
 
@@ -53,18 +53,18 @@ def test_an_effect_holds_while_its_card_is_in_play_and_its_condition_given() -> 
     desk = scene()
     source, bee = lay(desk, "A", "ape-1", "bee-1")
     (theirs,) = lay(desk, "B", "ape-1")
-    assert active_effects(desk.table, SIGHT, EFFECTS) == [ActiveEffect(source, "A", effect) for effect in TEXT.effects]
-    assert [each.source for each, _ in effects_reaching(desk.table, bee, points, SIGHT, EFFECTS)] == [source]
-    assert not list(effects_reaching(desk.table, theirs, points, SIGHT, EFFECTS))
+    assert active_effects(desk.table, CONTEXT, EFFECTS) == [ActiveEffect(source, "A", effect) for effect in TEXT.effects]
+    assert [each.source for each, _ in effects_reaching(desk.table, bee, points, CONTEXT, EFFECTS)] == [source]
+    assert not list(effects_reaching(desk.table, theirs, points, CONTEXT, EFFECTS))
     desk.do(Moved(source, "A.lost"))
-    assert active_effects(desk.table, SIGHT, EFFECTS) == []
+    assert active_effects(desk.table, CONTEXT, EFFECTS) == []
 
 
 def test_of_one_kind_those_are_found_that_say_something_of_it() -> None:
     desk = scene()
     (source,) = lay(desk, "A", "ape-1")
-    assert [given for _, given in active_effects_giving(desk.table, may, SIGHT, EFFECTS)] == ["fly"]
-    assert [given for _, given in effects_reaching(desk.table, source, may, SIGHT, EFFECTS)] == ["fly"]
+    assert [given for _, given in active_effects_giving(desk.table, may, CONTEXT, EFFECTS)] == ["fly"]
+    assert [given for _, given in effects_reaching(desk.table, source, may, CONTEXT, EFFECTS)] == ["fly"]
 
 
 @pytest.mark.rule("MC-DUR-04", "NX-DUR-02")
@@ -74,8 +74,8 @@ def test_what_holds_this_turn_looks_for_its_cards_all_the_time() -> None:
     modifiers.put(desk, "", "holds", {"on": {"kind": "bee", "whose": "own"}, "points": 2, "seat": "A"}, "turn", "#1")
     (late,) = lay(desk, "A", "bee-1")
     (theirs,) = lay(desk, "B", "bee-1")
-    assert [given for _, given in effects_reaching(desk.table, late, points, SIGHT, EFFECTS)] == [2]
-    assert not list(effects_reaching(desk.table, theirs, points, SIGHT, EFFECTS))
+    assert [given for _, given in effects_reaching(desk.table, late, points, CONTEXT, EFFECTS)] == [2]
+    assert not list(effects_reaching(desk.table, theirs, points, CONTEXT, EFFECTS))
     modifiers.lift(desk, modifiers.ending(desk.table, "turn"))
     assert effects_of_this_turn(desk.table, "holds", make_reader(Gives)) == []
 

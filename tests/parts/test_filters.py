@@ -9,7 +9,7 @@ from domain.kernel.record.changes import Angled, AttributeSet, Marked, Moved, Pl
 from domain.parts.bandai.conditions import is_text_active, is_turn
 from domain.parts.bandai.filters import find_matching, fits, reaches, side_of_card
 from domain.parts.common.set_groups import SET
-from tests.parts.reading import READING, SIGHT, Filter, lay, read_filter, read_text, scene
+from tests.parts.reading import CONTEXT, VOCABULARY, Filter, lay, read_filter, read_text, scene
 
 
 @pytest.mark.parametrize(
@@ -37,7 +37,7 @@ def test_a_card_fits_where_all_words_of_a_filter_fit(wanted: Plain, truth: Truth
     desk = scene()
     source, card = *lay(desk, "A", "bee-1"), *lay(desk, "B", "ape-2")
     desk.do(AttributeSet(card, "bright", True))
-    assert fits(desk.table, "A", source, read_filter(wanted), card, SIGHT) is truth
+    assert fits(desk.table, "A", source, read_filter(wanted), card, CONTEXT) is truth
 
 
 @pytest.mark.parametrize(
@@ -55,8 +55,8 @@ def test_a_card_fits_where_all_words_of_a_filter_fit(wanted: Plain, truth: Truth
 def test_what_takes_a_printing_that_nobody_knows_is_unknown_unless_another_word_says_no(wanted: Plain, truth: Truth) -> None:
     desk = scene()
     (card,) = lay(desk, "B", "")
-    assert fits(desk.table, "A", card, read_filter(wanted), card, SIGHT) is truth
-    assert find_matching(desk.table, "A", card, Filter(kind="ape"), SIGHT) == []
+    assert fits(desk.table, "A", card, read_filter(wanted), card, CONTEXT) is truth
+    assert find_matching(desk.table, "A", card, Filter(kind="ape"), CONTEXT) == []
 
 
 def test_same_area_host_and_other_go_by_the_source() -> None:
@@ -66,7 +66,7 @@ def test_same_area_host_and_other_go_by_the_source() -> None:
     desk.do(Moved(two, one, -1, SET))
 
     def found(**wanted: Plain) -> list[str]:
-        return [card for card in (one, two, away) if fits(desk.table, "A", two, read_filter(wanted), card, SIGHT) is True]
+        return [card for card in (one, two, away) if fits(desk.table, "A", two, read_filter(wanted), card, CONTEXT) is True]
 
     assert found(where="same_area") == [one, two]
     assert found(where="host") == [one]
@@ -79,17 +79,17 @@ def test_matching_looks_in_play_in_the_places_aside_and_beyond() -> None:
     (theirs,) = lay(desk, "B", "ape-1")
     (held,) = lay(desk, "B", "ape-1", zone="hand")
     (gone,) = lay(desk, "A", "elk-9", zone="lost")
-    assert find_matching(desk.table, "A", mine, Filter(kind="ape"), SIGHT) == [mine, theirs]
-    assert find_matching(desk.table, "A", mine, Filter(kind="ape", where="hand"), SIGHT) == [held]
-    assert find_matching(desk.table, "A", mine, Filter(kind="elk"), SIGHT) == [gone]
+    assert find_matching(desk.table, "A", mine, Filter(kind="ape"), CONTEXT) == [mine, theirs]
+    assert find_matching(desk.table, "A", mine, Filter(kind="ape", where="hand"), CONTEXT) == [held]
+    assert find_matching(desk.table, "A", mine, Filter(kind="elk"), CONTEXT) == [gone]
 
 
 @pytest.mark.rule("NX-CTRL-06", "NX-CTRL-07")
 def test_seen_from_nobody_there_is_neither_own_nor_enemy() -> None:
     desk = scene()
     (card,) = lay(desk, "A", "ape-1")
-    assert side_of_card(desk.table, card, READING) == "A"
-    assert [fits(desk.table, "", card, read_filter({"whose": whose}), card, SIGHT) for whose in ("own", "enemy", "any")] == [
+    assert side_of_card(desk.table, card, VOCABULARY) == "A"
+    assert [fits(desk.table, "", card, read_filter({"whose": whose}), card, CONTEXT) for whose in ("own", "enemy", "any")] == [
         False,
         False,
         True,
@@ -102,12 +102,12 @@ def test_an_effect_reaches_its_card_its_host_or_what_fits() -> None:
     desk.do(Moved(source, host, -1, SET))
 
     def reached(on: Filter | str) -> list[str]:
-        return [card for card in (host, source, other) if reaches(desk.table, "A", source, on, card, SIGHT)]
+        return [card for card in (host, source, other) if reaches(desk.table, "A", source, on, card, CONTEXT)]
 
     assert reached("self") == [source]
     assert reached("host") == [host]
     assert reached(Filter(kind="ape")) == [host, other]
-    assert not reaches(desk.table, "A", other, "host", other, SIGHT)
+    assert not reaches(desk.table, "A", other, "host", other, CONTEXT)
 
 
 @pytest.mark.parametrize(
@@ -132,14 +132,14 @@ def test_a_condition_holds_where_all_that_it_names_is_given(clause: Plain, holds
     desk = scene()
     (source,) = lay(desk, "A", "bee-3")
     lay(desk, "B", "ape-1")
-    assert is_text_active(desk.table, "A", source, read_text(clause), SIGHT) is holds
+    assert is_text_active(desk.table, "A", source, read_text(clause), CONTEXT) is holds
 
 
 def test_a_state_is_read_as_it_is_now() -> None:
     desk = scene()
     (card,) = lay(desk, "A", "ape-1")
     desk.do(Angled(card, 90), Marked(card, "damage", 1))
-    assert fits(desk.table, "A", card, Filter(rolled=True, marked=True), card, SIGHT) is True
+    assert fits(desk.table, "A", card, Filter(rolled=True, marked=True), card, CONTEXT) is True
 
 
 def test_a_turn_is_own_or_of_the_enemy_or_any() -> None:
@@ -150,6 +150,6 @@ def test_a_turn_is_own_or_of_the_enemy_or_any() -> None:
 
 def test_a_field_of_a_filter_without_a_test_is_an_error_and_so_is_a_test_without_a_field() -> None:
     with pytest.raises(TypeError, match="colour"):
-        replace(READING, tests={**READING.tests, "colour": READING.tests["kind"]})
+        replace(VOCABULARY, tests={**VOCABULARY.tests, "colour": VOCABULARY.tests["kind"]})
     with pytest.raises(TypeError, match="kind"):
-        replace(READING, tests={word: test for word, test in READING.tests.items() if word != "kind"})
+        replace(VOCABULARY, tests={word: test for word, test in VOCABULARY.tests.items() if word != "kind"})

@@ -7,15 +7,14 @@ import pytest
 
 from domain.card_effects.chain_resolution import negate, resolve_chain, unplayed_card_disposal
 from domain.card_effects.choices import CONTINUATION
-from domain.kernel.contract.ruleset import CardTextHooks
-from domain.kernel.desk.desk import Desk
+from domain.kernel.contract.ruleset import CardTextHooks, Desk
 from domain.kernel.desk.timing import chain
 from domain.kernel.record.changes import FlagSet, Moved
 from tests.kernel.toy import opened
 
 
 def bound(desk: Desk, **texts: Any) -> None:
-    desk.ruleset = replace(desk.ruleset, texts=CardTextHooks(**texts))
+    desk.ruleset = replace(desk.ruleset, card_text_hooks=CardTextHooks(**texts))
 
 
 def test_the_last_effect_comes_first_and_then_what_follows_the_cut() -> None:

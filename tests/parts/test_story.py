@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from domain.kernel.contract.ruleset import Desk
 from domain.kernel.contract.truth import Truth
-from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import CardsEntered, Moved, Shuffled
 from domain.kernel.table.table import Table
 from domain.parts.common.turn_history import (

@@ -14,7 +14,7 @@ from domain.parts.common.targets import (
     target_bounds,
     which_still_fit,
 )
-from tests.parts.reading import SIGHT, Filter, lay, scene
+from tests.parts.reading import CONTEXT, Filter, lay, scene
 
 
 class Selector(NamedTuple):
@@ -65,6 +65,6 @@ def test_a_target_counts_while_it_is_the_same_card_and_still_spoken_of() -> None
     desk.do(Moved(gone, "A.table"))
     selectors = [Selector(Filter(kind="ape"))] * 4
     kept = which_still_fit(
-        desk.table, effect, selectors, lambda one, card: fits(desk.table, "A", ape, one.wanted, card, SIGHT)
+        desk.table, effect, selectors, lambda one, card: fits(desk.table, "A", ape, one.wanted, card, CONTEXT)
     )
     assert kept == [True, False, True, False]

@@ -12,10 +12,10 @@ from domain.card_effects.triggers import (
     snapshot,
     turn_player_first,
 )
-from domain.kernel.desk.desk import Desk
+from domain.kernel.contract.ruleset import Desk
 from domain.kernel.record.changes import Moved, Plain
 from domain.kernel.table.table import Table
-from tests.parts.reading import READING, SIGHT, Says, lay, read_text, scene
+from tests.parts.reading import CONTEXT, VOCABULARY, Says, lay, read_text, scene
 
 PRINTED: dict[str, Plain] = {
     "ape 1": ({"timing": "auto", "moment": "falls", "effects": ({"do": "draw"},), "targets": ({"n": 1},)},),
@@ -34,7 +34,7 @@ def texts(table: Table, card: str) -> Iterator[Says]:
     yield from TEXTS.get((table.data(card) or {}).get("name", ""), ())
 
 
-WATCH = TriggerSources(texts, READING.in_play, READING.side, SIGHT)
+WATCH = TriggerSources(texts, VOCABULARY.in_play, VOCABULARY.side, CONTEXT)
 
 
 def sources(desk: Desk, moment: str, *cards: str) -> list[str]:

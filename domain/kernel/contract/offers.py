@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from domain.kernel.record.changes import Plain
+from domain.kernel.record.command import Command
 
 Spot = tuple[str, int]
 """A place on the table where at most one card stands: the key of a zone and the lane in it."""
@@ -97,3 +98,124 @@ def _after(parts: tuple[Part, ...], place: tuple[int, int]) -> Iterator[tuple[in
 def _may_end(parts: tuple[Part, ...], place: tuple[int, int]) -> bool:
     number, count = place
     return count >= parts[number].least and not any(part.least for part in parts[number + 1 :])
+
+
+# MERGED: Filling offers in: one command out of a template, with every choice left to `choose(n)`, a number from 0 to n - 1.
+
+ChooseNumber = Callable[[int], int]
+
+
+def fill_offer(offer: Offer, choose: ChooseNumber) -> Command | None:
+    """A command that keeps to the template; None where its slots cannot be filled."""
+    args = dict(offer.args)
+    chosen: dict[str, tuple[Plain, ...]] = {}
+    for name, slot in offer.slots.items():
+        picked = _pick(slot, _free(offer, name, slot, chosen), choose)
+        if picked is None:
+            return None
+        chosen[name] = picked
+        if slot.most > 1 or slot.listed:
+            args[name] = picked
+        elif picked:
+            args[name] = picked[0]
+    return Command(offer.seat, offer.act, args, offer.reply)
+
+
+def _free(offer: Offer, name: str, slot: Slot, chosen: dict[str, tuple[Plain, ...]]) -> list[Plain]:
+    rivals = {other for group in offer.groups if name in group for other in group if other != name}
+    taken = [option for other in rivals for option in chosen.get(other, ())]
+    inside = chosen.get(slot.within, ()) if slot.within else slot.options
+    return [option for option in slot.options if option not in taken and option in inside]
+
+
+def _pick(slot: Slot, options: Sequence[Plain], choose: ChooseNumber) -> tuple[Plain, ...] | None:
+    """From `least` to `most` options; first one that needs no company, if any has been drawn that does."""
+    count = slot.least + choose(slot.most - slot.least + 1)
+    leaders = [option for option in options if option not in slot.company]
+    picked: list[Plain] = []
+    while len(picked) < count or not is_complete(slot, picked):
+        pool = _pool(slot, options, picked)
+        if not pool:
+            break
+        picked.append(pool[choose(len(pool))])
+    if picked and all(option in slot.company for option in picked):
+        picked = [*picked[:-1], leaders[choose(len(leaders))]] if leaders and _fits(slot, picked, leaders) else []
+    return tuple(picked) if len(picked) >= slot.least and is_complete(slot, picked) else None
+
+
+def _pool(slot: Slot, options: Sequence[Plain], picked: list[Plain]) -> list[Plain]:
+    alone = any(option in slot.single for option in picked)
+    free = [option for option in options if (slot.repeats or option not in picked) and not (alone and option in slot.single)]
+    fits = [option for option in free if _weight(slot, [*picked, option]) <= slot.limit]
+    return [option for option in fits if may_begin(slot, [*picked, option])] if slot.parts or slot.apart else fits
+
+
+def _weight(slot: Slot, chosen: Sequence[Plain]) -> int:
+    weights = dict(zip(slot.options, slot.weights, strict=False))
+    return sum(weights.get(option, 0) for option in chosen) if weights else slot.limit
+
+
+def _fits(slot: Slot, picked: list[Plain], leaders: list[Plain]) -> bool:
+    """Whether any leader may take the place of the last one picked."""
+    alone = any(option in slot.single for option in picked[:-1])
+    return not (alone and any(leader in slot.single for leader in leaders))
+
+
+# MERGED: What is usual, and what goes without saying: the order of offers, and questions that leave nothing to decide.
+
+
+def has_choice(offer: Offer) -> bool:
+    """Whether there is anything to say: no slots, or one at least in which something can be chosen.
+
+    An attack with nothing or an order of nothing is none; a choice that is waited for is, even if nothing is left to choose.
+    """
+    return not offer.slots or offer.act == "choose" or any(slot.most and slot.options for slot in offer.slots.values())
+
+
+def forced_arguments(offers: list[Offer]) -> Mapping[str, Plain] | None:
+    """The arguments of the one thing that can be said, where nothing is left to decide; else None."""
+    if len(offers) != 1:
+        return None
+    (offer,) = offers
+    chosen = {name: _forced_options(slot) for name, slot in offer.slots.items()}
+    if any(each is None for each in chosen.values()):
+        return None
+    single = {name: options for name, options in chosen.items() if options is not None}
+    shaped = {name: options if _is_list(offer.slots[name]) else options[0] for name, options in single.items()}
+    return {**offer.args, **shaped}
+
+
+def _forced_options(slot: Slot) -> tuple[Plain, ...] | None:
+    most = min(slot.most, len(slot.options))
+    if (slot.repeats or slot.parts) and most:
+        return None
+    if most == 0 and slot.least == 0:
+        return () if _is_list(slot) else None
+    return slot.options if slot.least == most == len(slot.options) == 1 else None
+
+
+def _is_list(slot: Slot) -> bool:
+    return slot.most > 1 or slot.listed
+
+
+class OfferOrder(NamedTuple):
+    """What is said most often in a game, for who taps: its acts, the commonest first, and which printings are base cards,
+    played nearly every turn (field -> its values); `on`: in which role a card lies on another one."""
+
+    acts: tuple[str, ...] = ()
+    base: Mapping[str, tuple[Plain, ...]] = {}
+    on: str = "set"
+
+    def is_base(self, data: Plain) -> bool:
+        """Whether a printing is a base card."""
+        return (
+            bool(self.base) and isinstance(data, Mapping) and all(data.get(name) in fits for name, fits in self.base.items())
+        )
+
+    def rank(self, act: str) -> int:
+        """The place of an act among those that are said."""
+        return self.acts.index(act) if act in self.acts else len(self.acts)
+
+
+DEFAULT_OFFER_ORDER = OfferOrder()
+"""Nothing is more usual than anything else."""

@@ -1,92 +1,269 @@
-"""The ruleset contract: what a rulebook edition, as code, gives to the desk. A new field needs a line in DESIGN.md."""
+"""The contract between the desk and a ruleset: the fields of a ruleset, and the desk as rules see it.
+
+These types refer to each other, so they are one module. `CONTRACT_VERSION` rises when a ruleset that fits the present contract
+would no longer work.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import AbstractContextManager
 from dataclasses import dataclass, field
-from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, Literal, NamedTuple, Protocol
 
+from domain.kernel.contract.book import Book
+from domain.kernel.contract.desk_state import CurrentEffect, KnowledgeAtLine, Lookahead
 from domain.kernel.contract.layout import NO_FACE, NO_MAT, Face, Mat
-from domain.kernel.contract.reasons import NO_SENTENCES, Sentences
+from domain.kernel.contract.offers import DEFAULT_OFFER_ORDER, Offer, OfferOrder
+from domain.kernel.contract.refusal import Refusal
 from domain.kernel.contract.setup import Setting
-from domain.kernel.contract.texts import NO_CARD_TEXT_HOOKS, CardTextHooks
-from domain.kernel.contract.usual import DEFAULT_OFFER_ORDER, OfferOrder
-from domain.kernel.record.changes import Plain
+from domain.kernel.contract.truth import Truth
+from domain.kernel.messages.message import Message
+from domain.kernel.record.changes import Change, Plain
+from domain.kernel.record.command import Command
+from domain.kernel.record.effects import Effect
+from domain.kernel.record.event import Event
 from domain.kernel.record.header import ZoneKind
+from domain.kernel.table.table import Table
+from domain.kernel.table.transaction import EventLog, Transaction
 
-if TYPE_CHECKING:
-    from domain.kernel.contract.chart import Timeline
-    from domain.kernel.contract.offers import Offer
-    from domain.kernel.desk.desk import Desk
-    from domain.kernel.table.table import Table
-
-CONTRACT_VERSION = 3
-"""The version of this contract. It rises whenever a ruleset that keeps to the present one would no longer work."""
+CONTRACT_VERSION = 4
+"""The version of this contract."""
+Arguments = Mapping[str, Plain]
+"""The arguments of a command: name -> value."""
 
 
-class RuleStatement(NamedTuple):
-    """One rule of a rulebook: our statement of it and the place in the source. `statements`: language -> the same in it."""
+class Desk(Protocol):
+    """A game at the end of its log, as rules see it; `domain.kernel.desk.desk.GameDesk` implements it.
 
-    id: str
-    statement: str
-    where: str
-    chapter: str = ""
-    statements: Mapping[str, str] = MappingProxyType({})
+    `events`: the log so far, `log` holds it with the inverse changes · `table`: the state, changed by `do` alone ·
+    `catalogue`: printing -> data, for printings that the record does not have yet · `command`: the command that is judged ·
+    `referee`: what a rule refuses is refused, not recorded with a verdict · `on_paper`: the game is written down by a scribe,
+    also while the desk tries whether a command is legal · `may_miss_duties`: duties may be left undone
+    (`domain.kernel.desk.timing.pending_decisions`) · `clock_stopped`: the clock does not move on by itself · `transaction`:
+    the events that are being written · `lookahead`: the last prediction (`domain.kernel.desk.timing.lookahead`) ·
+    `current_effect`: the effect that is being carried out · `knowledge_then`: in an audit, what the record knew.
+    """
 
-    def said(self, language: str) -> str:
-        """The statement in a language; in English where there is none in it."""
-        return self.statements.get(language, self.statement)
+    table: Table
+    ruleset: Ruleset
+    log: EventLog
+    events: list[Event]
+    transaction: Transaction
+    command: Command
+    catalogue: Mapping[str, Plain]
+    referee: bool
+    on_paper: bool
+    may_miss_duties: bool
+    clock_stopped: bool
+    knowledge_then: KnowledgeAtLine | None
+    lookahead: Lookahead | None
+    current_effect: CurrentEffect
+
+    def say(self, command: Command) -> tuple[Event, ...] | Refusal:
+        """Judges a command: returns its events, already on the table, or a refusal that changed nothing."""
+
+    def dry_run(self, command: Command) -> Refusal | None:
+        """Returns the refusal that `say` would return, or None where the command would be accepted."""
+
+    def speculate(self) -> AbstractContextManager[None]:
+        """Undoes everything that is done inside the block, however the block ends."""
+
+    def savepoint(self) -> AbstractContextManager[None]:
+        """Undoes everything that is done inside the block where `Refused` leaves it; the error goes on."""
+
+    def allows(self, command: Command) -> bool:
+        """Returns whether a referee would accept a command here and now, up to its declaration."""
+
+    def passes_demands(self, *demands: Callable[[], object]) -> bool:
+        """Returns whether a referee would accept all these demands of an act; they change nothing."""
+
+    @property
+    def next_position(self) -> int:
+        """The position of the event that is recorded next."""
+
+    @property
+    def breaks_rule(self) -> bool:
+        """Whether the present command breaks a rule, as far as it was judged."""
+
+    def record(
+        self,
+        family: str,
+        name: str,
+        seat: str = "",
+        rule: str = "",
+        said: dict[str, Plain] | None = None,
+        aside: dict[str, Plain] | None = None,
+        cause: int | None = None,
+    ) -> int:
+        """Begins the next event, to which the changes that follow belong. Returns its position."""
+
+    def declare(self, name: str, seat: str, rule: str = "", said: dict[str, Plain] | None = None) -> int:
+        """Begins the event that carries the command itself. Returns its position."""
+
+    def mark_open(self, rule: str) -> None:
+        """Gives the present event the verdict `open`: it depends on an unknown card."""
+
+    def do(self, *changes: Change) -> None:
+        """Applies changes as part of the present event."""
+
+    def do_exactly(self, *changes: Change) -> None:
+        """Applies these changes without the marks that `do` adds to cards which enter or leave a hand."""
+
+    def new_key(self, letter: str) -> str:
+        """Returns an unused key for an effect or modifier."""
+
+    def begin_act(self) -> None:
+        """Begins an act: changes before its declaration belong to its own event."""
+
+    def demand(self, rule: str, truth: Truth, reason: Message | str, legal: tuple[str, ...] = ()) -> None:
+        """States a demand of the rules. False is refused by a referee and noted by a scribe; unknown leaves it open."""
+
+    def reject_unless(self, truth: bool, reason: Message | str, legal: tuple[str, ...] = (), rule: str = "") -> None:
+        """Raises Refused in every mode where the command would mean nothing."""
+
+    def switch(self, name: str) -> str:
+        """Returns the value of a house rule in this game."""
 
 
-class Switch(NamedTuple):
-    """A house rule: an open point that a table may decide otherwise. The first value is the default."""
+class Node(NamedTuple):
+    """A place of the timing chart: its key, phase, step (empty where the phase has none) and kind."""
 
-    name: str
-    values: tuple[str, ...]
-    rule: str
-    about: str
-
-
-class DeckGrouping(NamedTuple):
-    """What players call a deck by: a field of its printings, `g_sign.color` for one inside another, and values that say
-    nothing of a deck."""
-
-    field: str = "color"
-    without: tuple[str, ...] = ()
+    key: str
+    phase: str
+    step: str
+    kind: str
 
 
-BY_COLOR = DeckGrouping()
-"""The color of their cards: how decks are called where a rulebook says nothing else."""
+def _holder_decides(desk: Desk, key: str) -> str:
+    return desk.table.clock.holder
 
 
 @dataclass(frozen=True)
-class Book:
-    """A rulebook edition as a reader knows it.
+class Timeline:
+    """A rulebook's timing chart.
 
-    `rules`: id -> text · `terms`: identifier -> language (`en`, `ja`, `zh`) -> word · `unchecked`: rule id -> why no machine
-    can check it · `help`: an English sentence about an act or an argument, or such a reason -> language (`ja`, `zh`) -> the
-    same · `decks_by`: what statistics group decks by · `refusals`: what is refused, in other languages.
+    `enter`: what the rules do when the clock reaches a node · `consent`: what happens at a choice when nothing is said,
+    moving on included (a choice without consent has to be made) · `due`: the act that has to be said at such a choice; a
+    scribe's game goes on without it, and notes it (`domain.kernel.desk.timing.pending_decisions`) · `idle`: whether there is nothing to decide
+    at a choice now, so that it is let go also where every pass is said · `after(desk, key)`: the node that follows; the place
+    for skips, repeats (each seat performs a step: the same node again, `enter` gives the next seat the word) and the change
+    of turns, which it writes with `ClockMoved` (holder empty: a moment that belongs to nobody) · `settle(desk)`: carries out
+    the waiting effects once everybody has passed, see `domain.kernel.desk.timing.chain` · `chooser(desk, key)`: the seat that
+    decides at a choice · `adds_more`: who has put an effect on the chain may put further ones on it before the next seat
+    speaks · `shared`: every turn is every seat's, so what is refused in one is not carried over into the next · `over`: the
+    choice that is left only by saying that the turn is over · `at_once`: what is used is carried out at once, so that an
+    answer is what was said next, and needs nothing that waits.
     """
 
-    id: str
-    edition: str
-    title: str
-    seats: tuple[int, int]
-    rules: Mapping[str, RuleStatement]
-    switches: Mapping[str, Switch]
-    terms: Mapping[str, Mapping[str, str]]
-    unchecked: Mapping[str, str]
-    help: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
-    decks_by: DeckGrouping = BY_COLOR
-    refusals: Sentences = NO_SENTENCES
+    nodes: tuple[Node, ...]
+    after: Callable[[Desk, str], str]
+    settle: Callable[[Desk], None]
+    enter: Mapping[str, Callable[[Desk], None]] = field(default_factory=dict)
+    consent: Mapping[str, Callable[[Desk], None]] = field(default_factory=dict)
+    due: Mapping[str, str] = field(default_factory=dict)
+    idle: Mapping[str, Callable[[Desk], bool]] = field(default_factory=dict)
+    chooser: Callable[[Desk, str], str] = _holder_decides
+    adds_more: bool = False
+    shared: bool = False
+    turn_end: str = ""
+    immediate: bool = False
 
-    def help_in(self, language: str, sentence: str) -> str:
-        """A sentence of help in a language; in English where it is not there in it."""
-        return self.help.get(sentence, {}).get(language, sentence)
+    def __post_init__(self) -> None:
+        keys = [node.key for node in self.nodes]
+        object.__setattr__(self, "_by_key", dict(zip(keys, self.nodes, strict=True)))
+        object.__setattr__(self, "_next", dict(zip(keys, [*keys[1:], ""], strict=False)))
+
+    def node(self, key: str) -> Node:
+        """The node of a key. Raises KeyError."""
+        return self._by_key[key]  # type: ignore[attr-defined,no-any-return]
+
+    def next_key(self, key: str) -> str:
+        """The key after this one in the chart, empty after the last."""
+        return self._next[key]  # type: ignore[attr-defined,no-any-return]
 
 
-Arguments = Mapping[str, Plain]
+TargetOptions = Callable[[Table, str, str, Any], list[str]]
+"""The cards that a selector speaks of: of the table, the seat whose effect it is, its card, the selector."""
+AnswerHandler = Callable[[Desk, Plain, tuple[str, ...]], None]
+"""What an answer does: of the desk, the question, and the cards that were chosen."""
+
+
+def _do_nothing(desk: Desk) -> None:
+    """Nothing is looked at."""
+
+
+@dataclass(frozen=True)
+class CardTextHooks:
+    """How a rulebook carries card texts out.
+
+    Targets that are found as the effect is carried out: `selector` reads one · `options`: the cards it may name now ·
+    `perhaps`: the same and those of which nobody can tell · `every`: whether it is about all cards that fit · `fails`: the
+    rule of an effect without any · `exact`: the rule by which one on n cards fails where fewer fit, or empty · `apart`: the
+    rule by which a host and its set card are not two targets, or empty.
+
+    Choices: `asked`: the rule by which one is made as it is asked, where the question names none · `chosen`: reads what is
+    chosen, where that is more than some of the options · `answers`: what a rule asks -> what the answer does · `asks`: what a
+    small effect asks -> its word, where that is another · `go_on(desk, key)`: what follows an answer, where the chain is not
+    closed · `tells_rule`: a choice is declared under the rule of its question.
+
+    What is seen: `filter_context`: how filters read cards, with the effects in force · `anything`: the filter that asks for nothing ·
+    `x_rules`: the rule of an X that the text determines, and of one that its player chooses · `special`: the rule of costs
+    that are paid with named cards · `piles`: word of a pile -> its zone ·
+    `pile_rules`: small effect on a pile -> its rule.
+
+    Around an effect: `before(desk)`: looked at before what is due is applied · `after(desk)`: after each effect that is
+    through · `barred(desk, effect)`: the rule by which an effect whose targets are found fails as a whole, or empty ·
+    `any_order`: small effects whose order makes no difference · `as_they_stand`: kinds of automatic effects that nobody puts
+    in order · `turned(desk, cards, how)`: what is timed to cards that were `rolled` or `rerolled`.
+
+    What waits (`settling`): `chain`: it is carried out as a whole (`closed`), one by one with words in between (`reopening`)
+    or `nested` · `enters(desk, key, effect)`: carries out what no small effects do, as a card that comes into play; False for
+    anything else · `begin(desk, effect)`: the effect with the targets that it still has; None where it is lost ·
+    `finish(desk, key)`: takes it off once it is through or lost · `over(desk)`: what follows.
+
+    Of a resolution that nests: `steps`: name -> one of its steps · `steering`: those that carry nothing out · `after_step`:
+    what is looked at after each · `hides_answers`: of a choice only what it is about is told.
+    """
+
+    selector: Callable[[Plain], Any] = lambda selector: selector
+    options: TargetOptions = lambda table, seat, source, selector: []
+    possible_options: TargetOptions = lambda table, seat, source, selector: []
+    every: Callable[[Any], bool] = lambda selector: False
+    no_target_rule: str = ""
+    exact_count_rule: str = ""
+    distinct_targets_rule: str = ""
+    choice_rule: str = ""
+    answer_handlers: Mapping[str, AnswerHandler] = field(default_factory=dict)
+    read_choice: Callable[[Desk, Plain, Arguments, str], Any] | None = None
+    question_words: Mapping[str, str] = field(default_factory=dict)
+    after_answer: Callable[[Desk, str], None] | None = None
+    declares_rule: bool = False
+    filter_context: Any = None
+    any_filter: Any = None
+    x_rules: tuple[str, str] = ("", "")
+    special_cost_rule: str = ""
+    pile_zones: Mapping[str, str] = field(default_factory=dict)
+    pile_rules: Mapping[str, str] = field(default_factory=dict)
+    before_effect: Callable[[Desk], None] = _do_nothing
+    after_effect: Callable[[Desk], None] = _do_nothing
+    effect_bar: Callable[[Desk, Effect], str] | None = None
+    any_order: tuple[str, ...] = ()
+    unordered_kinds: tuple[str, ...] = ()
+    chain: Literal["closed", "reopening", "nested"] = "closed"
+    carry_out_entry: Callable[[Desk, str, Effect], bool] = lambda desk, key, effect: False
+    begin: Callable[[Desk, Effect], Effect | None] = lambda desk, effect: effect
+    finish: Callable[[Desk, str], None] | None = None
+    over: Callable[[Desk], None] = _do_nothing
+    steps: Mapping[str, Callable[..., None]] = field(default_factory=dict)
+    steering: tuple[str, ...] = ()
+    hides_answers: bool = False
+    after_turning: Callable[[Desk, Iterable[str], str], None] = lambda desk, cards, how: None
+    after_step: Callable[[Any], None] = lambda resolution: None
+
+
+NO_CARD_TEXT_HOOKS = CardTextHooks()
+"""Nothing that a text says has to be chosen or watched."""
 
 
 class Arg(NamedTuple):
@@ -119,22 +296,18 @@ class Act(NamedTuple):
     summary: str
     args: Mapping[str, Arg] = {}
     after_end: bool = False
-    answers: bool = False
+    answers_question: bool = False
     rule: str = ""
-    alone: str = ""
-    ends: bool = False
+    lone_rule: str = ""
+    ends_turn: bool = False
 
 
 class DeckFault(NamedTuple):
     """One reason why a deck list is not legal, or, `open`, why nobody can tell yet: the rule and what is wrong."""
 
     rule: str
-    message: str
+    message: Message | str
     open: bool = False
-
-
-DEFAULT_SWITCHES: Mapping[str, str] = MappingProxyType({})
-"""House rules as the rulebook has them: none is chosen otherwise."""
 
 
 @dataclass(frozen=True)
@@ -166,5 +339,5 @@ class Ruleset:
     values: Callable[[Table, str], Sequence[int | None]] = lambda table, card_id: ()
     face: Face = NO_FACE
     mat: Mat = NO_MAT
-    usual: OfferOrder = DEFAULT_OFFER_ORDER
-    texts: CardTextHooks = NO_CARD_TEXT_HOOKS
+    offer_order: OfferOrder = DEFAULT_OFFER_ORDER
+    card_text_hooks: CardTextHooks = NO_CARD_TEXT_HOOKS

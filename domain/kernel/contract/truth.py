@@ -45,7 +45,7 @@ class Demand(NamedTuple):
 
     rule: str
     truth: Truth
-    message: str
+    message: Message | str
 
 
 def none_violated(demands: Iterable[Demand]) -> bool:

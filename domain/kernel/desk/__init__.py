@@ -1,3 +1,1 @@
-"""Where a command is judged: hearing it, finding its moment, the clock and the chain, and what is written down."""
-
-from domain.kernel.desk.desk import Desk as Desk
+"""The desk judges commands: the transaction on a table, the timing of commands, acts of every game, offers, audit."""

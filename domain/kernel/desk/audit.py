@@ -10,17 +10,16 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
+from domain.kernel.contract.desk_state import KnowledgeAtLine
 from domain.kernel.contract.refusal import Refusal
-from domain.kernel.contract.ruleset import Arg, Ruleset
-from domain.kernel.desk.chain import AWAITS
-from domain.kernel.desk.desk import Desk
-from domain.kernel.desk.known_then import KnowledgeAtLine
+from domain.kernel.contract.ruleset import Arg, Desk, Ruleset
+from domain.kernel.desk.desk import GameDesk
+from domain.kernel.desk.timing.chain import AWAITS
 from domain.kernel.record.changes import PUBLIC, Change, EffectPopped, EffectPushed, FlagSet, Learned, Moved, Pinned, Plain
 from domain.kernel.record.command import Command, command_from
 from domain.kernel.record.event import Event
-from domain.kernel.record.live import taken_back_positions
-from domain.kernel.record.logs import group_by_line
-from domain.kernel.record.stored import change_to_plain
+from domain.kernel.record.log_queries import group_by_line, taken_back_positions
+from domain.kernel.record.serialization import change_to_plain
 from domain.kernel.table.table import Table
 from domain.kernel.views.views import HINDSIGHT, header_of, make_view
 
@@ -60,7 +59,7 @@ def audit(
     if header.ruleset != ruleset.book.id:
         raise ValueError(f"the record is of {header.ruleset}, not of {ruleset.book.id}")
     seen = make_view(events, HINDSIGHT)
-    desk = Desk(Table(replace(header, mode="scribe", switches={**header.switches, **(switches or {})})), ruleset)
+    desk = GameDesk(Table(replace(header, mode="scribe", switches={**header.switches, **(switches or {})})), ruleset)
     gone = taken_back_positions(events)
     desk.on_paper = header.mode != "referee"
     laid_open: set[str] = set()
@@ -72,11 +71,11 @@ def audit(
         unsaid = batch.index(said) if said is not None else 0
         before = _learned_after(known, as_recorded[:unsaid])
         known = _learned_after(before, as_recorded[unsaid:])
-        desk.known_then = KnowledgeAtLine(laid_open, desk.table.entered, before, known)
+        desk.knowledge_then = KnowledgeAtLine(laid_open, desk.table.cards_entered, before, known)
         if said is not None and said.family not in talk and start not in gone:
             yield _judge(desk, batch, said, start + unsaid)
         for event in batch:
-            desk.log.take_in(event)
+            desk.log.append_stored(event)
         laid_open = _learned_after(laid_open, as_recorded, (PUBLIC,))
 
 
@@ -97,7 +96,7 @@ def _judge(desk: Desk, batch: list[Event], said: Event, position: int) -> Findin
     if isinstance(answer, Refusal):
         rules = (answer.rule,) if answer.rule else ()
         return Finding(said.line, position, said.seat, said.name, "illegal", rules, answer.message)
-    desk.log.forget(len(answer))
+    desk.log.roll_back(len(answer))
     own = next((event for event in answer if event.is_command), said)
     finding = Finding(said.line, position, said.seat, said.name, own.verdict[0], own.verdict[1:])
     if finding.verdict == "illegal":

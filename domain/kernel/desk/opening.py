@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 
+from domain.kernel.contract.book import BY_COLOR
 from domain.kernel.contract.refusal import Refusal, Refused
-from domain.kernel.contract.ruleset import BY_COLOR, Ruleset
+from domain.kernel.contract.ruleset import Desk, Ruleset
 from domain.kernel.contract.setup import complete_setup, setup_faults, stated_setup
-from domain.kernel.desk.desk import Desk
+from domain.kernel.desk.desk import GameDesk
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.command import Command
 from domain.kernel.record.event import Event
 from domain.kernel.record.header import Header, make_zones
-from domain.kernel.record.odd_signs import is_blank, name_fault, normalise
+from domain.kernel.record.unicode_safety import is_blank, name_fault, normalise
 from domain.kernel.table.table import Table
 from domain.kernel.views.views import header_of
 
@@ -82,7 +83,7 @@ def open_game(
     faults = setup_faults(ruleset.setup, header.seats, setup)
     if faults:
         return Refusal("", "; ".join(fault.message for fault in faults), faults[0].expected)
-    desk = Desk(Table(header), ruleset)
+    desk = GameDesk(Table(header), ruleset)
     desk.catalogue = catalogue or {}
     desk.command = Command("", "open", {}, by=by, at=at)
     said = {"header": header.to_plain(), "setup": stated_setup(ruleset.setup, header.seats, setup)}
@@ -103,7 +104,7 @@ def _grouping(ruleset: Ruleset) -> dict[str, Plain]:
 def load_desk(events: Iterable[Event], ruleset: Ruleset) -> Desk:
     """The desk of a stored log, ready for the next thing said. Raises ValueError where it is no log."""
     log = list(events)
-    desk = Desk(Table(header_of(log)), ruleset)
+    desk = GameDesk(Table(header_of(log)), ruleset)
     for event in log:
-        desk.log.take_in(event)
+        desk.log.append_stored(event)
     return desk

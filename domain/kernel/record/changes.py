@@ -1,7 +1,7 @@
 """The closed set of changes: small facts about the table, each of which can be undone.
 
-A change says what is so afterwards, never why. `domain.kernel.table.applying.apply_change` carries one out and returns the change
-that undoes it. The codes are of the stored form (`domain.kernel.record.stored`): they are written by hand and never reused.
+A change says what is so afterwards, never why. `domain.kernel.table.fold.apply_change` carries one out and returns the change
+that undoes it. The codes are of the stored form (`domain.kernel.record.serialization`): they are written by hand and never reused.
 
 Card ids are strings `#1`, `#2`, ... (opaque, one per physical card between two shuffles); a *place* is the key of a zone
 (`A.hand`) or the id of the card that carries the card; *plain* values are None, bool, int, str, tuples and string-keyed
@@ -105,7 +105,7 @@ class AttributeSet(NamedTuple):
 
 
 class ModifierPut(NamedTuple):
-    """A modifier is in force; see `domain.kernel.table.modifiers` for its fields."""
+    """A modifier is in force; see `domain.kernel.desk.modifiers` for its fields."""
 
     key: str
     data: Plain
@@ -147,7 +147,7 @@ class EffectPopped(NamedTuple):
 
 
 class ClockMoved(NamedTuple):
-    """The clock stands here; the fields are those of `domain.kernel.desk.clock.Clock`."""
+    """The clock stands here; the fields are those of `domain.kernel.desk.timing.clock.Clock`."""
 
     turn: int
     holder: str

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from domain.kernel.messages.message import msg
 from domain.kernel.record.changes import Change, Plain
-from domain.kernel.record.stored import change_from_plain, change_to_plain, is_plain
+from domain.kernel.record.serialization import change_from_plain, change_to_plain, is_plain
 
 FAMILIES = (
     "opened",

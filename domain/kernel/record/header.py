@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from domain.kernel.messages.message import msg
 from domain.kernel.record.changes import Plain
-from domain.kernel.record.stored import is_plain
+from domain.kernel.record.serialization import is_plain
 
 
 class Zone(NamedTuple):

@@ -9,16 +9,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
-from domain.kernel.contract.refusal import Refused
-from domain.kernel.messages.message import msg
-from domain.kernel.record.changes import PUBLIC, Learned, Moved, Pinned, Plain, Shuffled
-from domain.kernel.table.registered_list import rules_broken_by_surplus
+from domain.kernel.record.changes import PUBLIC, Learned
 from domain.kernel.table.table import Card, Table
-
-if TYPE_CHECKING:
-    from domain.kernel.desk.desk import Desk
 
 PRIVATE = "private:"
 """Flags whose name begins so belong to the seat named next and are in no other seat's view."""
@@ -46,68 +39,6 @@ def knows(table: Table, viewer: str, card_id: str) -> bool:
     return PUBLIC in seen or viewer in seen
 
 
-def learn(desk: Desk, card_id: str, printing: str, seats: tuple[str, ...]) -> None:
-    """A card turns out to be this printing, and these seats see it.
-
-    Showing a card of a hand to other seats is always written down, even where they had seen it before: they could not
-    follow it there. Raises Refused where the card is known to be another one, or, in a referee's game, the registered list
-    has no further copy.
-    """
-    card = desk.table.cards[card_id]
-    if card.printing not in (None, printing):
-        known = PUBLIC in card.seen or bool(card.seen and set(seats) <= set(card.seen))
-        raise Refused("", msg("card_is_known_be_another") if known else msg("card_cannot_be_this_one"))
-    if card.printing is None:
-        _check_name(printing)
-        _check_list(desk, card.bringer, printing)
-        pin_printing(desk, printing)
-    _see(desk, card_id, printing, seats)
-
-
-def _check_name(printing: str) -> None:
-    """A number of a card, or nothing at all, says of no card what it is."""
-    if printing.startswith("#") or not printing.strip("~ ?"):
-        raise Refused("", msg("said_is_not_what_card", said=printing or msg("nothing")))
-
-
-def show_card(desk: Desk, card_id: str, seats: tuple[str, ...]) -> None:
-    """Seats see a card, whether or not the record knows it."""
-    _see(desk, card_id, desk.table.cards[card_id].printing, seats)
-
-
-def restore_sighting(desk: Desk, card_id: str, printing: str | None, seats: tuple[str, ...], data: Plain) -> None:
-    """What these seats saw of a card stays seen, after what showed it was taken back."""
-    if printing is not None:
-        pin_printing(desk, printing, data)
-    _note_seen(desk, card_id, printing, seats)
-
-
-def _see(desk: Desk, card_id: str, printing: str | None, seats: tuple[str, ...]) -> None:
-    card = desk.table.cards[card_id]
-    was_open = card.printing is not None and _is_open(desk, card)
-    _note_seen(desk, card_id, printing, seats)
-    if PUBLIC in card.seen and not was_open:
-        _note_surplus(desk, card_id)
-
-
-def _is_open(desk: Desk, card: Card) -> bool:
-    """Whether everybody has seen a card; in hindsight they have seen all that were here before, and what counts is the
-    record. What enters with this line, as a chip does, is of no deck."""
-    then = desk.known_then
-    if then is None or int(card.id[1:]) > then.here_before:
-        return PUBLIC in card.seen
-    return card.id in then.laid_open
-
-
-def _note_seen(desk: Desk, card_id: str, printing: str | None, seats: tuple[str, ...]) -> None:
-    card = desk.table.cards[card_id]
-    holder = hand_holder(desk.table, card.place)
-    # In a hand nobody else can follow a card, so who saw it earlier does not count there.
-    seen = merge_seats((holder,), seats) if holder else merge_seats(card.seen, seats)
-    if (printing, seen) != (card.printing, card.seen) or (holder and not set(seats) <= {holder}):
-        desk.do(Learned(card_id, printing, seen))
-
-
 def hand_holder(table: Table, place: str) -> str:
     """Who alone can tell the cards of this place apart; empty where everybody can follow them one by one."""
     zone = table.zones.get(place)
@@ -129,17 +60,6 @@ def merge_seats(seen: tuple[str, ...], more: tuple[str, ...]) -> tuple[str, ...]
     return (PUBLIC,) if PUBLIC in together else tuple(sorted(together))
 
 
-def pin_printing(desk: Desk, printing: str, data: Plain = None) -> None:
-    """Makes sure the record has the data of a printing; one that no catalogue has is pinned by its name alone."""
-    if printing not in desk.table.pins:
-        desk.do(Pinned(printing, data or printing_data(desk, printing) or {"name": printing.lstrip("~")}))
-
-
-def printing_data(desk: Desk, printing: str) -> Plain:
-    """The data of a printing from the record, else from the desk's catalogue, else None."""
-    return desk.table.pins.get(printing) or desk.catalogue.get(printing)
-
-
 def remaining_decklist(table: Table, seat: str, known: Callable[[Card], bool] | None = None) -> Counter[str] | None:
     """What the unknown cards of a seat can still be: its registered list without the cards the record knows.
 
@@ -156,100 +76,7 @@ def remaining_decklist(table: Table, seat: str, known: Callable[[Card], bool] | 
     return left
 
 
-def _check_list(desk: Desk, bringer: str, printing: str) -> None:
-    left = remaining_decklist(desk.table, bringer)
-    if left is None or left[printing]:
-        return
-    data = printing_data(desk, printing)
-    if desk.referee or (data is None and not printing.startswith("~")):
-        listed = registered_decklist(desk.table, bringer) or {}
-        why = "all copies on the registered list are accounted for" if printing in listed else "not on the list"
-        raise Refused("", f"{(data or {}).get('name', printing)} cannot be here: {why}")
-
-
-def _note_surplus(desk: Desk, card_id: str) -> None:
-    """A scribe's line shows a card that the bringer's list does not have, or not so often.
-
-    Only copies that lie open count: everybody hears the verdict, and what a seat tells the record aside is its own.
-    """
-    table, card = desk.table, desk.table.cards[card_id]
-    listed, printing = registered_decklist(table, card.bringer), card.printing
-    if table.header.mode == "referee" or listed is None or printing is None:
-        return
-    alike = (each for each in table.cards.values() if each.bringer == card.bringer and each.printing == printing)
-    copies = sum(_is_open(desk, each) or each is card for each in alike)
-    if copies > listed.get(printing, 0):
-        about = {key: data for key in (*listed, printing) if (data := printing_data(desk, key))}
-        rules = rules_broken_by_surplus(
-            desk.ruleset, listed, printing, copies, {**about, "": {"name": ""}}, table.header.switches
-        )
-        for rule in rules:
-            desk.require(rule, False, msg("card_is_not_on_list", card=printing_name(table, printing)))
-
-
 def printing_name(table: Table, printing: str) -> str:
     """The printed name of a pinned printing, or its id."""
     data = table.pins.get(printing)
     return str(data["name"]) if data and "name" in data else printing
-
-
-def shuffle(desk: Desk, place: str) -> None:
-    """Mixes a pile: nobody can follow a card of it any longer. What lay on or under one of its cards is mixed in with it."""
-    for card in [each for top in desk.table.at(place) for each in desk.table.carried(top)]:
-        desk.do(Moved(card, place))
-    desk.do(Shuffled(place, desk.table.entered + 1))
-
-
-def find_card(desk: Desk, seat: str, ref: Plain, places: tuple[str, ...], rule: str = "") -> str:
-    """The card that a seat speaks of: a card id, or a printing that lies in one of the places.
-
-    A printing finds a card known to be it, otherwise a card nobody has told the record about, which it then turns out to
-    be (seen by `seat`). Which card of a pile that is would tell the other seats something: rules that let a seat search a
-    pile shuffle it first. A scribe may name a card that lies elsewhere, against the `rule`. Raises Refused where there is no
-    such card.
-    """
-    table = desk.table
-    if isinstance(ref, str) and ref.startswith("#"):
-        if ref not in table.cards or not any(ref in table.at(place) for place in places):
-            reject_unowned_card(table, ref)
-            _require_there(desk, rule, ref in table.cards, msg("card_is_not_there_zones", card=ref, zones=", ".join(places)))
-        return ref
-    if not isinstance(ref, str) or not ref:
-        raise Refused("", msg("card") if ref in (None, "") else msg("not_card_said", said=f"{ref!r}"))
-    unknown = ""
-    for place in places:
-        for card_id in table.at(place):
-            printing = table.cards[card_id].printing
-            if printing == ref:
-                return card_id
-            if printing is None and not unknown:
-                unknown = card_id
-    if not unknown:
-        elsewhere = [card for card in table.cards.values() if card.printing == ref and knows(table, seat, card.id)]
-        _require_there(
-            desk,
-            rule,
-            bool(elsewhere),
-            msg("card_is_not_there_zones", card=printing_name(table, ref), zones=", ".join(places)),
-        )
-        return elsewhere[0].id
-    learn(desk, unknown, ref, (seat,))
-    return unknown
-
-
-def reject_unowned_card(table: Table, card: str) -> None:
-    """Raises Refused for a card of the table itself: nobody brought it and nobody holds it, so nobody uses it or moves it;
-    and for one that went into a pile which was mixed since."""
-    if card in table.retired:
-        raise Refused("", msg("card_is_not_there_it_went", card=card))
-    there = table.cards.get(card)
-    zone = table.zones.get(there.place) if there is not None else None
-    if there is not None and zone is not None and not there.bringer and not zone.holder:
-        told = printing_name(table, there.printing) if there.printing else card
-        raise Refused("", msg("card_belongs_table_nobody_can", card=told))
-
-
-def _require_there(desk: Desk, rule: str, elsewhere: bool, message: str) -> None:
-    """A card that lies elsewhere is refused, unless a scribe writes down that it was used all the same."""
-    desk.must(bool(rule) and elsewhere and not desk.referee, message, rule=rule if elsewhere else "")
-    desk.require(rule, False, message)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from domain.kernel.contract.effect import Effect
 from domain.kernel.record import changes as c
 from domain.kernel.record.changes import Plain
+from domain.kernel.record.effects import Effect
 from domain.kernel.record.event import Event
 from domain.kernel.record.header import Header, Zone
 
@@ -40,42 +40,42 @@ class Table:
 
     `lists` maps every place to the ids of the cards there, index 0 first (of a pile: the top); `chain` holds the waiting
     effects, the last one on top, as (key, data); `clock` is a `ClockMoved`; `result` is None until there is one. `memo`,
-    `still`, `facts` and the like are for readers, who have `asked` (`domain.kernel.table.facts`); `story()` gives
+    `still`, `facts` and the like are for readers, who have `asked` (`domain.kernel.table.cards_memo`); `story()` gives
     the events that count, the latest first, where a desk keeps the log.
     The lists are in order; the dicts are not (undoing changes their order), so rules never decide by it.
     """
 
     __slots__ = (
-        "asked",
-        "card_facts",
+        "card_memo",
         "cards",
+        "cards_by_place",
+        "cards_entered",
+        "cards_memo",
         "chain",
         "clock",
         "counters",
-        "entered",
-        "facts",
+        "events_backwards",
+        "events_memo",
         "flags",
+        "has_memos",
         "header",
-        "lists",
-        "memo",
         "modifiers",
         "pins",
-        "play_facts",
-        "printing_facts",
+        "play_memo",
+        "position_memo",
+        "printings_memo",
         "result",
         "retired",
-        "still",
-        "story",
         "zones",
     )
 
     def __init__(self, header: Header) -> None:
         self.header = header
         self.zones: dict[str, Zone] = {zone.key: zone for zone in header.zones}
-        self.lists: dict[str, list[str]] = {key: [] for key in self.zones}
+        self.cards_by_place: dict[str, list[str]] = {key: [] for key in self.zones}
         self.cards: dict[str, Card] = {}
         self.retired: dict[str, Card] = {}
-        self.entered = 0
+        self.cards_entered = 0
         self.modifiers: dict[str, Plain] = {}
         self.counters: dict[tuple[str, str], int] = {}
         self.flags: dict[str, Plain] = {}
@@ -83,14 +83,14 @@ class Table:
         self.clock = c.ClockMoved(0, "", "", 0, "", 0)
         self.result: Plain = None
         self.pins: dict[str, Plain] = {}
-        self.story: Callable[[], Iterable[Event]] = tuple
-        self.asked = False
-        self.memo: dict[Any, Any] = {}
-        self.still: dict[Any, Any] = {}
-        self.facts: dict[Any, Any] = {}
-        self.play_facts: dict[Any, Any] = {}
-        self.printing_facts: dict[Any, Any] = {}
-        self.card_facts: dict[str, dict[Any, Any]] = {}
+        self.events_backwards: Callable[[], Iterable[Event]] = tuple
+        self.has_memos = False
+        self.position_memo: dict[Any, Any] = {}
+        self.events_memo: dict[Any, Any] = {}
+        self.cards_memo: dict[Any, Any] = {}
+        self.play_memo: dict[Any, Any] = {}
+        self.printings_memo: dict[Any, Any] = {}
+        self.card_memo: dict[str, dict[Any, Any]] = {}
 
     def card(self, card_id: str) -> Card:
         """The card of this id. Raises KeyError where there is none on the table."""
@@ -98,7 +98,7 @@ class Table:
 
     def at(self, place: str) -> list[str]:
         """The ids of the cards at a place, in order; empty where nothing lies. Not to be changed by the caller."""
-        return self.lists.get(place, _NOTHING)
+        return self.cards_by_place.get(place, _NOTHING)
 
     def zone_of(self, card_id: str) -> Zone:
         """The zone in which a card lies, by itself or under the card that carries it."""
@@ -133,7 +133,7 @@ class Table:
             "header": self.header,
             "cards": {key: card.state() for key, card in self.cards.items()},
             "retired": {key: card.state() for key, card in self.retired.items()},
-            "lists": {place: tuple(ids) for place, ids in self.lists.items()},
+            "cards_by_place": {place: tuple(ids) for place, ids in self.cards_by_place.items()},
             "chain": tuple(self.chain),
             **{name: _frozen_copy(getattr(self, name)) for name in _SIMPLE},
         }
@@ -144,17 +144,17 @@ def _frozen_copy(value: Any) -> Any:
     return dict(value) if isinstance(value, dict) else value
 
 
-_SIMPLE = ("clock", "counters", "entered", "flags", "modifiers", "pins", "result")
+_SIMPLE = ("clock", "counters", "cards_entered", "flags", "modifiers", "pins", "result")
 _NOTHING: list[str] = []
 
 
 def copy_table(table: Table) -> Table:
     """A table of its own that stands where this one does."""
     new = Table(table.header)
-    new.lists = {place: list(ids) for place, ids in table.lists.items()}
+    new.cards_by_place = {place: list(ids) for place, ids in table.cards_by_place.items()}
     new.cards = {key: _copy_card(card) for key, card in table.cards.items()}
     new.retired = {key: _copy_card(card) for key, card in table.retired.items()}
-    new.entered, new.clock, new.result = table.entered, table.clock, table.result
+    new.cards_entered, new.clock, new.result = table.cards_entered, table.clock, table.result
     new.modifiers, new.counters = dict(table.modifiers), dict(table.counters)
     new.flags, new.pins, new.chain = dict(table.flags), dict(table.pins), list(table.chain)
     return new

@@ -12,9 +12,9 @@ from typing import NamedTuple
 from domain.kernel.messages.message import msg
 from domain.kernel.record.event import Event
 from domain.kernel.record.header import Header
-from domain.kernel.record.logs import result_after
-from domain.kernel.views.eyes import ViewerProjection
+from domain.kernel.record.log_queries import result_after
 from domain.kernel.views.hindsight import hindsight
+from domain.kernel.views.viewer_projection import ViewerProjection
 
 SPECTATOR, JUDGE, HINDSIGHT = "spectator", "judge", "hindsight"
 

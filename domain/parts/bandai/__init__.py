@@ -1,1 +1,1 @@
-"""What the three Bandai games share crosswise."""
+"""Rules that the three Bandai games share: Gundam War, Gundam War NEX-A, Macross Crusade."""

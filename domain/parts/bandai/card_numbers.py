@@ -1,4 +1,8 @@
-"""The numbers of cards as texts compare and count them: so much at most, so much at least, now or as they are printed."""
+"""The numbers of cards: combat values with all changes, damage, coins; and the filter tests that compare numbers.
+
+A card has three combat values: fighting in front (strike), shooting from behind, and defense. A printed asterisk is a 0 that
+nothing changes (GW-LABL-09, MC-DMG-06, NX-BATT-33).
+"""
 
 from __future__ import annotations
 
@@ -7,29 +11,26 @@ from typing import Any
 
 from domain.kernel.contract.truth import Truth, all_of, any_of, at_most
 from domain.kernel.record.changes import Plain
-from domain.kernel.table.facts import of_position
+from domain.kernel.table.memo import memo
 from domain.kernel.table.table import Table
 from domain.parts.bandai import turn_activity
 from domain.parts.bandai.filter_vocabulary import FilterContext, FilterTest, state_test
 from domain.parts.bandai.filters import fits_anywhere
 
-# MERGED: Combat values: what is printed, with everything that adds to it or takes from it.
-#
-# Three values: fighting in front (strike), shooting from behind, and defense. A printed asterisk is a 0 that nothing changes
-# (GW-LABL-09, MC-DMG-06, NX-BATT-33).
+# --- combat values ----------------------------------------------------------------------------------------------------
 
 Points = tuple[int | None, int | None, int | None]
 STRIKE, SHOOTING, DEFENSE = range(3)
 STAR = "*"
 FIXED_ZERO = "nought"
-"""What is added where an effect gives an asterisk: the value is 0, whatever else adds to it."""
+"""The addition by an effect that gives an asterisk: the value is 0, whatever else is added."""
 UNKNOWN_POINTS: Points = (None, None, None)
 
 
 def sum_points(base: Plain, added: Iterable[Plain], least: int | None = None) -> Points:
-    """The printed values with all additions, each not below `least`; None where anything of it is not known.
+    """Returns the printed values with all additions, each at least `least`; None where a part is unknown.
 
-    A value that is no number, as an X, is read as 0 (MC-VAR-05).
+    A value that is no number, such as X, counts as 0 (MC-VAR-05).
     """
     if base is None:
         return UNKNOWN_POINTS
@@ -49,9 +50,9 @@ def _sum_value(base: Plain, more: list[Plain]) -> int:
 
 
 def unlowered_defense(base: Plain, added: Iterable[Plain]) -> int:
-    """The defense as it would be without what lowers it (NX-DEST-11).
+    """Returns the defense without the effects that lower it (NX-DEST-11).
 
-    Where that is above 0, a defense of 0 was brought down to it (GW-DMG-08, MC-DEST-02).
+    If that is above 0, a defense of 0 was lowered to it (GW-DMG-08, MC-DEST-02).
     """
     if base[DEFENSE] == STAR:
         return 0
@@ -60,12 +61,12 @@ def unlowered_defense(base: Plain, added: Iterable[Plain]) -> int:
 
 
 def points_as_given(points: Plain) -> Plain:
-    """What an effect gives: an asterisk makes a value 0, where that of a set card adds nothing."""
+    """Returns points as an effect gives them: an asterisk makes a value 0, while one on a set card adds nothing."""
     return tuple(FIXED_ZERO if each == STAR else each for each in points) if STAR in points else points
 
 
 def lowers_or_zeroes_defense(points: Plain) -> bool:
-    """Whether what an effect gives lowers a defense, or makes it 0."""
+    """Whether points that an effect gives lower a defense or make it 0."""
     return bool(points[DEFENSE] == STAR) or lowers_defense(points)
 
 
@@ -75,7 +76,7 @@ def lowers_defense(points: Plain) -> bool:
 
 
 def printed_defense(base: Plain) -> int | None:
-    """The defense as printed, what is no number being 0; None where unknown."""
+    """Returns the printed defense; 0 if it is no number, None if unknown."""
     return None if base is None else base[DEFENSE] if isinstance(base[DEFENSE], int) else 0
 
 
@@ -85,9 +86,9 @@ Number = Callable[[Table, str], int | None]
 def combat_numbers(
     points: Callable[[Table, str], Plain], words: tuple[str, str, str], together: str = ""
 ) -> dict[str, Number]:
-    """The three combat values of a card, by their words, and their sum, where it has a word (`together`, NX-TERM-18).
+    """Returns the readers of the three combat values by their words, and of their sum as `together` (NX-TERM-18).
 
-    A printed asterisk or X is 0, None where nobody knows them.
+    A printed asterisk or X is 0; an unknown value is None.
     """
     three = {word: _stat(points, index) for index, word in enumerate(words)}
     return {**three, together: _sum_of(tuple(three.values()))} if together else three
@@ -111,39 +112,39 @@ def _stat(points: Callable[[Table, str], Plain], index: int) -> Number:
 
 
 def damage_on(table: Table, card: str) -> int:
-    """The damage that lies on a card."""
+    """Returns the damage on a card."""
     return table.cards[card].marks.get("damage", 0)
 
 
 def coins_on(table: Table, card: str) -> int:
-    """The coins on a card, of whatever kind; the damage on it is none."""
+    """Counts the coins of all kinds on a card; damage is no coin."""
     return sum(many for kind, many in table.cards[card].marks.items() if kind != "damage")
 
 
-def _all_within(table: Table, card: str, bounds: Any, sight: FilterContext) -> Truth:
+def _all_within(table: Table, card: str, bounds: Any, context: FilterContext) -> Truth:
     asked = ((name, bound) for name, bound in zip(bounds._fields, bounds, strict=True) if bound is not None)
-    return all_of([at_most(sight.values.of[name](table, card), bound) for name, bound in asked])
+    return all_of([at_most(context.values.of[name](table, card), bound) for name, bound in asked])
 
 
-def _all_reach(table: Table, card: str, bounds: Any, sight: FilterContext) -> Truth:
+def _all_reach(table: Table, card: str, bounds: Any, context: FilterContext) -> Truth:
     asked = ((name, bound) for name, bound in zip(bounds._fields, bounds, strict=True) if bound is not None)
-    return all_of([at_most(bound, sight.values.of[name](table, card)) for name, bound in asked])
+    return all_of([at_most(bound, context.values.of[name](table, card)) for name, bound in asked])
 
 
-@of_position
+@memo(depends_on="position")
 def _entered_this_turn_cached(table: Table) -> tuple[frozenset[str], bool]:
-    """The cards that came into play in this turn, and whether the record knows the turn from its beginning."""
+    """Returns the cards that entered play in this turn, and whether the record has the whole turn."""
     return turn_activity.cards_entered(table)
 
 
-def _entered_this_turn(table: Table, card: str, wanted: bool, sight: FilterContext) -> Truth:
+def _entered_this_turn(table: Table, card: str, wanted: bool, context: FilterContext) -> Truth:
     cards, whole = _entered_this_turn_cached(table)
     return wanted if card in cards else (not wanted if whole else None)
 
 
-def _carries(table: Table, card: str, wanted: Any, sight: FilterContext) -> Truth:
-    """Whether one of the cards that are set on a card is as a filter says."""
-    return any_of([fits_anywhere(table, "", wanted, each, sight) for each in table.carried(card)])
+def _carries(table: Table, card: str, wanted: Any, context: FilterContext) -> Truth:
+    """Whether one of the cards set on a card fits a filter."""
+    return any_of([fits_anywhere(table, "", wanted, each, context) for each in table.carried(card)])
 
 
 SHARED_TESTS: Mapping[str, FilterTest] = {
@@ -154,4 +155,4 @@ SHARED_TESTS: Mapping[str, FilterTest] = {
     "entered_this_turn": _entered_this_turn,
     "damaged": state_test(lambda table, card: damage_on(table, card) > 0),
 }
-"""The tests of the words of filters that the Bandai games share."""
+"""The tests of filter fields that the Bandai games share."""

@@ -1,4 +1,4 @@
-"""Whether the situation that a text names is given, for certain or as far as a seat can tell."""
+"""Evaluates the conditions of texts: for certain, or as far as a seat can tell."""
 
 from __future__ import annotations
 
@@ -12,92 +12,93 @@ from domain.parts.bandai.x_evaluation import compare_numbers, count_matching
 from domain.parts.grammar.text_protocols import AnyCondition, AnyFilter, ConditionalText
 
 
-def is_text_active(table: Table, seat: str, source: str, clause: ConditionalText, sight: FilterContext) -> bool:
-    """Whether the situation that a text names is given, and what else it asks for (GW-COST-29, NX-EFF-13)."""
-    return sight.reading.demands(table, seat, source, clause) and condition_holds(
-        table, seat, source, clause.condition, sight
+def is_text_active(table: Table, seat: str, source: str, clause: ConditionalText, context: FilterContext) -> bool:
+    """Whether the condition of a text holds, and its other demands are met (GW-COST-29, NX-EFF-13)."""
+    return context.vocabulary.demands(table, seat, source, clause) and condition_holds(
+        table, seat, source, clause.condition, context
     )
 
 
-def condition_holds(table: Table, seat: str, source: str, when: AnyCondition | None, sight: FilterContext) -> bool:
-    """Whether a condition holds: `none` (of a filter; `most` so many) and `some` (`least` so many) · `each` (seat has such a
-    card) · `itself` (the source fits) · `happened` and `never` (in this turn) · `all` or `any` of several · `turn` and
-    `during` ·
-    the ruleset's situations.
+def condition_holds(table: Table, seat: str, source: str, when: AnyCondition | None, context: FilterContext) -> bool:
+    """Whether a condition holds for certain.
+
+    `none` (at most `most` cards of a filter), `some` (at least `least`), `each` (every seat has such a card), `itself` (the
+    source fits), `happened` and `never` (in this turn), `all` or `any` of several, `turn`, `during`, and the situations of
+    the ruleset.
     """
     if when is None:
         return True
-    if when.none is not None and len(find_matching(table, seat, source, when.none, sight)) > when.most:
+    if when.none is not None and len(find_matching(table, seat, source, when.none, context)) > when.most:
         return False
-    if when.some is not None and len(find_matching(table, seat, source, when.some, sight)) < when.least:
+    if when.some is not None and len(find_matching(table, seat, source, when.some, context)) < when.least:
         return False
     own = when.each and when.each._replace(whose="own")
-    if own is not None and not all(find_matching(table, each, source, own, sight) for each in table.header.seats):
+    if own is not None and not all(find_matching(table, each, source, own, context) for each in table.header.seats):
         return False
-    if when.all is not None and not all(condition_holds(table, seat, source, each, sight) for each in when.all):
+    if when.all is not None and not all(condition_holds(table, seat, source, each, context) for each in when.all):
         return False
-    if when.any is not None and not any(condition_holds(table, seat, source, each, sight) for each in when.any):
+    if when.any is not None and not any(condition_holds(table, seat, source, each, context) for each in when.any):
         return False
     return (
-        _fits_turn_and_source(table, seat, source, when, sight.reading)
-        and _history_truth(table, seat, source, when, sight) is True
+        _fits_turn_and_source(table, seat, source, when, context.vocabulary)
+        and _history_truth(table, seat, source, when, context) is True
     )
 
 
-def _fits_turn_and_source(table: Table, seat: str, source: str, when: AnyCondition, reading: FilterVocabulary) -> bool:
-    """Whether the turn and the source are as a condition asks."""
-    asked = ((shown, getattr(when, word)) for word, shown in reading.situations.items())
+def _fits_turn_and_source(table: Table, seat: str, source: str, when: AnyCondition, vocabulary: FilterVocabulary) -> bool:
+    """Whether turn and source are as a condition asks."""
+    asked = ((shown, getattr(when, word)) for word, shown in vocabulary.situations.items())
     now = is_turn(table, seat, when.turn) and (when.during is None or when.during in phase_and_step(table))
     return now and all(value is None or shown(table, source) == value for shown, value in asked)
 
 
-def _history_truth(table: Table, seat: str, source: str, when: AnyCondition, sight: FilterContext) -> Truth:
-    """Whether the source is as a condition asks, and the turn has gone so."""
+def _history_truth(table: Table, seat: str, source: str, when: AnyCondition, context: FilterContext) -> Truth:
+    """Whether the source fits, the numbers compare and the turn went as a condition asks."""
     truths: list[Truth] = []
     if when.itself is not None:
-        truths.append(source in table.cards and fits(table, seat, source, when.itself, source, sight))
+        truths.append(source in table.cards and fits(table, seat, source, when.itself, source, context))
     if when.happened is not None:
-        truths.append(turn_activity.happened_this_turn(table, seat, source, when.happened, sight))
+        truths.append(turn_activity.happened_this_turn(table, seat, source, when.happened, context))
     if when.never is not None:
-        truths.append(negate(turn_activity.happened_this_turn(table, seat, source, when.never, sight)))
+        truths.append(negate(turn_activity.happened_this_turn(table, seat, source, when.never, context)))
     if when.number is not None:
-        truths.append(compare_numbers(table, seat, source, when.number, sight))
+        truths.append(compare_numbers(table, seat, source, when.number, context))
     return all_of(truths)
 
 
-def condition_truth(table: Table, seat: str, source: str, when: AnyCondition | None, sight: FilterContext) -> Truth:
-    """The same as far as the seat can tell; unknown where that hangs on a card which it does not see or nobody knows, or on
-    what came before the record.
+def condition_truth(table: Table, seat: str, source: str, when: AnyCondition | None, context: FilterContext) -> Truth:
+    """Whether a condition holds as far as the seat can tell; unknown if it depends on unseen cards or the time before the
+    record.
     """
     if when is None:
         return True
-    if not _fits_turn_and_source(table, seat, source, when, sight.reading):
+    if not _fits_turn_and_source(table, seat, source, when, context.vocabulary):
         return False
     own = when.each and when.each._replace(whose="own")
-    truths: list[Truth] = [_history_truth(table, seat, source, when, sight)]
-    truths += [condition_truth(table, seat, source, each, sight) for each in when.all or ()]
+    truths: list[Truth] = [_history_truth(table, seat, source, when, context)]
+    truths += [condition_truth(table, seat, source, each, context) for each in when.all or ()]
     if when.any is not None:
-        truths.append(any_of([condition_truth(table, seat, source, each, sight) for each in when.any]))
+        truths.append(any_of([condition_truth(table, seat, source, each, context) for each in when.any]))
     if when.none is not None:
-        truths.append(negate(_count_truth(table, seat, source, when.none, when.most + 1, sight)))
+        truths.append(negate(_count_truth(table, seat, source, when.none, when.most + 1, context)))
     if when.some is not None:
-        truths.append(_count_truth(table, seat, source, when.some, when.least, sight))
+        truths.append(_count_truth(table, seat, source, when.some, when.least, context))
     if own is not None:
-        truths += [_count_truth(table, each, source, own, 1, sight) for each in table.header.seats]
+        truths += [_count_truth(table, each, source, own, 1, context) for each in table.header.seats]
     return all_of(truths)
 
 
-def _count_truth(table: Table, seat: str, source: str, wanted: AnyFilter, least: int, sight: FilterContext) -> Truth:
-    surely, perhaps = count_matching(table, seat, source, wanted, sight)
+def _count_truth(table: Table, seat: str, source: str, wanted: AnyFilter, least: int, context: FilterContext) -> Truth:
+    surely, perhaps = count_matching(table, seat, source, wanted, context)
     return True if surely >= least else None if perhaps >= least else False
 
 
 def phase_and_step(table: Table) -> tuple[str, ...]:
-    """The words of the phase and the step that it is."""
+    """Returns the words of the present phase and step."""
     word = table.clock.node.partition(".")[0]
     return (word, "battle") if word in IN_BATTLE else (word,)
 
 
 def is_turn(table: Table, seat: str, whose: str | None) -> bool:
-    """Whether it is the turn that a text asks for: `own`, `enemy`, or any; nobody has own or enemy turns."""
+    """Whether it is the turn that a text asks for: `own`, `enemy`, or any; without a seat neither own nor enemy."""
     return not whose or (bool(seat) and (table.clock.holder == seat) == (whose == "own"))

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from domain.kernel.contract.ruleset import Desk
 from domain.kernel.desk.acts.game_end import end_game
-from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Change, Moved, Plain
 from domain.kernel.table.table import Table
 from domain.parts.common.card_zones import draw_to_hand
@@ -13,26 +13,28 @@ from domain.parts.messages import msg
 
 
 def draw_cards(desk: Desk, seat: str, count: int, rule: str, name: str, pile: str, hand: str, family: str = "") -> list[str]:
-    """Draws from the top of the pile, and says how many; returns the cards. By default a rule's draw is a fixed effect."""
+    """Draws from the top of the pile and records the number; returns the cards. A draw by a rule is a fixed effect by
+    default.
+    """
     drawn = max(min(count, len(desk.table.at(f"{seat}.{pile}"))), 0)
     desk.record(family or ("fixed" if rule else "resolved"), name, seat, rule, {"count": drawn})
     return draw_to_hand(desk, seat, count, pile, hand)
 
 
 def damage_deck(desk: Desk, seat: str, amount: int, source: str, rule: str, pile: str, lost: str) -> None:
-    """Damage to a deck: as many cards go to the second pile (GW-DMG-03, MC-NAT-01, NX-BATT-37)."""
+    """Moves as many cards as the damage to the second pile (GW-DMG-03, MC-NAT-01, NX-BATT-37)."""
     if amount > 0:
         record_deck_damage(desk, seat, amount, source, rule)
         lose_cards(desk, seat, amount, pile, lost)
 
 
 def record_deck_damage(desk: Desk, seat: str, amount: int, source: str, rule: str) -> None:
-    """The event of damage to a deck."""
+    """Records the event of damage to a deck."""
     desk.record("consequence", "nation_damaged", seat, rule, {"seat": seat, "amount": amount, "source": source})
 
 
 def pay_cards(desk: Desk, seat: str, amount: int, rule: str, pile: str, lost: str, **about: str | int) -> bool:
-    """Pays a cost in cards from the top of the pile (GW-COST-01 to -03, MC-COST-06, -07); False where nothing is due."""
+    """Pays a cost from the top of the pile (GW-COST-01 to -03, MC-COST-06, -07). Returns False if nothing is due."""
     if amount > 0:
         desk.record("cost_paid", "card_cost_paid", seat, rule, {"amount": amount, **about})
         lose_cards(desk, seat, amount, pile, lost)
@@ -40,7 +42,7 @@ def pay_cards(desk: Desk, seat: str, amount: int, rule: str, pile: str, lost: st
 
 
 def lose_cards(desk: Desk, seat: str, count: int, pile: str, lost: str) -> list[str]:
-    """Moves cards one by one, unseen, from the top of the life pile to the top of the second pile, as many as there are."""
+    """Moves up to `count` cards one by one, unseen, from the top of the life pile to the top of the second pile."""
     cards = list(desk.table.at(f"{seat}.{pile}")[: max(count, 0)])
     changes: list[Change] = [Moved(card_id, f"{seat}.{lost}", 0) for card_id in cards]
     desk.do(*changes)
@@ -48,19 +50,19 @@ def lose_cards(desk: Desk, seat: str, count: int, pile: str, lost: str) -> list[
 
 
 def recover_cards(desk: Desk, seat: str, count: int, pile: str, lost: str) -> list[str]:
-    """The way back: one by one from the top of the second pile to the top of the life pile."""
+    """Moves cards one by one from the top of the second pile back to the top of the life pile."""
     return lose_cards(desk, seat, count, lost, pile)
 
 
 def exhausted_seats(table: Table, pile: str) -> list[str]:
-    """The seats whose life pile is empty."""
+    """Returns the seats whose life pile is empty."""
     return [seat for seat in table.header.seats if not table.at(f"{seat}.{pile}")]
 
 
 def end_if_exhausted(desk: Desk, pile: str, rule: str, draw_rule: str = "", begun: str = "begun") -> bool:
-    """Ends the game if a life pile is empty: its seat loses; where all are, the game is drawn. True where it ended.
+    """Ends the game if a life pile is empty: its seat loses; if all are, the game is drawn. Returns True if it ended.
 
-    Nothing is looked at before the flag `begun` is set or after the game has a result.
+    It checks nothing before the flag `begun` is set, nor after the game has a result.
     """
     table = desk.table
     if table.result is not None or not table.flags.get(begun):
@@ -80,9 +82,9 @@ def _outcomes(seats: Iterable[str], empty: list[str]) -> dict[str, str]:
 
 
 def cost_due(desk: Desk, amount: int | None, said: Plain, rule: str, name: str) -> int | None:
-    """How many cards are due (GW-COST-01, MC-COST-06); None where nobody knows.
+    """Returns how many cards are due (GW-COST-01, MC-COST-06); None if unknown.
 
-    `said`: how many were paid at the table, for cards whose cost nobody knows; a known cost has to be the same.
+    `said`: the number paid at the table, for cards of unknown cost; it has to equal a known cost.
     """
     if said is None:
         return amount

@@ -1,29 +1,28 @@
-"""Detachments: units in order, front first, that go to a battle area together and deal their strength as one."""
+"""Detachments: units in order, front first, that go to a battle area together, deal their strength as one and share damage."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from typing import NamedTuple
 
-from domain.kernel.contract.ruleset import Arguments
-from domain.kernel.desk.desk import Desk
-from domain.kernel.desk.timing.chain import CurrentEffect
+from domain.kernel.contract.desk_state import CurrentEffect
+from domain.kernel.contract.ruleset import Arguments, Desk
+from domain.kernel.desk.identification import show_card
 from domain.kernel.record.changes import PUBLIC, Marked, Moved, Plain
-from domain.kernel.table.knowledge import show_card
 from domain.kernel.table.table import Table
 from domain.parts.common.set_groups import is_rolled
 from domain.parts.messages import msg
 
 Formation = dict[str, tuple[str, ...]]
-"""Area -> units, front first; any number of them, also one alone (GW-SQD-02, MC-SORTIE-03, NX-BATT-04 to -06)."""
+"""Area -> units, front first; a single unit is a detachment too (GW-SQD-02, MC-SORTIE-03, NX-BATT-04 to -06)."""
 
 
 def form_detachments(
     desk: Desk, args: Arguments, areas: Mapping[str, str], unit: Callable[[Plain, list[str]], str], rule: str
 ) -> Formation:
-    """The units named for each area: one detachment for each, which is `rule` (GW-ATK-04, MC-SORTIE-04, NX-BATT-05).
+    """Returns the units named for each area, one detachment for each; that is `rule` (GW-ATK-04, MC-SORTIE-04, NX-BATT-05).
 
-    `areas`: word -> area · `unit(ref, taken)`: the unit that is meant, none of those taken already.
+    `areas`: word -> area · `unit(ref, taken)`: finds the unit of a reference, none of those already taken.
     """
     found: Formation = {}
     taken: list[str] = []
@@ -43,7 +42,7 @@ def _flatten(desk: Desk, refs: Plain, rule: str) -> list[Plain]:
 
 
 def prefer_ready(table: Table, ref: Plain, home: Iterable[str], taken: Iterable[str]) -> Plain:
-    """Of several units of a printing the first that is rerolled and not taken yet; else what was named."""
+    """Returns the first unit of a printing that is not rolled and not taken; else what was named."""
     alike = [card for card in home if table.cards[card].printing == ref and card not in taken]
     ready = [card for card in alike if not is_rolled(table, card)]
     return (ready or alike or [ref])[0]
@@ -58,9 +57,10 @@ def require_unit_at_home(
     where: str,
     rules: tuple[str, str],
 ) -> str:
-    """The unit that is meant to go, which should be not named yet, and at home, `where` units sortie from.
+    """Returns the named unit and demands that it is named once and is at home; `where` is the name of home.
 
-    GW-ZONE-10, MC-SORTIE-01, NX-BATT-01 · `find(ref)`: which card that is · `rules`: of a unit named twice, of one elsewhere.
+    GW-ZONE-10, MC-SORTIE-01, NX-BATT-01 · `find(ref)`: finds the card · `rules`: of a unit named twice, and of one
+    elsewhere.
     """
     unit = find(prefer_ready(desk.table, ref, home, taken))
     twice, elsewhere = rules
@@ -70,7 +70,10 @@ def require_unit_at_home(
 
 
 def send_units(desk: Desk, seat: str, place: str, units: tuple[str, ...], said: tuple[str, str, str]) -> tuple[str, ...]:
-    """Units go to a battle area, at the rear of what is there; `said`: event, rule and word of the area. Returns them."""
+    """Moves units to a battle area, behind those already there. Returns them.
+
+    `said`: the event, the rule and the word of the area.
+    """
     if units:
         name, rule, area = said
         desk.record("fixed", name, seat, rule, {"area": area, "cards": units})
@@ -82,28 +85,28 @@ def send_units(desk: Desk, seat: str, place: str, units: tuple[str, ...], said: 
 
 
 def all_have(units: Iterable[str], has: Callable[[str], bool]) -> bool:
-    """Whether a detachment is one of a keyword: every unit in it has it (GW-SET-04, MC-TERM-08, NX-KWG-03)."""
+    """Whether every unit of a detachment has a keyword, so that the detachment has it (GW-SET-04, MC-TERM-08, NX-KWG-03)."""
     line = list(units)
     return bool(line) and all(has(unit) for unit in line)
 
 
 def sum_strength(values: Iterable[int | None]) -> int | None:
-    """What the units of a detachment add up to: fighting in front, shooting behind (GW-BTL-04, MC-DMG-04, NX-BATT-31).
+    """Returns the sum of a detachment's values: fighting in front, shooting behind (GW-BTL-04, MC-DMG-04, NX-BATT-31).
 
-    None where the value of one is not known.
+    None if the value of one is unknown.
     """
     line = list(values)
     return None if None in line else sum(value or 0 for value in line)
 
 
 Value = tuple[str, int | None]
-"""A unit and what it adds to the strength of its detachment; None where unknown."""
+"""A unit and its share of the detachment's strength; None if unknown."""
 
 
 def record_strength(
     desk: Desk, seat: str, rule: str, area: str, line: Iterable[Value], total: int | None, **about: Plain
 ) -> int | None:
-    """Says the strength of a detachment for everybody; where it is not known it is left to what the players say by hand."""
+    """Records the strength of a detachment; an unknown one leaves the verdict open, for the players to state the result."""
     added = tuple(line)
     units, values = tuple(unit for unit, _ in added), tuple(value for _, value in added)
     desk.record(
@@ -114,11 +117,11 @@ def record_strength(
     return total
 
 
-# MERGED: How damage to a squad is spread: front first; what is left over after a unit goes on to the next.
+# --- damage to a squad ------------------------------------------------------------------------------------------------
 
 
 class SquadUnit(NamedTuple):
-    """A unit of the squad: its card, its defense (None: unknown) and the damage that lies on it."""
+    """A unit that takes damage: its card, its defense (None: unknown) and the damage on it."""
 
     card: str
     defense: int | None
@@ -126,7 +129,7 @@ class SquadUnit(NamedTuple):
 
 
 class Hit(NamedTuple):
-    """What a unit got: the points that reached it, those it took as damage, and whether that meets its defense."""
+    """A hit on a unit: points that reached it, points it took as damage, whether these meet its defense."""
 
     card: str
     reached: int
@@ -135,7 +138,7 @@ class Hit(NamedTuple):
 
 
 BATTLE_DAMAGE = CurrentEffect(what="battle")
-"""What battle damage does, nobody's effect does."""
+"""The origin of battle damage, which is no effect of a seat."""
 
 
 DAMAGE_MOMENTS = ("deals_damage", "damages_units", "damages_nation", "destroys_units")
@@ -143,17 +146,17 @@ DAMAGE_MOMENTS = ("deals_damage", "damages_units", "damages_nation", "destroys_u
 
 
 def matches_damage_moment(moment: str, units: bool, nation: bool, fallen: bool) -> bool:
-    """Whether a group that hit units, or the nation, or whose hits destroyed some, did what a moment is named for
-    (GW-AUTO-08, MC-AUTO-04, NX-AUTO-05).
+    """Whether a group's hits on units, on the nation, or with destroyed units fit a moment (GW-AUTO-08, MC-AUTO-04,
+    NX-AUTO-05).
     """
     return dict(zip(DAMAGE_MOMENTS, (units or nation, units, nation, fallen), strict=True))[moment]
 
 
 def spread_damage(total: int, squad: Iterable[SquadUnit], least: int = 1) -> tuple[list[Hit], int | None]:
-    """Spreads points over a squad, front first; returns the hits and what is left.
+    """Spreads points over a squad, front first. Returns the hits and the points left; None if a defense is unknown.
 
-    A unit takes its defense less the damage on it, at least `least`; the rest goes on. One that holds takes all that
-    reached it. 0 points are not applied. From a unit of unknown defense on nothing is known (None).
+    A unit takes its defense less the damage on it, at least `least`; the rest goes on. A unit that survives takes all that
+    reached it. 0 points are not applied. Behind a unit of unknown defense nothing is known.
     """
     hits: list[Hit] = []
     left = total
@@ -171,12 +174,12 @@ def spread_damage(total: int, squad: Iterable[SquadUnit], least: int = 1) -> tup
 
 
 def without_immune_units(hits: Iterable[Hit], is_safe: Callable[[str], bool]) -> list[Hit]:
-    """Hits of which units that take no battle damage take none; what reaches them is used up all the same (MC-DMG-16)."""
+    """Returns the hits with no damage for units that take none; their points are used up all the same (MC-DMG-16)."""
     return [hit._replace(taken=0, destroyed=False) if is_safe(hit.card) else hit for hit in hits]
 
 
 def deal_damage(desk: Desk, hits: Iterable[Hit], name: str, rule: str, **about: Plain) -> list[str]:
-    """All hits of one moment: what was taken lies on the units as damage (GW-BTL-08, NX-BATT-42). Returns who falls."""
+    """Deals the hits of one moment: puts damage on the units (GW-BTL-08, NX-BATT-42). Returns the destroyed ones."""
     together = list(hits)
     if together:
         desk.record("fixed", name, "", rule, {"hits": tuple(tuple(hit) for hit in together), **about})

@@ -1,7 +1,7 @@
-"""The small effects on cards that the Bandai games have in common, as kinds that each ruleset fills with its own words.
+"""The small effects that the Bandai games share, as kinds that each ruleset fills with its own words.
 
-`T`: the cards that one is about · `W`: what it allows or forbids, or the keyword · `U`: how long it lasts · `F`: a filter ·
-`Z`: a zone.
+`T`: the cards that one is about · `W`: what it allows or forbids, or the keyword · `U`: its duration · `F`: a filter · `Z`:
+a zone · `P`: a pile · `C`: a condition · `Y`: a mode · `X`: a definition of X.
 """
 
 from __future__ import annotations
@@ -170,10 +170,7 @@ class PutInPlay(NamedTuple, Generic[T]):
     on: HostReference = ""
 
 
-# MERGED: The small effects on players, their piles and the text itself that the Bandai games have in common, as kinds that each
-# ruleset fills with its own words.
-#
-# `F`: a filter · `Z`: a zone · `P`: a pile · `C`: a condition · `Y`: a way · `U`: how long it lasts · `X`: what X is.
+# --- players, piles and the text itself -------------------------------------------------------------------------------
 
 P = TypeVar("P")
 C = TypeVar("C")
@@ -316,7 +313,7 @@ class OnlyIf(NamedTuple, Generic[C, F, Y]):
     stored: Stored = NOTHING
 
 
-class Reckon(NamedTuple, Generic[X, Y]):
+class CountX(NamedTuple, Generic[X, Y]):
     """X is `counted` now, as the effect is carried out, for the effects that stand there, and for their targets: `x`, or how
     many cards the small effect right before moved or turned (`done`) (GW-EFF-01, MC-VAR-02, NX-CARD-18).
     """
@@ -328,13 +325,13 @@ class Reckon(NamedTuple, Generic[X, Y]):
     stored: Stored = NOTHING
 
 
-def _reckons_once(effect: Plain) -> Faults:
+def _single_definition_of_x(effect: Plain) -> Faults:
     """What is wrong with an X that is counted: it is one number."""
     if "x" in effect and "done" in effect:
         yield msg("reckon_x_is_what_x")
 
 
-extra_check(_reckons_once)(Reckon)
+extra_check(_single_definition_of_x)(CountX)
 
 
 class Let(NamedTuple, Generic[Y]):

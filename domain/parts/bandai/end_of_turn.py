@@ -1,12 +1,11 @@
-"""The end of a turn: cards above the hand limit are given up, damage goes, and the turn is declared over."""
+"""The end of a turn: discards to the hand limit, removes damage, expires modifiers, declares the turn over."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from domain.kernel.contract.ruleset import Arguments
+from domain.kernel.contract.ruleset import Arguments, Desk
 from domain.kernel.desk import modifiers
-from domain.kernel.desk.desk import Desk
 from domain.kernel.desk.timing.clock import advance_clock
 from domain.kernel.record.changes import Marked
 from domain.parts.common.card_references import find_cards
@@ -14,25 +13,25 @@ from domain.parts.messages import msg
 
 
 def remove_damage(desk: Desk, cards: Iterable[str]) -> None:
-    """All damage on these cards goes (GW-END-06, MC-END-01, NX-END-04)."""
+    """Removes all damage on these cards (GW-END-06, MC-END-01, NX-END-04)."""
     hurt = [(card, desk.table.cards[card].marks.get("damage", 0)) for card in cards]
     desk.do(*(Marked(card, "damage", -amount) for card, amount in hurt if amount))
 
 
 def expire_modifiers(desk: Desk, *spans: str) -> None:
-    """What lasts until the end of this turn is over, since the last one too (GW-END-06, MC-END-04, NX-END-08)."""
+    """Lifts modifiers that last until the end of this turn (GW-END-06, MC-END-04, NX-END-08)."""
     ending = ("turn", "phase", "step", "cut", *spans, f"turn:{desk.table.clock.turn}")
     modifiers.lift(desk, [key for span in ending for key in modifiers.ending(desk.table, span)])
 
 
 def expire_at_beginning(desk: Desk, words: Iterable[str], phase: str) -> None:
-    """A phase or step begins: what lasts until the end of the one before it is over (GW-EFF-01, MC-DUR-01, NX-EFF-21)."""
+    """Lifts modifiers of the phase or step before the one that begins (GW-EFF-01, MC-DUR-01, NX-EFF-21)."""
     spans = ("step", "phase") if phase in words else ("step",)
     modifiers.lift(desk, [key for span in spans for key in modifiers.ending(desk.table, span)])
 
 
 def declare_turn_over(desk: Desk, seat: str, rule: str) -> None:
-    """The turn player declares the turn over, and the other side's begins (GW-END-08, NX-END-03)."""
+    """Runs the act that ends the turn; the other side's begins (GW-END-08, NX-END-03)."""
     holder = desk.table.clock.holder
     desk.demand(rule, seat in ("", holder), msg("turn_player_declares_turn_over"))
     desk.declare("turn_ended", seat or holder, rule, {"turn": desk.table.clock.turn})
@@ -40,16 +39,16 @@ def declare_turn_over(desk: Desk, seat: str, rule: str) -> None:
 
 
 def is_above_limit(desk: Desk, hand: str, limit: int) -> bool:
-    """Whether the turn player holds more cards than the limit."""
+    """Whether the turn player's hand is above the limit."""
     return len(desk.table.at(f"{desk.table.clock.holder}.{hand}")) > limit
 
 
 def discard_to_limit(
     desk: Desk, seat: str, args: Arguments, hand: str, limit: int, rule: str, put_away: Callable[[str], None]
 ) -> None:
-    """A seat (default: the turn player) gives up `cards`, exactly those above the limit, and the turn goes on.
+    """Runs the act by which a seat (default: the turn player) discards exactly the cards above the limit.
 
-    GW-END-01, MC-END-03, NX-END-06 · `put_away(card)`: where each of them goes.
+    GW-END-01, MC-END-03, NX-END-06 · `put_away(card)`: moves each of them.
     """
     seat = seat or desk.table.clock.holder
     held = desk.table.at(f"{seat}.{hand}")

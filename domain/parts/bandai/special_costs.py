@@ -1,5 +1,6 @@
-"""Special costs of texts: what is paid besides cards of the deck, power and rolling: cards of the hand, own cards in play,
-cards from elsewhere, its own card (GW-COST-19, MC-COST-01, NX-COST-10)."""
+"""Special costs of texts: cards of the hand, own cards in play, cards from elsewhere, the own card (GW-COST-19, MC-COST-01,
+NX-COST-10).
+"""
 
 from __future__ import annotations
 
@@ -7,8 +8,7 @@ from collections.abc import Iterable
 from typing import Any, NamedTuple
 
 from domain.kernel.contract.offers import Slot
-from domain.kernel.contract.ruleset import Arguments
-from domain.kernel.desk.desk import Desk
+from domain.kernel.contract.ruleset import Arguments, Desk
 from domain.kernel.record.changes import Plain
 from domain.kernel.table.table import Table
 from domain.parts.bandai.filter_vocabulary import FilterContext
@@ -21,7 +21,7 @@ from domain.parts.messages import msg
 
 
 class CostDue(NamedTuple):
-    """What a special cost asks for: so many of these cards, of which `surely` are such; what is done with them."""
+    """What a special cost asks for: this many of these cards, of which `surely` fit; the operation that pays."""
 
     n: int
     cards: tuple[str, ...]
@@ -34,22 +34,22 @@ NOTHING_DUE = CostDue(0, (), (), None)
 
 
 def special_cost_due(
-    table: Table, seat: str, source: str, paid: SpecialCost[Any, Any], sight: FilterContext, anything: Any
+    table: Table, seat: str, source: str, paid: SpecialCost[Any, Any], context: FilterContext, anything: Any
 ) -> CostDue:
-    """What a special cost asks for now; `anything`: the filter that asks for nothing."""
+    """Returns what a special cost asks for now; `anything`: the filter without demands."""
     wanted = paid.of or anything
     if paid.discard is not None:
         hand = [card for card in table.at(f"{seat}.hand") if card != source]
-        truths = {card: _hand_card_truth(table, seat, source, wanted, card, sight) for card in hand}
+        truths = {card: _hand_card_truth(table, seat, source, wanted, card, context) for card in hand}
         return _cost_due(paid.discard, truths, {"do": "move", "zone": "junkyard"})
     amount, operation = _amount_and_operation(paid)
     if operation is None:
         return NOTHING_DUE
     mine = wanted if paid.move is not None else wanted._replace(whose="own")
-    found = [card for card in find_nameable(table, seat, source, mine, sight) if card != source or paid.move is None]
+    found = [card for card in find_nameable(table, seat, source, mine, context) if card != source or paid.move is None]
     if operation["do"] == "roll":
         found = [card for card in found if not is_rolled(table, card)]
-    return _cost_due(amount, {card: fits_as_seen(table, seat, source, mine, card, sight) for card in found}, operation)
+    return _cost_due(amount, {card: fits_as_seen(table, seat, source, mine, card, context) for card in found}, operation)
 
 
 def _amount_and_operation(paid: SpecialCost[Any, Any]) -> tuple[int, Plain]:
@@ -62,8 +62,8 @@ def _amount_and_operation(paid: SpecialCost[Any, Any]) -> tuple[int, Plain]:
     return 0, None
 
 
-def _hand_card_truth(table: Table, seat: str, source: str, wanted: Any, card: str, sight: FilterContext) -> bool | None:
-    return None if is_hidden(table, seat, card) else fits_anywhere(table, source, wanted, card, sight)
+def _hand_card_truth(table: Table, seat: str, source: str, wanted: Any, card: str, context: FilterContext) -> bool | None:
+    return None if is_hidden(table, seat, card) else fits_anywhere(table, source, wanted, card, context)
 
 
 def _cost_due(n: int, truths: dict[str, bool | None], operation: Plain) -> CostDue:
@@ -74,15 +74,15 @@ def _cost_due(n: int, truths: dict[str, bool | None], operation: Plain) -> CostD
 def require_special_cost(
     desk: Desk, seat: str, source: str, paid: SpecialCost[Any, Any] | None, args: Arguments
 ) -> tuple[str, ...]:
-    """Checks a special cost; returns the cards that pay it: those that were said, or all there are if just enough."""
+    """Checks a special cost. Returns the cards that pay it: the stated ones, or all if there are just enough."""
     if paid is None:
         return ()
-    said, texts = args.get("special"), desk.ruleset.texts
-    rule, sight = texts.special, texts.sight
+    said, texts = args.get("special"), desk.ruleset.card_text_hooks
+    rule, context = texts.special, texts.filter_context
     if paid.own is not None:
-        own = source in desk.table.cards and side_of_card(desk.table, source, sight.reading) == seat
+        own = source in desk.table.cards and side_of_card(desk.table, source, context.vocabulary) == seat
         desk.demand(rule, own and desk.table.zone_of(source).in_play, "the card that is paid with is not in play")
-    asked = special_cost_due(desk.table, seat, source, paid, sight, texts.anything)
+    asked = special_cost_due(desk.table, seat, source, paid, context, texts.anything)
     enough = True if len(asked.surely) >= asked.n else None if len(asked.cards) >= asked.n else False
     desk.demand(rule, enough, msg("n_cards_are_due_n", n=asked.n, n2=len(asked.cards)))
     chosen = find_cards(desk, seat, said or (), asked.cards, rule)
@@ -95,12 +95,12 @@ def require_special_cost(
 
 
 def pay_special_cost(desk: Desk, seat: str, source: str, paid: SpecialCost[Any, Any] | None, chosen: Iterable[str]) -> None:
-    """Pays it, at once and without an answer."""
+    """Pays a special cost at once; it cannot be answered."""
     if paid is None:
         return
     cards, (_, operation) = tuple(chosen), _amount_and_operation(paid)
     spent = (*cards, *((source,) if paid.own is not None else ()))
-    desk.record("cost_paid", "special_cost_paid", seat, desk.ruleset.texts.special, {"cards": spent})
+    desk.record("cost_paid", "special_cost_paid", seat, desk.ruleset.card_text_hooks.special, {"cards": spent})
     about = {"seat": seat, "card": source, "ops": (), "kind": "cost", "selectors": ("paid",)}
     if cards:
         _do_small_effect(desk, {**about, "targets": cards}, operation or {"do": "move", "zone": "junkyard"})
@@ -113,15 +113,15 @@ def _do_small_effect(desk: Desk, effect: Plain, operation: Plain) -> None:
 
 
 def payment_options(
-    table: Table, seat: str, source: str, paid: SpecialCost[Any, Any] | None, sight: FilterContext, anything: Any
+    table: Table, seat: str, source: str, paid: SpecialCost[Any, Any] | None, context: FilterContext, anything: Any
 ) -> tuple[dict[str, Slot], dict[str, Plain]]:
-    """The choice of what a special cost is paid with, for offers, and that choice made once."""
-    asked = NOTHING_DUE if paid is None else special_cost_due(table, seat, source, paid, sight, anything)
+    """Returns the choice of the cards that pay a special cost, for offers, and one example of it."""
+    asked = NOTHING_DUE if paid is None else special_cost_due(table, seat, source, paid, context, anything)
     if not asked.n or len(asked.cards) < asked.n:
         return {}, {}
     return {"special": list_slot(asked.cards, asked.n, asked.n)}, {"special": asked.cards[: asked.n]}
 
 
 def asks_for_cards(paid: SpecialCost[Any, Any] | None) -> bool:
-    """Whether a special cost asks for cards that its player names."""
+    """Whether a special cost asks its player to name cards."""
     return paid is not None and (paid.discard is not None or _amount_and_operation(paid)[1] is not None)

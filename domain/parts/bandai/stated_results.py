@@ -1,8 +1,9 @@
-"""What came of a battle whose numbers nobody knows, said in the flow: who fell, and what it did to the Nation.
+"""Results that players state because the record lacks numbers: of a battle, and the remaining cards of a Nation.
 
-The clock goes by implied passes to where the battles were fought, so that nobody falls before they are. What is told is
-carried out as it is told: on an open verdict where a number is missing, else against the rule by which it is reckoned. A
-battle that was left open may still be told when its Units are home.
+Implied passes move the clock to the end of the battles, so that no unit falls before them. A stated result is carried out as
+stated: with an open verdict where a number is missing, else against the rule. A battle that was left open can still be
+stated when its units are home. A stated number of remaining cards is reached by moving unknown cards to the pile of lost
+cards, or back.
 """
 
 from __future__ import annotations
@@ -12,10 +13,9 @@ from typing import NamedTuple
 
 from domain.kernel.contract.offers import Offer, Slot
 from domain.kernel.contract.refusal import Refused
-from domain.kernel.contract.ruleset import Act, Arg, Arguments
-from domain.kernel.desk.desk import Desk
+from domain.kernel.contract.ruleset import Act, Arg, Arguments, Desk
 from domain.kernel.record.changes import FlagSet
-from domain.kernel.table.facts import of_position
+from domain.kernel.table.memo import memo
 from domain.kernel.table.table import Table
 from domain.parts.bandai import deck_as_life
 from domain.parts.common.card_references import find_cards
@@ -26,18 +26,18 @@ from domain.parts.common.turns import opponent
 from domain.parts.messages import msg
 
 HIGHEST_OFFERED_DAMAGE = 30
-"""The most points of damage to a Nation that are offered; any number may be said."""
+"""The greatest damage to a Nation that is offered; any number may be stated."""
 OPEN_BATTLE = "open_battle"
-"""The flag with the units of a battle that was left open, and its turn."""
+"""The flag with the units and the turn of a battle that was left open."""
 
 
 class BattleReporting(NamedTuple):
-    """How a ruleset takes the result of a battle in.
+    """How a ruleset takes in the result of a battle.
 
-    `places`: where it is said, from after the battles on · `late`: where what was left open can still be said ·
-    `battling(table, seat)`: the Units of a seat that are in battle · `points(table, unit)`: their numbers · `rule`: by which
-    battles are reckoned · `fall(desk, cards)`, `hurt(desk, seat, points)`: what happens to the Units and to a Nation ·
-    `after(desk)`: what follows.
+    `places`: where it is stated, from the end of the battles on · `late`: where an open battle can still be stated ·
+    `battling(table, seat)`: the units of a seat in battle · `points(table, unit)`: their numbers · `rule`: by which battles
+    are computed · `fall(desk, cards)`, `hurt(desk, seat, points)`: apply the result to units and a Nation · `after(desk)`:
+    runs afterwards.
     """
 
     places: tuple[str, ...]
@@ -50,21 +50,21 @@ class BattleReporting(NamedTuple):
     after: Callable[[Desk], object]
 
     def units(self, table: Table) -> list[str]:
-        """The Units that are in battle."""
+        """Returns the units in battle."""
         return cards_of_seats(table, table.header.seats, self.battling)
 
     def is_open(self, table: Table) -> bool:
-        """Whether a number of theirs is missing."""
+        """Whether a number of theirs is unknown."""
         return _is_number_missing(table, self)
 
 
-@of_position
+@memo(depends_on="position")
 def _is_number_missing(table: Table, told: BattleReporting) -> bool:
     return any(None in told.points(table, unit) for unit in told.units(table))
 
 
 def battle_result_act(told: BattleReporting) -> Act:
-    """The act that says what came of a battle."""
+    """Returns the act that states the result of a battle."""
     return Act(
         lambda desk, seat, args: state_battle_result(desk, seat, args, told),
         lambda desk, seat, args: _moment_of_report(desk, told),
@@ -76,13 +76,13 @@ def battle_result_act(told: BattleReporting) -> Act:
 
 
 def note_open_battle(desk: Desk, told: BattleReporting) -> None:
-    """The battles are over: notes those that the record could not reckon."""
+    """Flags the battles that could not be computed, once they are over."""
     if desk.table.clock.node == told.places[0] and told.is_open(desk.table):
         desk.do(FlagSet(OPEN_BATTLE, {"turn": desk.table.clock.turn, "units": tuple(told.units(desk.table))}))
 
 
 def _moment_of_report(desk: Desk, told: BattleReporting) -> Callable[[str], bool]:
-    """Where it is said; no passing of words brings Units into battle, so without any nothing is waited for."""
+    """Returns the places where a result is stated; without units in battle no clock is moved."""
     table = desk.table
     if desk.referee and not (table.chain or told.units(table) or _units_of_open_battle(table)):
         missed = table.flags.get(OPEN_BATTLE)
@@ -92,7 +92,7 @@ def _moment_of_report(desk: Desk, told: BattleReporting) -> Callable[[str], bool
 
 
 def _is_reportable(table: Table, key: str, told: BattleReporting) -> bool:
-    """Whether there is a battle to tell of: of Units that are in battle, or one of this turn that was left open."""
+    """Whether there is a battle to state: with units in battle, or one of this turn that was left open."""
     return bool(told.units(table) if key in told.places else key == told.late and _units_of_open_battle(table))
 
 
@@ -102,7 +102,7 @@ def _units_of_open_battle(table: Table) -> list[str]:
 
 
 def state_battle_result(desk: Desk, seat: str, args: Arguments, told: BattleReporting) -> None:
-    """Takes the result of a battle in: the Units that fell, and the points that reached the Nation of the defender."""
+    """Takes in the result of a battle: the destroyed units, and the damage to the defender's Nation."""
     points = args.get("points") or 0
     desk.reject_unless(points >= 0, msg("damage_is_whole_number_from_0"))
     said = args.get("destroyed") is not None or args.get("points") is not None
@@ -122,13 +122,13 @@ def state_battle_result(desk: Desk, seat: str, args: Arguments, told: BattleRepo
 
 
 def _nameable_units(table: Table, told: BattleReporting) -> list[str]:
-    """Those in battle with what is set on them, for the Unit may be named by it; else those whose battle was left open."""
+    """Returns the units in battle with their set cards, which may name them; else those of the open battle."""
     units = told.units(table) or _units_of_open_battle(table)
     return [*units, *(card for unit in units for card in table.carried(unit))]
 
 
 def battle_result_offers(desk: Desk, seat: str, told: BattleReporting) -> list[Offer]:
-    """What may be said of a battle whose numbers are not known."""
+    """Returns the offer to state a battle with unknown numbers."""
     table = desk.table
     now = table.clock.node
     units = _units_of_open_battle(table) if now == told.late else told.units(table) if now in told.places else []
@@ -138,14 +138,11 @@ def battle_result_offers(desk: Desk, seat: str, told: BattleReporting) -> list[O
     return [Offer(seat, "resolve", {}, {"destroyed": list_slot(units, 0, len(units)), "points": points}, reply=False)]
 
 
-# MERGED: What is left of a Nation, as a report tells it, where not everything that was lost or recovered was written down.
-#
-# The record is brought to what was told: cards that nobody knows go to the pile of lost cards, or come back from it.
+# --- remaining cards of a Nation --------------------------------------------------------------------------------------
 
 
 class NationPiles(NamedTuple):
-    """`pile`, `lost`: the zones of a Nation and of what was lost of it · `rule`: by which it is lost · `after(desk)`: what
-    follows."""
+    """`pile`, `lost`: the zones of a Nation and its lost cards · `rule`: of losing them · `after(desk)`: runs afterwards."""
 
     pile: str
     lost: str
@@ -154,7 +151,7 @@ class NationPiles(NamedTuple):
 
 
 def remaining_deck_act(life: NationPiles) -> Act:
-    """The act that says how many cards are left of a Nation."""
+    """Returns the act that states how many cards a Nation has left."""
     return Act(
         lambda desk, seat, args: state_remaining_deck(desk, seat, args, life),
         None,
@@ -166,7 +163,7 @@ def remaining_deck_act(life: NationPiles) -> Act:
 
 
 def state_remaining_deck(desk: Desk, seat: str, args: Arguments, life: NationPiles) -> None:
-    """Takes in how many cards are `left`. Where the record has another number, nobody knows why: the verdict is open."""
+    """Takes in how many cards are `left`. If the record has another number, the verdict is open."""
     left = args.get("left")
     desk.reject_unless(bool(seat), msg("whose_nation_seat_says_what_is_left"), desk.table.header.seats)
     desk.reject_unless(type(left) is int and left >= 0, msg("how_many_cards_are_left"), ("rest left 3",))

@@ -1,6 +1,6 @@
-"""The words of card texts that mean the same in the Bandai games, as kinds that each ruleset fills with its filters.
+"""The words and kinds of card texts that the Bandai games share; each ruleset fills the kinds with its filters.
 
-Own and enemy are read from the seat whose text it is (GW-OPER-08, MC-CTRL-12, NX-CTRL-18).
+Own and enemy are read from the seat of the text (GW-OPER-08, MC-CTRL-12, NX-CTRL-18).
 """
 
 from __future__ import annotations
@@ -20,35 +20,36 @@ V = TypeVar("V")
 C = TypeVar("C")
 Z = TypeVar("Z")
 Limit = Literal["own", "enemy"]
-"""Whose effects alone are kept off, seen from the seat whose text it is."""
+"""Whose effects alone are stopped, seen from the seat of the text."""
 Deed = Literal["played", "used", "entered", "left", "sortied", "destroyed", "nation_damaged", "drawn"]
-"""What cards and players do in a turn, as the record tells it."""
+"""What cards and players do in a turn, according to the record."""
 Step = Literal["reroll", "draw", "deployment", "battle", "attack", "defense", "damage", "return"]
-"""The phases and steps of a turn, of which the battle phase has the last four (MC-TURN, NX-TURN)."""
+"""The phases and steps of a turn; the battle phase has the last four (MC-TURN, NX-TURN)."""
 IN_BATTLE = frozenset(("attack", "defense", "damage", "resolution", "return"))
 """The steps of the battle phase in the Bandai games."""
 PhaseBeginning = Literal["begin:reroll", "begin:draw", "begin:deployment", "begin:battle"]
 StepBeginning = Literal["begin:attack", "begin:defense", "begin:damage", "begin:return"]
 DelayedMoment = Literal["end_of_turn", PhaseBeginning, StepBeginning]
-"""What a standby effect can wait for (MC-STBY-01, NX-EFF-14)."""
+"""What a delayed effect can wait for (MC-STBY-01, NX-EFF-14)."""
 BattleMoment = Literal["engaged", "deals_damage", "damages_units", "damages_nation", "destroys_units"]
 CardMoment = Literal["leaves", BattleMoment, "played", "used", "resolved", "set", "rolled", "rerolled"]
-"""What an automatic effect can be timed to: a card leaves play, wherever it goes, or becomes engaged; battle damage that
-the group of a unit deals, to anything, to units or to the nation, or by which it destroys units; a play, a use of a text, a
-play that is resolved; a card that is set, rolled or rerolled (GW-AUTO-08, -10, MC-AUTO-04, NX-AUTO-05).
+"""The moments of cards for automatic effects (GW-AUTO-08, -10, MC-AUTO-04, NX-AUTO-05).
+
+A card leaves play, to any place, or becomes engaged; the group of a unit deals battle damage, to anything, to units or to
+the nation, or destroys units by it; a card is played, used, resolved, set, rolled or rerolled.
 """
 
 
 ByWhom = Literal["own", "enemy", "not_own", "battle"]
-"""By whose effect something comes about, seen from the seat whose text it is; `not_own`: not by one of its own; `battle`: by
-battle damage.
-"""
+"""Whose effect is the cause, seen from the seat of the text; `not_own`: none of its own; `battle`: battle damage."""
 
 
 class Happened(NamedTuple, Generic[F]):
-    """What happened in this turn, `least` so often: to cards of a filter (`of`) or its own card, to `whose` cards or nation.
+    """What happened in this turn, at least `least` times: to cards of a filter (`of`) or the own card, to cards or nation of
+    `whose`.
 
-    A card is of who controlled it then (MC-CTRL-09, NX-CTRL-12); a played card of who played it (MC-CTRL-10, NX-CTRL-13).
+    A card counts for its controller at that time (MC-CTRL-09, NX-CTRL-12); a played card for its player (MC-CTRL-10,
+    NX-CTRL-13).
     """
 
     what: Deed
@@ -58,14 +59,15 @@ class Happened(NamedTuple, Generic[F]):
 
 
 OF_TARGETS = ("target", "target1", "target2")
-"""The words for the targets of a text: the greatest of them, or one in the order in which they are named."""
+"""The words for the targets of a text: the greatest of them, or one by its order."""
 
 
 class XDefinition(NamedTuple, Generic[F, V, C]):
-    """What X is (MC-VAR-01 to -04, NX-CARD-18, -19): `times` the `count` of cards of a filter, a `value` of the cards `of`
-    which it speaks (the greatest of several), how often something `happened`, the `power` of a side (of a `color`), how many
-    cards its `nation` or `discard` pile has; once for `every` so many, `plus` and `most` so many, or as many as another
-    number; `free`: chosen, up to that where it is said.
+    """What X is (MC-VAR-01 to -04, NX-CARD-18, -19).
+
+    `times` the `count` of cards of a filter, a `value` of the cards `of` a reference (the greatest of several), how often
+    something `happened`, the `power` of a side (of a `color`), the number of cards in a `nation` or `discard` pile; once for
+    `every` this many; `plus` and at `most` a number or another X; `free`: chosen, up to that limit.
     """
 
     cards: Annotated[F | None, As("count"), ONE_REQUIRED] = None
@@ -84,14 +86,14 @@ class XDefinition(NamedTuple, Generic[F, V, C]):
 
 
 def _color_of_power(x: Plain) -> Faults:
-    """What is wrong with an X whose fields are right: a colour is one of power."""
+    """Yields the fault of a colour without power."""
     if "color" in x and "power" not in x:
         yield msg("color_is_that_power_and_no_power")
 
 
 class NumberComparison(NamedTuple, Generic[F, V, C]):
-    """A number, all that X may be, that is at `least` so many, or `over` another one, `under` it or the `same` (GW-EFF-01,
-    MC-TCOST-08, NX-EFF-13).
+    """A number that is at `least` something, or `over`, `under` or the `same` as another (GW-EFF-01, MC-TCOST-08,
+    NX-EFF-13).
     """
 
     number: Annotated[XDefinition[F, V, C], FLAT]
@@ -102,7 +104,7 @@ class NumberComparison(NamedTuple, Generic[F, V, C]):
 
 
 def _compared_with(asked: Plain) -> Faults:
-    """What is wrong with a comparison whose fields are right: it says with what, and of numbers that are there."""
+    """Yields the faults of a comparison: it needs something to compare with, and numbers that exist."""
     words = [word for word in ("least", "over", "under", "same") if word in asked]
     if not words:
         yield msg("number_is_compared_with_something")
@@ -115,7 +117,7 @@ def _compared_with(asked: Plain) -> Faults:
 
 class SpecialCost(NamedTuple, Generic[F, Z]):
     """A special cost: cards of the hand (`discard`), own cards that are destroyed or rolled, or cards that `move` `to` a
-    zone, so many of a filter (`of`); `self`: where its own card goes (GW-COST-19, MC-COST-01, NX-COST-10).
+    zone, this many of a filter (`of`); `self`: where the own card goes (GW-COST-19, MC-COST-01, NX-COST-10).
     """
 
     discard: Annotated[Count | None, ONE_REQUIRED] = None
@@ -128,7 +130,7 @@ class SpecialCost(NamedTuple, Generic[F, Z]):
 
 
 def paid_faults(paid: Plain) -> Faults:
-    """What is wrong with a special cost whose fields are right: it asks for one thing, and says where that goes."""
+    """Yields the faults of a special cost with correct fields: it asks for one thing, and moved cards have a zone."""
     if len({"discard", "destroy", "roll", "move"} & set(paid)) > 1:
         yield msg("special_asks_for_one_discard")
     if ("move" in paid) != ("to" in paid):
@@ -136,8 +138,8 @@ def paid_faults(paid: Plain) -> Faults:
 
 
 def way_faults(text: Plain) -> Faults:
-    """What is wrong with a text whose fields are right: its targets are its own or those of its ways, not both, and it speaks
-    of the card of its moment only where that has one.
+    """Yields the faults of a text with correct fields: targets belong to it or to its modes, not to both; it names the card
+    of its moment only if the moment has one.
     """
     ways = (way for each in text.get("effects", ()) for way in each.get("ways", ()))
     moment = text.get("moment", "begin:")

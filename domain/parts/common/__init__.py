@@ -1,1 +1,1 @@
-"""Rules and helps that any ruleset may choose."""
+"""Rules and helpers that any ruleset may choose."""

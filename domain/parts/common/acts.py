@@ -1,41 +1,40 @@
-"""What is said in the same way in several games: acts without their rules, and arguments that acts share."""
+"""Acts that several games have, without their rules; the moments at which they are allowed; and arguments that acts share."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from domain.kernel.contract.ruleset import Act, Arg, Arguments
-from domain.kernel.desk.desk import Desk
+from domain.kernel.contract.ruleset import Act, Arg, Arguments, Desk
 from domain.parts.common import game_setup
 from domain.parts.common.play_declaration import NUMBERS_ARG
 
-# MERGED: When something that belongs to one place of the timing chart can be said.
+# --- moments ----------------------------------------------------------------------------------------------------------
 
 When = Callable[[Desk, str, Arguments], Callable[[str], bool]]
 
 
 def at(*nodes: str) -> When:
-    """A `when` for what anybody says at one of these places of the chart."""
+    """Returns a `when` for an act that any seat may do at these places of the chart."""
     return lambda desk, seat, args: lambda key: key in nodes
 
 
 def in_own_turn_at(*nodes: str) -> When:
-    """A `when` for what the turn player says at one of these places; the seat need not be named."""
+    """Returns a `when` for an act of the turn player at these places; the seat need not be named."""
     return lambda desk, seat, args: lambda key: key in nodes and seat in ("", desk.table.clock.holder)
 
 
 def by_attacker_at(node: str) -> When:
-    """A `when` for what the turn player, who has to be named, does at a place of the chart.
+    """Returns a `when` for an act of the turn player at a place of the chart; the seat has to be named.
 
-    The sortie in the own attack step (GW-ATK-01, MC-SORTIE-01, NX-TURN-17).
+    Used for the sortie in the own attack step (GW-ATK-01, MC-SORTIE-01, NX-TURN-17).
     """
     return lambda desk, seat, args: lambda key: key == node and seat == desk.table.clock.holder
 
 
 def by_defender_at(node: str) -> When:
-    """A `when` for what the other player does at a place of the chart.
+    """Returns a `when` for an act of the other player at a place of the chart.
 
-    The sortie in the enemy's defense step (GW-DFN-01, MC-SORTIE-09, NX-TURN-18).
+    Used for the sortie in the enemy's defense step (GW-DFN-01, MC-SORTIE-09, NX-TURN-18).
     """
     return lambda desk, seat, args: lambda key: key == node and seat not in ("", desk.table.clock.holder)
 
@@ -44,9 +43,9 @@ ActFunction = Callable[[Desk, str, Arguments], None]
 
 
 def add_rules(acts: Mapping[str, Act], rules: Mapping[str, str], alone: str = "") -> dict[str, Act]:
-    """The acts, each with the rule of its moment, as far as it has one; `alone`: what is broken by answering nothing."""
-    ruled = {name: act._replace(rule=rules.get(name, act.rule)) for name, act in items()}
-    return {name: act._replace(alone=alone if act.chained and not act.rule else "") for name, act in ruled.items()}
+    """Returns the acts with the rules of their moments; `alone`: the rule broken by a reply where nothing waits."""
+    ruled = {name: act._replace(rule=rules.get(name, act.rule)) for name, act in acts.items()}
+    return {name: act._replace(lone_rule=alone if act.chained and not act.rule else "") for name, act in ruled.items()}
 
 
 CARD_ARG = Arg("card", "the card")
@@ -58,20 +57,21 @@ WAY_ARG = Arg("number", "which of the ways that its text has")
 def first_player_act(
     run: ActFunction, place: str = "setup.first_player", how: str = "by coin flip or the like", rule: str = ""
 ) -> Act:
-    """Who goes first is a recorded outcome; `rule`: of its moment."""
+    """Returns the act that records who goes first; `rule`: the rule of its moment."""
     about = {"seat": Arg("seat", "the first player"), "method": Arg("word", "coin, rock_paper_scissors, ...")}
     return Act(run, at(place), False, f"who goes first, {how}", about, rule=rule)
 
 
 def keep_hand_act(run: ActFunction, place: str = "setup.redraw", rule: str = "") -> Act:
-    """The opening hand is kept; `rule`: of its moment."""
+    """Returns the act that keeps the opening hand; `rule`: the rule of its moment."""
     return Act(run, at(place), False, "keep the opening hand", rule=rule)
 
 
 def report_hand_act(hand: str, *covered: str) -> Act:
-    """A seat tells the record aside what it holds in the zone `hand`, which nobody else may look at (NX-HAND-09).
+    """Returns the act by which a seat reports cards of the zone `hand`, which only it may see, to the record alone
+    (NX-HAND-09).
 
-    `covered`: zones with cards of its own that lie face down, at which it may look too.
+    `covered`: zones with own face-down cards that it may report as well.
     """
     return Act(
         lambda desk, seat, args: game_setup.report_hand(desk, seat, hand, covered, args.get("card")),
@@ -83,7 +83,7 @@ def report_hand_act(hand: str, *covered: str) -> Act:
 
 
 def play_act(run: ActFunction, when: When, summary: str, on: str, also: Mapping[str, Arg]) -> Act:
-    """A card is played; `on`: what it may be set on, `also`: what else can be said with it."""
+    """Returns the act that plays a card; `on`: help for the card it is set on, `also`: further arguments."""
     about = {
         "card": CARD_ARG,
         "on": Arg("card", on),
@@ -96,35 +96,35 @@ def play_act(run: ActFunction, when: When, summary: str, on: str, also: Mapping[
 
 
 def use_text_act(run: ActFunction, when: When, summary: str, text: str, also: Mapping[str, Arg]) -> Act:
-    """A text of a card is used; `text`: how it is named, `also`: what else can be said with it."""
+    """Returns the act that uses a text of a card; `text`: help for its name, `also`: further arguments."""
     about = {"card": CARD_ARG, "text": Arg("word", text), "targets": TARGETS_ARG, **also, "answers": ANSWERS_ARG}
     return Act(run, when, True, summary, about)
 
 
 def discard_act(run: ActFunction, summary: str, place: str = "end.hand") -> Act:
-    """The turn player gives up the cards above the hand limit."""
+    """Returns the act by which the turn player discards to the hand limit."""
     return Act(run, in_own_turn_at(place), False, summary, {"cards": Arg("cards", "from hand")})
 
 
 def order_effects_act(run: ActFunction, place: str = "end.effects") -> Act:
-    """The turn player names the order of the effects of the turn's end."""
+    """Returns the act by which the turn player orders the effects at the end of the turn."""
     summary = "name the order of the end-of-turn effects"
     return Act(run, in_own_turn_at(place), False, summary, {"order": Arg("any", "their numbers")})
 
 
 def end_turn_act(run: ActFunction, *places: str) -> Act:
-    """The turn player ends the turn; by default at the place `end.done`."""
-    return Act(run, in_own_turn_at(*(places or ("end.done",))), False, "end the turn", ends=True)
+    """Returns the act that ends the turn, by default at the place `end.done`."""
+    return Act(run, in_own_turn_at(*(places or ("end.done",))), False, "end the turn", ends_turn=True)
 
 
 def choose_act(run: ActFunction, also: Mapping[str, Arg] | None = None) -> Act:
-    """The choice that a resolution waits for; `also`: what else can be said with it."""
+    """Returns the act that answers the open question of a resolution; `also`: further arguments."""
     about = {"cards": Arg("cards", "the chosen"), "say": Arg("word", "the chosen word"), **(also or {})}
-    return Act(run, None, True, "make the choice that is waited for", about, answers=True)
+    return Act(run, None, True, "make the choice that is waited for", about, answers_question=True)
 
 
 def manual_effects_act(run: ActFunction) -> Act:
-    """Effects said by hand."""
+    """Returns the act that resolves effects said by hand."""
     return Act(
         run,
         None,
@@ -135,5 +135,5 @@ def manual_effects_act(run: ActFunction) -> Act:
 
 
 def sortie_act(run: ActFunction, when: When, summary: str, **areas: Arg) -> Act:
-    """A side sends units to the battle areas; `areas`: the word of each."""
+    """Returns the act that sends units to the battle areas; `areas`: their arguments, by word."""
     return Act(run, when, False, f"{summary}; none is a pass", areas)

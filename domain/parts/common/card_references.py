@@ -1,4 +1,4 @@
-"""Which card somebody means: an id, or a printing that is looked for among the cards that can be meant."""
+"""Finds the card that somebody means: an id, or a printing to be found among the possible cards."""
 
 from __future__ import annotations
 
@@ -6,21 +6,22 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import NamedTuple
 
 from domain.kernel.contract.refusal import Refused
-from domain.kernel.desk.desk import Desk
+from domain.kernel.contract.ruleset import Desk
+from domain.kernel.desk.identification import learn, reject_unowned_card
 from domain.kernel.record.changes import Plain
-from domain.kernel.table.knowledge import knows, learn, printing_name, reject_unowned_card
+from domain.kernel.table.knowledge import knows, printing_name
 from domain.kernel.table.table import Table
 from domain.parts.common.card_zones import cards_of_seats
 from domain.parts.messages import msg
 
 
 def is_id(ref: Plain) -> bool:
-    """Whether somebody names a card by its id rather than by its printing."""
+    """Whether a reference is a card id rather than a printing."""
     return isinstance(ref, str) and ref.startswith("#")
 
 
 def as_references(refs: Plain) -> tuple[Plain, ...]:
-    """The cards somebody names, one or several. Raises Refused for anything else."""
+    """Returns one or several references as a tuple. Raises Refused for anything else."""
     if isinstance(refs, str):
         return (refs,)
     if refs is not None and not isinstance(refs, tuple):
@@ -29,7 +30,9 @@ def as_references(refs: Plain) -> tuple[Plain, ...]:
 
 
 def find_card(table: Table, ref: Plain, lying: Iterable[str], where: str, rule: str = "") -> str:
-    """The first of these cards that is meant. Raises Refused where none is; by a `rule` where it lies elsewhere."""
+    """Returns the first of these cards that a reference means. Raises Refused if there is none, by `rule` if it is
+    elsewhere.
+    """
     for card_id in lying:
         if ref is not None and ref in (card_id, table.cards[card_id].printing):
             return card_id
@@ -39,7 +42,7 @@ def find_card(table: Table, ref: Plain, lying: Iterable[str], where: str, rule: 
 
 
 def find_card_among(table: Table, ref: Plain, options: Iterable[str], where: str) -> str:
-    """The same out of a few options, which the refusal names."""
+    """Returns the card meant out of a few options, which a refusal lists."""
     there = list(options)
     try:
         return find_card(table, ref, there, where)
@@ -48,7 +51,7 @@ def find_card_among(table: Table, ref: Plain, options: Iterable[str], where: str
 
 
 def find_card_anywhere(table: Table, ref: Plain, lying: Iterable[str], where: str) -> str:
-    """Any card by its id, or the first of these cards that is meant. Raises Refused where there is none."""
+    """Returns any card by its id, or the first of these cards of a printing. Raises Refused if there is none."""
     if is_id(ref):
         if ref not in table.cards:
             raise Refused("", msg("there_is_no_card_card", card=ref))
@@ -57,10 +60,10 @@ def find_card_anywhere(table: Table, ref: Plain, lying: Iterable[str], where: st
 
 
 class PointableZones(NamedTuple):
-    """Where cards lie that somebody can point at.
+    """The zones whose cards somebody can point at.
 
-    `in_play(table, seat)`: a side of the field · `where`, `rule`: how being in play is called, and the rule that says so ·
-    `shared`: open places of nobody · `open`: zones of every seat that lie open · `own`: zones that their holder sees.
+    `in_play(table, seat)`: a side of the field · `where`, `rule`: the name of being in play, and its rule · `shared`: open
+    zones without a seat · `open`: open zones of every seat · `own`: zones that only their seat sees.
     """
 
     in_play: Callable[[Table, str], list[str]]
@@ -72,9 +75,9 @@ class PointableZones(NamedTuple):
 
 
 def find_in_play(desk: Desk, seat: str, ref: Plain, seats: tuple[str, ...] = (), *, reach: PointableZones) -> str:
-    """A card in play, by id or by printing; a printing prefers the seat's own cards, then unset before set.
+    """Returns a card in play, by id or printing; a printing prefers the seat's own cards, then unset before set ones.
 
-    A scribe may name one that lies elsewhere, against the rule of being in play.
+    A scribe may name a card elsewhere, against the rule of being in play.
     """
     table = desk.table
     try:
@@ -90,14 +93,14 @@ def find_in_play(desk: Desk, seat: str, ref: Plain, seats: tuple[str, ...] = (),
 
 
 def find_pointable(desk: Desk, seat: str, ref: Plain, seats: tuple[str, ...] = (), *, reach: PointableZones) -> str:
-    """A card that lies where the seat can point at it: in play, being played, in an open place, or in its own hand."""
+    """Returns a card that the seat can point at: in play, being played, in an open zone or in its own hand."""
     return find_card_anywhere(
         desk.table, ref, _pointable_cards(desk.table, seat, seats, reach), "where it could be pointed at"
     )
 
 
 def _pointable_cards(table: Table, seat: str, seats: tuple[str, ...], reach: PointableZones) -> Iterator[str]:
-    """What lies within reach, looked through where a printing is named and no card."""
+    """Yields the cards that a seat can point at, for references by printing."""
     yield from cards_of_seats(table, seats or seats_own_first(table, seat), reach.in_play)
     places = [*reach.shared, *(f"{each}.{zone}" for zone in reach.open for each in table.header.seats)]
     own = [f"{seat}.{zone}" for zone in reach.own if seat]
@@ -105,19 +108,19 @@ def _pointable_cards(table: Table, seat: str, seats: tuple[str, ...], reach: Poi
 
 
 def seats_own_first(table: Table, seat: str) -> tuple[str, ...]:
-    """All seats, the one that speaks first."""
+    """Returns all seats, the speaking one first."""
     return (*((seat,) if seat else ()), *(other for other in table.header.seats if other != seat))
 
 
 def cards_known_to(table: Table, seat: str, cards: Iterable[str]) -> list[str]:
-    """Those of some cards that a seat has seen; all of them where nobody in particular speaks."""
+    """Returns those of some cards that a seat has seen; all of them without a seat."""
     return [card for card in cards if not seat or knows(table, seat, card)]
 
 
 def find_targets(
     table: Table, seat: str, refs: Plain, options: Iterable[str], find: Callable[[Plain], str]
 ) -> tuple[str, ...]:
-    """The cards somebody names as targets: a printing means one of the options, another seat's first; else `find` looks."""
+    """Returns the cards named as targets; a printing means an option, the other seat's first, else `find` decides."""
     if all(is_id(ref) for ref in as_references(refs)):
         return tuple(find(ref) for ref in as_references(refs))
     foreign_first = sorted(options, key=lambda card: table.zone_of(card).holder == seat)
@@ -129,14 +132,14 @@ def find_targets(
 
 
 def seats_enemy_first(table: Table, seat: str) -> tuple[str, ...]:
-    """All seats, the one that speaks last."""
+    """Returns all seats, the speaking one last."""
     return tuple(reversed(seats_own_first(table, seat)))
 
 
 def find_cards(desk: Desk, seat: str, refs: Plain, options: Iterable[str], rule: str = "") -> tuple[str, ...]:
-    """Cards out of some options; a printing takes the first card known as it, else the first unknown card.
+    """Returns cards out of some options; a printing takes the first card known as it, else the first unknown card.
 
-    A scribe may name other cards, against the `rule`, and one of them twice, which counts once. Raises Refused for others.
+    A scribe may name other cards, against the `rule`, and one twice, which counts once. Raises Refused for others.
     """
     table = desk.table
     left = list(options)
@@ -155,12 +158,12 @@ def find_cards(desk: Desk, seat: str, refs: Plain, options: Iterable[str], rule:
 
 
 def _could_be(table: Table, card: str, ref: Plain) -> bool:
-    """Whether a card that nobody knows may be the one of this printing."""
+    """Whether an unknown card may have this printing."""
     return table.cards[card].printing is None and not is_id(ref)
 
 
 def _find_outside_choices(desk: Desk, seat: str, ref: Plain, options: list[str], rule: str) -> str:
-    """A card that is none of the choices; a scribe's is taken as it was said."""
+    """Returns a card that is no option; only a scribe may name one."""
     card = find_on_table(desk.table, seat, ref) if rule and not desk.referee else ""
     said = msg("card_is_not_among_choices", card=printing_name(desk.table, str(ref)))
     if not card and is_id(ref) and ref not in desk.table.cards:
@@ -172,9 +175,9 @@ def _find_outside_choices(desk: Desk, seat: str, ref: Plain, options: list[str],
 
 
 def find_on_table(table: Table, seat: str, ref: Plain) -> str:
-    """A card of the table, wherever it lies, by id or as a printing that the seat has seen; empty where there is none.
+    """Returns a card anywhere on the table, by id or by a printing that the seat has seen; empty if there is none.
 
-    Raises Refused for one that belongs to the table itself.
+    Raises Refused for a card of the table itself.
     """
     if is_id(ref):
         reject_unowned_card(table, str(ref))

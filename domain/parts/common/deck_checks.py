@@ -1,7 +1,7 @@
-"""Checks of deck lists that rulesets choose from: sizes, copies, totals and sums, each under the caller's rule id.
+"""Checks of deck lists: sizes, copies, totals and sums, each under the caller's rule id.
 
-What is not known of a card (None, as for every card named on the fly) is never held against a deck; where the check hangs
-on it, the fault is `open`.
+Unknown properties of a card (None, as for cards named on the fly) never count against a deck; where a check depends on one,
+the fault is `open`.
 """
 
 from __future__ import annotations
@@ -12,13 +12,14 @@ from typing import NamedTuple
 from domain.cards.catalogue import Printing
 from domain.kernel.contract.ruleset import DeckFault
 from domain.kernel.contract.truth import Truth
+from domain.kernel.messages.message import Message
 from domain.kernel.record.changes import Plain
 from domain.parts.common.unknown_cards import is_text_unknown
 from domain.parts.messages import msg
 
 
 class CardCopies(NamedTuple):
-    """A card of a list, with its data, and how many of it there are."""
+    """A card of a list with its data and its number of copies."""
 
     id: str
     card: Printing
@@ -26,32 +27,33 @@ class CardCopies(NamedTuple):
 
 
 class CopyLimit(NamedTuple):
-    """A limit that a card sets for itself, with the rule that says so."""
+    """The copy limit that a card sets for itself, with its rule."""
 
     limit: int
     rule: str
 
 
 def count_copies(catalogue: Mapping[str, Printing], *lists: Mapping[str, int]) -> list[CardCopies]:
-    """The cards of a deck, or of deck and sideboard as one. Raises KeyError for a card that is not in the catalogue."""
+    """Returns the cards of a deck, or of deck and sideboard together. Raises KeyError for a card outside the catalogue."""
     ids = dict.fromkeys(each for cards in lists for each in cards)
     return [CardCopies(each, catalogue[each], sum(cards.get(each, 0) for cards in lists)) for each in ids]
 
 
-def check_exact_size(rule: str, cards: Mapping[str, int], size: int, what: str = "deck") -> list[DeckFault]:
-    """The list has exactly this many cards."""
+def check_exact_size(rule: str, cards: Mapping[str, int], size: int, sideboard: bool = False) -> list[DeckFault]:
+    """Checks that the list has exactly this many cards."""
     count = sum(cards.values())
-    return [] if count == size else [DeckFault(rule, f"the {what} has {count} cards, not {size}")]
+    id = "sideboard_has_n_cards_not" if sideboard else "deck_has_n_cards_not"
+    return [] if count == size else [DeckFault(rule, msg(id, n=count, n2=size))]
 
 
 def check_minimum_size(rule: str, cards: Mapping[str, int], size: int) -> list[DeckFault]:
-    """The list has at least this many cards."""
+    """Checks that the list has at least this many cards."""
     count = sum(cards.values())
     return [] if count >= size else [DeckFault(rule, msg("deck_has_n_cards_n", n=count, n2=size))]
 
 
 def check_no_sideboard(rule: str, sideboard: Mapping[str, int]) -> list[DeckFault]:
-    """The game has no sideboard: no cards are listed beside the deck."""
+    """Checks that the list has no sideboard."""
     return [DeckFault(rule, msg("there_is_no_sideboard_in_this"))] if sum(sideboard.values()) else []
 
 
@@ -63,10 +65,10 @@ def check_copy_limit(
     exempt: Callable[[Printing], Truth] = lambda card: False,
     own: Callable[[Printing], CopyLimit | None] = lambda card: None,
 ) -> list[DeckFault]:
-    """At most `limit` cards of one name.
+    """Checks that there are at most `limit` cards of one name.
 
-    `name`: what two cards have in common that count together · `exempt`: cards without a limit · `own`: the limit that a
-    card sets for itself instead (a name takes the smallest of its cards).
+    `name`: what cards that count together have in common · `exempt`: cards without a limit · `own`: the limit that a card
+    sets for itself (a name takes the smallest of its cards).
     """
     named: dict[Plain, list[CardCopies]] = {}
     for each in cards:
@@ -79,7 +81,7 @@ def check_copy_limit(
 def check_total_limit(
     rule: str, cards: Iterable[CardCopies], limit: int, of: Callable[[Printing], Truth], what: str
 ) -> list[DeckFault]:
-    """At most `limit` cards of a class, all names together; `what` names the class."""
+    """Checks that there are at most `limit` cards of a class, over all names; `what` names the class."""
     sure, unsure = _count(cards, of)
     if sure > limit:
         return [DeckFault(rule, f"{sure} {what} in the deck; {limit} is the most")]
@@ -91,7 +93,7 @@ def check_total_limit(
 def check_minimum_total(
     rule: str, cards: Iterable[CardCopies], least: int, of: Callable[[Printing], Truth], what: str
 ) -> list[DeckFault]:
-    """At least `least` cards of a class; a card of which nobody knows may be one."""
+    """Checks that there are at least `least` cards of a class; an unknown card may be one."""
     sure, unsure = _count(cards, of)
     if sure + unsure < least:
         return [DeckFault(rule, f"{sure} {what} in the deck; {least} is the least")]
@@ -106,7 +108,7 @@ def check_sum_limit(
     what: str,
     known: Callable[[Printing], Truth] = lambda card: True if "type" in card else None,
 ) -> list[DeckFault]:
-    """A value of the cards adds up to at most `limit`; a card without it adds nothing, unless nobody knows it."""
+    """Checks that a value of the cards adds up to at most `limit`; a card without it adds 0, an unknown one leaves it open."""
     counted = list(cards)
     total = sum(each.copies * (value(each.card) or 0) for each in counted)
     if total > limit:
@@ -120,7 +122,7 @@ def check_sum_limit(
 def check_each_card(
     rule: str, cards: Iterable[CardCopies], allowed: Callable[[Printing], Truth], why: str
 ) -> list[DeckFault]:
-    """Every card is allowed; `why` says what a card has to be."""
+    """Checks that every card is allowed; `why` says what a card has to be."""
     truths = [(each.card["name"], allowed(each.card)) for each in cards]
     unsure = [name for name, truth in truths if truth is None]
     return [
@@ -130,17 +132,17 @@ def check_each_card(
 
 
 def unless_text_unknown(card: Printing, truth: bool) -> Truth:
-    """A truth about the type and the text of a card, as far as anybody knows both: yes is sure, no is not."""
+    """Returns a truth about type and text of a card; "no" becomes unknown where either is unknown."""
     return truth or (None if "type" not in card or is_text_unknown(card) else False)
 
 
 def _count(cards: Iterable[CardCopies], of: Callable[[Printing], Truth]) -> tuple[int, int]:
-    """How many copies are surely of a class, and how many may be."""
+    """Counts the copies that certainly are of a class, and those that may be."""
     truths = [(of(each.card), each.copies) for each in cards]
     return tuple(sum(copies for truth, copies in truths if truth is wanted) for wanted in (True, None))  # type: ignore[return-value]
 
 
-def _open_fault(rule: str, message: str) -> DeckFault:
+def _open_fault(rule: str, message: Message) -> DeckFault:
     return DeckFault(rule, msg("not_known_reason", reason=message), True)
 
 
@@ -165,7 +167,7 @@ def _copies_fault(
 
 
 def use_any_effect(cards: Iterable[Printing], effects: Collection[str]) -> bool:
-    """Whether a text of these cards has one of these small effects, also within another."""
+    """Whether a text of these cards has one of these small effects, also a nested one."""
     return any(_contains_effect(card.get("text", ()), effects) for card in cards)
 
 

@@ -1,4 +1,6 @@
-"""Before the first turn: printings and decks come to the table, opening hands are kept, hands are told to the record."""
+"""Before the first turn: printings and decks enter the record, the first player is declared, opening hands are decided,
+hands are reported.
+"""
 
 from __future__ import annotations
 
@@ -6,18 +8,18 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 
 from domain.kernel.contract.refusal import Refused
-from domain.kernel.contract.ruleset import Arguments, DeckFault
-from domain.kernel.desk.desk import Desk
+from domain.kernel.contract.ruleset import Arguments, DeckFault, Desk
+from domain.kernel.desk.identification import learn, pin_printing, shuffle
 from domain.kernel.desk.timing.clock import seats_in_game
 from domain.kernel.record.changes import PUBLIC, CardsEntered, FlagSet, Learned, Moved, Plain
-from domain.kernel.table.knowledge import decklist_flag, learn, pin_printing, shuffle
+from domain.kernel.table.knowledge import decklist_flag
 from domain.parts.messages import msg
 
 
 def store_printings(
     desk: Desk, raw: Mapping[str, Mapping[str, Plain]], parse: Callable[[Mapping[str, Plain]], dict[str, Plain]]
 ) -> dict[str, dict[str, Plain]]:
-    """Writes the data of printings into the record; id -> data. Raises Refused for one that cannot be read."""
+    """Parses the data of printings and stores it in the record; returns id -> data. Raises Refused for an unreadable one."""
     printings = {}
     for key, data in raw.items():
         try:
@@ -30,14 +32,14 @@ def store_printings(
 
 
 def lay_out_unknown_deck(desk: Desk, seat: str, pile: str, count: int) -> None:
-    """Lays out a deck that nobody registered: cards of which only the number is known."""
+    """Lays out a deck without a list: only its number of cards is known."""
     desk.do(CardsEntered(desk.table.cards_entered + 1, count, seat, f"{seat}.{pile}"))
 
 
 def lay_out_deck(
     desk: Desk, seat: str, pile: str, entries: Mapping[str, int], sideboard: Mapping[str, int], aside: str = ""
 ) -> None:
-    """Lays out a registered deck face down and its sideboard, if there is one, face up in the zone `aside`."""
+    """Lays out a deck by its list, face down, and its sideboard face up in the zone `aside`."""
     ids = sorted({*entries, *sideboard})
     for printing in ids:
         pin_printing(desk, printing)
@@ -60,13 +62,13 @@ def register_deck(
     aside: str = "",
     **about: Plain,
 ) -> None:
-    """A seat brings its deck to the table (GW-SETUP-02, MC-SETUP-04, NX-SETUP-12, RT-SET-11, SF-SETUP-04).
+    """Registers the deck of a seat (GW-SETUP-02, MC-SETUP-04, NX-SETUP-12, RT-SET-11, SF-SETUP-04).
 
-    The whole list, whatever a game before took out of the deck (MC-RFG-04, NX-SETUP-17).
+    The whole list counts, whatever an earlier game removed from the deck (MC-RFG-04, NX-SETUP-17).
 
-    `deck`: its `list` and, for the zone `aside`, its `sideboard`; without one the seat plays `size` cards that nobody
-    registered · `faults(list, sideboard)`: what is wrong with it; all of it is told. Where no zone takes a sideboard, none
-    can be brought.
+    `deck`: its `list` and, for the zone `aside`, its `sideboard`; without a deck the seat plays `size` unknown cards ·
+    `faults(list, sideboard)`: the faults of the list, all of which are reported. Without a zone `aside` there is no
+    sideboard.
     """
     entries = dict(deck["list"]) if deck else {}
     sideboard = dict(deck.get("sideboard") or {}) if deck else {}
@@ -84,7 +86,7 @@ def register_deck(
 
 
 def declare_first_player(desk: Desk, seat: str, args: Arguments, rule: str) -> str:
-    """Who goes first, by whatever the players agreed on: a recorded outcome. Returns the seat.
+    """Declares who goes first, as the players decided it. Returns the seat.
 
     GW-SETUP-04, MC-SETUP-05, NX-SETUP-13, RT-SET-01, SF-SETUP-06.
     """
@@ -96,19 +98,19 @@ def declare_first_player(desk: Desk, seat: str, args: Arguments, rule: str) -> s
 
 
 def return_hand_and_shuffle(desk: Desk, seat: str, hand: str, pile: str) -> None:
-    """The whole hand goes back and the pile is shuffled (GW-SETUP-08, MC-SETUP-09, NX-SETUP-15)."""
+    """Returns the whole hand to the pile and shuffles it (GW-SETUP-08, MC-SETUP-09, NX-SETUP-15)."""
     desk.do(*(Moved(card, f"{seat}.{pile}") for card in list(desk.table.at(f"{seat}.{hand}"))))
     shuffle(desk, f"{seat}.{pile}")
 
 
 def require_hand_undecided(desk: Desk, seat: str, rule: str = "") -> None:
-    """The opening hand of a seat is still to be kept."""
+    """Demands that a seat has not decided on its opening hand."""
     desk.reject_unless(bool(seat), msg("whose_opening_hand"), desk.table.header.seats)
     desk.demand(rule, f"kept:{seat}" not in desk.table.flags, msg("who_has_kept_hand_already", who=seat))
 
 
 def keep_hand(desk: Desk, seat: str, rule: str) -> bool:
-    """A seat keeps its opening hand; True where all have."""
+    """Runs the act by which a seat keeps its opening hand; returns True once all seats have."""
     require_hand_undecided(desk, seat, rule)
     desk.declare("opening_hand_kept", seat, rule)
     desk.do(FlagSet(f"kept:{seat}", True))
@@ -116,17 +118,16 @@ def keep_hand(desk: Desk, seat: str, rule: str) -> bool:
 
 
 def keep_undecided_hands(desk: Desk) -> None:
-    """Who says nothing about the opening hand keeps it."""
+    """Marks the opening hands of all undecided seats as kept."""
     for seat in desk.table.header.seats:
         if f"kept:{seat}" not in desk.table.flags:
             desk.do(FlagSet(f"kept:{seat}", True))
 
 
 def report_hand(desk: Desk, seat: str, hand: str, covered: tuple[str, ...] = (), face_down: Plain = None) -> None:
-    """A seat tells the record which cards it holds; nobody else hears it (aside: `cards`).
+    """Records which cards a seat has, for that seat and the record alone (secret argument `cards`).
 
-    Those of the hand come first, then those of its own that lie face down in the `covered` zones; `face_down` names one of
-    them.
+    Cards of the hand come first, then its face-down cards in the `covered` zones; `face_down` names one of those.
     """
     cards = desk.command.aside.get("cards", ())
     desk.reject_unless(bool(cards), msg("which_cards_they_are_said"))
@@ -148,12 +149,12 @@ def _unknown_cards(desk: Desk, place: str) -> list[str]:
 
 
 def _is_face_down(desk: Desk, card_id: str) -> bool:
-    """Whether a card lies face down, by itself or as all cards of its zone do."""
+    """Whether a card is face down, by itself or as all cards of its zone."""
     return (desk.table.cards[card_id].face or desk.table.zone_of(card_id).face) == "down"
 
 
 def _not_yet_known(desk: Desk, hand: str, cards: tuple[Plain, ...]) -> list[str]:
-    """What of these cards the record does not know to be in a hand: in hindsight nothing."""
+    """Returns those of the reported cards that the record does not know to be in the hand."""
     told = Counter(map(str, cards))
     told.subtract(printing for card in desk.table.at(hand) if (printing := desk.table.cards[card].printing) is not None)
     return list(told.elements())

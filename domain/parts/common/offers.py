@@ -1,4 +1,4 @@
-"""Offers that several games make alike: what a seat may say at its word, at a choice, and of the cards it holds."""
+"""Offers that several games make: at a place of the chart, at a choice, of known cards, and of acts with targets."""
 
 from __future__ import annotations
 
@@ -6,18 +6,18 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, NamedTuple
 
 from domain.kernel.contract.offers import Offer, Part, Slot
-from domain.kernel.desk.desk import Desk
+from domain.kernel.contract.ruleset import Desk
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.command import Command
 from domain.kernel.record.effects import Question
-from domain.kernel.table.facts import of_cards
 from domain.kernel.table.knowledge import knows
+from domain.kernel.table.memo import memo
 from domain.kernel.table.table import Table
 from domain.parts.common.targets import target_bounds
 
 
 def list_slot(options: Iterable[Plain], least: int, most: int) -> Slot:
-    """A slot for an argument that is always a list."""
+    """Returns a slot for an argument that is always a list."""
     return Slot(tuple(options), least, most, listed=True)
 
 
@@ -38,7 +38,7 @@ def collect_offers(
     at_choice: Callable[[Desk, str, str], Iterable[Offer]],
     choice: Callable[[Desk, Plain, str], Iterable[Offer]] = choice_offers,
 ) -> list[Offer]:
-    """Everything a seat may say at this place, without moving the clock; passing comes first where it has the word."""
+    """Returns all offers to a seat at the present place, without moving the clock; a pass comes first."""
     table = desk.table
     if table.result is not None:
         return []
@@ -53,9 +53,9 @@ def collect_offers(
     return [Offer(seat, "pass"), *(offer for kind in with_the_word for offer in kind(desk, seat))]
 
 
-@of_cards
+@memo(depends_on="cards")
 def known_cards_in(table: Table, seat: str, zones: tuple[str, ...]) -> list[str]:
-    """The cards in these zones of a seat that the seat has told the record, one of each printing."""
+    """Returns the known cards of a seat in these zones, one of each printing."""
     found: dict[str, str] = {}
     for zone in zones:
         for card_id in table.at(f"{seat}.{zone}"):
@@ -66,7 +66,7 @@ def known_cards_in(table: Table, seat: str, zones: tuple[str, ...]) -> list[str]
 
 
 def allowed_offers(desk: Desk, seat: str, act: str, args: dict[str, Plain]) -> Iterator[Offer]:
-    """An act with fixed arguments, if the desk allows it; a reply where effects wait."""
+    """Yields the offer of an act with fixed arguments if the desk allows it; a reply where effects wait."""
     reply = bool(desk.table.chain)
     if desk.allows(Command(seat, act, args, reply)):
         yield Offer(seat, act, args, reply=reply)
@@ -81,9 +81,9 @@ def host_offers(
     slots: Mapping[str, Slot] | None = None,
     example: Mapping[str, Plain] | None = None,
 ) -> Iterator[Offer]:
-    """An act with a choice of the card it is done on (`on`), of those that the desk allows.
+    """Yields the offer of an act with a choice of its host (`on`), out of those that the desk allows.
 
-    `slots`: further choices, which `example` makes once.
+    `slots`: further choices; `example`: one choice for each of them.
     """
     reply = bool(desk.table.chain)
     tried = {**args, **(example or {})}
@@ -93,21 +93,21 @@ def host_offers(
 
 
 def sortie_offer(seat: str, act: str, slots: Mapping[str, Slot]) -> Offer:
-    """Units for each battle area, none of them in two."""
+    """Returns the offer of a sortie: units for each battle area, each in at most one."""
     return Offer(seat, act, {}, slots, (tuple(slots),))
 
 
 def hand_limit_offer(desk: Desk, seat: str, hand: str, limit: int) -> Offer:
-    """The cards of the hand that are given up above its limit."""
+    """Returns the offer to discard the cards above the hand limit."""
     cards = tuple(desk.table.at(f"{seat}.{hand}"))
     return Offer(seat, "discard", {}, {"cards": list_slot(cards, len(cards) - limit, len(cards) - limit)})
 
 
 def answers_slot(desk: Desk, allows: Callable[[Mapping[str, Plain]], bool]) -> tuple[dict[str, Slot], dict[str, Plain]]:
-    """The choice of the waiting effect that is answered, and that choice made once: nothing where only one waits.
+    """Returns the choice of the answered effect, and one example of it; both empty where only one effect waits.
 
-    `allows(args)`: whether the desk accepts the act with these arguments too. The last effect of a card is called by the
-    card, an earlier one by its key.
+    `allows(args)`: whether the desk accepts the act with these arguments. The last effect of a card is named by the card, an
+    earlier one by its key.
     """
     links = desk.table.chain
     if len(links) < 2:
@@ -118,15 +118,15 @@ def answers_slot(desk: Desk, allows: Callable[[Mapping[str, Plain]], bool]) -> t
     return ({"answers": Slot(fit)}, {"answers": fit[-1]}) if fit else ({}, {})
 
 
-# MERGED: Offers of acts with targets: part after part for the selectors of a text, each card only where the desk accepts it.
+# --- acts with targets ------------------------------------------------------------------------------------------------
 
 
 class TargetedAct(NamedTuple):
-    """An act that is aimed: who says it, its fixed arguments, and its selectors.
+    """An act with targets: its seat, fixed arguments and selectors.
 
-    `options(selector)`: the cards that it may name · `group(card)`: of several cards of one group only one is named (by
-    default every card is a group of its own) · `slots`: further choices, which `example` makes once ·
-    `bounds(selector)`: how few and how many cards it names.
+    `options(selector)`: the cards that it may name · `group(card)`: of the cards of one group only one may be named (by
+    default each card is its own group) · `slots`: further choices; `example`: one choice for each · `bounds(selector)`: the
+    least and the greatest number of cards.
     """
 
     seat: str
@@ -141,7 +141,7 @@ class TargetedAct(NamedTuple):
 
 
 def targeted_offers(desk: Desk, aim: TargetedAct) -> Iterator[Offer]:
-    """The act with a slot for its targets; a card is among them if it is accepted together with some others."""
+    """Yields the act with a slot for its targets; a card is an option if it is accepted together with some others."""
     if not aim.selectors:
         yield from _untargeted_offers(desk, aim)
         return
@@ -181,13 +181,13 @@ def _narrowed_part(part: Part, options: Iterable[str]) -> Part:
 
 
 def _is_accepted_with_others(desk: Desk, aim: TargetedAct, parts: list[Part], number: int, card: str) -> bool:
-    """Whether a card is accepted for a selector, together with the first cards that may stand beside it."""
+    """Whether a card is accepted for a selector, together with the first possible cards of the others."""
     named = _complete_choice(aim, parts, number, card)
     return named is not None and _is_allowed(desk, aim, named)
 
 
 def _complete_choice(aim: TargetedAct, parts: list[Part], number: int, card: str) -> tuple[str, ...] | None:
-    """A whole choice of targets with this card in this part; None where there is none."""
+    """Returns a complete choice of targets with this card in this part; None if there is none."""
     taken, chosen = {aim.group(card)}, list[str]()
     for each, part in enumerate(parts):
         mine = [card] if each == number else []
@@ -216,7 +216,7 @@ def _targets_slot(aim: TargetedAct, parts: list[Part], none: bool) -> Slot:
 
 
 def _exclusive_groups(aim: TargetedAct, options: tuple[Plain, ...]) -> tuple[tuple[Plain, ...], ...]:
-    """The groups of which several cards may be named, but not together."""
+    """Returns the groups of cards of which only one may be named."""
     groups: dict[str, tuple[Plain, ...]] = {}
     for card in options:
         groups[aim.group(str(card))] = (*groups.get(aim.group(str(card)), ()), card)

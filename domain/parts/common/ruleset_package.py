@@ -1,4 +1,4 @@
-"""A ruleset is put together from its package: the same modules hold the same things in every one."""
+"""Builds a ruleset from its package: the contract's fields by their fixed modules, the book's texts, the specimen cards."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from importlib import import_module
 from importlib.resources import files
 from typing import Any, NamedTuple
 
+from domain.kernel.contract.book import BY_COLOR, Book, DeckGrouping, RuleStatement, Switch
 from domain.kernel.contract.reasons import Sentences
-from domain.kernel.contract.ruleset import BY_COLOR, CONTRACT_VERSION, Book, DeckGrouping, Ruleset, RuleStatement, Switch
+from domain.kernel.contract.ruleset import CONTRACT_VERSION, Ruleset
 from domain.kernel.record.changes import Plain
-from domain.parts.messages import msg
 
 FIELD_SOURCES = {
     "book": ("book", "BOOK"),
@@ -30,16 +30,16 @@ FIELD_SOURCES = {
     "values": ("tally", "values"),
     "face": ("layout", "FACE"),
     "mat": ("layout", "MAT"),
-    "usual": ("layout", "USUAL"),
-    "texts": ("acts", "TEXTS"),
+    "offer_order": ("layout", "OFFER_ORDER"),
+    "card_text_hooks": ("acts", "CARD_TEXT_HOOKS"),
 }
-"""Field of the contract -> the module of the package, and what it is called there."""
+"""Field of the contract -> the module of the package and the name in it."""
 
 
 def build_ruleset(package: str, contract: int = CONTRACT_VERSION) -> Ruleset:
-    """The ruleset of a package; `contract`: the version of the contract that it was written for, if it is no part of Senki.
+    """Returns the ruleset of a package; `contract`: the contract version that a package outside of Senki was written for.
 
-    Raises ValueError for another version, ModuleNotFoundError or AttributeError that names what is missing.
+    Raises ValueError for another version, ModuleNotFoundError or AttributeError for what is missing.
     """
     if contract != CONTRACT_VERSION:
         raise ValueError(
@@ -52,7 +52,7 @@ def _import_name(module: str, name: str) -> Any:
     return getattr(import_module(module), name)
 
 
-# MERGED: The text of a rulebook that travels with its ruleset: rules, house rules, terms, and what no machine can check.
+# --- the book ---------------------------------------------------------------------------------------------------------
 
 
 def read_book(package: str, *, edition: str, title: str, seats: tuple[int, int], decks_by: DeckGrouping = BY_COLOR) -> Book:
@@ -84,7 +84,7 @@ def read_book(package: str, *, edition: str, title: str, seats: tuple[int, int],
 
 
 def _translations(row: Mapping[str, str]) -> dict[str, str]:
-    """The statement of a rule in other languages, as far as it is there."""
+    """Returns the statement of a rule in the other languages that it has."""
     return {language: row[language] for language in ("ja", "zh") if language in row}
 
 
@@ -96,7 +96,7 @@ def shared_messages(name: str) -> dict[str, Any]:
 
 
 def read_specimens(package: str) -> dict[str, Any]:
-    """Reads `specimens.toml` of a ruleset's package: our own invented cards and two legal decks."""
+    """Returns the tables of `specimens.toml`: invented cards and two legal decks."""
     return _read_toml(package, "specimens.toml")
 
 
@@ -107,10 +107,10 @@ def _read_toml(package: str, name: str, optional: bool = False) -> dict[str, Any
     try:
         return tomllib.loads(file.read_text(encoding="utf-8"))
     except tomllib.TOMLDecodeError as wrong:
-        raise tomllib.TOMLDecodeError(msg("verb_reason", verb=name, reason=wrong)) from wrong
+        raise tomllib.TOMLDecodeError(f"{name}: {wrong}") from wrong
 
 
-# MERGED: Specimens: cards of our own invention that travel with a ruleset, and decks made of them.
+# --- specimens --------------------------------------------------------------------------------------------------------
 
 Parse = Callable[[Mapping[str, Plain]], dict[str, Plain]]
 
@@ -125,7 +125,7 @@ class SpecimenDeck(NamedTuple):
 
     @property
     def size(self) -> int:
-        """How many cards the deck has, without its sideboard."""
+        """Counts the cards of the deck without its sideboard."""
         return sum(self.cards.values())
 
 
@@ -138,7 +138,7 @@ class Specimens:
 
 
 def load_specimens(package: str, parse: Parse) -> Specimens:
-    """Reads and parses the `specimens.toml` of a ruleset's package. Raises ValueError that names the card."""
+    """Reads and parses the `specimens.toml` of a package. Raises ValueError that names the card."""
     raw = read_specimens(package)
     cards = {key: _parse_card(key, data, parse) for key, data in raw.get("card", {}).items()}
     return Specimens(cards, {name: _parse_deck(name, data) for name, data in raw.get("deck", {}).items()})
@@ -148,7 +148,7 @@ def _parse_card(key: str, data: Mapping[str, Any], parse: Parse) -> dict[str, Pl
     try:
         return parse(data)
     except ValueError as error:
-        raise ValueError(msg("verb_reason", verb=key, reason=error)) from None
+        raise ValueError(f"{key}: {error}") from None
 
 
 def _parse_deck(name: str, data: Mapping[str, Any]) -> SpecimenDeck:

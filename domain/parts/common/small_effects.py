@@ -1,14 +1,16 @@
-"""Small effects: the operations that card texts are made of, and what one of them is about."""
+"""Small effects: the operations that card texts are made of; runs one, and finds the cards and seats it is about."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping
 from typing import Any, Final, Protocol
 
+from domain.kernel.contract.desk_state import CurrentEffect
 from domain.kernel.contract.refusal import Refused
-from domain.kernel.desk.desk import Desk
-from domain.kernel.desk.timing.chain import CHOSEN, CurrentEffect, as_current_effect
+from domain.kernel.contract.ruleset import Desk
+from domain.kernel.desk.timing.chain import CHOSEN, as_current_effect
 from domain.kernel.desk.timing.clock import next_seat
+from domain.kernel.messages.message import Message
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.effects import Effect, Question
 from domain.kernel.table.table import Table
@@ -17,37 +19,37 @@ from domain.parts.common.set_groups import root
 from domain.parts.grammar.text_protocols import CardEffect, SeatEffect, is_filter
 from domain.parts.messages import msg
 
-# MERGED: The cards that a text speaks of without describing them: its own one, and the card of the moment at which it starts.
+# --- cards that a text names by a word --------------------------------------------------------------------------------
 
 SUBJECT: Final = "subject"
-"""The word for the card of a moment, and the field of an effect that has it."""
+"""The word for the card of a moment, and the effect's field with it."""
 
 
 AROUND: Final = "around"
-"""The field of an effect with the card that stands in place of its own, and the incarnation of that."""
+"""The effect's field with the card that replaces its own, and that card's incarnation."""
 
 
 def source_card(effect: Effect) -> str:
-    """The card by which places go in a text, and which it calls "this card": its own, or one that stands in its place."""
+    """Returns the card that a text calls "this card" and that its places go by: its own, or the one that replaces it."""
     return str(effect[AROUND][0] if AROUND in effect else effect.get("card", ""))
 
 
 def is_same_card(table: Table, card: str, life: Plain) -> bool:
-    """Whether a card is still the one that it was in an incarnation: one that moved on is another."""
+    """Whether a card is still in the same incarnation; a card that moved on is another."""
     return card in table.cards and table.cards[card].life == life
 
 
 FORMER_HOST: Final = "former_host"
-"""The field of an effect with the card that its own one was set on when it left, and the incarnation of that."""
+"""The effect's field with the card that its own card was set on when it left, and that card's incarnation."""
 
 
 def mentions_subject(told: Plain) -> bool:
-    """Whether small effects, as they are stored, name the card of a moment."""
+    """Whether stored small effects name the card of a moment."""
     return mentions(told, SUBJECT)
 
 
 def mentions(told: Plain, word: str) -> bool:
-    """Whether small effects, as they are stored, name a card by this word; a text inside a text has moments of its own."""
+    """Whether stored small effects name a card by this word; a text inside a text has its own moments."""
     if isinstance(told, dict):
         return word in (told.get("to"), told.get("around")) or any(
             mentions(each, word) for key, each in told.items() if key not in _TEXTS
@@ -59,33 +61,33 @@ _TEXTS = ("text", "texts")
 
 
 def selector_source(effect: Effect, selector: object) -> str:
-    """The card by which the places of a selector go: that of the text, or the first target."""
+    """Returns the card that the places of a selector go by: the source card, or the first target."""
     targets = effect.get("targets", ())
     return str(targets[0]) if targets and getattr(selector, "beside", None) else source_card(effect)
 
 
 OptionalQuestion = Question | None
 Verb = Callable[[Desk, Effect, Plain], OptionalQuestion]
-Fault = Callable[[Plain, Collection[str]], str]
-"""What is wrong with a small effect that somebody says at a table with these seats; empty where nothing is."""
+Fault = Callable[[Plain, Collection[str]], Message | None]
+"""Describes what is wrong with a manual small effect at a table with these seats; None if nothing is."""
 
 
 GIVEN_UP = ("discard", "sacrifice")
-"""Small effects for which somebody chooses among the own cards; who says one by hand may name them (`to`)."""
+"""Small effects for which a seat chooses among its cards; a manual one may name them (`to`)."""
 
 
 NUMBERED_TARGETS = ("target1", "target2", "target3")
-"""The words for one of the targets, in the order of the text (NX-TGT-04)."""
+"""The words for single targets, in the order of the text (NX-TGT-04)."""
 MAX_REPETITIONS = 100
-"""What comes one by one does not come more often at once."""
+"""The limit for repeated small effects."""
 
 
 class RepeatedEffect(Protocol):
-    """A small effect that is done n times, one after the other."""
+    """A small effect that is done n times, one after another."""
 
     @property
     def do(self) -> str:
-        """Its name."""
+        """Its word."""
 
     @property
     def n(self) -> int:
@@ -93,7 +95,7 @@ class RepeatedEffect(Protocol):
 
 
 def repetitions(desk: Desk, operation: RepeatedEffect) -> range:
-    """As often as a small effect is done one by one. Raises Refused for what no game does so often."""
+    """Returns the range of repetitions. Raises Refused above the limit."""
     desk.reject_unless(
         operation.n <= MAX_REPETITIONS, msg("verb_n_is_n_expected", verb=operation.do, n=operation.n, n2=MAX_REPETITIONS)
     )
@@ -101,10 +103,7 @@ def repetitions(desk: Desk, operation: RepeatedEffect) -> range:
 
 
 def do_small_effect(desk: Desk, effect: Effect, operation: Plain, said: bool) -> OptionalQuestion:
-    """Carries a small effect out; one that cannot be carried out does nothing, unless somebody has just `said` it.
-
-    Raises Refused.
-    """
+    """Runs a small effect; an impossible one does nothing, but is refused if somebody has just `said` it. Raises Refused."""
     verb: Verb | None = desk.ruleset.verbs.get(str(operation.get("do")))
     if verb is None:
         raise Refused("", msg("no_such_effect_said", said=operation.get("do")), tuple(sorted(desk.ruleset.verbs)))
@@ -120,7 +119,7 @@ def do_small_effect(desk: Desk, effect: Effect, operation: Plain, said: bool) ->
 
 
 def with_manual_use(verbs: Mapping[str, Verb], wrong: Fault) -> dict[str, Verb]:
-    """Verbs that a ruling may say too: what is `wrong` with it is refused, and nobody is asked, it names the cards itself."""
+    """Returns verbs that rulings and manual effects may use too: they refuse what is `wrong`, and ask nothing."""
     return {name: _with_manual_use(verb, wrong) for name, verb in verbs.items()}
 
 
@@ -139,16 +138,16 @@ def _with_manual_use(verb: Verb, wrong: Fault) -> Verb:
 
 
 def given_up_cards(desk: Desk, seat: str, operation: Plain, question: Mapping[str, Plain]) -> tuple[str, ...]:
-    """The cards that are given up, where who says it by hand names them: nobody is asked for them then. Raises Refused.
+    """Returns the cards that a manual small effect gives up by name, so that nobody has to be asked. Raises Refused.
 
-    By its printing a seat names only what it has seen of another hand: else the answer would tell what lies there.
+    By printing a seat names only cards of another hand that it has seen; else the answer would reveal the hand.
     """
     if operation["do"] not in GIVEN_UP or not operation.get("to"):
         return ()
     to, options = as_references(operation["to"]), question.get("options", ())
     if seat != question.get("seat", seat):  # nobody is asked where there is nothing to choose
         options = [card for card in options if card in to or card in cards_known_to(desk.table, seat, options)]
-    chosen = find_cards(desk, seat, to, options, desk.ruleset.texts.asked)
+    chosen = find_cards(desk, seat, to, options, desk.ruleset.card_text_hooks.choice_rule)
     number = operation.get("n", len(chosen))
     desk.reject_unless(number == len(chosen), msg("verb_n_cards_are_named", verb=operation["do"], n=len(chosen), n2=number))
     return chosen
@@ -162,12 +161,12 @@ def affected_cards(
     find: Callable[[Desk, str, Plain], str],
     numbered: tuple[str, ...] = (),
 ) -> list[str]:
-    """The cards an operation is about, as far as they are still there.
+    """Returns the cards that an operation is about, as far as they still exist.
 
-    `to`: `target` (default for an effect that has targets), one of them by its word in `numbered`, `self` (default for
-    others), `host` (once the card has left, what it was set on), cards (`find`), or a filter for all that fit now
-    (`matching`), seen by whose effect it is. "This card" is the one it was when the effect was generated (`own_life`): what
-    has left play is another (MC-SCRAP-04, NX-DEST-09).
+    `to`: `target` (default for an effect with targets), a numbered target, `self` (default for others), `host` (once the
+    card has left, its former host), references (`find`), or a filter for all cards that fit now (`matching`). "This card" is
+    the incarnation of the time when the effect was generated (`own_life`): a card that left play is another (MC-SCRAP-04,
+    NX-DEST-09).
     """
     to = operation.to
     if is_filter(to) and to != type(to)():
@@ -178,7 +177,7 @@ def affected_cards(
 def cards_by_word(
     desk: Desk, effect: Effect, do: str, to: Plain, find: Callable[[Desk, str, Plain], str], numbered: tuple[str, ...] = ()
 ) -> list[str]:
-    """The cards that a small effect names by a word, or one by one; `do` is the small effect."""
+    """Returns the cards that a small effect names by a word or by references; `do`: its word."""
     seat, card = str(effect["seat"]), source_card(effect)
     targets: tuple[str, ...] = tuple(effect.get("targets", ()))
     to = to or ("target" if effect.get("selectors") or targets else "self")
@@ -208,29 +207,29 @@ def cards_by_word(
 
 
 def require_in_play(desk: Desk, effect: Effect, do: str, named: Iterable[str], rule: str) -> None:
-    """Who says by hand what only happens to cards in play, and names one elsewhere, is told so. Raises Refused."""
+    """Raises Refused if a manual effect on cards in play names one elsewhere."""
     elsewhere = [card for card in named if not desk.table.zone_of(card).in_play] if is_manual(effect) else []
     desk.reject_unless(not elsewhere, f"{do}: {', '.join(elsewhere)} is not in play", rule=rule)
 
 
 def chosen_answer(effect: Effect) -> tuple[str, ...] | None:
-    """What was chosen, for the small effect that asked and is done again; None where it has not asked yet."""
+    """Returns the answer to the question of a small effect that runs again; None before it was asked."""
     found: tuple[tuple[str, ...], ...] = effect.get(CHOSEN, ())
     return found[-1] if found else None
 
 
 def is_manual(effect: Effect) -> bool:
-    """Whether somebody says the effect, by hand or as a ruling, and no text does."""
+    """Whether the effect is said by hand or as a ruling, not by a text."""
     return effect.get("kind") == "hand" or "ops" not in effect
 
 
 def is_manually_recorded(desk: Desk, effect: Effect) -> bool:
-    """Whether a scribe writes down what the players did by hand: that is carried out, whatever rule it breaks."""
+    """Whether a scribe records a manual effect: it is carried out whatever rule it breaks."""
     return is_manual(effect) and not desk.referee
 
 
 def require_source_card(desk: Desk, effect: Effect, do: str) -> str:
-    """The card whose text it is; who says it has to name one. Raises Refused where there is none."""
+    """Returns the effect's own card. Raises Refused if a manual effect names none."""
     card = str(effect.get("card", ""))
     desk.reject_unless(card in desk.table.cards, f"{do}: which card does it? (card)")
     return card
@@ -239,7 +238,7 @@ def require_source_card(desk: Desk, effect: Effect, do: str) -> str:
 def not_yet_in_play(
     desk: Desk, effect: Effect, operation: CardEffect, chosen: Iterable[str], in_play: Callable[[Table, str], bool]
 ) -> list[str]:
-    """Those of the cards to be put into play that are not there yet. Who names one that is there gets Refused."""
+    """Returns those of the cards to be put into play that are not in play. Raises Refused for a named one that is."""
     cards = list(chosen)
     there = [card for card in cards if in_play(desk.table, card)]
     named = is_manual(effect) and not is_filter(operation.to)
@@ -248,7 +247,7 @@ def not_yet_in_play(
 
 
 def card_of_field(desk: Desk, effect: Effect, ref: str, find: Callable[[Desk, str, Plain], str]) -> str:
-    """The card that a field names: `target` for the last target, `self` for its own, else a card; empty for none."""
+    """Returns the card that a field names: `target` (the last one), `self`, or a reference; empty for none."""
     if ref == "self":
         return require_source_card(desk, effect, "on")
     if ref == "target":
@@ -264,9 +263,9 @@ def _is_same_source(desk: Desk, effect: Effect) -> bool:
 
 
 def seat_of(desk: Desk, effect: Effect, operation: SeatEffect) -> str:
-    """The seat an operation is about: `own` (default: whose effect it is), `enemy`, or a seat.
+    """Returns the seat that an operation is about: `own` (default), `enemy`, or a seat.
 
-    Raises Refused for the enemy of nobody, in a judge's ruling.
+    Raises Refused for the enemy in a ruling without a seat.
     """
     word, own = operation.who, str(effect["seat"])
     if word in desk.table.header.seats:
@@ -279,10 +278,10 @@ def seat_of(desk: Desk, effect: Effect, operation: SeatEffect) -> str:
 
 
 def seat_for_card(desk: Desk, effect: Effect, operation: SeatEffect, card: str) -> str:
-    """The seat an operation is about for one card: where it says `owner`, who brought that."""
+    """Returns the seat that an operation is about for one card; `owner` is the seat that brought it."""
     return desk.table.cards[card].bringer if operation.who == "owner" else seat_of(desk, effect, operation)
 
 
 def seats_of(desk: Desk, effect: Effect, operation: SeatEffect) -> tuple[str, ...]:
-    """The seats an operation is about, where it may be about `both`."""
+    """Returns the seats that an operation is about; two for `both`."""
     return desk.table.header.seats if operation.who == "both" else (seat_of(desk, effect, operation),)

@@ -1,6 +1,6 @@
-"""Targets: named one by one for the selectors of a text, and looked at again when its effect is carried out.
+"""Targets: named one by one for the selectors of a text, and checked again when its effect is resolved.
 
-A selector is a filter with `n`, how many it is about (1), and `upto`, where fewer may be named.
+A selector is a filter with `n`, its number of cards (1), and `upto`, where fewer may be named.
 """
 
 from __future__ import annotations
@@ -9,8 +9,8 @@ from collections.abc import Callable, Iterable, Iterator
 from itertools import product
 from typing import TypeVar
 
+from domain.kernel.contract.ruleset import Desk
 from domain.kernel.contract.truth import Truth
-from domain.kernel.desk.desk import Desk
 from domain.kernel.record.effects import Effect
 from domain.kernel.table.table import Table
 from domain.parts.grammar.text_protocols import AnySelector
@@ -20,16 +20,16 @@ S = TypeVar("S", bound=AnySelector)
 
 
 def selector_per_target(selectors: Iterable[S], counts: Iterable[int] = ()) -> list[S]:
-    """One selector for each target in order; `counts`: how many targets each has, by default as many as it may."""
+    """Returns one selector for each target in order; `counts`: targets per selector, by default as many as it may have."""
     all_of_them = tuple(selectors)
     wanted = tuple(counts) or tuple(selector.n for selector in all_of_them)
     return [selector for selector, count in zip(all_of_them, wanted, strict=True) for _ in range(count)]
 
 
 def divide_targets(selectors: Iterable[S], targets: tuple[str, ...], fits: Callable[[S, str], Truth]) -> tuple[int, ...]:
-    """How many of the targets, in their order, each selector has, so that most of them fit; empty: as many as it may.
+    """Returns how many of the targets each selector has, so that most of them fit; empty: as many as it may have.
 
-    Only where "up to" leaves a choice is there anything to share out (GW-EFF-05, MC-TGT-01, NX-TGT-03).
+    Only "up to" leaves a choice (GW-EFF-05, MC-TGT-01, NX-TGT-03).
     """
     wanted = tuple(selectors)
     if not any(selector.upto for selector in wanted[:-1]):
@@ -40,7 +40,7 @@ def divide_targets(selectors: Iterable[S], targets: tuple[str, ...], fits: Calla
 
 
 def _possible_counts(selectors: Iterable[AnySelector]) -> Iterator[tuple[int, ...]]:
-    """The numbers of targets that selectors may have together, the first ones as many as they can."""
+    """Yields the possible numbers of targets per selector, greatest first."""
     return product(*(range(selector.n, target_bounds((selector,))[0] - 1, -1) for selector in selectors))
 
 
@@ -49,7 +49,7 @@ def _count_fitting(selectors: list[S], targets: tuple[str, ...], fits: Callable[
 
 
 def target_bounds(selectors: Iterable[AnySelector]) -> tuple[int, int]:
-    """How few and how many targets selectors ask for."""
+    """Returns the least and the greatest number of targets of selectors."""
     numbers = [(0 if selector.upto else selector.n, selector.n) for selector in selectors]
     return sum(least for least, _ in numbers), sum(most for _, most in numbers)
 
@@ -57,7 +57,7 @@ def target_bounds(selectors: Iterable[AnySelector]) -> tuple[int, int]:
 def require_target_count(
     desk: Desk, rule: str, selectors: Iterable[AnySelector], targets: tuple[str, ...], options: tuple[str, ...]
 ) -> None:
-    """As many targets are named as a text asks for, each once (GW-EFF-05, MC-TGT-01, NX-TGT-01 to -03)."""
+    """Demands as many targets as the text asks for, each once (GW-EFF-05, MC-TGT-01, NX-TGT-01 to -03)."""
     least, most = target_bounds(selectors)
     wanted = str(most) if least == most else f"{least} to {most}"
     right = least <= len(targets) <= most
@@ -66,20 +66,20 @@ def require_target_count(
 
 
 def incarnations(table: Table, targets: Iterable[str]) -> tuple[int, ...]:
-    """The incarnations of targets: a card that left play and came back is another one (MC-SCRAP-04, NX-TGT-05)."""
+    """Returns the incarnations of targets: a card that left play and came back is another (MC-SCRAP-04, NX-TGT-05)."""
     return tuple(table.cards[target].life for target in targets)
 
 
 def unchanged_targets(table: Table, effect: Effect) -> tuple[str, ...]:
-    """The targets that are the cards they were, whatever a text asks of them (NX-DEST-09)."""
+    """Returns the targets that are still the same cards, whether they fit or not (NX-DEST-09)."""
     named = zip(effect.get("targets", ()), effect.get("lives", ()), strict=False)
     return tuple(card for card, life in named if card in table.cards and table.cards[card].life == life)
 
 
 def which_still_fit(table: Table, effect: Effect, selectors: list[S], fits: Callable[[S, str], Truth]) -> list[bool]:
-    """Of each target, whether it is the card it was and nothing says that its selector does not speak of it any more.
+    """Returns for each target whether it is the same card and may still fit its selector.
 
-    What is asked again at the resolution: GW-EFF-05, MC-TGT-05, NX-TGT-06. Where the effect's own card is does not matter
+    This is the check at resolution: GW-EFF-05, MC-TGT-05, NX-TGT-06. The place of the effect's own card does not matter
     (MC-PEND-02).
     """
     named = zip(effect.get("targets", ()), effect.get("lives", ()), selectors, strict=False)

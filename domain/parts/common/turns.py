@@ -1,18 +1,17 @@
-"""Turns: each has one holder, and they follow one another along the timing chart."""
+"""Turns and their places on the timing chart: beginning a turn, the opponent, the nodes of a phase or step."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from domain.kernel.contract.ruleset import Node, Timeline
-from domain.kernel.desk.desk import Desk
+from domain.kernel.contract.ruleset import Desk, Node, Timeline
 from domain.kernel.desk.timing.clock import next_in_game
 from domain.kernel.record.changes import ClockMoved
 from domain.kernel.table.table import Table
 
 
 def begin_turn(desk: Desk, holder: str, first: str, rule: str) -> str:
-    """A new turn of this seat begins; returns its first place, where the clock goes next."""
+    """Begins a turn of this seat; returns its first place, to which the clock goes next."""
     now = desk.table.clock
     desk.record("fixed", "turn_began", holder, rule, {"turn": now.turn + 1, "seat": holder})
     desk.do(ClockMoved(now.turn + 1, holder, now.node, 0, holder, 0))
@@ -20,26 +19,26 @@ def begin_turn(desk: Desk, holder: str, first: str, rule: str) -> str:
 
 
 def next_turn(desk: Desk, first: str, rule: str) -> str:
-    """The turn of the next seat in the cycle begins; returns its first place."""
+    """Begins the turn of the next seat; returns its first place."""
     return begin_turn(desk, next_in_game(desk, desk.table.clock.holder), first, rule)
 
 
 def next_place(timeline: Timeline, key: str, passed_over: Callable[[str], bool]) -> str:
-    """The place that follows in the chart, without those that are passed over; empty after the last."""
-    place = timeline.next_listed(key)
+    """Returns the next place of the chart that is not passed over; empty after the last one."""
+    place = timeline.next_key(key)
     while place and passed_over(place):
-        place = timeline.next_listed(place)
+        place = timeline.next_key(place)
     return place
 
 
 def opponent(table: Table, seat: str) -> str:
-    """The other one of two seats: the enemy player (MC-CTRL-02)."""
+    """Returns the other of two seats, the enemy player (MC-CTRL-02)."""
     one, other = table.header.seats
     return other if seat == one else one
 
 
 def defender_decides_at(place: str) -> Callable[[Desk, str], str]:
-    """A `chooser` of a timeline: at this place the other player decides, elsewhere the turn player."""
+    """Returns a `chooser` of a timeline: at this place the other player decides, elsewhere the turn player."""
 
     def chooser(desk: Desk, key: str) -> str:
         holder = desk.table.clock.holder
@@ -48,20 +47,20 @@ def defender_decides_at(place: str) -> Callable[[Desk, str], str]:
     return chooser
 
 
-# MERGED: The skeleton of a turn in phases and steps: free timing, what the step is for, free timing, and perhaps its end.
+# --- places of the chart ----------------------------------------------------------------------------------------------
 
 PlaceKind = tuple[str, str]
-"""What a phase or step is for: the name of its place, and `fixed` or `choice`."""
+"""The main place of a phase or step: its name, and `fixed` or `choice`."""
 
 
 def phase_nodes(
     phase: str, step: str = "", *effects: PlaceKind, begins: bool = False, opens: bool = True, ends: bool = False
 ) -> tuple[Node, ...]:
-    """The places of a phase, or of a step of it, in order.
+    """Returns the places of a phase or step, in order.
 
-    A free timing comes before and after what it is for, `.ft1` and `.ft2`; only one, `.ft`, where it is for nothing or where
-    none comes before (`opens` false) (GW-TURN-10 to -12, MC-FREE-09, NX-TURN-09).
-    `begins`, `ends`: its beginning or end is a place of its own, for what cannot be answered there.
+    A free timing comes before and after its main place, `.ft1` and `.ft2`; only one, `.ft`, without a main place or if
+    `opens` is False (GW-TURN-10 to -12, MC-FREE-09, NX-TURN-09). `begins`, `ends`: its beginning or end is a place of its
+    own that cannot be answered.
     """
     key = step or phase
     both = bool(effects) and opens
@@ -74,9 +73,9 @@ def phase_nodes(
 
 
 def first_windows(nodes: Iterable[Node]) -> dict[str, tuple[str, ...]]:
-    """The free timings with which a phase or step begins, and the words of what begins there.
+    """Returns the free timings with which a phase or step begins -> the words of what begins there.
 
-    A phase and its first step begin as one (MC-FREE-05, MC-TURN-05); what begins with another place is not among them.
+    A phase and its first step begin together (MC-FREE-05, MC-TURN-05); a phase that begins with another place is left out.
     """
     found: dict[str, tuple[str, ...]] = {}
     begun = {""}
@@ -89,5 +88,5 @@ def first_windows(nodes: Iterable[Node]) -> dict[str, tuple[str, ...]]:
 
 
 def enter_at_every_window(nodes: Iterable[Node], run: Callable[[Desk], None]) -> dict[str, Callable[[Desk], None]]:
-    """The same `enter` for every free timing of a chart."""
+    """Returns the same `enter` function for every free timing of a chart."""
     return {node.key: run for node in nodes if node.kind == "window"}

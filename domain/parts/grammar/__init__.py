@@ -1,12 +1,12 @@
-"""The grammar of card texts: named tuples whose annotations say what a table of card data may hold, and how it is read.
+"""The grammar of card texts: named tuples whose annotations say what a table of card data may contain and how it is read.
 
-A *kind* (a filter, a small effect, a text, all that is printed on a card) is a `NamedTuple`; its fields are those of the
-table, and a field without a default has to be there. A field holds what its annotation says: `bool`, `int` (`Number` and
-`Count` from 0 and 1 on), `str`, one of the words of a `Literal`, another kind, a list (`tuple[X, ...]`) of such, or one of
-several. Kinds that may stand in one place are told apart by a field whose `Literal` is their own word (`do`, `timing`).
+A *kind* (a filter, a small effect, a text, all that is printed on a card) is a `NamedTuple`. Its fields are those of the
+table; a field without a default is required. A field contains what its annotation says: `bool`, `int` (`Number` and `Count`
+from 0 and 1 on), `str`, a word of a `Literal`, another kind, a list (`tuple[X, ...]`), or one of several. Kinds that share a
+place have a discriminator: a field whose `Literal` is their own word (`do`, `timing`).
 
-What is stored stays plain data; it is read where rules ask for it (`reading`), so a field that nobody knows is an error of
-types. `checks` refuses what does not fit, before it is stored.
+Stored data stays plain; rules read it as kinds (`reading`), so that an unknown field is a type error. `checks` refuses
+faulty data before it is stored.
 """
 
 from __future__ import annotations
@@ -22,35 +22,35 @@ from domain.parts.messages import msg
 
 
 class Least(NamedTuple):
-    """A mark of a whole number: it is at least this."""
+    """A mark of a whole number: its least value."""
 
     least: int
 
 
 class Mark(NamedTuple):
-    """A mark of a field or of what it holds."""
+    """A mark of a field or its value."""
 
     name: str
 
 
 FLAT = Mark("flat")
-"""The fields of a kind stand in the same table as the field that has it."""
+"""The fields of the kind are in the same table as the field."""
 ONE_REQUIRED = Mark("some")
-"""Of the fields with this mark a table has at least one."""
+"""A table has at least one of the fields with this mark."""
 INNER = Mark("inner")
-"""A field that rules add to what is stored, and no card has."""
+"""A field that only rules add to stored data; no card has it."""
 
 
 class As(NamedTuple):
-    """A mark of a field: how it is called in the table, where that is no name in Python."""
+    """A mark of a field: its name in the table, where that is no Python name."""
 
     table: str
 
 
 NAMED = Mark("named")
-"""A card, or several, that only who says a small effect can name."""
+"""One or several cards, named only by manual small effects."""
 SEAT = Mark("seat")
-"""A seat of the table, which only who says a small effect can name."""
+"""A seat of the table, named only by manual small effects."""
 
 Number = Annotated[int, Least(0)]
 Count = Annotated[int, Least(1)]
@@ -59,20 +59,20 @@ NamedCard = Annotated[str, NAMED]
 NamedCards = Annotated[tuple[str, ...], NAMED]
 Seat = Annotated[str, SEAT]
 Wording = Annotated[Plain, WORDING]
-"""What is printed, for people and for what nobody scripted: text, or a text for each language."""
+"""Printed words, for readers and for texts without a script: a string, or one per language."""
 STORED = Mark("stored")
 Stored = Annotated[Plain, STORED]
-"""A field that no table has: the table itself, as it is stored and goes on to be stored."""
+"""A field that no table has: the stored table itself."""
 NOTHING: dict[str, Plain] = {}
-"""The table of what was made without one."""
+"""The table of an object that was made without one."""
 
 
 FORMER_WORDS = {"be_target": "be_targeted"}
-"""Words of texts that were called otherwise -> what they are called now: records hold them, card lists may not any longer."""
+"""Former words of texts -> their present words: records have them, card lists may not use them."""
 
 
 def current_word(word: Plain) -> Plain:
-    """A word of a text as it is called now; anything else as it is."""
+    """Returns the present form of a former word; anything else unchanged."""
     return FORMER_WORDS.get(word, word) if isinstance(word, str) else word
 
 
@@ -80,7 +80,7 @@ _FIELD_MARKS = (FLAT, ONE_REQUIRED, INNER, STORED)
 
 
 class Field(NamedTuple):
-    """A field of a table: what it holds (its annotation without marks and None), whether it has to be there, its marks."""
+    """A field of a table: its name, its type (the annotation without marks and None), whether it is required, its marks."""
 
     name: str
     holds: Any
@@ -90,7 +90,7 @@ class Field(NamedTuple):
 
 @cache
 def fields_of(kind: Any) -> tuple[Field, ...]:
-    """The fields of the tables of a kind, those of flat kinds among them."""
+    """Returns the fields of the tables of a kind, including those of flat kinds."""
     return tuple(field for own in _own_fields(kind) for field in (fields_of(own.holds) if FLAT in own.marks else (own,)))
 
 
@@ -101,7 +101,7 @@ def _own_fields(kind: Any) -> list[Field]:
 
 
 def hints_of(kind: Any) -> dict[str, Any]:
-    """The annotations of the fields of a kind; of one that several rulesets share with what this one's filters are."""
+    """Returns the annotations of a kind's fields, with the type variables of a shared kind filled in."""
     bare = bare_kind(kind)
     hints = get_type_hints(bare, include_extras=True)
     given = dict(zip(getattr(bare, "__parameters__", ()), get_args(kind), strict=False))
@@ -116,17 +116,17 @@ def _fill_type_variables(hint: Any, given: Mapping[Any, Any]) -> Any:
 
 
 def bare_kind(kind: Any) -> Any:
-    """A kind without what it is filled with."""
+    """Returns a kind without its type arguments."""
     return get_origin(kind) or kind
 
 
 def table_key(field: Field) -> str:
-    """How a field is called in a table."""
+    """Returns the name of a field in a table."""
     return next((mark.table for mark in field.marks if isinstance(mark, As)), field.name)
 
 
 def unwrap_annotation(hint: Any, needed: bool) -> tuple[Any, bool, tuple[Any, ...]]:
-    """What a hint says a field holds, without None; whether it has to be there; its marks."""
+    """Splits an annotation into the type without None, whether the field is required, and its marks."""
     marks = tuple(mark for mark in getattr(hint, "__metadata__", ()) if mark in _FIELD_MARKS or isinstance(mark, As))
     others = tuple(mark for mark in getattr(hint, "__metadata__", ()) if mark not in marks)
     bare = get_args(hint)[0] if marks else hint
@@ -136,47 +136,47 @@ def unwrap_annotation(hint: Any, needed: bool) -> tuple[Any, bool, tuple[Any, ..
 
 
 def alternatives(holds: Any) -> tuple[Any, ...]:
-    """What a field may hold, one beside the other."""
+    """Returns the types that a field allows."""
     return get_args(holds) if get_origin(holds) in (Union, UnionType) else (holds,)
 
 
 def is_kind(holds: Any) -> bool:
-    """Whether an annotation is a kind: its values are tables."""
+    """Whether an annotation is a kind, whose values are tables."""
     bare = bare_kind(holds)
     return isinstance(bare, type) and issubclass(bare, tuple) and hasattr(bare, "_fields")
 
 
 def kinds_in(holds: Any) -> list[Any]:
-    """The kinds that may stand in a place."""
+    """Returns the kinds that a place allows."""
     return [each for each in alternatives(holds) if is_kind(each)]
 
 
 def classes_of(holds: Any) -> tuple[Any, ...]:
-    """The classes of what may stand in a place, for `isinstance`."""
+    """Returns the classes that a place allows, for `isinstance`."""
     return tuple(map(bare_kind, kinds_in(holds)))
 
 
 def words_in(holds: Any) -> tuple[str, ...]:
-    """The words that a field may hold."""
+    """Returns the words that a field allows."""
     return tuple(word for each in alternatives(holds) if get_origin(each) is Literal for word in get_args(each))
 
 
 class Discriminator(NamedTuple):
-    """How kinds of one place are told apart: the field, word -> kind, and the kind of a table without one such word."""
+    """How kinds of one place are distinguished: the field, word -> kind, and the kind of a table without such a word."""
 
     field: str
     kinds: Mapping[str, Any]
     other: Any
 
     def of(self, plain: Mapping[str, Plain]) -> Any:
-        """The kind of a table; None where there is none."""
+        """Returns the kind of a table; None if there is none."""
         word = plain.get(self.field)
         return self.kinds.get(word) if isinstance(word, str) else self.other
 
 
 @cache
 def discriminator_of(holds: Any) -> Discriminator:
-    """How kinds of one place are told apart. Raises TypeError where they are not."""
+    """Returns the discriminator of the kinds of one place. Raises TypeError if they have none."""
     kinds = kinds_in(holds)
     for name in (field.name for field in fields_of(kinds[0])):
         held = {kind: field.holds for kind in kinds for field in fields_of(kind) if field.name == name}

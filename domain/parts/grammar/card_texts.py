@@ -1,52 +1,54 @@
-"""What is wrong with the wording of a card: its keywords and texts, keywords that effects give; texts that rules write."""
+"""Checks the keywords and texts of a card, those that effects give, and texts that the rules themselves contain."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping
 from typing import Any
 
+from domain.kernel.messages.message import join
 from domain.kernel.record.changes import Plain
 from domain.parts.grammar.checks import check_of, extra_check
 from domain.parts.grammar.reading import make_reader
 from domain.parts.grammar.value_checks import Check, Faults
+from domain.parts.messages import msg
 
 
 def wording_faults(data: Mapping[str, Plain], keyword: Check, text: Check) -> Faults:
-    """What is wrong with the `keywords` and the `text` of a card, one sentence for each fault."""
-    for name, field, check in (("keyword", "keywords", keyword), ("text", "text", text)):
+    """Yields the faults of the `keywords` and the `text` of a card, one sentence each."""
+    for place, field, check in (("keyword_n_reason", "keywords", keyword), ("text_n_reason", "text", text)):
         held = data.get(field, ())
         if not isinstance(held, tuple):
-            yield f"{field} is {held!r:.60}, expected a list"
+            yield msg("field_is_value_expected_wanted", field=field, value=f"{held!r:.60}", wanted=msg("list"))
             continue
         for number, value in enumerate(held, 1):
-            yield from (f"{name} {number}: {fault}" for fault in check(name, value))
+            yield from (msg(place, n=number, reason=fault) for fault in check(place.partition("_")[0], value))
 
 
 def rule_text_reader(holds: Any) -> Callable[[Plain], Any]:
-    """What reads a table that rules are written in, as one of a card. Raises ValueError for what no card may say."""
+    """Returns a reader for tables in the rules' code, checked as those of a card. Raises ValueError for a faulty one."""
     check, read = check_of(holds), make_reader(holds)
 
     def run(table: Plain) -> Any:
         faults = list(check("a table of the rules", table))
         if faults:
-            raise ValueError("; ".join(faults))
+            raise ValueError(join(*faults))
         return read(table)
 
     return run
 
 
 def check_given_keyword(kind: type, keyword: Any) -> None:
-    """What a small effect of this kind gives is a keyword with what it needs, as a printed one is."""
+    """Makes small effects of this kind check the given keyword as a printed one."""
     extra_check(lambda value: check_of(keyword)("keyword", given_keyword(value)))(kind)
 
 
 def check_given_text(kind: type, text: Any) -> None:
-    """What a small effect of this kind gives is a text as it might be printed."""
+    """Makes small effects of this kind check the given text as a printed one."""
     extra_check(lambda value: check_of(text)("text", value["text"]))(kind)
 
 
 def check_texts_in_field(kind: type, field: str, text: Any) -> None:
-    """What stands in a field of an effect of this kind is a text, or a list of such, as they might be printed."""
+    """Makes effects of this kind check the text, or the texts, in a field as printed ones."""
 
     def check(effect: Plain) -> Faults:
         held = effect.get(field, ())
@@ -57,7 +59,7 @@ def check_texts_in_field(kind: type, field: str, text: Any) -> None:
 
 
 def check_keyword_fields(kind: type, keyword: Any, parameters: Collection[str]) -> None:
-    """What an effect of this kind that holds gives is a keyword with what it needs, which stands beside it."""
+    """Makes continuous effects of this kind check the given keyword with its parameters, which are fields of the effect."""
 
     def check(effect: Plain) -> Faults:
         if "keyword" in effect:
@@ -68,5 +70,5 @@ def check_keyword_fields(kind: type, keyword: Any, parameters: Collection[str]) 
 
 
 def given_keyword(operation: Plain) -> dict[str, Plain]:
-    """The keyword that a small effect gives, with its parameters."""
+    """Returns the keyword that a small effect gives, with its parameters."""
     return {"keyword": operation["keyword"], **operation.get("with", {})}

@@ -1,4 +1,4 @@
-"""What is wrong with card data, by the annotations of its kinds (`domain.parts.grammar`): what, where, what was expected."""
+"""Checks card data by the annotations of its kinds: what is wrong, where, and what was expected."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from itertools import chain
 from typing import Annotated, Any, Literal, NamedTuple, cast, get_args, get_origin
 
 from domain.kernel.contract.suggestions import did_you_mean, list_allowed
+from domain.kernel.messages.message import Message, join
 from domain.kernel.record.changes import Plain
 from domain.parts.common.small_effects import Fault
 from domain.parts.grammar import (
@@ -31,6 +32,7 @@ from domain.parts.grammar.value_checks import (
     NAMES,
     Check,
     Faults,
+    Name,
     are_words,
     each_item,
     is_whole,
@@ -44,13 +46,13 @@ from domain.parts.grammar.value_checks import (
 from domain.parts.messages import msg
 
 Seats = tuple[str, ...] | None
-"""The seats of the table where somebody says it, who may then name cards and seats; None for what is printed."""
-_TABLE_NAMES: dict[Any, str] = {}
+"""The seats of the table for manual effects, which may name cards and seats; None for printed data."""
+_TABLE_NAMES: dict[Any, Name] = {}
 _EXTRA_CHECKS: dict[Any, Callable[[Plain], Faults]] = {}
 
 
-def table_name(name: str) -> Callable[[type], type]:
-    """How the tables of a kind are called where one is wrong; the others are called as the field that they stand in."""
+def table_name(name: Name) -> Callable[[type], type]:
+    """Returns a decorator that names the tables of a kind in faults; others are named by their field."""
 
     def note(kind: type) -> type:
         _TABLE_NAMES[kind] = name
@@ -60,7 +62,7 @@ def table_name(name: str) -> Callable[[type], type]:
 
 
 def extra_check(check: Callable[[Plain], Faults]) -> Callable[[type], type]:
-    """What else is wrong with the tables of a kind, where its fields hang together; it may be filled."""
+    """Returns a decorator that adds a check across the fields of a kind, which may be filled."""
 
     def note(kind: type) -> type:
         before = _EXTRA_CHECKS.get(kind)
@@ -72,7 +74,7 @@ def extra_check(check: Callable[[Plain], Faults]) -> Callable[[type], type]:
 
 @cache
 def check_of(holds: Any, seats: Seats = None) -> Check:
-    """The check of what a field holds, by its annotation."""
+    """Returns the check of a field by its annotation."""
     if get_origin(holds) is tuple:
         return _list_check(get_args(holds)[0], seats)
     if get_origin(holds) is Annotated and holds.__metadata__[0] not in (NAMED, SEAT):
@@ -91,11 +93,11 @@ _PLAIN_CHECKS: dict[Any, Check] = {bool: FLAG, int: whole_number(), str: NAME}
 
 
 def _marked_check(holds: Any, seats: Seats) -> Check:
-    """By its first mark; where somebody says it, by its last, for then there is no X."""
+    """Returns the check of the first mark; for manual effects of the last, as they have no X."""
     mark = holds.__metadata__[0 if seats is None else -1]
     if isinstance(mark, Least):
         return whole_number(mark.least)
-    return of_form(is_word, mark) if isinstance(mark, str) else cast(Check, mark)
+    return of_form(is_word, mark) if isinstance(mark, Message) else cast(Check, mark)
 
 
 def _list_check(holds: Any, seats: Seats) -> Check:
@@ -103,7 +105,7 @@ def _list_check(holds: Any, seats: Seats) -> Check:
 
 
 def _alternatives_check(holds: Any, seats: Seats) -> Check:
-    """A table of a kind, one of some words, or another value that one of the annotations takes."""
+    """Returns the check for a table of a kind, one of some words, or a value of another allowed type."""
     kinds, words, several = kinds_in(holds), words_in(holds), alternatives(holds)
     marks = [mark for each in several for mark in getattr(each, "__metadata__", ())]
     words += seats or () if SEAT in marks else ()
@@ -111,7 +113,7 @@ def _alternatives_check(holds: Any, seats: Seats) -> Check:
     others = [check_of(each, seats) for each in several if _is_of_other_form(each)]
     lists = [check_of(each, seats) for each in several if get_origin(each) is tuple]
 
-    def check(name: str, value: Plain) -> Faults:
+    def check(name: Name, value: Plain) -> Faults:
         if kinds and isinstance(value, dict):
             yield from check_of(kinds[0], seats)(name, value)
         elif any(not list(other(name, value)) for other in others):
@@ -134,7 +136,7 @@ def _is_of_other_form(holds: Any) -> bool:
 def _kinds_check(holds: Any, seats: Seats) -> Check:
     apart = discriminator_of(holds)
 
-    def check(name: str, value: Plain) -> Faults:
+    def check(name: Name, value: Plain) -> Faults:
         if not isinstance(value, dict):
             yield msg(
                 "field_is_table_not_value",
@@ -152,7 +154,7 @@ def _kinds_check(holds: Any, seats: Seats) -> Check:
 
 
 def field_checks(kind: Any, without: Collection[str] = ()) -> dict[str, Check]:
-    """The checks of the fields of a kind, but for some: those of a card without its wording."""
+    """Returns the checks of a kind's fields, except some: those of a card apart from its wording."""
     return {field.name: check_of(field.holds) for field in fields_of(kind) if field.name not in without}
 
 
@@ -174,14 +176,14 @@ def _extra_check_of(kind: Any) -> Callable[[Plain], Faults] | None:
 
 
 def _with_extra(found: Faults, more: Callable[[Plain], Faults], value: Plain) -> Faults:
-    """What is wrong with a table, and where its fields are right, with all of it."""
+    """Returns the faults of a table; if its fields are right, those across its fields."""
     there = list(found)
     return iter(there) if there or not isinstance(value, dict) else more(value)
 
 
 @cache
 def small_effect_check(holds: Any, seats: Seats = None) -> Check:
-    """The check of a small effect: it has what it needs, nothing that it does not know, and in its fields what they hold."""
+    """Returns the check of a small effect: it has its required fields, no unknown ones, and allowed values."""
     by_name = discriminator_of(holds).kinds
     shapes: dict[str, dict[str, _CheckedField]] = {}  # filled in where they are asked for: kinds may hold each other
 
@@ -190,10 +192,13 @@ def small_effect_check(holds: Any, seats: Seats = None) -> Check:
         its = {**anyway, **{field.name: field for field in fields_of(by_name[name])}}
         return {each: _checked_field(field, seats) for each, field in its.items()}
 
-    def check(what: str, value: Plain) -> Faults:
+    def check(what: Name, value: Plain) -> Faults:
         name = value.get("do") if isinstance(value, dict) else value
         if not isinstance(value, dict) or not isinstance(name, str) or name not in by_name:
-            yield f"no such effect: {name!r:.60}{did_you_mean(name, by_name) if isinstance(value, dict) else ''}"
+            yield join(
+                msg("no_such_effect_said", said=f"{name!r:.60}"),
+                did_you_mean(name, by_name) if isinstance(value, dict) else None,
+            )
             return
         its = shapes.get(name) or shapes.setdefault(name, shape_of(name))
         found = list(unknown_field_faults(name, value, its))
@@ -201,7 +206,7 @@ def small_effect_check(holds: Any, seats: Seats = None) -> Check:
         found += [fault for each in told_or_due for fault in _effect_field_faults(name, each, value)]
         some = [each.field.name for each in its.values() if ONE_REQUIRED in each.field.marks]
         if some and not set(some) & set(value):
-            found.append(f"{name} says nothing{list_allowed(some)}")
+            found.append(join(msg("verb_says_nothing", verb=name), list_allowed(some)))
         more = _extra_check_of(by_name[name])
         yield from found or (more(value) if more else ())
 
@@ -214,23 +219,22 @@ def _common_fields(kinds: Iterable[Any]) -> dict[str, Field]:
 
 
 class _CheckedField(NamedTuple):
-    """A field of a small effect with its check, whether it is a number, and what its faults begin with."""
+    """A field of a small effect with its check, whether it is a number, and the prefix of its faults."""
 
     field: Field
     check: Check
     number: bool
-    prefix: str
+    nested: bool
 
 
 def _checked_field(field: Field, seats: Seats) -> _CheckedField:
-    prefix = f"{field.name}: " if _holds_effects(field.holds) else ""
-    return _CheckedField(field, check_of(field.holds, seats), is_number(field.holds), prefix)
+    return _CheckedField(field, check_of(field.holds, seats), is_number(field.holds), _holds_effects(field.holds))
 
 
 def _effect_field_faults(name: str, its: _CheckedField, value: Plain) -> Faults:
     field = its.field
     if field.name not in value:
-        yield f"{name} needs {describe_type(field.holds)} as {field.name}, not None"
+        yield msg("verb_needs_wanted_as_field", verb=name, wanted=describe_type(field.holds), field=field.name, value="None")
         return
     held = value[field.name]
     if its.number and not is_whole(held) and any(its.check(field.name, held)):
@@ -242,7 +246,8 @@ def _effect_field_faults(name: str, its: _CheckedField, value: Plain) -> Faults:
             value=f"{held!r:.60}",
         )
         return
-    yield from (f"{its.prefix}{fault}" for fault in its.check(field.name, held))
+    for fault in its.check(field.name, held):
+        yield msg("verb_reason", verb=field.name, reason=fault) if its.nested else fault
 
 
 def _holds_effects(holds: Any) -> bool:
@@ -251,9 +256,9 @@ def _holds_effects(holds: Any) -> bool:
 
 
 def manual_effect_check(effect: Any) -> Fault:
-    """What is wrong with a small effect that somebody says: there it may name its cards, or a seat of the table."""
+    """Returns the check of a manual small effect, which may name cards or a seat of the table."""
 
-    def fault(operation: Plain, seats: Collection[str]) -> str:
-        return next(small_effect_check(effect, tuple(seats))(msg("effect"), operation), "")
+    def fault(operation: Plain, seats: Collection[str]) -> Message | None:
+        return next(small_effect_check(effect, tuple(seats))("effect", operation), None)
 
     return fault

@@ -1,4 +1,4 @@
-"""The small effects of a ruleset as help and pads ask for them, by the annotations of their kinds."""
+"""Describes the small effects of a ruleset for help and pads, by the annotations of their kinds."""
 
 from __future__ import annotations
 
@@ -6,22 +6,22 @@ import re
 from collections.abc import Collection, Iterator, Mapping
 from typing import Annotated, Any, NamedTuple, get_args, get_origin
 
+from domain.kernel.messages.message import Message
 from domain.parts.grammar import Field, Least, bare_kind, discriminator_of, fields_of, is_kind, kinds_in, words_in
 from domain.parts.messages import msg
 
 COMMON_FIELDS = ("to", "who", "n")
-"""What a small effect that somebody says may have anyway: the cards and the seat that it is said of, and a number."""
+"""The fields that any manual small effect may have: its cards, its seat, and a number."""
 _RULE = re.compile(r"\b[A-Z]{2}-[A-Z]+-[0-9]+[a-z]?")
 
 
 class EffectWords(NamedTuple):
     """The words of a ruleset's small effects, for help and pads.
 
-    `needs`: small effect -> its fields that have to be there, with what they hold · `choices`: the values of a small effect's
-    field · `may`: the fields it may have besides those, `to`, `who` and `n`, with what they hold · `signed`: the
-    fields of small effects whose numbers may be less than nothing · `who`: the words for the seats that
-    one is about · `both`: those that may be about both at once · `rules`: small effect -> the rules it carries out
-    · `to`: the words for the cards that one is about · `of_texts`: those that stand in texts alone, nobody says them by hand.
+    `needs`: small effect -> its required fields, with their types · `choices`: the values of a small effect's field · `may`:
+    its optional fields besides `to`, `who` and `n`, with their types · `signed`: the fields whose numbers may be negative ·
+    `who`: the words for its seats · `both`: small effects that may be about both seats · `rules`: small effect -> its rules
+    · `to`: the words for its cards · `of_texts`: small effects of texts alone, never manual.
     """
 
     needs: Mapping[str, Mapping[str, str]]
@@ -35,8 +35,8 @@ class EffectWords(NamedTuple):
     of_texts: Collection[str] = ()
 
 
-def describe_type(holds: Any) -> str:
-    """What a field holds, in words; the fields of a table are told where all are numbers."""
+def describe_type(holds: Any) -> Message:
+    """Describes the type of a field in words; lists the fields of a table if all are numbers."""
     if is_kind(holds):
         names = [field.name for field in fields_of(holds)]
         numbers = all(is_number(field.holds) for field in fields_of(holds))
@@ -53,21 +53,25 @@ def describe_type(holds: Any) -> str:
     return _TYPE_NAMES.get(inner) or (msg("table") if (get_origin(inner) or inner) is Mapping else msg("word"))
 
 
-def _describe_list(each: tuple[Any, ...]) -> str:
-    """A list of any length, or one whose values are each of their own kind."""
+def _describe_list(each: tuple[Any, ...]) -> Message:
+    """Describes a list of any length, or one with a type for each value."""
     if Ellipsis in each:
         return msg("list")
     numbers = all(holds is int or int in get_args(holds) for holds in each)
-    return f"{_COUNTS[len(each)]} numbers" if numbers else " and ".join(map(describe_type, each))
+    return (
+        _NUMBERS[len(each)]
+        if numbers
+        else msg("wanted_and_wanted", **dict(zip(("wanted", "wanted2"), map(describe_type, each), strict=True)))
+    )
 
 
 def is_number(holds: Any) -> bool:
-    """Whether a field holds a whole number, or an X in the place of one."""
+    """Whether a field contains a whole number, or an X in its place."""
     return holds is int or (get_origin(holds) is Annotated and get_args(holds)[0] is int)
 
 
 def may_be_negative(holds: Any) -> bool:
-    """Whether a number that somebody says, or each of several, may be less than nothing: as its last mark checks it."""
+    """Whether a manual number, or each of several, may be negative, according to its last mark."""
     if is_kind(holds):
         return all(may_be_negative(field.holds) for field in fields_of(holds))
     if get_origin(holds) is not Annotated:
@@ -79,21 +83,22 @@ def may_be_negative(holds: Any) -> bool:
 
 
 _TYPE_NAMES = {int: msg("whole_number"), bool: msg("true_or_false"), Any: msg("any_value"), Any | None: msg("any_value")}
-_COUNTS = {2: "two", 3: "three"}
+_NUMBERS = {2: msg("two_numbers"), 3: msg("three_numbers")}
 
 
 def effect_words(effect: Any, book: str = "", by_hand: Any = None) -> EffectWords:
-    """The small effects as pads and help ask for them: their fields with what they hold.
+    """Returns the descriptions of the small effects of a ruleset.
 
-    `book`: how the ids of its rules begin, where kinds name those of several · `by_hand`: those that somebody may say, where
-    that is not each.
+    `book`: the prefix of its rule ids, where kinds name those of several books · `by_hand`: the manual small effects, if not
+    all are.
     """
     its = {name: fields_of(kind) for name, kind in discriminator_of(effect).kinds.items()}
     every = [field for fields in its.values() for field in fields]
     to, who = (next((words_in(field.holds) for field in every if field.name == name), ()) for name in ("to", "who"))
     return EffectWords(
         needs={
-            name: {field.name: describe_type(field.holds) for field in fields if field.needed} for name, fields in its.items()
+            name: {field.name: str(describe_type(field.holds)) for field in fields if field.needed}
+            for name, fields in its.items()
         },
         choices={
             (name, field.name): words_in(field.holds)
@@ -102,7 +107,7 @@ def effect_words(effect: Any, book: str = "", by_hand: Any = None) -> EffectWord
             if words_in(field.holds)
         },
         may={
-            name: {field.name: describe_type(field.holds) for field in _optional_fields(fields) if not field.needed}
+            name: {field.name: str(describe_type(field.holds)) for field in _optional_fields(fields) if not field.needed}
             for name, fields in its.items()
         },
         signed={
@@ -120,9 +125,7 @@ def effect_words(effect: Any, book: str = "", by_hand: Any = None) -> EffectWord
 
 
 def _is_signed(holds: Any) -> bool:
-    return describe_type(holds).startswith((msg("whole_number"), msg("three_numbers"), "a table of")) and may_be_negative(
-        holds
-    )
+    return describe_type(holds).id in ("whole_number", "three_numbers", "table_said") and may_be_negative(holds)
 
 
 def _rules_of(kind: Any, book: str) -> list[str]:

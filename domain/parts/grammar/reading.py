@@ -1,10 +1,10 @@
-"""Reading what is stored as the kinds of the grammar: cards, texts, small effects."""
+"""Reads stored data as the kinds of the grammar: cards, texts, small effects."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator
 from functools import cache, wraps
-from typing import Any, get_args, get_origin, get_type_hints
+from typing import Any, TypeVar, get_args, get_origin, get_type_hints
 
 from domain.kernel.contract.refusal import Refused
 from domain.kernel.record.changes import Plain
@@ -25,13 +25,14 @@ from domain.parts.grammar import (
 from domain.parts.messages import msg
 
 Reader = Callable[[Plain], Any]
+T = TypeVar("T", bound=Callable[..., Any])
 
 
 @cache
 def converter_of(holds: Any) -> Reader | None:
-    """What makes plain data what an annotation says; None where it is that already.
+    """Returns the function that converts plain data to an annotation's type; None if no conversion is needed.
 
-    A table of no kind stays as it is; a list leaves it out.
+    A table of no kind stays unchanged; a list leaves it out.
     """
     kinds = kinds_in(holds)
     if get_origin(holds) is tuple:
@@ -83,15 +84,14 @@ def _readers(kind: Any) -> list[tuple[str, str, Reader | None]]:
 
 
 def make_reader(holds: Any) -> Reader:
-    """What reads plain data as a kind, each time anew: for data that is still being put together."""
+    """Returns a reader of plain data as a kind, without a cache: for data that is still being built."""
     return converter_of(holds) or _unchanged
 
 
 def make_cached_reader(holds: Any) -> Reader:
-    """What reads plain data as a kind, once for as long as it is the same data: what is stored is never changed.
+    """Returns a reader of plain data as a kind, with a cache by the identity of the data, as stored data never changes.
 
-    Of data that no check has seen, as records from elsewhere may have it, fields that nobody knows and tables of no kind are
-    passed over.
+    In unchecked data, such as foreign records, unknown fields and tables of no kind are ignored.
     """
     first = make_reader(holds)
     kept: dict[int, tuple[Any, Plain]] = {}  # the data lives on with what was read, so nothing else has its id
@@ -110,9 +110,7 @@ def make_cached_reader(holds: Any) -> Reader:
 
 
 def to_plain(value: Any) -> Plain:
-    """A kind, or a list of such, as the table that it was or would be read from: fields that hold nothing else than when they
-    are not there are left out.
-    """
+    """Returns a kind, or a list of kinds, as the table it was or would be read from, without fields at their defaults."""
     if not isinstance(value, tuple):
         return value
     if not hasattr(value, "_fields"):
@@ -132,31 +130,43 @@ def _plain_field(value: Any, name: str, key: str) -> Iterator[tuple[str, Plain]]
 
 @cache
 def _table_keys(kind: Any) -> list[tuple[str, str]]:
-    """The fields of a kind with their fields of the table (empty: the same table), the word of a small effect first."""
+    """Returns the fields of a kind with their table keys (empty: the same table), the word of a small effect first."""
     fields = [Field(name, *unwrap_annotation(hint, False)) for name, hint in hints_of(kind).items()]
     there = [(each.name, "" if FLAT in each.marks else table_key(each)) for each in fields if STORED not in each.marks]
     return sorted(there, key=lambda each: each[0] != "do")
 
 
 CACHE_SIZE = 4_000
-"""So much is kept by one reader: more cards than a rulebook has."""
+"""The cache size of one reader: more cards than a rulebook has."""
 
 
 def effects_by_word(
     holds: Any, functions: Collection[Callable[[Any, Any, Any], Any]]
 ) -> dict[str, Callable[[Any, Any, Any], Any]]:
-    """Word of a small effect -> what carries it out: the function whose last parameter is annotated with its kind.
+    """Returns word of a small effect -> the function that carries it out, found by the annotation of its last parameter.
 
-    One that rulesets share is annotated with what it asks of a small effect; it bears the word.
-    What is returned takes the small effect as it is stored, and raises Refused where that lacks something.
-    Raises TypeError where a kind has no function, or several.
+    A function that rulesets share is annotated with a protocol and found by its name, or by its `effect_word`. The returned
+    functions take the stored small effect and raise Refused if it lacks something. Raises TypeError for a kind without a
+    function, or with several.
     """
     kinds = discriminator_of(holds).kinds
-    by_kind = [(kind, run) for run in functions for kind in _kinds_of(run) or [kinds.get(run.__name__)]]
+    by_kind = [
+        (kind, run) for run in functions for kind in _kinds_of(run) or [kinds.get(getattr(run, "effect_word", run.__name__))]
+    ]
     if sorted(map(repr, kinds.values())) != sorted(repr(kind) for kind, _ in by_kind):
         raise TypeError(f"each of these has one function: {set(kinds.values()) ^ {kind for kind, _ in by_kind}}")
     read, running = make_cached_reader(holds), dict(by_kind)
     return {word: _reading_first(running[kind], read) for word, kind in kinds.items()}
+
+
+def effect_word(word: str) -> Callable[[T], T]:
+    """Returns a decorator that names the small effect of a function, where that is not the function's own name."""
+
+    def mark(run: T) -> T:
+        run.effect_word = word  # type: ignore[attr-defined]
+        return run
+
+    return mark
 
 
 def _kinds_of(run: Callable[[Any, Any, Any], Any]) -> list[Any]:

@@ -1,4 +1,6 @@
-"""What the texts of the Bandai games have in common: words and kinds that mean the same, and how shared rules see them."""
+"""What the texts of several rulebooks have in common: annotations of fields, and protocols of filters, texts and small
+effects.
+"""
 
 from __future__ import annotations
 
@@ -16,14 +18,15 @@ Whose = Literal["own", "enemy", "any"]
 Turn = Literal["own", "enemy"]
 Who = Literal["own", "enemy"] | Seat
 WhoOrBoth = Literal["own", "enemy", "both"] | Seat
-"""The seats that a small effect is about where it may be about both at once."""
+"""The seats of a small effect that may be about both."""
 ToCards = Literal["target", "self", "host", "subject"] | NamedCard | NamedCards
-"""The cards that a small effect names: its targets, its own card, what that is set on, the card of the moment at which a text
-starts; by hand any."""
+"""The cards that a small effect names: its targets, its own card, that card's host, the card of the text's moment; a manual
+one any.
+"""
 HostReference = NamedCard | Literal["target", "self"]
-"""One card: the last target, its own card, or one that is named."""
+"""One card: the last target, the own card, or a named one."""
 Amount = Annotated[int, NUMBER, whole_number(0)]
-"""A number from 0; in a text of which X is fixed when it is played also X, but not where somebody says it."""
+"""A number from 0, or X in a text with an X; manual effects have no X."""
 
 
 def _is_number(value: Plain) -> bool:
@@ -31,36 +34,36 @@ def _is_number(value: Plain) -> bool:
 
 
 Signed = Annotated[int, of_form(_is_number, msg("whole_number")), whole_number()]
-"""Any number, or X in the same way."""
+"""Any whole number, or X in the same way."""
 _THREE = of_form(is_list_of(3), msg("three_numbers"))
 Points = Annotated[tuple[int, int, int], _THREE]
-"""So much more or less of fighting, shooting and defense (GW-LABL-07, MC-TERM-05, NX-TERM-16)."""
+"""Changes of fighting, shooting and defense (GW-LABL-07, MC-TERM-05, NX-TERM-16)."""
 PointsOfX = Annotated[tuple[int, int, int], of_form(is_list_of(3, _is_number), msg("three_numbers")), _THREE]
-"""The same, with X in the same way."""
+"""The same, or X."""
 _STARRED = msg("three_numbers_for_one_that")
 GainedPoints = Annotated[
     tuple[int | Literal["*"], int | Literal["*"], int | Literal["*"]],
     of_form(is_list_of(3, lambda value: _is_number(value) or value == "*"), _STARRED),
     of_form(is_list_of(3, lambda value: is_whole(value) or value == "*"), _STARRED),
 ]
-"""So much more or less; an asterisk makes a value 0, whatever else adds to it (GW-LABL-09, MC-DMG-06, NX-BATT-33)."""
+"""Changes; an asterisk makes a value 0 whatever else is added (GW-LABL-09, MC-DMG-06, NX-BATT-33)."""
 PlainTable = Mapping[str, Any]
-"""A table that one card says of another one, or a small effect of a keyword."""
+"""A table in which one card describes another, or a small effect of a keyword."""
 
 
 class Cost(NamedTuple):
-    """What using a text costs, and how often that can be paid in a turn (GW-COST-20 to -28, MC-TCOST-01 to -07)."""
+    """The cost of using a text, and how often it can be paid in a turn (GW-COST-20 to -28, MC-TCOST-01 to -07)."""
 
     kind: Literal["zero", "once", "each", "roll", "roll_and_pay"] = "zero"
     n: Amount = 0
 
 
 class AnyFilter(Protocol):
-    """A filter: which cards a text speaks of. What a ruleset's filters ask besides, its `Reading` has tests for."""
+    """A filter: the cards that a text speaks of. A ruleset's further fields have tests in its `FilterVocabulary`."""
 
     @property
     def whose(self) -> Whose:
-        """Whose cards, seen from the seat whose text it is."""
+        """Whose cards, seen from the seat of the text."""
 
     @property
     def where(self) -> Any:
@@ -68,7 +71,7 @@ class AnyFilter(Protocol):
 
     @property
     def other(self) -> bool:
-        """Not the source itself."""
+        """Whether the source is excluded."""
 
     def _replace(self, *, where: Any = ..., whose: Whose = ...) -> AnyFilter: ...
 
@@ -78,47 +81,47 @@ class AnyCondition(Protocol):
 
     @property
     def some(self) -> Any:
-        """There are cards of a filter,"""
+        """A filter with at least `least` cards."""
 
     @property
     def least(self) -> int:
-        """at least so many."""
+        """The least number for `some`."""
 
     @property
     def none(self) -> Any:
-        """There are no cards of a filter,"""
+        """A filter with at most `most` cards."""
 
     @property
     def most(self) -> int:
-        """or at most so many."""
+        """The greatest number for `none`."""
 
     @property
     def itself(self) -> Any:
-        """The card whose text it is fits a filter."""
+        """A filter that the source fits."""
 
     @property
     def all(self) -> tuple[Any, ...] | None:
-        """All of several conditions,"""
+        """Conditions that all hold."""
 
     @property
     def any(self) -> tuple[Any, ...] | None:
-        """or any of several."""
+        """Conditions of which one holds."""
 
     @property
     def happened(self) -> Any:
-        """What happened in this turn,"""
+        """What happened in this turn."""
 
     @property
     def never(self) -> Any:
-        """and what did not."""
+        """What did not happen in this turn."""
 
     @property
     def number(self) -> Any:
-        """How one number compares with another."""
+        """A comparison of two numbers."""
 
     @property
     def each(self) -> Any:
-        """Each seat has a card of a filter."""
+        """A filter that a card of each seat fits."""
 
     @property
     def turn(self) -> Turn | None:
@@ -126,7 +129,7 @@ class AnyCondition(Protocol):
 
     @property
     def during(self) -> Any:
-        """In which phase or step it is."""
+        """The phase or step."""
 
 
 class ConditionalText(Protocol):
@@ -138,23 +141,23 @@ class ConditionalText(Protocol):
 
 
 class AnyContinuousEffect(Protocol):
-    """An effect that holds."""
+    """A continuous effect."""
 
     @property
     def on(self) -> Any:
-        """Which cards it reaches: `self`, `host`, or those of a filter."""
+        """The cards it reaches: `self`, `host`, or those of a filter."""
 
 
 class AnySelector(Protocol):
-    """A selector: how many cards it is about."""
+    """A selector of cards."""
 
     @property
     def n(self) -> int:
-        """So many,"""
+        """The number of cards."""
 
     @property
     def upto(self) -> bool:
-        """or fewer."""
+        """Whether fewer are allowed."""
 
 
 class EffectText(Protocol):
@@ -166,7 +169,7 @@ class EffectText(Protocol):
 
     @property
     def effects(self) -> tuple[Any, ...]:
-        """What it does."""
+        """Its small effects."""
 
     @property
     def stored(self) -> Plain:
@@ -174,23 +177,23 @@ class EffectText(Protocol):
 
 
 class TriggerText(ConditionalText, EffectText, Protocol):
-    """A text that works by itself at a moment."""
+    """An automatic text with a moment."""
 
     @property
     def timing(self) -> str:
-        """Of which kind it is."""
+        """Its kind."""
 
     @property
     def moment(self) -> str | tuple[str, ...]:
-        """When; at any of several."""
+        """The moment, or several."""
 
     @property
     def of(self) -> Any:
-        """Of which cards: `self`, or a filter."""
+        """The cards whose moment it is: `self`, or a filter."""
 
     @property
     def where(self) -> str | None:
-        """Where the card of the moment lay."""
+        """The place of that card at the moment."""
 
     @property
     def played(self) -> bool | None:
@@ -202,31 +205,31 @@ class TriggerText(ConditionalText, EffectText, Protocol):
 
     @property
     def by(self) -> Any:
-        """By whose effect, or by which small effect."""
+        """Whose effect, or which small effect, is the cause."""
 
     @property
     def cause(self) -> Any:
-        """By the effects of which cards: a filter."""
+        """A filter of the cards whose effects are the cause."""
 
     @property
     def lying(self) -> Any:
-        """Where its own card lies while it works; None: in play."""
+        """The zone of the own card in which the text works; None: in play."""
 
 
 def stored_effects(text: EffectText) -> tuple[Plain, ...]:
-    """The small effects of a text as they are stored."""
+    """Returns the small effects of a text in stored form."""
     found: tuple[Plain, ...] = text.stored.get("effects", ()) if text.stored else to_plain(text.effects)
     return found
 
 
 def stored_selectors(text: EffectText) -> tuple[Plain, ...]:
-    """The selectors of a text as they are stored."""
+    """Returns the selectors of a text in stored form."""
     found: tuple[Plain, ...] = text.stored.get("targets", ()) if text.stored else to_plain(text.targets)
     return found
 
 
 class CardEffect(Protocol):
-    """A small effect that is about cards."""
+    """A small effect on cards."""
 
     @property
     def do(self) -> str:
@@ -234,17 +237,17 @@ class CardEffect(Protocol):
 
     @property
     def to(self) -> Any:
-        """Which cards: a filter, a word, cards."""
+        """The cards: a filter, a word, references."""
 
 
 class SeatEffect(Protocol):
-    """A small effect that is about a seat, or both."""
+    """A small effect on a seat, or both."""
 
     @property
     def who(self) -> str | None:
-        """Which seat."""
+        """The seat."""
 
 
 def is_filter(to: object) -> bool:
-    """Whether a small effect is about all cards that fit a filter."""
+    """Whether a small effect is about all cards of a filter."""
     return hasattr(to, "_fields")

@@ -1,4 +1,4 @@
-"""X in a text: a number that is counted when the text is carried out, or as long as it holds."""
+"""X in a text: a number that is computed when the text is resolved, or as long as it is active."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from domain.parts.grammar.value_checks import Faults, is_whole, of_form, whole_n
 from domain.parts.messages import msg
 
 X_WORDS = ("x", "X", "-x", "-X")
-"""X as it is written, and so many less."""
+"""The forms of X, and of its negative."""
 FIELDS_WITHOUT_X = frozenset(
     (
         "name",
@@ -35,8 +35,8 @@ FIELDS_WITHOUT_X = frozenset(
         "counted",
     )
 )
-"""Fields that hold names and what is printed: there an X is a letter; and a text inside a text, or what is counted anew,
-which has an X of its own.
+"""Fields in which X is a letter or belongs to another text: names, printed words, texts inside a text, what is counted
+later.
 """
 
 
@@ -45,13 +45,13 @@ def _is_count(value: Plain) -> bool:
 
 
 CountOrX = Annotated[int, of_form(_is_count, msg("whole_number_from_1_or_x")), whole_number(1)]
-"""How many, from 1 on; of a text that has an X also X, but not where somebody says it."""
+"""A number from 1; in a text with an X also X, but not in manual effects."""
 
 
 def substitute_x(value: Any, x: int) -> Any:
-    """A text, or a part of one, as it is read or as it is stored, with its X fixed; what has no X is returned itself.
+    """Returns a text, or a part of one, read or stored, with its X replaced; the same object if it has no X.
 
-    So it is not read anew where it stays the same.
+    So an unchanged text is not read again.
     """
     if isinstance(value, str):
         return value if value not in X_WORDS else -x if value[0] == "-" else x
@@ -76,14 +76,14 @@ def _is_identical(one: object, other: object) -> bool:
 
 
 def contains_x(value: Plain) -> bool:
-    """Whether an X stands somewhere in what is stored; in a name it is a letter."""
+    """Whether stored data contains an X; in a name it is a letter."""
     if isinstance(value, dict):
         return any(contains_x(each) for key, each in value.items() if key not in FIELDS_WITHOUT_X)
     return any(map(contains_x, value)) if isinstance(value, tuple) else value in X_WORDS
 
 
 def missing_x_faults(text: Plain) -> Faults:
-    """What is wrong with a text in which an X stands: nothing, where it says what X is."""
+    """Yields a fault for a text that contains an X without defining it."""
     if "x" not in text and contains_x(text):
         yield msg("x_stands_in_text_and_it_has")
 
@@ -92,7 +92,7 @@ EffectFunction = Callable[[Any, Any, Plain], Any]
 
 
 def with_current_x(verb: EffectFunction, number: Callable[[Any, Any, Plain], int]) -> EffectFunction:
-    """What carries a small effect out, with X as it is counted now: by `number` from what the effect says that X is."""
+    """Returns the function of a small effect with X evaluated now, by `number`, from the effect's definition of X."""
 
     def run(about: Any, effect: Any, operation: Plain) -> Any:
         of_x = effect.get("x")

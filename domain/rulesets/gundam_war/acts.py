@@ -13,7 +13,7 @@ from domain.rulesets.gundam_war import setup
 from domain.rulesets.gundam_war.combat import battle, sortie
 from domain.rulesets.gundam_war.combat.battle import TOLD
 from domain.rulesets.gundam_war.effects.filters import anywhere
-from domain.rulesets.gundam_war.effects.resolution import TEXTS as TEXTS
+from domain.rulesets.gundam_war.effects.resolution import CARD_TEXT_HOOKS as CARD_TEXT_HOOKS
 from domain.rulesets.gundam_war.grammar.small_effects import said_fault
 from domain.rulesets.gundam_war.keywords import switch, voucher
 from domain.rulesets.gundam_war.playing import playing, using
@@ -94,7 +94,7 @@ _ACTS: dict[str, Act] = {
         "pay Voucher Points for cards of the Junkyard",
         {"cards": Arg("cards", "from the own Junkyard")},
     ),
-    "done": Act(end_phase.done, end_phase.done_when, False, "end the turn", ends=True),
+    "done": Act(end_phase.done, end_phase.done_when, False, "end the turn", ends_turn=True),
     "resolve": stated_results.battle_result_act(TOLD),
     "rest": stated_results.remaining_deck_act(stated_results.NationPiles(NATION, DISCARD, "GW-DMG-03", life.check_loss)),
     "choose": acts.choose_act(make_choice),

@@ -9,7 +9,8 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 
 from domain.cards.catalogue import Printing
-from domain.kernel.contract.ruleset import DEFAULT_SWITCHES, DeckFault
+from domain.kernel.contract.book import DEFAULT_SWITCHES
+from domain.kernel.contract.ruleset import DeckFault
 from domain.kernel.contract.truth import Truth, all_of
 from domain.kernel.record.changes import Plain
 from domain.parts.common.deck_checks import CopyLimit, check_copy_limit, check_exact_size, check_total_limit, count_copies

@@ -39,7 +39,7 @@ MAT = Mat(
     rest=(HANGAR, DEFUNCT, SIDEBOARD),
 )
 """A deck of 50 is the nation (GW-DECK); of a squad the strike of the first UNIT counts and the shooting of those behind."""
-USUAL = OfferOrder(
+OFFER_ORDER = OfferOrder(
     acts=("keep", "first", "play", "attack", "defend", "use", "switch", "order", "redeem"),
     base={"type": ("generation",)},
 )

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from domain.kernel.contract.ruleset import Arguments
+from domain.kernel.contract.ruleset import Arguments, Desk
 from domain.kernel.contract.setup import Setting
-from domain.kernel.desk.desk import Desk
+from domain.kernel.desk.identification import learn, show_card
 from domain.kernel.desk.timing.clock import advance_clock, enter_node
 from domain.kernel.record.changes import PUBLIC, ClockMoved, Counted, FlagSet, Plain
-from domain.kernel.table.knowledge import learn, show_card
 from domain.parts.common import game_setup
 from domain.parts.common.card_references import as_references
 from domain.parts.common.play_declaration import reject_unused_arguments

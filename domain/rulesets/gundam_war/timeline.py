@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from domain.card_effects.chain_resolution import resolve_chain
-from domain.kernel.contract.ruleset import Timeline
-from domain.kernel.desk.desk import Desk
+from domain.kernel.contract.ruleset import Desk, Timeline
 from domain.kernel.desk.timing.clock import advance_clock
 from domain.parts.bandai import card_states, end_of_turn, stated_results
 from domain.parts.common.turns import defender_decides_at, enter_at_every_window, first_windows, next_place, next_turn
@@ -132,5 +131,5 @@ TIMELINE = Timeline(
     due={"end.hand": "discard", "end.done": "done"},
     idle={"end.effects": end_phase.no_effects},
     chooser=defender_decides_at("defense.move"),
-    over="end.done",
+    turn_end="end.done",
 )

@@ -12,7 +12,7 @@ from domain.parts.common.acts import at, by_attacker_at, by_defender_at
 from domain.rulesets.gundam_war_nexa import setup
 from domain.rulesets.gundam_war_nexa.combat import battle, sortie
 from domain.rulesets.gundam_war_nexa.combat.battle import TOLD
-from domain.rulesets.gundam_war_nexa.effects.resolution import TEXTS as TEXTS
+from domain.rulesets.gundam_war_nexa.effects.resolution import CARD_TEXT_HOOKS as CARD_TEXT_HOOKS
 from domain.rulesets.gundam_war_nexa.effects.targets import anywhere
 from domain.rulesets.gundam_war_nexa.grammar.small_effects import said_fault
 from domain.rulesets.gundam_war_nexa.playing import playing, using

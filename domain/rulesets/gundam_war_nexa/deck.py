@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from domain.cards.catalogue import Printing
-from domain.kernel.contract.ruleset import DEFAULT_SWITCHES, DeckFault
+from domain.kernel.contract.book import DEFAULT_SWITCHES
+from domain.kernel.contract.ruleset import DeckFault
 from domain.kernel.contract.truth import Truth
 from domain.kernel.record.changes import Plain
 from domain.parts.common import deck_checks

@@ -41,7 +41,7 @@ MAT = Mat(
     rest=(HANGAR, REMOVED, EXTRACTED),
 )
 """The nation is the deck; of a squad the strike of the first unit counts and the shooting of those behind it."""
-USUAL = OfferOrder(
+OFFER_ORDER = OfferOrder(
     acts=("keep", "first", "play", "attack", "defend", "use"),
     base={"type": ("graphic",)},
 )

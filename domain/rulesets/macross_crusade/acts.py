@@ -14,7 +14,7 @@ from domain.rulesets.macross_crusade.combat import sortie
 from domain.rulesets.macross_crusade.combat.battle_damage import TOLD
 from domain.rulesets.macross_crusade.effects import by_hand as effects_by_hand
 from domain.rulesets.macross_crusade.effects.filters import anywhere
-from domain.rulesets.macross_crusade.effects.resolution import TEXTS as TEXTS
+from domain.rulesets.macross_crusade.effects.resolution import CARD_TEXT_HOOKS as CARD_TEXT_HOOKS
 from domain.rulesets.macross_crusade.grammar.small_effects import said_fault
 from domain.rulesets.macross_crusade.keywords import switch
 from domain.rulesets.macross_crusade.playing import playing, using

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from domain.kernel.contract.ruleset import DEFAULT_SWITCHES, DeckFault
+from domain.kernel.contract.book import DEFAULT_SWITCHES
+from domain.kernel.contract.ruleset import DeckFault
 from domain.kernel.record.changes import Plain
 from domain.parts.common import deck_checks
 from domain.parts.common.deck_checks import check_copy_limit, check_exact_size, check_no_sideboard, count_copies

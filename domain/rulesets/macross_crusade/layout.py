@@ -40,7 +40,7 @@ MAT = Mat(
     rest=(REMOVED, PULLED_OUT),
 )
 """The Nation is the deck; of a detachment the fighting of the first Unit counts and the shooting of those behind it."""
-USUAL = OfferOrder(
+OFFER_ORDER = OfferOrder(
     acts=("keep", "first", "play", "attack", "defend", "use", "switch"),
     base={"type": ("g",)},
 )

@@ -12,7 +12,7 @@ from domain.parts.common.play_declaration import NUMBERS_ARG
 from domain.rulesets.robotech import setup
 from domain.rulesets.robotech.combat import attackers, defenders, results
 from domain.rulesets.robotech.effects.references import anywhere
-from domain.rulesets.robotech.effects.resolution import TEXTS as TEXTS
+from domain.rulesets.robotech.effects.resolution import CARD_TEXT_HOOKS as CARD_TEXT_HOOKS
 from domain.rulesets.robotech.grammar.small_effects import said_fault
 from domain.rulesets.robotech.playing import playing, playing_effects, using_abilities
 from domain.rulesets.robotech.state.zones import HAND, PROTO

@@ -24,7 +24,7 @@ MAT = Mat(
     piles=(DECK, DISCARD),
 )
 """Who reaches the goal may win (RT-VIC-01)."""
-USUAL = OfferOrder(
+OFFER_ORDER = OfferOrder(
     acts=("keep", "first", "place", "play", "attack", "defend", "resolve", "action", "use", "assign"),
     base={},
     on="pilot",

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from domain.kernel.contract.ruleset import Arguments
+from domain.kernel.contract.ruleset import Arguments, Desk
 from domain.kernel.contract.setup import Setting
-from domain.kernel.desk.desk import Desk
 from domain.kernel.desk.timing.clock import advance_clock
 from domain.kernel.record.changes import ClockMoved, FlagSet, Moved, Plain
 from domain.parts.common import game_setup

@@ -7,8 +7,7 @@ window (RT-TURN-09). What the step is for lies between them, and nothing can be 
 from __future__ import annotations
 
 from domain.card_effects.chain_resolution import resolve_chain
-from domain.kernel.contract.ruleset import Node, Timeline
-from domain.kernel.desk.desk import Desk
+from domain.kernel.contract.ruleset import Desk, Node, Timeline
 from domain.kernel.desk.timing.clock import advance_clock
 from domain.parts.common.turns import enter_at_every_window
 from domain.rulesets.robotech import setup
@@ -69,8 +68,8 @@ def after(desk: Desk, key: str) -> str:
         return next_turn(desk, FIRST_PLACE)
     if key in ("defenders.end", "results.end"):
         return _next_attack(desk, key)
-    following = TIMELINE.next_listed(key)
-    return following if _is_needed(desk, following) else TIMELINE.next_listed(following)
+    following = TIMELINE.next_key(key)
+    return following if _is_needed(desk, following) else TIMELINE.next_key(following)
 
 
 def _is_needed(desk: Desk, key: str) -> bool:

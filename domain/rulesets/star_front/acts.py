@@ -122,16 +122,16 @@ ACTS: dict[str, Act] = {
         True,
         "make the choice that is waited for",
         {"cards": Arg("cards", "the chosen"), "say": Arg("word", "the chosen word")},
-        answers=True,
+        answers_question=True,
     ),
-    "chance": Act(choices.chance, None, True, "the card that was shown at random", {"card": CARD_ARG}, answers=True),
+    "chance": Act(choices.chance, None, True, "the card that was shown at random", {"card": CARD_ARG}, answers_question=True),
     "effect": acts.manual_effects_act(using.by_hand),
     **COMMON_ACTS,
 }
 
-TEXTS = CardTextHooks(
-    asked="SF-EFF-08",
-    chosen=choices.chosen,
+CARD_TEXT_HOOKS = CardTextHooks(
+    choice_rule="SF-EFF-08",
+    read_choice=choices.chosen,
     hides_answers=True,
     chain="nested",
     steps=STEPS,

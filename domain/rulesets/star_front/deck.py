@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 
-from domain.kernel.contract.ruleset import DEFAULT_SWITCHES, DeckFault
+from domain.kernel.contract.book import DEFAULT_SWITCHES
+from domain.kernel.contract.ruleset import DeckFault
 from domain.kernel.record.changes import Plain
 from domain.parts.common import deck_checks as checks
 from domain.rulesets.star_front.grammar.texts import read_printed

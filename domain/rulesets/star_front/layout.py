@@ -42,7 +42,7 @@ MAT = Mat(
     token="little_traveller",
 )
 """The score from which an early end may be declared is a house rule (SF-EARLY-02)."""
-USUAL = OfferOrder(
+OFFER_ORDER = OfferOrder(
     acts=("first", "summon", "play", "attack", "use", "move", "formation", "mech_merge", "early_end"),
     base={},
     on="lower",

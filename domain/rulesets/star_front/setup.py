@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from domain.kernel.contract.ruleset import Arguments
+from domain.kernel.contract.ruleset import Arguments, Desk
 from domain.kernel.contract.setup import Setting
-from domain.kernel.desk.desk import Desk
+from domain.kernel.desk.identification import pin_printing, shuffle
 from domain.kernel.desk.timing.clock import advance_clock
 from domain.kernel.record.changes import PUBLIC, CardsEntered, ClockMoved, FlagSet, Learned, Moved, Plain
-from domain.kernel.table.knowledge import pin_printing, shuffle
 from domain.kernel.table.table import Table
 from domain.parts.common import game_setup
 from domain.parts.common.card_references import find_cards

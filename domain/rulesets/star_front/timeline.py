@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from domain.card_effects.chain_resolution import resolve_chain
-from domain.kernel.contract.ruleset import Node, Timeline
-from domain.kernel.desk.desk import Desk
+from domain.kernel.contract.ruleset import Desk, Node, Timeline
 from domain.kernel.desk.timing.clock import advance_clock
 from domain.parts.common.turns import next_place
 from domain.rulesets.star_front import setup
@@ -115,5 +114,5 @@ TIMELINE = Timeline(
     },
     due={"end.hand": "discard"},
     chooser=chooser,
-    at_once=True,
+    immediate=True,
 )

@@ -12,7 +12,7 @@ from domain.card_effects import chain_resolution, waiting_effects
 from domain.card_effects.effect_resolution import run_pending
 from domain.card_effects.pending_effects import ask_for_order
 from domain.card_effects.waiting_effects import VoidableText, failure_rule, mark_if_illegal
-from domain.kernel.desk.desk import Desk
+from domain.kernel.contract.ruleset import Desk
 from domain.kernel.desk.timing import chain
 from domain.kernel.desk.timing.clock import give_word
 from domain.kernel.record.changes import FlagSet, Plain

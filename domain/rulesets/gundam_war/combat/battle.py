@@ -7,8 +7,7 @@ waits for the answer. What came of battles of UNITs whose points nobody knows is
 
 from __future__ import annotations
 
-from domain.kernel.contract.ruleset import Arguments
-from domain.kernel.desk.desk import Desk
+from domain.kernel.contract.ruleset import Arguments, Desk
 from domain.kernel.desk.timing.clock import advance_clock
 from domain.kernel.record.changes import FlagSet, Plain
 from domain.parts.bandai.stated_results import BattleReporting

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import NamedTuple
 
-from domain.kernel.desk.desk import Desk
+from domain.kernel.contract.ruleset import Desk
 from domain.kernel.desk.timing.chain import as_current_effect
 from domain.kernel.record.changes import FlagSet
 from domain.parts.bandai.detachments import (

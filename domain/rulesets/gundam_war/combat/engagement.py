@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from domain.kernel.desk.desk import Desk
+from domain.kernel.contract.ruleset import Desk
 from domain.kernel.record.changes import FlagSet
 from domain.kernel.table.table import Table
 from domain.parts.common.set_groups import with_set_cards

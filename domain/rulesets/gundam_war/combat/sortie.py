@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from domain.card_effects.choices import continue_game
-from domain.kernel.contract.ruleset import Arguments
-from domain.kernel.desk.desk import Desk
+from domain.kernel.contract.ruleset import Arguments, Desk
 from domain.kernel.record.changes import Moved
 from domain.parts.bandai import detachments
 from domain.parts.bandai.card_states import roll_cards

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from domain.kernel.contract.ruleset import Arguments
+from domain.kernel.contract.ruleset import Arguments, Desk
 from domain.kernel.contract.truth import Truth
-from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
 from domain.kernel.table.table import Table
 from domain.parts.bandai import detachments

@@ -12,11 +12,12 @@ from collections.abc import Iterable, Iterator
 from domain.card_effects import choices, delayed_effects, triggers
 from domain.card_effects.effect_resolution import run_pending
 from domain.card_effects.pending_effects import add_pending
-from domain.card_effects.triggers import LastKnownInformation, Trigger, TriggerSources, turn_player_first
-from domain.kernel.desk.desk import Desk
+from domain.card_effects.triggers import LastKnownInformation as LastKnownInformation
+from domain.card_effects.triggers import Trigger, TriggerSources, turn_player_first
+from domain.kernel.contract.ruleset import Desk
 from domain.kernel.record.changes import FlagSet
 from domain.kernel.record.effects import Effect
-from domain.kernel.table.facts import of_card, of_play
+from domain.kernel.table.memo import memo
 from domain.kernel.table.table import Table
 from domain.rulesets.gundam_war.effects import continuous
 from domain.rulesets.gundam_war.effects.filters import FULL
@@ -32,7 +33,7 @@ def _texts(table: Table, card_id: str) -> Iterator[Triggered]:
     return (text for text in texts if text.unvoidable or not silent)
 
 
-@of_card
+@memo(depends_on="card")
 def _printed(table: Table, card_id: str) -> list[Triggered]:
     return [text for text in cards.printed(table, card_id).text if isinstance(text, Triggered)]
 
@@ -44,7 +45,7 @@ def _given(table: Table, card_id: str) -> list[Triggered]:
     return [text for text in continuous.given_texts(table, card_id) if isinstance(text, Triggered)]
 
 
-@of_play
+@memo(depends_on="play")
 def _sources(table: Table) -> list[str]:
     """The cards in play with an automatic text; all of them while another card may give them one."""
     there = [source for seat in table.header.seats for source in cards_in_play(table, seat)]

@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Iterator
 from typing import Literal, TypeVar
 
+from domain.kernel.contract.ruleset import Desk
 from domain.kernel.contract.truth import Truth
-from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.effects import Effect
-from domain.kernel.table.facts import of_card
+from domain.kernel.table.memo import memo
 from domain.kernel.table.table import Table
 from domain.parts.bandai import continuous_effects, x_evaluation
 from domain.parts.bandai.conditions import is_text_active
@@ -29,7 +29,7 @@ from domain.parts.bandai.continuous_effects import (
     may_any_give,
 )
 from domain.parts.grammar.text_protocols import GainedPoints
-from domain.rulesets.gundam_war.effects.matching import BARE, Sight
+from domain.rulesets.gundam_war.effects.matching import BARE, FilterContext
 from domain.rulesets.gundam_war.grammar.filters import Cannot, KeywordName, May
 from domain.rulesets.gundam_war.grammar.standing import Change, Instead, Standing, read_standing
 from domain.rulesets.gundam_war.grammar.texts import Lasting, Text, Triggered, read_given
@@ -45,10 +45,10 @@ STANDING = "standing"
 """The modifier of an effect that looks for its cards through a turn."""
 
 
-def _every(table: Table, sight: Sight) -> Iterator[ActiveEffect[Standing]]:
+def _every(table: Table, context: FilterContext) -> Iterator[ActiveEffect[Standing]]:
     for source, text in held_in_play(table):
         if text.unvoidable or not effects_negated(table, source):
-            yield from continuous_effects.effects_of_texts(table, controller(table, source), source, (text,), sight)
+            yield from continuous_effects.effects_of_texts(table, controller(table, source), source, (text,), context)
     yield from continuous_effects.effects_of_this_turn(table, STANDING, read_standing)
 
 
@@ -60,9 +60,11 @@ def _ever(table: Table) -> Iterator[Standing]:
 EFFECTS = EffectSources(_every, _ever)
 
 
-def on(table: Table, card_id: str, what: Callable[[Standing], T | None], sight: Sight = BARE) -> list[T]:
+def on(table: Table, card_id: str, what: Callable[[Standing], T | None], context: FilterContext = BARE) -> list[T]:
     """What the Auto A effects of one kind that reach a card now give."""
-    return [given for _, given in _stacked(table, continuous_effects.effects_reaching(table, card_id, what, sight, EFFECTS))]
+    return [
+        given for _, given in _stacked(table, continuous_effects.effects_reaching(table, card_id, what, context, EFFECTS))
+    ]
 
 
 def _stacked(table: Table, held: Iterable[tuple[ActiveEffect[Standing], T]]) -> Iterator[tuple[ActiveEffect[Standing], T]]:
@@ -111,9 +113,9 @@ def may_be_played(table: Table, card_id: str) -> Truth:
     return continuous_effects.may_be_played(table, card_id, BARE, EFFECTS)
 
 
-def points(table: Table, card_id: str, sight: Sight) -> Iterator[GainedPoints]:
+def points(table: Table, card_id: str, context: FilterContext) -> Iterator[GainedPoints]:
     """The +X/+Y/+Z of the Auto A effects that reach a card now."""
-    for each, given in _stacked(table, continuous_effects.effects_reaching(table, card_id, _points, sight, EFFECTS)):
+    for each, given in _stacked(table, continuous_effects.effects_reaching(table, card_id, _points, context, EFFECTS)):
         many = x_evaluation.multiply_points(table, each.seat, each.source, each.effect, BARE, given)
         if not boost_negated(table, each.source, many):
             yield many
@@ -187,7 +189,7 @@ def _of_play(table: Table, seat: str, card_id: str) -> list[Standing]:
     )
 
 
-@of_card
+@memo(depends_on="card")
 def _everywhere(table: Table, card_id: str) -> list[Lasting]:
     return [text for text in printed(table, card_id).text if isinstance(text, Lasting) and text.timing == "everywhere"]
 

@@ -10,7 +10,7 @@ from domain.parts.bandai import card_numbers, conditions, filters
 from domain.parts.bandai.filter_vocabulary import CardNumbers
 from domain.parts.common import card_references
 from domain.parts.common.card_references import PointableZones
-from domain.rulesets.gundam_war.effects.matching import READING, VALUES, Sight, has_what_it_needs
+from domain.rulesets.gundam_war.effects.matching import VALUES, VOCABULARY, FilterContext, has_what_it_needs
 from domain.rulesets.gundam_war.grammar.filters import Condition
 from domain.rulesets.gundam_war.grammar.texts import Text
 from domain.rulesets.gundam_war.state import cards
@@ -29,12 +29,12 @@ NOW = CardNumbers(
     {**VALUES.of, **card_numbers.combat_numbers(cards.points, ("strike", "shooting", "defense"))}, VALUES.power, VALUES.piles
 )
 """The numbers of a card at this moment."""
-FULL = Sight(READING, cards.has, cards.defense, NOW)
-fits = partial(filters.fits, sight=FULL)
-matching = partial(filters.find_matching, sight=FULL)
-nameable = partial(filters.find_nameable, sight=FULL)
-seen_to_fit = partial(filters.fits_as_seen, sight=FULL)
-may_pilot = partial(filters.may_pilot, printed=cards.printed, sight=FULL)
+FULL = FilterContext(VOCABULARY, cards.has, cards.defense, NOW)
+fits = partial(filters.fits, context=FULL)
+matching = partial(filters.find_matching, context=FULL)
+nameable = partial(filters.find_nameable, context=FULL)
+seen_to_fit = partial(filters.fits_as_seen, context=FULL)
+may_pilot = partial(filters.may_pilot, printed=cards.printed, context=FULL)
 
 
 def condition(table: Table, source: str, when: Condition | None, seat: str = "") -> Truth:
@@ -53,5 +53,5 @@ in_play_card = partial(card_references.find_in_play, reach=_REACH)
 """A card in play (GW-ZONE-14), by id or by printing."""
 anywhere = partial(card_references.find_pointable, reach=_REACH)
 """A card that lies where the seat can point at it."""
-named_targets = partial(filters.find_filter_targets, sight=FULL, reach=_REACH)
+named_targets = partial(filters.find_filter_targets, context=FULL, reach=_REACH)
 """The cards somebody names as targets."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from domain.kernel.desk.desk import Desk
+from domain.kernel.contract.ruleset import Desk
 from domain.kernel.record.effects import Effect
 from domain.parts.common.small_effects import is_manual, require_source_card, seat_of
 from domain.rulesets.gundam_war.effects.targets import subjects

@@ -40,8 +40,8 @@ def _power(table: Table, seat: str, color: str | None) -> tuple[int, int]:
 
 VALUES = CardNumbers(plain.VALUES.of, _power, (NATION, DISCARD))
 """The numbers of a card as they are printed, and the power of a seat."""
-READING = replace(plain.READING, demands=has_what_it_needs, read={})
-BARE = FilterContext(READING, faces.has_own, faces.printed_defense, VALUES)
+VOCABULARY = replace(plain.VOCABULARY, demands=has_what_it_needs, compiled={})
+BARE = FilterContext(VOCABULARY, faces.has_own, faces.printed_defense, VALUES)
 """Sees what a card has without Auto A effects."""
-side = partial(filters.side_of_card, reading=READING)
+side = partial(filters.side_of_card, vocabulary=VOCABULARY)
 """Whose a card is for a text: its controller's; while it is being played, the player's."""

@@ -50,31 +50,31 @@ WHERE: dict[Where, tuple[str, ...]] = {
 """The words for places in texts; effects on a hand do not reach the Hangar (GW-EFF-03)."""
 
 
-def _is_type(table: Table, card_id: str, wanted: str, sight: FilterContext) -> Truth:
+def _is_type(table: Table, card_id: str, wanted: str, context: FilterContext) -> Truth:
     kind = faces.type_of(table, card_id)
     return kind == wanted if kind else None
 
 
-def _named(table: Table, card_id: str, wanted: str, sight: FilterContext) -> Truth:
+def _named(table: Table, card_id: str, wanted: str, context: FilterContext) -> Truth:
     name, _ = faces.name_in_play(table, card_id)
     return name == wanted if name else None
 
 
-def _of_model(table: Table, card_id: str, wanted: str, sight: FilterContext) -> Truth:
+def _of_model(table: Table, card_id: str, wanted: str, context: FilterContext) -> Truth:
     """Where the model counts in the game, a name means the one with this model (GW-CARD-10)."""
     _, model = faces.name_in_play(table, card_id)
     return not model or model == wanted
 
 
-def _has_tag(table: Table, card_id: str, tag: KeywordName, sight: FilterContext) -> Truth:
-    return sight.has(table, card_id, tag) or (False if sight.reading.known(table, card_id) else None)
+def _has_tag(table: Table, card_id: str, tag: KeywordName, context: FilterContext) -> Truth:
+    return context.has(table, card_id, tag) or (False if context.vocabulary.known(table, card_id) else None)
 
 
 def _is_designated(word: str) -> Callable[[Table, str, str], bool]:
     return lambda table, card_id, wanted: bool(getattr(faces.printed(table, card_id), word) == wanted)
 
 
-def _is_basic(table: Table, card_id: str, wanted: bool, sight: FilterContext) -> Truth:
+def _is_basic(table: Table, card_id: str, wanted: bool, context: FilterContext) -> Truth:
     """Whether a card is a Basic GENERATION, as it is printed (GW-GENR-03)."""
     return is_basic_generation(faces.original(table, card_id)) == wanted if faces.is_known(table, card_id) else None
 
@@ -122,12 +122,12 @@ VALUES = CardNumbers(
     }
 )
 """The numbers of a card as they are printed."""
-READING = FilterVocabulary(
+VOCABULARY = FilterVocabulary(
     filters=Filter,
     conditions=Condition,
     where=WHERE,
     usual="play",
-    aside=("hand", "junkyard", "hangar", "defunct"),
+    outside_play=("hand", "junkyard", "hangar", "defunct"),
     played=CUT_IN,
     in_play=lambda table: cards_of_seats(table, table.header.seats, cards_in_play),
     side=controller,
@@ -143,7 +143,7 @@ READING = FilterVocabulary(
         **{word: printing_test(_is_designated(word)) for word in ("gender", "age_class", "lineage")},
         "crewed": state_test(_is_crewed),
         "engaged": state_test(_is_engaged),
-        "attacking": lambda table, card, wanted, sight: _side_in_battle(table, card) is wanted,
+        "attacking": lambda table, card, wanted, context: _side_in_battle(table, card) is wanted,
         "leader": state_test(_leads),
         "basic": _is_basic,
         "borrowed": state_test(lambda table, card_id: controller(table, card_id) != table.cards[card_id].bringer),
@@ -156,5 +156,5 @@ READING = FilterVocabulary(
     },
     lasting=("type", "name", "name_has", "model", "trait", "color", "gender", "age_class", "lineage", "basic"),
 )
-BARE = FilterContext(READING, faces.has_own, faces.printed_defense, VALUES)
+BARE = FilterContext(VOCABULARY, faces.has_own, faces.printed_defense, VALUES)
 """Sees what a card has by itself, and nobody's power: what texts generate hangs on this alone."""

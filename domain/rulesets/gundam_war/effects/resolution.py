@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from domain.card_effects.pending_effects import apply_order, first_pending, sort_by_cards
-from domain.kernel.contract.ruleset import CardTextHooks
-from domain.kernel.desk.desk import Desk
+from domain.kernel.contract.ruleset import CardTextHooks, Desk
 from domain.kernel.record.changes import FlagSet
 from domain.kernel.record.effects import Question
 from domain.rulesets.gundam_war.chain import cut_in
@@ -23,27 +22,27 @@ def _ordered(desk: Desk, waiting: Question, chosen: tuple[str, ...]) -> None:
         desk.do(FlagSet(autos.WAITING, sort_by_cards(desk.table.flags[autos.WAITING], chosen)))
 
 
-TEXTS = CardTextHooks(
-    turned=autos.turned,
-    enters=cut_in.enters,
+CARD_TEXT_HOOKS = CardTextHooks(
+    after_turning=autos.turned,
+    carry_out_entry=cut_in.enters,
     begin=cut_in.begin,
     finish=cut_in.finish,
     over=cut_in.open_waiting,
-    sight=FULL,
-    anything=Filter(),
+    filter_context=FULL,
+    any_filter=Filter(),
     x_rules=("GW-EFF-01", "GW-EFF-01"),
-    special="GW-COST-19",
+    special_cost_rule="GW-COST-19",
     selector=read_selector,
     options=targets.certain,
-    perhaps=targets.options_of,
-    fails="GW-EFF-05",
-    asked="GW-EFF-05",
-    piles={"nation": NATION, "hand": HAND, "discard": DISCARD, "junkyard": JUNKYARD, "hangar": HANGAR},
+    possible_options=targets.options_of,
+    no_target_rule="GW-EFF-05",
+    choice_rule="GW-EFF-05",
+    pile_zones={"nation": NATION, "hand": HAND, "discard": DISCARD, "junkyard": JUNKYARD, "hangar": HANGAR},
     pile_rules=dict.fromkeys(("search", "look", "top", "shuffle"), "GW-EFF-01"),
-    answers={
+    answer_handlers={
         "order": _ordered,
     },
     any_order=("gain", "give", "allow", "bar", "counters"),
-    as_they_stand=("auto_b",),
+    unordered_kinds=("auto_b",),
 )
 """An effect without any target fails (GW-EFF-05); of one moment only Auto D effects are put in order (OP-21)."""

@@ -8,8 +8,8 @@ from functools import partial
 from itertools import compress
 
 from domain.card_effects.waiting_effects import is_recorded_illegal
+from domain.kernel.contract.ruleset import Desk
 from domain.kernel.contract.truth import Truth
-from domain.kernel.desk.desk import Desk
 from domain.kernel.record.effects import Effect
 from domain.kernel.table.table import Table
 from domain.parts.bandai.continuous_effects import EffectOrigin, origin_of
@@ -30,7 +30,7 @@ from domain.rulesets.gundam_war.grammar.texts import Text, read_selector
 from domain.rulesets.gundam_war.messages import msg
 from domain.rulesets.gundam_war.state.zones import DEFUNCT, in_play
 
-shared = partial(targets_per_selector, sight=filters.FULL)
+shared = partial(targets_per_selector, context=filters.FULL)
 """How many of the targets belong to each selector."""
 _OF_CARDS = classes_of(OfCards)
 

@@ -45,7 +45,7 @@ OnlyIf = family.OnlyIf[Condition, Filter, Way]
 Either = family.Either[Way]
 Let = family.Let[Way]
 extra_check(targets_faults)(Let)
-Reckon = family.Reckon[X, Way]
+CountX = family.CountX[X, Way]
 Pay = family.Pay[Way]
 MayUse = family.MayUse[Way]
 
@@ -189,7 +189,7 @@ OfPlayers = (
     | Defeat
 )
 Sayable = OfCards | OfPlayers | OfKeywords
-SmallEffect = Sayable | Fall | MayUse | OnlyIf | Reckon | IfSuccessful | Either | Let | Pay
+SmallEffect = Sayable | Fall | MayUse | OnlyIf | CountX | IfSuccessful | Either | Let | Pay
 said_fault = manual_effect_check(Sayable)
 """What is wrong with a small effect that somebody says by hand; empty where nothing is."""
 WORDS = effect_words(SmallEffect, "GW", Sayable)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from domain.kernel.desk.desk import Desk
+from domain.kernel.contract.ruleset import Desk
 from domain.kernel.record.changes import Plain
 from domain.parts.common.card_zones import zone_name
 from domain.rulesets.gundam_war.chain import cut_in

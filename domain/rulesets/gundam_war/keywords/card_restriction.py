@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from domain.kernel.desk.desk import Desk
+from domain.kernel.contract.ruleset import Desk
 from domain.parts.bandai import turn_activity
 from domain.rulesets.gundam_war.grammar.filters import KeywordName
 from domain.rulesets.gundam_war.messages import msg

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from domain.kernel.desk.desk import Desk
+from domain.kernel.contract.ruleset import Desk
 from domain.kernel.record.changes import Angled, FlagSet
 from domain.kernel.record.effects import Effect
 from domain.kernel.table.table import Table

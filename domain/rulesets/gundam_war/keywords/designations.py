@@ -12,8 +12,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from domain.kernel.contract.ruleset import Desk
 from domain.kernel.contract.truth import Truth, all_of, negate
-from domain.kernel.desk.desk import Desk
 from domain.kernel.table.table import Table
 from domain.parts.grammar.text_protocols import Points
 from domain.rulesets.gundam_war.grammar.filters import KeywordName

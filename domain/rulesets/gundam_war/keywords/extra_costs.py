@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from domain.card_effects.effect_resolution import run_pending
 from domain.card_effects.pending_effects import add_pending
-from domain.kernel.desk.desk import Desk
+from domain.kernel.contract.ruleset import Desk
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.effects import Effect
 from domain.rulesets.gundam_war.effects import filters

@@ -10,8 +10,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from domain.kernel.contract.ruleset import Desk
 from domain.kernel.contract.truth import Truth, all_of, negate
-from domain.kernel.desk.desk import Desk
 from domain.kernel.table.table import Table
 from domain.parts.common.card_zones import zone_name
 from domain.parts.common.turns import opponent

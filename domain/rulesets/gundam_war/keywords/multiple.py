@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from domain.kernel.desk.desk import Desk
+from domain.kernel.contract.ruleset import Desk
+from domain.kernel.desk.identification import find_card
 from domain.kernel.record.changes import Plain
-from domain.kernel.table.knowledge import find_card
 from domain.parts.common.card_references import as_references
 from domain.rulesets.gundam_war.grammar.keywords import Keyword, Multiple, Work
 from domain.rulesets.gundam_war.messages import msg

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from domain.kernel.desk.desk import Desk
+from domain.kernel.contract.ruleset import Desk
 from domain.rulesets.gundam_war.effects.matching import side
 from domain.rulesets.gundam_war.grammar.keywords import x_of
 from domain.rulesets.gundam_war.state import cards

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from domain.kernel.desk.desk import Desk
+from domain.kernel.contract.ruleset import Desk
 from domain.kernel.desk.timing.chain import replace_effect
 from domain.kernel.record.changes import Plain
 from domain.rulesets.gundam_war.grammar.keywords import Keyword, Work, x_of

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from domain.kernel.contract.ruleset import Desk
 from domain.kernel.contract.truth import any_of, negate
-from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import AttributeSet, Plain
 from domain.kernel.table.table import Table
 from domain.parts.common.card_zones import zone_name

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from domain.kernel.contract.ruleset import Arguments
-from domain.kernel.desk.desk import Desk
+from domain.kernel.contract.ruleset import Arguments, Desk
+from domain.kernel.desk.identification import find_card, show_card
 from domain.kernel.record.changes import PUBLIC, Counted, Marked, Moved, Plain
-from domain.kernel.table.knowledge import find_card, show_card
 from domain.parts.bandai import turn_activity
 from domain.parts.bandai.free_timings import is_within
 from domain.parts.common.set_groups import SET

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from domain.kernel.desk.desk import Desk
+from domain.kernel.contract.ruleset import Desk
 from domain.kernel.record.changes import AttributeSet, Plain
 from domain.kernel.table.table import Table
 from domain.rulesets.gundam_war.grammar.keywords import Keyword, Work

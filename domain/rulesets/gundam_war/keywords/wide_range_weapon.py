@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from domain.kernel.contract.ruleset import Desk
 from domain.kernel.contract.truth import at_most
-from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
 from domain.parts.common.card_zones import zone_name
 from domain.parts.common.turns import opponent

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from domain.kernel.desk.desk import Desk
+from domain.kernel.contract.ruleset import Desk
 from domain.kernel.record.changes import Marked
 from domain.rulesets.gundam_war.effects import autos, continuous
 from domain.rulesets.gundam_war.keywords import special_shield
@@ -19,7 +19,7 @@ def deal(desk: Desk, amounts: Mapping[str, int], source: str, kind: str, shields
 
     GW-DMG-01, -02, -05, -06 · `kind` is effect or psycommu · `shields`: UNIT -> how much less.
     """
-    hurt: list[autos.Witness] = []
+    hurt: list[autos.LastKnownInformation] = []
     for unit, amount in amounts.items():
         final = continuous.reduced(desk.table, unit, special_shield.reduced(amount, kind, shields.get(unit, 0)))
         said = {"card": unit, "amount": amount, "reduced_by": amount - final, "source": source, "kind": kind}
@@ -31,7 +31,7 @@ def deal(desk: Desk, amounts: Mapping[str, int], source: str, kind: str, shields
     were_hurt(desk, hurt)
 
 
-def were_hurt(desk: Desk, hurt: Iterable[autos.Witness]) -> None:
+def were_hurt(desk: Desk, hurt: Iterable[autos.LastKnownInformation]) -> None:
     """What is timed to damage on cards happens, of those that are still there (GW-AUTO-08, -10)."""
     there = [each for each in hurt if in_play(desk.table, each.card)]
     if there and desk.table.result is None:

@@ -9,7 +9,7 @@ from collections.abc import Collection, Iterable
 
 from domain.card_effects.effect_resolution import run_pending
 from domain.card_effects.pending_effects import add_pending
-from domain.kernel.desk.desk import Desk
+from domain.kernel.contract.ruleset import Desk
 from domain.kernel.record.changes import FlagSet, Marked
 from domain.kernel.record.effects import Effect
 from domain.kernel.table.table import Table
@@ -37,7 +37,7 @@ def doomed(table: Table) -> dict[str, tuple[str, str]]:
     return {card: (cause, source) for card, _, cause, source in there if in_play(table, card)}
 
 
-def held(desk: Desk, dying: Iterable[str]) -> list[autos.Witness]:
+def held(desk: Desk, dying: Iterable[str]) -> list[autos.LastKnownInformation]:
     """Those of some cards of which a text says what happens when they would be destroyed, as they are.
 
     Not one whose defense is 0, for nothing is left that could save it, nor one that a text says is not saved.
@@ -51,7 +51,7 @@ def _may_be_saved(table: Table, card: str) -> bool:
     return (defense is None or defense > 0) and not continuous.bars(table, card, "be_saved")
 
 
-def wait(desk: Desk, witnesses: Collection[autos.Witness], cause: str, source: str) -> None:
+def wait(desk: Desk, witnesses: Collection[autos.LastKnownInformation], cause: str, source: str) -> None:
     """These cards wait from now on: nothing else destroys them."""
     new = tuple((each.card, desk.table.cards[each.card].life, cause, source) for each in witnesses)
     if new:
@@ -59,7 +59,7 @@ def wait(desk: Desk, witnesses: Collection[autos.Witness], cause: str, source: s
         desk.do(FlagSet(DOOMED, (*desk.table.flags.get(DOOMED, ()), *new)))
 
 
-def begin(desk: Desk, witnesses: Collection[autos.Witness]) -> None:
+def begin(desk: Desk, witnesses: Collection[autos.LastKnownInformation]) -> None:
     """What is timed to the destruction of cards that wait is applied, and who is not saved by it is destroyed."""
     if not witnesses:
         return

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from domain.kernel.desk.desk import Desk
+from domain.kernel.contract.ruleset import Desk
 from domain.kernel.record.changes import Plain
-from domain.kernel.table.facts import of_cards, of_play
+from domain.kernel.table.memo import memo
 from domain.kernel.table.table import Table
 from domain.parts.bandai.card_numbers import lowers_defense, lowers_or_zeroes_defense, unlowered_defense
 from domain.parts.common.card_zones import cards_lying_in
@@ -26,7 +26,7 @@ def fallen(desk: Desk) -> list[str]:
     return [unit for unit in _at_risk(table, lowering) if unit not in waiting and _falls(table, unit, lowering)]
 
 
-@of_cards
+@memo(depends_on="cards")
 def _at_risk(table: Table, lowering: bool) -> list[str]:
     """The UNITs in play with damage; all of them while a defense is lowered."""
     there = (card for seat in table.header.seats for card in cards_lying_in(table, seat, IN_PLAY))
@@ -48,7 +48,7 @@ def _brought_down(table: Table, unit: str) -> bool:
     return unlowered_defense(cards.printed(table, unit).points, cards.additions(table, unit)) > 0
 
 
-@of_play
+@memo(depends_on="play")
 def _is_lowered(table: Table) -> bool:
     """Whether a modifier, an Auto A text or a set card lowers a defense."""
     said = [effect.points for _, text in held_in_play(table) for effect in text.effects]

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable
 from typing import NamedTuple
 
-from domain.kernel.desk.desk import Desk
+from domain.kernel.contract.ruleset import Desk
+from domain.kernel.desk.identification import show_card
 from domain.kernel.record.changes import PUBLIC, Angled, AttributeSet, Moved
-from domain.kernel.table.knowledge import show_card
 from domain.parts.common import card_zones
 from domain.parts.common.card_zones import strip_card
 from domain.parts.common.set_groups import ROLLED, SET, with_set_cards
@@ -61,8 +61,8 @@ def destroy(desk: Desk, doomed: Iterable[str], cause: str, source: str = "", fir
 class Burial(NamedTuple):
     """The first half of a destruction: the cards that went to the Junkyard, and those that a text may save, as they were."""
 
-    seen: list[autos.Witness]
-    held: list[autos.Witness]
+    seen: list[autos.LastKnownInformation]
+    held: list[autos.LastKnownInformation]
 
 
 def bury(desk: Desk, doomed: Iterable[str], cause: str, source: str = "", firm: bool = False) -> Burial:
@@ -86,7 +86,7 @@ def dying(desk: Desk, chosen: Iterable[str]) -> list[str]:
     return [card for card in chosen if not continuous.bars(table, card, "be_destroyed") and card not in waiting]
 
 
-def _put_away(desk: Desk, first: list[str], cause: str, source: str) -> list[autos.Witness]:
+def _put_away(desk: Desk, first: list[str], cause: str, source: str) -> list[autos.LastKnownInformation]:
     table = desk.table
     together = with_set_cards(table, first)
     seen = [autos.witness(desk, card) for card in together]
@@ -123,7 +123,7 @@ def fall_after_all(desk: Desk, waits: Collection[str] | None) -> list[tuple[str,
     return fallen
 
 
-def _after(desk: Desk, seen: list[autos.Witness], cause: str, source: str) -> None:
+def _after(desk: Desk, seen: list[autos.LastKnownInformation], cause: str, source: str) -> None:
     if seen and desk.table.result is None:
         autos.happened(desk, "destroyed", seen, {"cause": cause, "source": source})
         autos.happened(desk, "leaves", seen, {})

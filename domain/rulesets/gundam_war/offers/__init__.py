@@ -6,7 +6,7 @@ from functools import partial
 
 from domain.card_effects.pile_effects import choice_offers
 from domain.kernel.contract.offers import Offer
-from domain.kernel.desk.desk import Desk
+from domain.kernel.contract.ruleset import Desk
 from domain.parts.bandai import stated_results
 from domain.parts.common.offers import collect_offers
 from domain.rulesets.gundam_war.combat.battle import TOLD

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from domain.card_effects.pending_effects import order_offer
 from domain.kernel.contract.offers import Offer, Slot
-from domain.kernel.desk.desk import Desk
+from domain.kernel.contract.ruleset import Desk
 from domain.kernel.record.command import Command
 from domain.parts.common.offers import hand_limit_offer, list_slot, sortie_offer
 from domain.parts.common.turns import opponent

@@ -6,10 +6,10 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from domain.kernel.contract.offers import Offer, Part, Slot
-from domain.kernel.desk.desk import Desk
+from domain.kernel.contract.ruleset import Desk
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.command import Command
-from domain.kernel.table.facts import of_card, of_cards
+from domain.kernel.table.memo import memo
 from domain.kernel.table.table import Table
 from domain.parts.bandai.free_timings import Timing, is_now
 from domain.parts.common.offers import host_offers, known_cards_in
@@ -34,13 +34,13 @@ def plays(desk: Desk, seat: str) -> Iterator[Offer]:
             yield from _play(desk, seat, card_id)
 
 
-@of_cards
+@memo(depends_on="cards")
 def _timed(table: Table, seat: str) -> list[tuple[str, Timing]]:
     """The cards of hand and Hangar, each with its moment."""
     return [(card, _moment(table, card)) for card in known_cards_in(table, seat, (HAND, HANGAR))]
 
 
-@of_card
+@memo(depends_on="card")
 def _moment(table: Table, card: str) -> Timing:
     return timing(cards.printed(table, card))
 
@@ -55,7 +55,7 @@ def _may_pay(desk: Desk, seat: str, card_id: str) -> bool:
     return desk.passes_demands(lambda: limits.require_play_left(desk, seat, card_id, kind))
 
 
-@of_card
+@memo(depends_on="card")
 def _price(table: Table, card_id: str) -> Price:
     return costs.printed_price(cards.printed(table, card_id), cards.type_of(table, card_id))
 

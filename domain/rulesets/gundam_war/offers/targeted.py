@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 
 from domain.card_effects import modes
 from domain.kernel.contract.offers import Offer, Slot
-from domain.kernel.desk.desk import Desk
+from domain.kernel.contract.ruleset import Desk
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.command import Command
 from domain.parts.bandai import special_costs, x_evaluation

@@ -6,9 +6,9 @@ from collections.abc import Callable, Collection, Iterator
 from functools import cache
 
 from domain.kernel.contract.offers import Offer
-from domain.kernel.desk.desk import Desk
+from domain.kernel.contract.ruleset import Desk
 from domain.kernel.record.changes import Plain
-from domain.kernel.table.facts import of_play
+from domain.kernel.table.memo import memo
 from domain.kernel.table.table import Table
 from domain.parts.bandai.free_timings import is_now
 from domain.parts.common.card_zones import cards_of_seats
@@ -50,13 +50,13 @@ def uses(desk: Desk, seat: str) -> Iterator[Offer]:
                 yield from _keyword(desk, seat, card_id, name)
 
 
-@of_play
+@memo(depends_on="play")
 def _with_texts(table: Table, seat: str) -> list[tuple[str, list[Text], Collection[KeywordName]]]:
     """Those of them that have a text or a keyword to use by themselves."""
     return [each for each in _controlled(table, seat) if each[1] or not ACTIVATED.keys().isdisjoint(each[2])]
 
 
-@of_play
+@memo(depends_on="play")
 def _controlled(table: Table, seat: str) -> list[tuple[str, list[Text], Collection[KeywordName]]]:
     """The cards in play that a seat controls, or with a text that others use, each with its texts that are used and the
     keywords that it has by itself.

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from domain.card_effects import modes
 from domain.kernel.contract.refusal import Refused
-from domain.kernel.contract.ruleset import Arguments
+from domain.kernel.contract.ruleset import Arguments, Desk
 from domain.kernel.contract.suggestions import did_you_mean
-from domain.kernel.desk.desk import Desk
+from domain.kernel.desk.identification import find_card
 from domain.kernel.record.changes import Plain
-from domain.kernel.table.knowledge import find_card
 from domain.parts.bandai import special_costs, x_evaluation
 from domain.parts.bandai.free_timings import Timing
 from domain.parts.common.card_references import is_id

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from domain.kernel.desk.desk import Desk
+from domain.kernel.contract.ruleset import Desk
 from domain.parts.bandai import turn_activity
 from domain.rulesets.gundam_war.grammar.filters import CountedType, KeywordName
 from domain.rulesets.gundam_war.keywords import quick

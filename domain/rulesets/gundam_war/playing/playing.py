@@ -6,8 +6,7 @@ from collections.abc import Callable
 from typing import get_args
 
 from domain.card_effects.choices import continue_game
-from domain.kernel.contract.ruleset import Arguments
-from domain.kernel.desk.desk import Desk
+from domain.kernel.contract.ruleset import Arguments, Desk
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.effects import Effect
 from domain.parts.bandai import special_costs, turn_activity

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from domain.kernel.contract.ruleset import Desk
 from domain.kernel.contract.truth import Demand, Truth, at_most
-from domain.kernel.desk.desk import Desk
 from domain.kernel.table.table import Table
 from domain.parts.common.card_zones import zone_name
 from domain.rulesets.gundam_war.effects import continuous, filters

@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import partial
 from typing import NamedTuple
 
+from domain.kernel.contract.ruleset import Desk
 from domain.kernel.contract.truth import Truth
-from domain.kernel.desk.desk import Desk
 from domain.rulesets.gundam_war.keywords import card_restriction, designations
 from domain.rulesets.gundam_war.messages import msg
 from domain.rulesets.gundam_war.moving import movement

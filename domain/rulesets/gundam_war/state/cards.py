@@ -10,7 +10,7 @@ from domain.kernel.table.table import Table
 from domain.parts.bandai.card_numbers import DEFENSE, UNKNOWN_POINTS, Points, points_as_given, sum_points
 from domain.parts.common.set_groups import damage_on_group
 from domain.rulesets.gundam_war.effects import continuous
-from domain.rulesets.gundam_war.effects.matching import READING, VALUES, Sight
+from domain.rulesets.gundam_war.effects.matching import VALUES, VOCABULARY, FilterContext
 from domain.rulesets.gundam_war.keywords import designations, mobility
 from domain.rulesets.gundam_war.state.abilities import all_have as all_have
 from domain.rulesets.gundam_war.state.abilities import has as has
@@ -33,7 +33,7 @@ from domain.rulesets.gundam_war.state.zones import in_play
 _NOTHING = (0, 0, 0)
 COIN = "coin:"
 """The flag of a kind of coins begins so; it tells what one of them gives."""
-_SIGHT = Sight(READING, has, printed_defense, VALUES)
+_CONTEXT = FilterContext(VOCABULARY, has, printed_defense, VALUES)
 """How texts that change points see other cards: with all keywords, but with the defense as printed."""
 
 
@@ -50,7 +50,7 @@ def additions(table: Table, card_id: str) -> Iterator[Plain]:
     for modifier in modifiers.on(table, card_id, "points"):
         yield points_as_given(modifier["by"])
     if in_play(table, card_id) and type_of(table, card_id) == "unit":
-        yield from map(points_as_given, continuous.points(table, card_id, _SIGHT))
+        yield from map(points_as_given, continuous.points(table, card_id, _CONTEXT))
         yield from mobility.lowered(table, card_id)
 
 

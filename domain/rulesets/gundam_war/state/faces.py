@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from domain.kernel.desk import modifiers
-from domain.kernel.table.facts import of_card
+from domain.kernel.table.memo import memo
 from domain.kernel.table.table import Table
 from domain.parts.bandai import card_numbers
 from domain.rulesets.gundam_war.grammar.filters import KeywordName
@@ -28,7 +28,7 @@ GIVEN: tuple[KeywordName, ...] = (
 """The keywords that a set card gives to its UNIT (GW-SET-03)."""
 
 
-@of_card
+@memo(depends_on="card")
 def printed(table: Table, card_id: str) -> Printed:
     """What is printed on a card in its present form, and what texts it was given (GW-LABL-07); nothing where the record does
     not know the printing.
@@ -57,7 +57,7 @@ def _as_changed(table: Table, card_id: str, card: Printed) -> Printed:
     return card
 
 
-@of_card
+@memo(depends_on="card")
 def original(table: Table, card_id: str) -> Printed:
     """What is printed on a card the right way up."""
     data = table.data(card_id)
@@ -81,7 +81,7 @@ def is_known(table: Table, card_id: str) -> bool:
     return original(table, card_id).type is not None
 
 
-@of_card
+@memo(depends_on="card")
 def type_of(table: Table, card_id: str) -> str:
     """The card type at this moment: an effect's, else what it was played as, else the printed one; empty if unknown."""
     attributes = table.cards[card_id].attributes
@@ -105,7 +105,7 @@ def name_in_play(table: Table, card_id: str) -> tuple[str, str]:
     return name_of(table, card_id), original(table, card_id).model if with_model else ""
 
 
-@of_card
+@memo(depends_on="card")
 def all_own(table: Table, card_id: str) -> Mapping[KeywordName, tuple[Keyword, ...]]:
     """All keywords that a card has by itself, those of set cards (GW-SET-03) and given ones too, each with its instances."""
     set_on = (keyword for each in table.carried(card_id) for keyword in printed(table, each).keywords)

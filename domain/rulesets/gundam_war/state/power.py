@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from domain.kernel.contract.truth import Truth, all_of
-from domain.kernel.table.facts import of_play, of_play_while
+from domain.kernel.table.memo import memo
 from domain.kernel.table.table import Table
 from domain.parts.bandai import x_evaluation
 from domain.parts.bandai.conditions import condition_holds
@@ -30,7 +30,7 @@ def power(table: Table, seat: str) -> dict[str, int]:
     return made
 
 
-@of_play
+@memo(depends_on="play")
 def _generating(table: Table) -> list[tuple[str, Lasting]]:
     """The Auto A texts in play that generate power, each with its card."""
     return [each for each in held_in_play(table) if any(effect.generates for effect in each[1].effects)]
@@ -41,7 +41,7 @@ def _generates(table: Table, seat: str, source: str, text: Lasting) -> bool:
     return not silent and condition_holds(table, seat, source, text.condition, BARE)
 
 
-@of_play
+@memo(depends_on="play")
 def _of_generations(table: Table, seat: str) -> dict[str, int]:
     """Every GENERATION in the own Station area, rolled or not (GW-COST-08, -13, -14)."""
     made: dict[str, int] = {}
@@ -60,13 +60,13 @@ def unknown_generators(table: Table, seat: str) -> bool:
     return any(printed(table, card_id).generates is None for card_id in able)
 
 
-@of_play
+@memo(depends_on="play")
 def _is_printed(table: Table) -> bool:
     """Whether power is what GENERATIONs make: no text in play generates any."""
     return not _generating(table)
 
 
-@of_play_while(_is_printed)
+@memo(depends_on="play", only_while=_is_printed)
 def has_power(table: Table, seat: str, color: str | None, corps: int, total: int) -> Truth:
     """Whether a seat reaches a requirement; Corps power counts toward the Total as well (GW-COST-07, -10)."""
     made = power(table, seat)

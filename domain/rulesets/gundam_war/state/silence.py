@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from domain.kernel.desk import modifiers
-from domain.kernel.table.facts import of_play
+from domain.kernel.table.memo import memo
 from domain.kernel.table.table import Table
 from domain.parts.bandai.conditions import condition_holds
 from domain.parts.bandai.filters import reaches
@@ -29,13 +29,13 @@ def _was_negated(table: Table, card_id: str) -> bool:
     return bool(table.modifiers) and bool(modifiers.on(table, card_id, "negated"))
 
 
-@of_play
+@memo(depends_on="play")
 def _negating(table: Table) -> list[tuple[str, Lasting]]:
     """The Auto A texts in play by which texts of others are negated, each with its card."""
     return [each for each in held_in_play(table) if any(effect.silence for effect in each[1].effects)]
 
 
-@of_play
+@memo(depends_on="play")
 def held_in_play(table: Table) -> list[tuple[str, Lasting]]:
     """The Auto A texts in play, each with its card."""
     there = [card for seat in table.header.seats for card in cards_in_play(table, seat)]

@@ -8,8 +8,7 @@ from domain.card_effects import delayed_effects
 from domain.card_effects.choices import continue_game
 from domain.card_effects.effect_resolution import run_pending
 from domain.card_effects.pending_effects import PENDING, state_order
-from domain.kernel.contract.ruleset import Arguments
-from domain.kernel.desk.desk import Desk
+from domain.kernel.contract.ruleset import Arguments, Desk
 from domain.kernel.desk.timing.clock import advance_clock
 from domain.kernel.record.changes import FlagSet
 from domain.parts.bandai import end_of_turn

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from domain.card_effects import chain_resolution, waiting_effects
 from domain.card_effects.effect_resolution import run_pending
-from domain.kernel.desk.desk import Desk
+from domain.kernel.contract.desk_state import CurrentEffect
+from domain.kernel.contract.ruleset import Desk
 from domain.kernel.desk.timing import chain
-from domain.kernel.desk.timing.chain import CurrentEffect
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.effects import Effect
 from domain.parts.bandai.continuous_effects import EffectOrigin
@@ -98,7 +98,7 @@ _clear = chain_resolution.unplayed_card_disposal(PLAYED, lambda desk, card: move
 
 def _through(desk: Desk) -> None:
     """An effect is fully applied: what stands, who has lost, and the auto effects that it started (NX-AUTO-10)."""
-    desk.ruleset.texts.after(desk)
+    desk.ruleset.card_text_hooks.after_effect(desk)
     run_pending(desk)
 
 

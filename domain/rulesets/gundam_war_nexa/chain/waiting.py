@@ -6,7 +6,7 @@ from functools import partial
 
 from domain.card_effects import waiting_effects
 from domain.card_effects.waiting_effects import mark_if_illegal
-from domain.kernel.desk.desk import Desk
+from domain.kernel.contract.ruleset import Desk
 from domain.kernel.desk.timing import chain
 from domain.kernel.record.changes import Counted
 from domain.kernel.record.effects import Effect

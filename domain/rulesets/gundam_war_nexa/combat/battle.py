@@ -9,13 +9,13 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import NamedTuple
 
-from domain.kernel.contract.ruleset import Arguments
+from domain.kernel.contract.ruleset import Arguments, Desk
 from domain.kernel.desk import modifiers
-from domain.kernel.desk.desk import Desk
 from domain.kernel.desk.timing.chain import as_current_effect
 from domain.kernel.record.changes import EffectPopped, EffectPushed
 from domain.kernel.table.table import Table
 from domain.parts.bandai.card_numbers import SHOOTING, STRIKE
+from domain.parts.bandai.card_states import is_destroyed
 from domain.parts.bandai.detachments import (
     BATTLE_DAMAGE,
     DAMAGE_MOMENTS,
@@ -33,7 +33,7 @@ from domain.parts.common.card_references import find_cards
 from domain.parts.common.set_groups import with_set_cards
 from domain.parts.common.turns import opponent
 from domain.rulesets.gundam_war_nexa.effects import autos, continuous
-from domain.rulesets.gundam_war_nexa.effects.autos import Witness
+from domain.rulesets.gundam_war_nexa.effects.autos import LastKnownInformation
 from domain.rulesets.gundam_war_nexa.grammar.texts import NOT_KNOWN
 from domain.rulesets.gundam_war_nexa.keywords import assault, swift_attack
 from domain.rulesets.gundam_war_nexa.messages import msg
@@ -53,7 +53,7 @@ def force_values(table: Table, seat: str, area: str) -> list[int | None]:
 
 
 def _force_value(table: Table, unit: str, leads: bool) -> int | None:
-    if is_rolled(table, unit) or cards.is_destroyed(table, unit) or not cards.is_type(table, unit, "unit"):
+    if is_rolled(table, unit) or is_destroyed(table, unit) or not cards.is_type(table, unit, "unit"):
         return None if cards.original(table, unit) is NOT_KNOWN else 0
     return cards.points(table, unit)[STRIKE if leads else SHOOTING]
 
@@ -93,7 +93,7 @@ def resolve(desk: Desk) -> None:
     life.check_loss(desk)
 
 
-def _deal(desk: Desk, forces: list[Force], speed: int, struck: list[tuple[Force, Outcome]]) -> list[Witness]:
+def _deal(desk: Desk, forces: list[Force], speed: int, struck: list[tuple[Force, Outcome]]) -> list[LastKnownInformation]:
     """All forces of one speed in the same moment (NX-BATT-34, -42, -43)."""
     outcomes = [_spared(desk, _outcome(desk, seat, area, speed)) for seat, area in forces]
     struck += zip(forces, outcomes, strict=True)

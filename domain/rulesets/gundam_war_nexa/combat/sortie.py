@@ -6,9 +6,8 @@ The return step (NX-TURN-20, NX-END-01): all units go to the deployment areas of
 from __future__ import annotations
 
 from domain.card_effects.choices import continue_game
-from domain.kernel.contract.ruleset import Arguments
+from domain.kernel.contract.ruleset import Arguments, Desk
 from domain.kernel.contract.truth import Truth
-from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import FlagSet, Moved, Plain
 from domain.kernel.table.table import Table
 from domain.parts.bandai import detachments

@@ -10,11 +10,12 @@ from collections.abc import Iterable
 
 from domain.card_effects import choices, delayed_effects, pending_effects, triggers
 from domain.card_effects.effect_resolution import run_pending
-from domain.card_effects.triggers import LastKnownInformation, Trigger, TriggerSources, turn_player_first
-from domain.kernel.desk.desk import Desk
+from domain.card_effects.triggers import LastKnownInformation as LastKnownInformation
+from domain.card_effects.triggers import Trigger, TriggerSources, turn_player_first
+from domain.kernel.contract.ruleset import Desk
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.effects import Effect
-from domain.kernel.table.facts import of_card, of_play
+from domain.kernel.table.memo import memo
 from domain.kernel.table.table import Table
 from domain.parts.bandai.card_states import DESTROYED
 from domain.parts.grammar.x_value import substitute_x
@@ -28,12 +29,12 @@ def _side(table: Table, card_id: str) -> str:
     return controller(table, card_id) if on_field(table, card_id) else table.cards[card_id].bringer
 
 
-@of_card
+@memo(depends_on="card")
 def _texts(table: Table, card_id: str) -> list[Triggered]:
     return [text for text in cards.texts(table, card_id) if isinstance(text, Triggered)]
 
 
-@of_play
+@memo(depends_on="play")
 def _sources(table: Table) -> list[str]:
     """The cards on the field with an automatic text."""
     return [card for card in everything_on_field(table) if _texts(table, card)]

@@ -8,11 +8,11 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Iterator
 from typing import Literal, TypeVar
 
+from domain.kernel.contract.ruleset import Desk
 from domain.kernel.contract.truth import Truth
-from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.effects import Effect
-from domain.kernel.table.facts import of_card, of_play
+from domain.kernel.table.memo import memo
 from domain.kernel.table.table import Table
 from domain.parts.bandai import continuous_effects, x_evaluation
 from domain.parts.bandai.conditions import is_text_active
@@ -25,7 +25,7 @@ from domain.parts.bandai.continuous_effects import (
     may_any_bar,
 )
 from domain.parts.grammar.text_protocols import GainedPoints
-from domain.rulesets.gundam_war_nexa.effects.matching import BARE, Sight
+from domain.rulesets.gundam_war_nexa.effects.matching import BARE, FilterContext
 from domain.rulesets.gundam_war_nexa.grammar.filters import Cannot, May
 from domain.rulesets.gundam_war_nexa.grammar.standing import Change, Lost, Raised, Standing
 from domain.rulesets.gundam_war_nexa.grammar.texts import NOT_KNOWN, Lasting, read_standing
@@ -38,24 +38,24 @@ STANDING = "standing"
 T = TypeVar("T")
 
 
-def standing(table: Table, sight: Sight = BARE) -> list[ActiveEffect[Standing]]:
+def standing(table: Table, context: FilterContext = BARE) -> list[ActiveEffect[Standing]]:
     """Every effect that holds now; worked out once for a position."""
-    return continuous_effects.active_effects(table, sight, EFFECTS)
+    return continuous_effects.active_effects(table, context, EFFECTS)
 
 
-def _every(table: Table, sight: Sight) -> Iterator[ActiveEffect[Standing]]:
+def _every(table: Table, context: FilterContext) -> Iterator[ActiveEffect[Standing]]:
     for source, held in _sources(table):
-        yield from continuous_effects.effects_of_texts(table, controller(table, source), source, held, sight)
+        yield from continuous_effects.effects_of_texts(table, controller(table, source), source, held, context)
     yield from continuous_effects.effects_of_this_turn(table, STANDING, read_standing)
 
 
-@of_play
+@memo(depends_on="play")
 def _sources(table: Table) -> list[tuple[str, list[Lasting]]]:
     """The cards on the field with continuous texts, and those texts."""
     return [(source, held) for source in everything_on_field(table) if (held := _held(table, source))]
 
 
-@of_card
+@memo(depends_on="card")
 def _held(table: Table, source: str) -> list[Lasting]:
     lasting = (text for text in faces.own_texts(table, source) if isinstance(text, Lasting))
     return [text for text in lasting if text.timing == "continuous"]
@@ -69,14 +69,14 @@ def _ever(table: Table) -> Iterator[Standing]:
 EFFECTS = EffectSources(_every, _ever)
 
 
-def on(table: Table, card_id: str, what: Callable[[Standing], T | None], sight: Sight = BARE) -> Iterator[T]:
+def on(table: Table, card_id: str, what: Callable[[Standing], T | None], context: FilterContext = BARE) -> Iterator[T]:
     """What the effects of one kind that reach a card now give.
 
     Of those that do not stack and come from cards of one original name, the first applies (NX-CARD-21, NX-KW-27). They are
     looked at in the middle of a resolution too (NX-AUTO-11).
     """
     seen: set[Plain] = set()
-    for each, once in continuous_effects.effects_reaching(table, card_id, what, sight, EFFECTS):
+    for each, once in continuous_effects.effects_reaching(table, card_id, what, context, EFFECTS):
         given = _as_often(table, each, once) if x_evaluation.is_repeated(each.effect) else once
         if each.effect.no_stack:
             key = (_original_name(table, each.source), given)

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from domain.kernel.desk.desk import Desk
+from domain.kernel.contract.ruleset import Desk
 from domain.kernel.record.effects import Effect
+from domain.parts.bandai.card_states import is_destroyed
 from domain.parts.common.set_groups import is_rolled
 from domain.parts.common.small_effects import seat_of, seats_of
 from domain.parts.grammar.text_protocols import CardEffect, SeatEffect
@@ -108,7 +109,7 @@ def _copy_text(desk: Desk, effect: Effect, operation: CardEffect) -> bool:
 
 def _negate_destruction(desk: Desk, effect: Effect, operation: CardEffect) -> bool:
     """Something has to be destroyed; a defence of 0 may still be raised before this is resolved (NX-DEST-10)."""
-    return any(cards.is_destroyed(desk.table, card) for card in _about(desk, effect, operation))
+    return any(is_destroyed(desk.table, card) for card in _about(desk, effect, operation))
 
 
 def _remove_coins(desk: Desk, effect: Effect, operation: CardEffect) -> bool:

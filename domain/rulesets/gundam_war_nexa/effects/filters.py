@@ -7,17 +7,17 @@ from functools import partial
 from domain.parts.bandai import card_numbers, conditions, filters
 from domain.parts.bandai.filter_vocabulary import CardNumbers
 from domain.rulesets.gundam_war_nexa.effects.generating import power
-from domain.rulesets.gundam_war_nexa.effects.matching import READING, STATS, VALUES, Sight, of_color
+from domain.rulesets.gundam_war_nexa.effects.matching import STATS, VALUES, VOCABULARY, FilterContext, of_color
 from domain.rulesets.gundam_war_nexa.state import cards
 
 NOW = CardNumbers(
     {**VALUES.of, **card_numbers.combat_numbers(cards.points, STATS, "stats")}, partial(of_color, made=power), VALUES.piles
 )
 """The numbers of a card at this moment."""
-FULL = Sight(READING, cards.has, cards.defense, NOW)
-fits = partial(filters.fits, sight=FULL)
-matching = partial(filters.find_matching, sight=FULL)
-nameable = partial(filters.find_nameable, sight=FULL)
-seen_to_fit = partial(filters.fits_as_seen, sight=FULL)
-may_pilot = partial(filters.may_pilot, printed=cards.printed, sight=FULL)
-situation = partial(conditions.condition_truth, sight=FULL)
+FULL = FilterContext(VOCABULARY, cards.has, cards.defense, NOW)
+fits = partial(filters.fits, context=FULL)
+matching = partial(filters.find_matching, context=FULL)
+nameable = partial(filters.find_nameable, context=FULL)
+seen_to_fit = partial(filters.fits_as_seen, context=FULL)
+may_pilot = partial(filters.may_pilot, printed=cards.printed, context=FULL)
+situation = partial(conditions.condition_truth, context=FULL)

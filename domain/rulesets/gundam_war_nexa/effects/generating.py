@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from domain.kernel.table.facts import of_cards, of_cards_while
+from domain.kernel.table.memo import memo
 from domain.kernel.table.table import Table
 from domain.parts.bandai import x_evaluation
 from domain.parts.bandai.continuous_effects import active_effects_giving, may_any_give
@@ -29,18 +29,18 @@ def _pays(effect: Standing) -> Pays | None:
     return effect.pays
 
 
-@of_cards
+@memo(depends_on="cards")
 def _is_of_gs_alone(table: Table) -> bool:
     return not may_any_give(table, _generates, continuous.EFFECTS)
 
 
-@of_cards
+@memo(depends_on="cards")
 def paid_by_gs_alone(table: Table) -> bool:
     """Whether nothing on the table may be rolled as a G is."""
     return not may_any_give(table, _pays, continuous.EFFECTS)
 
 
-@of_cards_while(_is_of_gs_alone)
+@memo(depends_on="cards", only_while=_is_of_gs_alone)
 def power(table: Table, seat: str) -> dict[str, int]:
     """The power of a seat by colour, what texts generate included; under the empty colour what nobody knows."""
     if _is_of_gs_alone(table):
@@ -54,7 +54,7 @@ def power(table: Table, seat: str) -> dict[str, int]:
     return made
 
 
-@of_cards_while(paid_by_gs_alone)
+@memo(depends_on="cards", only_while=paid_by_gs_alone)
 def payers(table: Table, seat: str, bought: Bought = "") -> list[tuple[str, str]]:
     """What a seat may roll for a roll cost, each with the colour that it pays: its Gs, and what is rolled as such;
     what counts as two of them stands there twice.

@@ -40,7 +40,7 @@ def _manager(table: Table, card_id: str) -> str:
     return controller(table, card_id) if on_field(table, card_id) else table.zone_of(card_id).holder
 
 
-def _is_type(table: Table, card_id: str, wanted: str, sight: FilterContext) -> Truth:
+def _is_type(table: Table, card_id: str, wanted: str, context: FilterContext) -> Truth:
     return faces.is_type(table, card_id, wanted) or (False if faces.type_of(table, card_id) else None)
 
 
@@ -74,11 +74,11 @@ def _is_destroyed(table: Table, card_id: str) -> bool:
     return "destroyed" in table.cards[card_id].attributes
 
 
-def _can_be_saved(table: Table, card_id: str, wanted: bool, sight: FilterContext) -> Truth:
+def _can_be_saved(table: Table, card_id: str, wanted: bool, context: FilterContext) -> Truth:
     """A destruction that can be negated now: of a unit with a defence of 0 it cannot (NX-DEST-10)."""
     if not wanted:
         return True
-    falls = faces.is_type(table, card_id, "unit") and sight.defense(table, card_id) == 0
+    falls = faces.is_type(table, card_id, "unit") and context.defense(table, card_id) == 0
     return _is_destroyed(table, card_id) and not falls
 
 
@@ -113,11 +113,11 @@ def _force(table: Table, card_id: str) -> int:
     return len(table.at(zone.key)) if zone.name in zones.AREAS else 0
 
 
-def _is_dedicated(table: Table, card_id: str, wanted: bool, sight: FilterContext) -> Truth:
+def _is_dedicated(table: Table, card_id: str, wanted: bool, context: FilterContext) -> Truth:
     """Whether a card is of a set group with the dedicated pairing (NX-KW-23)."""
     group = zones.group(table, zones.root(table, card_id))
     found = faces.is_dedicated(table, group[0])
-    return found == wanted if found or all(map(partial(sight.reading.known, table), group)) else None
+    return found == wanted if found or all(map(partial(context.vocabulary.known, table), group)) else None
 
 
 def _is_crewed(table: Table, card_id: str) -> bool:
@@ -149,15 +149,15 @@ VALUES = CardNumbers(
     (zones.NATION, zones.DISCARD),
 )
 """The numbers of a card as they are printed; an X counts as 0 (NX-CARD-20)."""
-READING = FilterVocabulary(
+VOCABULARY = FilterVocabulary(
     filters=Filter,
     conditions=Condition,
     where=WHERE,
     usual="field",
-    aside=("hand", "junkyard", "hangar", "removed"),
+    outside_play=("hand", "junkyard", "hangar", "removed"),
     played=zones.PLAYED,
     in_play=zones.everything_on_field,
-    apart=(zones.DEPLOYMENT, zones.G_ZONE),
+    areas_per_seat=(zones.DEPLOYMENT, zones.G_ZONE),
     lasting=(
         *("type", "name", "names_any", "trait", "traits_any", "traits_all", "color", "attribute", "max_total"),
         *("destroyed", "coin", "set"),
@@ -192,7 +192,7 @@ READING = FilterVocabulary(
         "terrain": printing_test(lambda table, card_id, wanted: wanted in (faces.printed(table, card_id).terrain or ())),
         **card_numbers.SHARED_TESTS,
     },
-    beside={"same_attribute": signs.alike(lambda sign: sign.attribute), "same_sign": signs.alike(lambda sign: sign)},
+    source_tests={"same_attribute": signs.alike(lambda sign: sign.attribute), "same_sign": signs.alike(lambda sign: sign)},
     situations={
         "in_battle": zones.in_battle,
         "engaged": lambda table, source: source in table.cards and zones.is_engaged(table, source),
@@ -200,5 +200,5 @@ READING = FilterVocabulary(
         "answering": lambda table, source: bool(table.chain),
     },
 )
-BARE = FilterContext(READING, faces.has_own, faces.printed_defense, VALUES)
+BARE = FilterContext(VOCABULARY, faces.has_own, faces.printed_defense, VALUES)
 """Sees what a card has without continuous effects."""

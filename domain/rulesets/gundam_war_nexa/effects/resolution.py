@@ -5,8 +5,7 @@ from __future__ import annotations
 from domain.card_effects import waiting_effects
 from domain.card_effects.choices import continue_after_choice
 from domain.card_effects.pending_effects import apply_order
-from domain.kernel.contract.ruleset import CardTextHooks
-from domain.kernel.desk.desk import Desk
+from domain.kernel.contract.ruleset import CardTextHooks, Desk
 from domain.kernel.record.effects import Effect, Question
 from domain.rulesets.gundam_war_nexa.chain import cut
 from domain.rulesets.gundam_war_nexa.combat.sortie import go_on_with_sortie
@@ -57,36 +56,36 @@ def _go_on(desk: Desk, key: str) -> None:
     go_on_with_sortie(desk)
 
 
-TEXTS = CardTextHooks(
-    turned=autos.turned,
-    enters=cut.enters,
+CARD_TEXT_HOOKS = CardTextHooks(
+    after_turning=autos.turned,
+    carry_out_entry=cut.enters,
     begin=cut.begin,
     finish=cut.finish,
     over=destruction.open_cut,
-    sight=FULL,
-    anything=Filter(),
+    filter_context=FULL,
+    any_filter=Filter(),
     x_rules=("NX-CARD-18", "NX-CARD-18"),
-    special="NX-COST-10",
+    special_cost_rule="NX-COST-10",
     selector=read_selector,
     every=lambda selector: bool(selector.all),
     options=options_of,
-    perhaps=nameable,
-    fails="NX-EFF-11",
-    exact="NX-TGT-08",
-    asked="NX-TGT-08",
-    piles={"nation": NATION, "hand": HAND, "discard": DISCARD, "junkyard": JUNKYARD, "hangar": HANGAR},
+    possible_options=nameable,
+    no_target_rule="NX-EFF-11",
+    exact_count_rule="NX-TGT-08",
+    choice_rule="NX-TGT-08",
+    pile_zones={"nation": NATION, "hand": HAND, "discard": DISCARD, "junkyard": JUNKYARD, "hangar": HANGAR},
     pile_rules={"search": "NX-TERM-02", "look": "NX-TERM-02", "top": "NX-EFF-21", "shuffle": "NX-TERM-05"},
-    answers={
+    answer_handlers={
         "abolish": _abolished,
         "order": apply_order,
         "pile_order": _piled,
         "older_cost": older_cards.paid_on_entry,
     },
-    asks={"pick": "discard"},
-    go_on=_go_on,
-    after=look_around,
-    barred=_barred,
+    question_words={"pick": "discard"},
+    after_answer=_go_on,
+    after_effect=look_around,
+    effect_bar=_barred,
     any_order=("gain", "give", "allow", "bar", "coin"),
-    apart="NX-TGT-13",
+    distinct_targets_rule="NX-TGT-13",
 )
 """The whole cut is resolved; then the abolish effects of what was destroyed open the next (OP-11)."""

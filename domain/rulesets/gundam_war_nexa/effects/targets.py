@@ -9,8 +9,8 @@ from collections.abc import Iterable
 from functools import partial
 
 from domain.card_effects import waiting_effects
+from domain.kernel.contract.ruleset import Desk
 from domain.kernel.contract.truth import Truth
-from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.effects import Effect
 from domain.kernel.table.table import Table

@@ -136,7 +136,7 @@ OnlyIf = family.OnlyIf[Condition, Filter, Way]
 MayUse = family.MayUse[Way]
 Either = family.Either[Branch]
 Let = family.Let[Way]
-Reckon = family.Reckon[XDefinition[Filter, Value, Color], Way]
+CountX = family.CountX[XDefinition[Filter, Value, Color], Way]
 
 
 class Pay(NamedTuple):
@@ -202,7 +202,7 @@ _First = (
 )
 OfPlayers = _First | Later | Defeat | TurnUp | Refit | Share
 Sayable = OfCards | OfPlayers
-SmallEffect = Sayable | MayUse | OnlyIf | Reckon | Either | Let | Pay | TurnOver
+SmallEffect = Sayable | MayUse | OnlyIf | CountX | Either | Let | Pay | TurnOver
 read_small_effects: Callable[[Plain], tuple[SmallEffect, ...]] = make_cached_reader(tuple[SmallEffect, ...])
 said_fault = manual_effect_check(Sayable)
 """What is wrong with a small effect that somebody says by hand; empty where nothing is."""

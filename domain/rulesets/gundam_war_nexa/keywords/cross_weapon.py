@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
+from domain.kernel.contract.ruleset import Desk
 from domain.kernel.desk import modifiers
-from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.effects import Effect
 from domain.kernel.table.table import Table

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from domain.kernel.contract.ruleset import Desk
 from domain.kernel.desk import modifiers
-from domain.kernel.desk.desk import Desk
+from domain.kernel.desk.identification import show_card
 from domain.kernel.record.changes import PUBLIC
 from domain.kernel.record.effects import Effect
-from domain.kernel.table.knowledge import show_card
 from domain.kernel.table.table import Table
 from domain.parts.common.small_effects import OptionalQuestion, chosen_answer, require_source_card
 from domain.rulesets.gundam_war_nexa.effects import autos

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from domain.kernel.desk.desk import Desk
+from domain.kernel.contract.ruleset import Desk
 from domain.parts.common.turns import opponent
 from domain.rulesets.gundam_war_nexa.state import cards
 from domain.rulesets.gundam_war_nexa.state.zones import force

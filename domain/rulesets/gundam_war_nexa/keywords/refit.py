@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from functools import cache
 
-from domain.kernel.desk.desk import Desk
+from domain.kernel.contract.ruleset import Desk
+from domain.kernel.desk.identification import find_card
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.effects import Effect
-from domain.kernel.table.knowledge import find_card
 from domain.kernel.table.table import Table
 from domain.parts.common.small_effects import OptionalQuestion, require_source_card
 from domain.rulesets.gundam_war_nexa.effects import continuous

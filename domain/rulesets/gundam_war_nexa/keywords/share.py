@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from functools import cache
 
-from domain.kernel.desk.desk import Desk
+from domain.kernel.contract.ruleset import Desk
+from domain.kernel.desk.identification import show_card, shuffle
 from domain.kernel.record.changes import PUBLIC, Moved
 from domain.kernel.record.effects import Effect
-from domain.kernel.table.knowledge import show_card, shuffle
 from domain.kernel.table.table import Table
 from domain.parts.common.small_effects import OptionalQuestion, chosen_answer
 from domain.rulesets.gundam_war_nexa.grammar.filters import Traits

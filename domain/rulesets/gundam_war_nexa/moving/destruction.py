@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from domain.kernel.desk.desk import Desk
+from domain.kernel.contract.ruleset import Desk
 from domain.kernel.desk.timing import chain
 from domain.kernel.desk.timing.clock import give_word
 from domain.kernel.record.changes import AttributeSet, FlagSet, Plain
-from domain.parts.bandai.card_states import DESTROYED, is_free_timing, lift_destruction, may_removal_begin
+from domain.parts.bandai.card_states import DESTROYED, is_destroyed, is_free_timing, lift_destruction, may_removal_begin
 from domain.parts.bandai.continuous_effects import EffectOrigin
 from domain.parts.common.set_groups import with_set_cards
 from domain.rulesets.gundam_war_nexa.effects import autos, continuous
@@ -25,7 +25,7 @@ def destroy(desk: Desk, doomed: Iterable[str], cause: str, by: str = "", source:
     after(desk, mark(desk, doomed, cause, by, source), cause, source)
 
 
-def mark(desk: Desk, doomed: Iterable[str], cause: str, by: str = "", source: str = "") -> list[autos.Witness]:
+def mark(desk: Desk, doomed: Iterable[str], cause: str, by: str = "", source: str = "") -> list[autos.LastKnownInformation]:
     """The destroyed state, for a host with all its set cards (NX-SETC-07); a set card goes alone (NX-SETC-08).
 
     `cause`: battle, damage, defense, effect, terrain, ... · `by`: the seat whose effect it was (NX-DEST-17); of battle
@@ -35,7 +35,7 @@ def mark(desk: Desk, doomed: Iterable[str], cause: str, by: str = "", source: st
     first = [card for card in dict.fromkeys(doomed) if _can_fall(desk, card, cause, EffectOrigin(by, source))]
     if not first:
         return []
-    together = [card for card in with_set_cards(table, first) if not cards.is_destroyed(table, card)]
+    together = [card for card in with_set_cards(table, first) if not is_destroyed(table, card)]
     said = {"cards": tuple(together), "cause": cause, "by": by, "source": source}
     desk.record("consequence", DESTROYED, "", "NX-DEST-01", said)
     seen = [autos.witness(desk, card) for card in said["cards"]]
@@ -47,13 +47,13 @@ def mark(desk: Desk, doomed: Iterable[str], cause: str, by: str = "", source: st
 
 
 def _can_fall(desk: Desk, card: str, cause: str, by: EffectOrigin) -> bool:
-    if not on_field(desk.table, card) or cards.is_destroyed(desk.table, card):
+    if not on_field(desk.table, card) or is_destroyed(desk.table, card):
         return False
     kept = cause in ("effect", "terrain") and continuous.bars(desk.table, card, ("be_destroyed",), by)
     return not kept
 
 
-def after(desk: Desk, seen: list[autos.Witness], cause: str, source: str = "") -> None:
+def after(desk: Desk, seen: list[autos.LastKnownInformation], cause: str, source: str = "") -> None:
     """What is timed to the destruction (NX-AUTO-05)."""
     if seen:
         autos.happened(desk, DESTROYED, seen, {"cause": cause, "source": source})
@@ -74,7 +74,7 @@ def negate(desk: Desk, card: str) -> None:
     Not while the defence is 0 (NX-DEST-10).
     """
     table = desk.table
-    if not cards.is_destroyed(table, card):
+    if not is_destroyed(table, card):
         return
     if cards.is_type(table, card, "unit") and cards.defense(table, card) == 0:
         desk.record("lost", "destruction_not_negated", "", "NX-DEST-10", {"card": card})
@@ -102,7 +102,7 @@ def forget(desk: Desk) -> None:
 
 
 def _is_doomed(desk: Desk, card: str) -> bool:
-    return on_field(desk.table, card) and cards.is_destroyed(desk.table, card)
+    return on_field(desk.table, card) and is_destroyed(desk.table, card)
 
 
 def open_cut(desk: Desk) -> None:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from domain.kernel.record.changes import Plain
-from domain.kernel.table.facts import of_card, of_cards, of_play, of_position
+from domain.kernel.table.memo import memo
 from domain.kernel.table.table import Table
 from domain.parts.bandai.card_numbers import DEFENSE, lowers_defense, lowers_or_zeroes_defense
+from domain.parts.bandai.card_states import is_destroyed
 from domain.parts.common.card_zones import cards_lying_in
 from domain.rulesets.gundam_war_nexa.effects import continuous
 from domain.rulesets.gundam_war_nexa.grammar.texts import holding
@@ -13,19 +14,19 @@ from domain.rulesets.gundam_war_nexa.state import cards
 from domain.rulesets.gundam_war_nexa.state.zones import AREAS, DEPLOYMENT, everything_on_field
 
 
-@of_position
+@memo(depends_on="position")
 def fallen(table: Table) -> list[tuple[str, str]]:
     """The units that fall now, and how: by `damage` or `defense` (NX-DEST-01, -03, NX-BATT-40)."""
     there = _at_risk(table, _coin_lowers(table) or _is_lowering(table))
     return [(card, how) for card in there if (how := _falls(table, card))]
 
 
-@of_cards
+@memo(depends_on="cards")
 def _at_risk(table: Table, lowering: bool) -> list[str]:
     """The units with damage or no defence of their own; all of them while a defence is lowered."""
     there = (card for seat in table.header.seats for card in cards_lying_in(table, seat, (DEPLOYMENT, *AREAS)))
     looked_at = (card for card in there if lowering or table.cards[card].marks or _is_weak(table, card))
-    return [card for card in looked_at if not cards.is_destroyed(table, card) and cards.is_type(table, card, "unit")]
+    return [card for card in looked_at if not is_destroyed(table, card) and cards.is_type(table, card, "unit")]
 
 
 def _is_weak(table: Table, card: str) -> bool:
@@ -52,14 +53,14 @@ def _coin_lowers(table: Table) -> bool:
     return any(name.startswith("coin:") and _lowers(said) for name, said in table.flags.items())
 
 
-@of_play
+@memo(depends_on="play")
 def _is_lowering(table: Table) -> bool:
     """Whether a modifier, a set card or a continuous text lowers a defence."""
     put = (each["by"] for each in table.modifiers.values() if each["what"] in ("points", continuous.STANDING))
     return any(map(_lowers, put)) or any(_lowers_others(table, card) for card in everything_on_field(table))
 
 
-@of_card
+@memo(depends_on="card")
 def _lowers_others(table: Table, card: str) -> bool:
     printed = cards.original(table, card)
     if printed.type == "character" and printed.points is not None and lowers_defense(printed.points):

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from domain.card_effects import card_substitution
-from domain.kernel.desk.desk import Desk
+from domain.kernel.contract.ruleset import Desk
+from domain.kernel.desk.identification import show_card
 from domain.kernel.desk.timing import chain
 from domain.kernel.record.changes import (
     PUBLIC,
@@ -14,7 +15,6 @@ from domain.kernel.record.changes import (
     Moved,
     Plain,
 )
-from domain.kernel.table.knowledge import show_card
 from domain.parts.common.set_groups import ROLLED
 from domain.parts.common.small_effects import OptionalQuestion
 from domain.parts.common.targets import incarnations

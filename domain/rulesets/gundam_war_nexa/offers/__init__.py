@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from domain.kernel.contract.offers import Offer
-from domain.kernel.desk.desk import Desk
+from domain.kernel.contract.ruleset import Desk
 from domain.parts.bandai import stated_results
 from domain.parts.common.offers import collect_offers
 from domain.rulesets.gundam_war_nexa.combat.battle import TOLD

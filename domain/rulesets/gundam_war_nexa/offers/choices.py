@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from domain.card_effects import pile_effects
 from domain.card_effects.pending_effects import order_offer
 from domain.kernel.contract.offers import Offer, Slot
-from domain.kernel.desk.desk import Desk
+from domain.kernel.contract.ruleset import Desk
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.effects import Question
 from domain.kernel.table.knowledge import remaining_decklist

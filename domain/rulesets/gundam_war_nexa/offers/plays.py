@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from domain.kernel.contract.offers import Offer
-from domain.kernel.desk.desk import Desk
+from domain.kernel.contract.ruleset import Desk
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.command import Command
-from domain.kernel.table.facts import of_cards_while
+from domain.kernel.table.memo import memo
 from domain.kernel.table.table import Table
 from domain.parts.bandai.free_timings import Timing, is_now
 from domain.parts.common.offers import host_offers, known_cards_in
@@ -35,7 +35,7 @@ def plays(desk: Desk, seat: str) -> Iterator[Offer]:
             yield from _play(desk, seat, card)
 
 
-@of_cards_while(cards.are_settled)
+@memo(depends_on="cards", only_while=cards.are_settled)
 def _timed(table: Table, seat: str) -> list[tuple[str, Timing]]:
     """The cards of hand and hangar, each with its moment."""
     return [(card, declaration.moment_of(table, card)) for card in known_cards_in(table, seat, (HAND, HANGAR))]

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from domain.kernel.contract.offers import Offer
-from domain.kernel.desk.desk import Desk
+from domain.kernel.contract.ruleset import Desk
 from domain.kernel.record.changes import Plain
-from domain.kernel.table.facts import of_play_while
+from domain.kernel.table.memo import memo
 from domain.kernel.table.table import Table
 from domain.parts.bandai.free_timings import is_now
 from domain.rulesets.gundam_war_nexa.grammar.texts import NOT_KNOWN
@@ -30,7 +30,7 @@ def uses(desk: Desk, seat: str) -> Iterator[Offer]:
             yield from offer_with_choices(desk, seat, "use", args, card, text.clause, NOT_KNOWN)
 
 
-@of_play_while(cards.are_settled)
+@memo(depends_on="play", only_while=cards.are_settled)
 def _texts(table: Table, seat: str) -> list[tuple[str, using.Text]]:
     """The texts of the cards that the seat controls."""
     own = (card for card in cards_on_field(table, seat) if controller(table, card) == seat)

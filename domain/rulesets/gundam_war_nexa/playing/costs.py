@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
+from domain.kernel.contract.ruleset import Desk
 from domain.kernel.contract.truth import Truth
 from domain.kernel.desk import modifiers
-from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Angled, Plain
-from domain.kernel.table.facts import of_card, of_cards_while
+from domain.kernel.table.memo import memo
 from domain.kernel.table.table import Table
 from domain.parts.common.card_references import find_cards
 from domain.parts.common.set_groups import ROLLED, root
@@ -51,7 +51,7 @@ def price_of(desk: Desk, seat: str, card_id: str, x: int, host: str | None = Non
     return Price(_total(card, changes, x), _roll(card, changes, x))
 
 
-@of_card
+@memo(depends_on="card")
 def _unchanged(table: Table, card_id: str) -> Price:
     card = cards.printed(table, card_id)
     return Price(_total(card, [], 0), _roll(card, [], 0))
@@ -138,7 +138,7 @@ def require_roll(
     return found
 
 
-@of_cards_while(paid_by_gs_alone)
+@memo(depends_on="cards", only_while=paid_by_gs_alone)
 def first_way(
     table: Table, seat: str, parts: Parts, mixed: bool, bought: Bought, but: str, sure: bool
 ) -> tuple[str, ...] | None:
@@ -215,4 +215,4 @@ def roll(desk: Desk, seat: str, generators_: tuple[str, ...], card_id: str, rule
         desk.do(*(Angled(card, ROLLED) for card in dict.fromkeys(units)))
         others = [card for card in units if cards.type_of(desk.table, card) != "g"]
         if others:
-            desk.ruleset.texts.turned(desk, others, "rolled")
+            desk.ruleset.card_text_hooks.after_turning(desk, others, "rolled")

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from domain.card_effects import modes
-from domain.kernel.contract.ruleset import Arguments
-from domain.kernel.desk.desk import Desk
+from domain.kernel.contract.ruleset import Arguments, Desk
+from domain.kernel.desk.identification import find_card
 from domain.kernel.record.changes import Plain
-from domain.kernel.table.facts import of_card_while
-from domain.kernel.table.knowledge import find_card
+from domain.kernel.table.memo import memo
 from domain.kernel.table.table import Table
 from domain.parts.bandai import x_evaluation
 from domain.parts.bandai.free_timings import Timing
@@ -41,7 +40,7 @@ def moment(desk: Desk, seat: str, args: Arguments) -> Timing:
     return timing(read_printed(data), gains_quick(desk, seat, args.get("card")), data.get("type") == "g")
 
 
-@of_card_while(cards.are_settled)
+@memo(depends_on="card", only_while=cards.are_settled)
 def moment_of(table: Table, card: str) -> Timing:
     """The moment of a card of hand or hangar, played as what it is."""
     return timing(cards.original(table, card), cards.has(table, card, quick.NAME))

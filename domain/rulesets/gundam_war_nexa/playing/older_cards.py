@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from domain.kernel.desk.desk import Desk
+from domain.kernel.contract.ruleset import Desk
 from domain.kernel.record.changes import Angled, Plain
 from domain.kernel.record.effects import Question
 from domain.parts.common.card_references import find_cards

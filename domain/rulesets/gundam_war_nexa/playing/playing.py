@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import get_args
 
-from domain.kernel.contract.ruleset import Arguments
-from domain.kernel.desk.desk import Desk
+from domain.kernel.contract.ruleset import Arguments, Desk
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.effects import Effect
 from domain.parts.bandai import turn_activity

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from domain.kernel.contract.ruleset import Arguments
-from domain.kernel.desk.desk import Desk
+from domain.kernel.contract.ruleset import Arguments, Desk
+from domain.kernel.desk.identification import show_card
 from domain.kernel.record.changes import PUBLIC
-from domain.kernel.table.knowledge import show_card
 from domain.parts.bandai import special_costs
 from domain.parts.bandai.text_kinds import SpecialCost
 from domain.parts.common.card_references import as_references, find_cards

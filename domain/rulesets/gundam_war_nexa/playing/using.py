@@ -7,10 +7,9 @@ from typing import NamedTuple
 
 from domain.card_effects import modes
 from domain.kernel.contract.refusal import Refused
-from domain.kernel.contract.ruleset import Arguments
-from domain.kernel.desk.desk import Desk
+from domain.kernel.contract.ruleset import Arguments, Desk
 from domain.kernel.record.effects import Effect
-from domain.kernel.table.facts import of_card_while
+from domain.kernel.table.memo import memo
 from domain.kernel.table.table import Table
 from domain.parts.bandai import turn_activity, x_evaluation
 from domain.parts.bandai.card_states import roll_as_cost
@@ -44,7 +43,7 @@ class Text(NamedTuple):
     clause: Clause
 
 
-@of_card_while(cards.are_settled)
+@memo(depends_on="card", only_while=cards.are_settled)
 def usable(table: Table, card_id: str) -> list[Text]:
     """The texts of a card that are played (NX-TEXT-01): numbered in printed order, then keywords, then the guard.
 

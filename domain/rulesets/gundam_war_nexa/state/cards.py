@@ -6,14 +6,14 @@ from collections.abc import Iterable, Iterator
 
 from domain.kernel.desk import modifiers
 from domain.kernel.record.changes import Plain
-from domain.kernel.table.facts import of_card_while, of_cards, of_play_while
+from domain.kernel.table.memo import memo
 from domain.kernel.table.table import Table
 from domain.parts.bandai import card_numbers
 from domain.parts.bandai.card_numbers import DEFENSE, UNKNOWN_POINTS, Points, points_as_given, sum_points
 from domain.parts.bandai.continuous_effects import may_any_give
 from domain.parts.bandai.detachments import all_have as is_group_of
 from domain.rulesets.gundam_war_nexa.effects import continuous
-from domain.rulesets.gundam_war_nexa.effects.matching import READING, VALUES, Sight
+from domain.rulesets.gundam_war_nexa.effects.matching import VALUES, VOCABULARY, FilterContext
 from domain.rulesets.gundam_war_nexa.grammar.filters import KeywordName
 from domain.rulesets.gundam_war_nexa.grammar.keywords import Keyword, Numbered, keyword_of
 from domain.rulesets.gundam_war_nexa.state.faces import (
@@ -44,7 +44,7 @@ from domain.rulesets.gundam_war_nexa.state.zones import on_field
 __all__ = ["texts"]
 
 
-@of_cards
+@memo(depends_on="cards")
 def are_settled(table: Table) -> bool:
     """Whether keywords change with cards alone: no continuous effect gives or takes any, and no coin lies on a card."""
     if any(may_any_give(table, what, continuous.EFFECTS) for what in (keyword_of, continuous.lost, continuous.raised)):
@@ -53,7 +53,7 @@ def are_settled(table: Table) -> bool:
     return not any(kind.startswith("coin:") for marks in marked for kind in marks)
 
 
-@of_card_while(are_settled)
+@memo(depends_on="card", only_while=are_settled)
 def keywords(table: Table, card_id: str, name: KeywordName) -> list[Keyword]:
     """The keyword's instances on a card now; one that is taken from it is gone whatever gives it (NX-EFF-16, -17)."""
     if loses_keyword(table, card_id, name) or lost(table, card_id, "text") or _taken(table, card_id, name):
@@ -81,7 +81,7 @@ def keyword_names(table: Table, card_id: str) -> set[KeywordName]:
     return _given_keywords(table) | {keyword.keyword for keyword in printed(table, card_id).keywords}
 
 
-@of_play_while(are_settled)
+@memo(depends_on="play", only_while=are_settled)
 def _given_keywords(table: Table) -> set[KeywordName]:
     given = {each.effect.keyword for each in continuous.standing(table) if each.effect.keyword}
     given |= {each["by"]["keyword"] for each in table.modifiers.values() if each["what"] == "keyword"}
@@ -108,7 +108,7 @@ def all_have(table: Table, units: Iterable[str], name: KeywordName) -> bool:
 
 FIXED = "fixed"
 """The modifier of combat stats that an effect has fixed."""
-_SIGHT = Sight(READING, has_own, printed_defense, VALUES)
+_CONTEXT = FilterContext(VOCABULARY, has_own, printed_defense, VALUES)
 
 
 def points(table: Table, card_id: str) -> Points:
@@ -138,7 +138,7 @@ def additions(table: Table, card_id: str) -> Iterator[tuple[Plain, ...]]:
     for modifier in modifiers.on(table, card_id, "points"):
         yield points_as_given(modifier["by"])
     if on_field(table, card_id):
-        yield from map(points_as_given, continuous.on(table, card_id, continuous.points, _SIGHT))
+        yield from map(points_as_given, continuous.on(table, card_id, continuous.points, _CONTEXT))
 
 
 def defense(table: Table, card_id: str) -> int | None:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from domain.kernel.desk import modifiers
 from domain.kernel.record.changes import Plain
-from domain.kernel.table.facts import of_card
+from domain.kernel.table.memo import memo
 from domain.kernel.table.table import Table
 from domain.parts.bandai import card_numbers
 from domain.parts.common.set_groups import SET
@@ -19,7 +19,7 @@ GIVEN: tuple[KeywordName, ...] = ("high_mobility", "swift_attack", "assault")
 """The keywords that a set card gives to its host (NX-KWG-04)."""
 
 
-@of_card
+@memo(depends_on="card")
 def original(table: Table, card_id: str) -> Printed:
     """The card as printed, whatever it is now (NX-TERM-06); of a chip, what it was made with. Nothing where
     nobody knows it.
@@ -28,7 +28,7 @@ def original(table: Table, card_id: str) -> Printed:
     return read_printed(data) if data else NOT_KNOWN
 
 
-@of_card
+@memo(depends_on="card")
 def type_of(table: Table, card_id: str) -> str:
     """The card type at this moment: that of a G while it is one (NX-PLAY-23, -27), else the printed one; else empty."""
     return str(table.cards[card_id].attributes.get("type") or original(table, card_id).type or "")
@@ -40,7 +40,7 @@ def is_type(table: Table, card_id: str, kind: str) -> bool:
     return now == kind or (kind == "unit" and now == "ace" and on_field(table, card_id))
 
 
-@of_card
+@memo(depends_on="card")
 def printed(table: Table, card_id: str) -> Printed:
     """What is valid of the printed card: of a G nothing but its sign (NX-PLAY-23), of a graphic the text too (NX-PLAY-27).
 
@@ -56,7 +56,7 @@ def _of_g(card: Printed) -> Printed:
     return NOT_KNOWN._replace(text=text, keywords=keywords) if text or keywords else NOT_KNOWN
 
 
-@of_card
+@memo(depends_on="card")
 def sign(table: Table, card_id: str) -> GSign | None:
     """The G sign of a card, with what effects have changed of its colour or attribute (NX-CARD-11, -12)."""
     found = original(table, card_id).g_sign
@@ -141,7 +141,7 @@ BUT_KEYWORDS = "but_keywords"
 """What is stored where texts are negated but for keywords."""
 
 
-@of_card
+@memo(depends_on="card")
 def is_silent(table: Table, card_id: str) -> bool:
     """Whether the texts of a card are negated or lost now."""
     return bool(table.modifiers) and bool(modifiers.on(table, card_id, "negated") or lost(table, card_id, "text"))
@@ -193,7 +193,7 @@ def is_set(table: Table, card_id: str) -> bool:
     return table.cards[card_id].role == SET
 
 
-@of_card
+@memo(depends_on="card")
 def own_texts(table: Table, card_id: str) -> tuple[AnyText, ...]:
     """The texts that are valid on a card now: printed ones and gained ones, without those negated or lost.
 

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from domain.kernel.table.facts import of_cards
+from domain.kernel.table.memo import memo
 from domain.kernel.table.table import Table
 from domain.rulesets.gundam_war_nexa.grammar.texts import NOT_KNOWN
 from domain.rulesets.gundam_war_nexa.state.faces import original, sign
 from domain.rulesets.gundam_war_nexa.state.zones import G_ZONE, controller
 
 
-@of_cards
+@memo(depends_on="cards")
 def generators(table: Table, seat: str) -> list[str]:
     """The own Gs in reroll state: each generates 1 power of the colour of its G sign, a rolled one none (NX-G-01).
 
@@ -29,7 +29,7 @@ def color_of(table: Table, card_id: str) -> str:
     return found.color if found else ""
 
 
-@of_cards
+@memo(depends_on="cards")
 def power(table: Table, seat: str) -> dict[str, int]:
     """The power of a seat by colour; under the empty colour what nobody knows."""
     made: dict[str, int] = {}

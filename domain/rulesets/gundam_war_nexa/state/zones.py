@@ -9,7 +9,7 @@ from functools import partial
 
 from domain.kernel.desk import modifiers
 from domain.kernel.record.header import ZoneKind
-from domain.kernel.table.facts import of_card, of_play
+from domain.kernel.table.memo import memo
 from domain.kernel.table.table import Table
 from domain.parts.common.card_zones import cards_lying_in, cards_of_seats, seat_cards_in_play, zone_name
 from domain.parts.common.set_groups import group as group
@@ -70,13 +70,13 @@ cards_on_field = seat_cards_in_play(FIELD)
 """The cards on a seat's side of the field, each followed by the cards set on it. Not to be changed."""
 
 
-@of_play
+@memo(depends_on="play")
 def everything_on_field(table: Table) -> list[str]:
     """The cards on the field, the first seat's side first. Not to be changed."""
     return cards_of_seats(table, table.header.seats, cards_on_field)
 
 
-@of_card
+@memo(depends_on="card")
 def controller(table: Table, card_id: str) -> str:
     """Who controls a card on the field: who manages its area or force (NX-CTRL-02, -12, switch `set_operation_control`).
 

@@ -8,8 +8,7 @@ from domain.card_effects import delayed_effects, pending_effects
 from domain.card_effects.choices import continue_game
 from domain.card_effects.effect_resolution import run_pending
 from domain.card_effects.pending_effects import state_order
-from domain.kernel.contract.ruleset import Arguments
-from domain.kernel.desk.desk import Desk
+from domain.kernel.contract.ruleset import Arguments, Desk
 from domain.kernel.record.changes import FlagSet
 from domain.parts.bandai import end_of_turn
 from domain.rulesets.gundam_war_nexa.combat import engagement

@@ -5,7 +5,7 @@ from __future__ import annotations
 from domain.card_effects import chain_resolution
 from domain.card_effects.effect_resolution import run_pending
 from domain.card_effects.waiting_effects import is_recorded_illegal
-from domain.kernel.desk.desk import Desk
+from domain.kernel.contract.ruleset import Desk
 from domain.kernel.desk.timing import chain
 from domain.kernel.record.changes import Moved, Plain
 from domain.kernel.record.effects import Effect

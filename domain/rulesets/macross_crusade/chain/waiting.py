@@ -11,7 +11,7 @@ from domain.card_effects import delayed_effects, waiting_effects
 from domain.card_effects.effect_resolution import run_pending
 from domain.card_effects.pending_effects import add_pending
 from domain.card_effects.waiting_effects import mark_if_illegal
-from domain.kernel.desk.desk import Desk
+from domain.kernel.contract.ruleset import Desk
 from domain.kernel.desk.timing import chain
 from domain.kernel.record.changes import FlagSet, Plain
 from domain.kernel.record.effects import Effect

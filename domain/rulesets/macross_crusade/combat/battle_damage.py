@@ -9,11 +9,12 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from domain.card_effects.effect_resolution import run_pending
-from domain.kernel.desk.desk import Desk
+from domain.kernel.contract.ruleset import Desk
 from domain.kernel.desk.timing.chain import as_current_effect
 from domain.kernel.record.changes import Marked
 from domain.kernel.table.table import Table
 from domain.parts.bandai.card_numbers import SHOOTING, STRIKE
+from domain.parts.bandai.card_states import is_destroyed
 from domain.parts.bandai.detachments import (
     BATTLE_DAMAGE,
     DAMAGE_MOMENTS,
@@ -102,7 +103,7 @@ def _outcome(desk: Desk, place: str, now: int) -> Outcome:
         return Outcome(place, {}, (), total, "MC-DMG-02")
     enemy = f"{opponent(table, zone.holder)}.{zone.name}"
     line = [unit for unit in combat_check.positions(table, enemy) if unit != combat_check.VACANT]
-    hits, left = spread_damage(total, [_target(desk, unit) for unit in line if not cards.is_destroyed(table, unit)], 0)
+    hits, left = spread_damage(total, [_target(desk, unit) for unit in line if not is_destroyed(table, unit)], 0)
     if left is None:
         desk.demand("MC-DMG-09", None, "")
     taken = {hit.card: _taken(desk, hit.card, hit.taken) for hit in hits}
@@ -167,7 +168,7 @@ def _dealt(desk: Desk, outcomes: list[Outcome]) -> None:
 
 def _did(desk: Desk, outcome: Outcome) -> tuple[bool, bool, bool]:
     """Whether a detachment hit Units, hit the Nation, and destroyed Units, of which none is reached again (MC-DMG-12)."""
-    fallen = any(cards.is_destroyed(desk.table, unit) for unit in outcome.reached if unit in desk.table.cards)
+    fallen = any(is_destroyed(desk.table, unit) for unit in outcome.reached if unit in desk.table.cards)
     return any(outcome.taken.values()), bool(outcome.nation), fallen
 
 

@@ -5,7 +5,7 @@ The flag `detachments` maps the place of each detachment (`A.battle_area_1`) to 
 
 from __future__ import annotations
 
-from domain.kernel.desk.desk import Desk
+from domain.kernel.contract.ruleset import Desk
 from domain.kernel.record.changes import FlagSet, Plain
 from domain.kernel.table.table import Table
 from domain.parts.common.turns import opponent

@@ -6,9 +6,8 @@ from collections.abc import Iterable
 
 from domain.card_effects.choices import continue_game
 from domain.card_effects.effect_resolution import run_pending
-from domain.kernel.contract.ruleset import Arguments
+from domain.kernel.contract.ruleset import Arguments, Desk
 from domain.kernel.contract.truth import Truth
-from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import AttributeSet, Moved, Plain
 from domain.parts.bandai import detachments
 from domain.parts.bandai.card_states import roll_cards

@@ -12,10 +12,11 @@ from collections.abc import Iterable
 
 from domain.card_effects import triggers
 from domain.card_effects.pending_effects import add_pending
-from domain.card_effects.triggers import LastKnownInformation, Trigger, TriggerSources, turn_player_first
-from domain.kernel.desk.desk import Desk
+from domain.card_effects.triggers import LastKnownInformation as LastKnownInformation
+from domain.card_effects.triggers import Trigger, TriggerSources, turn_player_first
+from domain.kernel.contract.ruleset import Desk
 from domain.kernel.record.effects import Effect
-from domain.kernel.table.facts import of_card, of_play
+from domain.kernel.table.memo import memo
 from domain.kernel.table.table import Table
 from domain.parts.common.set_groups import with_set_cards
 from domain.rulesets.macross_crusade.effects.filters import FULL
@@ -33,12 +34,12 @@ def _texts(table: Table, card_id: str) -> list[Triggered]:
     return [text for text in texts(table, card_id) if isinstance(text, Triggered)]
 
 
-@of_card
+@memo(depends_on="card")
 def _has_any(table: Table, card_id: str) -> bool:
     return any(isinstance(text, Triggered) for text in printed(table, card_id).text)
 
 
-@of_play
+@memo(depends_on="play")
 def _sources(table: Table) -> list[str]:
     """The cards in the Field with an Auto Effect."""
     return [source for seat in table.header.seats for source in managed(table, seat) if _has_any(table, source)]

@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Iterator
 from typing import Literal, TypeVar
 
-from domain.kernel.desk.desk import Desk
+from domain.kernel.contract.ruleset import Desk
 from domain.kernel.record.effects import Effect
-from domain.kernel.table.facts import of_play
+from domain.kernel.table.memo import memo
 from domain.kernel.table.table import Table
 from domain.parts.bandai import continuous_effects, x_evaluation
 from domain.parts.bandai.continuous_effects import (
@@ -24,7 +24,7 @@ from domain.parts.bandai.continuous_effects import (
     may_any_bar,
 )
 from domain.parts.grammar.text_protocols import GainedPoints
-from domain.rulesets.macross_crusade.effects.matching import BARE, Sight
+from domain.rulesets.macross_crusade.effects.matching import BARE, FilterContext
 from domain.rulesets.macross_crusade.grammar.filters import Cannot, May, Standing
 from domain.rulesets.macross_crusade.grammar.keywords import keyword_of
 from domain.rulesets.macross_crusade.grammar.texts import Lasting, read_standing
@@ -38,14 +38,14 @@ TABLE_WIDE = "all"
 T = TypeVar("T")
 
 
-def _every(table: Table, sight: Sight) -> Iterator[ActiveEffect[Standing]]:
+def _every(table: Table, context: FilterContext) -> Iterator[ActiveEffect[Standing]]:
     for seat, source in _sources(table):
         held = (text for text in texts(table, source) if isinstance(text, Lasting))
-        yield from continuous_effects.effects_of_texts(table, seat, source, held, sight)
+        yield from continuous_effects.effects_of_texts(table, seat, source, held, context)
     yield from continuous_effects.effects_of_this_turn(table, TABLE_WIDE, read_standing)
 
 
-@of_play
+@memo(depends_on="play")
 def _sources(table: Table) -> list[tuple[str, str]]:
     """The cards in the Field with an Auto A printed on them, each after its side."""
     there = ((seat, card) for seat in table.header.seats for card in managed(table, seat))
@@ -61,20 +61,20 @@ def _ever(table: Table) -> Iterator[Standing]:
 _EFFECTS = EffectSources(_every, _ever)
 
 
-def on(table: Table, card_id: str, what: Callable[[Standing], T | None], sight: Sight = BARE) -> Iterator[T]:
+def on(table: Table, card_id: str, what: Callable[[Standing], T | None], context: FilterContext = BARE) -> Iterator[T]:
     """What the effects of one kind that reach a card now give; a chip gains no text.
 
     Those of "this turn" have targets (MC-DUR-04): they leave out what cannot be one (OP-47).
     """
-    return (given for _, given in _on(table, card_id, what, sight))
+    return (given for _, given in _on(table, card_id, what, context))
 
 
 def _on(
-    table: Table, card_id: str, what: Callable[[Standing], T | None], sight: Sight
+    table: Table, card_id: str, what: Callable[[Standing], T | None], context: FilterContext
 ) -> Iterator[tuple[ActiveEffect[Standing], T]]:
     if what is keyword_of and is_chip(table, card_id):
         return
-    for each, given in continuous_effects.effects_reaching(table, card_id, what, sight, _EFFECTS):
+    for each, given in continuous_effects.effects_reaching(table, card_id, what, context, _EFFECTS):
         if each.effect.seat is None or can_be_targeted(table, card_id, EffectOrigin(each.seat, each.source)):
             yield each, given
 
@@ -93,11 +93,11 @@ def bars_any(table: Table, card_id: str, what: Collection[str], by: EffectOrigin
     )
 
 
-def points(table: Table, card_id: str, sight: Sight) -> Iterator[GainedPoints]:
+def points(table: Table, card_id: str, context: FilterContext) -> Iterator[GainedPoints]:
     """The +f/+s/+d that reach a card now; with `per` as often as there are such cards: the X of an Auto A changes
     (MC-VAR-04).
     """
-    for each, given in _on(table, card_id, _points, sight):
+    for each, given in _on(table, card_id, _points, context):
         yield x_evaluation.multiply_points(table, each.seat, each.source, each.effect, BARE, given)
 
 

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from functools import partial
 
+from domain.kernel.contract.ruleset import Desk
 from domain.kernel.contract.truth import Truth
-from domain.kernel.desk.desk import Desk
+from domain.kernel.desk.identification import find_card
 from domain.kernel.record.changes import Plain
-from domain.kernel.table.knowledge import find_card
 from domain.kernel.table.table import Table
 from domain.parts.bandai import card_numbers, conditions, filters
 from domain.parts.bandai.filter_vocabulary import CardNumbers
 from domain.parts.common import card_references
 from domain.parts.common.card_references import PointableZones
-from domain.rulesets.macross_crusade.effects.matching import READING, VALUES, Sight, side
+from domain.rulesets.macross_crusade.effects.matching import VALUES, VOCABULARY, FilterContext, side
 from domain.rulesets.macross_crusade.grammar.filters import Condition
 from domain.rulesets.macross_crusade.state import cards
 from domain.rulesets.macross_crusade.state.zones import G_ZONE, HAND, JUNKYARD, PLAYED, PULLED_OUT, REMOVED, managed
@@ -24,12 +24,12 @@ NOW = CardNumbers(
     VALUES.piles,
 )
 """The numbers of a card at this moment."""
-FULL = Sight(READING, cards.has, cards.defense, NOW)
-fits = partial(filters.fits, sight=FULL)
-matching = partial(filters.find_matching, sight=FULL)
-nameable = partial(filters.find_nameable, sight=FULL)
-seen_to_fit = partial(filters.fits_as_seen, sight=FULL)
-may_pilot = partial(filters.may_pilot, printed=cards.printed, sight=FULL)
+FULL = FilterContext(VOCABULARY, cards.has, cards.defense, NOW)
+fits = partial(filters.fits, context=FULL)
+matching = partial(filters.find_matching, context=FULL)
+nameable = partial(filters.find_nameable, context=FULL)
+seen_to_fit = partial(filters.fits_as_seen, context=FULL)
+may_pilot = partial(filters.may_pilot, printed=cards.printed, context=FULL)
 
 
 def condition(table: Table, source: str, when: Condition | None, seat: str = "") -> Truth:
@@ -42,7 +42,7 @@ field_card = partial(card_references.find_in_play, reach=_REACH)
 """A card in the Field (MC-ZONE-12), by id or by printing."""
 anywhere = partial(card_references.find_pointable, reach=_REACH)
 """A card that lies where the seat can point at it."""
-named_targets = partial(filters.find_filter_targets, sight=FULL, reach=_REACH)
+named_targets = partial(filters.find_filter_targets, context=FULL, reach=_REACH)
 """The cards somebody names as targets."""
 
 

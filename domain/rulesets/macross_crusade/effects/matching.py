@@ -68,15 +68,15 @@ def _generations(wanted: Filter) -> tuple[str, ...]:
     return (G_ZONE,) if here and meant else ()
 
 
-def _is_type(table: Table, card_id: str, wanted: str, sight: FilterContext) -> Truth:
+def _is_type(table: Table, card_id: str, wanted: str, context: FilterContext) -> Truth:
     return faces.is_a(table, card_id, wanted) or (False if faces.types_of(table, card_id) else None)
 
 
-def _named(table: Table, card_id: str, part: str, sight: FilterContext) -> Truth:
+def _named(table: Table, card_id: str, part: str, context: FilterContext) -> Truth:
     return faces.may_be_named(table, card_id, part)
 
 
-def _exactly_named(table: Table, card_id: str, name: str, sight: FilterContext) -> Truth:
+def _exactly_named(table: Table, card_id: str, name: str, context: FilterContext) -> Truth:
     return name in faces.names_of(table, card_id) or (False if faces.name_of(table, card_id) else None)
 
 
@@ -127,13 +127,13 @@ VALUES = CardNumbers(
     (NATION, LOST),
 )
 """The numbers of a card as they are printed."""
-READING = FilterVocabulary(
+VOCABULARY = FilterVocabulary(
     filters=Filter,
     conditions=Condition,
     one_card=lambda table, card: root(table, card) if card in table.cards else card,
     where=WHERE,
     usual="field",
-    aside=("g_zone", "hand", "junkyard", "nation", "lost", "removed", "pulled_out"),
+    outside_play=("g_zone", "hand", "junkyard", "nation", "lost", "removed", "pulled_out"),
     played=PLAYED,
     in_play=lambda table: cards_of_seats(table, table.header.seats, managed),
     side=_owner_of_place,
@@ -159,7 +159,7 @@ READING = FilterVocabulary(
     lasting=("type", "name", "exact", "trait", "color", "size", "destroyed", "chip"),
     demands=lambda table, seat, source, clause: requirement_met(table, source, clause),
 )
-BARE = FilterContext(READING, faces.has_own, faces.printed_defense, VALUES)
+BARE = FilterContext(VOCABULARY, faces.has_own, faces.printed_defense, VALUES)
 """Sees what a card has without Auto A effects."""
-side = partial(filters.side_of_card, reading=READING)
+side = partial(filters.side_of_card, vocabulary=VOCABULARY)
 """Whose a card is: its controller's, the player's while it is played, else of the player in whose location it lies."""

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from domain.card_effects.pending_effects import apply_order
-from domain.kernel.contract.ruleset import CardTextHooks
-from domain.kernel.desk.desk import Desk
+from domain.kernel.contract.ruleset import CardTextHooks, Desk
 from domain.kernel.record.changes import Moved
 from domain.kernel.record.effects import Question
-from domain.kernel.table.looks import until_change
+from domain.kernel.table.memo import run_once_until_change
 from domain.rulesets.macross_crusade.chain import cut
 from domain.rulesets.macross_crusade.combat import sortie
 from domain.rulesets.macross_crusade.effects import autos, scraps
@@ -32,7 +31,7 @@ def _scraps_ordered(desk: Desk, waiting: Question, chosen: tuple[str, ...]) -> N
     scraps.put_in_order(desk, chosen)
 
 
-@until_change(lambda desk: desk.table.clock.turn)
+@run_once_until_change(lambda desk: desk.table.clock.turn)
 def look_around(desk: Desk) -> None:
     """What follows from the state by itself, in between effects (MC-AUTO-06): loss, destruction, field limits, type."""
     life.check_loss(desk)
@@ -42,33 +41,33 @@ def look_around(desk: Desk) -> None:
         uniqueness.enforce(desk)
 
 
-TEXTS = CardTextHooks(
-    turned=autos.turned,
-    enters=cut.enters,
+CARD_TEXT_HOOKS = CardTextHooks(
+    after_turning=autos.turned,
+    carry_out_entry=cut.enters,
     begin=cut.begin,
     finish=cut.finish,
     over=cut.over,
-    sight=FULL,
-    anything=Filter(),
+    filter_context=FULL,
+    any_filter=Filter(),
     x_rules=("MC-VAR-02", "MC-VAR-03"),
-    special="MC-COST-01",
+    special_cost_rule="MC-COST-01",
     selector=read_selector,
     options=lambda table, seat, source, selector: options_of(table, seat, source, selector.wanted),
-    perhaps=lambda table, seat, source, selector: nameable(table, seat, source, selector.wanted),
-    fails="MC-TGT-05",
-    asked="MC-TGT-01",
-    piles={"nation": NATION, "lost": LOST, "hand": HAND, "junkyard": JUNKYARD},
+    possible_options=lambda table, seat, source, selector: nameable(table, seat, source, selector.wanted),
+    no_target_rule="MC-TGT-05",
+    choice_rule="MC-TGT-01",
+    pile_zones={"nation": NATION, "lost": LOST, "hand": HAND, "junkyard": JUNKYARD},
     pile_rules={"search": "MC-TERM-02", "look": "MC-TERM-02", "top": "MC-CARD-16"},
-    answers={
+    answer_handlers={
         "order": apply_order,
         "group_order": _reordered,
         "scraps": _scraps_ordered,
     },
-    asks={"take": "look"},
-    before=look_around,
-    after=look_around,
+    question_words={"take": "look"},
+    before_effect=look_around,
+    after_effect=look_around,
     any_order=("gain", "give", "allow", "bar", "coins"),
-    apart="MC-SET-15",
+    distinct_targets_rule="MC-SET-15",
 )
 """Both have passed in a row: the whole Cut is carried out, the effect that began it last (MC-CUT-02, -03); then what was
 destroyed begins the next one."""

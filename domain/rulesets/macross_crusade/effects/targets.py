@@ -8,10 +8,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from functools import partial
 
+from domain.kernel.contract.ruleset import Desk
 from domain.kernel.contract.truth import Truth, all_of, any_of
-from domain.kernel.desk.desk import Desk
 from domain.kernel.record.effects import Effect
 from domain.kernel.table.table import Table
+from domain.parts.bandai.card_states import is_destroyed
 from domain.parts.bandai.continuous_effects import EffectOrigin
 from domain.parts.bandai.filters import targets_per_selector
 from domain.parts.common import small_effects
@@ -40,7 +41,7 @@ from domain.rulesets.macross_crusade.playing import set_on
 from domain.rulesets.macross_crusade.state import cards
 from domain.rulesets.macross_crusade.state.zones import HAND, LOST, REMOVED, is_rolled, root
 
-shared = partial(targets_per_selector, sight=filters.FULL)
+shared = partial(targets_per_selector, context=filters.FULL)
 """How many of the targets belong to each selector."""
 
 
@@ -139,7 +140,7 @@ _APPLIES: dict[str, Callable[[Table, str], bool]] = {
     "roll": lambda table, card: not is_rolled(table, card),
     "reroll": is_rolled,
     "destroy": lambda table, card: not continuous.bars(table, card, "be_destroyed"),
-    "negate_destruction": cards.is_destroyed,
+    "negate_destruction": is_destroyed,
     "control": lambda table, card: not table.cards[card].role,
 }
 

@@ -122,7 +122,7 @@ class Way(NamedTuple):
 OnlyIf = family.OnlyIf[Condition, Filter, Way]
 Either = family.Either[Way]
 Let = family.Let[Way]
-Reckon = family.Reckon[XDefinition[Filter, Value, Color], Way]
+CountX = family.CountX[XDefinition[Filter, Value, Color], Way]
 Pay = family.Pay[Way]
 MayUse = family.MayUse[Way]
 
@@ -164,7 +164,7 @@ _First = (
 OfPlayers = _First | Defeat | Standby | InThatCase
 Sayable = OfCards | OfPlayers
 """What somebody says by hand."""
-InText = Sayable | MayUse | OnlyIf | Reckon | Either | Let | Pay
+InText = Sayable | MayUse | OnlyIf | CountX | Either | Let | Pay
 """What a text says."""
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from domain.kernel.contract.ruleset import Desk
 from domain.kernel.contract.truth import Truth
-from domain.kernel.desk.desk import Desk
 from domain.parts.common.turns import opponent
 from domain.rulesets.macross_crusade.combat import combat_check
 from domain.rulesets.macross_crusade.state.abilities import all_may_have

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from domain.kernel.desk.desk import Desk
+from domain.kernel.contract.ruleset import Desk
 from domain.kernel.table.table import Table
 from domain.parts.grammar.text_protocols import stored_effects, stored_selectors
 from domain.rulesets.macross_crusade.grammar.texts import NO_TEXT, Printed, Text

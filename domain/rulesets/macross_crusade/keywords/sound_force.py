@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from domain.card_effects.pending_effects import add_pending
-from domain.kernel.desk.desk import Desk
+from domain.kernel.contract.ruleset import Desk
 from domain.kernel.record.changes import Counted, FlagSet, Plain
 from domain.kernel.record.effects import Effect, Question
 from domain.kernel.table.table import Table

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from domain.card_effects.effect_resolution import run_pending
-from domain.kernel.contract.ruleset import Arguments
+from domain.kernel.contract.ruleset import Arguments, Desk
 from domain.kernel.contract.truth import Truth, all_of
-from domain.kernel.desk.desk import Desk
+from domain.kernel.desk.identification import show_card
 from domain.kernel.record.changes import PUBLIC, Counted
-from domain.kernel.table.knowledge import show_card
 from domain.parts.bandai import turn_activity
 from domain.rulesets.macross_crusade.chain.waiting import PLAYS, SPOKEN, place
 from domain.rulesets.macross_crusade.effects.filters import field_card, hand_card

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from domain.kernel.desk.desk import Desk
+from domain.kernel.contract.ruleset import Desk
 from domain.kernel.record.changes import PUBLIC, AttributeSet, CardsEntered, Learned, Pinned, Plain
 from domain.rulesets.macross_crusade.grammar.small_effects import Chip
 from domain.rulesets.macross_crusade.moving import movement

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from domain.kernel.desk.desk import Desk
+from domain.kernel.contract.ruleset import Desk
 from domain.kernel.record.changes import Marked
 from domain.parts.bandai.continuous_effects import EffectOrigin
 from domain.rulesets.macross_crusade.effects import autos, continuous
@@ -18,7 +18,7 @@ def deal(desk: Desk, amounts: Mapping[str, int], by: EffectOrigin) -> None:
     Auto D effects of who was damaged follow (MC-AUTO-04); damage of 0 is none (switch `zero_damage`).
     """
     table, zero = desk.table, desk.switch("zero_damage") == "damage"
-    damaged: list[autos.Witness] = []
+    damaged: list[autos.LastKnownInformation] = []
     for unit, amount in amounts.items():
         if not cards.could_be(table, unit, "unit") or continuous.bars(table, unit, "be_damaged", by):
             continue

@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from domain.kernel.desk.desk import Desk
+from domain.kernel.contract.ruleset import Desk
 from domain.kernel.record.changes import AttributeSet, EffectPopped, Plain
-from domain.kernel.table.facts import of_card, of_play
+from domain.kernel.table.memo import memo
 from domain.kernel.table.table import Card, Table
 from domain.parts.bandai.card_numbers import lowers_defense, lowers_or_zeroes_defense, unlowered_defense
-from domain.parts.bandai.card_states import DESTROYED, lift_destruction
+from domain.parts.bandai.card_states import DESTROYED, is_destroyed, lift_destruction
 from domain.parts.bandai.continuous_effects import NO_ORIGIN, EffectOrigin
 from domain.parts.common.set_groups import SET, with_set_cards
 from domain.rulesets.macross_crusade.effects import autos, continuous
@@ -32,12 +32,12 @@ def destroy(desk: Desk, doomed: Iterable[str], cause: str, source: str = "", fir
     _set_off(desk, _strike(desk, doomed, cause, source, firm))
 
 
-def _set_off(desk: Desk, seen: list[autos.Witness]) -> None:
+def _set_off(desk: Desk, seen: list[autos.LastKnownInformation]) -> None:
     if seen:
         autos.happened(desk, "destroyed", seen)
 
 
-def _strike(desk: Desk, doomed: Iterable[str], cause: str, source: str = "", firm: bool = False) -> list[autos.Witness]:
+def _strike(desk: Desk, doomed: Iterable[str], cause: str, source: str = "", firm: bool = False) -> list[autos.LastKnownInformation]:
     """Gives the status to a host with all cards of its group (MC-SET-07, -09), to a Set Card alone (MC-SET-08); to one that
     cannot be destroyed only by Defense 0 (MC-DEST-12)."""
     table = desk.table
@@ -74,7 +74,7 @@ def negate(desk: Desk, chosen: Iterable[str]) -> None:
 
 def _head(table: Table, card: str) -> str:
     """The card whose status counts: a Set Card of a destroyed group shares its host's (MC-SET-04)."""
-    return root(table, card) if cards.is_destroyed(table, root(table, card)) else card
+    return root(table, card) if is_destroyed(table, root(table, card)) else card
 
 
 def _save(desk: Desk, unit: str) -> None:
@@ -121,7 +121,7 @@ def _rescue(desk: Desk) -> None:
                 _save(desk, unit)
 
 
-@of_play
+@memo(depends_on="play")
 def _units(table: Table) -> list[str]:
     """The Units in the Field."""
     there = (card for seat in table.header.seats for card in managed(table, seat) if not table.cards[card].role)
@@ -150,7 +150,7 @@ def _falls_to_zero(table: Table, unit: str) -> bool:
     return unlowered_defense(cards.printed(table, unit).points or (0, 0, 0), cards.additions(table, unit)) > 0
 
 
-@of_play
+@memo(depends_on="play")
 def _may_lower(table: Table) -> bool:
     """Whether anything on the table can lower a Defense: modifiers, texts, Characters."""
     put = any(_modifier_lowers(each) for each in table.modifiers.values())
@@ -162,7 +162,7 @@ def _modifier_lowers(modifier: Plain) -> bool:
     return what in ("strength", TABLE_WIDE) or (what == "points" and lowers_or_zeroes_defense(by))
 
 
-@of_card
+@memo(depends_on="card")
 def _card_lowers(table: Table, card: str) -> bool:
     printed = cards.printed(table, card)
     set_on = table.cards[card].role == SET and lowers_defense(printed.points or (0, 0, 0))
@@ -176,11 +176,11 @@ def waiting_scraps(table: Table) -> list[str]:
     return [card for card in _destroyed(table) if _is_due(table, card) and card not in on_chain]
 
 
-@of_play
+@memo(depends_on="play")
 def _destroyed(table: Table) -> list[str]:
     """The cards in the Field that have the status."""
     lying = (card for seat in table.header.seats for card in (*managed(table, seat), *generations(table, seat)))
-    return [card for card in lying if cards.is_destroyed(table, card)]
+    return [card for card in lying if is_destroyed(table, card)]
 
 
 def _is_due(table: Table, card: str) -> bool:

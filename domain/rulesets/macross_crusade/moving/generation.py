@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from domain.kernel.desk.desk import Desk
+from domain.kernel.contract.ruleset import Desk
 from domain.kernel.record.changes import Marked, Moved
 from domain.rulesets.macross_crusade.moving import destruction, movement
 from domain.rulesets.macross_crusade.state.faces import is_chip, printed

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from domain.kernel.desk.desk import Desk
+from domain.kernel.contract.ruleset import Desk
+from domain.kernel.desk.identification import show_card
 from domain.kernel.record.changes import PUBLIC, AttributeSet, Counted, Moved
-from domain.kernel.table.knowledge import show_card
 from domain.kernel.table.table import Table
 from domain.parts.bandai.card_states import roll_cards
 from domain.parts.common import card_zones
@@ -58,7 +58,7 @@ def leave(desk: Desk, chosen: Iterable[str], zone: str, index: int = -1) -> list
     """Cards leave for a location outside the Field: a host takes its group along, as one card (MC-SET-04, -09), a Set Card
     goes alone (MC-SET-08)."""
     gone: list[str] = []
-    left: list[autos.Witness] = []
+    left: list[autos.LastKnownInformation] = []
     for card_id in dict.fromkeys(chosen):
         if card_id in gone or card_id not in desk.table.cards:
             continue

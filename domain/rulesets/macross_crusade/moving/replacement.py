@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from domain.card_effects import card_substitution
-from domain.kernel.desk.desk import Desk
+from domain.kernel.contract.ruleset import Desk
+from domain.kernel.desk.identification import show_card
 from domain.kernel.record.changes import (
     PUBLIC,
     Angled,
@@ -15,7 +16,6 @@ from domain.kernel.record.changes import (
     Moved,
 )
 from domain.kernel.record.effects import Effect
-from domain.kernel.table.knowledge import show_card
 from domain.rulesets.macross_crusade.combat import combat_check
 from domain.rulesets.macross_crusade.effects import autos
 from domain.rulesets.macross_crusade.moving import movement

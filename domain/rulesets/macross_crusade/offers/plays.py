@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from domain.kernel.contract.offers import Offer
-from domain.kernel.desk.desk import Desk
-from domain.kernel.table.facts import of_card, of_cards
+from domain.kernel.contract.ruleset import Desk
+from domain.kernel.table.memo import memo
 from domain.kernel.table.table import Table
 from domain.parts.bandai.free_timings import Timing, is_now
 from domain.parts.common.offers import allowed_offers, host_offers, known_cards_in
@@ -30,13 +30,13 @@ def plays(desk: Desk, seat: str) -> Iterator[Offer]:
             yield from _play(desk, seat, card_id, data)
 
 
-@of_cards
+@memo(depends_on="cards")
 def _timed(table: Table, seat: str) -> list[tuple[str, Timing | None, tuple[Timing, ...]]]:
     """The cards of the hand, each with its moment as a G, if it may be one, and with those of what it is."""
     return [(card, *_moments(table, card)) for card in known_cards_in(table, seat, (HAND,))]
 
 
-@of_card
+@memo(depends_on="card")
 def _moments(table: Table, card: str) -> tuple[Timing | None, tuple[Timing, ...]]:
     data = cards.printed(table, card)
     as_g = timing(data._replace(type="g")) if data.g_symbols else None

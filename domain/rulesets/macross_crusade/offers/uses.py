@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from domain.kernel.contract.offers import Offer
-from domain.kernel.desk.desk import Desk
+from domain.kernel.contract.ruleset import Desk
 from domain.parts.common.offers import host_offers
 from domain.rulesets.macross_crusade.keywords import supply, switch
 from domain.rulesets.macross_crusade.offers.targeted import offer_with_targets

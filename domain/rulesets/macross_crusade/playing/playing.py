@@ -6,9 +6,8 @@ from collections.abc import Callable
 from typing import get_args
 
 from domain.card_effects import modes
-from domain.kernel.contract.ruleset import Arguments
+from domain.kernel.contract.ruleset import Arguments, Desk
 from domain.kernel.contract.suggestions import did_you_mean
-from domain.kernel.desk.desk import Desk
 from domain.kernel.record.effects import Effect
 from domain.parts.bandai import special_costs, turn_activity, x_evaluation
 from domain.parts.bandai.free_timings import Timing, suitable_places

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from domain.card_effects.pending_effects import add_pending
-from domain.kernel.desk.desk import Desk
+from domain.kernel.contract.ruleset import Desk
 from domain.kernel.record.changes import Plain
-from domain.kernel.table.facts import of_play
+from domain.kernel.table.memo import memo
 from domain.kernel.table.table import Table
 from domain.rulesets.macross_crusade.keywords import ace
 from domain.rulesets.macross_crusade.moving import movement
@@ -34,7 +34,7 @@ def enforce(desk: Desk) -> None:
         return
 
 
-@of_play
+@memo(depends_on="play")
 def too_many(table: Table, seat: str) -> list[str]:
     """The cards of a seat of which one has to go."""
     there = _counted(table, seat)

@@ -6,8 +6,7 @@ from collections.abc import Callable
 
 from domain.card_effects import modes
 from domain.kernel.contract.refusal import Refused
-from domain.kernel.contract.ruleset import Arguments
-from domain.kernel.desk.desk import Desk
+from domain.kernel.contract.ruleset import Arguments, Desk
 from domain.kernel.record.effects import Effect
 from domain.parts.bandai import special_costs, turn_activity, x_evaluation
 from domain.parts.bandai.card_states import roll_as_cost

@@ -11,7 +11,7 @@ from domain.parts.bandai.card_numbers import DEFENSE, STAR, UNKNOWN_POINTS, Poin
 from domain.parts.bandai.card_states import is_destroyed
 from domain.parts.common.set_groups import damage_on_group
 from domain.rulesets.macross_crusade.effects import continuous
-from domain.rulesets.macross_crusade.effects.matching import READING, VALUES, Sight
+from domain.rulesets.macross_crusade.effects.matching import VALUES, VOCABULARY, FilterContext
 from domain.rulesets.macross_crusade.keywords import cooperation, iron_wall
 from domain.rulesets.macross_crusade.state.abilities import all_have as all_have
 from domain.rulesets.macross_crusade.state.abilities import all_may_have as all_may_have
@@ -28,7 +28,7 @@ from domain.rulesets.macross_crusade.state.faces import printed_defense
 from domain.rulesets.macross_crusade.state.faces import type_of as type_of
 from domain.rulesets.macross_crusade.state.zones import in_field
 
-_SIGHT = Sight(READING, has, printed_defense, VALUES)
+_CONTEXT = FilterContext(VOCABULARY, has, printed_defense, VALUES)
 """How texts that change strengths see other cards: with all keywords, but with the Defense as printed."""
 
 
@@ -56,7 +56,7 @@ def additions(table: Table, card_id: str) -> Iterator[Plain]:
     for modifier in modifiers.on(table, card_id, "points"):
         yield points_as_given(modifier["by"])
     if in_field(table, card_id):
-        yield from map(points_as_given, continuous.points(table, card_id, _SIGHT))
+        yield from map(points_as_given, continuous.points(table, card_id, _CONTEXT))
         yield from cooperation.bonus(table, card_id)
         yield from iron_wall.lowered(table, card_id)
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from domain.kernel.contract.truth import Truth
 from domain.kernel.desk import modifiers
-from domain.kernel.table.facts import of_card
+from domain.kernel.table.memo import memo
 from domain.kernel.table.table import Table
 from domain.parts.bandai import card_numbers
 from domain.parts.common.card_zones import zone_name
@@ -19,7 +19,7 @@ SIZES: tuple[Size, ...] = ("S", "M", "L", "LL")
 """Size traits from the smallest (MC-TERM-24, MC-KW-23)."""
 
 
-@of_card
+@memo(depends_on="card")
 def printed(table: Table, card_id: str) -> Printed:
     """A card as printed: its original text and strengths (MC-TERM-14), and what texts it gained (MC-TERM-05); nothing where
     nobody knows it.
@@ -30,7 +30,7 @@ def printed(table: Table, card_id: str) -> Printed:
     return found._replace(text=(*found.text, *given)) if given else found
 
 
-@of_card
+@memo(depends_on="card")
 def types_of(table: Table, card_id: str) -> tuple[str, ...]:
     """What a card counts as: the one type it is treated as (MC-CARD-03), or its original one and another (MC-CARD-04).
 
@@ -113,7 +113,7 @@ def is_chip(table: Table, card_id: str) -> bool:
     return bool(table.cards[card_id].attributes.get("chip"))
 
 
-@of_card
+@memo(depends_on="card")
 def has_lost_text(table: Table, card_id: str) -> bool:
     """Whether a card is treated as not having its text (MC-TERM-06); a G has none (MC-G-14)."""
     return zone_name(table, card_id) == G_ZONE or bool(modifiers.on(table, card_id, "no_text"))
@@ -131,7 +131,7 @@ def own_keywords(table: Table, card_id: str, name: KeywordName, shared: bool = T
             yield from own_keywords(table, set_card, name, False)
 
 
-@of_card
+@memo(depends_on="card")
 def _alone(table: Table, card_id: str) -> list[Keyword]:
     lost = has_lost_text(table, card_id)
     gained = read_keywords(tuple(modifier["by"] for modifier in modifiers.on(table, card_id, "keyword")))

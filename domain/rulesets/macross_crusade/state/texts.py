@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from domain.kernel.table.facts import of_card
+from domain.kernel.table.memo import memo
 from domain.kernel.table.table import Table
 from domain.rulesets.macross_crusade.grammar.texts import AnyText, Text
 from domain.rulesets.macross_crusade.state.faces import has_lost_text, printed
@@ -31,7 +31,7 @@ def requirement_met(table: Table, card_id: str, clause: AnyText) -> bool:
     return need is None or fulfils(table, seat, printed(table, card_id).color, need)
 
 
-@of_card
+@memo(depends_on="card")
 def usable(table: Table, card_id: str) -> list[Text]:
     """The texts that are played, in printed order, had or not: all but Auto Effects and what a Command does when played."""
     return [text for text in printed(table, card_id).text if isinstance(text, Text)]

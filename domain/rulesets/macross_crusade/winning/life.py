@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from domain.kernel.desk.desk import Desk
+from domain.kernel.contract.ruleset import Desk
 from domain.kernel.record.changes import Moved
 from domain.parts.bandai import deck_as_life
 from domain.rulesets.macross_crusade.state.zones import HAND, LOST, NATION

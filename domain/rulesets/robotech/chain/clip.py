@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from domain.card_effects.waiting_effects import mark_if_illegal
-from domain.kernel.desk.desk import Desk
+from domain.kernel.contract.ruleset import Desk
 from domain.kernel.desk.timing import chain
 from domain.kernel.record.effects import Effect
 from domain.rulesets.robotech.effects import targets

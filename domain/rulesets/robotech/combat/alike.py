@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from domain.kernel.contract.ruleset import Desk
 from domain.kernel.contract.truth import Truth, any_of
-from domain.kernel.desk.desk import Desk
 from domain.rulesets.robotech.messages import msg
 from domain.rulesets.robotech.state.units import allegiances, races, share
 

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from domain.kernel.contract.ruleset import Arguments
+from domain.kernel.contract.ruleset import Arguments, Desk
 from domain.kernel.contract.truth import Truth
-from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
 from domain.kernel.table.table import Table
 from domain.parts.common.card_zones import zone_name

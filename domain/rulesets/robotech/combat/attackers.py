@@ -5,8 +5,7 @@ Nothing enters the clip meanwhile (RT-CLIP-07): the step is one choice, and what
 
 from __future__ import annotations
 
-from domain.kernel.contract.ruleset import Arguments
-from domain.kernel.desk.desk import Desk
+from domain.kernel.contract.ruleset import Arguments, Desk
 from domain.kernel.record.changes import Plain
 from domain.parts.common.card_zones import zone_name
 from domain.rulesets.robotech.combat import attack_targets, attacks

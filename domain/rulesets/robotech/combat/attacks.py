@@ -8,10 +8,10 @@ play and came back is not the one that attacked.
 
 from __future__ import annotations
 
+from domain.kernel.contract.ruleset import Desk
 from domain.kernel.desk import modifiers
-from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Counted, FlagSet, Plain
-from domain.kernel.table.facts import of_position
+from domain.kernel.table.memo import memo
 from domain.kernel.table.table import Table
 from domain.parts.common.card_zones import zone_name
 from domain.rulesets.robotech.state.zones import BATTLE, FIELD
@@ -99,7 +99,7 @@ def is_skirmish(table: Table, attack: Plain) -> bool:
     return bool(attackers(table, attack) and defenders(table, attack))
 
 
-@of_position
+@memo(depends_on="position")
 def has_role(table: Table, unit: str, role: str) -> bool:
     """Whether a Unit attacks or defends in this Battle Phase (RT-EJE-03), or intercepts in it (RT-DEF-05)."""
     if role == "intercepting":
@@ -109,7 +109,7 @@ def has_role(table: Table, unit: str, role: str) -> bool:
     return any(unit in find(table, attack) for attack in declared(table))
 
 
-@of_position
+@memo(depends_on="position")
 def in_group(table: Table, unit: str) -> bool:
     """Whether a Unit attacks as one of a Group, or defends as one (RT-ATK-10, RT-DEF-03)."""
     sides = (attack[side] for attack in declared(table) for side in ("units", "defenders") if len(attack[side]) > 1)

@@ -5,8 +5,7 @@ Not defending is allowed (RT-DEF-01). Nothing enters the clip meanwhile (RT-CLIP
 
 from __future__ import annotations
 
-from domain.kernel.contract.ruleset import Arguments
-from domain.kernel.desk.desk import Desk
+from domain.kernel.contract.ruleset import Arguments, Desk
 from domain.kernel.record.changes import Plain
 from domain.rulesets.robotech.combat import attacks, defense_checks
 from domain.rulesets.robotech.combat.alike import require_defenders

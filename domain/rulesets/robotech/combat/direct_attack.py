@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from domain.kernel.desk.desk import Desk
+from domain.kernel.contract.ruleset import Desk
 from domain.kernel.record.changes import Plain
 from domain.rulesets.robotech.combat import attacks
 from domain.rulesets.robotech.combat.outcomes import Outcome

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from functools import partial
 
+from domain.kernel.contract.ruleset import Desk
 from domain.kernel.desk import modifiers
-from domain.kernel.desk.desk import Desk
 from domain.kernel.desk.timing.clock import advance_clock
 from domain.kernel.record.changes import Plain
 from domain.kernel.table.table import Table

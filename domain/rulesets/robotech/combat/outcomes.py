@@ -6,9 +6,8 @@ where a number is missing.
 
 from __future__ import annotations
 
-from domain.kernel.contract.ruleset import Arguments
+from domain.kernel.contract.ruleset import Arguments, Desk
 from domain.kernel.contract.truth import Truth, any_of, at_most
-from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
 from domain.kernel.table.table import Table
 from domain.parts.common.card_references import as_references

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from domain.kernel.contract.refusal import Refused
-from domain.kernel.contract.ruleset import Arguments
-from domain.kernel.desk.desk import Desk
+from domain.kernel.contract.ruleset import Arguments, Desk
 from domain.kernel.desk.timing.clock import advance_clock, note_implied_pass
 from domain.kernel.record.changes import Counted, FlagSet, Plain
 from domain.parts.common.card_references import find_card_among

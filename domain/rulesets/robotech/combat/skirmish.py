@@ -6,7 +6,7 @@ damage stays on a survivor (RT-SKI-11), and in a Direct Attack the Weapon gives 
 
 from __future__ import annotations
 
-from domain.kernel.desk.desk import Desk
+from domain.kernel.contract.ruleset import Desk
 from domain.kernel.record.changes import FlagSet, Plain
 from domain.kernel.record.effects import Question
 from domain.rulesets.robotech.combat import attacks, outcomes, victims

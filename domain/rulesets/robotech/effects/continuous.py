@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeVar
 
-from domain.kernel.table.facts import of_play, of_position
+from domain.kernel.table.memo import memo
 from domain.kernel.table.table import Table
 from domain.parts.grammar.x_value import substitute_x
 from domain.rulesets.robotech.effects import conditions, counting, matching
@@ -18,7 +18,7 @@ from domain.rulesets.robotech.state.zones import controller, fielded
 T = TypeVar("T")
 
 
-@of_position
+@memo(depends_on="position")
 def standing(table: Table) -> list[tuple[str, Standing]]:
     """Every continuous effect that holds now, with the card it is printed on. Not to be changed."""
     holding = [each for each in sources(table) if conditions.condition(table, each[0], each[1], each[2].condition) is True]
@@ -33,14 +33,14 @@ def _effects(table: Table, seat: str, source: str, text: Continuous) -> tuple[St
     return () if x is None else substitute_x(text.effects, x)
 
 
-@of_play
+@memo(depends_on="play")
 def sources(table: Table) -> list[tuple[str, str, Continuous]]:
     """The continuous texts in play, each after the seat and the card that it is printed on."""
     there = ((seat, card) for seat in table.header.seats for card in fielded(table, seat))
     return [(*each, text) for each in there for text in printed(table, each[1]).text if isinstance(text, Continuous)]
 
 
-@of_play
+@memo(depends_on="play")
 def ever(table: Table, what: Callable[[Standing], object]) -> bool:
     """Whether a text in play gives something of one kind, whether its condition holds now or not."""
     return any(what(effect) is not None for _, _, text in sources(table) for effect in text.effects)

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator
 
 from domain.kernel.contract.truth import Truth, all_of, any_of, at_most, negate
 from domain.kernel.record.changes import Plain
-from domain.kernel.table.facts import of_span
+from domain.kernel.table.memo import memo
 from domain.kernel.table.table import Table
 from domain.parts.common import turn_history
 from domain.parts.common.card_zones import zone_name
@@ -105,7 +105,7 @@ def possible(table: Table, seat: str, source: str, wanted: Filter) -> list[str]:
     return _possible(table, seat, source if hangs_on_source(wanted) else "", wanted)
 
 
-@of_span(span)
+@memo(depends_on=span)
 def _matching(table: Table, seat: str, source: str, wanted: Filter) -> list[str]:
     lasting = lasting_part(wanted)
     if lasting == wanted:
@@ -114,7 +114,7 @@ def _matching(table: Table, seat: str, source: str, wanted: Filter) -> list[str]
     return [card for card in there if all_of(_passing(table, wanted, card)) is True]
 
 
-@of_span(span)
+@memo(depends_on=span)
 def _possible(table: Table, seat: str, source: str, wanted: Filter) -> list[str]:
     lasting = lasting_part(wanted)
     if lasting == wanted:

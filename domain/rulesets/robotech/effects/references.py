@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 
 from domain.kernel.contract.refusal import Refused
-from domain.kernel.desk.desk import Desk
+from domain.kernel.contract.ruleset import Desk
+from domain.kernel.desk.identification import find_card
 from domain.kernel.record.changes import Moved, Plain
-from domain.kernel.table.knowledge import find_card
 from domain.kernel.table.table import Table
 from domain.parts.common import card_references
 from domain.parts.common.card_references import cards_known_to, find_card_among, is_id, seats_own_first

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from domain.card_effects.choices import require_choice_count
 from domain.kernel.contract.refusal import Refused
-from domain.kernel.contract.ruleset import Arguments, CardTextHooks
-from domain.kernel.desk.desk import Desk
+from domain.kernel.contract.ruleset import Arguments, CardTextHooks, Desk
 from domain.kernel.desk.timing.chain import CYCLE
 from domain.kernel.desk.timing.clock import first_to_speak, give_word, resume_clock
 from domain.kernel.record.changes import Plain
@@ -119,14 +118,14 @@ def _go_on(desk: Desk, key: str) -> None:
     triggers.open_waiting(desk)
 
 
-TEXTS = CardTextHooks(
+CARD_TEXT_HOOKS = CardTextHooks(
     chain="reopening",
     begin=clip.begin,
     over=triggers.open_waiting,
-    asked="RT-GOLD-01",
-    tells_rule=True,
-    chosen=_chosen,
-    answers={
+    choice_rule="RT-GOLD-01",
+    declares_rule=True,
+    read_choice=_chosen,
+    answer_handlers={
         "search": searching.take,
         "look": searching.put_back,
         "cost": _paid,
@@ -136,6 +135,6 @@ TEXTS = CardTextHooks(
         "victims": _doomed,
         CYCLE: _stopped,
     },
-    go_on=_go_on,
+    after_answer=_go_on,
 )
 """One effect is carried out (RT-CLIP-03); then all may add again, the Active player first (RT-CLIP-04)."""

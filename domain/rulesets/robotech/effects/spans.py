@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from domain.kernel.table.facts import Span
+from domain.kernel.table.memo import Span
 from domain.rulesets.robotech.grammar.filters import Filter, Where
 
 

@@ -6,11 +6,11 @@ from collections.abc import Iterable
 from itertools import product
 
 from domain.card_effects import waiting_effects
+from domain.kernel.contract.ruleset import Desk
 from domain.kernel.contract.truth import Truth, all_of
-from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.effects import Effect, Question
-from domain.kernel.table.facts import of_position
+from domain.kernel.table.memo import memo
 from domain.kernel.table.table import Table
 from domain.parts.common.unknown_cards import may_have_text
 from domain.rulesets.robotech.effects import matching, permissions
@@ -22,7 +22,7 @@ from domain.rulesets.robotech.state.units import root
 from domain.rulesets.robotech.state.zones import controller, is_fielded
 
 
-@of_position
+@memo(depends_on="position")
 def options_of(table: Table, seat: str, source: str, selector: Selector) -> list[str]:
     """The cards that a selector may name now, those among them of which nobody knows whether it may. Not to be changed."""
     there = matching.possible(table, seat, source, selector.wanted)
@@ -78,7 +78,7 @@ def least(table: Table, seat: str, source: str, selector: Selector, sure: bool =
     return max(1, min(selector.n, surely if sure else perhaps))
 
 
-@of_position
+@memo(depends_on="position")
 def _fitting(table: Table, seat: str, source: str, selector: Selector) -> tuple[int, int]:
     """How many cards a selector may name certainly, and perhaps."""
     there = [_fits(table, seat, source, selector, card) for card in options_of(table, seat, source, selector)]

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from domain.card_effects import delayed_effects
-from domain.kernel.desk.desk import Desk
+from domain.kernel.contract.ruleset import Desk
 from domain.kernel.desk.timing import chain
 from domain.kernel.desk.timing.clock import first_to_speak, give_word
 from domain.kernel.record.changes import FlagSet, Plain

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from domain.kernel.desk.desk import Desk
+from domain.kernel.contract.ruleset import Desk
 from domain.parts.common.card_zones import zone_name
 from domain.rulesets.robotech.effects.permissions import cannot
 from domain.rulesets.robotech.messages import msg

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from domain.kernel.desk.desk import Desk
+from domain.kernel.contract.ruleset import Desk
 from domain.rulesets.robotech.combat import attacks
 from domain.rulesets.robotech.effects import triggers
 from domain.rulesets.robotech.keywords import eject

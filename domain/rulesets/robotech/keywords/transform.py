@@ -5,8 +5,7 @@ Units also take a mode as they advance to attack or defend (RT-ATK-13, RT-DEF-10
 
 from __future__ import annotations
 
-from domain.kernel.contract.ruleset import Arguments
-from domain.kernel.desk.desk import Desk
+from domain.kernel.contract.ruleset import Arguments, Desk
 from domain.kernel.record.changes import Angled, AttributeSet, Plain
 from domain.kernel.table.table import Table
 from domain.rulesets.robotech.effects.references import fielded_card

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from domain.kernel.contract.ruleset import Desk
 from domain.kernel.desk import modifiers
-from domain.kernel.desk.desk import Desk
+from domain.kernel.desk.identification import show_card
 from domain.kernel.record.changes import PUBLIC, AttributeSet, Change, Marked, Moved, Turned
 from domain.kernel.record.event import Event
-from domain.kernel.table.knowledge import show_card
 from domain.kernel.table.table import Table
 from domain.parts.common import turn_history
 from domain.parts.common.card_zones import draw_to_hand, zone_name

@@ -7,7 +7,7 @@ from itertools import combinations
 
 from domain.card_effects.choices import choosing_seat
 from domain.kernel.contract.offers import Offer, Slot
-from domain.kernel.desk.desk import Desk
+from domain.kernel.contract.ruleset import Desk
 from domain.kernel.desk.timing.clock import next_in_game, seats_in_game
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.command import Command

@@ -7,10 +7,10 @@ from functools import partial
 from itertools import combinations
 
 from domain.kernel.contract.offers import Offer, Slot
-from domain.kernel.desk.desk import Desk
+from domain.kernel.contract.ruleset import Desk
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.command import Command
-from domain.kernel.table.facts import of_play
+from domain.kernel.table.memo import memo
 from domain.kernel.table.table import Table
 from domain.rulesets.robotech.combat import attack_targets, attackers, defenders, outcomes, results
 from domain.rulesets.robotech.combat import attacks as declared
@@ -145,7 +145,7 @@ def _groups(desk: Desk, units: list[str], go: Go) -> list[tuple[str, ...]]:
     return sorted(group for group in fit if not any(set(group) < set(other) for other in fit))
 
 
-@of_play
+@memo(depends_on="play")
 def _alike(table: Table, units: tuple[str, ...], by_cards: bool) -> list[tuple[str, ...]]:
     """Sets of several Units that share a word; where the rules cards do not hold, also those of a Race and a further word."""
     alike = {word: _sharing(table, units, *word) for word in _words(table, units)}

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from domain.kernel.contract.offers import Offer, Slot
-from domain.kernel.desk.desk import Desk
+from domain.kernel.contract.ruleset import Desk
 from domain.kernel.record.changes import Plain
-from domain.kernel.table.facts import of_card, of_cards, of_play
-from domain.kernel.table.looks import while_still
+from domain.kernel.table.memo import memo
 from domain.kernel.table.table import Table
 from domain.parts.common.offers import TargetedAct, targeted_offers
 from domain.rulesets.robotech.effects import targets
@@ -34,7 +33,7 @@ def _clock(desk: Desk, seat: str) -> tuple[object, ...]:
     return now.turn, now.round, now.speaker == seat, now.passes == 0, *timely
 
 
-@of_cards
+@memo(depends_on="cards")
 def _bound(table: Table, seat: str) -> list[Action | Used]:
     """Of the texts that the seat may use, those that say in which steps."""
     texts: list[Action | Used] = [text for _, text in _actions(table, seat)]
@@ -42,7 +41,7 @@ def _bound(table: Table, seat: str) -> list[Action | Used]:
     return [text for text in texts if text.steps is not None or text.edge is not None]
 
 
-@while_still(_clock)
+@memo(depends_on="events", clock=_clock)
 def of(desk: Desk, seat: str) -> Iterator[Offer]:
     """Everything the seat may put into the clip now."""
     level = highest_level(desk.table, seat)
@@ -55,19 +54,19 @@ def of(desk: Desk, seat: str) -> Iterator[Offer]:
                 yield from _targeted(desk, seat, "use", args, card, ability)
 
 
-@of_cards
+@memo(depends_on="cards")
 def _actions(table: Table, seat: str) -> list[tuple[str, Action]]:
     """The cards with Action text from which it may be played; of one that nobody knows it is an empty one."""
     there = ((card, _action(table, card)) for card in _bearers(table, seat))
     return [(card, text) for card, text in there if text is not None]
 
 
-@of_card
+@memo(depends_on="card")
 def _action(table: Table, card: str) -> Action | None:
     return action_of(table, card) or (None if is_known(table, card) else Action())
 
 
-@of_play
+@memo(depends_on="play")
 def _abilities(table: Table, seat: str) -> list[tuple[str, str, Used]]:
     """The abilities that a seat uses, each after its card and its number there."""
     return [each for card in fielded(table, seat) for each in _texts(table, card)]
@@ -93,7 +92,7 @@ def _named(table: Table, seat: str, card: str) -> dict[str, Plain]:
     return {"card": card, **({"from": "hand"} if twin else {})}
 
 
-@of_card
+@memo(depends_on="card")
 def _texts(table: Table, card: str) -> list[tuple[str, str, Used]]:
     """The abilities that are used, by number; of a card that nobody knows any, and to be transformed."""
     if is_known(table, card):

@@ -11,9 +11,8 @@ from typing import TypeVar
 
 from domain.kernel.contract.offers import Part as Way
 from domain.kernel.contract.offers import Slot
-from domain.kernel.contract.ruleset import Arguments
+from domain.kernel.contract.ruleset import Arguments, Desk
 from domain.kernel.desk import modifiers
-from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain, Turned
 from domain.kernel.table.table import Table
 from domain.parts.common.card_references import as_references, find_card_among

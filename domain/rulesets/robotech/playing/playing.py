@@ -8,12 +8,11 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from domain.kernel.contract.refusal import Refused
-from domain.kernel.contract.ruleset import Arguments
+from domain.kernel.contract.ruleset import Arguments, Desk
 from domain.kernel.contract.truth import at_most
 from domain.kernel.desk import stated_values
-from domain.kernel.desk.desk import Desk
+from domain.kernel.desk.identification import learn, printing_data
 from domain.kernel.record.changes import PUBLIC, AttributeSet, Counted, Plain
-from domain.kernel.table.knowledge import learn, printing_data
 from domain.rulesets.robotech.effects import triggers
 from domain.rulesets.robotech.effects.references import hand_card
 from domain.rulesets.robotech.grammar.filters import Cost

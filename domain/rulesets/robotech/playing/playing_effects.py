@@ -9,10 +9,9 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from domain.kernel.contract.refusal import Refused
-from domain.kernel.contract.ruleset import Arguments, Node
-from domain.kernel.desk.desk import Desk
+from domain.kernel.contract.ruleset import Arguments, Desk, Node
+from domain.kernel.desk.identification import learn
 from domain.kernel.record.changes import PUBLIC, Moved, Plain, Turned
-from domain.kernel.table.knowledge import learn
 from domain.kernel.table.table import Table
 from domain.parts.common.unknown_cards import has_only_wording
 from domain.rulesets.robotech.chain import clip

@@ -5,8 +5,7 @@ They are used in any window of anybody's turn (RT-ABIL-03) and cost only what th
 
 from __future__ import annotations
 
-from domain.kernel.contract.ruleset import Arguments
-from domain.kernel.desk.desk import Desk
+from domain.kernel.contract.ruleset import Arguments, Desk
 from domain.kernel.record.changes import Counted, Plain
 from domain.kernel.table.table import Table
 from domain.rulesets.robotech.chain import clip

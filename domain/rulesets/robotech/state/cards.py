@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from domain.kernel.contract.truth import Truth
-from domain.kernel.table.facts import of_card
+from domain.kernel.table.memo import memo
 from domain.kernel.table.table import Table
 from domain.rulesets.robotech.grammar.filters import Keyword
 from domain.rulesets.robotech.grammar.texts import NOT_KNOWN, Printed, read_printed
 
 
-@of_card
+@memo(depends_on="card")
 def printed(table: Table, card_id: str) -> Printed:
     """What is printed on a card; nothing where the record does not know the printing."""
     printing = table.cards[card_id].printing
@@ -22,7 +22,7 @@ def is_known(table: Table, card_id: str) -> bool:
     return printed(table, card_id).type is not None
 
 
-@of_card
+@memo(depends_on="card")
 def type_of(table: Table, card_id: str) -> str:
     """The card type (RT-CARD-01): the printed one, else what it was played as; empty if unknown."""
     return printed(table, card_id).type or str(table.cards[card_id].attributes.get("type", ""))

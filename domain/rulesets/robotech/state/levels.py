@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from domain.kernel.contract.truth import Truth, any_of, at_most
-from domain.kernel.table.facts import of_play
+from domain.kernel.table.memo import memo
 from domain.kernel.table.table import Table
 from domain.rulesets.robotech.state.cards import type_of
 from domain.rulesets.robotech.state.zones import PROTO, fielded
@@ -13,14 +13,14 @@ POINTS = "proto_points"
 BATTLE_POINTS = "battle_points"
 
 
-@of_play
+@memo(depends_on="play")
 def proto_level(table: Table, seat: str) -> int:
     """ProtoCards of either face (RT-COST-09), Characters, Vessels in play (RT-COST-01, -02, -10); no Mecha (RT-COST-11)."""
     people = [card for card in fielded(table, seat) if type_of(table, card) in ("character", "vessel")]
     return len(table.at(f"{seat}.{PROTO}")) + len(people)
 
 
-@of_play
+@memo(depends_on="play")
 def highest_level(table: Table, seat: str) -> int:
     """The ProtoLevel where every card in play whose type nobody knows is a Character or a Vessel."""
     return proto_level(table, seat) + sum(not type_of(table, card) for card in fielded(table, seat))

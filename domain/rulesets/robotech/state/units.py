@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from domain.kernel.contract.truth import Truth
-from domain.kernel.table.facts import of_card
+from domain.kernel.table.memo import memo
 from domain.kernel.table.table import Table
 from domain.rulesets.robotech.grammar.texts import Printed
 from domain.rulesets.robotech.state.cards import cost_of, is_known, is_pilot, printed, type_of
@@ -42,13 +42,13 @@ def cost_of_unit(table: Table, unit: str) -> int | None:
     return None if None in costs else sum(cost for cost in costs if cost is not None)
 
 
-@of_card
+@memo(depends_on="card")
 def races(table: Table, unit: str) -> frozenset[str] | None:
     """Every Race printed on the Unit's cards (RT-CARD-08, RT-ATK-22); None where a card is unknown."""
     return _words(table, unit, lambda card: card.races)
 
 
-@of_card
+@memo(depends_on="card")
 def allegiances(table: Table, unit: str) -> frozenset[str] | None:
     """Every Allegiance printed on the Unit's cards (RT-CARD-09, RT-ATK-22); None where a card is unknown."""
     return _words(table, unit, lambda card: card.allegiances)

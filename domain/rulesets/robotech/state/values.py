@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from domain.kernel.desk import modifiers
-from domain.kernel.table.facts import of_position
+from domain.kernel.table.memo import memo
 from domain.kernel.table.table import Table
 from domain.rulesets.robotech.effects import continuous, permissions
 from domain.rulesets.robotech.grammar.filters import Value, Values
@@ -19,7 +19,7 @@ ARMOR: Value = "armor"
 SPEED: Value = "speed"
 
 
-@of_position
+@memo(depends_on="position")
 def value(table: Table, unit: str, what: Value) -> int | None:
     """One of the three values of a Unit now (RT-SKI-13)."""
     told = [getattr(read_values(each["by"]), what) for each in modifiers.on(table, unit, "value_set")]

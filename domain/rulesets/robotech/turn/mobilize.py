@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from itertools import zip_longest
 
-from domain.kernel.contract.ruleset import Arguments
-from domain.kernel.desk.desk import Desk
+from domain.kernel.contract.ruleset import Arguments, Desk
 from domain.kernel.record.changes import Counted
 from domain.parts.common.card_zones import zone_name
 from domain.rulesets.robotech.effects.permissions import may_board, seats_for_pilots

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from domain.kernel.contract.ruleset import Arguments
-from domain.kernel.desk.desk import Desk
+from domain.kernel.contract.ruleset import Arguments, Desk
+from domain.kernel.desk.identification import learn
 from domain.kernel.record.changes import PUBLIC, Moved
-from domain.kernel.table.knowledge import learn
 from domain.rulesets.robotech.effects.references import hand_card
 from domain.rulesets.robotech.moving import movement
 from domain.rulesets.robotech.state.zones import PROTO, is_fielded

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from domain.kernel.desk.desk import Desk
+from domain.kernel.contract.ruleset import Desk
 from domain.kernel.table.table import Table
 from domain.rulesets.robotech.effects import continuous
 from domain.rulesets.robotech.grammar.texts import Standing

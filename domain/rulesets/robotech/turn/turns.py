@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from domain.kernel.contract.ruleset import Arguments
-from domain.kernel.desk.desk import Desk
+from domain.kernel.contract.ruleset import Arguments, Desk
 from domain.kernel.desk.timing.clock import advance_clock, give_word, next_in_game
 from domain.kernel.record.log_queries import effective_events_backwards
 from domain.parts.common import turns

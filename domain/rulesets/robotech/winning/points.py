@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from domain.kernel.desk.desk import Desk
+from domain.kernel.contract.ruleset import Desk
 from domain.kernel.record.changes import Counted
 from domain.rulesets.robotech.state.levels import BATTLE_POINTS, battle_points
 

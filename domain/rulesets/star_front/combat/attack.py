@@ -5,11 +5,10 @@ from __future__ import annotations
 from domain.card_effects.resolution_stack import Frame, ResolutionStack, run_steps
 from domain.card_effects.waiting_effects import mark_if_illegal
 from domain.kernel.contract.offers import Spot
-from domain.kernel.contract.ruleset import Arguments
-from domain.kernel.desk.desk import Desk
+from domain.kernel.contract.ruleset import Arguments, Desk
 from domain.kernel.desk.timing.clock import advance_clock, enter_node
 from domain.kernel.record.changes import Angled, AttributeSet, FlagSet, Plain
-from domain.kernel.table.facts import of_cards, of_play_while
+from domain.kernel.table.memo import memo
 from domain.kernel.table.table import Table
 from domain.rulesets.star_front.effects.references import own_unit
 from domain.rulesets.star_front.keywords import armor_break, glide, pierce, ranged
@@ -27,7 +26,7 @@ def able(table: Table, unit: str) -> bool:
     return cards.as_said(table, unit) or not (cards.is_blocker(table, unit) or bans.barred(table, "attack", unit))
 
 
-@of_play_while(cards.is_still)
+@memo(depends_on="play", only_while=cards.is_still)
 def reachable(table: Table, unit: str) -> list[str]:
     """The enemy units that would be fought now, in order (SF-DEF-01); empty where the attack cannot go on (SF-ATK-03).
 
@@ -163,7 +162,7 @@ def straighten_idle(desk: Desk) -> None:
             forget(desk, unit)
 
 
-@of_cards
+@memo(depends_on="cards")
 def attacking(table: Table) -> list[tuple[str, str]]:
     """The units that lie as attackers, each after its player."""
     there = ((seat, unit) for seat in table.header.seats for unit in zones.units(table, seat))

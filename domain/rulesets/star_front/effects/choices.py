@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from domain.card_effects.choices import read_word
-from domain.kernel.contract.ruleset import Arguments
-from domain.kernel.desk.desk import Desk
+from domain.kernel.contract.ruleset import Arguments, Desk
 from domain.kernel.desk.timing import chain
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.effects import Question

@@ -8,7 +8,7 @@ from domain.kernel.contract.truth import Truth, all_of, any_of
 from domain.kernel.table.table import Table
 from domain.parts.common import turn_history
 from domain.rulesets.star_front.effects import deeds
-from domain.rulesets.star_front.effects.matching import Sight, fits, is_side, places, suits
+from domain.rulesets.star_front.effects.matching import FilterContext, fits, is_side, places, suits
 from domain.rulesets.star_front.grammar.filters import Condition, Filter, Happened
 from domain.rulesets.star_front.grammar.terms import Phase
 from domain.rulesets.star_front.playing.labels import here
@@ -25,21 +25,21 @@ _PLACES: dict[Phase, tuple[str, ...]] = {
 """Phase -> how the places of the chart begin that belong to it."""
 
 
-def condition(table: Table, seat: str, source: str, wanted: Condition, sight: Sight) -> Truth:
+def condition(table: Table, seat: str, source: str, wanted: Condition, context: FilterContext) -> Truth:
     """Whether a number is from `least` to `most`; unknown where it hangs on a card that nobody knows."""
-    several = _several(table, seat, source, wanted, sight)
+    several = _several(table, seat, source, wanted, context)
     if several or _asks_for_no_number(wanted):
-        return all_of((*several, *_of_source(table, seat, source, wanted, sight)))
-    return _is_within(table, seat, source, wanted, sight)
+        return all_of((*several, *_of_source(table, seat, source, wanted, context)))
+    return _is_within(table, seat, source, wanted, context)
 
 
-def _several(table: Table, seat: str, source: str, wanted: Condition, sight: Sight) -> list[Truth]:
+def _several(table: Table, seat: str, source: str, wanted: Condition, context: FilterContext) -> list[Truth]:
     """`all` of several conditions, and `any` of them."""
     found: list[Truth] = []
     if wanted.all is not None:
-        found.append(all_of(condition(table, seat, source, each, sight) for each in wanted.all))
+        found.append(all_of(condition(table, seat, source, each, context) for each in wanted.all))
     if wanted.any is not None:
-        found.append(any_of([condition(table, seat, source, each, sight) for each in wanted.any]))
+        found.append(any_of([condition(table, seat, source, each, context) for each in wanted.any]))
     return found
 
 
@@ -47,40 +47,40 @@ def _asks_for_no_number(wanted: Condition) -> bool:
     return any(asked is not None for asked in (wanted.own, wanted.against, wanted.happened, wanted.turn, wanted.during))
 
 
-def _of_source(table: Table, seat: str, source: str, wanted: Condition, sight: Sight) -> Iterator[Truth]:
+def _of_source(table: Table, seat: str, source: str, wanted: Condition, context: FilterContext) -> Iterator[Truth]:
     """What a condition asks of the own unit: how it is, whom it fights; what happened earlier, whose turn and phase it is."""
     if wanted.own is not None:
         unit = zones.host(table, source)
-        yield fits(table, seat, source, wanted.own, unit, sight) if unit in table.cards else False
+        yield fits(table, seat, source, wanted.own, unit, context) if unit in table.cards else False
     if wanted.against is not None:
         foes = attacks.opponents(table, zones.host(table, source))
-        yield any_of([suits(table, source, wanted.against, foe, sight) for foe in foes if foe in table.cards])
+        yield any_of([suits(table, source, wanted.against, foe, context) for foe in foes if foe in table.cards])
     if wanted.happened is not None:
-        yield turn_history.happened_at_least(happened(table, seat, source, wanted.happened, sight), wanted.happened.least)
+        yield turn_history.happened_at_least(happened(table, seat, source, wanted.happened, context), wanted.happened.least)
     if wanted.turn is not None:
         yield (zones.active(table) == seat) == (wanted.turn == "own")
     if wanted.during is not None:
         yield here(table).partition(".")[0] in _PLACES[wanted.during]
 
 
-def happened(table: Table, seat: str, source: str, wanted: Happened, sight: Sight) -> turn_history.Occurrences:
+def happened(table: Table, seat: str, source: str, wanted: Happened, context: FilterContext) -> turn_history.Occurrences:
     """How often something happened in this turn, at least and at most: a card that nobody knows may have been one."""
     told, whole = deeds.of_turn(table, wanted.moment)
     return turn_history.count_occurrences(
-        (_was_of(table, seat, source, wanted.of, whose, card, sight) for whose, card in told), whole
+        (_was_of(table, seat, source, wanted.of, whose, card, context) for whose, card in told), whole
     )
 
 
-def _was_of(table: Table, seat: str, source: str, of: Filter | str, whose: str, card: str, sight: Sight) -> Truth:
+def _was_of(table: Table, seat: str, source: str, of: Filter | str, whose: str, card: str, context: FilterContext) -> Truth:
     if not isinstance(of, Filter):
         return card in (source, zones.host(table, source))
     if not is_side(seat, of.whose, whose):
         return False
-    return suits(table, source, of._replace(where=None), card, sight) if card in table.cards else None
+    return suits(table, source, of._replace(where=None), card, context) if card in table.cards else None
 
 
-def _is_within(table: Table, seat: str, source: str, wanted: Condition, sight: Sight) -> Truth:
-    fewest, most = _measured(table, seat, source, wanted, sight)
+def _is_within(table: Table, seat: str, source: str, wanted: Condition, context: FilterContext) -> Truth:
+    fewest, most = _measured(table, seat, source, wanted, context)
     if fewest is None or most is None:
         return None
     bound = most if wanted.most is None else wanted.most
@@ -89,16 +89,18 @@ def _is_within(table: Table, seat: str, source: str, wanted: Condition, sight: S
     return None if wanted.least <= most and fewest <= bound else False
 
 
-def _measured(table: Table, seat: str, source: str, wanted: Condition, sight: Sight) -> tuple[int | None, int | None]:
+def _measured(
+    table: Table, seat: str, source: str, wanted: Condition, context: FilterContext
+) -> tuple[int | None, int | None]:
     """The least and the most that the number may be; with `than`, less that of the other player."""
     if wanted.than is not None:
-        mine = _measured(table, seat, source, wanted._replace(than=None), sight)
-        theirs = _measured(table, zones.enemy(table, seat), source, wanted._replace(than=None), sight)
+        mine = _measured(table, seat, source, wanted._replace(than=None), context)
+        theirs = _measured(table, zones.enemy(table, seat), source, wanted._replace(than=None), context)
         return _minus(mine[0], theirs[1]), _minus(mine[1], theirs[0])
     if wanted.counted is not None:
-        truths = [fits(table, seat, source, wanted.counted, card, sight) for card in places(table, wanted.counted)]
+        truths = [fits(table, seat, source, wanted.counted, card, context) for card in places(table, wanted.counted)]
         return truths.count(True), len(truths) - truths.count(False)
-    value = _number(table, seat, source, wanted, sight)
+    value = _number(table, seat, source, wanted, context)
     return value, value
 
 
@@ -106,7 +108,7 @@ def _minus(one: int | None, other: int | None) -> int | None:
     return None if one is None or other is None else one - other
 
 
-def _number(table: Table, seat: str, source: str, wanted: Condition, sight: Sight) -> int | None:
+def _number(table: Table, seat: str, source: str, wanted: Condition, context: FilterContext) -> int | None:
     who = zones.enemy(table, seat) if wanted.who == "enemy" else seat
     if wanted.hand is not None:
         return len(table.at(f"{who}.{zones.HAND}"))
@@ -114,4 +116,4 @@ def _number(table: Table, seat: str, source: str, wanted: Condition, sight: Sigh
         return table.count(who, "energy")
     if wanted.passengers is not None:
         return len(zones.under(table, source, "passenger"))
-    return sight.total(table, who) if wanted.score is not None else counts.rewards(table, who)
+    return context.total(table, who) if wanted.score is not None else counts.rewards(table, who)

@@ -4,57 +4,57 @@ from __future__ import annotations
 
 from domain.kernel.table.table import Table
 from domain.rulesets.star_front.effects import conditions, matching
-from domain.rulesets.star_front.effects.matching import Sight
+from domain.rulesets.star_front.effects.matching import FilterContext
 from domain.rulesets.star_front.grammar.filters import OfX
 from domain.rulesets.star_front.state import counts, faces, zones
 
 
-def now(table: Table, seat: str, source: str, of_x: OfX, sight: Sight, card: str = "") -> int | None:
+def now(table: Table, seat: str, source: str, of_x: OfX, context: FilterContext, card: str = "") -> int | None:
     """What X is now, not below 0; None where it hangs on a card that nobody knows. `card`: whose value is meant."""
-    found = _number(table, seat, source, of_x, sight, card)
+    found = _number(table, seat, source, of_x, context, card)
     if found is None:
         return None
     return max(0, found * of_x.times // (2 if of_x.half else 1) + of_x.plus)
 
 
-def _number(table: Table, seat: str, source: str, of_x: OfX, sight: Sight, card: str) -> int | None:
+def _number(table: Table, seat: str, source: str, of_x: OfX, context: FilterContext, card: str) -> int | None:
     if of_x.below is not None:
-        hosts = _counted(table, seat, source, of_x, sight) if of_x.cards is not None else [zones.host(table, source)]
+        hosts = _counted(table, seat, source, of_x, context) if of_x.cards is not None else [zones.host(table, source)]
         below = of_x.below
         return None if hosts is None else sum(len(zones.under(table, each, below)) for each in hosts if each in table.cards)
     if of_x.cards is not None:
-        there = _counted(table, seat, source, of_x, sight)
+        there = _counted(table, seat, source, of_x, context)
         return None if there is None else len(there)
     if of_x.value is not None:
-        return _value(table, of_x.value, sight, card)
+        return _value(table, of_x.value, context, card)
     if of_x.happened is not None:
-        often = conditions.happened(table, seat, source, of_x.happened, sight)
+        often = conditions.happened(table, seat, source, of_x.happened, context)
         return often.surely if often.surely == often.perhaps else None
-    return _of_player(table, zones.enemy(table, seat) if of_x.who == "enemy" else seat, of_x, sight)
+    return _of_player(table, zones.enemy(table, seat) if of_x.who == "enemy" else seat, of_x, context)
 
 
-def _counted(table: Table, seat: str, source: str, of_x: OfX, sight: Sight) -> list[str] | None:
+def _counted(table: Table, seat: str, source: str, of_x: OfX, context: FilterContext) -> list[str] | None:
     """The cards that are counted; None where nobody can tell of one."""
     assert of_x.cards is not None
-    fit = {each: matching.fits(table, seat, source, of_x.cards, each, sight) for each in matching.places(table, of_x.cards)}
+    fit = {each: matching.fits(table, seat, source, of_x.cards, each, context) for each in matching.places(table, of_x.cards)}
     return None if None in fit.values() else [each for each, truth in fit.items() if truth]
 
 
-def _value(table: Table, what: str, sight: Sight, card: str) -> int | None:
+def _value(table: Table, what: str, context: FilterContext, card: str) -> int | None:
     """A number of a card now; of one that has left, what is printed on it."""
     shown = faces.last_printed(table, card) if card in table.cards or card in table.retired else None
     if shown is None:
         return None
     if card in table.cards and zones.on_field(table, card):
-        asked = {"attack": sight.attack, "score": sight.score}
-        return asked[what](table, card) if what in asked else sight.stars(table, card, zones.controller(table, card))
+        asked = {"attack": context.attack, "score": context.score}
+        return asked[what](table, card) if what in asked else context.stars(table, card, zones.controller(table, card))
     printed: int | None = {"attack": shown.attack, "score": shown.score}.get(what, shown.star)
     return printed
 
 
-def _of_player(table: Table, who: str, of_x: OfX, sight: Sight) -> int | None:
+def _of_player(table: Table, who: str, of_x: OfX, context: FilterContext) -> int | None:
     if of_x.number == "hand":
         return len(table.at(f"{who}.{zones.HAND}"))
     if of_x.number == "energy":
         return table.count(who, "energy")
-    return sight.total(table, who) if of_x.number == "score" else counts.rewards(table, who)
+    return context.total(table, who) if of_x.number == "score" else counts.rewards(table, who)

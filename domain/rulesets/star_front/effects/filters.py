@@ -16,10 +16,10 @@ from domain.rulesets.star_front.grammar.filters import Filter
 from domain.rulesets.star_front.grammar.texts import Printed, ghost_points
 from domain.rulesets.star_front.state.cards import FULL
 
-fits = partial(_matching.fits, sight=FULL)
-suits = partial(_matching.suits, sight=FULL)
-matching = partial(_matching.matching, sight=FULL)
-condition = partial(_conditions.condition, sight=FULL)
+fits = partial(_matching.fits, context=FULL)
+suits = partial(_matching.suits, context=FULL)
+matching = partial(_matching.matching, context=FULL)
+condition = partial(_conditions.condition, context=FULL)
 
 
 def is_printed(data: Printed, wanted: Filter) -> Truth:

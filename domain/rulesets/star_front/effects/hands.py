@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from domain.kernel.record.changes import PUBLIC
-from domain.kernel.table.facts import of_cards, of_printings
 from domain.kernel.table.knowledge import has_decklist, registered_decklist
+from domain.kernel.table.memo import memo
 from domain.kernel.table.table import Table
 from domain.rulesets.star_front.grammar.texts import TOLD, read_printed
 from domain.rulesets.star_front.state import zones
@@ -28,7 +28,7 @@ def hand_may_answer(table: Table, seat: str, moment: str) -> bool:
     return bool(listed and moment not in TOLD) or moment in _openly_reacted_to(table, listed)
 
 
-@of_printings
+@memo(depends_on="printings")
 def _reacting(table: Table) -> dict[str, tuple[str, ...]]:
     """The printings of the record that are timed to moments in the hand, with these."""
     known = ((printing, read_printed(data).reacts) for printing, data in table.pins.items() if data)
@@ -40,7 +40,7 @@ def _reacted_to(table: Table) -> set[str]:
     return {moment for moments in _reacting(table).values() for moment in moments}
 
 
-@of_cards
+@memo(depends_on="cards")
 def _openly_reacted_to(table: Table, listed: tuple[str, ...]) -> set[str]:
     """Of these moments those that everybody knows of: of cards that all have seen, and of lists, which say so (`listed`)."""
     shown = {card.printing for card in table.cards.values() if PUBLIC in card.seen}

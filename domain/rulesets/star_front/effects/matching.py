@@ -37,7 +37,7 @@ BELOW = ("captive", "granted", "passenger")
 """The words for what lies below a unit, which are the roles of such cards."""
 
 
-class Sight(NamedTuple):
+class FilterContext(NamedTuple):
     """How the cards are seen that a filter is asked about: with what continuous effects give, or without.
 
     `has`: whether a keyword works · `stars`: the tributes for a seat · `attack`, `score`: now · `total`: of a seat
@@ -52,13 +52,13 @@ class Sight(NamedTuple):
     traits: Callable[[Table, str], set[str]]
 
 
-def fits(table: Table, seat: str, source: str, wanted: Filter, card: str, sight: Sight) -> Truth:
+def fits(table: Table, seat: str, source: str, wanted: Filter, card: str, context: FilterContext) -> Truth:
     """Whether a card is one that a filter speaks of, seen by a seat; unknown where its printing is needed."""
     if not lies(table, card, wanted.where or "field"):
         return False
     if not is_side(seat, wanted.whose, zones.controller(table, card)):
         return False
-    return suits(table, source, wanted, card, sight)
+    return suits(table, source, wanted, card, context)
 
 
 def lies(table: Table, card: str, where: Where) -> bool:
@@ -74,36 +74,36 @@ def is_side(seat: str, whose: str, holder: str) -> bool:
     return whose == "any" or (holder == seat) == (whose == "own")
 
 
-def suits(table: Table, source: str, wanted: Filter, card: str, sight: Sight) -> Truth:
+def suits(table: Table, source: str, wanted: Filter, card: str, context: FilterContext) -> Truth:
     """Whether a card is of the kind that a filter speaks of, wherever it lies."""
     if wanted.other and card == zones.host(table, source):
         return False
     if asks_for_print(wanted) and not faces.printed(table, card).type:
         return None
-    if not all(_as_printed(table, wanted, card, sight)):
+    if not all(_as_printed(table, wanted, card, context)):
         return False
-    standing = all_of(standings.asked(table, source, wanted, card, sight.has))
+    standing = all_of(standings.asked(table, source, wanted, card, context.has))
     if standing is False:
         return False
     if wanted.owner is not None and not _is_owned(table, source, wanted.owner, card):
         return False
-    if wanted.cheaper and not _is_cheaper(table, source, card, sight):
+    if wanted.cheaper and not _is_cheaper(table, source, card, context):
         return False
     if wanted.foremost:
-        standing = all_of((standing, _is_first(table, source, wanted, card, sight)))
+        standing = all_of((standing, _is_first(table, source, wanted, card, context)))
     if wanted.excepted is None:
         return standing
-    return all_of((standing, negate(_fits_there(table, source, wanted.excepted, card, sight))))
+    return all_of((standing, negate(_fits_there(table, source, wanted.excepted, card, context))))
 
 
-def _is_first(table: Table, source: str, wanted: Filter, card: str, sight: Sight) -> Truth:
+def _is_first(table: Table, source: str, wanted: Filter, card: str, context: FilterContext) -> Truth:
     """Whether a card comes before all others that a filter speaks of; unknown where one before it may be such a card."""
     mine, alike = _side_of(table, source), wanted._replace(foremost=False)
     before: list[Truth] = []
     for each in places(table, wanted):
         if each == card:
             return negate(any_of(before))
-        before.append(fits(table, mine, source, alike, each, sight))
+        before.append(fits(table, mine, source, alike, each, context))
     return False
 
 
@@ -114,11 +114,11 @@ def _side_of(table: Table, source: str) -> str:
     return zones.controller(table, source) or table.cards[source].bringer
 
 
-def _fits_there(table: Table, source: str, wanted: Filter, card: str, sight: Sight) -> Truth:
+def _fits_there(table: Table, source: str, wanted: Filter, card: str, context: FilterContext) -> Truth:
     """Whether a card is as a filter inside another one says; that names no place unless it says one."""
     if wanted.where is not None and not lies(table, card, wanted.where):
         return False
-    return suits(table, source, wanted, card, sight)
+    return suits(table, source, wanted, card, context)
 
 
 def _is_owned(table: Table, source: str, whose: str, card: str) -> bool:
@@ -127,10 +127,10 @@ def _is_owned(table: Table, source: str, whose: str, card: str) -> bool:
     return bool(mine) and (zones.owner(table, card) == mine) == (whose == "own")
 
 
-def _is_cheaper(table: Table, source: str, card: str, sight: Sight) -> bool:
+def _is_cheaper(table: Table, source: str, card: str, context: FilterContext) -> bool:
     """Whether a card needs fewer tributes than the one whose text it is; a blue star needs none that could be compared."""
-    own = sight.stars(table, source, "") if source in table.cards else None
-    its = sight.stars(table, card, zones.controller(table, card))
+    own = context.stars(table, source, "") if source in table.cards else None
+    its = context.stars(table, card, zones.controller(table, card))
     return own is not None and its is not None and its < own
 
 
@@ -151,9 +151,9 @@ def asks_for_place(wanted: Filter) -> bool:
     return wanted.foremost or any(asked is not None for asked in (*words, wanted.attacked, wanted.opponent))
 
 
-def matching(table: Table, seat: str, source: str, wanted: Filter, sight: Sight) -> list[str]:
+def matching(table: Table, seat: str, source: str, wanted: Filter, context: FilterContext) -> list[str]:
     """The cards that a filter certainly speaks of: the active player's first, on the field in front order."""
-    return [card for card in places(table, wanted) if fits(table, seat, source, wanted, card, sight) is True]
+    return [card for card in places(table, wanted) if fits(table, seat, source, wanted, card, context) is True]
 
 
 def places(table: Table, wanted: Filter) -> list[str]:
@@ -170,7 +170,7 @@ def places(table: Table, wanted: Filter) -> list[str]:
     return found
 
 
-def _as_printed(table: Table, wanted: Filter, card: str, sight: Sight) -> Iterator[bool]:
+def _as_printed(table: Table, wanted: Filter, card: str, context: FilterContext) -> Iterator[bool]:
     """What a filter asks of the kind of a card, and of its numbers now."""
     if wanted.type is not None:
         kind = "site" if wanted.type == "site" and faces.printed(table, card).site else faces.type_of(table, card)
@@ -178,36 +178,36 @@ def _as_printed(table: Table, wanted: Filter, card: str, sight: Sight) -> Iterat
     if wanted.race is not None:
         yield faces.printed(table, card).race == wanted.race
     if wanted.trait is not None:
-        yield wanted.trait in sight.traits(table, card)
+        yield wanted.trait in context.traits(table, card)
     if wanted.name is not None:
         yield faces.name_of(table, card) == wanted.name
     if wanted.name_has is not None:
         yield wanted.name_has in faces.name_of(table, card)
     if wanted.keyword is not None:
-        yield sight.has(table, card, wanted.keyword)
+        yield context.has(table, card, wanted.keyword)
     if wanted.ghost is not None:
         yield bool(faces.printed(table, card).ghost) == wanted.ghost
     if wanted.least_ghost is not None or wanted.most_ghost is not None:
         yield spans(ghost_points(faces.printed(table, card)), wanted.least_ghost, wanted.most_ghost)
     if wanted.tributes is not None:
-        yield sight.stars(table, card, zones.controller(table, card)) == wanted.tributes
+        yield context.stars(table, card, zones.controller(table, card)) == wanted.tributes
     if wanted.least_tributes is not None or wanted.most_tributes is not None:
-        yield in_range(sight.stars(table, card, zones.controller(table, card)), wanted.least_tributes, wanted.most_tributes)
+        yield in_range(context.stars(table, card, zones.controller(table, card)), wanted.least_tributes, wanted.most_tributes)
     if wanted.least_mana is not None or wanted.most_mana is not None:
         yield in_range(faces.printed(table, card).mana, wanted.least_mana, wanted.most_mana)
     if wanted.activates is not None:
         yield has_text(faces.printed(table, card), wanted.activates)
     if wanted.least_attack is not None or wanted.most_attack is not None:
-        yield in_range(_worth(table, card, "attack", wanted.original, sight), wanted.least_attack, wanted.most_attack)
+        yield in_range(_worth(table, card, "attack", wanted.original, context), wanted.least_attack, wanted.most_attack)
     if wanted.least_score is not None or wanted.most_score is not None:
-        yield in_range(_worth(table, card, "score", wanted.original, sight), wanted.least_score, wanted.most_score)
+        yield in_range(_worth(table, card, "score", wanted.original, context), wanted.least_score, wanted.most_score)
 
 
-def _worth(table: Table, card: str, what: Exposed, original: bool, sight: Sight) -> int:
+def _worth(table: Table, card: str, what: Exposed, original: bool, context: FilterContext) -> int:
     """The attack or score of a card, now or as it was before anything was given; a blocker's attack is none."""
     if original:
         return faces.base(table, card, what) or 0
-    return (sight.attack(table, card) if what == "attack" else sight.score(table, card)) or 0
+    return (context.attack(table, card) if what == "attack" else context.score(table, card)) or 0
 
 
 def has_text(data: Printed, moment: OfOwn) -> bool:

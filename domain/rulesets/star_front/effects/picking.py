@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from domain.card_effects.resolution_stack import Frame, ResolutionStack
-from domain.kernel.desk.knowledge_then import known_at_line
+from domain.kernel.desk.identification import known_at_line, learn
 from domain.kernel.record.changes import Plain
-from domain.kernel.table.knowledge import learn, remaining_decklist
+from domain.kernel.table.knowledge import remaining_decklist
 from domain.kernel.table.table import Table
 from domain.rulesets.star_front.effects import filters
 from domain.rulesets.star_front.grammar.filters import Filter

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from domain.card_effects.resolution_stack import Frame, ResolutionStack
 from domain.kernel.contract.refusal import Refused
-from domain.kernel.desk.desk import Desk
+from domain.kernel.contract.ruleset import Desk
 from domain.kernel.record.changes import Plain
 from domain.kernel.table.knowledge import printing_name
 from domain.kernel.table.table import Table

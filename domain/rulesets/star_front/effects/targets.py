@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from domain.card_effects.resolution_stack import Frame, ResolutionStack
-from domain.kernel.desk.desk import Desk
+from domain.kernel.contract.ruleset import Desk
 from domain.kernel.record.changes import Plain
-from domain.kernel.table.facts import of_position
+from domain.kernel.table.memo import memo
 from domain.kernel.table.table import Table
 from domain.rulesets.star_front.effects import filters
 from domain.rulesets.star_front.grammar.filters import Filter, Selector, read_selectors
@@ -25,7 +25,7 @@ LEAVING = (Destroy, Exile, ToHand, ToDeck, ToGraveyard, Sacrifice, Kidnap, Becom
 HIDDEN = ("hand", "deck")
 
 
-@of_position
+@memo(depends_on="position")
 def options(table: Table, seat: str, source: str, selector: Selector, leaving: bool = False) -> list[str]:
     """The cards that may be chosen for a selector. Not to be changed."""
     wanted = selector.wanted

@@ -14,7 +14,7 @@ from domain.kernel.contract.truth import Truth
 from domain.kernel.desk import modifiers
 from domain.kernel.desk.timing import chain
 from domain.kernel.record.changes import FlagSet, Plain
-from domain.kernel.table.facts import of_card, of_cards, of_printings
+from domain.kernel.table.memo import memo
 from domain.kernel.table.table import Table
 from domain.rulesets.star_front.effects import filters
 from domain.rulesets.star_front.effects.hands import hand_may_answer
@@ -75,7 +75,7 @@ def _field(table: Table, seat: str) -> list[str]:
     return [*table.at(f"{seat}.{zones.SITE}"), *zones.units(table, seat)]
 
 
-@of_cards
+@memo(depends_on="cards")
 def _answering(table: Table, seat: str, place: str, moment: str) -> list[str]:
     """The cards at a place of a seat with a text that is timed exactly to a moment; on the field with what lies there too."""
     if place == "field":
@@ -127,7 +127,7 @@ def timed(table: Table, card: str, moment: str) -> list[tuple[int, Text]]:
     return _timed_texts(table, card).get(moment, [])
 
 
-@of_card
+@memo(depends_on="card")
 def _timed_texts(table: Table, card: str) -> dict[str, list[tuple[int, Text]]]:
     """Moment -> the texts of a card that are timed exactly to it, with their numbers."""
     found: dict[str, list[tuple[int, Text]]] = {}
@@ -184,7 +184,7 @@ def _was_about(table: Table, seat: str, of: Filter, moment: Moment) -> Truth:
     return filters.is_side(seat, of.whose, holder) and filters.is_printed(shown, of)
 
 
-@of_printings
+@memo(depends_on="printings")
 def timed_to(table: Table) -> set[str]:
     """The moments that texts of known cards of the game are timed to, wherever they work."""
     texts = (text for data in table.pins.values() if data for text in read_printed(data).text)

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from domain.card_effects.resolution_stack import Frame, ResolutionStack
+from domain.kernel.contract.ruleset import Desk
 from domain.kernel.desk import modifiers
-from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Counted
 from domain.rulesets.star_front.effects.references import who
 from domain.rulesets.star_front.grammar.keywords import Charge, EnergyCap

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from domain.kernel.contract.truth import Truth
-from domain.kernel.table.facts import of_play_while
+from domain.kernel.table.memo import memo
 from domain.kernel.table.table import Table
 from domain.rulesets.star_front.state.bans import barred
 from domain.rulesets.star_front.state.cards import has, is_still, works
 
 
-@of_play_while(is_still)
+@memo(depends_on="play", only_while=is_still)
 def movable(table: Table, unit: str) -> Truth:
     """Whether a unit can be moved; unknown where nobody knows whether it is imprisoned."""
     bound = works(table, unit, "imprisoned")

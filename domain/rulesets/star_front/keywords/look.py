@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from domain.card_effects.resolution_stack import Frame, ResolutionStack
+from domain.kernel.desk.identification import show_card
 from domain.kernel.record.changes import PUBLIC, Learned, Moved, Plain
 from domain.kernel.record.effects import Question
-from domain.kernel.table.knowledge import merge_seats, show_card
+from domain.kernel.table.knowledge import merge_seats
 from domain.kernel.table.table import Table
 from domain.rulesets.star_front.effects import filters
 from domain.rulesets.star_front.effects.references import who

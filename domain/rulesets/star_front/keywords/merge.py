@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from domain.card_effects.resolution_stack import Frame, ResolutionStack
-from domain.kernel.desk.desk import Desk
+from domain.kernel.contract.ruleset import Desk
 from domain.kernel.record.changes import AttributeSet, Moved, Plain
 from domain.kernel.table.table import Table
 from domain.rulesets.star_front.effects.targets import complete, subjects

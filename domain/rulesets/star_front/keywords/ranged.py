@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from domain.kernel.contract.ruleset import Desk
 from domain.kernel.contract.truth import any_of
-from domain.kernel.desk.desk import Desk
 from domain.kernel.table.table import Table
 from domain.rulesets.star_front.keywords.armor_break import may_fight, perhaps
 from domain.rulesets.star_front.messages import msg

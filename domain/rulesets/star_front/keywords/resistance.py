@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from domain.kernel.desk.desk import Desk
+from domain.kernel.contract.ruleset import Desk
 from domain.kernel.table.table import Table
 from domain.rulesets.star_front.grammar.printed_keywords import Resisting
 from domain.rulesets.star_front.grammar.terms import Ban, KeywordName

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from domain.card_effects.resolution_stack import Frame, ResolutionStack
-from domain.kernel.desk.knowledge_then import is_revealed_by_line, known_at_line
+from domain.kernel.desk.identification import is_revealed_by_line, known_at_line, learn, show_card
 from domain.kernel.record.changes import PUBLIC, Moved, Plain
-from domain.kernel.table.knowledge import learn, remaining_decklist, show_card
+from domain.kernel.table.knowledge import remaining_decklist
 from domain.rulesets.star_front.effects.references import who
 from domain.rulesets.star_front.grammar.keywords import Reveal
 from domain.rulesets.star_front.state import zones

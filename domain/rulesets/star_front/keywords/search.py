@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from domain.card_effects.resolution_stack import Frame, ResolutionStack
+from domain.kernel.desk.identification import show_card, shuffle
 from domain.kernel.record.changes import PUBLIC, Moved
-from domain.kernel.table.knowledge import show_card, shuffle
 from domain.rulesets.star_front.effects.picking import pick_hidden
 from domain.rulesets.star_front.grammar.keywords import Search
 from domain.rulesets.star_front.moving.leaving import bury

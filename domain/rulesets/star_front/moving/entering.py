@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from domain.card_effects.resolution_stack import Frame, ResolutionStack
+from domain.kernel.contract.ruleset import Desk
 from domain.kernel.desk import modifiers
-from domain.kernel.desk.desk import Desk
+from domain.kernel.desk.identification import show_card
 from domain.kernel.record.changes import PUBLIC, Angled, AttributeSet, FlagSet, Moved, Plain, Turned
-from domain.kernel.table.knowledge import show_card
 from domain.kernel.table.table import Table
 from domain.parts.common.unknown_cards import may_have_text
 from domain.rulesets.star_front.effects.matching import is_side, suits

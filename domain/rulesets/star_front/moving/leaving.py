@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from domain.card_effects.resolution_stack import Frame, ResolutionStack
+from domain.kernel.contract.ruleset import Desk
 from domain.kernel.desk import modifiers
-from domain.kernel.desk.desk import Desk
+from domain.kernel.desk.identification import show_card, shuffle
 from domain.kernel.record.changes import PUBLIC, Angled, AttributeSet, Moved, Plain, Turned
-from domain.kernel.table.knowledge import show_card, shuffle
 from domain.kernel.table.table import Table
 from domain.rulesets.star_front.effects.triggers import is_awaited
 from domain.rulesets.star_front.grammar.texts import Gone

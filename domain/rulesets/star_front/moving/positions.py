@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from domain.kernel.desk.desk import Desk
+from domain.kernel.contract.ruleset import Desk
+from domain.kernel.desk.identification import show_card
 from domain.kernel.record.changes import PUBLIC, AttributeSet, Moved
-from domain.kernel.table.knowledge import show_card
 from domain.kernel.table.table import Table
 from domain.rulesets.star_front.state import zones
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from domain.kernel.contract.offers import Offer, Slot
-from domain.kernel.desk.desk import Desk
+from domain.kernel.contract.ruleset import Desk
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.command import Command
 from domain.parts.common.offers import known_cards_in

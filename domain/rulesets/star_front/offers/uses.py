@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from domain.kernel.contract.offers import Offer
+from domain.kernel.contract.ruleset import Desk
 from domain.kernel.contract.truth import none_violated
-from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.command import Command
-from domain.kernel.table.facts import of_card, of_cards
+from domain.kernel.table.memo import memo
 from domain.kernel.table.table import Table
 from domain.parts.common.offers import TargetedAct, known_cards_in, targeted_offers
 from domain.parts.common.unknown_cards import is_text_unknown
@@ -31,20 +31,20 @@ def uses(desk: Desk, seat: str) -> Iterator[Offer]:
             yield from _aimed(desk, seat, "use", {"card": card, "text": str(number + 1)}, card, text)
 
 
-@of_cards
+@memo(depends_on="cards")
 def _magic(table: Table, seat: str) -> list[tuple[str, Text]]:
     """The magic cards of a hand, each with the text by which it is used."""
     there = ((card, _magic_text(table, card)) for card in known_cards_in(table, seat, (zones.HAND,)))
     return [(card, text) for card, text in there if text is not None]
 
 
-@of_card
+@memo(depends_on="card")
 def _magic_text(table: Table, card: str) -> Text | None:
     """The text by which a magic card of the hand is used; None of another card."""
     return main_text(cards.printed(table, card))[1] if cards.type_of(table, card) == "magic" else None
 
 
-@of_cards
+@memo(depends_on="cards")
 def _texts(table: Table, seat: str) -> list[tuple[str, int, Text]]:
     """The texts that a seat uses, each after its card and its number there."""
     return [(card, *each) for card in using.sources(table, seat) for each in using.usable(table, card)]
@@ -57,7 +57,7 @@ def _is_timely(desk: Desk, seat: str, card: str, text: Text) -> bool:
     return none_violated(moment_demands(desk.table, seat, card, text, ""))
 
 
-@of_card
+@memo(depends_on="card")
 def _is_unread(table: Table, card: str) -> bool:
     return is_text_unknown(table.data(card) or {})
 

@@ -7,8 +7,8 @@ from itertools import combinations
 
 from domain.card_effects.resolution_stack import Frame, ResolutionStack
 from domain.card_effects.waiting_effects import is_recorded_illegal
+from domain.kernel.contract.ruleset import Desk
 from domain.kernel.contract.truth import Truth, all_of
-from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import FlagSet, Plain
 from domain.kernel.table.table import Table
 from domain.parts.grammar import NOTHING

@@ -6,9 +6,8 @@ from collections.abc import Callable
 from functools import cache
 
 from domain.kernel.contract.refusal import Refused
-from domain.kernel.contract.ruleset import Node
+from domain.kernel.contract.ruleset import Desk, Node
 from domain.kernel.contract.truth import Demand
-from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
 from domain.kernel.table.table import Table
 from domain.rulesets.star_front.grammar.texts import Text, Timing

@@ -7,12 +7,11 @@ from collections.abc import Callable, Iterator
 
 from domain.card_effects.resolution_stack import Frame, ResolutionStack
 from domain.card_effects.waiting_effects import mark_if_illegal
-from domain.kernel.contract.ruleset import Arguments
+from domain.kernel.contract.ruleset import Arguments, Desk
 from domain.kernel.contract.truth import Demand
-from domain.kernel.desk.desk import Desk
+from domain.kernel.desk.identification import show_card
 from domain.kernel.desk.timing import chain
 from domain.kernel.record.changes import PUBLIC, AttributeSet, Moved, Plain
-from domain.kernel.table.knowledge import show_card
 from domain.kernel.table.table import Table
 from domain.parts.common import turn_history
 from domain.parts.common.play_declaration import reject_unused_arguments

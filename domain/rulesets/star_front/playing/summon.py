@@ -6,14 +6,14 @@ from collections.abc import Callable
 
 from domain.card_effects.resolution_stack import run_steps
 from domain.card_effects.waiting_effects import mark_if_illegal
-from domain.kernel.contract.ruleset import Arguments
+from domain.kernel.contract.ruleset import Arguments, Desk
 from domain.kernel.contract.truth import Truth
 from domain.kernel.desk import stated_values
-from domain.kernel.desk.desk import Desk
+from domain.kernel.desk.identification import find_card, printing_data, reject_unowned_card, show_card
 from domain.kernel.desk.timing import chain
 from domain.kernel.desk.timing.clock import advance_clock
 from domain.kernel.record.changes import PUBLIC, CardsEntered, Moved, Plain
-from domain.kernel.table.knowledge import find_card, knows, printing_data, reject_unowned_card, show_card
+from domain.kernel.table.knowledge import knows
 from domain.kernel.table.table import Table
 from domain.parts.common.play_declaration import reject_unused_arguments, require_type, stated_type
 from domain.parts.common.unknown_cards import may_have_text

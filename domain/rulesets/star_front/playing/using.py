@@ -7,12 +7,11 @@ from collections.abc import Callable
 from domain.card_effects import manual_effects as said
 from domain.card_effects.resolution_stack import Frame, ResolutionStack
 from domain.kernel.contract.refusal import Refused
-from domain.kernel.contract.ruleset import Arguments
-from domain.kernel.desk.desk import Desk
+from domain.kernel.contract.ruleset import Arguments, Desk
+from domain.kernel.desk.identification import show_card
 from domain.kernel.desk.timing import chain
 from domain.kernel.record.changes import PUBLIC, AttributeSet, Plain
-from domain.kernel.table.facts import of_card, of_cards
-from domain.kernel.table.knowledge import show_card
+from domain.kernel.table.memo import memo
 from domain.kernel.table.table import Table
 from domain.parts.common.unknown_cards import has_only_wording
 from domain.rulesets.star_front.effects import activation, targets, triggers
@@ -29,7 +28,7 @@ BY_HAND = -1
 """The number of a text that nobody scripted or knows."""
 
 
-@of_card
+@memo(depends_on="card")
 def usable(table: Table, card: str) -> list[tuple[int, Text]]:
     """The texts of a card that are used from where it lies, with their numbers; of a unit in hand those with exact timing
     too, which wait for their moment there (SF-EFF-02, -10)."""
@@ -42,7 +41,7 @@ def usable(table: Table, card: str) -> list[tuple[int, Text]]:
     return [(number, text) for number, text in used if works_in(shown, text) == where]
 
 
-@of_cards
+@memo(depends_on="cards")
 def sources(table: Table, seat: str) -> list[str]:
     """The cards whose texts a seat may use: on its field, granted to its units, in its graveyard, units in its hand."""
     there = [each for card in field(table, seat) for each in (card, *zones.under(table, card, "granted"))]

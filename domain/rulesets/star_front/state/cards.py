@@ -7,9 +7,9 @@ from functools import partial
 
 from domain.kernel.contract.truth import Truth
 from domain.kernel.desk import modifiers
-from domain.kernel.table.facts import of_card, of_card_while, of_play, of_play_while
+from domain.kernel.table.memo import memo
 from domain.kernel.table.table import Table
-from domain.rulesets.star_front.effects.matching import Sight
+from domain.rulesets.star_front.effects.matching import FilterContext
 from domain.rulesets.star_front.grammar.printed_keywords import Keyword, read_keyword
 from domain.rulesets.star_front.grammar.terms import Exposed, KeywordName
 from domain.rulesets.star_front.state import continuous, faces
@@ -61,7 +61,7 @@ def keywords(table: Table, card: str, name: KeywordName, bare: bool = False) -> 
     return own + [each for each in given if each.keyword == name]
 
 
-@of_card
+@memo(depends_on="card")
 def _own_keywords(table: Table, card: str) -> dict[str, list[Keyword]]:
     """The instances of keywords that work on a card, by name, without what continuous effects give."""
     found: dict[str, list[Keyword]] = {}
@@ -93,32 +93,32 @@ def _is_taken(table: Table, card: str, name: KeywordName) -> bool:
     return name in continuous.on(table, card, continuous.lose, BARE)
 
 
-@of_play
+@memo(depends_on="play")
 def _lost_keywords(table: Table) -> set[str]:
     """The names of the keywords that continuous effects take from any card, in whatever situation."""
     return set(continuous.ever(table, continuous.lose))
 
 
-@of_play
+@memo(depends_on="play")
 def _given_keywords(table: Table) -> set[str]:
     """The names of the keywords that continuous effects give to any card, in whatever situation."""
     there: list[Keyword] = continuous.ever(table, continuous.keyword)
     return {keyword.keyword for keyword in there}
 
 
-@of_play
+@memo(depends_on="play")
 def _changed_keywords(table: Table) -> set[str]:
     """The names of the keywords that continuous effects give or take, in whatever situation."""
     return _given_keywords(table) | _lost_keywords(table)
 
 
-@of_play
+@memo(depends_on="play")
 def _are_settled(table: Table) -> bool:
     """Whether no continuous effect gives or takes keywords."""
     return not _changed_keywords(table)
 
 
-@of_play
+@memo(depends_on="play")
 def is_still(table: Table) -> bool:
     """Whether what a unit can do hangs on the cards in play alone: no continuous effect forbids anything either."""
     bans = (continuous.cannot, continuous.forbids)
@@ -143,7 +143,7 @@ def has(table: Table, card: str, name: KeywordName, bare: bool = False) -> bool:
     return bool(keywords(table, card, name, bare))
 
 
-@of_card_while(_are_settled)
+@memo(depends_on="card", only_while=_are_settled)
 def works(table: Table, card: str, name: KeywordName) -> Truth:
     """Whether a keyword works on a card now; unknown where nobody knows what is printed on one of its cards.
 
@@ -172,7 +172,7 @@ def score(table: Table, unit: str) -> int | None:
     return _value(table, unit, "score", BARE)
 
 
-def _value(table: Table, unit: str, what: Exposed, seen: Sight | None) -> int | None:
+def _value(table: Table, unit: str, what: Exposed, seen: FilterContext | None) -> int | None:
     """A number with what continuous effects give, which see cards in this way; with None, without that."""
     own = own_value(table, unit, what)
     if own is None or seen is None:
@@ -193,7 +193,7 @@ def exact(table: Table, seat: str) -> int | None:
     return _exact(table, seat, BARE)
 
 
-def _exact(table: Table, seat: str, seen: Sight | None) -> int | None:
+def _exact(table: Table, seat: str, seen: FilterContext | None) -> int | None:
     scores = _scores(table, seat, seen)
     return None if None in scores else sum(value or 0 for value in scores) + rewards(table, seat)
 
@@ -203,21 +203,21 @@ def _are_own(table: Table) -> bool:
     return not continuous.ever(table, continuous.score)
 
 
-@of_play_while(_are_own)
-def _scores(table: Table, seat: str, seen: Sight | None) -> list[int | None]:
+@memo(depends_on="play", only_while=_are_own)
+def _scores(table: Table, seat: str, seen: FilterContext | None) -> list[int | None]:
     mine = units(table, seat)
     captives = [card for unit in mine for card in under(table, unit, "captive")]
     return [_value(table, unit, "score", seen) for unit in mine] + [base(table, card, "score") for card in captives]
 
 
-def _bare_attack(table: Table, unit: str, seen: Sight | None) -> int | None:
+def _bare_attack(table: Table, unit: str, seen: FilterContext | None) -> int | None:
     return None if has(table, unit, "blocker", bare=True) else _value(table, unit, "attack", seen)
 
 
-def _bare(seen: Sight | None) -> Sight:
+def _bare(seen: FilterContext | None) -> FilterContext:
     """Cards without the keywords and tributes that continuous effects give, and with the numbers that they give as far as
     such effects see cards in this way themselves."""
-    return Sight(
+    return FilterContext(
         partial(has, bare=True),
         partial(stars, bare=True),
         partial(_bare_attack, seen=seen),
@@ -227,7 +227,7 @@ def _bare(seen: Sight | None) -> Sight:
     )
 
 
-FULL = Sight(has, stars, attack, score, exact, traits)
+FULL = FilterContext(has, stars, attack, score, exact, traits)
 """Cards as they are now."""
 BARE = _bare(_bare(_bare(None)))
 """How a continuous effect sees them: without the keywords and tributes that such effects give.

@@ -6,11 +6,11 @@ from collections.abc import Callable, Iterator
 from functools import lru_cache
 from typing import Generic, NamedTuple, TypeVar
 
-from domain.kernel.table.facts import of_play, of_position
+from domain.kernel.table.memo import memo
 from domain.kernel.table.table import Table
 from domain.parts.grammar.x_value import substitute_x
 from domain.rulesets.star_front.effects import conditions, counting, matching
-from domain.rulesets.star_front.effects.matching import Sight
+from domain.rulesets.star_front.effects.matching import FilterContext
 from domain.rulesets.star_front.grammar.filters import Filter
 from domain.rulesets.star_front.grammar.printed_keywords import Keyword, keyword_of, read_keyword
 from domain.rulesets.star_front.grammar.terms import Ban, KeywordName
@@ -114,43 +114,43 @@ def tributes(effect: Standing) -> int | None:
     return effect.tributes
 
 
-def on(table: Table, card: str, what: Callable[[Standing], T | None], sight: Sight) -> list[T]:
+def on(table: Table, card: str, what: Callable[[Standing], T | None], context: FilterContext) -> list[T]:
     """What continuous effects give to a card now: numbers (`attack`, `score`), keywords, or what it cannot do."""
     if not ever(table, what):
         return []
-    there = saying(table, what, sight)
-    return [each.given for each in there if _reaches(table, each, card, sight)]
+    there = saying(table, what, context)
+    return [each.given for each in there if _reaches(table, each, card, context)]
 
 
-@of_play
+@memo(depends_on="play")
 def ever(table: Table, what: Callable[[Standing], T | None]) -> list[T]:
     """What texts on the table give of one kind, to whatever card, whether their situation is given or not."""
     given = (what(effect) for held in _static(table) for effect in held.text.effects)
     return [each for each in given if each is not None]
 
 
-@of_position
-def saying(table: Table, what: Callable[[Standing], T | None], sight: Sight) -> list[Said[T]]:
+@memo(depends_on="position")
+def saying(table: Table, what: Callable[[Standing], T | None], context: FilterContext) -> list[Said[T]]:
     """What effects give of one kind; worked out once for a position."""
-    there = ((held, effect.to, what(effect)) for held, effect in _standing(table, sight))
+    there = ((held, effect.to, what(effect)) for held, effect in _standing(table, context))
     return [Said(held.seat, held.source, to, given) for held, to, given in there if given is not None]
 
 
-@of_position
-def _standing(table: Table, sight: Sight) -> list[tuple[_Held, Standing]]:
-    there = [held for held in _static(table) if _holds(table, held, sight)]
-    return [(held, effect) for held in there for effect in _effects(table, held, sight)]
+@memo(depends_on="position")
+def _standing(table: Table, context: FilterContext) -> list[tuple[_Held, Standing]]:
+    there = [held for held in _static(table) if _holds(table, held, context)]
+    return [(held, effect) for held in there for effect in _effects(table, held, context)]
 
 
-def _effects(table: Table, held: _Held, sight: Sight) -> tuple[Standing, ...]:
+def _effects(table: Table, held: _Held, context: FilterContext) -> tuple[Standing, ...]:
     """The effects of a text with its X as it is now; of one whose X nobody can tell, none."""
     if held.text.x is None:
         return held.text.effects
-    x = counting.now(table, held.seat, held.source, held.text.x, sight)
+    x = counting.now(table, held.seat, held.source, held.text.x, context)
     return () if x is None else substitute_x(held.text.effects, x)
 
 
-@of_play
+@memo(depends_on="play")
 def _static(table: Table) -> list[_Held]:
     """The texts that hold by themselves: printed on cards and given to them, then those given to players."""
     whose = {source: zones.controller(table, source) for source in sources(table)}
@@ -182,13 +182,13 @@ def _texts(table: Table, source: str) -> tuple[Text | Lasting, ...]:
     return read_printed(data).text if data else ()
 
 
-def _holds(table: Table, held: _Held, sight: Sight) -> bool:
+def _holds(table: Table, held: _Held, context: FilterContext) -> bool:
     text = held.text
     if text.span == "combat" and not in_combat(table, zones.host(table, held.source)):
         return False
     if text.condition is None:
         return True
-    return conditions.condition(table, held.seat, held.source, text.condition, sight) is True
+    return conditions.condition(table, held.seat, held.source, text.condition, context) is True
 
 
 def in_combat(table: Table, unit: str) -> bool:
@@ -197,7 +197,7 @@ def in_combat(table: Table, unit: str) -> bool:
     return combat is not None and table.clock.node in COMBAT and unit in (combat["attacker"], *combat["fought"])
 
 
-def _reaches(table: Table, said: Said[T], card: str, sight: Sight) -> bool:
+def _reaches(table: Table, said: Said[T], card: str, context: FilterContext) -> bool:
     if not isinstance(said.to, Filter):
         return card == zones.host(table, said.source)
-    return matching.fits(table, said.seat, said.source, said.to, card, sight) is True
+    return matching.fits(table, said.seat, said.source, said.to, card, context) is True

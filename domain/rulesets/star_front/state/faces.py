@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from domain.kernel.desk import modifiers
-from domain.kernel.table.facts import of_card
+from domain.kernel.table.memo import memo
 from domain.kernel.table.table import Table
 from domain.rulesets.star_front.grammar.terms import Exposed
 from domain.rulesets.star_front.grammar.texts import NOT_KNOWN, Printed, read_printed
@@ -25,7 +25,7 @@ def printed(table: Table, card: str) -> Printed:
     return traveller(table) if is_traveller(table, card) else _printed(table, card)
 
 
-@of_card
+@memo(depends_on="card")
 def _printed(table: Table, card: str) -> Printed:
     data = table.data(card)
     shown = read_printed(data) if data else NOT_KNOWN
@@ -108,7 +108,7 @@ class _Values(NamedTuple):
     score: int | None
 
 
-@of_card
+@memo(depends_on="card")
 def _own_values(table: Table, unit: str) -> _Values:
     return _Values(_counted(table, unit, "attack"), _counted(table, unit, "score"))
 

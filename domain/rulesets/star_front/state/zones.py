@@ -11,7 +11,7 @@ from functools import cache
 from domain.kernel.contract.offers import Spot
 from domain.kernel.desk.timing.clock import next_seat
 from domain.kernel.record.header import ZoneKind
-from domain.kernel.table.facts import of_card, of_play
+from domain.kernel.table.memo import memo
 from domain.kernel.table.table import Table
 
 HAND, DECK, GRAVEYARD, EXILE, FOREST = "hand", "deck", "graveyard", "exile", "forest"
@@ -62,7 +62,7 @@ def first_player(table: Table) -> str:
     return str(table.flags.get("first", table.header.seats[0]))
 
 
-@of_card
+@memo(depends_on="card")
 def row(table: Table, card: str) -> str:
     """The row in which a unit stands; empty where it stands in none."""
     place = table.cards[card].place
@@ -70,7 +70,7 @@ def row(table: Table, card: str) -> str:
     return zone.name if zone is not None and zone.name in ROWS else ""
 
 
-@of_card
+@memo(depends_on="card")
 def lane(table: Table, card: str) -> int:
     """The lane on which a unit stands; 0 where it stands on none."""
     return int(table.cards[card].attributes.get("lane", 0))
@@ -87,7 +87,7 @@ def front_order(table: Table, card: str) -> tuple[int, bool]:
     return lane(table, card), row(table, card) == BACK
 
 
-@of_play
+@memo(depends_on="play")
 def units(table: Table, seat: str) -> list[str]:
     """The units of a seat in front order. Not to be changed."""
     there = [card for name in ROWS for card in table.at(f"{seat}.{name}")]
@@ -169,20 +169,20 @@ def under(table: Table, card: str, role: str) -> list[str]:
     return [each for each in table.at(card) if table.cards[each].role == role]
 
 
-@of_play
+@memo(depends_on="play")
 def carrying(table: Table, role: str) -> list[str]:
     """The units in a row with cards under them in one role."""
     places = [place for place, there in table.cards_by_place.items() if there and place not in table.zones]
     return [place for place in places if row(table, place) and under(table, place, role)]
 
 
-@of_card
+@memo(depends_on="card")
 def controller(table: Table, card: str) -> str:
     """The player on whose field, or in whose zone, a card is (SF-EFF-18)."""
     return table.zone_of(card).holder
 
 
-@of_card
+@memo(depends_on="card")
 def is_traveller(table: Table, card: str) -> bool:
     """Whether a card lies as a little traveller: on its front, in the forest, on the field or as a passenger."""
     there = table.cards[card]

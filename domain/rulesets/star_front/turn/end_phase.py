@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from domain.card_effects.resolution_stack import Frame, ResolutionStack, run_steps
-from domain.kernel.contract.ruleset import Arguments
+from domain.kernel.contract.ruleset import Arguments, Desk
 from domain.kernel.desk import modifiers
-from domain.kernel.desk.desk import Desk
 from domain.kernel.desk.timing.clock import advance_clock
 from domain.kernel.record.changes import FlagSet, Plain
 from domain.kernel.table.table import Table

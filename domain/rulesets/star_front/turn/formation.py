@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from domain.card_effects.resolution_stack import run_steps
-from domain.kernel.contract.ruleset import Arguments
+from domain.kernel.contract.ruleset import Arguments, Desk
 from domain.kernel.contract.truth import Demand, none_violated
-from domain.kernel.desk.desk import Desk
 from domain.kernel.desk.timing.clock import advance_clock, enter_node
 from domain.kernel.record.changes import FlagSet
 from domain.kernel.table.table import Table

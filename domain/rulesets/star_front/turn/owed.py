@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from domain.kernel.contract.ruleset import Desk
 from domain.kernel.contract.truth import Truth
-from domain.kernel.desk.desk import Desk
 
 
 def require(desk: Desk, rule: str, truth: Truth, message: str, due: tuple[str, ...] = ()) -> None:

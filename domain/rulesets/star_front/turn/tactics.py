@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from domain.card_effects.resolution_stack import run_steps
-from domain.kernel.contract.ruleset import Arguments
-from domain.kernel.desk.desk import Desk
+from domain.kernel.contract.ruleset import Arguments, Desk
 from domain.parts.common.acts import When
 from domain.rulesets.star_front.messages import msg
 from domain.rulesets.star_front.playing import labels

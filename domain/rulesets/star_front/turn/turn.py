@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from domain.card_effects.resolution_stack import run_steps
+from domain.kernel.contract.ruleset import Desk
 from domain.kernel.desk import modifiers
-from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Angled, ClockMoved
 from domain.parts.common.card_zones import draw_to_hand
 from domain.parts.common.turns import begin_turn

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from domain.card_effects.resolution_stack import ResolutionStack
-from domain.kernel.table.facts import of_cards
-from domain.kernel.table.looks import until_change
+from domain.kernel.table.memo import memo, run_once_until_change
 from domain.kernel.table.table import Table
 from domain.rulesets.star_front.combat import attack
 from domain.rulesets.star_front.keywords import charge, kidnap, ride
 from domain.rulesets.star_front.state import zones
 
 
-@until_change(lambda flow: flow.table.clock)
+@run_once_until_change(lambda flow: flow.table.clock)
 def check(flow: ResolutionStack) -> None:
     """Looks after attackers (SF-ATK-03), captives (SF-KID-11), passengers (SF-RIDE-03) and energy (SF-CHARGE-03)."""
     if _is_in_need(flow.table):
@@ -21,7 +20,7 @@ def check(flow: ResolutionStack) -> None:
     charge.clamp(flow.desk)
 
 
-@of_cards
+@memo(depends_on="cards")
 def _is_in_need(table: Table) -> bool:
     """Whether a unit lies as an attacker, or has captives or passengers."""
     return bool(attack.attacking(table) or any(zones.carrying(table, role) for role in ("captive", "passenger")))

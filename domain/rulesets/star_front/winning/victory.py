@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from domain.card_effects.resolution_stack import Frame, ResolutionStack, run_steps
+from domain.kernel.contract.ruleset import Desk
 from domain.kernel.desk.acts.game_end import end_game
-from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Plain
 from domain.rulesets.star_front.state import cards, counts, zones
 from domain.rulesets.star_front.state.counts import OPEN

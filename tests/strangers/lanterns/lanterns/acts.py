@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from domain.kernel.contract.ruleset import NO_TEXTS, Act, Arg, Arguments
+from domain.kernel.contract.ruleset import NO_TEXTS, Act, Arg, Arguments, Desk
 from domain.kernel.desk.acts.common_acts import COMMON_ACTS
 from domain.kernel.desk.acts.rulings import carry_out_by_hand
-from domain.kernel.desk.desk import Desk
 from domain.parts.common import acts
 from domain.parts.common.acts import CARD_ARG, at
 from lanterns import night, setup

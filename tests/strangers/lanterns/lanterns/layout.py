@@ -13,5 +13,5 @@ MAT = Mat(
     rows=(Row("areas", (RIVER,)), Row("hand", (HAND,))),
     piles=(PILE, ASHES),
 )
-USUAL = OfferOrder(acts=("first", "play", "blow"), base={})
+OFFER_ORDER = OfferOrder(acts=("first", "play", "blow"), base={})
 """The order in which it is offered."""

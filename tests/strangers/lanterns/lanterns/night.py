@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from domain.kernel.contract.ruleset import Arguments
-from domain.kernel.desk.desk import Desk
+from domain.kernel.contract.ruleset import Arguments, Desk
+from domain.kernel.desk.identification import find_card, show_card
 from domain.kernel.desk.timing.clock import advance_clock
 from domain.kernel.record.changes import PUBLIC, Moved, Plain
-from domain.kernel.table.knowledge import find_card, show_card
 from domain.parts.common.turns import opponent
 from lanterns import light
 from lanterns.grammar import Dim, is_unread, printed

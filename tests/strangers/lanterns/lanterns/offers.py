@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from domain.kernel.contract.offers import Offer, Slot
-from domain.kernel.desk.desk import Desk
+from domain.kernel.contract.ruleset import Desk
 from domain.parts.common.offers import collect_offers, host_offers, known_cards_in
 from domain.parts.common.turns import opponent
 from lanterns.grammar import Dim, is_unread, printed

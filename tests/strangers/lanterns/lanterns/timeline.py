@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from domain.kernel.contract.ruleset import Node, Timeline
-from domain.kernel.desk.desk import Desk
+from domain.kernel.contract.ruleset import Desk, Node, Timeline
 from domain.kernel.desk.timing.clock import advance_clock
 from domain.parts.common.card_zones import draw_to_hand
 from domain.parts.common.turns import begin_turn, next_turn

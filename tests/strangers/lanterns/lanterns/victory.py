@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from domain.kernel.contract.ruleset import Desk
 from domain.kernel.desk.acts.game_end import end_game
-from domain.kernel.desk.desk import Desk
 from lanterns.light import is_known, of_seat
 from lanterns.state.zones import PILE
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from domain.card_effects import choices
-from domain.kernel.desk.desk import Desk
+from domain.kernel.contract.ruleset import Desk
 from domain.kernel.record.effects import Effect
 from domain.parts.common.small_effects import (
     OptionalQuestion,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from domain.card_effects import control_flow
-from domain.kernel.desk.desk import Desk
+from domain.kernel.contract.ruleset import Desk
 from domain.kernel.record.effects import Effect
 from domain.parts.bandai.continuous_effects import SPARED
 from domain.parts.common import effect_verbs

@@ -44,7 +44,7 @@ VERBS = with_manual_use(
                 choices.may,
                 modes.either,
                 control_flow.only_if,
-                control_flow.reckon,
+                control_flow.count_x,
             ),
             *(coins.coin, coins.remove_coins, coins.player_coin, coins.chip, timing.void, timing.skip, timing.later),
             *(gain.turn_up, refit.exchange, share.search, cross_weapon.copy_text),

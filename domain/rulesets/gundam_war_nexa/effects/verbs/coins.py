@@ -6,10 +6,10 @@ import itertools
 
 from domain.card_effects import choices
 from domain.kernel.contract.refusal import Refused
-from domain.kernel.desk.desk import Desk
+from domain.kernel.contract.ruleset import Desk
+from domain.kernel.desk.identification import pin_printing
 from domain.kernel.record.changes import PUBLIC, CardsEntered, Counted, FlagSet, Learned, Marked, Moved, Plain
 from domain.kernel.record.effects import Effect
-from domain.kernel.table.knowledge import pin_printing
 from domain.parts.common.small_effects import OptionalQuestion, repetitions, seat_of
 from domain.rulesets.gundam_war_nexa.effects import autos
 from domain.rulesets.gundam_war_nexa.effects.targets import subjects

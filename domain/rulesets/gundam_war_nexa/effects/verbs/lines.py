@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Protocol
 
 from domain.card_effects import choices
-from domain.kernel.desk.desk import Desk
+from domain.kernel.contract.ruleset import Desk
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.effects import Effect
 from domain.kernel.table.table import Table

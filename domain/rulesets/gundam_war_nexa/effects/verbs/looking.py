@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from domain.card_effects import pile_effects
-from domain.kernel.desk.desk import Desk
+from domain.kernel.contract.ruleset import Desk
 from domain.kernel.record.changes import Learned
 from domain.kernel.record.effects import Effect, Question
 from domain.kernel.table.knowledge import merge_seats

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from domain.card_effects import control_flow
-from domain.kernel.desk.desk import Desk
+from domain.kernel.contract.ruleset import Desk
 from domain.kernel.record.effects import Effect
 from domain.parts.common.small_effects import OptionalQuestion, chosen_answer
 from domain.rulesets.gundam_war_nexa.grammar.small_effects import Pay

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from functools import partial
 
-from domain.kernel.desk.desk import Desk
+from domain.kernel.contract.ruleset import Desk
+from domain.kernel.desk.identification import show_card
 from domain.kernel.record.changes import Moved
 from domain.kernel.record.effects import Effect
-from domain.kernel.table.knowledge import show_card
 from domain.parts.bandai.continuous_effects import SPARED
 from domain.parts.common import effect_verbs
 from domain.parts.common.card_references import seats_own_first

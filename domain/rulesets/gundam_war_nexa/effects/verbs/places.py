@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from domain.kernel.contract.ruleset import Desk
 from domain.kernel.desk import modifiers
-from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Angled, AttributeSet, Moved
 from domain.kernel.record.effects import Effect, Question
 from domain.kernel.table.table import Table

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from domain.card_effects import choices
+from domain.kernel.contract.ruleset import Desk
 from domain.kernel.desk import modifiers
-from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import Marked, Plain
 from domain.kernel.record.effects import Effect
 from domain.kernel.record.header import Zone

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from domain.card_effects import delayed_effects
 from domain.card_effects.waiting_effects import links_to_void
-from domain.kernel.desk.desk import Desk
+from domain.kernel.contract.ruleset import Desk
 from domain.kernel.record.changes import FlagSet
 from domain.kernel.record.effects import Effect
 from domain.parts.bandai.continuous_effects import origin_of

@@ -47,7 +47,7 @@ VERBS = with_manual_use(
                 choices.may,
                 modes.either,
                 control_flow.only_if,
-                control_flow.reckon,
+                control_flow.count_x,
                 control_flow.let,
                 piles.pay,
                 timing.skip,

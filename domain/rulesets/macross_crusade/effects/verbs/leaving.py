@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from domain.kernel.desk.desk import Desk
+from domain.kernel.contract.ruleset import Desk
 from domain.kernel.record.effects import Effect
+from domain.parts.bandai.card_states import is_destroyed
 from domain.parts.bandai.continuous_effects import origin_of
 from domain.parts.common import effect_verbs
 from domain.parts.common.small_effects import OptionalQuestion, chosen_answer, is_manually_recorded, seat_of
@@ -51,7 +52,7 @@ def scrap_destroyed(desk: Desk, effect: Effect, operation: ScrapDestroyed) -> No
     """`scrap_destroyed`: the Scrap effect of a destroyed card resolves (MC-DEST-07, -10)."""
     card = effect["card"]
     there = card in desk.table.cards and desk.table.cards[card].life == effect.get("life")
-    if there and in_field(desk.table, card) and cards.is_destroyed(desk.table, card):
+    if there and in_field(desk.table, card) and is_destroyed(desk.table, card):
         movement.scrap(desk, [card], "MC-DEST-07", "destroyed")
 
 

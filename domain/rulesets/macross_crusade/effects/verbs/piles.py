@@ -6,11 +6,11 @@ from collections.abc import Iterable
 from functools import partial
 
 from domain.card_effects import control_flow, pile_effects
-from domain.kernel.desk.desk import Desk
+from domain.kernel.contract.ruleset import Desk
+from domain.kernel.desk.identification import shuffle as mix
 from domain.kernel.record.changes import Learned, Moved
 from domain.kernel.record.effects import Effect
 from domain.kernel.table.knowledge import merge_seats
-from domain.kernel.table.knowledge import shuffle as mix
 from domain.parts.bandai.continuous_effects import SPARED
 from domain.parts.common import effect_verbs
 from domain.parts.common.small_effects import OptionalQuestion, chosen_answer, is_manually_recorded, seat_of, seats_of

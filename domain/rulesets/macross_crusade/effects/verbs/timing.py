@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from domain.card_effects.waiting_effects import links_to_void
-from domain.kernel.desk.desk import Desk
+from domain.kernel.contract.ruleset import Desk
 from domain.kernel.record.changes import FlagSet
 from domain.kernel.record.effects import Effect, drop_field
 from domain.parts.bandai import effect_kinds

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from domain.kernel.desk.desk import Desk
+from domain.kernel.contract.ruleset import Desk
+from domain.kernel.desk.identification import shuffle
 from domain.kernel.record.effects import Effect
-from domain.kernel.table.knowledge import shuffle
 from domain.parts.common import effect_verbs
 from domain.parts.common.small_effects import OptionalQuestion, chosen_answer
 from domain.rulesets.robotech.effects.subjects import subjects, who

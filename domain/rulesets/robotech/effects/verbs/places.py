@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from domain.kernel.desk.desk import Desk
+from domain.kernel.contract.ruleset import Desk
 from domain.kernel.record.effects import Effect, Question
 from domain.kernel.table.table import Table
 from domain.parts.common.card_zones import zone_name

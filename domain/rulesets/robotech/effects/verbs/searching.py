@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from domain.kernel.desk.desk import Desk
+from domain.kernel.contract.ruleset import Desk
+from domain.kernel.desk.identification import find_card, show_card, shuffle
 from domain.kernel.record.changes import PUBLIC, Learned, Moved
 from domain.kernel.record.effects import Effect, Question
-from domain.kernel.table.knowledge import find_card, merge_seats, remaining_decklist, show_card, shuffle
+from domain.kernel.table.knowledge import merge_seats, remaining_decklist
 from domain.kernel.table.table import Table
 from domain.parts.common.small_effects import OptionalQuestion, is_manual
 from domain.parts.grammar.reading import to_plain

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from itertools import product
 
+from domain.kernel.contract.ruleset import Desk
 from domain.kernel.desk import modifiers
 from domain.kernel.desk.acts import game_end
-from domain.kernel.desk.desk import Desk
+from domain.kernel.desk.identification import show_card
 from domain.kernel.desk.timing import chain
 from domain.kernel.record.changes import PUBLIC, Counted, Marked, Plain, Turned
 from domain.kernel.record.effects import Effect
-from domain.kernel.table.knowledge import show_card
 from domain.parts.common.small_effects import OptionalQuestion, is_manual
 from domain.rulesets.robotech.effects import permissions, targets, triggers
 from domain.rulesets.robotech.effects.permissions import MUST

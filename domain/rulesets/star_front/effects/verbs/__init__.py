@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from domain.card_effects.resolution_stack import Step, run_steps
-from domain.kernel.desk.desk import Desk
+from domain.kernel.contract.ruleset import Desk
 from domain.kernel.record.changes import Plain
 from domain.parts.grammar.reading import effects_by_word
 from domain.parts.grammar.x_value import with_current_x

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from domain.card_effects.resolution_stack import Frame, ResolutionStack
+from domain.kernel.contract.ruleset import Desk
 from domain.kernel.contract.truth import Truth, all_of
-from domain.kernel.desk.desk import Desk
+from domain.kernel.desk.identification import show_card
 from domain.kernel.record.changes import PUBLIC, Moved, Plain
-from domain.kernel.table.knowledge import show_card
 from domain.rulesets.star_front.effects import filters
 from domain.rulesets.star_front.effects.picking import pick_hidden
 from domain.rulesets.star_front.effects.references import who

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from domain.card_effects.resolution_stack import Frame, ResolutionStack
+from domain.kernel.desk.identification import shuffle
 from domain.kernel.record.changes import Plain
-from domain.kernel.table.knowledge import shuffle
 from domain.rulesets.star_front.effects import filters
 from domain.rulesets.star_front.effects.picking import pick_hidden
 from domain.rulesets.star_front.effects.references import who

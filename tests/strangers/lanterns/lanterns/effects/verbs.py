@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from domain.kernel.desk.desk import Desk
+from domain.kernel.contract.ruleset import Desk
 from domain.kernel.record.changes import Marked
 from domain.parts.common.card_zones import draw_to_hand
 from domain.parts.common.small_effects import Effect, OptionalQuestion, with_manual_use

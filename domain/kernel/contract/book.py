@@ -1,0 +1,75 @@
+"""A rulebook edition as a reader knows it: its rules, house rules, terms and messages."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from types import MappingProxyType
+from typing import NamedTuple
+
+from domain.kernel.contract.reasons import NO_SENTENCES, Sentences
+
+
+class RuleStatement(NamedTuple):
+    """One rule of a rulebook: our statement of it and the place in the source. `statements`: language -> the same in it."""
+
+    id: str
+    statement: str
+    where: str
+    chapter: str = ""
+    statements: Mapping[str, str] = MappingProxyType({})
+
+    def said(self, language: str) -> str:
+        """The statement in a language; in English where there is none in it."""
+        return self.statements.get(language, self.statement)
+
+
+class Switch(NamedTuple):
+    """A house rule: an open point that a table may decide otherwise. The first value is the default."""
+
+    name: str
+    values: tuple[str, ...]
+    rule: str
+    about: str
+
+
+class DeckGrouping(NamedTuple):
+    """What players call a deck by: a field of its printings, `g_sign.color` for one inside another, and values that say
+    nothing of a deck."""
+
+    field: str = "color"
+    without: tuple[str, ...] = ()
+
+
+BY_COLOR = DeckGrouping()
+"""The color of their cards: how decks are called where a rulebook says nothing else."""
+
+
+@dataclass(frozen=True)
+class Book:
+    """A rulebook edition as a reader knows it.
+
+    `rules`: id -> text · `terms`: identifier -> language (`en`, `ja`, `zh`) -> word · `unchecked`: rule id -> why no machine
+    can check it · `help`: an English sentence about an act or an argument, or such a reason -> language (`ja`, `zh`) -> the
+    same · `decks_by`: what statistics group decks by · `refusals`: what is refused, in other languages.
+    """
+
+    id: str
+    edition: str
+    title: str
+    seats: tuple[int, int]
+    rules: Mapping[str, RuleStatement]
+    switches: Mapping[str, Switch]
+    terms: Mapping[str, Mapping[str, str]]
+    unchecked: Mapping[str, str]
+    help: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+    decks_by: DeckGrouping = BY_COLOR
+    refusals: Sentences = NO_SENTENCES
+
+    def help_in(self, language: str, sentence: str) -> str:
+        """A sentence of help in a language; in English where it is not there in it."""
+        return self.help.get(sentence, {}).get(language, sentence)
+
+
+DEFAULT_SWITCHES: Mapping[str, str] = MappingProxyType({})
+"""House rules as the rulebook has them: none is chosen otherwise."""

@@ -1,0 +1,53 @@
+"""What was probably meant: the nearest of the words there are, for refusals that say what was expected."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from difflib import get_close_matches
+
+from domain.kernel.messages.message import Message, msg
+from domain.kernel.record.changes import Plain
+
+
+def did_you_mean(word: Plain, allowed: Collection[str], least: float = 0.6) -> Message | None:
+    """What was probably meant; None where nothing is near or it is one of the words.
+
+    `least` of 1 is the same.
+    """
+    words = [str(each) for each in allowed]
+    found = [] if str(word) in words else get_close_matches(str(word), words, 1, least)
+    return msg("is_said_meant", said=found[0]) if found else None
+
+
+def list_allowed(allowed: Collection[str]) -> Message:
+    """The words there are."""
+    return msg("there_are_said", said=", ".join(sorted(allowed)))
+
+
+_ACTS_BY_WORD = {
+    "done": ("pass", "end_turn"),
+    "end": ("end_turn", "done"),
+    "finish": ("end_turn", "done"),
+    "next": ("go", "pass"),
+    "ok": ("pass", "settle"),
+    "cast": ("play",),
+    "deploy": ("play", "summon"),
+    "activate": ("use",),
+    "block": ("defend",),
+    "intercept": ("defend",),
+    "mulligan": ("redraw",),
+    "redraw": ("mulligan",),
+    "draw": ("effect",),
+    "undo": ("takeback",),
+    "resign": ("concede",),
+    "surrender": ("concede",),
+    "forfeit": ("concede",),
+    "comment": ("note",),
+    "stack": ("settle",),
+}
+"""Words that players say, those of other rulebooks among them -> the acts by which that is said."""
+
+
+def acts_meant_by(word: str, acts: Collection[str]) -> tuple[str, ...]:
+    """The acts by which is said what somebody said by a word that is none; empty where nobody knows one."""
+    return tuple(act for act in _ACTS_BY_WORD.get(word.casefold(), ()) if act in acts)

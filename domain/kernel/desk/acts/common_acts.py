@@ -1,0 +1,213 @@
+"""Table talk that every game has: passes and notes; and the list of all acts that are not a ruleset's own."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import suppress
+
+from domain.kernel.contract.refusal import Refused
+from domain.kernel.contract.ruleset import Act, Arg, Arguments, Desk
+from domain.kernel.desk.acts.game_end import agree_draw, call_time, concede, penalty
+from domain.kernel.desk.acts.initial_position import POSITION_ACT as POSITION
+from domain.kernel.desk.acts.rulings import rule
+from domain.kernel.desk.acts.seals import SEAL_ACTS
+from domain.kernel.desk.acts.takebacks import correct, let_stand, takeback
+from domain.kernel.desk.timing.clock import advance_by_passes, advance_clock, pass_word, take_word
+from domain.kernel.desk.timing.pending_decisions import decision_refusal, miss_open_questions
+from domain.kernel.messages.message import msg
+
+# MERGED: Going on by what nobody says: to the end of the turn, or to a place of the chart. One declaration, however many passes.
+
+MOST_STEPS = 400
+"""Places in a row; no turn of any rulebook has so many."""
+
+
+def end_turn(desk: Desk, seat: str, args: Arguments) -> None:
+    """The turn is over: everybody lets the rest of it go by, up to where somebody has to decide something.
+
+    Raises Refused in another seat's turn, and where something has to be decided at once.
+    """
+    clock = desk.table.clock
+    desk.reject_unless(clock.turn > 0, msg("no_turn_has_begun"))
+    desk.reject_unless(seat in ("", clock.holder) or desk.ruleset.timeline.shared, msg("it_is_turn_who", who=clock.holder))
+    desk.declare("turn_ended", seat, said={"turn": clock.turn})
+    _pass_until(desk, lambda: desk.table.clock.turn != clock.turn, over=True)
+
+
+def go(desk: Desk, seat: str, args: Arguments) -> None:
+    """Everybody passes up to a place of the chart in this turn: a node, a step or a phase (`to`).
+
+    Raises Refused where the turn does not come there any more, or somebody has to decide something on the way.
+    """
+    wanted = args.get("to")
+    nodes = desk.ruleset.timeline.nodes
+    places = tuple(dict.fromkeys(word for node in nodes for word in (node.phase, node.step, node.key) if word))
+    desk.reject_unless(wanted in places, msg("no_such_place_said", said=wanted), places)
+    turn = desk.table.clock.turn
+    desk.reject_unless(not _is_there(desk, wanted), msg("game_is_there_already_place", place=wanted))
+    desk.declare("moved_on", seat)
+    held = _pass_until(desk, lambda: _is_there(desk, wanted) or desk.table.clock.turn != turn)
+    if desk.table.result is None and (held is not None or desk.table.clock.turn != turn):
+        raise held or Refused("", msg("this_turn_does_not_come", place=wanted))
+
+
+def _is_there(desk: Desk, wanted: object) -> bool:
+    node = desk.ruleset.timeline.node(desk.table.clock.node)
+    return wanted in (node.key, node.step, node.phase)
+
+
+def _pass_until(desk: Desk, arrived: Callable[[], bool], over: bool = False) -> Refused | None:
+    """Moves on until it has arrived or the game is over; what holds it on the way, if it came on at all.
+
+    `over`: that the turn is over is said, where the chart asks for that. Raises Refused where it is held at once, or by a
+    rule: a duty that is left.
+    """
+    for steps in range(MOST_STEPS):
+        if arrived() or desk.table.result is not None:
+            break
+        if over and desk.table.clock.node == desk.ruleset.timeline.turn_end and not desk.table.chain:
+            advance_clock(desk)
+            continue
+        try:
+            advance_by_passes(desk)
+        except Refused as held:
+            if not steps or held.refusal.rule:
+                raise
+            return held
+    return None
+
+
+TURN_ACTS: dict[str, Act] = {
+    "end_turn": Act(end_turn, None, True, "the turn is over, and nobody does anything more in it"),
+    "go": Act(go, None, True, "everybody passes, up to a place of this turn", {"to": Arg("word", "a phase, step or place")}),
+}
+"""Two acts that every ruleset has."""
+
+
+def say_pass(desk: Desk, seat: str, args: Arguments) -> None:
+    """A seat passes in so many words; at a choice of its own it does nothing.
+
+    At another's it means the own choice that comes next in this turn; where none comes there is nothing to do.
+    """
+    miss_open_questions(desk)
+    desk.reject_unless(bool(seat), msg("pass_needs_seat_that_passes"), desk.table.header.seats)
+    node = desk.ruleset.timeline.node(desk.table.clock.node)
+    if node.kind != "window" and not desk.table.chain:
+        _pass_choice(desk, seat, node.key)
+    elif take_word(desk, seat):
+        desk.declare("passed", seat)
+        pass_word(desk, seat)
+    else:
+        raise Refused("", f"{desk.table.clock.speaker} has the word; {seat} has passed already")
+
+
+def _pass_choice(desk: Desk, seat: str, key: str) -> None:
+    timeline = desk.ruleset.timeline
+    if timeline.chooser(desk, key) not in ("", seat) and not _to_own_choice(desk, seat):
+        desk.reject_unless(
+            not desk.table.header.explicit_passes, msg("who_decides_here_place", who=timeline.chooser(desk, key), place=key)
+        )
+        desk.declare("passed", seat)
+        return
+    consent = timeline.consent.get(desk.table.clock.node)
+    if consent is None:
+        raise decision_refusal(desk, desk.table.clock.node)
+    desk.declare("passed", seat)
+    consent(desk)
+
+
+def _to_own_choice(desk: Desk, seat: str) -> bool:
+    """Moves the clock to the next choice of a seat, if one comes in this turn."""
+    timeline, turn = desk.ruleset.timeline, desk.table.clock.turn
+    with suppress(Refused), desk.savepoint():
+        advance_by_passes(desk)
+        while desk.table.result is None and desk.table.clock.turn == turn:
+            node = timeline.node(desk.table.clock.node)
+            if node.kind == "choice" and not desk.table.chain and timeline.chooser(desk, node.key) == seat:
+                return True
+            advance_by_passes(desk)
+        raise Refused("", msg("no_choice_this_seat_comes"))
+    return False
+
+
+def settle(desk: Desk, seat: str, args: Arguments) -> None:
+    """Everybody passes: the waiting effects are carried out."""
+    miss_open_questions(desk)
+    desk.reject_unless(bool(desk.table.chain), msg("no_effect_is_waiting"))
+    desk.reject_unless(not desk.table.header.explicit_passes, msg("in_this_game_every_pass"))
+    desk.declare("settled", seat)
+    desk.ruleset.timeline.settle(desk)
+
+
+def note(desk: Desk, seat: str, args: Arguments) -> None:
+    """A comment in the record; with `to` (a seat) it is for that seat's eyes and goes aside."""
+    text, to = args.get("text", desk.command.aside.get("text")), args.get("to")
+    desk.reject_unless(isinstance(text, str) and text != "", msg("note_needs_text"))
+    if to is None:
+        desk.declare("noted", seat)
+        return
+    desk.reject_unless(to in desk.table.header.seats, msg("no_such_seat_said", said=to), desk.table.header.seats)
+    eyes = {to: {"text": text}} | ({seat: {"text": text}} if seat else {})
+    desk.record("note", "noted", seat, said={"act": "note", "args": {"to": to}}, aside=eyes, cause=-1)
+
+
+_TEXT = Arg("text", "what is said")
+_RULE = Arg("word", "rule id")
+
+COMMON_ACTS: dict[str, Act] = {
+    "pass": Act(say_pass, None, True, "pass the word"),
+    "position": POSITION,
+    "settle": Act(settle, None, True, "everybody passes: the waiting effects are carried out"),
+    **TURN_ACTS,
+    **SEAL_ACTS,
+    "note": Act(note, None, True, "write a comment", {"text": _TEXT, "to": Arg("seat", "only for this seat")}, True),
+    "penalty": Act(
+        penalty,
+        None,
+        True,
+        "a judge's warning or penalty",
+        {"to": Arg("seat", "who gets it"), "kind": Arg("word", "warning, game_loss, ..."), "rule": _RULE, "text": _TEXT},
+        True,
+    ),
+    "concede": Act(concede, None, True, "give the game up"),
+    "agree_draw": Act(agree_draw, None, True, "all agree on a draw", {"agreed": Arg("seats", "who agrees")}),
+    "time": Act(
+        call_time,
+        None,
+        True,
+        "time is called: the game stops",
+        {"leader": Arg("seat", "who wins by leading; else it is drawn")},
+    ),
+    "takeback": Act(
+        takeback,
+        None,
+        True,
+        "go back to before a line",
+        {"line": Arg("number", "default: the last"), "agreed": Arg("seats", "who agrees"), "why": Arg("text", "reason")},
+        True,
+    ),
+    "correct": Act(
+        correct,
+        None,
+        True,
+        "mend a line that was written down wrongly",
+        {"line": Arg("number", "which"), "said": Arg("any", "what was said: seat, act, args"), "why": Arg("text", "reason")},
+        True,
+    ),
+    "let_stand": Act(
+        let_stand,
+        None,
+        True,
+        "a judge lets stand what a rule refuses",
+        {"rule": _RULE, "said": Arg("any", "what was said: seat, act, args")},
+    ),
+    "rule": Act(
+        rule,
+        None,
+        True,
+        "a judge's ruling",
+        {"rule": _RULE, "text": _TEXT, "effects": Arg("effects", "what the judge changes"), "changes": Arg("any", "changes")},
+        True,
+    ),
+}
+"""The acts that every ruleset has; a ruleset adds its own."""

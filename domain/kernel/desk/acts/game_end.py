@@ -1,0 +1,101 @@
+"""How games end: concession, penalties, draws, seats that are out, and the result."""
+
+from __future__ import annotations
+
+from domain.kernel.contract.ruleset import Arguments, Desk
+from domain.kernel.desk.acts.rulings import rule_named
+from domain.kernel.desk.timing.clock import give_word, next_in_game, seats_in_game
+from domain.kernel.messages.message import msg
+from domain.kernel.record.changes import FlagSet, ResultSet
+from domain.kernel.record.event import Event
+
+SCORER = "scorer"
+CLAIMING = (SCORER, "organiser")
+"""Roles of those who may write down that others agree: they say so, and nobody else has."""
+OVER_LINKS = "seats"
+"""By whom something is recorded to which seats have agreed over their own links."""
+
+
+def penalty(desk: Desk, seat: str, args: Arguments) -> None:
+    """A judge gives a warning or penalty to a seat, naming the rule."""
+    desk.reject_unless(args.get("to") in desk.table.header.seats, msg("penalty_needs_seat_it_is_for"))
+    kind = args.get("kind")
+    desk.reject_unless(isinstance(kind, str) and kind != "", msg("penalty_needs_its_kind_warning"))
+    desk.declare("penalised", seat, rule_named(desk, args))
+    if kind == "game_loss":
+        put_out_of_game(desk, args["to"], "penalty")
+
+
+def concede(desk: Desk, seat: str, args: Arguments) -> None:
+    """A seat gives the game up."""
+    desk.reject_unless(bool(seat), msg("concession_needs_seat_that_concedes"))
+    desk.reject_unless(f"out:{seat}" not in desk.table.flags, msg("who_is_out_already", who=seat))
+    desk.declare("conceded", seat)
+    put_out_of_game(desk, seat, "conceded")
+
+
+def agree_draw(desk: Desk, seat: str, args: Arguments) -> None:
+    """All seats agree on a draw."""
+    desk.reject_unless(agreed_by(desk, args) >= set(seats_in_game(desk)), msg("draw_needs_every_seat_agreement"))
+    desk.declare("draw_agreed", seat)
+    end_game(desk, {other: _draw_or_loss(desk, other) for other in desk.table.header.seats}, "agreed")
+
+
+def call_time(desk: Desk, seat: str, args: Arguments) -> None:
+    """Time is called and the game stops: drawn, or won by who leads where the event counts that (`leader`)."""
+    leader = args.get("leader", "")
+    desk.reject_unless(leader in ("", *seats_in_game(desk)), msg("no_such_seat_in_game", said=leader), seats_in_game(desk))
+    desk.declare("time_called", seat)
+    lost = {other: _draw_or_loss(desk, other) if not leader else "loss" for other in desk.table.header.seats}
+    end_game(desk, {**lost, **({leader: "win"} if leader else {})}, "time")
+
+
+def _draw_or_loss(desk: Desk, seat: str) -> str:
+    return "draw" if seat in seats_in_game(desk) else "loss"
+
+
+def agreed_by(desk: Desk, args: Arguments) -> set[str]:
+    """Who is said to agree."""
+    agreed = args.get("agreed", ())
+    fits = isinstance(agreed, tuple) and all(isinstance(who, str) for who in agreed)
+    desk.reject_unless(fits, msg("agreed_tuple_seats_or_judge"))
+    return set(agreed)
+
+
+def is_claimed_agreement(event: Event) -> bool:
+    """Whether an event says that others agree of whom nobody but its writer says so: not over links of their own.
+
+    An organiser may judge, a scorer may not.
+    """
+    args = event.said.get("args")
+    agreed = args.get("agreed") if isinstance(args, dict) else None
+    own = {event.seat} if event.by == SCORER else {event.seat, "judge"}
+    others = set(agreed) - own if isinstance(agreed, tuple) else set()
+    return event.is_command and event.by in CLAIMING and bool(others)
+
+
+def put_out_of_game(desk: Desk, seat: str, reason: str) -> None:
+    """A seat is out of the game; the last seat that is left wins, and where none is left all have lost."""
+    desk.reject_unless(seat in desk.table.header.seats, msg("which_seat_loses"), desk.table.header.seats)
+    desk.do(FlagSet(f"out:{seat}", reason))
+    left = seats_in_game(desk)
+    if len(left) <= 1:
+        end_game(desk, {other: "win" if other in left else "loss" for other in desk.table.header.seats}, reason)
+    else:
+        _go_on_without(desk, seat)
+
+
+def _go_on_without(desk: Desk, seat: str) -> None:
+    """The others play on: the next one has the word, and what the seat could have chosen is let go."""
+    clock, timeline = desk.table.clock, desk.ruleset.timeline
+    consent = timeline.consent.get(clock.node)
+    if clock.speaker == seat:
+        give_word(desk, next_in_game(desk, seat), clock.passes)
+    if consent and timeline.node(clock.node).kind == "choice" and not desk.table.chain and clock.speaker == seat:
+        consent(desk)
+
+
+def end_game(desk: Desk, result: dict[str, str], reason: str, rule: str = "", **numbers: dict[str, int]) -> None:
+    """The game has a result; `numbers` are what it was won by: name -> seat -> number (score, rewards, ...)."""
+    desk.record("ended", "game_ended", "", rule, {"result": result, "reason": reason, **numbers})
+    desk.do(ResultSet({"seats": result, "reason": reason, **numbers}))

@@ -1,0 +1,267 @@
+"""A game that begins in the middle: cards in zones, how they lie, counters, whose turn it is and where that stands.
+
+For reports, problems and teaching. It is said once, right after the set-up, before any card is known.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping
+
+from domain.kernel.contract.refusal import Refusal, Refused
+from domain.kernel.contract.ruleset import Act, Arg, Arguments, Desk
+from domain.kernel.desk.command_validation import LARGEST_NUMBER
+from domain.kernel.desk.identification import learn
+from domain.kernel.desk.stated_values import state_values
+from domain.kernel.messages.message import msg
+from domain.kernel.record.changes import (
+    PUBLIC,
+    Angled,
+    AttributeSet,
+    CardsEntered,
+    ClockMoved,
+    Counted,
+    Marked,
+    Moved,
+    Plain,
+    Turned,
+)
+from domain.kernel.record.command import Command
+from domain.kernel.record.header import Zone
+from domain.kernel.views.log_validation import has_small_numbers
+
+# MERGED: What may be said of a card of a position, field by field.
+
+MOST_CARDS = 2_000
+"""More cards than a game of eight seats has, and more than any card is marked with."""
+
+
+def check_card_entries(desk: Desk, said: Plain, name: str = "cards") -> None:
+    """Each of these cards, and what lies on it, has fields that there are, each with what it holds. Raises Refused."""
+    desk.reject_unless(isinstance(said, tuple) and all(isinstance(each, dict) for each in said), f"{name}: a tuple of tables")
+    for each in said:
+        strange = sorted(map(str, set(each) - set(CARD_ENTRY_FIELDS)))
+        desk.reject_unless(
+            not strange, msg("card_position_has_no_said", said=", ".join(strange)), tuple(sorted(CARD_ENTRY_FIELDS))
+        )
+        for field, value in each.items():
+            fits, expected = CARD_ENTRY_FIELDS[field]
+            desk.reject_unless(
+                value is None or fits(value), msg("field_said_not_value", field=field, said=expected, value=f"{value!r:.40}")
+            )
+        check_card_entries(desk, each.get("on") or (), "on")
+
+
+def _is_string(value: Plain) -> bool:
+    return isinstance(value, str)
+
+
+def _is_count(value: Plain) -> bool:
+    return type(value) is int and 0 <= value <= MOST_CARDS
+
+
+def _are_marks(value: Plain) -> bool:
+    return isinstance(value, dict) and all(type(count) is int and abs(count) <= MOST_CARDS for count in value.values())
+
+
+CARD_ENTRY_FIELDS: Mapping[str, tuple[Callable[[Plain], bool], str]] = {
+    "place": (_is_string, msg("key_zone")),
+    "card": (_is_string, msg("printing")),
+    "n": (_is_count, f"how many, {MOST_CARDS:,} at most"),
+    "numbers": (_is_string, msg("its_numbers_such_as_3")),
+    "angle": (lambda value: type(value) is int and 0 <= value < 360, msg("degrees_below_360")),
+    "face": (lambda value: value in ("", "up", "down"), msg("up_or_down")),
+    "marks": (_are_marks, msg("mark_how_many")),
+    "attributes": (lambda value: isinstance(value, dict), msg("attribute_value")),
+    "role": (_is_string, msg("word")),
+    "on": (lambda value: isinstance(value, tuple), msg("cards_that_lie_on_it")),
+}
+"""Field -> its check, and what it holds."""
+
+UNKNOWN_TURN = 3
+"""The turn of a game of which nobody knows which it is: the first one without what only first turns have."""
+SETUP = ("open", "first", "keep", "mulligan")
+"""What may have been said before."""
+
+
+def set_position(desk: Desk, seat: str, args: Arguments) -> None:
+    """Lays the table out as it is said; what nobody says of a deck lies in its pile.
+
+    `cards`: a tuple of tables: `place` (the key of a zone) · `card` (a printing; none: nobody knows it) · `numbers`: those of
+    a card without data · `n` of them · `angle`, `face`, `marks`, `attributes` · `on`: cards on it, each with the `role` in
+    which it lies there · `counts`: seat -> counter -> number · `turn` (0: nobody knows), `holder`, `at`: a node, step or
+    phase. Raises Refused.
+    """
+    own = [card for each in desk.table.header.seats for card in (*_drawn(desk, each), *desk.table.at(_deck_zone(desk, each)))]
+    untouched = all(desk.table.cards[card].printing is None for card in own)
+    begun = any(event.is_command and event.said.get("act", "open") not in SETUP for event in desk.events)
+    desk.reject_unless(untouched and not begun, msg("position_is_said_first_before"))
+    holder = args.get("holder")
+    desk.reject_unless(holder in desk.table.header.seats, msg("whose_turn_is_it_holder"), desk.table.header.seats)
+    desk.reject_unless(not seat, msg("position_is_laid_out_by_who"))
+    node = _node(desk, args.get("at"))
+    desk.declare("position_set", seat)
+    _lay_out(desk, args.get("cards", ()))
+    for owner, name, number in _counts(desk, args.get("counts") or {}):
+        desk.do(Counted(owner, name, number - desk.table.count(owner, name)))
+    turn = args.get("turn", 0)
+    desk.reject_unless(type(turn) is int and turn >= 0, msg("turn_number_0_where_nobody"))
+    desk.do(ClockMoved(turn or UNKNOWN_TURN, str(holder), node, 0, str(holder), 0))
+
+
+def say_setup(desk: Desk, turn: int, holder: str) -> Iterator[Command]:
+    """Says what has to be said before the first turn, so that this turn belongs to the holder. Yields what it said.
+
+    Raises Refused where the game does not come to a first turn.
+    """
+    seats = desk.table.header.seats
+    behind = (turn - 1) % len(seats) if turn and not desk.ruleset.timeline.shared else 0
+    first = seats[(seats.index(holder) - behind) % len(seats)]
+    while desk.table.clock.turn == 0:
+        command = _next_of_setup(desk, first)
+        answer = desk.say(command) if command is not None else Refusal("", msg("set_up_does_not_come"))
+        if isinstance(answer, Refusal):
+            raise Refused(answer.rule, answer.reason)
+        if command is not None:
+            yield command
+
+
+def _next_of_setup(desk: Desk, first: str) -> Command | None:
+    for seat in desk.table.header.seats:
+        for offer in desk.ruleset.offers(desk, seat):
+            if offer.act == "first":
+                return Command(seat, "first", {"seat": first})
+            if offer.act == "keep" or (offer.act == "mulligan" and "keep" not in desk.ruleset.acts):
+                return Command(seat, offer.act, {})
+    return None
+
+
+def _node(desk: Desk, wanted: Plain) -> str:
+    """The place of the chart that is meant; the first of a turn where nobody names one."""
+    now = desk.table.clock.node
+    desk.reject_unless(desk.table.clock.turn > 0, msg("set_up_comes_first"))
+    if not wanted:
+        return now
+    stops = [node for node in desk.ruleset.timeline.nodes if node.kind != "fixed"]
+    found = [node.key for node in stops if wanted in (node.key, node.step, node.phase)]
+    words = tuple(dict.fromkeys(word for node in stops for word in (node.phase, node.step) if word))
+    desk.reject_unless(bool(found), msg("no_such_place_turn_said", said=wanted), words)
+    return found[0]
+
+
+def _counts(desk: Desk, said: Plain) -> Iterator[tuple[str, str, int]]:
+    fits = isinstance(said, dict) and all(isinstance(each, dict) for each in said.values())
+    desk.reject_unless(fits and set(said) <= {"", *desk.table.header.seats}, msg("counts_seat_counter_number"))
+    for owner, counters in said.items():
+        for name, number in counters.items():
+            desk.reject_unless(
+                type(number) is int and has_small_numbers(number, LARGEST_NUMBER),
+                msg("field_number_not_said", field=name, said=f"{number!r:.40}"),
+            )
+            yield owner, str(name), number
+
+
+def _lay_out(desk: Desk, said: Plain) -> None:
+    zones = desk.table.zones
+    check_card_entries(desk, said)
+    heaps = {seat: _deck_zone(desk, seat) for seat in desk.table.header.seats}
+    left = {seat: [*_drawn(desk, seat), *desk.table.at(heap)] for seat, heap in heaps.items()}
+    laid, spare = _laid_out(desk, said, heaps)
+    for card in [each for each in spare if desk.table.cards[each].printing is None]:
+        spare.remove(card)
+        left[desk.table.zone_of(card).holder].append(card)
+    whole: set[str] = set()
+    for each in said:
+        place = each.get("place")
+        desk.reject_unless(place in zones and bool(zones[place].holder), msg("no_such_zone_said", said=place), tuple(zones))
+        if place == heaps[zones[place].holder] and each.get("card") is None:
+            whole.add(place)
+        for _ in range(_copies(each)):
+            pool = laid.get(place) or _spare(desk, spare, each) or left[zones[place].holder]
+            _lay(desk, zones[place], pool, each, place, "")
+    for seat, heap in heaps.items():
+        desk.reject_unless(not left[seat] or heap not in whole, msg("n_cards_who_are_nowhere", n=len(left[seat]), who=seat))
+        desk.do(*(Moved(card, heap) for card in left[seat] if desk.table.cards[card].place != heap))
+
+
+def _laid_out(desk: Desk, said: Plain, heaps: Mapping[str, str]) -> tuple[dict[str, list[str]], list[str]]:
+    """The cards that the set-up laid into the zones that are named, apart from decks and hands: those that stay there, and
+    those that are too many, which lie elsewhere by now.
+    """
+    counts: Counter[str] = Counter()
+    for each in said:
+        counts[str(each.get("place"))] += _copies(each)
+    hands = {desk.table.cards[card].place for seat in heaps for card in _drawn(desk, seat)}
+    there = {key: list(desk.table.at(key)) for key in counts if key not in hands and key not in heaps.values()}
+    return {key: cards[: counts[key]] for key, cards in there.items()}, [
+        card for key, cards in there.items() for card in cards[counts[key] :]
+    ]
+
+
+def _spare(desk: Desk, spare: list[str], said: Mapping[str, Plain]) -> list[str]:
+    """A card of the set-up that lies here by now: one of the same printing, as a pool of its own."""
+    fits = [card for card in spare if said.get("card") is not None and desk.table.cards[card].printing == said["card"]]
+    for card in fits[:1]:
+        spare.remove(card)
+    return fits[:1]
+
+
+def _deck_zone(desk: Desk, seat: str) -> str:
+    """The pile of a seat: where most of its cards lie in an order that nobody sees."""
+    own = [zone.key for zone in desk.table.header.zones if zone.holder == seat and zone.ordered and zone.sees == "none"]
+    return max(own, key=lambda key: len(desk.table.at(key)))
+
+
+def _drawn(desk: Desk, seat: str) -> list[str]:
+    """The opening hand."""
+    hands = (zone.key for zone in desk.table.header.zones if zone.holder == seat and zone.sees == "holder")
+    return [card for hand in hands for card in desk.table.at(hand)]
+
+
+def _copies(said: Mapping[str, Plain]) -> int:
+    number = said.get("n")
+    return 1 if number is None else int(number)
+
+
+def _lay(desk: Desk, zone: Zone, left: list[str], said: Mapping[str, Plain], place: str, role: str) -> None:
+    """One card as it lies, and what lies on it."""
+    card = left.pop(0) if left else _one_more(desk, zone.holder, place)
+    if desk.table.cards[card].place != place or role:
+        desk.do(Moved(card, place, -1, role))
+    if said.get("card") is not None:
+        told = msg("what_lies_in_said_is_told", said=zone.key)
+        desk.reject_unless(zone.sees == "all" and said.get("face") != "down", told)
+        learn(desk, card, str(said["card"]), (PUBLIC,))
+    if said.get("numbers"):
+        state_values(desk, said.get("card"), said["numbers"])
+    if said.get("face"):
+        desk.do(Turned(card, said["face"]))
+    if said.get("angle"):
+        desk.do(Angled(card, said["angle"]))
+    desk.do(*(Marked(card, str(kind), count) for kind, count in (said.get("marks") or {}).items()))
+    desk.do(*(AttributeSet(card, str(name), value) for name, value in (said.get("attributes") or {}).items()))
+    for each in said.get("on") or ():
+        for _ in range(_copies(each)):
+            _lay(desk, zone, left, each, card, str(each.get("role") or desk.ruleset.offer_order.on))
+
+
+def _one_more(desk: Desk, seat: str, place: str) -> str:
+    first = desk.table.cards_entered + 1
+    desk.reject_unless(first <= MOST_CARDS, msg("more_than_n_cards_lie", n=f"{MOST_CARDS:,}"))
+    desk.do(CardsEntered(first, 1, seat, place))
+    return f"#{first}"
+
+
+POSITION_ACT = Act(
+    set_position,
+    None,
+    True,
+    "begin in the middle of a game: lay the table out as it was",
+    {
+        "turn": Arg("number", "which turn it is; 0: nobody knows"),
+        "holder": Arg("seat", "whose turn it is"),
+        "at": Arg("word", "where in the turn: a step or phase"),
+        "cards": Arg("any", "what lies where"),
+        "counts": Arg("any", "counters of the seats"),
+    },
+)

@@ -1,0 +1,58 @@
+"""The judge's part: rulings, and small effects that somebody says by hand."""
+
+from __future__ import annotations
+
+from domain.kernel.contract.refusal import Refused
+from domain.kernel.contract.ruleset import Arguments, Desk
+from domain.kernel.contract.suggestions import did_you_mean
+from domain.kernel.messages.message import msg
+from domain.kernel.record.changes import Plain
+from domain.kernel.record.serialization import change_from_plain
+from domain.kernel.table.fold import describe_misfit
+from domain.kernel.views.log_validation import change_fault
+
+
+def rule_named(desk: Desk, args: Arguments) -> str:
+    """The rule that somebody names, or none; one that begins as those of the rulebook is one of them, others are the table's.
+
+    Raises Refused.
+    """
+    said, known = str(args.get("rule", "")), desk.ruleset.book.rules
+    ours = {each.partition("-")[0] for each in known}
+    strange = said not in known and said.upper().partition("-")[0] in ours
+    desk.reject_unless(not strange, f"no such rule: {said:.40}{did_you_mean(said.upper(), known)}")
+    return said
+
+
+def rule(desk: Desk, seat: str, args: Arguments) -> None:
+    """A judge's ruling: names a rule or point, says what holds, and may make any change or do any small effect."""
+    desk.reject_unless(bool(args.get("text")) or bool(args.get("rule")), msg("ruling_needs_text_or_rule"))
+    for name in ("changes", "effects"):
+        desk.reject_unless(isinstance(args.get(name, ()), tuple), f"{name}: a tuple")
+    named = rule_named(desk, args)
+    desk.declare("ruled", seat, named)
+    desk.transaction.mark_event_ruled(named)
+    for plain in args.get("changes", ()):
+        _change(desk, plain)
+    for operation in args.get("effects", ()):
+        carry_out_by_hand(desk, seat, operation)
+
+
+def carry_out_by_hand(desk: Desk, seat: str, operation: Plain) -> None:
+    """Carries out one small effect that somebody said by hand."""
+    desk.reject_unless(isinstance(operation, dict), msg("not_effect_said", said=f"{operation!r:.80}"))
+    name = str(operation.get("do", ""))
+    verb = desk.ruleset.verbs.get(name)
+    if verb is None:
+        raise Refused("", msg("no_such_effect_said", said=f"{name or operation!r}"), tuple(sorted(desk.ruleset.verbs)))
+    verb(desk, {"seat": seat or desk.table.clock.holder, "source": "", "targets": ()}, operation)
+
+
+def _change(desk: Desk, plain: Plain) -> None:
+    try:
+        change = change_from_plain(plain)
+        why = change_fault(change, desk.table.header)
+        desk.reject_unless(not why, msg("that_change_is_no_game", reason=why))
+        desk.do(change)
+    except (KeyError, ValueError) as error:
+        raise Refused("", msg("that_change_does_not_fit", reason=describe_misfit(error))) from None

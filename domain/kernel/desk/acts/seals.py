@@ -1,0 +1,116 @@
+"""Sealed hands: a seat commits to what is hidden, under a salt that only it knows, and opens some or all of it later.
+
+The record holds the commitment alone: without the salt no list of all cards finds out what it is of. An opening that does not
+fit its commitment is refused; what a fitting one says of a card that the record does not know yet is learned from it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from hashlib import blake2b
+
+from domain.kernel.contract.ruleset import Act, Arg, Arguments, Desk
+from domain.kernel.desk.identification import learn, printing_data
+from domain.kernel.messages.message import msg
+from domain.kernel.record.changes import PUBLIC
+from domain.kernel.record.event import Event
+from domain.kernel.record.log_queries import taken_back_positions
+from domain.kernel.table.knowledge import remaining_decklist
+
+CARD, LIST, ORDER = "card", "list", "order"
+SEALED = (CARD, LIST, ORDER)
+"""What can be sealed: which card one is, the deck list, the order of the deck from the top down."""
+HASH_SIZE, LEAST_SALT, MOST_SALT = 32, 16, 64
+"""Bytes of a commitment, and of its salt."""
+LONGEST = 20_000
+
+
+def commitment(seat: str, of: str, value: str, salt: bytes) -> bytes:
+    """The commitment of a seat: BLAKE2b, keyed with the salt, over seat, kind and value, a zero byte after the first two."""
+    told = f"{seat}\0{of}\0{value}".encode()
+    return blake2b(told, digest_size=HASH_SIZE, key=salt, person=b"senki commit").digest()
+
+
+def seal(desk: Desk, seat: str, args: Arguments) -> None:
+    """A seat commits to a card (`card`), its deck list or the order of its deck (`of`), by a `hash` of its own making."""
+    of = args.get("of", CARD)
+    desk.reject_unless(bool(seat), msg("seal_is_seats"), desk.table.header.seats)
+    desk.reject_unless(of in SEALED, msg("no_such_thing_can_be_sealed", said=f"{of!r:.40}"), SEALED)
+    desk.reject_unless(_is_hex(args.get("hash"), HASH_SIZE, HASH_SIZE), msg("seal_needs_its_hash_n", n=2 * HASH_SIZE))
+    card = args.get("card")
+    known = desk.table.cards.get(card) if isinstance(card, str) else None
+    desk.reject_unless((known is not None) == (of == CARD), msg("card_is_sealed_by_its_id"))
+    desk.reject_unless(known is None or known.bringer == seat, msg("seat_seals_its_own_cards"))
+    desk.declare("sealed", seat)
+
+
+def unseal(desk: Desk, seat: str, args: Arguments) -> None:
+    """A seat opens a seal (`line`) by its `salt` and `value`: a printing's id; the list or order, an id on each line."""
+    sealed = find_seal(desk.events, args.get("line"), seat)
+    desk.reject_unless(sealed is not None, msg("who_has_sealed_nothing_in_line", who=seat or "nobody", n=args.get("line")))
+    assert sealed is not None
+    desk.reject_unless(
+        _is_hex(args.get("salt"), LEAST_SALT, MOST_SALT), msg("salt_is_n_hexadecimal_digits", n=2 * LEAST_SALT)
+    )
+    value = args.get("value")
+    desk.reject_unless(isinstance(value, str) and 0 < len(value) <= LONGEST, msg("opening_says_what_was_sealed"))
+    of = sealed.said["args"].get("of", CARD)
+    fits = commitment(seat, of, str(value), bytes.fromhex(args["salt"])).hex() == sealed.said["args"]["hash"]
+    desk.reject_unless(fits, msg("that_does_not_open_seal"))
+    desk.declare("unsealed", seat)
+    if of == CARD:
+        _learn_from_seal(desk, sealed.said["args"]["card"], str(value))
+
+
+def _learn_from_seal(desk: Desk, card_id: str, printing: str) -> None:
+    """Writes down what card it is, where the record does not know and nothing speaks against it."""
+    card = desk.table.cards.get(card_id)
+    if card is None or card.printing is not None:
+        return
+    left = remaining_decklist(desk.table, card.bringer)
+    if printing_data(desk, printing) is not None and (left is None or left[printing]):
+        learn(desk, card_id, printing, (PUBLIC,))
+
+
+def find_seal(events: Sequence[Event], line: object, seat: str) -> Event | None:
+    """The seal of a seat in a line that still counts."""
+    gone = taken_back_positions(events)
+    for position, event in enumerate(events):
+        if event.line == line and event.name == "sealed" and event.seat == seat and position not in gone:
+            return event
+    return None
+
+
+def _is_hex(value: object, least: int, most: int) -> bool:
+    if not isinstance(value, str) or not 2 * least <= len(value) <= 2 * most or len(value) % 2:
+        return False
+    return all(digit in "0123456789abcdef" for digit in value)
+
+
+SEAL_ACTS: dict[str, Act] = {
+    "seal": Act(
+        seal,
+        None,
+        True,
+        "commit to a hidden card, deck list or deck order",
+        {
+            "card": Arg("card", "the card, by its number"),
+            "of": Arg("word", "card, list or order"),
+            "hash": Arg("text", "the commitment"),
+        },
+        True,
+    ),
+    "unseal": Act(
+        unseal,
+        None,
+        True,
+        "open what was sealed",
+        {
+            "line": Arg("number", "the line of the seal"),
+            "salt": Arg("text", "the salt of the seal"),
+            "value": Arg("text", "what was sealed"),
+        },
+        True,
+    ),
+}
+"""The acts of sealing, the same in every game."""

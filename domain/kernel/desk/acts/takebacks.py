@@ -1,0 +1,208 @@
+"""Going back: takebacks and corrections are events, the log never shrinks.
+
+A takeback carries the changes that undo what it takes back, so that readers fold it like any other event; what eyes have
+seen stays seen. A correction also takes back what was wrongly written down as seen, says the right thing, and says the
+later things again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from domain.kernel.contract.refusal import Refused
+from domain.kernel.contract.ruleset import Arguments, Desk
+from domain.kernel.desk.acts.game_end import agreed_by
+from domain.kernel.desk.acts.rulings import rule_named
+from domain.kernel.desk.identification import restore_sighting
+from domain.kernel.desk.timing.clock import seats_in_game
+from domain.kernel.desk.timing.implied_passes import judge_command
+from domain.kernel.messages.message import msg
+from domain.kernel.record.changes import FlagSet, Learned, Plain
+from domain.kernel.record.command import command_from
+from domain.kernel.record.log_queries import (
+    count_undoing_changes,
+    effective_commands,
+    find_command_event,
+    find_line_start,
+    taken_back_positions,
+)
+from domain.kernel.table.knowledge import merge_seats
+from domain.kernel.table.table import Card
+
+# MERGED: A card that was misheard: once the line is corrected, later lines that named it mean the right one.
+
+
+def corrected_printings(desk: Desk, wrong: Plain, right: Plain) -> dict[str, str]:
+    """Printing that a corrected line named wrongly -> the one that it names now.
+
+    Only those that nothing else has brought to the table: elsewhere the same name may mean another card.
+    """
+    before, now = list(_printings(desk, wrong)), list(_printings(desk, right))
+    gone = [name for name in dict.fromkeys(before) if before.count(name) > now.count(name)]
+    come = [name for name in dict.fromkeys(now) if now.count(name) > before.count(name)]
+    known = {card.printing for card in desk.table.cards.values()}
+    return {old: new for old, new in zip(gone, come, strict=False) if len(gone) == len(come) and old not in known}
+
+
+def replace_printings(value: Plain, meant: Mapping[str, str]) -> Plain:
+    """Plain data with printings in place of others."""
+    if not meant:
+        return value
+    if isinstance(value, str):
+        return meant.get(value, value)
+    if isinstance(value, tuple):
+        return tuple(replace_printings(item, meant) for item in value)
+    return {key: replace_printings(item, meant) for key, item in value.items()} if isinstance(value, dict) else value
+
+
+def _printings(desk: Desk, value: Plain) -> Iterator[str]:
+    if isinstance(value, str):
+        yield from (value,) if value.startswith("~") or value in desk.table.pins or value in desk.catalogue else ()
+    elif isinstance(value, tuple | dict):
+        for item in value.values() if isinstance(value, dict) else value:
+            yield from _printings(desk, item)
+
+
+def takeback(desk: Desk, seat: str, args: Arguments) -> None:
+    """Goes back to before a line (`line`, default the last that counts); says who asked, who agreed and why."""
+    start = _start(desk, args)
+    agreed = agreed_by(desk, args)
+    judged = "judge" in agreed or desk.command.by == "judge"
+    consent = judged or set(seats_concerned(desk, start)) - {seat} <= agreed
+    desk.demand("", consent, msg("takeback_needs_consent_other_seats"))
+    desk.declare("taken_back", seat, said={"to": start})
+    seen = _seen_since(desk, start)
+    pins = dict(desk.table.pins)
+    _undo(desk, start)
+    for card_id, (printing, seats) in seen.items():
+        if card_id in desk.table.cards and desk.table.cards[card_id].printing in (None, printing):
+            restore_sighting(desk, card_id, printing, seats, pins.get(printing or ""))
+
+
+def seats_concerned(desk: Desk, start: int) -> tuple[str, ...]:
+    """The seats that going back to before a position concerns: those in the game, and those that would be in it again."""
+    changes = (change for event in desk.events[start:] for change in event.changes)
+    out_since = {change.name for change in changes if isinstance(change, FlagSet) and change.value is not None}
+    playing = seats_in_game(desk)
+    return tuple(seat for seat in desk.table.header.seats if seat in playing or f"out:{seat}" in out_since)
+
+
+def correct(desk: Desk, seat: str, args: Arguments) -> None:
+    """Replaces what was written for a line (`line`) by `said` ({seat, act, args, reply}); the later lines are said again.
+
+    What only the seat of `said` may know of it goes aside.
+    """
+    start = _start(desk, args)
+    again = _later_commands(desk, desk.events[start].line)
+    instead, aside = args.get("said"), desk.command.aside
+    desk.reject_unless(instead is None or _is_command_data(instead), msg("said_dict_with_seat_act"))
+    desk.command = desk.command._replace(aside={})
+    desk.declare("corrected", seat, said={"to": start})
+    heard = find_command_event(desk.events, desk.events[start].line)
+    wrong = command_from(heard) if heard else desk.command
+    _undo(desk, start)
+    meant: dict[str, str] = {}
+    if instead is not None:
+        right = {"aside": aside, "args": {}, **instead}
+        _say_again(desk, right, "the corrected line")
+        meant = corrected_printings(desk, (wrong.args, wrong.aside), (right["args"], right["aside"]))
+    for line, said in again:
+        told = {**said, "args": replace_printings(said["args"], meant), "aside": replace_printings(said["aside"], meant)}
+        _say_again(desk, told, f"line {line} ({said['act']} by {said['seat'] or 'the table'})")
+
+
+def let_stand(desk: Desk, seat: str, args: Arguments) -> None:
+    """A judge lets stand what a rule (`rule`) refuses: `said` is carried out as a scribe writes it, and holds by ruling."""
+    said: Plain = args.get("said")
+    rule, aside = rule_named(desk, args), desk.command.aside
+    desk.reject_unless(_is_command_data(said), msg("said_dict_with_seat_act"))
+    desk.command = desk.command._replace(aside={})
+    desk.declare("ruled", seat, rule)
+    desk.transaction.mark_event_ruled(rule)
+    referee, desk.referee = desk.referee, False
+    try:
+        _say_again(desk, {"aside": aside, **said}, "what is to stand")
+        desk.transaction.mark_line_ruled(rule)
+    finally:
+        desk.referee = referee
+
+
+def _is_command_data(said: Plain) -> bool:
+    return (
+        isinstance(said, dict)
+        and set(said) <= {"seat", "act", "args", "reply"}
+        and isinstance(said.get("seat", ""), str)
+        and isinstance(said.get("act"), str)
+        and said["act"] not in ("takeback", "correct")
+        and isinstance(said.get("args", {}), dict)
+        and said.get("reply") in (None, True, False)
+    )
+
+
+def _say_again(desk: Desk, said: Plain, which: str) -> None:
+    outer = desk.command
+    defaults: dict[str, Plain] = {"seat": "", "args": {}, "reply": None, "aside": {}}
+    desk.command = outer._replace(**{**defaults, **said})
+    desk.transaction.begin_line()
+    try:
+        judge_command(desk, desk.command)
+    except Refused as refused:
+        rule_id, message, legal = refused.refusal
+        raise Refused(rule_id, f"{which} is refused now: {message}", legal) from None
+    finally:
+        desk.command = outer
+
+
+def _later_commands(desk: Desk, line: int) -> list[tuple[int, Plain]]:
+    """The later lines that count, as they are to be said again."""
+    again = []
+    for event in effective_commands(desk.events):
+        if event.line > line:
+            seat, act, args, reply, aside, *_ = command_from(event)
+            again.append((event.line, {"seat": seat, "act": act, "args": args, "reply": reply, "aside": aside}))
+    return again
+
+
+def _start(desk: Desk, args: Arguments) -> int:
+    gone = taken_back_positions(desk.events)
+    line = args.get("line")
+    if line is None:
+        line = _last_line(desk)
+    try:
+        start = find_line_start(desk.events, line)
+    except KeyError:
+        raise Refused("", f"the record has no line {line}; its last is {desk.log.line}") from None
+    desk.reject_unless(start > 0, msg("opening_game_cannot_be_taken"))
+    desk.reject_unless(start not in gone, msg("line_n_was_taken_back", n=line))
+    return start
+
+
+def _last_line(desk: Desk) -> int:
+    """The last line that counts and is not itself a takeback: those are taken back by their number only."""
+    lines = [event.line for event in effective_commands(desk.events) if event.family != "opened"]
+    desk.reject_unless(bool(lines), msg("nothing_to_take_back"))
+    return lines[-1]
+
+
+def _undo(desk: Desk, start: int) -> None:
+    for inverse in reversed(desk.log.inverses[start:]):
+        desk.do_exactly(*inverse)
+
+
+def _seen_since(desk: Desk, start: int) -> dict[str, tuple[str | None, tuple[str, ...]]]:
+    """What was seen since a position: card -> printing and the seats that saw it, in the order of seeing."""
+    seen: dict[str, tuple[str | None, tuple[str, ...]]] = {}
+    gone = taken_back_positions(desk.events)
+    for position in range(start, len(desk.events)):
+        if position in gone:
+            continue  # what was seen there is said again by the takeback
+        for change in desk.events[position].changes[count_undoing_changes(desk.events, position) :]:
+            if isinstance(change, Learned) and (card := _card(desk, change.card)) is not None:
+                _, seats = seen.pop(card.id, (None, ()))
+                seen[card.id] = (card.printing, merge_seats(seats, change.seen))
+    return seen
+
+
+def _card(desk: Desk, card_id: str) -> Card | None:
+    """A card of the table, or one that a shuffle has taken out of sight since and that going back brings back."""
+    return desk.table.cards.get(card_id) or desk.table.retired.get(card_id)

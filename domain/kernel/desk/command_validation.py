@@ -1,0 +1,91 @@
+"""What is heard at all: an act that there is, from a seat in the game, with arguments that the act has and of their kinds.
+
+All of it holds in every mode: an argument that nobody would look at must not be swallowed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from domain.kernel.contract.refusal import Refused
+from domain.kernel.contract.ruleset import Act, Arg, Desk
+from domain.kernel.contract.suggestions import acts_meant_by, did_you_mean, list_allowed
+from domain.kernel.messages.message import msg
+from domain.kernel.record.changes import Plain
+from domain.kernel.record.command import Command
+from domain.kernel.views.log_validation import has_small_numbers
+
+LARGEST_NUMBER = 10**6
+"""No number that somebody says is larger, up or down: the sums that rules make of them can still be recorded."""
+
+
+def find_act(desk: Desk, command: Command) -> Act:
+    """The act of a command. Raises Refused for an unknown act, seat or argument, and where the game is over."""
+    act = desk.ruleset.acts.get(command.act)
+    if act is None:
+        known = tuple(sorted(desk.ruleset.acts))
+        meant = acts_meant_by(command.act, known)
+        told = f"; is {' or '.join(meant)} meant?" if meant else did_you_mean(command.act, known)
+        raise Refused("", f"no such act: {command.act}{told}", known)
+    seats = desk.table.header.seats
+    if command.seat and command.seat not in seats:
+        raise Refused("", msg("no_such_seat_said", said=command.seat), seats)
+    if desk.table.result is not None and not act.after_end:
+        raise Refused("", msg("game_is_over"))
+    if f"out:{command.seat}" in desk.table.flags and not act.after_end:
+        raise Refused("", msg("who_is_out_game", who=command.seat))
+    _check_arguments(command.act, command.args, act.args, seats)
+    return act
+
+
+def _check_arguments(name: str, said: Mapping[str, Plain], known: Mapping[str, Arg], seats: tuple[str, ...]) -> None:
+    for word, value in said.items():
+        if word not in known:
+            told = did_you_mean(word, known) or (list_allowed(known) if known else "; it has none")
+            raise Refused("", f"{name} has no argument {word}{told}", tuple(known))
+        arg = known[word]
+        if value is not None and not _KINDS[arg.kind](value):
+            raise Refused("", f"{name}: {word} is {value!r:.60}, expected {_EXPECTED[arg.kind]} ({arg.about})")
+        if arg.kind != "any" and type(value) is not str and not has_small_numbers(value, LARGEST_NUMBER):
+            raise Refused("", msg("act_number_field_is_larger", act=name, field=word, n=f"{LARGEST_NUMBER:,}"))
+        if arg.kind == "seat" and value is not None and value not in seats:
+            raise Refused("", msg("no_such_seat_said", said=value), seats)
+
+
+def _is_string(value: Plain) -> bool:
+    return isinstance(value, str)
+
+
+def _are_cards(value: Plain) -> bool:
+    return isinstance(value, str) or (isinstance(value, tuple) and all(map(_are_cards, value)))
+
+
+def _are_strings(value: Plain) -> bool:
+    return isinstance(value, tuple) and all(map(_is_string, value))
+
+
+_KINDS: dict[str, Callable[[Plain], bool]] = {
+    "card": _is_string,
+    "cards": _are_cards,
+    "seat": _is_string,
+    "seats": lambda value: isinstance(value, str) or _are_strings(value),
+    "number": lambda value: type(value) is int,
+    "numbers": _is_string,
+    "word": lambda value: type(value) in (str, int),
+    "flag": lambda value: isinstance(value, bool),
+    "text": _is_string,
+    "effects": lambda value: isinstance(value, tuple),
+    "any": lambda value: True,
+}
+_EXPECTED = {
+    "card": msg("card"),
+    "cards": "cards",
+    "seat": msg("seat"),
+    "seats": "seats",
+    "number": msg("whole_number"),
+    "numbers": "numbers of a card such as 3/1/4",
+    "word": msg("word"),
+    "flag": "yes or no",
+    "text": msg("text"),
+    "effects": "small effects",
+}

@@ -1,0 +1,231 @@
+"""Learning which card it is: cards that turn out to be a printing, shuffled piles, and the card that a seat names.
+
+Decks are physical: a card id exists before its printing is known. Learning binds the id to a printing and checks it against the
+registered decklist of the player who brought it. A referee refuses a printing that the list does not have. A scribe's line breaks
+the rules of decks as soon as everybody sees the card.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from domain.kernel.contract.refusal import Refused
+from domain.kernel.contract.ruleset import Desk, Ruleset
+from domain.kernel.messages.message import msg
+from domain.kernel.record.changes import PUBLIC, Learned, Moved, Pinned, Plain, Shuffled
+from domain.kernel.table.knowledge import (
+    hand_holder,
+    knows,
+    merge_seats,
+    printing_name,
+    registered_decklist,
+    remaining_decklist,
+)
+from domain.kernel.table.table import Card, Table
+
+
+def learn(desk: Desk, card_id: str, printing: str, seats: tuple[str, ...]) -> None:
+    """A card turns out to be this printing, and these seats see it.
+
+    Showing a card of a hand to other seats is always written down, even where they had seen it before: they could not
+    follow it there. Raises Refused where the card is known to be another one, or, in a referee's game, the registered list
+    has no further copy.
+    """
+    card = desk.table.cards[card_id]
+    if card.printing not in (None, printing):
+        known = PUBLIC in card.seen or bool(card.seen and set(seats) <= set(card.seen))
+        raise Refused("", msg("that_card_is_known_to") if known else msg("that_card_cannot_be_this"))
+    if card.printing is None:
+        _check_name(printing)
+        _check_list(desk, card.bringer, printing)
+        pin_printing(desk, printing)
+    _see(desk, card_id, printing, seats)
+
+
+def _check_name(printing: str) -> None:
+    """A number of a card, or nothing at all, says of no card what it is."""
+    if printing.startswith("#") or not printing.strip("~ ?"):
+        raise Refused("", msg("said_is_not_what_card", said=printing or msg("nothing")))
+
+
+def show_card(desk: Desk, card_id: str, seats: tuple[str, ...]) -> None:
+    """Seats see a card, whether or not the record knows it."""
+    _see(desk, card_id, desk.table.cards[card_id].printing, seats)
+
+
+def restore_sighting(desk: Desk, card_id: str, printing: str | None, seats: tuple[str, ...], data: Plain) -> None:
+    """What these seats saw of a card stays seen, after what showed it was taken back."""
+    if printing is not None:
+        pin_printing(desk, printing, data)
+    _note_seen(desk, card_id, printing, seats)
+
+
+def _see(desk: Desk, card_id: str, printing: str | None, seats: tuple[str, ...]) -> None:
+    card = desk.table.cards[card_id]
+    was_open = card.printing is not None and _is_open(desk, card)
+    _note_seen(desk, card_id, printing, seats)
+    if PUBLIC in card.seen and not was_open:
+        _note_surplus(desk, card_id)
+
+
+def _is_open(desk: Desk, card: Card) -> bool:
+    """Whether everybody has seen a card; in hindsight they have seen all that were here before, and what counts is the
+    record. What enters with this line, as a chip does, is of no deck."""
+    then = desk.knowledge_then
+    if then is None or int(card.id[1:]) > then.here_before:
+        return PUBLIC in card.seen
+    return card.id in then.laid_open
+
+
+def _note_seen(desk: Desk, card_id: str, printing: str | None, seats: tuple[str, ...]) -> None:
+    card = desk.table.cards[card_id]
+    holder = hand_holder(desk.table, card.place)
+    # In a hand nobody else can follow a card, so who saw it earlier does not count there.
+    seen = merge_seats((holder,), seats) if holder else merge_seats(card.seen, seats)
+    if (printing, seen) != (card.printing, card.seen) or (holder and not set(seats) <= {holder}):
+        desk.do(Learned(card_id, printing, seen))
+
+
+def pin_printing(desk: Desk, printing: str, data: Plain = None) -> None:
+    """Makes sure the record has the data of a printing; one that no catalogue has is pinned by its name alone."""
+    if printing not in desk.table.pins:
+        desk.do(Pinned(printing, data or printing_data(desk, printing) or {"name": printing.lstrip("~")}))
+
+
+def printing_data(desk: Desk, printing: str) -> Plain:
+    """The data of a printing from the record, else from the desk's catalogue, else None."""
+    return desk.table.pins.get(printing) or desk.catalogue.get(printing)
+
+
+def _check_list(desk: Desk, bringer: str, printing: str) -> None:
+    left = remaining_decklist(desk.table, bringer)
+    if left is None or left[printing]:
+        return
+    data = printing_data(desk, printing)
+    if desk.referee or (data is None and not printing.startswith("~")):
+        listed = registered_decklist(desk.table, bringer) or {}
+        why = "all copies on the registered list are accounted for" if printing in listed else "not on the list"
+        raise Refused("", f"{(data or {}).get('name', printing)} cannot be here: {why}")
+
+
+def _note_surplus(desk: Desk, card_id: str) -> None:
+    """A scribe's line shows a card that the bringer's list does not have, or not so often.
+
+    Only copies that lie open count: everybody hears the verdict, and what a seat tells the record aside is its own.
+    """
+    table, card = desk.table, desk.table.cards[card_id]
+    listed, printing = registered_decklist(table, card.bringer), card.printing
+    if table.header.mode == "referee" or listed is None or printing is None:
+        return
+    alike = (each for each in table.cards.values() if each.bringer == card.bringer and each.printing == printing)
+    copies = sum(_is_open(desk, each) or each is card for each in alike)
+    if copies > listed.get(printing, 0):
+        about = {key: data for key in (*listed, printing) if (data := printing_data(desk, key))}
+        rules = rules_broken_by_surplus(
+            desk.ruleset, listed, printing, copies, {**about, "": {"name": ""}}, table.header.switches
+        )
+        for rule in rules:
+            desk.demand(rule, False, msg("card_is_not_on_list", card=printing_name(table, printing)))
+
+
+def shuffle(desk: Desk, place: str) -> None:
+    """Mixes a pile: nobody can follow a card of it any longer. What lay on or under one of its cards is mixed in with it."""
+    for card in [each for top in desk.table.at(place) for each in desk.table.carried(top)]:
+        desk.do(Moved(card, place))
+    desk.do(Shuffled(place, desk.table.cards_entered + 1))
+
+
+def find_card(desk: Desk, seat: str, ref: Plain, places: tuple[str, ...], rule: str = "") -> str:
+    """The card that a seat speaks of: a card id, or a printing that lies in one of the places.
+
+    A printing finds a card known to be it, otherwise a card nobody has told the record about, which it then turns out to
+    be (seen by `seat`). Which card of a pile that is would tell the other seats something: rules that let a seat search a
+    pile shuffle it first. A scribe may name a card that lies elsewhere, against the `rule`. Raises Refused where there is no
+    such card.
+    """
+    table = desk.table
+    if isinstance(ref, str) and ref.startswith("#"):
+        if ref not in table.cards or not any(ref in table.at(place) for place in places):
+            reject_unowned_card(table, ref)
+            _require_there(desk, rule, ref in table.cards, msg("card_is_not_there_zones", card=ref, zones=", ".join(places)))
+        return ref
+    if not isinstance(ref, str) or not ref:
+        raise Refused("", msg("which_card") if ref in (None, "") else msg("not_card_said", said=f"{ref!r}"))
+    unknown = ""
+    for place in places:
+        for card_id in table.at(place):
+            printing = table.cards[card_id].printing
+            if printing == ref:
+                return card_id
+            if printing is None and not unknown:
+                unknown = card_id
+    if not unknown:
+        elsewhere = [card for card in table.cards.values() if card.printing == ref and knows(table, seat, card.id)]
+        _require_there(
+            desk,
+            rule,
+            bool(elsewhere),
+            msg("card_is_not_there_zones", card=printing_name(table, ref), zones=", ".join(places)),
+        )
+        return elsewhere[0].id
+    learn(desk, unknown, ref, (seat,))
+    return unknown
+
+
+def reject_unowned_card(table: Table, card: str) -> None:
+    """Raises Refused for a card of the table itself: nobody brought it and nobody holds it, so nobody uses it or moves it;
+    and for one that went into a pile which was mixed since."""
+    if card in table.retired:
+        raise Refused("", msg("card_is_not_there_it_went", card=card))
+    there = table.cards.get(card)
+    zone = table.zones.get(there.place) if there is not None else None
+    if there is not None and zone is not None and not there.bringer and not zone.holder:
+        told = printing_name(table, there.printing) if there.printing else card
+        raise Refused("", msg("card_belongs_to_table_nobody", card=told))
+
+
+def _require_there(desk: Desk, rule: str, elsewhere: bool, message: str) -> None:
+    """A card that lies elsewhere is refused, unless a scribe writes down that it was used all the same."""
+    desk.reject_unless(bool(rule) and elsewhere and not desk.referee, message, rule=rule if elsewhere else "")
+    desk.demand(rule, False, message)
+
+
+def rules_broken_by_surplus(
+    ruleset: Ruleset,
+    listed: Mapping[str, int],
+    printing: str,
+    copies: int,
+    about: Mapping[str, Plain],
+    switches: Mapping[str, str],
+) -> tuple[str, ...]:
+    """The rules that a deck breaks which has `copies` of a printing beside the rest of its list; `about`: id -> data ·
+    `switches`: the house rules of the game.
+
+    Rules that any other card in their place would break as well, such as the size, are meant only where it breaks no other.
+    """
+    there = {**listed, printing: copies}
+    instead = {**listed, "": copies - listed.get(printing, 0)}
+    anyway = {(fault.rule, fault.message) for fault in ruleset.check_deck(instead, {}, about, switches=switches)}
+    found = [fault for fault in ruleset.check_deck(there, {}, about, switches=switches) if not fault.open]
+    broken = [fault.rule for fault in found if (fault.rule, fault.message) not in anyway]
+    return tuple(dict.fromkeys(broken)) or _of_any_deck(ruleset)
+
+
+def _of_any_deck(ruleset: Ruleset) -> tuple[str, ...]:
+    """The first rule that says what a deck is: the one that no cards at all break."""
+    return tuple(fault.rule for fault in ruleset.check_deck({}, {}, {}))[:1]
+
+
+def known_at_line(desk: Desk) -> Callable[[Card], bool]:
+    """Tells of cards whether the record knows which they are, or did: what a line shows, it shows once it has been said."""
+    then = desk.knowledge_then
+    if then is None:
+        return lambda card: card.printing is not None
+    known = then.before if desk.transaction.command_position(0) < 0 else then.after
+    return lambda card: card.printing is not None and card.id in known
+
+
+def is_revealed_by_line(desk: Desk, card: str) -> bool:
+    """In an audit, whether the line that is judged told which card this is; its name stands for the card there."""
+    then = desk.knowledge_then
+    return then is not None and card in then.after and card not in then.before

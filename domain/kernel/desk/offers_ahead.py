@@ -1,0 +1,189 @@
+"""What a seat may say now and at later places of the chart: a tap reaches what the typed line reaches.
+
+A command is carried to its place by implied passes (`domain.kernel.desk.timing.implied_passes`). So are offers: the clock is walked on in
+thought, the offers of every place are collected, and everything is undone.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from types import MappingProxyType
+
+from domain.kernel.contract.offers import Offer, Slot, fill_offer, has_choice
+from domain.kernel.contract.refusal import Refused
+from domain.kernel.contract.ruleset import Desk
+from domain.kernel.desk.identification import printing_data
+from domain.kernel.desk.timing.clock import advance_by_passes, take_word
+from domain.kernel.record.changes import CardsEntered, Learned, Pinned, Plain
+from domain.kernel.record.command import Command
+from domain.kernel.table.knowledge import hand_holder, remaining_decklist
+from domain.kernel.table.table import Table
+from domain.kernel.views.card_names import replace_card_ids
+
+# MERGED: Hands that the record does not know, as on paper: what their cards may be, and laying such cards out in thought.
+
+PossiblePrintings = Mapping[str, Plain]
+"""Printings, with their data, that an unknown card of a hand may turn out to be."""
+
+
+def hand_zone(table: Table, seat: str) -> str:
+    """The key of the zone that is the hand of a seat; empty where the game has none."""
+    return next((zone.key for zone in table.header.zones if zone.holder == seat and hand_holder(table, zone.key)), "")
+
+
+def has_unknown_hand(table: Table, seat: str) -> bool:
+    """Whether the record does not know some card of the seat's hand."""
+    return any(table.cards[card].printing is None for card in table.at(hand_zone(table, seat)))
+
+
+def remaining_copies(table: Table, seat: str) -> Counter[str] | None:
+    """What the list of a seat has left, printing -> copies; without a list None."""
+    left = remaining_decklist(table, seat)
+    return None if left is None else Counter({printing: count for printing, count in left.items() if count > 0})
+
+
+def known_printings(table: Table, seat: str) -> tuple[str, ...]:
+    """The printings that the record has met among the cards that a seat brought, in their order."""
+    cards = [card for card in table.cards.values() if card.bringer == seat and card.printing is not None]
+    return tuple(dict.fromkeys(card.printing for card in cards if card.printing is not None))
+
+
+def possible_printings(desk: Desk, seat: str) -> PossiblePrintings | None:
+    """What unknown cards of a seat's hand may be, by its list; without a list None."""
+    left = remaining_copies(desk.table, seat)
+    return None if left is None else with_printing_data(desk, left)
+
+
+def with_printing_data(desk: Desk, printings: Counter[str] | tuple[str, ...]) -> PossiblePrintings:
+    """These printings, as far as their data is at hand."""
+    found = {printing: printing_data(desk, printing) for printing in printings}
+    return {printing: data for printing, data in found.items() if data}
+
+
+def lay_out_possible(desk: Desk, seat: str, imagined: PossiblePrintings) -> dict[str, str]:
+    """Puts such cards into a hand with unknown cards: card id -> printing. For `Desk.imagine`, which takes them away."""
+    if not imagined or not has_unknown_hand(desk.table, seat):
+        return {}
+    first = desk.table.cards_entered + 1
+    desk.begin_act()
+    desk.do_exactly(CardsEntered(first, len(imagined), seat, hand_zone(desk.table, seat)))
+    names = {f"#{first + at}": printing for at, printing in enumerate(imagined)}
+    for card, printing in names.items():
+        if printing not in desk.table.pins:
+            desk.do_exactly(Pinned(printing, imagined[printing]))
+        desk.do_exactly(Learned(card, printing, (seat,)))
+    return names
+
+
+MOST_PLACES = 60
+"""Places of the chart that are looked at; no turn of any rulebook has so many."""
+NO_PRINTINGS: PossiblePrintings = MappingProxyType({})
+SILENT_ACTS = frozenset({"pass", "keep", "done"})
+"""What says that nothing is said: offered at the present place alone, for anywhere else it is implied."""
+
+
+def offers_ahead(desk: Desk, seat: str, imagined: PossiblePrintings = NO_PRINTINGS) -> list[Offer]:
+    """Everything the seat may say in this turn, each offer once, at the first place where it can be said.
+
+    `imagined`: what unknown cards of its hand may be; such offers name the printing instead of a card. What could only be
+    said with nothing chosen is left out: that is a pass.
+    """
+    here: dict[object, Offer] = {}
+    later: dict[object, Offer] = {}
+    way: dict[str, None] = {}
+    for place in _places(desk):
+        node = desk.ruleset.timeline.node(desk.table.clock.node)
+        way.setdefault(node.step or node.phase)
+        for offer in offers_here(desk, seat, imagined):
+            if not place:
+                here[_offer_key(offer)] = offer
+            elif offer.act not in SILENT_ACTS and _offer_key(offer) not in here:
+                later.setdefault(_offer_key(offer), offer._replace(to=place))
+    offers = [*here.values(), *(offer for offer in later.values() if _would_be_accepted(desk, offer))]
+    return [*offers, *_goes_on(desk, seat, tuple(way)[1:])]
+
+
+def _goes_on(desk: Desk, seat: str, places: tuple[str, ...]) -> Iterator[Offer]:
+    """For the turn holder: the turn ends, or goes on to a later step or phase."""
+    if seat != desk.table.clock.holder or desk.table.result is not None:
+        return
+    if places:
+        yield Offer(seat, "go", {}, {"to": Slot(places)})
+    if _is_legal(desk, Command(seat, "end_turn")):
+        yield Offer(seat, "end_turn")
+
+
+def offers_here(desk: Desk, seat: str, imagined: PossiblePrintings = NO_PRINTINGS) -> list[Offer]:
+    """The same at the clock's place alone, once who has the word before the seat has let it go by."""
+    with desk.speculate():
+        try:
+            if _is_word_given(desk) and not take_word(desk, seat):
+                return []
+        except Refused:
+            return []
+        found = {_offer_key(offer): offer for offer in desk.ruleset.offers(desk, seat)}
+        names = lay_out_possible(desk, seat, imagined)
+        plays = [_by_printing(offer, names) for offer in desk.ruleset.offers(desk, seat) if names and _is_about(offer, names)]
+    found |= {_offer_key(offer): offer for offer in plays}
+    return [offer for offer in found.values() if has_choice(offer)]
+
+
+def _is_about(offer: Offer, names: Mapping[str, str]) -> bool:
+    """Whether an offer is to do something with an imagined card; others only count it among the cards of the hand."""
+    slot = offer.slots.get("card")
+    return offer.args.get("card") in names or (slot is not None and not names.keys().isdisjoint(slot.options))
+
+
+def _places(desk: Desk) -> Iterator[str]:
+    """The present place, as an empty word, and those that implied passes lead to in this turn; the clock stands there."""
+    turn = desk.table.clock.turn
+    with desk.speculate():
+        yield ""
+        for _ in range(MOST_PLACES):
+            try:
+                advance_by_passes(desk)
+            except Refused:
+                return
+            if desk.table.result is not None or desk.table.clock.turn != turn:
+                return
+            yield desk.table.clock.node
+
+
+def _is_word_given(desk: Desk) -> bool:
+    table = desk.table
+    if table.flags.get("awaits") is not None or table.result is not None:
+        return False
+    return bool(table.chain) or desk.ruleset.timeline.node(table.clock.node).kind == "window"
+
+
+def _would_be_accepted(desk: Desk, offer: Offer) -> bool:
+    """Whether it can be said from here: what an earlier place refuses is not carried past it."""
+    command = fill_offer(offer, lambda count: count - 1 if count == 2 else 0)
+    return command is not None and _is_legal(desk, command)
+
+
+def _is_legal(desk: Desk, command: Command) -> bool:
+    """Whether the rules allow it; a scribe writes down what they refuse, but nobody offers it."""
+    referee, desk.referee = desk.referee, True
+    try:
+        return desk.dry_run(command) is None
+    finally:
+        desk.referee = referee
+
+
+def _by_printing(offer: Offer, names: Mapping[str, str]) -> Offer:
+    """The offer with printings for imagined cards."""
+    slots = {name: _slot_by_printing(slot, names, name == "card") for name, slot in offer.slots.items()}
+    return offer._replace(args=replace_card_ids(dict(offer.args), lambda card: names.get(card, card)), slots=slots)
+
+
+def _slot_by_printing(slot: Slot, names: Mapping[str, str], is_subject: bool) -> Slot:
+    """Imagined cards are played; nothing is paid with them."""
+    told = (names.get(card, card) if is_subject else card for card in slot.options if is_subject or card not in names)
+    return slot._replace(options=tuple(dict.fromkeys(told)))
+
+
+def _offer_key(offer: Offer) -> object:
+    """What makes an offer the same one at another place."""
+    return offer.act, repr(sorted(offer.args.items())), tuple(sorted(offer.slots))

@@ -1,0 +1,70 @@
+"""The numbers of a card that no list has, said with its name: `~Zura 3/1/4`. They become the data of its name.
+
+They are said where the card is played, and where a position lays it out.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from domain.kernel.contract.ruleset import Desk
+from domain.kernel.messages.message import msg
+from domain.kernel.record.changes import Pinned, Plain
+from domain.kernel.table.knowledge import printing_name
+
+_NUMBER = re.compile(r"[+-]?\d{1,6}")
+FEWEST_VALUES = 2
+"""So many are said of values that have a field each; the others stay unknown."""
+
+
+def state_values(desk: Desk, printing: str | None, said: Plain, more: tuple[str, ...] = ()) -> None:
+    """Takes `3/1/4` as the values on the face of a printing, and then as fields that a play asks for too (`more`), in order.
+
+    Values that are parts of one field (`points.0`) are said whole, and each may be printed as `*`. A card of a list, or one
+    whose numbers were said, has the same. Raises Refused where they are no such numbers, contradict what is known, or
+    nobody says what the card is called.
+    """
+    if not said:
+        return
+    desk.reject_unless(printing is not None, msg("numbers_belong_to_name_name"), ("~Name 3/1/4",))
+    name = str(printing)
+    data: Plain = desk.table.pins.get(name) or {}
+    told = _as_data(desk, str(said), more)
+    for field, value in told.items():
+        known = data.get(field, msg("no_such_number") if "type" in data else None)  # a list says all that is on its cards
+        desk.reject_unless(
+            known in (None, value),
+            msg(
+                "card_has_said_as_word",
+                card=printing_name(desk.table, name),
+                said=_format_value(known),
+                word=field,
+                said2=_format_value(value),
+            ),
+        )
+    if any(data.get(field) != value for field, value in told.items()):
+        desk.do(Pinned(name, {**data, **told}))
+
+
+def _as_data(desk: Desk, said: str, more: tuple[str, ...]) -> dict[str, Any]:
+    """The numbers by their fields."""
+    values, words = desk.ruleset.face.values, said.split("/")
+    fields = (*(value.field for value in values), *more)
+    row = [field for field in fields if "." in field]
+    least, most = len(row) or min(FEWEST_VALUES, len(fields)), len(fields)
+    whole = all(_NUMBER.fullmatch(word) or (word == "*" and field in row) for word, field in zip(words, fields, strict=False))
+    terms = "/".join((*(value.term for value in values), *more))
+    desk.reject_unless(
+        whole and least <= len(words) <= most, msg("said_are_not_numbers_card", said=f"{said:.40}", said2=terms)
+    )
+    told: dict[str, Any] = {}
+    for field, word in zip(fields, words, strict=False):
+        name, _, part = field.partition(".")
+        value = word if word == "*" else int(word)
+        told[name] = (*told.get(name, ()), value) if part else value
+    return told
+
+
+def _format_value(value: Plain) -> str:
+    return "/".join(map(str, value)) if isinstance(value, tuple) else str(value)

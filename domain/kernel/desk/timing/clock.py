@@ -1,0 +1,181 @@
+"""The clock: how a game moves along its timing chart (`domain.kernel.contract.ruleset`), and who has the word."""
+
+from __future__ import annotations
+
+from contextlib import nullcontext
+
+from domain.kernel.contract.refusal import Refused
+from domain.kernel.contract.ruleset import Desk
+from domain.kernel.desk.timing.pending_decisions import miss_choice, miss_due_act
+from domain.kernel.messages.message import msg
+from domain.kernel.record.changes import ClockMoved
+
+
+def next_seat(seats: tuple[str, ...], seat: str) -> str:
+    """The seat after this one in the cycle of seats."""
+    return seats[(seats.index(seat) + 1) % len(seats)]
+
+
+def seats_in_game(desk: Desk) -> tuple[str, ...]:
+    """The seats that are not out of the game."""
+    flags = desk.table.flags
+    return tuple([seat for seat in desk.table.header.seats if f"out:{seat}" not in flags])
+
+
+def next_in_game(desk: Desk, seat: str) -> str:
+    """The next seat of the cycle that is not out of the game; the same one where no other is left."""
+    seats, flags = desk.table.header.seats, desk.table.flags
+    start = seats.index(seat) + 1
+    for other in seats[start:] + seats[:start]:
+        if f"out:{other}" not in flags:
+            return other
+    return seat
+
+
+def give_word(desk: Desk, speaker: str, passes: int = 0) -> None:
+    """Gives the word to a seat; `passes` seats have passed in a row before it."""
+    now = desk.table.clock
+    desk.do(ClockMoved(now.turn, now.holder, now.node, now.round, speaker, passes))
+
+
+def advance_clock(desk: Desk) -> None:
+    """Moves on to the next place of the chart where something can be said, carrying out what is fixed on the way."""
+    timeline = desk.ruleset.timeline
+    passes = desk.command.act in ("pass", "settle")  # that line says nothing else than what it leads to
+    with nullcontext() if passes else desk.transaction.as_consequence():
+        while not _is_stopped(desk):
+            key = timeline.after(desk, desk.table.clock.node)
+            if _is_stopped(desk):
+                return
+            enter_node(desk, key)
+            if timeline.node(desk.table.clock.node).kind != "fixed":
+                return
+
+
+def _is_stopped(desk: Desk) -> bool:
+    """Whether the clock stands still: the game is over, somebody has to choose, or a resolution stops at a moment."""
+    flags = desk.table.flags
+    return desk.clock_stopped or desk.table.result is not None or flags.get("awaits") is not None or "moment" in flags
+
+
+def resume_clock(desk: Desk) -> None:
+    """After waiting effects were carried out: a fixed place with nothing left moves on; else the turn holder has the word,
+    or who decides where it is a choice."""
+    if _is_stopped(desk):
+        return
+    timeline, node = desk.ruleset.timeline, desk.table.clock.node
+    kind = timeline.node(node).kind if node else ""
+    if kind == "fixed" and not desk.table.chain:
+        advance_clock(desk)
+    else:
+        give_word(desk, timeline.chooser(desk, node) if kind == "choice" else first_to_speak(desk))
+
+
+def first_to_speak(desk: Desk) -> str:
+    """The turn holder, or the next seat where the holder has left the game."""
+    holder = desk.table.clock.holder
+    return next_in_game(desk, holder) if f"out:{holder}" in desk.table.flags else holder
+
+
+def enter_node(desk: Desk, key: str) -> None:
+    """Puts the clock on a node and does what the rules do there."""
+    now = desk.table.clock
+    desk.do(ClockMoved(now.turn, now.holder, key, now.round, first_to_speak(desk), 0))
+    act = desk.ruleset.timeline.enter.get(key)
+    if act is not None:
+        act(desk)
+
+
+def pass_word(desk: Desk, seat: str) -> None:
+    """A seat passes; when all have passed in a row the waiting effects are carried out or the window closes."""
+    now = desk.table.clock
+    if now.passes + 1 < len(seats_in_game(desk)):
+        give_word(desk, next_in_game(desk, seat), now.passes + 1)
+    else:
+        close_window(desk)
+
+
+def take_word(desk: Desk, seat: str) -> bool:
+    """The seats that have the word before this one let it go by. False where all would have passed by then.
+
+    Raises Refused where passes are said and it is another seat's word.
+    """
+    now = desk.table.clock
+    if now.speaker in ("", seat) or seat not in seats_in_game(desk) or may_add_effect(desk, seat):
+        return True
+    between, other = 1, next_in_game(desk, now.speaker)
+    while other != seat:
+        between, other = between + 1, next_in_game(desk, other)
+    if now.passes + between >= len(seats_in_game(desk)):
+        return False
+    note_implied_pass(desk, now.node)
+    give_word(desk, seat, now.passes + between)
+    return True
+
+
+def may_add_effect(desk: Desk, seat: str) -> bool:
+    """Whether the seat has put the last effect on the chain, may go on, and nobody has spoken or passed since."""
+    chain, clock = desk.table.chain, desk.table.clock
+    last = bool(chain) and chain[-1][1].get("seat") == seat and clock.speaker == next_in_game(desk, seat)
+    return desk.ruleset.timeline.adds_more and last and clock.passes == 0
+
+
+def has_fresh_word(desk: Desk, seat: str) -> bool:
+    """Whether the seat is the first to be asked for more, as after each resolution of a reopening chain.
+
+    Where every pass is said, so is who may still add to an effect of its own: the others have not let it go by.
+    """
+    clock = desk.table.clock
+    if desk.table.header.explicit_passes and may_add_effect(desk, seat):
+        return True
+    return desk.ruleset.timeline.adds_more and clock.speaker == seat and clock.passes == 0
+
+
+def close_window(desk: Desk) -> None:
+    """Everybody has passed: waiting effects are carried out; where none wait, the clock moves on."""
+    if desk.table.chain:
+        desk.ruleset.timeline.settle(desk)
+    else:
+        advance_clock(desk)
+
+
+def advance_by_passes(desk: Desk) -> None:
+    """Moves the game on by what nobody needs to say: one round of passes, or the consent at a choice.
+
+    Raises Refused where somebody has to decide first.
+    """
+    if desk.table.flags.get("awaits") is not None:
+        miss_choice(desk)
+        return
+    key = desk.table.clock.node
+    node = desk.ruleset.timeline.node(key)
+    if node.kind == "choice" and not desk.table.chain:
+        pass_choice(desk, key)
+    else:
+        note_implied_pass(desk, key)
+        close_window(desk)
+
+
+def pass_choice(desk: Desk, key: str) -> None:
+    """Nothing is said at a choice. Raises Refused where something has to be."""
+    consent = desk.ruleset.timeline.consent.get(key)
+    if consent is None:
+        miss_due_act(desk, key)
+    else:
+        note_implied_pass(desk, key)
+        consent(desk)
+
+
+def note_implied_pass(desk: Desk, key: str) -> None:
+    """Notes that everybody let this window or choice go by without a word. Raises Refused where passes are said."""
+    idle = desk.ruleset.timeline.idle.get(key)
+    if desk.table.header.explicit_passes and not (idle and idle(desk)):
+        is_choice = desk.ruleset.timeline.node(key).kind == "choice"
+        waits = desk.ruleset.timeline.chooser(desk, key) if is_choice else desk.table.clock.speaker
+        told = msg("in_this_game_every_pass_is_said", place=key)
+        raise Refused("", told, (f"{waits or ''} pass".strip(),))
+    line = desk.transaction.line_events()
+    if line and line[-1].event.name == "implied_passes":
+        desk.transaction.add_said(windows=(*line[-1].event.said["windows"], key))
+    else:
+        desk.record("passed", "implied_passes", said={"windows": (key,)}, cause=-1)

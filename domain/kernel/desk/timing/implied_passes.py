@@ -1,0 +1,269 @@
+"""Finding the moment a command is meant for: nobody says "pass" forty times a turn.
+
+A command that may be said at a later place of the timing chart moves the clock there, by implied passes and consents; a
+trial at every suitable place decides, and what a failed trial did is undone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager, nullcontext, suppress
+
+from domain.kernel.contract.refusal import Refused
+from domain.kernel.contract.ruleset import Act, Desk
+from domain.kernel.desk.command_validation import find_act
+from domain.kernel.desk.timing.clock import advance_by_passes, has_fresh_word, take_word
+from domain.kernel.desk.timing.pending_decisions import blocked_refusal, miss_open_questions, no_moment_refusal
+from domain.kernel.messages.message import msg
+from domain.kernel.record.changes import ClockMoved
+from domain.kernel.record.command import Command
+from domain.kernel.record.log_queries import effective_positions_backwards, find_command_event
+
+# MERGED: Trying a command where the clock stands: whether it is for this place, and what comes of it there.
+
+ACCEPTED = Refused("", msg("nothing_it_was_said"))
+"""What a trial answers that carried its command out."""
+
+
+def would_be_declared(desk: Desk, command: Command) -> bool:
+    """Whether a command would be declared at the clock's place. Nothing is carried out, and the clock stays where it is."""
+    try:
+        act = find_act(desk, command)
+        return isinstance(attempt(desk, act, command), Declared)
+    except Refused:
+        return False
+
+
+class Declared(Refused):
+    """Ends the trial of a command that has come as far as its declaration."""
+
+    def __init__(self) -> None:
+        super().__init__("", "nothing: it could be said")
+
+
+def attempt(desk: Desk, act: Act, command: Command, meant: bool | None = None) -> Refused | None:
+    """Tries a command at the clock's place: said, refused there, or not meant for this place (None).
+
+    `meant`: whether it is for this place, where that has been asked already.
+    """
+    if desk.table.flags.get("awaits") is not None:
+        return None
+    mark = desk.transaction.savepoint()
+    try:
+        if not is_said_now(desk, act, command) or not (is_meant_here(desk, act, command) if meant is None else meant):
+            return None
+        if not _speaks(desk, command.seat):
+            return None
+        desk.begin_act()
+        act.run(desk, command.seat, command.args)
+        return ACCEPTED
+    except Refused as refused:
+        desk.transaction.roll_back_to(mark)
+        return refused
+
+
+def is_meant_here(desk: Desk, act: Act, command: Command) -> bool:
+    """Whether a command is for this place; what it breaks is asked where it is said."""
+    faults, doubts = len(desk.transaction.faults), len(desk.transaction.doubts)
+    try:
+        return act.when is None or act.when(desk, command.seat, command.args)(desk.table.clock.node)
+    finally:
+        del desk.transaction.faults[faults:], desk.transaction.doubts[doubts:]
+
+
+def _speaks(desk: Desk, seat: str) -> bool:
+    node = desk.ruleset.timeline.node(desk.table.clock.node)
+    return not seat or (node.kind != "window" and not desk.table.chain) or take_word(desk, seat)
+
+
+def is_said_now(desk: Desk, act: Act, command: Command) -> bool:
+    """Whether a command is said now rather than after the waiting effects were carried out."""
+    chain = desk.table.chain
+    if not chain:
+        return not command.reply
+    if not act.chained or command.reply is False:
+        return False
+    if command.reply or "moment" in desk.table.flags or has_fresh_word(desk, command.seat):
+        return True
+    return bool(chain[-1][1].get("seat") != command.seat)
+
+
+MOST_IMPLIED_PASSES = 60
+"""A command never moves the clock by more than this many implied passes."""
+
+
+def judge_command(desk: Desk, command: Command) -> None:
+    """Carries a command out at the first place that accepts it. Raises Refused; `Desk.say` then undoes what was done."""
+    act = find_act(desk, command)
+    if act.when is None:
+        if act.answers_question:
+            _to_the_choice(desk, command.seat)
+        desk.begin_act()
+        act.run(desk, command.seat, command.args)
+    elif desk.referee:
+        _try_as_usual(desk, act, command)
+    else:
+        _write_down(desk, act, command)
+
+
+def _write_down(desk: Desk, act: Act, command: Command) -> None:
+    """A scribe's line: where it is legal, else where it is legal once what was due is left unsaid, else with its verdict.
+
+    What has no place in what is left of the turn is said where the game stands, against the rule of its moment.
+    """
+    if _strictly(desk, act, command, False) or _strictly(desk, act, command, True):
+        return
+    try:
+        with desk.savepoint(), _leaving_due(desk):
+            _try_as_usual(desk, act, command)
+    except _NoMoment as refused:
+        try:
+            with desk.savepoint():
+                _say_here(desk, act, command)
+        except Refused as here:
+            raise (here if desk.table.clock.holder else refused) from None
+
+
+def _say_here(desk: Desk, act: Act, command: Command) -> None:
+    """Carries a command out where the game stands; the clock does not move on by it."""
+    desk.reject_unless(bool(desk.table.clock.holder), msg("game_has_not_begun"))
+    miss_open_questions(desk)
+    desk.reject_unless(bool(command.seat), msg("which_seat_says_it"), desk.table.header.seats)
+    if act.rule:
+        desk.demand(act.rule, False, msg("it_is_said_at_another"))
+    desk.begin_act()
+    desk.clock_stopped = True
+    try:
+        act.run(desk, command.seat, command.args)
+    finally:
+        desk.clock_stopped = False
+    if not desk.breaks_rule:
+        desk.demand(act.rule or act.lone_rule, False, msg("it_is_said_at_another"))
+
+
+@contextmanager
+def _leaving_due(desk: Desk) -> Iterator[None]:
+    """What is due may be left unsaid inside."""
+    desk.may_miss_duties = True
+    try:
+        yield
+    finally:
+        desk.may_miss_duties = False
+
+
+def _to_the_choice(desk: Desk, seat: str) -> None:
+    """Moves the clock by implied passes to where somebody is asked to choose, if that comes in this turn.
+
+    Or in the seat's own next one, if that follows, as with everything that a seat says.
+    """
+    began = desk.table.clock
+    with suppress(Refused), desk.savepoint():
+        for _ in range(MOST_IMPLIED_PASSES):
+            if desk.table.flags.get("awaits") is not None:
+                return
+            advance_by_passes(desk)
+            if _has_left_turn(desk, began, seat) or desk.table.result is not None:
+                break
+        raise Refused("", msg("nobody_is_asked_to_choose_in_this"))
+
+
+def _has_left_turn(desk: Desk, began: ClockMoved, seat: str) -> bool:
+    """Whether the clock has left the turn, and not for the next one of this seat."""
+    now = desk.table.clock
+    own = seat and now.holder in ("", seat) and began.holder != seat and not desk.ruleset.timeline.shared
+    return now.turn != began.turn and not (own and now.turn == began.turn + 1)
+
+
+def _strictly(desk: Desk, act: Act, command: Command, leaving: bool) -> bool:
+    """Whether a scribe's command is legal at some place, where it is said then; `leaving`: what is due unsaid."""
+    desk.referee = True
+    try:
+        with desk.savepoint(), _leaving_due(desk) if leaving else nullcontext():
+            _try_as_usual(desk, act, command)
+        return True
+    except Refused:
+        return False
+    finally:
+        desk.referee = False
+
+
+def _try_as_usual(desk: Desk, act: Act, command: Command) -> None:
+    """Says a command where the rules expect it; what has no place there, as an answer to what waits.
+
+    So what would come too late once the waiting effects were carried out needs no word for its moment.
+    """
+    try:
+        with desk.savepoint():
+            _try_places(desk, act, command)
+    except Refused as refused:
+        if command.reply is not None or not desk.table.chain or not act.chained or is_said_now(desk, act, command):
+            raise
+        try:
+            with desk.savepoint():
+                _try_places(desk, act, command._replace(reply=True))
+        except Refused:
+            raise refused from None
+
+
+def _try_places(desk: Desk, act: Act, command: Command) -> None:
+    """Tries place after place of the chart.
+
+    What is refused in the seat's own turn, or in a shared one, is not carried over into another, and nothing is carried
+    past the turn that the seat itself, or the last of the other seats, holds next. Where the game ends on the way, that is
+    what the command led to: it is written down as overtaken.
+    """
+    meant = None
+    if is_said_now(desk, act, command):
+        meant = is_meant_here(desk, act, command)  # what does not say enough is refused at once
+    if desk.ruleset.timeline.immediate and not desk.table.chain:
+        command = command._replace(reply=None)  # what it answers was carried out as it was said
+    first: Refused | None = None
+    began, seats = desk.table.clock, len(desk.table.header.seats)
+    for _ in range(MOST_IMPLIED_PASSES * (seats - 1)):
+        refused, meant = attempt(desk, act, command, meant), None
+        if refused is ACCEPTED:
+            return
+        first = first or refused
+        if refused is not None and refused.refusal.rule and not desk.table.chain:
+            break
+        before = desk.table.clock
+        try:
+            advance_by_passes(desk)
+        except Refused as held:
+            raise first or _NoMoment(blocked_refusal(desk, command.act, held)) from None
+        crossed = desk.table.clock.turn != before.turn
+        if desk.table.result is not None and first is None:
+            desk.declare("overtaken", command.seat)
+            return
+        if desk.table.result is not None or desk.table.clock.turn >= began.turn + seats:
+            break
+        if first is not None and crossed and (desk.ruleset.timeline.shared or before.holder == command.seat):
+            break
+        if crossed and act.ends_turn and _is_next(desk, command.seat, began, before):
+            break
+    raise first or _NoMoment(no_moment_refusal(desk, command.act, began))
+
+
+def _is_next(desk: Desk, seat: str, began: ClockMoved, turn: ClockMoved) -> bool:
+    """Whether a turn follows on one of this seat, whose line led to it, and its holder has said nothing in it: it is not over
+    because the other side says "done" again."""
+    if turn.turn != began.turn:  # only walked through, on the way from an earlier one
+        return bool(seat) and began.holder == seat
+    for number in effective_positions_backwards(desk.events):
+        event = desk.events[number]
+        if event.is_command and event.seat == turn.holder:
+            return False
+        before = next(
+            (each for each in desk.log.inverses[number] if type(each) is ClockMoved and each.turn != turn.turn), None
+        )
+        if before is not None:
+            said = find_command_event(desk.events, event.line)
+            return before.turn > 0 and said is not None and said.seat == seat
+    return False
+
+
+class _NoMoment(Refused):
+    """No place of the chart was found for a command; what was met instead."""
+
+    def __init__(self, met: Refused) -> None:
+        super().__init__(*met.refusal)

@@ -1,0 +1,65 @@
+"""Looking past open moments: what comes when nobody says anything there.
+
+Looking carries out what the passes lead to, and undoes it. What was seen still holds after passes, up to the last of the
+moments that were looked past.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from contextlib import suppress
+from typing import TypeVar
+
+from domain.kernel.contract.desk_state import Lookahead
+from domain.kernel.contract.refusal import Refused
+from domain.kernel.contract.ruleset import Desk
+from domain.kernel.desk.timing.chain import MOMENT, current_question
+from domain.kernel.desk.timing.clock import advance_by_passes
+from domain.kernel.record.changes import Change, FlagSet
+
+T = TypeVar("T")
+
+
+def predict_after_moments(desk: Desk, tell: Callable[[Desk], T]) -> T | None:
+    """What `tell(desk)`, always the same function, says once the open moment has gone by, and all that open then.
+
+    None where they cannot go by without a word.
+    """
+    if desk.transaction.pending:
+        return _predict(desk, tell)[0]
+    seen = desk.lookahead
+    opened = None if seen is None else count_moments_left(desk, seen)
+    if seen is None or opened is None:
+        told, opened = _predict(desk, tell)
+    else:
+        told = seen.told
+    desk.lookahead = Lookahead(told, opened, len(desk.events), desk.events[-1])
+    return told
+
+
+def _predict(desk: Desk, tell: Callable[[Desk], T]) -> tuple[T | None, int]:
+    with desk.speculate(), suppress(Refused):
+        while MOMENT in desk.table.flags and current_question(desk) is None:
+            advance_by_passes(desk)
+        return tell(desk), _count_opened([draft.changes for draft in desk.transaction.pending])
+    return None, 0
+
+
+def count_moments_left(desk: Desk, foreseen: Lookahead) -> int | None:
+    """How many of the moments that were looked past have not opened yet; None where something else than passes was said
+    since, or a moment opened that was not looked past, so that what was seen may not hold.
+    """
+    events = desk.events
+    if len(events) < foreseen.position or events[foreseen.position - 1] is not foreseen.last:
+        return None
+    since = events[foreseen.position :]
+    if any(event.is_command and event.said["act"] != "pass" for event in since):
+        return None
+    left = foreseen.opened - _count_opened([event.changes for event in since])
+    return left if left >= 0 else None
+
+
+def _count_opened(changes: Iterable[Iterable[Change]]) -> int:
+    """How many moments open by changes, which are told event by event."""
+    each = [change for of_event in changes for change in of_event if type(change) is FlagSet]
+    return sum([change.name == MOMENT and change.value is not None for change in each])

@@ -1,0 +1,190 @@
+"""Messages: the id of a sentence with named facts, rendered in a language from the table of its package (`messages.toml`)."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Callable, Iterator, Mapping
+from functools import cached_property
+from gettext import NullTranslations
+from importlib.resources import files
+from string import Template
+from types import MappingProxyType
+from typing import Any, NamedTuple, TypeAlias
+
+LANGUAGES = ("en", "ja", "zh")
+"""The languages of every sentence."""
+JOINS: Mapping[str, str] = MappingProxyType({"en": "; ", "ja": "。", "zh": "；"})
+"""The separator between joined sentences."""
+KINDS = frozenset(
+    "who act acts verb place zones n word card said field value wanted help reason part".split()  # noqa: SIM905
+)
+"""Kinds of facts, by which facts are named: a seat, acts, a small effect, places of the timing chart, zones, a number, a word
+of the rulebook, cards, words that were typed or are to be typed, a field of data, a value as code writes it, the value that
+is expected, a sentence of help, another message, a part of joined messages. A digit follows the second fact of a kind
+(`card2`)."""
+_NUMBERS = NullTranslations()
+"""Chooses singular or plural as gettext does without a catalogue: one for 1, other for every other number."""
+Forms: TypeAlias = "str | Mapping[str, Any]"
+"""A sentence, or one for each number: `by` names the fact that is counted, `one` and `other` are the sentences."""
+Fact: TypeAlias = "str | int | None | Message"
+Describe: TypeAlias = Callable[[str, str], str]
+
+
+class Message(NamedTuple):
+    """A sentence by its id, and the facts that fill it in: name -> text, number or message. `catalog` has its words."""
+
+    id: str
+    facts: Mapping[str, Fact]
+    catalog: Catalog
+
+    def __str__(self) -> str:
+        """The English sentence."""
+        return self.text("en")
+
+    def text(self, language: str, describe: Describe = lambda kind, fact: fact) -> str:
+        """The sentence in a language; `describe(kind, fact)` returns the name of a fact in that language."""
+        if self.catalog is _PARTS:
+            return JOINS[language].join(part.text(language, describe) for part in parts(self))
+        return render(self.catalog.template(self.id, language, self.facts), self.facts, language, describe)
+
+    def is_translated(self) -> bool:
+        """Whether every language has it: no part of it is a text from outside."""
+        inside = (fact for name, fact in self.facts.items() if kind_of(name) in ("part", "reason", "help"))
+        return self.catalog is not _LITERAL and all(not isinstance(each, Message) or each.is_translated() for each in inside)
+
+
+class Catalog:
+    """The messages of a package, and of those that it builds on."""
+
+    def __init__(self, package: str, *bases: Catalog) -> None:
+        self.package, self.bases = package, bases
+
+    def message(self, id: str, /, **facts: Fact) -> Message:
+        """A message of this catalogue or one of its bases."""
+        return Message(id, facts, self)
+
+    @cached_property
+    def own(self) -> Mapping[str, Mapping[str, Forms]]:
+        """The table of the package itself: id -> language -> sentence."""
+        return tomllib.loads(files(self.package).joinpath("messages.toml").read_text(encoding="utf-8"))
+
+    @cached_property
+    def entries(self) -> Mapping[str, Mapping[str, Forms]]:
+        """The same, after those of the bases."""
+        return {id: words for table in (*(base.entries for base in self.bases), self.own) for id, words in table.items()}
+
+    def template(self, id: str, language: str, facts: Mapping[str, Fact]) -> str:
+        """The sentence of an id in a language, in the form for the numbers among its facts."""
+        return in_number(self.entries[id][language], facts)
+
+    def __repr__(self) -> str:
+        return self.package
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Catalog, (self.package, *self.bases)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Catalog) and self.package == other.package
+
+    def __hash__(self) -> int:
+        return hash(self.package)
+
+
+class _Facts(Template):
+    """A sentence with `{facts}`."""
+
+    pattern = r"\{(?P<braced>[a-z]+\d?)\}|(?P<named>(?!))|(?P<escaped>(?!))|(?P<invalid>(?!))"  # type: ignore[assignment]
+
+
+class _Bare(Catalog):
+    """Holds no table: joined messages, and texts from outside."""
+
+    entries: Mapping[str, Mapping[str, Forms]] = MappingProxyType({"": dict.fromkeys(LANGUAGES, "{said}")})
+
+
+_PARTS, _LITERAL = _Bare("parts"), _Bare("literal")
+
+
+def render(template: str, facts: Mapping[str, Fact], language: str, describe: Describe = lambda kind, fact: fact) -> str:
+    """A template with its facts in a language."""
+
+    def filled(name: str, fact: Fact) -> str:
+        if isinstance(fact, Message):
+            return fact.text(language, describe)
+        return str(fact) if language == "en" else describe(kind_of(name), str(fact))
+
+    return _Facts(template).safe_substitute({name: filled(name, fact) for name, fact in facts.items()})
+
+
+def in_number(forms: Forms, facts: Mapping[str, Fact]) -> str:
+    """The form of a sentence for the numbers among its facts."""
+    while not isinstance(forms, str):
+        said = str(facts[str(forms["by"])]).replace(",", "")
+        forms = forms[_NUMBERS.ngettext("one", "other", int(said) if said.isdecimal() else 0)]
+    return forms
+
+
+def facts_of(template: str) -> list[str]:
+    """The names of the facts of a template, each once, in their order."""
+    return _Facts(template).get_identifiers()
+
+
+def kind_of(fact: str) -> str:
+    """The kind of a fact, from its name."""
+    return fact.rstrip("0123456789")
+
+
+def literal(text: str) -> Message:
+    """A text from outside, which is the same in every language."""
+    return Message("", {"said": text}, _LITERAL)
+
+
+def as_message(said: object) -> Message:
+    """The message of an error's argument, or of a text."""
+    return said if isinstance(said, Message) else literal(str(said))
+
+
+def join(*messages: Message | None) -> Message:
+    """Several sentences as one message; those that are None are left out."""
+    several = [part for each in messages if each is not None for part in parts(each)]
+    if len(several) == 1:
+        return several[0]
+    return Message("", {f"part{at}": each for at, each in enumerate(several)}, _PARTS)
+
+
+def parts(message: Message) -> Iterator[Message]:
+    """The sentences of a message, one by one."""
+    if message.catalog is not _PARTS:
+        yield message
+    for each in message.facts.values() if message.catalog is _PARTS else ():
+        assert isinstance(each, Message)
+        yield each
+
+
+def in_language(language: str, message: Message, describe: Describe = lambda kind, fact: fact) -> str:
+    """A message in a language; in English as a whole where a part of it has no words there."""
+    return message.text(language if message.is_translated() else "en", describe)
+
+
+def to_json(message: Message, show: Callable[[str], str] = str) -> list[dict[str, Any]]:
+    """The sentences of a message as JSON: the template of each other language, and `facts`, each a text or again such a list.
+
+    `show(text)` is what a reader may see of a fact. Empty where a part has no words in other languages.
+    """
+    if not message.is_translated():
+        return []
+    return [
+        {
+            **{language: each.catalog.template(each.id, language, each.facts) for language in LANGUAGES[1:]},
+            "facts": {name: _plain(fact, show) for name, fact in each.facts.items()},
+        }
+        for each in parts(message)
+    ]
+
+
+def _plain(fact: Fact, show: Callable[[str], str]) -> str | list[dict[str, Any]]:
+    return to_json(fact, show) or show(str(fact)) if isinstance(fact, Message) else show(str(fact))
+
+
+KERNEL = Catalog("domain.kernel.messages")
+msg = KERNEL.message

@@ -1,0 +1,107 @@
+"""What any log of a game is, whatever its rules, and what everything that reads logs relies on.
+
+The desk writes nothing else; a record from outside, or a judge's ruling that makes changes, may hold it all the same.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+from domain.kernel.messages.message import msg
+from domain.kernel.record.changes import Change, ClockMoved, FlagSet, Pinned, Plain, ResultSet
+from domain.kernel.record.event import VERDICTS, Event
+from domain.kernel.record.header import Header
+from domain.kernel.record.log_queries import taken_back_positions
+from domain.kernel.table.knowledge import decklist_flag
+from domain.kernel.views.views import header_of
+
+MOST = 10**12
+"""No game counts so far, up or down; sums of such numbers can still be stored."""
+LATEST = 2_534_023_007_990
+"""The end of the year 9999, in tenths of a second."""
+
+
+def validate_log(events: Sequence[Event]) -> None:
+    """Raises ValueError, with the place, for events that no game can have made. Whether they fit a table is not looked at."""
+    header = header_of(events)
+    for why in _header_faults(header):
+        raise ValueError(f"the header: {why}")
+    for position, event in enumerate(events):
+        for why in _event_faults(event, header):
+            raise ValueError(f"event {position}: {why}")
+    taken_back_positions(events)
+
+
+def change_fault(change: Change, header: Header) -> str:
+    """Why no game can have made this change; empty where one can."""
+    if not has_small_numbers(change):
+        return msg("number_is_too_large")
+    if isinstance(change, ClockMoved) and {change.holder, change.speaker} - {"", *header.seats}:
+        return msg("turn_or_word_is_nobodys")
+    if isinstance(change, FlagSet) and change.name in map(decklist_flag, header.seats) and not _is_list(change.value):
+        return msg("registered_list_is_printings_with_their")
+    if isinstance(change, Pinned) and not isinstance(change.data, dict | None):
+        return msg("data_printing_are_named_fields")
+    if isinstance(change, ResultSet) and not _is_result(change.result, header):
+        return msg("result_names_seats_and_reason")
+    return ""
+
+
+def _header_faults(header: Header) -> Iterator[str]:
+    keys = [zone.key for zone in header.zones]
+    if not header.seats or not _are_texts(header.seats) or len(set(header.seats)) < len(header.seats):
+        yield msg("seats_are_not_different_names")
+    if len(set(keys)) < len(keys):
+        yield msg("two_zones_have_one_key")
+    if not _are_texts((*header.players.values(), *header.switches.values())):
+        yield msg("player_or_house_rule_is_not_text")
+
+
+def _event_faults(event: Event, header: Header) -> Iterator[str]:
+    if not event.verdict or event.verdict[0] not in VERDICTS:
+        yield msg("there_is_no_such_verdict")
+    if not 0 <= event.at <= LATEST:
+        yield msg("there_is_no_such_time")
+    if not has_small_numbers((event.line, event.cause, event.said, event.aside)):
+        yield msg("number_is_too_large")
+    if event.seat and event.seat not in header.seats:
+        yield msg("there_is_no_such_seat")
+    if not all(seat in header.seats and isinstance(told, dict) for seat, told in event.aside.items()):
+        yield msg("what_is_told_aside_is_told")
+    if event.is_command and not _is_said(event.said):
+        yield msg("what_was_said_is_act")
+    yield from filter(None, (change_fault(change, header) for change in event.changes))
+
+
+def _is_said(said: Mapping[str, Plain]) -> bool:
+    act, reply = said["act"], said.get("reply")
+    return isinstance(act, str) and act != "" and isinstance(said.get("args"), dict) and reply in (None, True, False)
+
+
+def has_small_numbers(value: Plain, most: int = MOST) -> bool:
+    """Whether plain data has no number that is larger than any game's."""
+    if isinstance(value, dict):
+        return all(has_small_numbers(each, most) for each in value.values())
+    if isinstance(value, tuple):
+        return all(has_small_numbers(each, most) for each in value)
+    return not isinstance(value, int) or abs(value) <= most
+
+
+def _is_list(value: Plain) -> bool:
+    if value is None:
+        return True
+    return isinstance(value, tuple) and all(
+        isinstance(pair, tuple) and tuple(map(type, pair)) == (str, int) for pair in value
+    )
+
+
+def _is_result(result: Plain, header: Header) -> bool:
+    if result is None:
+        return True
+    seats = result.get("seats") if isinstance(result, dict) else None
+    named = isinstance(seats, dict) and set(seats) <= set(header.seats) and _are_texts(seats.values())
+    return named and isinstance(result.get("reason"), str)
+
+
+def _are_texts(values: Iterable[Plain]) -> bool:
+    return all(isinstance(value, str) for value in values)
