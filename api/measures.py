@@ -206,7 +206,7 @@ def seated(
 
 
 def _seat(state: AppState, events: Sequence[Event], name: str) -> tuple[str, str]:
-    opened = state.clerk.bring_in(make_record(events, game_id(name)))
+    opened = state.clerk.import_record(make_record(events, game_id(name)))
     assert isinstance(opened, OpenedGame), opened
     return opened.game, state.links.first_link(opened.game, "measured", state.now())[0]
 

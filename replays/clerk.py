@@ -132,7 +132,7 @@ class Clerk:
         said = fingerprint(("say_all", *every, *after))
         return self._judged(game, lambda desk: say_in_sequence(desk, commands, then), said, client, expected)
 
-    def pass_on(
+    def pass_all(
         self, game: str, client: str, expected: int | None = None, by: str = "", at: int = 0
     ) -> StoredEvents | Refusal | PositionConflict | ClientIdReused:
         """Everybody passes until somebody may say something else or the turn is over; stored at once, all or none.
@@ -152,7 +152,7 @@ class Clerk:
     ) -> StoredEvents | Refusal | PositionConflict | ClientIdReused:
         enough = expected
         for _ in range(TRIES):
-            with self._desks.of(game, enough) as live:
+            with self._desks.use(game, enough) as live:
                 position = len(live.desk.events)
                 known = self.log.find(game, client, said, position)
                 if known is not None:
@@ -165,21 +165,21 @@ class Clerk:
                         return answer
                     enough = None  # others have gone on meanwhile: what is said there is the answer
                     continue
-                with live.tentative(len(answer)) as attempt:
+                with live.transaction(len(answer)) as attempt:
                     if self._withdrawn(game, client):
                         return ClientIdReused(client, position)
                     stored = self.log.append(game, position, answer, client, said)
-                    attempt.keep = isinstance(stored, StoredEvents) and not stored.again
+                    attempt.committed = isinstance(stored, StoredEvents) and not stored.again
             enough = None
             if not isinstance(stored, PositionConflict) or expected is not None:
                 return stored
         return stored
 
-    def stretch(self, game: str, client: str) -> range | None:
+    def positions_of(self, game: str, client: str) -> range | None:
         """The positions of what was said at a game under a client id, None where nothing was; what is being judged there is
         waited for. Raises NoSuchGame and Damaged, and KeyError where the game's ruleset is not here."""
-        with self._desks.of(game):
-            return self.log.stretch(game, client)
+        with self._desks.use(game):
+            return self.log.positions_of(game, client)
 
     def events(self, game: str) -> list[Event]:
         """The whole log of a game, for the judge's eyes. Raises NoSuchGame and Damaged."""
@@ -196,7 +196,7 @@ class Clerk:
         """
         return fold(self.view(game, viewer), at)
 
-    def bring_in(self, record: Record, client: str = "", keeps_id: bool = True) -> OpenedGame | ClientIdReused:
+    def import_record(self, record: Record, client: str = "", keeps_id: bool = True) -> OpenedGame | ClientIdReused:
         """Takes a record into the log as a game of its own. Raises ValueError for a record of an impossible game.
 
         A complete record comes in under the id it had, so a game that is here already stays one game; a view of a game

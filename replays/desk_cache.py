@@ -7,8 +7,7 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from threading import Lock
 
-from domain.kernel.contract.ruleset import Ruleset
-from domain.kernel.contract.ruleset import Desk
+from domain.kernel.contract.ruleset import Desk, Ruleset
 from domain.kernel.desk.opening import load_desk
 from domain.kernel.record.changes import Plain
 from domain.kernel.views.views import header_of
@@ -21,7 +20,7 @@ Catalogues = Callable[[str], Mapping[str, Plain]]
 class Transaction:
     """Whether events that are on the table have come into the log too."""
 
-    keep = False
+    committed = False
 
 
 class LiveDesk:
@@ -33,16 +32,16 @@ class LiveDesk:
         self.desk: Desk
 
     @contextmanager
-    def tentative(self, count: int) -> Iterator[Transaction]:
+    def transaction(self, count: int) -> Iterator[Transaction]:
         """The last `count` events stay on the table only when they come into the log."""
         attempt = Transaction()
         try:
             yield attempt
         finally:
-            if not attempt.keep:
+            if not attempt.committed:
                 self.desk.log.roll_back(count)
 
-    def stands_at(self, position: int | None) -> bool:
+    def is_at(self, position: int | None) -> bool:
         """Whether the desk has just so many events."""
         return not self.broken and hasattr(self, "desk") and len(self.desk.events) == position
 
@@ -71,7 +70,7 @@ class DeskCache:
         self._lock = Lock()
 
     @contextmanager
-    def of(self, game: str, enough: int | None = None) -> Iterator[LiveDesk]:
+    def use(self, game: str, enough: int | None = None) -> Iterator[LiveDesk]:
         """The desk of a game at the end of its log, for one thread at a time. Raises NoSuchGame and Damaged.
 
         `enough`: where it stands at this position already, nobody looks whether the log has more: an append will tell.
@@ -81,7 +80,7 @@ class DeskCache:
         live = self._live(game)
         with live.lock:
             try:
-                if not live.stands_at(enough):
+                if not live.is_at(enough):
                     live.catch_up(self._log, game, self._rulesets, self._catalogues)
                 yield live
             except BaseException:

@@ -63,7 +63,7 @@ class ReadOnlyCopies:
     def __init__(self) -> None:
         self._copied: dict[Path, Path] = {}
 
-    def address(self, path: Path) -> str:
+    def uri(self, path: Path) -> str:
         """The SQLite address of a file; of one that is not there, an empty database in memory. Raises OSError."""
         if not path.exists():
             return MEMORY

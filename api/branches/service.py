@@ -54,7 +54,7 @@ def visible_branches(resolved: ResolvedView) -> list[dict[str, Any]]:
 def visible_branch_events(resolved: ResolvedView) -> list[tuple[Branch, list[Event]]]:
     """The branches that a link shows, with everything that happened in them, for a page that is taken along."""
     store = _store(resolved)
-    return [(branch, store.events(branch)) for branch in store.of(resolved.access.game) if _is_visible(resolved, branch)]
+    return [(branch, store.events(branch)) for branch in store.of_game(resolved.access.game) if _is_visible(resolved, branch)]
 
 
 def create(resolved: ResolvedView, body: BranchIn) -> dict[str, Any]:

@@ -74,7 +74,7 @@ def all_pass(access: Access, expected: int, client: str) -> Response:
     require_ruleset(header.ruleset)
     if header.quiet:
         raise forbidden("Legality is hidden in this game: every pass is said by itself.")
-    answer = state.clerk.pass_on(game, client, expected, author_of(access.link.scope), state.now())
+    answer = state.clerk.pass_all(game, client, expected, author_of(access.link.scope), state.now())
     return _stored_response(
         access, require_stored(access, answer, lambda view, refusal: refusal_problem(view, refusal, None, ()), expected)
     )
@@ -292,7 +292,7 @@ def cancel_request(access: Access, client: str) -> dict[str, Any]:
     state, game = access.state, access.game
     state.cancelled_ids.add(game, client, state.now())
     proposal = state.proposals.find(game, proposal_id(game, client))
-    found = state.clerk.stretch(game, client if proposal is None else proposal.stored_as)
+    found = state.clerk.positions_of(game, client if proposal is None else proposal.stored_as)
     if found is None:
         _withdraw_proposal(access, proposal)
         end = state.log.position(game)

@@ -26,11 +26,11 @@ class CancelledIds:
     def add(self, game: str, client: str, now: int) -> None:
         """From now on nothing is stored at the game under this id; twice is once."""
         sql = f"INSERT INTO {self._name} (game, client, at) VALUES (?, ?, ?) ON CONFLICT DO NOTHING"
-        self._tables.do(sql, (game, client, now))
+        self._tables.execute(sql, (game, client, now))
 
     def has(self, game: str, client: str) -> bool:
         """Whether the id was withdrawn there."""
-        return bool(self._tables.rows(f"SELECT 1 FROM {self._name} WHERE game = ? AND client = ?", (game, client)))
+        return bool(self._tables.query(f"SELECT 1 FROM {self._name} WHERE game = ? AND client = ?", (game, client)))
 
 
 # MERGED: What links were offered last, so that only what is new is sent again.

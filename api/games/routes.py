@@ -102,7 +102,7 @@ def _games_page(state: AppState, which: GameFilter, status: str, after: str) -> 
     found = newest_games(models, which, status, after, {game: told["status"] for game, told in late.items()})
     rows = [{**row, **late.get(row["id"], {})} for row in found[: which.rows - 1]]
     ids = [row["id"] for row in rows]
-    watched, origins = state.links.public_among(ids, state.now()), state.origins.among(ids)
+    watched, origins = state.links.public_among(ids, state.now()), state.origins.get_many(ids)
     items = [
         {
             **{key: row[key] for key in _LISTED},

@@ -47,11 +47,11 @@ class JobStore:
         body = None if answer is None else bytes(answer.body)
         status = 0 if answer is None else answer.status_code
         row = (job, int(started), done, of, status, json.dumps(headers), body, int(time.time()))
-        self._tables.do(_PUT.format(self._name), row)
+        self._tables.execute(_PUT.format(self._name), row)
 
     def find(self, job: str) -> StoredJob | None:
         """A job by its id; None where nobody has heard of it, or of its process any longer."""
-        rows = self._tables.rows(_GET.format(self._name), (job,))
+        rows = self._tables.query(_GET.format(self._name), (job,))
         if not rows:
             return None
         begun, done, of, status, headers, body, heard = rows[0]
@@ -63,4 +63,4 @@ class JobStore:
 
     def delete_old(self) -> None:
         """Lets go of what was told long ago."""
-        self._tables.do(f"DELETE FROM {self._name} WHERE heard < ?", (int(time.time()) - DELETE_AFTER,))
+        self._tables.execute(f"DELETE FROM {self._name} WHERE heard < ?", (int(time.time()) - DELETE_AFTER,))

@@ -67,7 +67,7 @@ class LinkStore:
     def __init__(self, tables: ServiceTables) -> None:
         self._tables = tables
         self._name = tables.define("links", TABLE, *INDEXES)
-        self._key = tables.key("links")
+        self._key = tables.secret_key("links")
 
     def first_link(self, game: str, client: str, now: int) -> tuple[str, Link]:
         """The organiser's link of a game that a client has opened: the same secret at every try."""
@@ -138,7 +138,7 @@ class LinkStore:
         """Ends a link at once; whether the game has it."""
         kept = "CASE WHEN revoked > 0 THEN revoked ELSE ? END"
         return bool(
-            self._tables.do(f"UPDATE {self._name} SET revoked = {kept} WHERE game = ? AND id = ?", (now, game, link_id))
+            self._tables.execute(f"UPDATE {self._name} SET revoked = {kept} WHERE game = ? AND id = ?", (now, game, link_id))
         )
 
     def _add(
@@ -147,7 +147,7 @@ class LinkStore:
         link = Link(secrets.token_hex(5), game, scope, label, now, expires, 0, seconds, events, secret == "")
         row = (*link[:3], _hash(secret) if secret else None, *link[3:9])
         places = ", ".join("?" * len(row))
-        self._tables.do(f"INSERT INTO {self._name} ({_ADDED}) VALUES ({places}) ON CONFLICT DO NOTHING", row)
+        self._tables.execute(f"INSERT INTO {self._name} ({_ADDED}) VALUES ({places}) ON CONFLICT DO NOTHING", row)
         return link
 
     def _find_by_secret(self, secret: str) -> Link | None:
@@ -155,7 +155,7 @@ class LinkStore:
         return rows[0] if rows else None
 
     def _rows(self, where: str, values: Sequence[object]) -> list[Link]:
-        rows = self._tables.rows(f"SELECT {_COLUMNS} FROM {self._name} WHERE {where}", values)
+        rows = self._tables.query(f"SELECT {_COLUMNS} FROM {self._name} WHERE {where}", values)
         return [Link._make((*row[:9], bool(row[9]))) for row in valid_rows(rows, _KINDS)]
 
 

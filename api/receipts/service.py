@@ -31,19 +31,19 @@ def make_receipt(state: AppState, game: str, viewer: str, end: int) -> SignedRec
     It is of what was shown then: where legality is hidden, of less than is shown when the game is over.
     """
     head, at = state.views.query(game, viewer, lambda view: _head(view, end), end, True)
-    return state.notary.receipt(game, "" if viewer == JUDGE else viewer, end, head or state.notary.head(game, end), at)
+    return state.notary.issue(game, "" if viewer == JUDGE else viewer, end, head or state.notary.head(game, end), at)
 
 
 def receipt_header(state: AppState, game: str, viewer: str, stored: StoredEvents) -> dict[str, str]:
     """The header with the receipt of what was stored."""
-    state.notary.saw(game, stored.position, stored.events)
+    state.notary.append_events(game, stored.position, stored.events)
     return {RECEIPT_HEADER: make_receipt(state, game, viewer, stored.position + len(stored.events)).text()}
 
 
 def _head(view: GameView, end: int) -> tuple[bytes, int]:
     """Head and time of a view after its first `end` events; of the judge's the notary has the head."""
     if view.viewer != JUDGE:
-        view.chain.follow(view.events[len(view.chain.links) : end])
+        view.chain.extend(view.events[len(view.chain.links) : end])
     return b"" if view.viewer == JUDGE else view.chain.links[end - 1], view.events[end - 1].at
 
 
@@ -63,9 +63,9 @@ def sign_position(access: Access, body: SignatureIn) -> list[dict[str, Any]]:
         made = witness_key(
             signed, _parse_key(body.key), _parse_hex(body.signature, "body.signature", 64), state.notary.signer
         )
-        if not made.is_true:
+        if not made.is_valid:
             raise invalid_request({"at": "body.signature", "kind": "not the signature of this key under the receipt"})
-    if state.seat_signatures.keep(made, state.now()) != made:
+    if state.seat_signatures.add(made, state.now()) != made:
         raise Problem(409, "signed-already", "The seat has signed there already, with another key.")
     state.watcher.wake(access.game)
     return signatures_to_json(access)
@@ -73,7 +73,7 @@ def sign_position(access: Access, body: SignatureIn) -> list[dict[str, Any]]:
 
 def signatures_to_json(access: Access, end: int | None = None) -> list[dict[str, Any]]:
     """What was signed at a game, up to a position: by whom and where; nothing of what the signatures are made over."""
-    kept = access.state.seat_signatures.of(access.game)
+    kept = access.state.seat_signatures.of_game(access.game)
     return [_signature_to_json(each) for each in kept if end is None or each.signed.receipt.position <= end]
 
 
@@ -89,7 +89,7 @@ def signed_by_server(resolved: ResolvedView, record: Record) -> Record:
     access = resolved.access
     given = make_receipt(access.state, access.game, resolved.viewer, resolved.end)
     whole = resolved.viewer == JUDGE
-    seats = [] if resolved.viewer == SPECTATOR else access.state.seat_signatures.of(access.game)
+    seats = [] if resolved.viewer == SPECTATOR else access.state.seat_signatures.of_game(access.game)
     opener = access.state.notary.opener(access.game) if whole else b""
     return add_signatures(record, given, seats, opener)
 

@@ -142,7 +142,7 @@ def _store(state: AppState, record: Record, client: str, base: str, judged: bool
     would find out whether they are right.
     """
     try:
-        bring = state.clerk.bring_in if judged else partial(state.importer.take, now=state.now())
+        bring = state.clerk.import_record if judged else partial(state.importer.import_record, now=state.now())
         answer = bring(record, client)
     except ValueError:
         raise damaged_record("table") from None

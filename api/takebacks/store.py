@@ -72,11 +72,11 @@ class ProposalStore:
     def add(self, made: Proposal) -> Proposal | None:
         """Keeps a proposal; what is kept under its id, or None where another one is open."""
         older = f"UPDATE {self._name} SET state = ? WHERE game = ? AND state = 'open' AND position < ?"
-        self._tables.do(older, (LAPSED, made.game, made.position))
+        self._tables.execute(older, (LAPSED, made.game, made.position))
         row = (*made[:8], ",".join(made.needed), *made[9:])
         places = ", ".join("?" * len(row))
         names = ", ".join(Proposal._fields)
-        self._tables.do(f"INSERT INTO {self._name} ({names}) VALUES ({places}) ON CONFLICT DO NOTHING", row)
+        self._tables.execute(f"INSERT INTO {self._name} ({names}) VALUES ({places}) ON CONFLICT DO NOTHING", row)
         return self.find(made.game, made.id)
 
     def find(self, game: str, proposal: str) -> Proposal | None:
@@ -91,23 +91,23 @@ class ProposalStore:
     def agree(self, proposal: Proposal, seat: str, link: str, now: int) -> None:
         """A seat agrees, over a link; twice is once."""
         sql = f"INSERT INTO {self._consents} (proposal, seat, link, at) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING"
-        self._tables.do(sql, (proposal.id, seat, link, now))
+        self._tables.execute(sql, (proposal.id, seat, link, now))
 
     def agreed_seats(self, proposal: Proposal) -> tuple[str, ...]:
         """The seats that have agreed."""
         sql = f"SELECT seat FROM {self._consents} WHERE proposal = ? ORDER BY seat"
-        return tuple(row[0] for row in self._tables.rows(sql, (proposal.id,)))
+        return tuple(row[0] for row in self._tables.query(sql, (proposal.id,)))
 
     def close(self, proposal: Proposal, state: str, decided: str = "") -> Proposal:
         """Ends an open proposal so, or one that is agreed on and came too late; how it stands then."""
         before = AGREED if state == LAPSED else OPEN
         sql = f"UPDATE {self._name} SET state = ?, decided = ? WHERE id = ? AND state = ?"
-        self._tables.do(sql, (state, decided, proposal.id, before))
+        self._tables.execute(sql, (state, decided, proposal.id, before))
         return self.find(proposal.game, proposal.id) or proposal
 
     def _rows(self, where: str, values: tuple[object, ...]) -> list[Proposal]:
         names = ", ".join(Proposal._fields)
-        rows = self._tables.rows(f"SELECT {names} FROM {self._name} WHERE {where}", values)
+        rows = self._tables.query(f"SELECT {names} FROM {self._name} WHERE {where}", values)
         return [
             Proposal._make((*row[:8], tuple(filter(None, row[8].split(","))), *row[9:])) for row in valid_rows(rows, _KINDS)
         ]

@@ -30,7 +30,7 @@ from replays.tournaments.audit import RecordCheck, check_records, count_by_prove
 def evidence_to_json(state: AppState, tournament: str, made: Tournament, matches: Iterable[str]) -> dict[str, Any]:
     """Per attached record of these matches what it is worth, and how many there are of each kind."""
     asked = list(matches)
-    origins = state.origins.among(game.record for _, _, game in games_with_records(made, asked))
+    origins = state.origins.get_many(game.record for _, _, game in games_with_records(made, asked))
     found = list(check_records(tournament, made, asked, lambda game: record_content(state, game), origins.__getitem__))
     return {"items": list(map(proof_to_json, found)), "counts": count_by_provenance(found), "position": made.length}
 

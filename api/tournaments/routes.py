@@ -318,7 +318,7 @@ def _verify_to_json(access: TournamentAccess) -> dict[str, object]:
     state = access.state
     events = state.tournaments.events(access.tournament_id)
     found = audit_tournament(
-        access.tournament_id, events, lambda game: record_content(state, game), state.origins.of, rule_ids
+        access.tournament_id, events, lambda game: record_content(state, game), state.origins.get, rule_ids
     )
     rows = {
         "proofs": [proof_to_json(each) for each in found.proofs],

@@ -109,13 +109,13 @@ class BranchStore:
         self._tables = tables
         self._name = tables.define("branches", TABLE, *INDEXES)
 
-    def begin(
+    def create(
         self, game: str, events: Sequence[Event], name: str, author: str, now: int, viewer: str, parent: str = ""
     ) -> tuple[str, Branch]:
         """A new branch that has these events so far, and the secret by which it is played on. Raises TooManyBranches."""
         secret = secrets.token_urlsafe(18)
         for _ in range(TRIES):
-            taken = {branch.letter for branch in self.of(game)}
+            taken = {branch.letter for branch in self.of_game(game)}
             if len(taken) >= MAX_BRANCHES:
                 break
             size = len(events)
@@ -124,11 +124,11 @@ class BranchStore:
             row = (*made, _hash(secret), export(events, game))
             places = ", ".join("?" * len(row))
             sql = f"INSERT INTO {self._name} ({_COLUMNS}, hash, record) VALUES ({places}) ON CONFLICT DO NOTHING"
-            if self._tables.do(sql, row):
+            if self._tables.execute(sql, row):
                 return secret, made
         raise TooManyBranches(f"a game has no more than {MAX_BRANCHES} branches")
 
-    def of(self, game: str) -> list[Branch]:
+    def of_game(self, game: str) -> list[Branch]:
         """All branches of a game, in the order in which they were made."""
         return self._rows("game = ? ORDER BY rowid", (game,))
 
@@ -139,28 +139,28 @@ class BranchStore:
 
     def events(self, branch: Branch) -> list[Event]:
         """Everything that happened in a branch, from the opening of the game on."""
-        rows = self._tables.rows(f"SELECT record FROM {self._name} WHERE id = ?", (branch.id,))
+        rows = self._tables.query(f"SELECT record FROM {self._name} WHERE id = ?", (branch.id,))
         return list(read(bytes(rows[0][0])).events) if rows else []
 
-    def write(self, branch: Branch, events: Sequence[Event]) -> Branch | None:
+    def update(self, branch: Branch, events: Sequence[Event]) -> Branch | None:
         """The branch with other events; None where somebody else has played on in between."""
         sql = f"UPDATE {self._name} SET record = ?, size = ? WHERE id = ? AND size = ?"
-        done = self._tables.do(sql, (export(events, branch.game), len(events), branch.id, branch.size))
+        done = self._tables.execute(sql, (export(events, branch.game), len(events), branch.id, branch.size))
         return branch._replace(size=len(events)) if done else None
 
     def is_owned(self, branch: Branch, secret: str) -> bool:
         """Whether this is the secret that was given with the branch."""
-        rows = self._tables.rows(f"SELECT hash FROM {self._name} WHERE id = ?", (branch.id,))
+        rows = self._tables.query(f"SELECT hash FROM {self._name} WHERE id = ?", (branch.id,))
         return bool(rows) and hmac.compare_digest(bytes(rows[0][0]), _hash(secret))
 
-    def remove(self, branch: Branch) -> int:
+    def delete(self, branch: Branch) -> int:
         """Takes a branch away with all that leave it; how many they were."""
-        under = [each for each in self.of(branch.game) if each.parent == branch.id]
-        gone = sum(self.remove(each) for each in under)
-        return gone + self._tables.do(f"DELETE FROM {self._name} WHERE id = ?", (branch.id,))
+        under = [each for each in self.of_game(branch.game) if each.parent == branch.id]
+        gone = sum(self.delete(each) for each in under)
+        return gone + self._tables.execute(f"DELETE FROM {self._name} WHERE id = ?", (branch.id,))
 
     def _rows(self, where: str, values: tuple[object, ...]) -> list[Branch]:
-        rows = self._tables.rows(f"SELECT {_COLUMNS} FROM {self._name} WHERE {where}", values)
+        rows = self._tables.query(f"SELECT {_COLUMNS} FROM {self._name} WHERE {where}", values)
         return [Branch._make(row) for row in valid_rows(rows, _KINDS)]
 
 

@@ -37,7 +37,7 @@ class HashChain:
         self.links: list[bytes] = []
         self._first = _first_link(game, viewer)
 
-    def follow(self, events: Sequence[Event]) -> None:
+    def extend(self, events: Sequence[Event]) -> None:
         """Takes the next events in."""
         for event in events:
             self.links.append(_next_link(self.links[-1] if self.links else self._first, event))

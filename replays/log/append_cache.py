@@ -21,20 +21,20 @@ class ClientEntry(NamedTuple):
 class GameTail:
     """The end of one game: its next position, the last link, and every saying by its client id.
 
-    The sayings come from the envelopes, so a client id is found again in any game without an index in the database; and
+    The client_entries come from the envelopes, so a client id is found again in any game without an index in the database; and
     they are complete whenever an append at `position` succeeds, as that means that nobody wrote behind our back.
     """
 
-    __slots__ = ("_open", "link", "lock", "position", "sayings")
+    __slots__ = ("_open", "link", "lock", "position", "client_entries")
 
     def __init__(self, game: str) -> None:
         self.position = 0
         self.link = first_link(game)
-        self.sayings: dict[str, ClientEntry] = {}
+        self.client_entries: dict[str, ClientEntry] = {}
         self.lock = Lock()
         self._open: tuple[str, int, bytes] | None = None
 
-    def take(self, entries: Sequence[LogEntry]) -> None:
+    def advance(self, entries: Sequence[LogEntry]) -> None:
         """Moves past the next entries of the log; those that were passed before change nothing."""
         if not entries or entries[0].originator_version > self.position:
             return
@@ -51,7 +51,7 @@ class GameTail:
         """Notes the saying that was read last, up to this position."""
         if self._open is not None:
             client, position, print_ = self._open
-            self.sayings[client] = ClientEntry(position, end - position, print_)
+            self.client_entries[client] = ClientEntry(position, end - position, print_)
 
 
 class TailCache:
@@ -59,16 +59,16 @@ class TailCache:
 
     def __init__(self, size: int) -> None:
         self._size = size
-        self._ends: OrderedDict[str, GameTail] = OrderedDict()
+        self._tails: OrderedDict[str, GameTail] = OrderedDict()
         self._lock = Lock()
 
-    def of(self, game: str) -> GameTail:
+    def tail(self, game: str) -> GameTail:
         """The end of a game as far as it was read; a new one begins before the first event."""
         with self._lock:
-            end = self._ends.get(game)
+            end = self._tails.get(game)
             if end is None:
-                end = self._ends[game] = GameTail(game)
-            self._ends.move_to_end(game)
-            if len(self._ends) > self._size:
-                self._ends.popitem(last=False)
+                end = self._tails[game] = GameTail(game)
+            self._tails.move_to_end(game)
+            if len(self._tails) > self._size:
+                self._tails.popitem(last=False)
             return end

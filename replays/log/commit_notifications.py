@@ -15,9 +15,9 @@ RETRY_SECONDS = 1.0
 
 
 class CommitListener(Protocol):
-    """What hears others; made and used by one thread."""
+    """What wait_for_commit others; made and used by one thread."""
 
-    def hears(self, stopped: Flag) -> bool:
+    def wait_for_commit(self, stopped: Flag) -> bool:
         """Waits a little, and says whether somebody may have appended something."""
 
     def close(self) -> None:
@@ -29,14 +29,14 @@ class CommitWatcher:
 
     def __init__(self, ear: Callable[[], CommitListener], grown: Callable[[], None]) -> None:
         self._ear, self._grown = ear, grown
-        self._stopped, self._listens = Flag(), Flag()
+        self._stopped, self._listening = Flag(), Flag()
         self._thread = Thread(target=self._run, name="senki-hearing", daemon=True)
         self._thread.start()
 
     @property
-    def listens(self) -> bool:
+    def is_listening(self) -> bool:
         """Whether from now on everything is heard."""
-        return self._listens.is_set()
+        return self._listening.is_set()
 
     def stop(self) -> None:
         """Ends the thread."""
@@ -47,12 +47,12 @@ class CommitWatcher:
         while not self._stopped.is_set():
             try:
                 with closing(self._ear()) as ear:
-                    self._listens.set()
+                    self._listening.set()
                     self._grown()  # whatever came while nobody listened
                     while not self._stopped.is_set():
-                        if ear.hears(self._stopped):
+                        if ear.wait_for_commit(self._stopped):
                             self._grown()
             except Exception as error:  # the database went away, or is started anew; nothing is lost by it
-                self._listens.clear()
+                self._listening.clear()
                 _log.warning("other processes are heard late: %s", type(error).__name__)
                 self._stopped.wait(RETRY_SECONDS)

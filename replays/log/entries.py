@@ -29,8 +29,8 @@ UPCASTS: dict[int, Callable[[Plain], Plain]] = {}
 class EventFormat(NamedTuple):
     """What a log holds: the kind of its rows, and its events as plain data and back.
 
-    `from_plain` raises ValueError · `quickly(body, version)`: an ordinary row read without detours, or None ·
-    `as_bytes(row, event)`: the bytes of an ordinary row that holds this event, or None.
+    `from_plain` raises ValueError · `decode_fast(body, version)`: an ordinary row read without detours, or None ·
+    `encode_fast(row, event)`: the bytes of an ordinary row that holds this event, or None.
     """
 
     topic: str
@@ -38,8 +38,8 @@ class EventFormat(NamedTuple):
     upcasts: Mapping[int, Callable[[Plain], Plain]]
     to_plain: Callable[[Any], Plain]
     from_plain: Callable[[Plain], Any]
-    quickly: Callable[[bytes, int], tuple[str, bytes, bytes, Any] | None]
-    as_bytes: Callable[[tuple[Any, ...], Any], bytes | None]
+    decode_fast: Callable[[bytes, int], tuple[str, bytes, bytes, Any] | None]
+    encode_fast: Callable[[tuple[Any, ...], Any], bytes | None]
 
 
 GAME_EVENTS = EventFormat("senki.event", VERSION, UPCASTS, event_to_plain, event_from_plain, decode_row, encode_row)
@@ -78,7 +78,7 @@ def seal(
 ) -> LogEntry:
     """Puts an event into its envelope. Raises ValueError for an event that could not be read back just so."""
     row = (form.version, client, print_, before, form.to_plain(event))
-    body = form.as_bytes(row, event)
+    body = form.encode_fast(row, event)
     if body is None:
         body = pack(row)
         if _decode_event(unpack(body), form) != event:
@@ -92,12 +92,12 @@ def unseal(game: str, position: int, state: bytes, form: EventFormat = GAME_EVEN
     body, link = state[:-LINK_SIZE], state[-LINK_SIZE:]
     if blake2b(body, digest_size=LINK_SIZE).digest() != link:
         raise ValueError("its bytes have changed")
-    client, print_, before, event = form.quickly(body, form.version) or _decode_strictly(body, form)
+    client, print_, before, event = form.decode_fast(body, form.version) or _decode_strictly(body, form)
     return tuple.__new__(LogEntry, (game, position, client, print_, before, link, event, state))
 
 
 def _decode_strictly(body: bytes, form: EventFormat) -> tuple[str, bytes, bytes, Any]:
-    """What is not read quickly."""
+    """What is not read decode_fast."""
     plain = unpack(body)
     event = _decode_event(plain, form)  # which looks at what the row is
     return plain[1], plain[2], plain[3], event
@@ -180,7 +180,7 @@ class EventRecorder(Protocol):
     def rows_after(self, after: int, limit: int) -> Sequence[NumberedRow]:
         """The rows of all games after a number, oldest first."""
 
-    def ear(self) -> CommitListener:
+    def commit_listener(self) -> CommitListener:
         """Hears what other processes append."""
 
 

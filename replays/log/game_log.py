@@ -53,8 +53,8 @@ class GameLog(Application[str]):
         super().__init__({**self.env, **(env or {})})
         self._entry = cast(EntryMapper, self.mapper).entry
         self._store = cast(EventRecorder, self.recorder)
-        self._together = GroupCommit(self._put, self._written)
-        self._ends = TailCache(TAIL_CACHE_SIZE)
+        self._commits = GroupCommit(self._put, self._written)
+        self._tails = TailCache(TAIL_CACHE_SIZE)
         self._grown = Condition()
         self._hearing: CommitWatcher | None = None
         self.heads: Heads | None = None
@@ -76,7 +76,7 @@ class GameLog(Application[str]):
         if not (0 < len(client) <= LONGEST_CLIENT and len(said) == FINGERPRINT_SIZE and events):
             raise ValueError(f"a saying has a client id (1 to {LONGEST_CLIENT} letters), a fingerprint and an event")
         while True:
-            end = self._ends.of(game)
+            end = self._tails.tail(game)
             known = self._find(game, end, client, said)
             if known is not None:
                 return known
@@ -90,16 +90,16 @@ class GameLog(Application[str]):
 
         `read_to`: up to this position the caller has just read the log (-1: it has not).
         """
-        end = self._ends.of(game)
+        end = self._tails.tail(game)
         if read_to < 0 or end.position < read_to:
             self._catch_up(game, end)
         return self._find(game, end, client, said)
 
-    def stretch(self, game: str, client: str) -> range | None:
+    def positions_of(self, game: str, client: str) -> range | None:
         """The positions of what was said under a client id; None: the log has nothing of it. Raises Damaged."""
-        end = self._ends.of(game)
+        end = self._tails.tail(game)
         self._catch_up(game, end)
-        saying = end.sayings.get(client)
+        saying = end.client_entries.get(client)
         return None if saying is None else range(saying.position, saying.position + saying.size)
 
     def read(self, game: str, start: int = 0) -> list[Event]:
@@ -108,7 +108,7 @@ class GameLog(Application[str]):
         Raises NoSuchGame, and Damaged for the first row that is not what was written.
         """
         entries = self._read(game, start)
-        if not entries and self._ends.of(game).position == 0:
+        if not entries and self._tails.tail(game).position == 0:
             raise NoSuchGame(game)
         return [entry.event for entry in entries]
 
@@ -154,10 +154,10 @@ class GameLog(Application[str]):
         if self.heads is not None:
             self.heads.close()
 
-    def adopt(self, heads: Heads) -> None:
+    def record_heads(self, heads: Heads) -> None:
         """Begins to keep the heads of games that are here already."""
         for game in self.games():
-            heads.adopt(game, self.links(game))
+            heads.record_existing(game, self.links(game))
 
     def links(self, game: str, start: int = 0) -> list[bytes]:
         """The links of a game's events from a position on, unchecked."""
@@ -173,7 +173,7 @@ class GameLog(Application[str]):
     def listen(self) -> None:
         """From now on those who `wait` wake at once for what other processes append too."""
         if self._hearing is None:
-            self._hearing = CommitWatcher(self._store.ear, self._wake)
+            self._hearing = CommitWatcher(self._store.commit_listener, self._wake)
 
     def _wake(self) -> None:
         with self._grown:
@@ -188,12 +188,12 @@ class GameLog(Application[str]):
             return self._grown.wait_for(lambda: (self.recorder.max_notification_id() or 0) > after, timeout)
 
     def _read(self, game: str, start: int) -> list[LogEntry]:
-        end = self._ends.of(game)
-        kept = self.heads.of(game) if self.heads is not None and start == 0 else None
+        end = self._tails.tail(game)
+        kept = self.heads.head_of(game) if self.heads is not None and start == 0 else None
         link = first_link(game) if start == 0 else None
         with gc_paused():
             entries = decode_game_rows(game, self._rows(game, start), start, link, self._entry)
-        fault = self.heads.fault(game, kept, [entry.link for entry in entries]) if self.heads and kept else None
+        fault = self.heads.find_fault(game, kept, [entry.link for entry in entries]) if self.heads and kept else None
         if fault is not None:
             raise fault
         _advance(end, entries)
@@ -208,7 +208,7 @@ class GameLog(Application[str]):
             raise DamagedLog(game, start, f"the database cannot read it, or one after it ({error})") from error
 
     def _find(self, game: str, end: GameTail, client: str, said: bytes) -> StoredEvents | ClientIdReused | None:
-        saying = end.sayings.get(client)
+        saying = end.client_entries.get(client)
         if saying is None:
             return None
         if saying.print != said:
@@ -227,7 +227,7 @@ class GameLog(Application[str]):
             entries.append(seal(game, position, client if first else "", said if first else b"", link, event, self.form))
             link = entries[-1].link
         try:
-            self._together.put(entries)
+            self._commits.commit(entries)
         except IntegrityError:
             return False
         _advance(end, entries)
@@ -241,8 +241,8 @@ class GameLog(Application[str]):
     def _written(self, sayings: Sequence[Sequence[LogEntry]]) -> None:
         """What several threads said is on the disk."""
         if self.heads is not None:
-            self.heads.note([(*said[0][:2], [entry.link for entry in said]) for said in sayings], self.links)
-        if self._hearing is None:  # it hears of this too, a little later, when the answer is under way
+            self.heads.record_appended([(*said[0][:2], [entry.link for entry in said]) for said in sayings], self.links)
+        if self._hearing is None:  # it wait_for_commit of this too, a little later, when the answer is under way
             self._wake()
 
     def _catch_up(self, game: str, end: GameTail) -> bool:
@@ -256,4 +256,4 @@ class GameLog(Application[str]):
 
 def _advance(end: GameTail, entries: Sequence[LogEntry]) -> None:
     with end.lock:
-        end.take(entries)
+        end.advance(entries)

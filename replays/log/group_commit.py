@@ -47,7 +47,7 @@ class GroupCommit:
         self._follows = Lock()
         self._writing = False
 
-    def put(self, rows: Rows) -> None:
+    def commit(self, rows: Rows) -> None:
         """Returns when the rows are on the disk. Raises what `write` raises for them; others' rows are not touched by it."""
         turn = _Batch(rows)
         with self._meeting:

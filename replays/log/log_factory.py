@@ -92,11 +92,11 @@ def _attach_heads(log: GameLog, folder: Path) -> None:
         if storage_problem_in(error) is StorageProblem.BUSY:
             raise
         raise OSError(EIO, f"the heads of its games cannot be opened ({error})", str(folder)) from error
-    if not heads.any():
+    if not heads.has_any():
         if is_read_only(folder):
             return
         with suppress(PersistenceError):  # as below
-            log.adopt(heads)
+            log.record_heads(heads)
     elif _is_empty(log):
         heads.close()
         log.close()
@@ -111,7 +111,7 @@ def _traces(folder: Path, settings: Mapping[str, str] | None) -> Iterator[Path]:
         with suppress(sqlite.Error), closing(sqlite.connect(f"{file.absolute().as_uri()}?mode=ro", uri=True)) as tables:
             if tables.execute(question).fetchone():
                 yield file
-    if verification_mark_file(folder, settings).kept() is not None:
+    if verification_mark_file(folder, settings).read() is not None:
         yield folder / CHECKED
 
 

@@ -39,13 +39,13 @@ class ServiceTables(Protocol):
     def define(self, name: str, columns: str, *indexes: str) -> str:
         """Makes a table where there is none; how statements name it. In an index `{0}` is the name."""
 
-    def rows(self, sql: str, values: Values = ()) -> list[tuple[Any, ...]]:
+    def query(self, sql: str, values: Values = ()) -> list[tuple[Any, ...]]:
         """What a query gives."""
 
-    def do(self, sql: str, values: Values = ()) -> int:
+    def execute(self, sql: str, values: Values = ()) -> int:
         """Carries a statement out; how many rows it touched."""
 
-    def key(self, name: str) -> bytes:
+    def secret_key(self, name: str) -> bytes:
         """A secret key, made at random when it is asked for first; the same for everybody who serves this log."""
 
     def close(self) -> None:
@@ -81,7 +81,7 @@ class SqliteTables:
         self._read_only = is_read_only(path)
         if not self._read_only:
             make_private_file(path)
-        address = READ_ONLY_COPIES.address(path) if self._read_only else str(path)
+        address = READ_ONLY_COPIES.uri(path) if self._read_only else str(path)
         how = {"check_same_thread": False, "isolation_level": None, "timeout": BUSY_SECONDS, "uri": self._read_only}
         self._file = sqlite.connect(address, **how)
         self._file.text_factory = TEXT_FACTORY
@@ -96,30 +96,30 @@ class SqliteTables:
             self._file.execute(f"CREATE TEMP TABLE {name} ({columns})")
             self._file.execute("PRAGMA query_only = ON")
             return name
-        self.do(f"CREATE TABLE IF NOT EXISTS {name} ({columns})")
+        self.execute(f"CREATE TABLE IF NOT EXISTS {name} ({columns})")
         for index in indexes:
-            self.do(index.format(name))
+            self.execute(index.format(name))
         return name
 
     def _has(self, name: str) -> bool:
         known = "SELECT name FROM sqlite_master UNION ALL SELECT name FROM sqlite_temp_master"
-        return (name,) in self.rows(known)
+        return (name,) in self.query(known)
 
-    def rows(self, sql: str, values: Values = ()) -> list[tuple[Any, ...]]:
+    def query(self, sql: str, values: Values = ()) -> list[tuple[Any, ...]]:
         """See `Tables`."""
         with self._lock:
             found: list[tuple[Any, ...]] = self._file.execute(sql, values).fetchall()
         return found
 
-    def do(self, sql: str, values: Values = ()) -> int:
+    def execute(self, sql: str, values: Values = ()) -> int:
         """See `Tables`."""
         with self._lock:
             return int(self._file.execute(sql, values).rowcount)
 
-    def do_each(self, sql: str, rows: Sequence[Values]) -> int:
+    def execute_many(self, sql: str, rows: Sequence[Values]) -> int:
         """Carries a statement out for each of these values, all or none; how many rows they touched together."""
         if len(rows) < 2:
-            return sum(self.do(sql, values) for values in rows)
+            return sum(self.execute(sql, values) for values in rows)
         with self._lock:
             self._file.execute("BEGIN IMMEDIATE")
             try:
@@ -131,14 +131,14 @@ class SqliteTables:
                 raise
         return touched
 
-    def key(self, name: str) -> bytes:
+    def secret_key(self, name: str) -> bytes:
         """See `Tables`. Written whole before it gets its name, so that nobody reads half of it.
 
         Raises OSError for a key that is gone or another one than was used before: what was signed with that would count for
         nothing, and nobody would be told.
         """
         path = self._folder / f"{name}.key"
-        known = self.rows(f"SELECT print FROM {self.define('known_keys', KNOWN_KEYS)} WHERE name = ?", (name,))
+        known = self.query(f"SELECT print FROM {self.define('known_keys', KNOWN_KEYS)} WHERE name = ?", (name,))
         if not path.exists() and not known:
             if self._read_only:
                 return secrets.token_bytes(KEY_SIZE)
@@ -150,14 +150,14 @@ class SqliteTables:
             way = f"put it back from a backup, or take its row out of known_keys in {self._name} for a new one"
             raise OSError(EIO, f"{path.name} {why}; {way}", str(path))
         if not known and not self._read_only:
-            self.do("INSERT INTO known_keys (name, print) VALUES (?, ?) ON CONFLICT DO NOTHING", (name, kept))
+            self.execute("INSERT INTO known_keys (name, print) VALUES (?, ?) ON CONFLICT DO NOTHING", (name, kept))
         return secret
 
     def key_faults(self) -> Iterator[str]:
         """What is wrong with the keys that were used here."""
-        for (name,) in self.rows(f"SELECT name FROM {self.define('known_keys', KNOWN_KEYS)} ORDER BY name"):
+        for (name,) in self.query(f"SELECT name FROM {self.define('known_keys', KNOWN_KEYS)} ORDER BY name"):
             try:
-                self.key(name)
+                self.secret_key(name)
             except OSError as error:
                 yield str(error.strerror)
 
@@ -204,22 +204,22 @@ class PostgresTables:
         return full
 
     @retry(OperationalError, max_attempts=3, wait=0.1)
-    def rows(self, sql: str, values: Values = ()) -> list[tuple[Any, ...]]:
+    def query(self, sql: str, values: Values = ()) -> list[tuple[Any, ...]]:
         """See `Tables`. Asked again where the database has been started anew since."""
         with self._store.transaction() as cursor:
             cursor.execute(_to_psycopg(sql), values)
             return [tuple(row.values()) for row in cursor.fetchall()]
 
-    def do(self, sql: str, values: Values = ()) -> int:
+    def execute(self, sql: str, values: Values = ()) -> int:
         """See `Tables`."""
         with self._store.transaction(commit=True) as cursor:
             return int(cursor.execute(_to_psycopg(sql), values).rowcount)
 
-    def key(self, name: str) -> bytes:
+    def secret_key(self, name: str) -> bytes:
         """See `Tables`."""
         made = secrets.token_bytes(KEY_SIZE)
-        self.do(f"INSERT INTO {self._keys} (name, secret) VALUES (?, ?) ON CONFLICT DO NOTHING", (name, made))
-        ((kept,),) = self.rows(f"SELECT secret FROM {self._keys} WHERE name = ?", (name,))
+        self.execute(f"INSERT INTO {self._keys} (name, secret) VALUES (?, ?) ON CONFLICT DO NOTHING", (name, made))
+        ((kept,),) = self.query(f"SELECT secret FROM {self._keys} WHERE name = ?", (name,))
         return bytes(kept)
 
     def close(self) -> None:

@@ -71,7 +71,7 @@ class Parts:
     def __init__(self, texts: Iterable[str] = ()) -> None:
         self.pieces: dict[int, Piece] = {}
         for text in texts:
-            self.take(text)
+            self.add(text)
 
     @property
     def first(self) -> Piece | None:
@@ -83,7 +83,7 @@ class Parts:
         """The numbers, from 1, of the codes that are not here yet."""
         return tuple(at + 1 for at in range(self.first.parts) if at not in self.pieces) if self.first else ()
 
-    def take(self, text: str) -> Piece:
+    def add(self, text: str) -> Piece:
         """Takes one code in. Raises BadCode for one that is foreign, damaged or of another game."""
         piece = read_piece(text)
         if self.first is not None and (piece.body, piece.parts) != (self.first.body, self.first.parts):
@@ -179,7 +179,7 @@ def collect_parts(folder: Path, texts: Iterable[str]) -> Parts:
         if not parts.missing:
             break
         if _belongs_to(text, parts):
-            parts.take(text)
+            parts.add(text)
     if parts.missing:
         _store(file, [*_stored_texts(file), *texts])
     else:

@@ -109,29 +109,29 @@ class ProvenanceStore:
         self._tables = tables
         self._name = tables.define("provenance", COLUMNS)
 
-    def keep(self, game: str, told: Provenance, now: int) -> None:
+    def save(self, game: str, told: Provenance, now: int) -> None:
         """Keeps how a game came here; what was kept first stays."""
         row = (game, told.how, int(told.clean), told.why, told.signer, now)
-        self._tables.do(f"INSERT INTO {self._name} ({NAMES}) VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING", row)
+        self._tables.execute(f"INSERT INTO {self._name} ({NAMES}) VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING", row)
 
-    def of(self, game: str) -> Provenance:
+    def get(self, game: str) -> Provenance:
         """How a game came here."""
-        rows = self._tables.rows(f"SELECT how, clean, why, signer FROM {self._name} WHERE game = ?", (game,))
+        rows = self._tables.query(f"SELECT how, clean, why, signer FROM {self._name} WHERE game = ?", (game,))
         return _from_row(rows[0]) if rows else JUDGED_HERE
 
-    def among(self, games: Iterable[str]) -> dict[str, Provenance]:
+    def get_many(self, games: Iterable[str]) -> dict[str, Provenance]:
         """How these games came here."""
         wanted = list(dict.fromkeys(games))
         told = dict.fromkeys(wanted, JUDGED_HERE)
         for start in range(0, len(wanted), BATCH):
             some = wanted[start : start + BATCH]
             asked = f"SELECT game, how, clean, why, signer FROM {self._name} WHERE game IN ({', '.join('?' * len(some))})"
-            told |= {game: _from_row(row) for game, *row in self._tables.rows(asked, some)}
+            told |= {game: _from_row(row) for game, *row in self._tables.query(asked, some)}
         return told
 
     def uncounted(self) -> frozenset[str]:
         """The games that statistics show apart."""
-        return frozenset(row[0] for row in self._tables.rows(f"SELECT game FROM {self._name} WHERE clean <> 1"))
+        return frozenset(row[0] for row in self._tables.query(f"SELECT game FROM {self._name} WHERE clean <> 1"))
 
 
 def _from_row(row: Sequence[object]) -> Provenance:
@@ -166,7 +166,7 @@ def is_vouched_for(record: Record, keys: Iterable[bytes]) -> bool:
     """Whether a house with one of these keys says that the record is the history of the game that it names."""
     known = frozenset(keys)
     receipts = (each for each in receipts_in(record) if each.key in known and is_receipt_of(record, each.receipt))
-    return any(each.is_true for each in receipts)
+    return any(each.is_valid for each in receipts)
 
 
 class RecordImporter:
@@ -178,15 +178,15 @@ class RecordImporter:
         self._clerk, self._origins, self._rulesets = clerk, origins, rulesets
         self._keys = frozenset(keys)
 
-    def take(self, record: Record, client: str, now: int, keeps_id: bool = False) -> OpenedGame | ClientIdReused:
-        """Takes a record in and notes what it is worth; see `Clerk.bring_in`.
+    def import_record(self, record: Record, client: str, now: int, keeps_id: bool = False) -> OpenedGame | ClientIdReused:
+        """Takes a record in and notes what it is worth; see `Clerk.import_record`.
 
         An id of the form that houses make is kept only over the signature of a house that is trusted, where the game is here
         already, or with `keeps_id`; otherwise the game gets an id that follows from its content.
         """
         here = self._clerk.log.position(record.game) > 0 if record.game else False
         keeps = keeps_id or here or is_vouched_for(record, self._keys)
-        answer = self._clerk.bring_in(record, client, keeps)
+        answer = self._clerk.import_record(record, client, keeps)
         if isinstance(answer, OpenedGame) and not answer.again:
-            self._origins.keep(answer.game, provenance_of(record, self._rulesets), now)
+            self._origins.save(answer.game, provenance_of(record, self._rulesets), now)
         return answer

@@ -23,8 +23,8 @@ class ReceiptIssuer:
     """
 
     def __init__(self, tables: ServiceTables, log: GameLog) -> None:
-        self.signer = Signer(tables.key("signing"))
-        self._seals = tables.key("seals")
+        self.signer = Signer(tables.secret_key("signing"))
+        self._seals = tables.secret_key("seals")
         self._log = log
         self._chains: OrderedDict[str, HashChain] = OrderedDict()
         self._lock = Lock()
@@ -33,7 +33,7 @@ class ReceiptIssuer:
         """What opens the seals of a game, for those who may see all of it."""
         return derive_opener(self._seals, game)
 
-    def receipt(self, game: str, viewer: str, position: int, head: bytes, at: int) -> SignedReceipt:
+    def issue(self, game: str, viewer: str, position: int, head: bytes, at: int) -> SignedReceipt:
         """The receipt of a game after so many events, for a viewer (empty: who sees all) whose view has this head there.
 
         `at`: the time of the last of the events. Raises NoSuchGame and Damaged.
@@ -46,15 +46,15 @@ class ReceiptIssuer:
         with self._lock:
             chain = self._chain(game)
             if len(chain.links) < position:
-                chain.follow(self._log.read(game, len(chain.links)))
+                chain.extend(self._log.read(game, len(chain.links)))
             return chain.links[position - 1]
 
-    def saw(self, game: str, start: int, events: Sequence[Event]) -> None:
+    def append_events(self, game: str, start: int, events: Sequence[Event]) -> None:
         """These events have come into the log at `start`: they need not be read once more."""
         with self._lock:
             chain = self._chain(game)
             if len(chain.links) == start:
-                chain.follow(events)
+                chain.extend(events)
 
     def _chain(self, game: str) -> HashChain:
         chain = self._chains.get(game)

@@ -54,7 +54,7 @@ def judge_record(found: Iterable[CheckedReceipt], end: int) -> RecordVerdict:
 
 def reject_untrusted(signed: SignedReceipt, keys: frozenset[bytes]) -> CheckedReceipt | None:
     """Why a receipt proves nothing whatever it is of; None: it is over the signature of one of these keys (none: of any)."""
-    if not signed.is_true:
+    if not signed.is_valid:
         return CheckedReceipt(signed, FALSE, "the signature is not that of its key")
     return CheckedReceipt(signed, UNKNOWN, "another key has signed it") if keys and signed.key not in keys else None
 
@@ -68,12 +68,12 @@ class ReceiptVerifier:
         self._keys = frozenset(keys)
         self._links: dict[str, list[bytes]] = {}
 
-    def standing(self, receipts: Iterable[SignedReceipt]) -> RecordVerdict:
+    def check_all(self, receipts: Iterable[SignedReceipt]) -> RecordVerdict:
         """How the record stands against the receipts of its game; those of other games are passed over."""
         own = sorted({each for each in receipts if each.receipt.game == self._record.game}, key=lambda each: each.receipt[1:])
-        return judge_record(map(self.look, own), len(self._record.events))
+        return judge_record(map(self.check, own), len(self._record.events))
 
-    def look(self, signed: SignedReceipt) -> CheckedReceipt:
+    def check(self, signed: SignedReceipt) -> CheckedReceipt:
         """What becomes of a receipt of this game."""
         receipt = signed.receipt
         distrusted = reject_untrusted(signed, self._keys)

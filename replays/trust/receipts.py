@@ -29,7 +29,7 @@ class Receipt(NamedTuple):
     seal: bytes
     at: int
 
-    def told(self) -> bytes:
+    def signed_bytes(self) -> bytes:
         """The bytes that are signed."""
         return pack((SCHEME, VERSION, *self))
 
@@ -42,22 +42,22 @@ class SignedReceipt(NamedTuple):
     signature: bytes
 
     @property
-    def is_true(self) -> bool:
+    def is_valid(self) -> bool:
         """Whether the signature is that of the key."""
-        return verify_signature(self.key, self.receipt.told(), self.signature)
+        return verify_signature(self.key, self.receipt.signed_bytes(), self.signature)
 
-    def packed(self) -> bytes:
+    def to_bytes(self) -> bytes:
         """The receipt as bytes."""
         return pack((VERSION, *self.receipt, self.key, self.signature))
 
-    def text(self) -> str:
+    def to_text(self) -> str:
         """The receipt as a text of letters, digits, `-` and `_`."""
-        return urlsafe_b64encode(self.packed()).decode().rstrip("=")
+        return urlsafe_b64encode(self.to_bytes()).decode().rstrip("=")
 
 
 def sign_receipt(receipt: Receipt, signer: Signer) -> SignedReceipt:
     """The receipt over somebody's signature."""
-    return SignedReceipt(receipt, signer.key, signer.sign(receipt.told()))
+    return SignedReceipt(receipt, signer.key, signer.sign(receipt.signed_bytes()))
 
 
 def receipt_from_bytes(data: bytes) -> SignedReceipt:

@@ -36,11 +36,11 @@ class SignatureReport(NamedTuple):
 
 def add_signatures(record: Record, house: SignedReceipt, seats: Iterable[SeatSignature] = (), opener: bytes = b"") -> Record:
     """The record with the house's receipt and what seats have signed; with the opener only where it is complete."""
-    made: list[Signature] = [(RECEIPT, house.key.hex(), house.packed())]
+    made: list[Signature] = [(RECEIPT, house.key.hex(), house.to_bytes())]
     if opener and not record.viewer:
         made.append((OPENER, house.key.hex(), opener))
     shown = (each for each in seats if record.viewer in ("", each.seat))
-    made += [(*_scheme_and_signer(each), each.packed()) for each in shown]
+    made += [(*_scheme_and_signer(each), each.to_bytes()) for each in shown]
     return replace(record, signatures=tuple(made))
 
 
@@ -60,7 +60,7 @@ def receipts_in(record: Record) -> list[SignedReceipt]:
 
 def openers_in(record: Record) -> dict[str, bytes]:
     """The opener that a record file carries, if it opens the seal of a receipt that is there too."""
-    receipts = [each.receipt for each in receipts_in(record) if not each.receipt.viewer and each.is_true]
+    receipts = [each.receipt for each in receipts_in(record) if not each.receipt.viewer and each.is_valid]
     for scheme, _, content in record.signatures:
         if scheme == OPENER and any(_opens(content, receipt) for receipt in receipts):
             return {record.game: content}
@@ -97,7 +97,7 @@ def signed_by_all(record: Record, signatures: Iterable[SignatureReport]) -> int:
 
 
 def _report_receipt(signed: SignedReceipt, signer: str, checker: ReceiptVerifier) -> SignatureReport:
-    found = checker.look(signed)
+    found = checker.check(signed)
     if signer != signed.key.hex():
         return SignatureReport(RECEIPT, signer, 0, FALSE, "it names another signer than its own key", "")
     return SignatureReport(
@@ -106,16 +106,16 @@ def _report_receipt(signed: SignedReceipt, signer: str, checker: ReceiptVerifier
 
 
 def _report_seat(signature: SeatSignature, stands_as: tuple[str, str], checker: ReceiptVerifier) -> SignatureReport:
-    found = checker.look(signature.signed)
+    found = checker.check(signature.signed)
     house = f"as house {key_name(signature.signed.key)} says"
     how = f"with the key {key_name(signature.key)}" if signature.key else f"over the seat's link, {house}"
     how += f", {house}" if signature.witness else ""
     verdict, why = found.verdict, found.why
-    if not signature.is_true:
+    if not signature.is_valid:
         verdict, why = FALSE, "the signature is not that of its key"
     elif stands_as != _scheme_and_signer(signature):
         verdict, why = FALSE, "it names another signer than its own key"
-    elif not signature.is_known:
+    elif not signature.is_witnessed:
         verdict, why = (FALSE, "the house has not signed for its key") if signature.witness else (UNKNOWN, _UNWITNESSED_KEY)
     by, position = f"{signature.seat} {how}", signature.signed.receipt.position
     return SignatureReport(stands_as[0], by, position, verdict, why, signature.key.hex(), signature.signed.key.hex())

@@ -38,35 +38,35 @@ class SeatSignature(NamedTuple):
         return self.signed.receipt.viewer
 
     @property
-    def is_true(self) -> bool:
+    def is_valid(self) -> bool:
         """Whether the receipt and what the seat signed are what their keys signed."""
-        told = self.signed.packed()
+        told = self.signed.to_bytes()
         own = verify_signature(self.key, OWN_KEY + told, self.signature) if self.key else self._by_link(told)
-        return bool(self.seat) and own and self.signed.is_true
+        return bool(self.seat) and own and self.signed.is_valid
 
     @property
-    def is_known(self) -> bool:
+    def is_witnessed(self) -> bool:
         """Whether the house of the receipt says that it was the seat that signed. An own key alone may be anybody's."""
-        told = KEY_OVER_LINK + self.key + self.signed.packed()
+        told = KEY_OVER_LINK + self.key + self.signed.to_bytes()
         return not self.key or verify_signature(self.signed.key, told, self.witness)
 
     def _by_link(self, told: bytes) -> bool:
         return verify_signature(self.signed.key, BY_LINK + told, self.signature)
 
-    def packed(self) -> bytes:
+    def to_bytes(self) -> bytes:
         """The signature as bytes."""
-        told = (self.signed.packed(), self.key, self.signature)
+        told = (self.signed.to_bytes(), self.key, self.signature)
         return pack((WITNESSED, *told, self.witness) if self.witness else (VERSION, *told))
 
 
 def sign_for_link(signed: SignedReceipt, house: Signer) -> SeatSignature:
     """The house signs that the seat of a receipt stands by it, as it said over its link."""
-    return SeatSignature(signed, b"", house.sign(BY_LINK + signed.packed()))
+    return SeatSignature(signed, b"", house.sign(BY_LINK + signed.to_bytes()))
 
 
 def witness_key(signed: SignedReceipt, key: bytes, signature: bytes, house: Signer) -> SeatSignature:
     """What a seat has signed with its own key and sent over its link, as the house witnesses."""
-    return SeatSignature(signed, key, signature, house.sign(KEY_OVER_LINK + key + signed.packed()))
+    return SeatSignature(signed, key, signature, house.sign(KEY_OVER_LINK + key + signed.to_bytes()))
 
 
 def seat_signature_from_bytes(data: bytes) -> SeatSignature:
@@ -98,16 +98,16 @@ class SeatSignatureStore:
         self._tables = tables
         self._name = tables.define("seat_signatures", COLUMNS)
 
-    def keep(self, made: SeatSignature, now: int) -> SeatSignature:
+    def add(self, made: SeatSignature, now: int) -> SeatSignature:
         """Keeps what a seat has signed; what is kept of the seat at that position, which the first one stays."""
         receipt = made.signed.receipt
-        row = (receipt.game, made.seat, receipt.position, made.packed(), now)
-        self._tables.do(f"INSERT INTO {self._name} ({NAMES}) VALUES (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING", row)
-        return next(each for each in self.of(receipt.game) if _seat_and_position(each) == _seat_and_position(made))
+        row = (receipt.game, made.seat, receipt.position, made.to_bytes(), now)
+        self._tables.execute(f"INSERT INTO {self._name} ({NAMES}) VALUES (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING", row)
+        return next(each for each in self.of_game(receipt.game) if _seat_and_position(each) == _seat_and_position(made))
 
-    def of(self, game: str) -> list[SeatSignature]:
+    def of_game(self, game: str) -> list[SeatSignature]:
         """All that was signed at a game, in the order of the record."""
-        rows = self._tables.rows(f"SELECT signature FROM {self._name} WHERE game = ? ORDER BY position, seat", (game,))
+        rows = self._tables.query(f"SELECT signature FROM {self._name} WHERE game = ? ORDER BY position, seat", (game,))
         return [made for row in valid_rows(rows, (bytes,)) if (made := _parse(row[0])) is not None]
 
 

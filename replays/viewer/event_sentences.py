@@ -11,7 +11,7 @@ from domain.kernel.record.event import Event
 from replays.viewer.js_bundle import bundle_script
 from replays.viewer.replay_json import replay_data, to_script_json
 
-ENTRY = "replay/telling.js"
+ENTRY = "replay/narration.js"
 _TELL = """
 function tell(record, language) {
   const telling = new Telling(JSON.parse(record), language);

@@ -24,7 +24,7 @@ from replays.viewer.rule_totals import TotalsTracker, hides_totals, line_ends
 _TOTALS_FIELDS = ("name", "seat", "said", "changes")
 """Of an event, what the totals of squads are read from."""
 TOTALS_DISTANCE = 400
-"""So far back they are looked for (`board/totals.js`)."""
+"""So far back they are looked for (`board/squad-totals.js`)."""
 _ToJson = Callable[[Event, Table], dict[str, Any]]
 
 

@@ -68,7 +68,7 @@ def client_id() -> str:
 
 def keep(clerk: Clerk, events: tuple[Event, ...]) -> str:
     """Puts a finished log into the store as a game of its own and returns its id."""
-    answer = clerk.bring_in(make_record(events, game_id(client_id())))
+    answer = clerk.import_record(make_record(events, game_id(client_id())))
     if not isinstance(answer, OpenedGame):
         fail("the game could not be stored under a new id; try again")
     return answer.game

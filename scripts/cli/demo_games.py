@@ -57,5 +57,5 @@ def record_once(clerk: Clerk, name: str) -> bool:
     """Records a demo game; False where the store has it already, as it was or with more said since."""
     if game_of(name) in set(clerk.log.games()):
         return False
-    clerk.bring_in(make_record(events_of_sheet(sheet_of(name), []), game_of(name)))
+    clerk.import_record(make_record(events_of_sheet(sheet_of(name), []), game_of(name)))
     return True

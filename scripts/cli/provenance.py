@@ -45,9 +45,9 @@ def taken_in(
 ) -> tuple[OpenedGame | ClientIdReused, Provenance]:
     """Takes a record in, and tells what it is worth."""
     with taker_of(clerk, data) as (taker, _):
-        answer = taker.take(record, "", now(), keep_id)
+        answer = taker.import_record(record, "", now(), keep_id)
     with origins_of(clerk, data) as origins:
-        return answer, origins.of(answer.game) if isinstance(answer, OpenedGame) else Provenance("", False)
+        return answer, origins.get(answer.game) if isinstance(answer, OpenedGame) else Provenance("", False)
 
 
 def vouched(clerk: Clerk, data: Path | None, which: GameFilter, apart: bool = False) -> GameFilter:

@@ -73,7 +73,7 @@ class ShownHouse:
         self.evening = self._evening()
 
     def _bring(self, name: str, events: Sequence[Event]) -> None:
-        game = self.state.clerk.bring_in(make_record(events, name)).game
+        game = self.state.clerk.import_record(make_record(events, name)).game
         self.state.watcher.set_position(game, len(events))
         self.keys[name] = self.state.links.create(game, "organiser", "", now())[0]
         self.ids[name] = game

@@ -41,7 +41,7 @@ def test_every_accepted_saying_is_answered_with_a_true_receipt_of_what_the_speak
     for answer in answers:
         assert answer.status_code == 200, answer.text
         signed = given(answer)
-        assert signed.is_true
+        assert signed.is_valid
         assert signed.key == house_key(table.served)
         position = answer.json()["position"]
         log = table.served.app.state.senki.log.read(table.game)[:position]
@@ -53,7 +53,7 @@ def test_every_accepted_saying_is_answered_with_a_true_receipt_of_what_the_speak
 def test_the_opening_of_a_game_is_receipted_too(served: Served) -> None:
     answer = served.client.post("/api/games", json={"ruleset": "robotech"}, headers={"Idempotency-Key": served.id()})
     assert given(answer).receipt.position == answer.json()["position"]
-    assert given(answer).is_true
+    assert given(answer).is_valid
 
 
 def test_a_second_try_gets_the_same_receipt_also_when_the_game_has_gone_on(table: Table) -> None:
@@ -114,7 +114,7 @@ def test_both_seats_sign_the_end_one_with_a_key_of_its_own_and_one_over_its_link
     table.send("concede", {"seat": "B"}, "seat:B")
     end = table.position
     receipt = receipt_from_text(table.get(f"receipt?at={end}", "seat:A").json()["receipt"])
-    own = {"position": end, "key": PLAYER.key.hex(), "signature": PLAYER.sign(OWN_KEY + receipt.packed()).hex()}
+    own = {"position": end, "key": PLAYER.key.hex(), "signature": PLAYER.sign(OWN_KEY + receipt.to_bytes()).hex()}
     assert table.post("signatures", own, "seat:A").status_code == 200
     assert table.post("signatures", {"position": end}, "seat:B").status_code == 200
     assert [(each["seat"], each["position"], each["key"]) for each in table.get("signatures", "spectator").json()] == [
@@ -139,7 +139,7 @@ def test_a_house_of_somebodys_own_does_not_sign_for_the_seats_of_another(table: 
     of_b = sign_receipt(
         receipt_from_text(table.get(f"receipt?at={end}&viewer=B", "scorer").json()["receipt"]).receipt, forger
     )
-    made = (SEAT, "B", sign_for_link(of_b, forger).packed())
+    made = (SEAT, "B", sign_for_link(of_b, forger).to_bytes())
     *_, genuine, invented = says = list(report_signatures(replace(record, signatures=(*record.signatures, made))))
     assert (genuine.verdict, invented.verdict) == (GOOD, GOOD)
     assert genuine.house != invented.state == forger.key.hex()
@@ -152,12 +152,12 @@ def test_whoever_has_a_seats_receipt_cannot_sign_for_it(table: Table) -> None:
     table.begin()
     receipt = receipt_from_text(table.get("receipt?viewer=A", "scorer").json()["receipt"])
     position = receipt.receipt.position
-    own = {"position": position, "key": PLAYER.key.hex(), "signature": PLAYER.sign(OWN_KEY + receipt.packed()).hex()}
+    own = {"position": position, "key": PLAYER.key.hex(), "signature": PLAYER.sign(OWN_KEY + receipt.to_bytes()).hex()}
     assert table.post("signatures", own, "seat:A").status_code == 200
     record = read(table.get("record.senki?sign=true").content)
     (genuine,) = (seat_signature_from_bytes(content) for scheme, _, content in record.signatures if scheme == WITNESSED)
     forger = Signer(bytes(32))
-    unknown = SeatSignature(receipt, forger.key, forger.sign(OWN_KEY + receipt.packed()))
+    unknown = SeatSignature(receipt, forger.key, forger.sign(OWN_KEY + receipt.to_bytes()))
     forged = {
         UNKNOWN: (SEAT, f"A {forger.key.hex()}", unknown),
         "as another": (SEAT, f"A {PLAYER.key.hex()}", unknown),
@@ -167,7 +167,7 @@ def test_whoever_has_a_seats_receipt_cannot_sign_for_it(table: Table) -> None:
     }
     assert [each.verdict for each in report_signatures(record)] == [GOOD] * 2
     for verdict, (scheme, signer, made) in forged.items():
-        says = list(report_signatures(replace(record, signatures=((scheme, signer, made.packed()),))))
+        says = list(report_signatures(replace(record, signatures=((scheme, signer, made.to_bytes()),))))
         assert [each.verdict for each in says] == [verdict if verdict == UNKNOWN else FALSE]
         assert signed_by_all(record, says) == 0
 
@@ -184,7 +184,7 @@ def test_whoever_has_a_seats_receipt_cannot_sign_for_it(table: Table) -> None:
 def test_a_signature_that_is_not_that_of_the_key_is_refused(table: Table, wrong: dict[str, Any]) -> None:
     position = table.position
     receipt = receipt_from_text(table.get("receipt", "seat:A").json()["receipt"])
-    body = {"position": position, "key": PLAYER.key.hex(), "signature": PLAYER.sign(OWN_KEY + receipt.packed()).hex()}
+    body = {"position": position, "key": PLAYER.key.hex(), "signature": PLAYER.sign(OWN_KEY + receipt.to_bytes()).hex()}
     assert table.post("signatures", {**body, **wrong}, "seat:A").status_code in (404, 422)
     assert table.get("signatures").json() == []
 

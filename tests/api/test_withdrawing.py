@@ -86,7 +86,7 @@ def test_what_is_being_stored_is_waited_for(table: Table, monkeypatch: pytest.Mo
         asking.start()
         return append(*args)
 
-    asking = Thread(target=lambda: found.append(state.clerk.stretch(table.game, SENT)))
+    asking = Thread(target=lambda: found.append(state.clerk.positions_of(table.game, SENT)))
     monkeypatch.setattr(state.log, "append", late)
     assert table.send("note", NOTE, "seat:A", at, SENT).status_code == 200
     asking.join()

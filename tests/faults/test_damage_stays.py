@@ -119,7 +119,7 @@ def test_a_row_of_the_services_own_that_cannot_be_read_stops_nobody(tmp_path: Pa
             each.post("branches", {"at": each.position, "name": "what if"})
             each.post(f"proposals/{each.send('proposals', {'seat': 'A'}, 'seat:A').json()['id']}/agree", None, "seat:B")
         origins = served.app.state.senki.origins
-        origins.keep(game.game, Provenance(AUDITED, True), 1)
+        origins.save(game.game, Provenance(AUDITED, True), 1)
         with closing(sqlite.connect(tmp_path / "links.sqlite", isolation_level=None)) as file:
             columns = [row[1] for row in file.execute(f"PRAGMA table_info({table})")]
             (first,) = file.execute(f"SELECT min(rowid) FROM {table}").fetchone()
@@ -196,7 +196,7 @@ def test_what_holds_games_and_links_is_read_by_its_owner_alone(tmp_path: Path) -
     (folder / "games.sqlite").chmod(0o644)
     with open_log(folder) as log, closing(open_tables(log, folder, "links")) as tables:
         tables.define("links", "id TEXT")
-        tables.key("links")
+        tables.secret_key("links")
         found = {path.name: stat.S_IMODE(path.stat().st_mode) for path in folder.iterdir() if path.is_file()}
     assert {"games.sqlite", "links.sqlite", "links.key"} <= set(found)
     assert {name: oct(mode) for name, mode in found.items() if mode & 0o077} == {}

@@ -111,7 +111,7 @@ def test_a_head_that_was_not_written_in_time_is_brought_up(folder: Path, monkeyp
         assert log.read(GAME) == [*LOG, LOG[-1]]
         log.append(GAME, len(LOG) + 1, LOG[-2:], "noted", SAID)
         assert log.heads is not None
-        assert log.heads.of(GAME) == (len(LOG) + 3, log.links(GAME)[-1], 0)
+        assert log.heads.head_of(GAME) == (len(LOG) + 3, log.links(GAME)[-1], 0)
     lay(folder, GAME, rows_of(folder, GAME)[: len(LOG)])
     with open_log(folder) as log, pytest.raises(DamagedLog, match="it was cut here"):
         log.read(GAME)
@@ -123,7 +123,7 @@ def test_two_processes_keep_one_head(folder: Path) -> None:
             writer = (one, two)[number % 2]
             writer.append(GAME, len(LOG) + number, LOG[-1:], f"saying {number}", SAID)
         assert one.heads is not None
-        assert one.heads.of(GAME) == (len(LOG) + 6, two.links(GAME)[-1], 0)
+        assert one.heads.head_of(GAME) == (len(LOG) + 6, two.links(GAME)[-1], 0)
         assert one.read(GAME) == two.read(GAME)
 
 

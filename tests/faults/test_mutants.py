@@ -9,8 +9,8 @@ import pytest
 from domain.kernel.record import changes as c
 from replays.clerk import Clerk
 from replays.file import make_record
+from replays.imported_record_check import check_readable
 from replays.log import open_log
-from replays.readable import check_readable
 from tests.faults.mutating import games, mutants, refused, trouble
 
 SEED = 20261122
@@ -52,5 +52,5 @@ def test_a_record_over_which_a_reader_falls_is_not_taken_in(tmp_path: object) ->
 
     record = make_record(games(1, ["gundam_war"])[0], "g")
     with open_log(tmp_path) as log, pytest.raises(ValueError, match=r"cannot be read as a game \(falls: KeyError\)"):  # type: ignore[arg-type]
-        Clerk(log, readers=(falls,)).bring_in(record)
+        Clerk(log, readers=(falls,)).import_record(record)
     check_readable(record.events, ())

@@ -131,14 +131,14 @@ def test_codes_are_read_in_any_order_and_more_than_once(short):
     random.Random(3).shuffle(texts)
     parts = Parts()
     for text in texts[:3]:
-        parts.take(text)
-        parts.take(text.lower())
+        parts.add(text)
+        parts.add(text.lower())
     assert len(parts.missing) == 2
     with pytest.raises(BadCode, match=r"of 5 codes these are missing: \d, \d") as told:
         parts.body()
     assert told.value.kind == "missing"
     for text in texts[3:]:
-        parts.take(f"  {text[:20]}\n{text[20:]}\n")
+        parts.add(f"  {text[:20]}\n{text[20:]}\n")
     assert decode_record(parts.body()).events == events
 
 

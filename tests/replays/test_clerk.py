@@ -182,7 +182,7 @@ def test_a_desk_in_use_is_the_fold_of_its_log(clerk: Clerk) -> None:
     for turn in range(8):
         clerk.say(game, draw("AB"[turn % 2]), f"d{turn}")
         clerk.say(game, Command("AB"[turn % 2], "play", {"card": "T-1"}), f"p{turn}")
-    with clerk._desks.of(game) as live:
+    with clerk._desks.use(game) as live:
         desk: Desk = live.desk
         assert desk.table.state() == clerk.table(game).state()
         assert desk.events == clerk.events(game)

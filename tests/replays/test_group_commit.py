@@ -147,15 +147,15 @@ def test_many_threads_append_and_every_answer_is_true(log: GameLog, writers: int
         stored = sorted(each.position for each in both if isinstance(each, StoredEvents))
         assert stored == list(range(len(log.read(f"game{game}"))))
         assert log.heads is not None
-        assert log.heads.of(f"game{game}") == (len(stored), log.links(f"game{game}")[-1], 0)
+        assert log.heads.head_of(f"game{game}") == (len(stored), log.links(f"game{game}")[-1], 0)
 
 
-def hears(here: GameLog, other: GameLog, game: str = GAME) -> float:
+def wait_for_commit(here: GameLog, other: GameLog, game: str = GAME) -> float:
     """Seconds until one log knows what another one, that shares nothing but the place, has appended."""
     here.listen()
     fill(other, game)
     after = here.recorder.max_notification_id() or 0
-    _until(lambda: here._hearing is not None and here._hearing.listens)
+    _until(lambda: here._hearing is not None and here._hearing.is_listening)
     came: list[float] = []
     waiting = Thread(target=lambda: came.append(monotonic()) if here.wait(after, PATIENCE) else None)
     waiting.start()
@@ -167,21 +167,21 @@ def hears(here: GameLog, other: GameLog, game: str = GAME) -> float:
 
 def test_another_process_is_heard_long_before_anybody_would_look(log: GameLog, tmp_path: Path) -> None:
     with open_log(tmp_path) as other:
-        assert hears(log, other) < PATIENCE / 2
+        assert wait_for_commit(log, other) < PATIENCE / 2
 
 
 def test_who_cannot_hear_tries_again() -> None:
     tried, heard = [], Flag()
 
     class Ear:
-        def hears(self, stopped: Flag) -> bool:
+        def wait_for_commit(self, stopped: Flag) -> bool:
             stopped.wait(0.01)
             return True
 
         def close(self) -> None:
             tried.append("closed")
 
-    def ear() -> Ear:
+    def commit_listener() -> Ear:
         tried.append("asked")
         if len(tried) == 1:
             raise OSError("the database is being started")

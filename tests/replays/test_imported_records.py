@@ -21,51 +21,51 @@ LOG = played(5)
 
 
 def test_a_record_comes_in_under_its_own_id(clerk: Clerk) -> None:
-    answer = clerk.bring_in(file.make_record(LOG, "toygame"))
+    answer = clerk.import_record(file.make_record(LOG, "toygame"))
     assert answer == OpenedGame("toygame", tuple(LOG), False)
     assert clerk.events("toygame") == LOG
     assert clerk.table("toygame", 3).state() == fold(LOG, 3).state()
 
 
 def test_the_same_record_comes_in_once(clerk: Clerk) -> None:
-    clerk.bring_in(file.make_record(LOG, "toygame"))
-    assert clerk.bring_in(file.make_record(LOG, "toygame")) == OpenedGame("toygame", tuple(LOG), True)
+    clerk.import_record(file.make_record(LOG, "toygame"))
+    assert clerk.import_record(file.make_record(LOG, "toygame")) == OpenedGame("toygame", tuple(LOG), True)
     assert clerk.log.games() == ["toygame"]
 
 
 def test_who_brought_a_record_in_is_known_again_also_after_the_game_went_on(clerk: Clerk) -> None:
     record = file.make_record(LOG, "toygame")
-    clerk.bring_in(record, "one")
-    assert clerk.bring_in(record, "other") == OpenedGame("toygame", tuple(LOG), True, True)
+    clerk.import_record(record, "one")
+    assert clerk.import_record(record, "other") == OpenedGame("toygame", tuple(LOG), True, True)
     clerk.say("toygame", draw(), "c1")
-    assert clerk.bring_in(record, "one") == OpenedGame("toygame", tuple(LOG), True)
-    assert clerk.bring_in(record, "other") == ClientIdReused("toygame", 0)
+    assert clerk.import_record(record, "one") == OpenedGame("toygame", tuple(LOG), True)
+    assert clerk.import_record(record, "other") == ClientIdReused("toygame", 0)
 
 
 def test_a_record_of_a_game_that_is_here_stays_that_game(clerk: Clerk) -> None:
     game = open_toy(clerk)
     clerk.say(game, draw(), "c1")
     exported = file.read(file.export(clerk.events(game), game))
-    answer = clerk.bring_in(exported)
+    answer = clerk.import_record(exported)
     assert isinstance(answer, OpenedGame)
     assert (answer.game, answer.again) == (game, True)
 
 
 def test_another_game_under_a_known_id_is_refused(clerk: Clerk) -> None:
-    clerk.bring_in(file.make_record(LOG, "toygame"))
-    assert clerk.bring_in(file.make_record(played(2), "toygame")) == ClientIdReused("toygame", 0)
+    clerk.import_record(file.make_record(LOG, "toygame"))
+    assert clerk.import_record(file.make_record(played(2), "toygame")) == ClientIdReused("toygame", 0)
     assert clerk.events("toygame") == LOG
 
 
 def test_a_view_of_a_game_comes_in_beside_it(clerk: Clerk) -> None:
-    clerk.bring_in(file.make_record(LOG, "toygame"))
-    answer = clerk.bring_in(file.make_record(LOG, "toygame", "B"))
+    clerk.import_record(file.make_record(LOG, "toygame"))
+    answer = clerk.import_record(file.make_record(LOG, "toygame", "B"))
     assert isinstance(answer, OpenedGame)
     assert answer.game != "toygame"
 
 
 def test_a_game_that_was_brought_in_goes_on(clerk: Clerk) -> None:
-    clerk.bring_in(file.make_record(LOG, "toygame"))
+    clerk.import_record(file.make_record(LOG, "toygame"))
     clerk.say("toygame", draw(), "c1")
     assert len(clerk.events("toygame")) == len(LOG) + 1
 
@@ -73,7 +73,7 @@ def test_a_game_that_was_brought_in_goes_on(clerk: Clerk) -> None:
 def test_a_record_of_an_impossible_game_leaves_nothing_behind(clerk: Clerk) -> None:
     broken = [*LOG, LOG[1]._replace(changes=(Moved("#9999", "A.hand"),))]
     with pytest.raises(ValueError, match=f"event {len(LOG)} does not fit the table"):
-        clerk.bring_in(file.make_record(broken, "toygame"))
+        clerk.import_record(file.make_record(broken, "toygame"))
     assert clerk.log.games() == []
 
 
@@ -103,7 +103,7 @@ from replays.clerk import Clerk
 from replays.file import verify
 from replays.log import open_log
 clerk = Clerk(open_log(Path(sys.argv[1])))
-game = clerk.bring_in(verify(Path(sys.argv[2]).read_bytes())).game
+game = clerk.import_record(verify(Path(sys.argv[2]).read_bytes())).game
 print(clerk.table(game, 2, "A").at("A.hand"))
 """
 

@@ -45,7 +45,7 @@ def test_every_module_that_another_one_imports_is_in_the_page_before_it():
         for source in re.findall(r'\bfrom\s*"([^"]+)"', text):
             needed = ((FOLDER / name).parent / source).resolve().relative_to(FOLDER.resolve()).as_posix()
             assert needed in order[:place], f"{name} needs {needed}"
-    assert {"replay/spoken.js", "kernel/table.js"} <= set(order)
+    assert {"replay/declaration-text.js", "kernel/table.js"} <= set(order)
 
 
 OWN_PICTURE = 'href="${escaped(address)}"'

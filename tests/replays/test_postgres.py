@@ -91,10 +91,10 @@ def test_a_services_own_tables_and_keys_lie_in_the_database(log: GameLog, tmp_pa
     name = kept.define(f"own_{uuid4().hex}", "word TEXT PRIMARY KEY, count BIGINT, data BYTEA")
     assert kept.define(name.rpartition(".")[2], "word TEXT PRIMARY KEY") == name
     added = f"INSERT INTO {name} (word, count, data) VALUES (?, ?, ?) ON CONFLICT DO NOTHING"
-    assert [kept.do(added, (word, 17_900_000_000, b"\0x")) for word in ("a", "b", "a")] == [1, 1, 0]
-    assert kept.rows(f"SELECT word, count, data FROM {name} ORDER BY rowid DESC") == [
+    assert [kept.execute(added, (word, 17_900_000_000, b"\0x")) for word in ("a", "b", "a")] == [1, 1, 0]
+    assert kept.query(f"SELECT word, count, data FROM {name} ORDER BY rowid DESC") == [
         ("b", 17_900_000_000, b"\0x"),
         ("a", 17_900_000_000, b"\0x"),
     ]
-    assert kept.key("one") == open_tables(log, tmp_path, "own").key("one") != kept.key("two")
+    assert kept.secret_key("one") == open_tables(log, tmp_path, "own").secret_key("one") != kept.secret_key("two")
     assert not (tmp_path / "nowhere").exists()

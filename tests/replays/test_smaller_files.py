@@ -9,7 +9,16 @@ import pytest
 from domain import registry
 from domain.kernel.contract.ruleset import Ruleset
 from domain.kernel.record.changes import Pinned
-from replays.file import (CannotOpen, DamagedRecord, Record, make_record, read, verify, write_naming_printings, write_declarations)
+from replays.file import (
+    CannotOpen,
+    DamagedRecord,
+    Record,
+    make_record,
+    read,
+    verify,
+    write_declarations,
+    write_naming_printings,
+)
 from replays.file.declarations import NotReproducible
 from replays.file.named_printings import CardList, find_card_list, make_card_list, specimen_list, specimen_lists
 from replays.file.senki_format import MAGIC

@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from typing import Any
 
-from domain.kernel.contract.refusal import Refusal
-from domain.kernel.contract.ruleset import Act, Arg, Node, Ruleset, Timeline
 from domain.kernel.contract.book import Book
+from domain.kernel.contract.refusal import Refusal
+from domain.kernel.contract.ruleset import Act, Arg, Desk, Node, Ruleset, Timeline
 from domain.kernel.desk.acts.common_acts import COMMON_ACTS
-from domain.kernel.contract.ruleset import Desk
+from domain.kernel.desk.identification import learn
 from domain.kernel.desk.opening import make_header, open_game
 from domain.kernel.record.changes import PUBLIC, CardsEntered, ClockMoved, Counted, Moved, Pinned
 from domain.kernel.record.command import Command
 from domain.kernel.record.event import Event
 from domain.kernel.record.header import ZoneKind
-from domain.kernel.desk.identification import learn
 
 PRINTINGS = {f"T-{number}": {"name": f"Toy robot {number}", "power": number} for number in range(1, 10)}
 

@@ -199,7 +199,7 @@ def test_what_came_in_is_kept_and_what_was_judged_here_needs_no_word(
 ) -> None:
     good, bad = taken(taker, make_record(game(), ID)), taken(taker, won_by_a())
     origins = ProvenanceStore(open_tables(clerk.log, tmp_path, "links"))
-    assert [(origins.of(each).how, origins.of(each).clean) for each in (good, bad, "opened here")] == [
+    assert [(origins.get(each).how, origins.get(each).clean) for each in (good, bad, "opened here")] == [
         (AUDITED, True),
         (AUDITED, False),
         (JUDGED, True),

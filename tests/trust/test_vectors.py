@@ -28,31 +28,31 @@ SIGNED = receipt_from_text(v.RECEIPT)
 def test_a_receipt_is_written_and_signed_as_ever() -> None:
     opener = derive_opener(v.SEALS_SECRET, v.GAME)
     receipt = Receipt(v.GAME, v.VIEWER, v.POSITION, v.HEAD, seal_head(v.HEAD, opener), v.AT)
-    assert (opener.hex(), receipt.seal.hex(), receipt.told().hex()) == (v.OPENER, v.SEAL, v.TOLD)
+    assert (opener.hex(), receipt.seal.hex(), receipt.signed_bytes().hex()) == (v.OPENER, v.SEAL, v.TOLD)
     assert sign_receipt(receipt, HOUSE).text() == v.RECEIPT
     assert SIGNED.receipt == receipt
-    assert SIGNED.is_true
+    assert SIGNED.is_valid
 
 
 def test_a_seat_signs_as_ever_with_its_key_and_over_its_link() -> None:
-    own = SeatSignature(SIGNED, SEAT.key, SEAT.sign(OWN_KEY + SIGNED.packed()))
+    own = SeatSignature(SIGNED, SEAT.key, SEAT.sign(OWN_KEY + SIGNED.to_bytes()))
     linked = sign_for_link(SIGNED, HOUSE)
     assert (own.signature.hex(), linked.signature.hex()) == (v.BY_SEAT, v.BY_HOUSE)
-    assert own.is_true
-    assert linked.is_true
+    assert own.is_valid
+    assert linked.is_valid
     known = witness_key(SIGNED, own.key, own.signature, HOUSE)
     assert known.witness.hex() == v.WITNESS
-    assert [seat_signature_from_bytes(each.packed()) for each in (own, linked, known)] == [own, linked, known]
-    assert [each.is_known for each in (own, linked, known)] == [False, True, True]
+    assert [seat_signature_from_bytes(each.to_bytes()) for each in (own, linked, known)] == [own, linked, known]
+    assert [each.is_witnessed for each in (own, linked, known)] == [False, True, True]
 
 
 def test_a_signature_is_not_moved_from_one_kind_or_receipt_to_another() -> None:
     other = sign_receipt(SIGNED.receipt._replace(position=378), HOUSE)
-    own = SeatSignature(SIGNED, SEAT.key, SEAT.sign(OWN_KEY + SIGNED.packed()))
-    assert not own._replace(signed=other).is_true
-    assert not own._replace(key=b"").is_true
-    assert not sign_for_link(SIGNED, HOUSE)._replace(key=HOUSE.key).is_true
-    assert not sign_for_link(SIGNED, SEAT).is_true
+    own = SeatSignature(SIGNED, SEAT.key, SEAT.sign(OWN_KEY + SIGNED.to_bytes()))
+    assert not own._replace(signed=other).is_valid
+    assert not own._replace(key=b"").is_valid
+    assert not sign_for_link(SIGNED, HOUSE)._replace(key=HOUSE.key).is_valid
+    assert not sign_for_link(SIGNED, SEAT).is_valid
 
 
 def test_keys_and_heads_have_their_short_forms() -> None:
@@ -70,12 +70,12 @@ def test_a_receipt_that_is_cut_is_refused(cut: int) -> None:
 
 
 def test_no_changed_bit_of_a_receipt_is_taken_for_true() -> None:
-    data = SIGNED.packed()
+    data = SIGNED.to_bytes()
     for at in range(len(data) * 8):
         changed = bytearray(data)
         changed[at // 8] ^= 1 << at % 8
         try:
-            assert not receipt_from_bytes(bytes(changed)).is_true, at
+            assert not receipt_from_bytes(bytes(changed)).is_valid, at
         except ValueError:
             continue
 

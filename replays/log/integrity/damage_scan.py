@@ -27,11 +27,11 @@ class UndamagedLog:
         """`checked`: what is kept of earlier looks; only what came later is looked at."""
         self._log = log
         last = log.recorder.max_notification_id() or 0
-        kept = checked.kept() if checked is not None else None
-        after = checked.upto(last, link_at(log, kept.upto)) if checked is not None and kept is not None else 0
+        kept = checked.read() if checked is not None else None
+        after = checked.scan_start(last, link_at(log, kept.upto)) if checked is not None and kept is not None else 0
         self.damaged = find_damage(log, after, last) if after < last else {}
         if checked is not None and not self.damaged:
-            checked.keep(last, link_at(log, last))
+            checked.write(last, link_at(log, last))
 
     def notifications(self, after: int = 0, limit: int = 1000) -> Sequence[LoggedEvent]:
         """The next events of all sound games after an id, oldest first."""
@@ -63,7 +63,7 @@ def find_damage(log: GameLog, after: int = 0, upto: int = MAX_ID) -> dict[str, D
     for game, at, topic, state in _rows(log, after, upto):
         if game not in ends:
             ends[game] = _end_before(log, game, at) if after else (0, first_link(game))
-            if after and log.heads is not None and (head := log.heads.of(game)):
+            if after and log.heads is not None and (head := log.heads.head_of(game)):
                 kept[game] = head
         position, link = ends[game]
         why = _fault(at, topic, state, position, link, log.form.topic)
@@ -92,7 +92,7 @@ def link_at(log: GameLog, id: int) -> bytes:
 
 def _head_faults(log: GameLog, kept: Mapping[str, Head]) -> dict[str, DamagedLog]:
     """The games that another head is kept of, with the event from which on they are others; or that are gone."""
-    faults = {game: log.heads.fault(game, head, log.links(game)) for game, head in kept.items() if log.heads is not None}
+    faults = {game: log.heads.find_fault(game, head, log.links(game)) for game, head in kept.items() if log.heads is not None}
     return {game: fault for game, fault in faults.items() if fault is not None}
 
 

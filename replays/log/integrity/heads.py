@@ -46,28 +46,28 @@ class Heads:
         self._tables = tables
         self._name = tables.define(name, COLUMNS)
 
-    def of(self, game: str) -> Head | None:
+    def head_of(self, game: str) -> Head | None:
         """The head of a game."""
-        rows = self._tables.rows(_ONE.format(self._name), (game,))
+        rows = self._tables.query(_ONE.format(self._name), (game,))
         return _head(*rows[0]) if rows else None
 
-    def any(self) -> bool:
+    def has_any(self) -> bool:
         """Whether the head of any game is kept."""
-        return bool(self._tables.rows(f"SELECT 1 FROM {self._name} LIMIT 1"))
+        return bool(self._tables.query(f"SELECT 1 FROM {self._name} LIMIT 1"))
 
     def all(self) -> dict[str, Head]:
         """The heads of all games."""
-        rows = self._tables.rows(f"SELECT CAST(game AS TEXT), position, link, since FROM {self._name}")
+        rows = self._tables.query(f"SELECT CAST(game AS TEXT), position, link, since FROM {self._name}")
         return {game: _head(*row) for game, *row in rows}
 
-    def note(self, came: Sequence[AppendedLinks], missing: ReadLinks) -> None:
+    def record_appended(self, came: Sequence[AppendedLinks], missing: ReadLinks) -> None:
         """These events came into the log.
 
         `missing(game, position)`: the links of the log from a position on, asked where some were written and not noted.
         """
         opened = [_insert_values(game, links, 0) for game, start, links in came if start == 0]
         grown = [_update_values(*each) for each in came if each[1] > 0]
-        noted = self._tables.do_each(_INSERT.format(self._name), opened) + self._tables.do_each(
+        noted = self._tables.execute_many(_INSERT.format(self._name), opened) + self._tables.execute_many(
             _UPDATE.format(self._name), grown
         )
         if noted < len(came):
@@ -75,21 +75,21 @@ class Heads:
                 self._bring_up(game, start, start + len(links), missing)
 
     def _bring_up(self, game: str, start: int, end: int, missing: ReadLinks) -> None:
-        kept = self.of(game)
+        kept = self.head_of(game)
         if kept is None:
             self._add(game, missing(game, 0), start)
         elif kept.position < end:
             self._move(game, kept.position, missing(game, kept.position))
 
-    def adopt(self, game: str, links: Sequence[bytes]) -> None:
+    def record_existing(self, game: str, links: Sequence[bytes]) -> None:
         """A game that was here before heads were kept, as it is."""
         self._add(game, links, len(links))
 
-    def forget(self, game: str) -> None:
+    def discard(self, game: str) -> None:
         """The game is to be taken as it lies in the log, whatever was kept of it."""
-        self._tables.do(f"DELETE FROM {self._name} WHERE game = ?", (game,))
+        self._tables.execute(f"DELETE FROM {self._name} WHERE game = ?", (game,))
 
-    def fault(self, game: str, kept: Head | None, links: Sequence[bytes]) -> DamagedLog | None:
+    def find_fault(self, game: str, kept: Head | None, links: Sequence[bytes]) -> DamagedLog | None:
         """What is wrong with a game whose events have these links; `kept`: its head as it was before they were read."""
         if kept is UNREADABLE:
             return DamagedLog(game, 0, "the head that was kept of it cannot be read")
@@ -109,15 +109,15 @@ class Heads:
         self._tables.close()
 
     def _marks(self, game: str) -> Iterator[bytes]:
-        for (marks,) in self._tables.rows(f"SELECT marks FROM {self._name} WHERE game = ?", (game,)):
+        for (marks,) in self._tables.query(f"SELECT marks FROM {self._name} WHERE game = ?", (game,)):
             told = _bytes_of(marks)
             yield from (told[at : at + MARK_SIZE] for at in range(0, len(told), MARK_SIZE))
 
     def _add(self, game: str, links: Sequence[bytes], since: int) -> None:
-        self._tables.do(_INSERT.format(self._name), _insert_values(game, links, since))
+        self._tables.execute(_INSERT.format(self._name), _insert_values(game, links, since))
 
     def _move(self, game: str, start: int, links: Sequence[bytes]) -> None:
-        self._tables.do(_UPDATE.format(self._name), _update_values(game, start, links))
+        self._tables.execute(_UPDATE.format(self._name), _update_values(game, start, links))
 
 
 def _insert_values(game: str, links: Sequence[bytes], since: int) -> tuple[object, ...]:

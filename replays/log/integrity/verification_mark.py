@@ -37,17 +37,17 @@ class VerificationMarkFile:
         self._files = [*files]
         self._before = self._marks()
 
-    def upto(self, last: int, link: bytes) -> int:
+    def scan_start(self, last: int, link: bytes) -> int:
         """The id of the event after which the log has to be looked at, 0: from its beginning. `last`: of its last event.
 
         `link`: of the event that `kept` names, as the log has it now.
         """
-        found = self.kept()
+        found = self.read()
         if found is None or found.link != link or last < found.upto:
             return 0
         return found.upto if last > found.upto or _same(found.files, self._before) else 0
 
-    def kept(self) -> VerificationMark | None:
+    def read(self) -> VerificationMark | None:
         """What is kept of the last look; None where there is nothing that could be believed."""
         try:
             told = json.loads(self._path.read_text("utf-8"))
@@ -58,10 +58,10 @@ class VerificationMarkFile:
         whole = type(upto) is int and upto > 0 and type(files) is list
         return found if whole and all(type(each) is list and len(each) == len(_MARK_FIELDS) for each in files) else None
 
-    def keep(self, upto: int, link: bytes) -> None:
+    def write(self, upto: int, link: bytes) -> None:
         """All was found sound up to this event, in the files as they were when this was made; nothing is written anew."""
         looked = VerificationMark(upto, link, self._before)
-        if upto and looked != self.kept():
+        if upto and looked != self.read():
             with suppress(OSError):
                 write_atomically(self._path, json.dumps(looked._asdict(), default=bytes.hex).encode(), PRIVATE_FILE)
 

@@ -29,7 +29,7 @@ DEFAULTS = {"POSTGRES_CONNECT_TIMEOUT": "30"}
 
 
 class PostgresCommitListener:
-    """A connection of its own that hears whenever somebody commits to a table of events."""
+    """A connection of its own that wait_for_commit whenever somebody commits to a table of events."""
 
     def __init__(self, pool: Any, channel: str) -> None:
         password = pool.get_password_func
@@ -37,7 +37,7 @@ class PostgresCommitListener:
         self._connection = psycopg.connect(**{**pool.kwargs, **more, "autocommit": True})
         self._connection.execute(SQL("LISTEN {}").format(Identifier(channel)))
 
-    def hears(self, stopped: Flag) -> bool:
+    def wait_for_commit(self, stopped: Flag) -> bool:
         """See `Ear`."""
         return any(True for _ in self._connection.notifies(timeout=LISTEN_SECONDS, stop_after=1))
 
@@ -62,7 +62,7 @@ class Recorder(library.PostgresApplicationRecorder):
         found = self.select_notifications(after, limit, inclusive_of_start=False)
         return [(row.id, str(row.originator_id), row.originator_version, row.topic, row.state) for row in found]
 
-    def ear(self) -> PostgresCommitListener:
+    def commit_listener(self) -> PostgresCommitListener:
         """Hears what other processes append."""
         return PostgresCommitListener(self.datastore.pool, self.channel_name)
 

@@ -42,7 +42,7 @@ class Pool(library.SQLiteConnectionPool):
             if file is not None and not read_only:
                 make_private_file(file)
             made = sqlite.connect(
-                READ_ONLY_COPIES.address(file) if file is not None and read_only else self.db_name,
+                READ_ONLY_COPIES.uri(file) if file is not None and read_only else self.db_name,
                 uri=read_only,
                 check_same_thread=False,
                 isolation_level=None,
@@ -65,7 +65,7 @@ class CommitCounter:
         self._connection = connection
         self._count = self._looked()
 
-    def hears(self, stopped: Flag) -> bool:
+    def wait_for_commit(self, stopped: Flag) -> bool:
         """See `replays.log.commit_notifications.CommitListener`."""
         stopped.wait(POLL_SECONDS)
         before, self._count = self._count, self._looked()
@@ -190,7 +190,7 @@ class Recorder(library.SQLiteApplicationRecorder):
         """A connection beside the pool. Raises InterfaceError."""
         return cast(Pool, self.datastore.pool).create()
 
-    def ear(self) -> CommitCounter:
+    def commit_listener(self) -> CommitCounter:
         """Hears what other processes append."""
         return CommitCounter(self.connect())
 

@@ -20,7 +20,7 @@ WIDE, HIGH = 1200, 630
 """Points across and down."""
 LANGUAGES = ("en", "ja", "zh")
 THEMES = ("light", "dark")
-ENTRY = "picture/picture.js"
+ENTRY = "picture/board-picture.js"
 COVER = "picture/cover.js"
 NO_PICTURES: Mapping[str, str] = {}
 _BOARD_SCRIPT = """

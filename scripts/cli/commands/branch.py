@@ -49,7 +49,7 @@ def branch(
     try:
         events = branch_start(log, len(log) if at is None else at)
         under, eyes = (parent.id, parent.viewer) if parent else ("", viewer)
-        _, made = store.begin(id_, events, name, author, now(), eyes, under)
+        _, made = store.create(id_, events, name, author, now(), eyes, under)
     except (TooManyBranches, ValueError) as error:
         fail(str(error))
     say(f"{id_}@{made.letter}: {made.name} (after event {made.at})")
@@ -63,7 +63,7 @@ def branches(
     """List the branches of a game."""
     clerk = open_clerk(data)
     store, id_, _ = opened(clerk, game, data)
-    rows = [each._asdict() for each in store.of(id_)]
+    rows = [each._asdict() for each in store.of_game(id_)]
     if as_json:
         print_json(rows)
     elif rows:
@@ -79,7 +79,7 @@ def opened(clerk: Clerk, wanted: str, data: Path | None) -> tuple[BranchStore, s
     store = BranchStore(open_tables(clerk.log, folder(data), "links"))
     meant = store.find(found, letter) if letter else None
     if letter and meant is None:
-        known = ", ".join(each.letter for each in store.of(found))
+        known = ", ".join(each.letter for each in store.of_game(found))
         fail(f"no such branch: {letter}", hints=(f"there are: {known}" if known else "there are no branches yet",))
     return store, found, meant
 
@@ -98,7 +98,7 @@ def _change(store: BranchStore, meant: Branch, undo: bool, remove: bool, file: P
         keep(file, whole)
         say(f"{file}: {len(whole)} bytes")
     if undo:
-        shorter = store.write(meant, undo_last_line(store.events(meant), meant.at))
+        shorter = store.update(meant, undo_last_line(store.events(meant), meant.at))
         put(f"{meant.game}@{meant.letter} stands at {shorter.size if shorter else meant.size}")
     if remove:
-        say(f"removed: {store.remove(meant)}")
+        say(f"removed: {store.delete(meant)}")

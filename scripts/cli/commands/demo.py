@@ -88,7 +88,7 @@ def play_once(desk: TournamentClerk, games: Clerk, terms: Terms | None = None) -
             refused(answer)
 
     def keep(client: str, events: list[Event]) -> str:
-        return games.bring_in(make_record(events, game_id(client))).game  # type: ignore[union-attr]
+        return games.import_record(make_record(events, game_id(client))).game  # type: ignore[union-attr]
 
     Season(terms, name, tell, lambda: desk.tournament(name), keep).play()
     return name

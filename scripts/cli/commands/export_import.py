@@ -137,7 +137,7 @@ def _page(
 
 def _branches(clerk: Clerk, game: str, data: Path | None) -> list[tuple[Branch, list[Event]]]:
     store = BranchStore(open_tables(clerk.log, folder(data), "links"))
-    return [(branch, store.events(branch)) for branch in store.of(game)]
+    return [(branch, store.events(branch)) for branch in store.of_game(game)]
 
 
 Source = Annotated[

@@ -54,7 +54,7 @@ def games(
     found = newest_games(models, _page(which, rows, skip), status)
     shown = found[: rows or None][::-1]
     with origins_of(clerk, data) as origins:
-        came = origins.among(row["id"] for row in shown)
+        came = origins.get_many(row["id"] for row in shown)
     told = [_with_origin(row, came[row["id"]]) for row in shown] + damaged_rows(models)
     if as_json:
         print_json(told)

@@ -58,8 +58,8 @@ def signed(clerk: Clerk, record: Record, data: Path | None) -> Record:
     if record.viewer in (JUDGE, HINDSIGHT):
         fail("signed is the whole record (without --as), or what a seat or the spectators saw")
     with _notary(clerk, data) as (notary, endorsed):
-        given = notary.receipt(record.game, record.viewer, len(record.events), record.head, record.events[-1].at)
-        return add_signatures(record, given, endorsed.of(record.game), notary.opener(record.game))
+        given = notary.issue(record.game, record.viewer, len(record.events), record.head, record.events[-1].at)
+        return add_signatures(record, given, endorsed.of_game(record.game), notary.opener(record.game))
 
 
 def house_signer(clerk: Clerk, data: Path | None) -> Signer:
@@ -85,7 +85,7 @@ def _notary(clerk: Clerk, data: Path | None) -> Iterator[tuple[ReceiptIssuer, Se
 
 def _whole(notary: ReceiptIssuer, clerk: Clerk, game: str) -> SignedReceipt:
     events = clerk.log.read(game)
-    return notary.receipt(game, "", len(events), notary.head(game, len(events)), events[-1].at)
+    return notary.issue(game, "", len(events), notary.head(game, len(events)), events[-1].at)
 
 
 def _reads(clerk: Clerk, game: str) -> bool:

@@ -84,7 +84,7 @@ def say_beside(clerk: Clerk, wanted: str, text: str, data: Path | None, as_json:
     answer = play_on(events, command, rules, registry.specimen_cards(rules.book.id))
     if isinstance(answer, Refusal):
         refuse(answer, rules, language, events)
-    if store.write(branch, answer) is None:
+    if store.update(branch, answer) is None:
         fail("somebody has played on in this branch", REFUSED)
     _print(f"{game}@{branch.letter}", answer, len(events), answer[len(events) :], as_json, language)
 

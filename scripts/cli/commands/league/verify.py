@@ -80,7 +80,7 @@ def verify(
     games = open_clerk(data)
     with origins_of(games, data) as origins:
         stands = _stands(name, events, kept_in(receipts or []), house_opener(games, name, data), [])
-        _tell(name, events, _in_log(data), origins.of, as_json, stands)
+        _tell(name, events, _in_log(data), origins.get, as_json, stands)
 
 
 def _stands(
