@@ -20,23 +20,23 @@ from domain.kernel.record.effects import Effect
 
 def resolve_chain(desk: Desk) -> None:
     """Resolves the chain in the rulebook's order, then lifts modifiers that last for a cut and goes on with the game."""
-    texts = desk.ruleset.card_text_hooks
+    hooks = desk.ruleset.card_text_hooks
     _ORDERS[texts.chain](desk)
-    if texts.chain == "closed" and desk.table.flags.get("awaits") is not None:
+    if hooks.chain == "closed" and desk.table.flags.get("awaits") is not None:
         continue_game(desk, "settle")
     elif desk.table.result is None:
         if not desk.table.chain:
             modifiers.lift(desk, modifiers.ending(desk.table, "cut"))
-        texts.over(desk)
+        hooks.after_resolution(desk)
 
 
 def _resolve_link(desk: Desk, key: str, effect: Effect) -> None:
     """Resolves one waiting effect; one that asked for a choice continues where it stopped."""
-    texts = desk.ruleset.card_text_hooks
-    if texts.chain == "nested":
+    hooks = desk.ruleset.card_text_hooks
+    if hooks.chain == "nested":
         ResolutionStack(desk).run()
-    elif not texts.carry_out_entry(desk, key, effect) and _resolve_small_effects(desk, key, effect):
-        (texts.finish or chain.pop_effect)(desk, key)
+    elif not hooks.carry_out_entry(desk, key, effect) and _resolve_small_effects(desk, key, effect):
+        (hooks.finish_effect or chain.pop_effect)(desk, key)
 
 
 def _resolve_small_effects(desk: Desk, key: str, effect: Effect) -> bool:
@@ -44,7 +44,7 @@ def _resolve_small_effects(desk: Desk, key: str, effect: Effect) -> bool:
     done.
     """
     if not effect.get("begun"):
-        begun = desk.ruleset.card_text_hooks.begin(desk, effect)
+        begun = desk.ruleset.card_text_hooks.begin_effect(desk, effect)
         if begun is None:
             return True
         effect = {**begun, "begun": True}

@@ -32,17 +32,17 @@ CONTINUATION = "then"
 
 def make_choice(desk: Desk, seat: str, args: Arguments) -> None:
     """Runs the act `choose`: answers the question that a resolution waits for (targets, discards, an order). Raises Refused."""
-    texts = desk.ruleset.card_text_hooks
+    hooks = desk.ruleset.card_text_hooks
     waiting: Question = chain.current_question(desk) or {}
     desk.reject_unless(bool(waiting), msg("nobody_is_asked_to_choose_anything"))
-    rule = waiting.get("rule") or texts.choice_rule
+    rule = waiting.get("rule") or hooks.choice_rule
     chooser = choosing_seat(desk)
     desk.demand(rule, seat in ("", chooser), msg("who_has_to_choose_word_2", who=chooser, word=describe_question(waiting)))
-    chosen = (texts.chosen or _read_choice)(desk, waiting, args, rule)
+    chosen = (hooks.read_choice or _read_choice)(desk, waiting, args, rule)
     heard = {"say": "".join(chosen)} if "words" in waiting else {"cards": chosen}
-    told = {"what": waiting["what"], **({} if texts.hides_answers else heard)}
-    desk.declare("chosen", waiting["seat"], waiting.get("rule", "") if texts.tells_rule else "", told)
-    if texts.steps:
+    told = {"what": waiting["what"], **({} if hooks.hides_answers else heard)}
+    desk.declare("chosen", waiting["seat"], waiting.get("rule", "") if hooks.declares_rule else "", told)
+    if hooks.steps:
         chain.resume_with_choice(desk, chosen)
         return
     chain.close_question(desk)
@@ -50,7 +50,7 @@ def make_choice(desk: Desk, seat: str, args: Arguments) -> None:
     key = waiting["effect"]
     if not key:
         apply_all_due(desk)
-    (texts.go_on or continue_after_choice)(desk, key)
+    (hooks.after_answer or continue_after_choice)(desk, key)
 
 
 def choosing_seat(desk: Desk) -> str:
@@ -61,7 +61,7 @@ def choosing_seat(desk: Desk) -> str:
 
 def _deliver_answer(desk: Desk, waiting: Question, chosen: tuple[str, ...]) -> None:
     """Gives the answer to the effect that waits for it, or to the rule that asked."""
-    answer, key = desk.ruleset.card_text_hooks.answers.get(waiting["what"]), waiting["effect"]
+    answer, key = desk.ruleset.card_text_hooks.answer_handlers.get(waiting["what"]), waiting["effect"]
     if answer is not None:
         answer(desk, waiting, chosen)
     elif waiting["what"] == "targets":

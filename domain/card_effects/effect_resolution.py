@@ -58,7 +58,7 @@ def resolve_effect(desk: Desk, key: str, effect: Effect) -> bool:
         running = _enter_inner_effect(_with_new_selectors(running, question.pop("aims", ())), question.pop("inside", ()))
         asks = question.pop("by", operation)
         if question:
-            again = question["what"] not in desk.ruleset.card_text_hooks.answers
+            again = question["what"] not in desk.ruleset.card_text_hooks.answer_handlers
             _ask(desk, key, _repeat_after_choice(running, asks) if again else running, question)
             return False
         found = _find_targets(desk, key, running)
@@ -124,10 +124,10 @@ def _check_barred(desk: Desk, effect: Effect) -> Effect:
 
 def _find_targets(desk: Desk, key: str, effect: Effect) -> Effect | None:
     """Returns the effect with its targets; None while a seat has to choose. An effect without any target fails."""
-    texts = desk.ruleset.card_text_hooks
+    hooks = desk.ruleset.card_text_hooks
     while effect.get("select"):
-        selector = texts.selector(effect["select"][0])
-        every = texts.every(selector)
+        selector = hooks.selector(effect["select"][0])
+        every = hooks.is_about_all(selector)
         surely, options = _target_options(desk, effect, selector)
         most = len(options) if every else min(selector.n, len(options))
         least = 0 if selector.upto else min(most, surely)
@@ -142,13 +142,13 @@ def _find_targets(desk: Desk, key: str, effect: Effect) -> Effect | None:
             _ask(desk, key, effect, about)
             return None
         few = (
-            bool(texts.exact_count_rule)
+            bool(hooks.exact_count_rule)
             and not every
             and len(options) < selector.n
             and not waiting_effects.is_recorded_illegal(effect)
         )
         if (few or not options) and not selector.upto:
-            rule = texts.exact_count_rule if options else texts.no_target_rule
+            rule = hooks.exact_count_rule if options else hooks.no_target_rule
             desk.record("lost", "effect_failed", effect["seat"], rule, {"card": effect["card"]})
             return {**effect, "ops": (), "select": ()}
         effect = add_targets(effect, tuple(options))
@@ -157,9 +157,9 @@ def _find_targets(desk: Desk, key: str, effect: Effect) -> Effect | None:
 
 def _target_options(desk: Desk, effect: Effect, selector: Any) -> tuple[int, list[str]]:
     """Returns how many cards are certain options, and all options; for unknown cards the players know more."""
-    texts, asked = desk.ruleset.card_text_hooks, (desk.table, effect["seat"], selector_source(effect, selector), selector)
-    surely = [card for card in texts.options(*asked) if card not in effect["targets"]]
-    perhaps = [card for card in texts.possible_options(*asked) if card not in (*effect["targets"], *surely)]
+    hooks, asked = desk.ruleset.card_text_hooks, (desk.table, effect["seat"], selector_source(effect, selector), selector)
+    surely = [card for card in hooks.options(*asked) if card not in effect["targets"]]
+    perhaps = [card for card in hooks.possible_options(*asked) if card not in (*effect["targets"], *surely)]
     return len(surely), [*surely, *perhaps]
 
 
@@ -183,7 +183,7 @@ def _ask(desk: Desk, key: str, effect: Effect, question: Question) -> None:
 
 def run_pending(desk: Desk) -> None:
     """Checks the state and then applies what is due, unless another effect is being resolved; then it comes after that."""
-    desk.ruleset.card_text_hooks.before(desk)
+    desk.ruleset.card_text_hooks.before_effect(desk)
     apply_due_effect(desk)
 
 

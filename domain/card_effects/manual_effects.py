@@ -53,7 +53,7 @@ def manual_effects_act(
         apply_due_effect(desk)
         if desk.next_position == before and not _has_changed(desk):
             desk.record("lost", "effect_failed", said_by, rule, {"card": card})
-        (desk.ruleset.card_text_hooks.go_on or continue_after_choice)(desk, "")
+        (desk.ruleset.card_text_hooks.after_answer or continue_after_choice)(desk, "")
 
     return acts.manual_effects_act(by_hand)
 

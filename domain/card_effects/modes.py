@@ -120,12 +120,12 @@ def _is_mode_open(desk: Desk, effect: Effect, way: Any) -> bool:
 
 def _has_targets(desk: Desk, effect: Effect, way: Plain) -> bool:
     """Whether there may be cards for each target of a mode."""
-    texts = desk.ruleset.card_text_hooks
+    hooks = desk.ruleset.card_text_hooks
     for told in way.get("targets", ()):
-        selector = texts.selector(told)
+        selector = hooks.selector(told)
         if getattr(selector, "beside", None):
             continue  # that hangs on what will be named first
-        there = texts.possible_options(desk.table, effect["seat"], source_card(effect), selector)
+        there = hooks.possible_options(desk.table, effect["seat"], source_card(effect), selector)
         if not there and not selector.upto:
             return False
     return True

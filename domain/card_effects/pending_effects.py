@@ -86,11 +86,11 @@ def ask_for_order(desk: Desk, group: list[Plain]) -> bool:
     """Asks the turn player for the order of these effects, by their cards. Returns False where the order is set or does not
     matter.
     """
-    texts = desk.ruleset.card_text_hooks
+    hooks = desk.ruleset.card_text_hooks
     sources = tuple(dict.fromkeys(effect["card"] for effect in group))
     different = {(repr(effect["ops"]), effect["seat"]) for effect in group}
-    matters = any(operation["do"] not in texts.any_order for effect in group for operation in effect["ops"])
-    settled = group[0].get("ordered") or group[0]["auto"] in texts.unordered_kinds
+    matters = any(operation["do"] not in hooks.any_order for effect in group for operation in effect["ops"])
+    settled = group[0].get("ordered") or group[0]["auto"] in hooks.unordered_kinds
     if len(sources) < 2 or len(different) < 2 or settled or not matters:
         return False
     chain.open_question(desk, desk.table.clock.holder, "", {"what": "order", "n": len(sources), "options": sources})

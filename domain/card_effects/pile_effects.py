@@ -12,6 +12,7 @@ from typing import Any, Protocol
 
 from domain.kernel.contract.offers import Offer
 from domain.kernel.contract.ruleset import Desk
+from domain.kernel.desk import identification
 from domain.kernel.desk.timing.chain import CHOSEN
 from domain.kernel.record.changes import Learned, Plain
 from domain.kernel.record.command import Command
@@ -103,13 +104,13 @@ def search(desk: Desk, effect: Effect, operation: SearchEffect) -> OptionalQuest
     if zone.sees == "holder":
         _show_to_seat(desk, seat, desk.table.at(place))
     elif zone.sees != "all":
-        knowledge.shuffle(desk, place)
+        identification.shuffle(desk, place)
     about: Question = {"seat": seat, "what": "search", "rule": rule, "n": operation.n, "least": 0, "place": place}
     return {**about, "options": tuple(desk.table.at(place)), "for": to_plain(operation.wanted), "zone": operation.zone}
 
 
 def _pile_key(desk: Desk, effect: Effect, operation: PileEffect) -> str:
-    return f"{seat_of(desk, effect, operation)}.{desk.ruleset.card_text_hooks.piles[operation.pile or 'nation']}"
+    return f"{seat_of(desk, effect, operation)}.{desk.ruleset.card_text_hooks.pile_zones[operation.pile or 'nation']}"
 
 
 def _pile_rule(desk: Desk, operation: PileEffect) -> str:
@@ -124,7 +125,7 @@ def shuffle(desk: Desk, effect: Effect, operation: PileEffect) -> None:
 def _shuffle_pile(desk: Desk, seat: str, place: str, rule: str) -> None:
     """Records that a seat shuffles a pile, and shuffles it."""
     desk.record("resolved", "shuffled", seat, rule, {"place": desk.table.zones[place].name})
-    knowledge.shuffle(desk, place)
+    identification.shuffle(desk, place)
 
 
 def ask_number(desk: Desk, effect: Effect, operation: Plain, there: int, rule: str) -> OptionalQuestion:

@@ -85,20 +85,20 @@ class ResolutionStack:
         return self.table.result is not None or flags.get(chain.AWAITS) is not None or chain.MOMENT in flags
 
     def _step(self) -> None:
-        texts = self.desk.ruleset.card_text_hooks
+        hooks = self.desk.ruleset.card_text_hooks
         _key, frame = self.stack[-1]
         if not frame["ops"]:
             self.stack.pop()
             return
         operation, frame["ops"] = frame["ops"][0], frame["ops"][1:]
-        if operation.get("do") not in texts.steering:
+        if operation.get("do") not in hooks.control_steps:
             frame["ok"] = True
-        step = texts.steps.get(str(operation.get("do")))
+        step = hooks.steps.get(str(operation.get("do")))
         if step is None:
-            raise Refused("", msg("no_such_effect_said", said=operation.get("do")), tuple(sorted(texts.steps)))
+            raise Refused("", msg("no_such_effect_said", said=operation.get("do")), tuple(sorted(hooks.steps)))
         step(self, frame, operation)
         frame.pop(chain.CHOSEN, None)
-        texts.after_step(self)
+        hooks.after_step(self)
 
     # --- choices ----------------------------------------------------------------------------------------------------------
 

@@ -3,7 +3,7 @@
 from random import Random
 
 from domain.registry import ruleset
-from scripts.conformance.edges.offers import looked_at
+from scripts.conformance.edges.offers import check_place
 from scripts.simulation.random_games import RandomGame
 from tests.bandai.games import Game, each_game
 from tests.bandai.played import shelf
@@ -40,7 +40,7 @@ def test_what_is_accepted_is_offered_and_what_is_offered_is_accepted(game):
             break
         if played.decisions % EVERY == 0:
             played.look()
-            troubles, more = looked_at(played.desk, random, "offers", 0)
+            troubles, more = check_place(played.desk, random, "offers", 0)
             assert troubles == []
             tried += more
     assert tried > PLACES // 2

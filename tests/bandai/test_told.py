@@ -17,7 +17,7 @@ UNIT = {"type": "unit", "whose": "own"}
 @pytest.fixture(scope="module")
 def engine():
     made = MiniRacer()
-    made.eval(PAGE + bundle_script("replay/telling.js", "board/wording.js") + ALL)
+    made.eval(PAGE + bundle_script("replay/narration.js", "board/text-elements.js") + ALL)
     return made
 
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from scripts.conformance.edges.offers import looked_at
+from scripts.conformance.edges.offers import check_place
 from tests.gundam_war.scene import Scene, blue, character, command, generation, keyword, operation, scene, unit
 from tests.gundam_war.texts import DRAW, JAM, KILL
 
@@ -88,6 +88,6 @@ TABLES: dict[str, Callable[[], Scene]] = {
 @pytest.mark.parametrize("name", TABLES)
 def test_offers_are_what_the_desk_accepts(name: str) -> None:
     s = TABLES[name]()
-    found, tried = looked_at(s.desk, Random(SEED), SEED, 0)
+    found, tried = check_place(s.desk, Random(SEED), SEED, 0)
     assert found == [], f"{name}, seed {SEED}"
     assert tried >= 2

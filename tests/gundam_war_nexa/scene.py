@@ -13,6 +13,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from domain.parts.bandai.card_states import is_destroyed
 from domain.kernel.record import changes as c
 from domain.kernel.record.command import Command
 from domain.registry import ruleset
@@ -133,7 +134,7 @@ class Scene(GameScene):
 
     def destroyed(self, name: str) -> bool:
         """Whether a card is in the destroyed state."""
-        return cards.is_destroyed(self.table, self.names[name])
+        return is_destroyed(self.table, self.names[name])
 
     def rolled(self, name: str) -> bool:
         """Whether a card is rolled."""

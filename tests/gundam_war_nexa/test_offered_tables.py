@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from scripts.conformance.edges.offers import looked_at
+from scripts.conformance.edges.offers import check_place
 from tests.gundam_war_nexa.scene import Scene, ace, blue, character, command, g, graphic, keyword, operation, scene, unit, use
 
 SEED = 20261123
@@ -78,6 +78,6 @@ TABLES: dict[str, Callable[[], Scene]] = {
 @pytest.mark.parametrize("name", TABLES)
 def test_offers_are_what_the_desk_accepts(name: str) -> None:
     s = TABLES[name]()
-    found, tried = looked_at(s.desk, Random(SEED), SEED, 0)
+    found, tried = check_place(s.desk, Random(SEED), SEED, 0)
     assert found == [], f"{name}, seed {SEED}"
     assert tried >= 2

@@ -13,6 +13,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from domain.parts.bandai.card_states import is_destroyed
 from domain.kernel.record import changes as c
 from domain.registry import ruleset
 from domain.rulesets.macross_crusade.printing import parse_printing
@@ -111,7 +112,7 @@ class Scene(GameScene):
 
     def destroyed(self, name: str) -> bool:
         """Whether a card has the status destroyed."""
-        return cards.is_destroyed(self.table, self.names[name])
+        return is_destroyed(self.table, self.names[name])
 
     def nation(self, seat: str) -> int:
         """Cards in a Nation."""

@@ -4,8 +4,8 @@ from functools import cache
 
 import pytest
 
+from domain.kernel.contract.ruleset import Desk
 from domain.kernel.desk.audit import audit
-from domain.kernel.desk.desk import Desk
 from domain.kernel.record.changes import PUBLIC
 from domain.kernel.record.event import Event
 from domain.kernel.views.views import make_view, viewers

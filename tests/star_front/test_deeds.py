@@ -14,7 +14,7 @@ from domain.rulesets.star_front.effects.deeds import of_turn
 from domain.rulesets.star_front.effects.filters import condition
 from domain.rulesets.star_front.grammar.filters import Condition
 from domain.rulesets.star_front.printing import parse_printing
-from projections.story.story import Story
+from projections.game_summary.summary import GameSummary
 from replays.table_at_position import fold
 from replays.viewer.replay_json import replay_data
 from tests.scene import begins
@@ -182,7 +182,7 @@ def test_numbers_that_hang_on_what_happened_are_told_in_replays_and_statistics(f
     s.effect("A", do("destroy" if falls else "lay", to="Cow"))
     told = [{}, *(each["values"] for each in replay_data(s.desk.events)["events"] if "values" in each)]
     assert told[-1].get(s["Ox"], [None, None])[1] == (4 if falls else None)
-    story = Story("g", s.desk.events[0])
+    story = GameSummary("g", s.desk.events[0])
     for event in s.desk.events:
         story.take(event)
     assert story.board.scores()[0] == s.total("A") == (4 if falls else 2)

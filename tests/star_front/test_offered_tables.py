@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from domain.kernel.record.command import Command
-from scripts.conformance.edges.filling import covers
-from scripts.conformance.edges.offers import looked_at
+from scripts.conformance.edges.offer_filling import covers
+from scripts.conformance.edges.offers import check_place
 from tests.star_front.defending import attacker, defence
 from tests.star_front.scene import FOE, OWN, RULES, Scene, do, keyword, magic, scene, traveller, unit, use, when
 
@@ -162,7 +162,7 @@ def test_every_attack_with_every_glide_and_row_is_offered_as_it_is_accepted() ->
 @pytest.mark.parametrize("name", TABLES)
 def test_offers_are_what_the_desk_accepts(name: str) -> None:
     s = TABLES[name]()
-    found, tried = looked_at(s.desk, Random(SEED), SEED, 0)
+    found, tried = check_place(s.desk, Random(SEED), SEED, 0)
     assert found == [], f"{name}, seed {SEED}"
     assert tried >= 2
 

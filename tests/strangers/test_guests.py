@@ -11,7 +11,7 @@ from domain.kernel.contract.ruleset import CONTRACT_VERSION
 from domain.kernel.views.views import SPECTATOR, make_view
 from replays.viewer.picture import BoardDrawing
 from scripts.conformance.checks import OF_GAME, OF_RULESET
-from scripts.conformance.games import finished
+from scripts.conformance.sample_games import finished
 from scripts.ruleset_tools.new_ruleset import main, new_ruleset
 from tests.strangers.conftest import HOME, installed
 

@@ -77,12 +77,12 @@ def require_special_cost(
     """Checks a special cost. Returns the cards that pay it: the stated ones, or all if there are just enough."""
     if paid is None:
         return ()
-    said, texts = args.get("special"), desk.ruleset.card_text_hooks
-    rule, context = texts.special, texts.filter_context
+    said, hooks = args.get("special"), desk.ruleset.card_text_hooks
+    rule, context = hooks.special_cost_rule, hooks.filter_context
     if paid.own is not None:
         own = source in desk.table.cards and side_of_card(desk.table, source, context.vocabulary) == seat
         desk.demand(rule, own and desk.table.zone_of(source).in_play, "the card that is paid with is not in play")
-    asked = special_cost_due(desk.table, seat, source, paid, context, texts.anything)
+    asked = special_cost_due(desk.table, seat, source, paid, context, hooks.any_filter)
     enough = True if len(asked.surely) >= asked.n else None if len(asked.cards) >= asked.n else False
     desk.demand(rule, enough, msg("n_cards_are_due_n", n=asked.n, n2=len(asked.cards)))
     chosen = find_cards(desk, seat, said or (), asked.cards, rule)
@@ -100,7 +100,7 @@ def pay_special_cost(desk: Desk, seat: str, source: str, paid: SpecialCost[Any, 
         return
     cards, (_, operation) = tuple(chosen), _amount_and_operation(paid)
     spent = (*cards, *((source,) if paid.own is not None else ()))
-    desk.record("cost_paid", "special_cost_paid", seat, desk.ruleset.card_text_hooks.special, {"cards": spent})
+    desk.record("cost_paid", "special_cost_paid", seat, desk.ruleset.card_text_hooks.special_cost_rule, {"cards": spent})
     about = {"seat": seat, "card": source, "ops": (), "kind": "cost", "selectors": ("paid",)}
     if cards:
         _do_small_effect(desk, {**about, "targets": cards}, operation or {"do": "move", "zone": "junkyard"})

@@ -150,12 +150,12 @@ def bind_x_when_played(desk: Desk, seat: str, source: str, clause: T, args: Argu
     Refused.
     """
     said: Plain = args.get("x")
-    texts = desk.ruleset.card_text_hooks
+    hooks = desk.ruleset.card_text_hooks
     x: XDefinition[Any, Any, Any] | None = clause.x  # type: ignore[attr-defined]
     if x is None or x.of in OF_TARGETS:
         return clause
     if not x.free:
-        return _bind_determined_x(desk, clause, said, evaluate_x(desk.table, seat, source, x, texts.filter_context))
+        return _bind_determined_x(desk, clause, said, evaluate_x(desk.table, seat, source, x, hooks.filter_context))
     desk.reject_unless(type(said) is int, msg("which_x_it_is_chosen"))
     require_x_choice(desk, seat, source, x, int(said))
     return substitute_x(clause, int(said))  # type: ignore[no-any-return]

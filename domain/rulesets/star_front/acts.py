@@ -135,7 +135,7 @@ CARD_TEXT_HOOKS = CardTextHooks(
     hides_answers=True,
     chain="nested",
     steps=STEPS,
-    steering=("if_successful", "otherwise", "only_if", "may", "either", "pick", "pay", "activated", "announce", "_done"),
+    control_steps=("if_successful", "otherwise", "only_if", "may", "either", "pick", "pay", "activated", "announce", "_done"),
     after_step=upkeep.check,
 )
 """What steering steps leave as it is: what the one before them achieved still counts (SF-EFF-09)."""

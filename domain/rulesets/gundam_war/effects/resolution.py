@@ -25,9 +25,9 @@ def _ordered(desk: Desk, waiting: Question, chosen: tuple[str, ...]) -> None:
 CARD_TEXT_HOOKS = CardTextHooks(
     after_turning=autos.turned,
     carry_out_entry=cut_in.enters,
-    begin=cut_in.begin,
-    finish=cut_in.finish,
-    over=cut_in.open_waiting,
+    begin_effect=cut_in.begin,
+    finish_effect=cut_in.finish,
+    after_resolution=cut_in.open_waiting,
     filter_context=FULL,
     any_filter=Filter(),
     x_rules=("GW-EFF-01", "GW-EFF-01"),

@@ -44,9 +44,9 @@ def look_around(desk: Desk) -> None:
 CARD_TEXT_HOOKS = CardTextHooks(
     after_turning=autos.turned,
     carry_out_entry=cut.enters,
-    begin=cut.begin,
-    finish=cut.finish,
-    over=cut.over,
+    begin_effect=cut.begin,
+    finish_effect=cut.finish,
+    after_resolution=cut.over,
     filter_context=FULL,
     any_filter=Filter(),
     x_rules=("MC-VAR-02", "MC-VAR-03"),

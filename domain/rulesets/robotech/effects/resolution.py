@@ -120,8 +120,8 @@ def _go_on(desk: Desk, key: str) -> None:
 
 CARD_TEXT_HOOKS = CardTextHooks(
     chain="reopening",
-    begin=clip.begin,
-    over=triggers.open_waiting,
+    begin_effect=clip.begin,
+    after_resolution=triggers.open_waiting,
     choice_rule="RT-GOLD-01",
     declares_rule=True,
     read_choice=_chosen,
