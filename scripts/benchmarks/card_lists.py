@@ -15,7 +15,7 @@ from typing import Any
 from domain import registry
 from domain.cards.card_lists import format_cards
 from replays.card_lists import card_list
-from scripts.benchmarks.tournaments import in_turns, seconds
+from scripts.benchmarks.tournaments import seconds, time_alternately
 
 CARDS, ROUNDS = 4310, 5
 WORDING = {"en": "When this enters, look at the moon and sing. " * 3, "ja": "場に出た場合、月を見て歌う。" * 5}
@@ -27,7 +27,7 @@ def table(count: int = CARDS) -> str:
     return "\n".join([*head, *(_row(name, count) for name in registry.RULESETS)])
 
 
-def a_list(ruleset: str, count: int) -> str:
+def long_card_list(ruleset: str, count: int) -> str:
     """A list of so many cards: the specimens again and again, under other names and with a printed text."""
     cards = dict(enumerate(_repeated(ruleset, count)))
     return format_cards({f"c{number:05}": card for number, card in cards.items()})
@@ -41,11 +41,11 @@ def _repeated(ruleset: str, count: int) -> Iterator[dict[str, Any]]:
 
 
 def _row(ruleset: str, count: int) -> str:
-    text = a_list(ruleset, count)
+    text = long_card_list(ruleset, count)
     data = json.dumps(tomllib.loads(text), ensure_ascii=False)
     with TemporaryDirectory() as folder:
         fresh = iter(range(ROUNDS))
-        floor, first = in_turns(
+        floor, first = time_alternately(
             ROUNDS,
             lambda: (tomllib.loads(text), json.loads(data)),
             lambda: card_list(text, ruleset, "toml", Path(folder) / str(next(fresh))),

@@ -15,43 +15,43 @@ _POSTGRES = tuple(f"POSTGRES_{name}" for name in ("HOST", "PORT", "USER", "DBNAM
 """What `SENKI_POSTGRES` names (`host port user dbname`), as the settings call it."""
 
 
-def begun(events: Sequence[Event]) -> Sequence[Event]:
+def first_half(events: Sequence[Event]) -> Sequence[Event]:
     """The first half of a game, in whole lines."""
     line = events[len(events) // 2].line
     return [event for event in events if event.line <= line]
 
 
 def _board(events: Sequence[Event], ruleset: str) -> list[Row]:
-    board = measures.board(begun(events))
+    board = measures.board(first_half(events))
     return [Row("board over HTTP", "an endpoint that answers `ok`", board.ratio, ">= 0.9", f"{1 / board.ours:.0f}/s")]
 
 
 def _say(events: Sequence[Event], ruleset: str) -> list[Row]:
-    say = measures.say(begun(events))
+    say = measures.say(first_half(events))
     return [Row("say over HTTP", "an endpoint with one INSERT, FULL", say.ratio, ">= 0.55", f"{say.ours * 1e3:.1f} ms")]
 
 
 def _tables(events: Sequence[Event], ruleset: str) -> list[Row]:
     """Many tables that say something all the time: the slowest answers beside the middle one."""
-    p50, p99 = measures.tables_at_once(begun(events), TABLES)
+    p50, p99 = measures.tables_at_once(first_half(events), TABLES)
     figures = f"{p50 * 1e3:.0f} ms, {p99 * 1e3:.0f} ms at the 99th percentile"
     return [Row(f"{TABLES} tables at once, 99th percentile", "their median", p99 / p50, "<= 5", figures)]
 
 
 def _receipt(events: Sequence[Event], ruleset: str) -> list[Row]:
-    given = measures.receipt(begun(events))
+    given = measures.receipt(first_half(events))
     return [Row("a receipt", "say over HTTP", given.ratio, "<= 0.1", f"{given.floor * 1e6:.0f} µs")]
 
 
 def _line(events: Sequence[Event], ruleset: str) -> list[Row]:
     """A line that is tapped: body and answer together, against the two kilobytes that it may cost."""
-    sizes = sorted(line_sizes(begun(events))) or [0]
+    sizes = sorted(line_sizes(first_half(events))) or [0]
     middle = sizes[len(sizes) // 2]
     return [Row("a tapped line", "2048 bytes", middle / 2048, "<= 1", f"{middle} bytes, {sizes[-1]} at most")]
 
 
 def _lag(events: Sequence[Event], ruleset: str) -> list[Row]:
-    lag = measures.live_lag(begun(events))
+    lag = measures.live_lag(first_half(events))
     return [Row("live lag", "the save itself", lag.ours / lag.floor, "<= 0.2", f"{lag.ours * 1e3:.1f} ms after the answer")]
 
 
@@ -59,7 +59,7 @@ def _across(events: Sequence[Event], ruleset: str) -> list[Row]:
     """How late another process has it, over SQLite and over the PostgreSQL that is named."""
     named = os.environ.get("SENKI_POSTGRES", "").split()
     over = {"SQLite": {}, **({"PostgreSQL": dict(zip(_POSTGRES, (*named, ""), strict=True))} if named else {})}
-    return [_late(measures.lag_across(begun(events), env=env), name) for name, env in over.items()]
+    return [_late(measures.lag_across(first_half(events), env=env), name) for name, env in over.items()]
 
 
 def _late(lag: measures.Measure, over: str) -> Row:

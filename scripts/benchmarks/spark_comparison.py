@@ -19,7 +19,7 @@ from projections.questions import GAME_QUESTIONS, PROJECTIONS
 from projections.tables import COUNTED, create_usual_view, create_view, group_table, rows_table
 from replays.log import open_log
 from scripts.benchmarks import statistics_data
-from scripts.cli.archive_builder import Task, fold_log, in_processes
+from scripts.cli.archive_builder import Task, build_archive, in_processes
 
 CHOICES = (GameFilter(), GameFilter(ruleset="gundam_war"), GameFilter(player="player1"), GameFilter(rows=3, skip=2))
 _SETTINGS = {
@@ -29,12 +29,12 @@ _SETTINGS = {
     "spark.sql.shuffle.partitions": "2",
 }
 
-_NAMED = """CREATE OR REPLACE TEMPORARY FUNCTION json_each(ids STRING) RETURNS TABLE (value STRING)
+_JSON_EACH = """CREATE OR REPLACE TEMPORARY FUNCTION json_each(ids STRING) RETURNS TABLE (value STRING)
     RETURN SELECT explode(from_json(ids, 'array<string>'))"""
 """Ids out of one value, as SQLite reads them (`projections/filters.py`); of Spark 4 and later."""
 
 
-class OnSpark:
+class SparkArchive:
     """An archive that is asked by Spark in local mode."""
 
     counted_before = True
@@ -51,7 +51,7 @@ class OnSpark:
         for name in (COUNTED, *(group_table(table, name) for table in tables for name in table.shared), *usual):
             self.session.read.parquet(f"{folder}/{name}.parquet").createOrReplaceTempView(name)
         self.session.sql(_temporary(create_usual_view()))
-        self.session.sql(_NAMED)
+        self.session.sql(_JSON_EACH)
         for name in map(rows_table, tables):
             read = self.session.read.parquet(f"{folder}/{name}")
             read.drop("ruleset", "season").createOrReplaceTempView(name)
@@ -67,7 +67,7 @@ def _temporary(statement: str) -> str:
     return statement.replace("CREATE VIEW", "CREATE OR REPLACE TEMPORARY VIEW", 1)
 
 
-def differing(archive: Archive, spark: OnSpark) -> list[str]:
+def differing_questions(archive: Archive, spark: SparkArchive) -> list[str]:
     """The questions that Spark answers otherwise, or not at all."""
     wrong = []
     for question, ask in GAME_QUESTIONS.items():
@@ -84,10 +84,10 @@ def differing(archive: Archive, spark: OnSpark) -> list[str]:
 
 def small_archive(room: Path) -> Path:
     """An archive of some random games."""
-    statistics_data.written(room / "log", 10, 1)
+    statistics_data.write_games(room / "log", 10, 1)
     task = Task("", room / "log", {}, (), (), {}, room)
     with open_log(room / "log") as log:
-        fold_log(log, task, room / "archive", (), in_processes(1), lambda done, of: None)
+        build_archive(log, task, room / "archive", (), in_processes(1), lambda done, of: None)
     return room / "archive"
 
 
@@ -103,7 +103,7 @@ def main(words: Sequence[str]) -> int:
     with TemporaryDirectory(prefix="senki-spark-") as place:
         folder = Path(words[0]) if words else small_archive(Path(place))
         with open_archive(folder) as archive:
-            wrong = differing(archive, OnSpark(folder))
+            wrong = differing_questions(archive, SparkArchive(folder))
     print("\n".join(wrong) or f"{len(GAME_QUESTIONS)} questions, {len(CHOICES)} choices each: Spark answers as DuckDB does")
     return bool(wrong)
 

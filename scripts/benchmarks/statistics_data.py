@@ -34,7 +34,7 @@ COPIES_OF_PLAYERS = 50
 TABLES = [table for projection in PROJECTIONS for table in projection.tables]
 
 
-def played(each: int = EACH) -> list[list[Event]]:
+def play_games(each: int = EACH) -> list[list[Event]]:
     """Whole random games, some of every ruleset."""
     found = []
     for number in range(each):
@@ -45,25 +45,25 @@ def played(each: int = EACH) -> list[list[Event]]:
     return found
 
 
-def written(folder: Path, games: int, each: int = EACH) -> int:
+def write_games(folder: Path, games: int, each: int = EACH) -> int:
     """Writes a log of so many whole games; how many events it has."""
-    random, events, made = Random(games), 0, played(each)
+    random, events, made = Random(games), 0, play_games(each)
     with open_log(folder) as log:
         for number in range(games):
-            told = _timed(made[number % len(made)], random)
+            told = _at_random_time(made[number % len(made)], random)
             log.append(f"{random.getrandbits(128):032x}", 0, told, f"client-{number}", fingerprint(number))
             events += len(told)
     return events
 
 
-def _timed(events: Sequence[Event], random: Random) -> list[Event]:
+def _at_random_time(events: Sequence[Event], random: Random) -> list[Event]:
     """A game played by others, on some evening of two years, with a moment between its events."""
     began = OPENED + random.randrange(2 * YEAR)
-    opened = _opened(events[0], random)
+    opened = _with_other_players(events[0], random)
     return [event._replace(at=began + at * MOMENT) for at, event in enumerate((opened, *events[1:]))]
 
 
-def _opened(opening: Event, random: Random) -> Event:
+def _with_other_players(opening: Event, random: Random) -> Event:
     """An opening with other players, in some season, on some day."""
     header: dict[str, Any] = {**opening.said["header"]}
     header["players"] = {seat: f"player{random.randrange(PLAYERS)}" for seat in header["seats"]}
@@ -86,7 +86,7 @@ def copied_rows(names: Sequence[str], times: str, size: int) -> str:
     return f"SELECT {columns} FROM {{0}}, {times}"
 
 
-def more_rows(source: Path, target: Path, games: int, size: int) -> None:
+def multiply_sqlite_rows(source: Path, target: Path, games: int, size: int) -> None:
     """Read models of `games` games out of those of `size` whole ones."""
     copyfile(source, target)
     with closing(sqlite.connect(str(target))) as file:
@@ -106,7 +106,7 @@ def _numbers(end: int) -> str:
     return f"(WITH RECURSIVE t(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM t WHERE n < {end - 1}) SELECT n FROM t)"
 
 
-def more_files(source: Path, target: Path, games: int, size: int) -> None:
+def multiply_parquet_rows(source: Path, target: Path, games: int, size: int) -> None:
     """An archive of `games` games out of one of `size` whole ones."""
     target.mkdir()
     for path in source.iterdir():

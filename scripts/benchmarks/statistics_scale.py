@@ -26,9 +26,9 @@ from projections.tables import Queryable
 from replays.log import UndamagedLog, open_log, verification_mark_file
 from replays.log.log_factory import FILE_NAME as LOG
 from scripts.benchmarks import statistics_data
-from scripts.cli.archive_builder import Task, fold_log, in_processes
+from scripts.cli.archive_builder import Task, build_archive, in_processes
 
-WHOLE, MORE, MOST = (100, 1_000), (10_000, 100_000), 1_000_000
+WHOLE, MORE, MAX_GAMES = (100, 1_000), (10_000, 100_000), 1_000_000
 PAGE = GameFilter(rows=100)
 LISTS = ("games", "matches", "lines", "moments")
 """Questions that have a row for every game: of many games a page of them is asked for."""
@@ -36,7 +36,7 @@ ROUNDS = 3
 Result = TypeVar("Result")
 
 
-class Took(NamedTuple):
+class Duration(NamedTuple):
     """Seconds by the clock and of the processor, the longest of several things, and which that was."""
 
     wall: float
@@ -49,12 +49,12 @@ class Row(NamedTuple):
 
     games: str
     what: str
-    took: Took
+    took: Duration
     memory: float
     size: int
 
 
-def alone(act: Callable[..., Result], *args: Any) -> tuple[Result, float]:
+def in_fresh_process(act: Callable[..., Result], *args: Any) -> tuple[Result, float]:
     """What something gives in a fresh process, and the memory that it took there at most, in MB."""
     with ProcessPoolExecutor(1, get_context("spawn")) as pool:
         return pool.submit(_peaked, act, *args).result()
@@ -73,23 +73,23 @@ def _own_peak() -> int:
     return next(int(line.split()[1]) for line in told.read_text().splitlines() if line.startswith("VmHWM:"))
 
 
-def timed(act: Callable[[], object], rounds: int = 1, what: str = "") -> Took:
+def best_time(act: Callable[[], object], rounds: int = 1, what: str = "") -> Duration:
     """The best of some rounds."""
     found = []
     for _ in range(rounds):
         wall, cpu = perf_counter(), process_time()
         act()
         found.append((perf_counter() - wall, process_time() - cpu))
-    return Took(min(wall for wall, _ in found), min(cpu for _, cpu in found), what)
+    return Duration(min(wall for wall, _ in found), min(cpu for _, cpu in found), what)
 
 
-def counted(folder: Path) -> Took:
+def time_first_report(folder: Path) -> Duration:
     """A first report: the whole log is looked through and folded."""
     with open_log(folder) as log:
-        return timed(lambda: ReadModels(folder / FILE_NAME, UndamagedLog(log, verification_mark_file(folder))).catch_up())
+        return best_time(lambda: ReadModels(folder / FILE_NAME, UndamagedLog(log, verification_mark_file(folder))).catch_up())
 
 
-def again(folder: Path) -> Took:
+def time_next_report(folder: Path) -> Duration:
     """A report where nothing is new, without its question."""
 
     def opened() -> None:
@@ -99,30 +99,30 @@ def again(folder: Path) -> Took:
         ):
             models.catch_up()
 
-    return timed(opened, ROUNDS)
+    return best_time(opened, ROUNDS)
 
 
-def asked(models: Queryable, pages: bool, rounds: int = ROUNDS) -> dict[str, Took]:
+def time_questions(models: Queryable, pages: bool, rounds: int = ROUNDS) -> dict[str, Duration]:
     """What every question takes."""
     return {
-        question: timed(lambda: ask(models, PAGE if pages and question in LISTS else GameFilter()), rounds, question)  # noqa: B023
+        question: best_time(lambda: ask(models, PAGE if pages and question in LISTS else GameFilter()), rounds, question)  # noqa: B023
         for question, ask in GAME_QUESTIONS.items()
     }
 
 
-def asked_embedded(path: Path, pages: bool) -> dict[str, Took]:
+def time_sqlite_questions(path: Path, pages: bool) -> dict[str, Duration]:
     """The questions to the read models of a file; once where they take minutes."""
-    with closing(ReadModels(path, _Nothing())) as models:
-        return asked(models, pages, 1 if pages else ROUNDS)
+    with closing(ReadModels(path, _EmptyLog())) as models:
+        return time_questions(models, pages, 1 if pages else ROUNDS)
 
 
-def asked_archive(folder: Path, pages: bool) -> dict[str, Took]:
+def time_archive_questions(folder: Path, pages: bool) -> dict[str, Duration]:
     """The questions to an archive."""
     with open_archive(folder) as archive:
-        return asked(archive, pages)
+        return time_questions(archive, pages)
 
 
-class _Nothing:
+class _EmptyLog:
     """A log at whose end the read models are."""
 
     def notifications(self, after: int = 0, limit: int = 1000) -> list[Any]:
@@ -134,14 +134,14 @@ class _Nothing:
         return []
 
 
-def archived(folder: Path, target: Path, jobs: int) -> Took:
+def time_archiving(folder: Path, target: Path, jobs: int) -> Duration:
     """The log as an archive, by so many processes."""
     task = Task("", folder, {}, (), (), {}, folder)
     with open_log(folder) as log:
-        return timed(lambda: fold_log(log, task, target, (), in_processes(jobs), lambda done, of: None))
+        return best_time(lambda: build_archive(log, task, target, (), in_processes(jobs), lambda done, of: None))
 
 
-def longest(took: dict[str, Took]) -> Took:
+def longest(took: dict[str, Duration]) -> Duration:
     """The question that takes longest, by the processor."""
     return max(took.values(), key=lambda each: each.cpu)
 
@@ -154,36 +154,36 @@ def size_of(place: Path) -> int:
 def whole_rows(room: Path, games: int) -> list[Row]:
     """The lines of whole games."""
     folder, target, name = room / f"log{games}", room / f"archive{games}", f"{games:,}"
-    alone(statistics_data.written, folder, games)
-    first, memory = alone(counted, folder)
-    rows = [Row(name, "log", Took(0, 0), 0, size_of(folder / LOG))]
+    in_fresh_process(statistics_data.write_games, folder, games)
+    first, memory = in_fresh_process(time_first_report, folder)
+    rows = [Row(name, "log", Duration(0, 0), 0, size_of(folder / LOG))]
     rows.append(Row(name, "first report: look, fold", first, memory, size_of(folder / FILE_NAME)))
-    rows.append(Row(name, "nothing new", *alone(again, folder), 0))
-    embedded, memory = alone(asked_embedded, folder / FILE_NAME, False)
+    rows.append(Row(name, "nothing new", *in_fresh_process(time_next_report, folder), 0))
+    embedded, memory = in_fresh_process(time_sqlite_questions, folder / FILE_NAME, False)
     rows.append(Row(name, "longest question, SQLite", longest(embedded), memory, size_of(folder / FILE_NAME)))
-    made, memory = alone(archived, folder, target, os.cpu_count() or 1)
+    made, memory = in_fresh_process(time_archiving, folder, target, os.cpu_count() or 1)
     rows.append(Row(name, "fold into an archive, all cores", made, memory, size_of(target)))
-    told, memory = alone(asked_archive, target, False)
+    told, memory = in_fresh_process(time_archive_questions, target, False)
     return [*rows, Row(name, "longest question, DuckDB", longest(told), memory, size_of(target))]
 
 
-def more_rows(room: Path, games: int, most: int) -> tuple[list[Row], dict[str, Took], dict[str, Took]]:
+def more_rows(room: Path, games: int, most: int) -> tuple[list[Row], dict[str, Duration], dict[str, Duration]]:
     """The lines of rows that are there again and again; what each question takes, of SQLite and of the archive."""
     size = WHOLE[-1]
     file, target, name = room / f"models{games}.sqlite", room / f"archive{games}", f"{games:,} (rows again)"
-    alone(statistics_data.more_files, room / f"archive{size}", target, games, size)
-    told, of_archive = alone(asked_archive, target, True)
+    in_fresh_process(statistics_data.multiply_parquet_rows, room / f"archive{size}", target, games, size)
+    told, of_archive = in_fresh_process(time_archive_questions, target, True)
     rows = [Row(name, "longest question, DuckDB", longest(told), of_archive, size_of(target))]
-    embedded: dict[str, Took] = {}
+    embedded: dict[str, Duration] = {}
     if games <= most:
-        alone(statistics_data.more_rows, room / f"log{size}" / FILE_NAME, file, games, size)
-        embedded, memory = alone(asked_embedded, file, True)
+        in_fresh_process(statistics_data.multiply_sqlite_rows, room / f"log{size}" / FILE_NAME, file, games, size)
+        embedded, memory = in_fresh_process(time_sqlite_questions, file, True)
         rows.insert(0, Row(name, "longest question, SQLite", longest(embedded), memory, size_of(file)))
         file.unlink()
     return rows, embedded, told
 
 
-def table(most: int = MOST) -> str:
+def table(most: int = MAX_GAMES) -> str:
     """The measurements as Markdown; `most`: up to so many games SQLite is asked too."""
     with TemporaryDirectory(prefix="senki-scale-") as folder:
         room = Path(folder)
@@ -191,7 +191,7 @@ def table(most: int = MOST) -> str:
         for games in WHOLE:
             rows += whole_rows(room, games)
             print(f"{games:,} whole games are measured", file=sys.stderr, flush=True)
-        for games in (*MORE, MOST):
+        for games in (*MORE, MAX_GAMES):
             found, embedded, told = more_rows(room, games, most)
             rows += found
             print(f"the rows of {games:,} games are measured", file=sys.stderr, flush=True)
@@ -210,9 +210,12 @@ def _costs(rows: list[Row]) -> str:
     return "\n".join(lines)
 
 
-def _questions(embedded: dict[str, Took], told: dict[str, Took]) -> str:
+def _questions(embedded: dict[str, Duration], told: dict[str, Duration]) -> str:
     """Every question over the most games that both were asked."""
-    lines = [f"| {MOST:,} games (rows again) | SQLite | DuckDB | by the clock | times as fast |", "|---|---|---|---|---|"]
+    lines = [
+        f"| {MAX_GAMES:,} games (rows again) | SQLite | DuckDB | by the clock | times as fast |",
+        "|---|---|---|---|---|",
+    ]
     for question, took in told.items():
         beside = embedded.get(question)
         scan, faster = (f"{beside.wall:.2f} s", f"{beside.wall / took.wall:.0f}") if beside else ("–", "–")

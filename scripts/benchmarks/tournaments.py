@@ -26,7 +26,7 @@ PAGES = ("", "/standings", f"/rounds/{ROUNDS}", "/why?player=p0001&code=OMW")
 
 def table(players: int = PLAYERS, rounds: int = ROUNDS) -> str:
     """The measurements as a Markdown table; the floor is the matching of as many nodes and edges, without us."""
-    events = played(players, rounds)
+    events = play_tournament(players, rounds)
     made = fold(events)
     floor = seconds(lambda: _bare_matching(players), 3)
     pairing = seconds(lambda: offer_round(made), 3)
@@ -42,10 +42,10 @@ def table(players: int = PLAYERS, rounds: int = ROUNDS) -> str:
 
 def seconds(act: Callable[[], object], rounds: int) -> float:
     """Processor time, the best of so many rounds."""
-    return in_turns(rounds, act)[0]
+    return time_alternately(rounds, act)[0]
 
 
-def in_turns(rounds: int, *acts: Callable[[], object]) -> list[float]:
+def time_alternately(rounds: int, *acts: Callable[[], object]) -> list[float]:
     """Processor time of several acts, which take turns; of each the best of so many rounds."""
     times = [[_timed(act) for act in acts] for _ in range(rounds)]
     return [min(column) for column in zip(*times, strict=True)]
@@ -57,24 +57,24 @@ def _timed(act: Callable[[], object]) -> float:
     return process_time() - started
 
 
-def played(players: int, rounds: int, seed: int = SEED) -> list[Event]:
+def play_tournament(players: int, rounds: int, seed: int = SEED) -> list[Event]:
     """A tournament of random results up to its last round, which is still to be paired."""
     random = Random(seed)
     names = tuple(f"p{number:04}" for number in range(players))
     events = [Event(Opened("large", "gundam_war", (Stage("swiss", rounds + 1),), seed=seed))]
     made = fold(events)
-    _say(made, events, *map(Registered, names), Started(names))
+    _append(made, events, *map(Registered, names), Started(names))
     for number in range(1, rounds + 1):
         offered = offer_round(made)
-        _say(made, events, offered)
+        _append(made, events, offered)
         for pair in offered.matches:
             winner = random.choice(pair.players)
-            _say(made, events, Reported(pair.match, (ReportedGame(winner), ReportedGame(winner))))
-        _say(made, events, RoundClosed(1, number))
+            _append(made, events, Reported(pair.match, (ReportedGame(winner), ReportedGame(winner))))
+        _append(made, events, RoundClosed(1, number))
     return events
 
 
-def _say(made: Tournament, events: list[Event], *said: object) -> None:
+def _append(made: Tournament, events: list[Event], *said: object) -> None:
     for each in said:
         events.append(Event(each))  # type: ignore[arg-type]
         apply(made, events[-1])

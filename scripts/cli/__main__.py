@@ -81,21 +81,21 @@ def main(
         os.environ["SENKI_LANG"] = language_of(language)
 
 
-class Asked(typer.Context):
+class TranslatedContext(typer.Context):
     """A command as it was typed; its help page is in the reader's language, which is its `obj`."""
 
     def get_help(self) -> str:
         """The help page."""
-        from scripts.cli.terminal.help_pages import page
+        from scripts.cli.terminal.help_pages import format_help_page
 
-        return page(self, self.obj)
+        return format_help_page(self, self.obj)
 
 
 USAGE: type[Exception] = typer.BadParameter.__mro__[1]
 """What is wrong with the words of a command; of its kinds typer tells one by name."""
 
 
-class Senki(TyperGroup):
+class SenkiGroup(TyperGroup):
     """The commands; whichever of them meets a damaged log or database says so, and leaves with exit code 3."""
 
     def __init__(self, **more: Any) -> None:
@@ -105,9 +105,9 @@ class Senki(TyperGroup):
     def main(self, *args: Any, **more: Any) -> Any:
         """Carries out what was typed; what is wrong with its words is told in the reader's language."""
         from scripts.cli.terminal.help_pages import print_usage_error
-        from scripts.cli.terminal.messages import spoken
+        from scripts.cli.terminal.messages import requested_language
 
-        language = spoken([str(each) for each in more.get("args") or sys.argv[1:]])
+        language = requested_language([str(each) for each in more.get("args") or sys.argv[1:]])
         more["obj"] = language
         if language == "en":
             return super().main(*args, **more)
@@ -129,9 +129,9 @@ class Senki(TyperGroup):
             sys.stdout.flush()
             return answer
         except BrokenPipeError:  # whoever read has gone, as `head` does
-            from scripts.cli.terminal.output import say_no_more
+            from scripts.cli.terminal.output import discard_stdout
 
-            say_no_more()
+            discard_stdout()
             raise typer.Exit from None
         except Exception as error:
             why = damage_in(error)
@@ -144,7 +144,7 @@ class Senki(TyperGroup):
 
 def _ask(command: Any) -> None:
     """Lets the command, and those below it, tell their help in the reader's language."""
-    command.context_class = Asked
+    command.context_class = TranslatedContext
     for each in getattr(command, "commands", {}).values():
         _ask(each)
 
@@ -163,7 +163,7 @@ def build(words: list[str]) -> typer.Typer:
     """The application with the command that was typed, or with all of them for the help page."""
     typed = next((word for word in words if not word.startswith("-")), "")
     modules = [COMMANDS[typed]] if typed in COMMANDS else dict.fromkeys(COMMANDS.values())
-    app = typer.Typer(name="senki", cls=Senki, no_args_is_help=True, add_completion=False, rich_markup_mode=None)
+    app = typer.Typer(name="senki", cls=SenkiGroup, no_args_is_help=True, add_completion=False, rich_markup_mode=None)
     app.callback()(main)
     for name in modules:
         import_module(f"scripts.cli.commands.{name}").register(app)
@@ -184,21 +184,21 @@ def run() -> None:
 
 def _fell(error: Exception) -> int:
     from replays.log.io_errors import StorageProblem, storage_problem_in
-    from scripts.cli.terminal.output import DAMAGED, INSIDE, MACHINE, say, say_no_more
+    from scripts.cli.terminal.output import DAMAGED, INTERNAL_ERROR, MACHINE_FAULT, discard_stdout, say
 
     trouble = storage_problem_in(error)
     if trouble is not None:
         place = getattr(error, "filename", None) or ("the data folder" if trouble is StorageProblem.READ_ONLY else "")
         say(f"senki: {f'{place}: ' if place else ''}{trouble.value}; nothing was recorded")
-        say_no_more()
-        return MACHINE
+        discard_stdout()
+        return MACHINE_FAULT
     if isinstance(error, OSError) and error.errno == EIO:
         say(f"senki: {f'{error.filename}: ' if error.filename else ''}{error.strerror}")
         return DAMAGED
     last = extract_tb(error.__traceback__)[-1]
     say(f"senki: something is wrong inside of Senki ({type(error).__name__} at {Path(last.filename).name}:{last.lineno})")
     say("  with SENKI_TRACE=1 it says more")
-    return INSIDE
+    return INTERNAL_ERROR
 
 
 if __name__ == "__main__":

@@ -24,15 +24,15 @@ from projections.summary_cache import GameFailure
 from replays.atomic_files import create_atomically
 from replays.log import DamagedLog, GameLog, open_log
 
-GAMES = 200
+GAMES_PER_TASK = 200
 """Games of a task."""
-ANSWERS = 10
+SCHEDULER_TIMEOUT = 10
 """Seconds in which a scheduler has to answer."""
-TASKS = 20
+TASKS_PER_PROCESS = 20
 """Tasks after which a process is replaced by a fresh one."""
 
 
-class NoDask(RuntimeError):
+class DaskUnavailable(RuntimeError):
     """Dask is not here, or nobody answers for it; the message says so."""
 
 
@@ -48,7 +48,7 @@ class Task(NamedTuple):
     parts: Path
 
 
-class Folded(NamedTuple):
+class BuiltArchive(NamedTuple):
     """What an archive was made of; `fallen`: games that are left out, with the position and why."""
 
     games: int
@@ -56,12 +56,12 @@ class Folded(NamedTuple):
     fallen: dict[str, GameFailure]
 
 
-Run = Callable[[Iterable[Task]], Iterator[Part]]
+TaskRunner = Callable[[Iterable[Task]], Iterator[Part]]
 
 
-def fold_log(
-    log: GameLog, task: Task, target: Path, apart: Iterable[str], run: Run, told: Callable[[int, int], None]
-) -> Folded:
+def build_archive(
+    log: GameLog, task: Task, target: Path, apart: Iterable[str], run: TaskRunner, told: Callable[[int, int], None]
+) -> BuiltArchive:
     """Makes an archive of a log; `task`: without name, games, spellings and parts · `run`: carries tasks out, in any order ·
     `told` hears how many games of how many are folded. Raises FileExistsError, OSError, NotInstalled, NoDask."""
     upto = log.recorder.max_notification_id() or 0
@@ -80,64 +80,64 @@ def fold_log(
             merge_parts(parts, partial, frozenset(apart), about)
         else:
             raise ValueError("no game to count")
-    return Folded(games, events, fallen)
+    return BuiltArchive(games, events, fallen)
 
 
-def fold(task: Task) -> Part:
+def run_task(task: Task) -> Part:
     """Carries a task out: what every worker does."""
     same = PlayerMerges(task.merges)
     same.met(task.spelled)
     unread: dict[str, GameFailure] = {}
     with closing(open_log(task.data, task.settings)) as log:
-        part = write_part(task.parts, task.name, _read(log, task.games, unread), same)
+        part = write_part(task.parts, task.name, _read_games(log, task.games, unread), same)
     return part._replace(fallen={**part.fallen, **unread})
 
 
-def in_processes(jobs: int) -> Run:
+def in_processes(jobs: int) -> TaskRunner:
     """Tasks shared by so many processes of this machine."""
 
     def run(tasks: Iterable[Task]) -> Iterator[Part]:
-        with ProcessPoolExecutor(jobs, get_context("spawn"), max_tasks_per_child=TASKS) as pool:
+        with ProcessPoolExecutor(jobs, get_context("spawn"), max_tasks_per_child=TASKS_PER_PROCESS) as pool:
             waiting = iter(tasks)
-            running = [pool.submit(fold, task) for task in islice(waiting, 2 * jobs)]
+            running = [pool.submit(run_task, task) for task in islice(waiting, 2 * jobs)]
             while running:
                 yield running.pop(0).result()
-                running += [pool.submit(fold, task) for task in islice(waiting, 1)]
+                running += [pool.submit(run_task, task) for task in islice(waiting, 1)]
 
-    return run if jobs > 1 else lambda tasks: map(fold, tasks)
+    return run if jobs > 1 else lambda tasks: map(run_task, tasks)
 
 
-def by_dask(address: str) -> Run:
+def on_dask(address: str) -> TaskRunner:
     """Tasks carried out by the workers of a Dask scheduler. Raises NoDask."""
     try:
         from distributed import Client, as_completed
     except ImportError:
-        raise NoDask("the work is shared by Dask: install dask and distributed beside Senki (senki[dask])") from None
+        raise DaskUnavailable("the work is shared by Dask: install dask and distributed beside Senki (senki[dask])") from None
 
     def run(tasks: Iterable[Task]) -> Iterator[Part]:
         try:
-            connected = Client(address, timeout=ANSWERS)
+            connected = Client(address, timeout=SCHEDULER_TIMEOUT)
         except OSError as error:
-            raise NoDask(f"no Dask scheduler answers at {address} ({error})") from None
+            raise DaskUnavailable(f"no Dask scheduler answers at {address} ({error})") from None
         with connected as client:
             waiting = iter(tasks)
             width = 2 * max(1, sum(client.nthreads().values()))
-            running = as_completed([client.submit(fold, task, pure=False) for task in islice(waiting, width)])
+            running = as_completed([client.submit(run_task, task, pure=False) for task in islice(waiting, width)])
             for done in running:
                 yield done.result()
                 for task in islice(waiting, 1):
-                    running.add(client.submit(fold, task, pure=False))
+                    running.add(client.submit(run_task, task, pure=False))
 
     return run
 
 
 def _tasks(task: Task, ids: list[str]) -> Iterator[Task]:
-    for start in range(0, len(ids), GAMES):
-        games = tuple(enumerate(ids[start : start + GAMES], start + 1))
-        yield task._replace(name=f"part-{start // GAMES:06}", games=games)
+    for start in range(0, len(ids), GAMES_PER_TASK):
+        games = tuple(enumerate(ids[start : start + GAMES_PER_TASK], start + 1))
+        yield task._replace(name=f"part-{start // GAMES_PER_TASK:06}", games=games)
 
 
-def _read(
+def _read_games(
     log: GameLog, games: Iterable[tuple[int, str]], unread: dict[str, GameFailure]
 ) -> Iterator[tuple[int, str, list[Event]]]:
     for number, game in games:

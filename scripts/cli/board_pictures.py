@@ -14,17 +14,17 @@ from replays.viewer.game_titles import game_title
 from replays.viewer.local_card_images import BOARD_PIXELS, CardImageFolder, embedded_urls
 from replays.viewer.picture import BoardDrawing
 from replays.viewer.picture.board_images import LANGUAGES, NO_PICTURES, has_cjk_font, to_png
-from scripts.cli.terminal.output import fail, keep, say
+from scripts.cli.terminal.output import fail, say, write_file
 
 KINDS = {".gif": "GIF", ".png": "PNG", ".apng": "PNG", ".webp": "WEBP"}
 """File name ending -> kind of moving picture."""
-LARGE = 5_000_000
+LARGE_BYTES = 5_000_000
 """Bytes from which a file is said to be large: many mail and chat services refuse more."""
-LONG = 900
+MAX_MOMENTS = 900
 """Moments that one animation may have."""
 
 
-def own_pictures(folder: Path | None) -> CardImageFolder | None:
+def open_picture_folder(folder: Path | None) -> CardImageFolder | None:
     """The pictures of cards in a folder; says so where there is none."""
     try:
         return CardImageFolder(folder) if folder else None
@@ -32,20 +32,20 @@ def own_pictures(folder: Path | None) -> CardImageFolder | None:
         fail(f"{folder}: no such folder")
 
 
-def drawn_along(folder: Path | None, along: bool, events: Sequence[Event]) -> dict[str, str]:
+def embed_pictures(folder: Path | None, along: bool, events: Sequence[Event]) -> dict[str, str]:
     """The own pictures of the cards that a view knows, as they go into a drawing; none where no folder is named."""
-    found = own_pictures(folder)
+    found = open_picture_folder(folder)
     if found is None:
         return {}
     if not along:
         fail("pictures of your own would be a part of the file", hints=("if it may have them: --with-pictures",))
     files = found.known(events)
     drawn = embedded_urls(files, BOARD_PIXELS)
-    tell_left_out(files, drawn)
+    print_left_out(files, drawn)
     return drawn
 
 
-def tell_left_out(files: Mapping[str, Path], taken: Mapping[str, str]) -> None:
+def print_left_out(files: Mapping[str, Path], taken: Mapping[str, str]) -> None:
     """Names the files that are no pictures, whatever they are called."""
     for name in files.keys() - taken.keys():
         say(f"left out: {files[name].name} is no picture that can be read")
@@ -62,10 +62,10 @@ def draw_board(
 ) -> None:
     """Draws the board after so many events into the files that are named; `pictures`: own ones of cards."""
     with _drawing(events, language, dark, pictures) as drawing:
-        drawn = drawing.svg(position, near=_near(events, viewer), title=game_title(header_of(events), language))
+        drawn = drawing.svg(position, near=_near_seat(events, viewer), title=game_title(header_of(events), language))
     for kind, file in files.items():
         if file is not None:
-            write(file, drawn.encode() if kind == "svg" else to_png(drawn))
+            write_picture(file, drawn.encode() if kind == "svg" else to_png(drawn))
 
 
 def animate(
@@ -81,23 +81,23 @@ def animate(
 ) -> None:
     """Draws a stretch of the game as a moving picture and tells how large it has become."""
     if turn is not None:
-        first, last = _turn(events, turn)
+        first, last = _turn_range(events, turn)
     if not 0 <= first < last <= len(events):
         fail(f"no such stretch: {first} to {last}; the record has positions 0 to {len(events)}")
     shown = choose_frames(events, first, last)
-    if len(shown) > LONG:
+    if len(shown) > MAX_MOMENTS:
         fail(
-            f"{len(shown)} moments; an animation has at most {LONG}",
+            f"{len(shown)} moments; an animation has at most {MAX_MOMENTS}",
             hints=("take a part of the game: --from and --to, or --turn",),
         )
-    title, near = game_title(header_of(events), language), _near(events, viewer)
+    title, near = game_title(header_of(events), language), _near_seat(events, viewer)
     with _drawing(events, language, dark, pictures) as drawing:
         frames = [(drawing.svg(each.position, near=near, title=title), each.milliseconds) for each in shown]
     content = make_animation(frames, KINDS[file.suffix.lower()])
-    write(file, content)
+    write_picture(file, content)
     seconds = sum(moment.milliseconds for moment in shown) / 1000
     say(f"{len(shown)} moments, {seconds:.0f} seconds, {len(content) / 1e6:.1f} MB")
-    if len(content) > LARGE:
+    if len(content) > LARGE_BYTES:
         smaller = "" if file.suffix.lower() == ".webp" else f"; {file.with_suffix('.webp').name} would be smaller"
         say(f"this is large for a mail or a chat: a turn (--turn N) or a stretch (--from, --to) takes less{smaller}")
 
@@ -110,12 +110,12 @@ def _drawing(events: Sequence[Event], language: str, dark: bool, pictures: Mappi
     return BoardDrawing(events, language, "dark" if dark else "light", pictures)
 
 
-def _near(events: Sequence[Event], viewer: str) -> str:
+def _near_seat(events: Sequence[Event], viewer: str) -> str:
     seats = header_of(events).seats
     return viewer if viewer in seats else seats[0]
 
 
-def _turn(events: Sequence[Event], turn: int) -> tuple[int, int]:
+def _turn_range(events: Sequence[Event], turn: int) -> tuple[int, int]:
     """Where a turn begins and ends."""
     found = turn_positions(events)
     if turn not in found:
@@ -123,7 +123,7 @@ def _turn(events: Sequence[Event], turn: int) -> tuple[int, int]:
     return found[turn]
 
 
-def write(file: Path, content: bytes) -> None:
+def write_picture(file: Path, content: bytes) -> None:
     """Writes a file and tells its name."""
-    keep(file, content)
+    write_file(file, content)
     typer.echo(str(file))

@@ -14,19 +14,19 @@ from domain.cards.catalogue import Catalogue
 from domain.cards.deck_list import DeckList
 from domain.cards.problems import Problem
 from replays.card_lists import card_list, sentences_of
-from scripts.cli.composition import read_text, rules_of
+from scripts.cli.composition import find_ruleset, read_text
 from scripts.cli.terminal.languages import language_of
 from scripts.cli.terminal.messages import sentences
 from scripts.cli.terminal.output import fail, say
 
-SHOWN = 20
+MAX_SHOWN = 20
 CardsOption = Annotated[list[Path] | None, typer.Option(help="Card list (TOML, JSON, CSV or TSV); default: the specimens.")]
 
 
-def cards_of(ruleset: str, lists: Sequence[Path]) -> Catalogue:
+def load_cards(ruleset: str, lists: Sequence[Path]) -> Catalogue:
     """The cards of these lists together, or the specimens of the ruleset where there are none."""
     if not lists:
-        return Catalogue(registry.specimens(rules_of(ruleset).book.id).cards)
+        return Catalogue(registry.specimens(find_ruleset(ruleset).book.id).cards)
     first, *others = (read_card_file(ruleset, path) for path in lists)
     for other in others:
         first = first.joined(other)
@@ -35,32 +35,32 @@ def cards_of(ruleset: str, lists: Sequence[Path]) -> Catalogue:
 
 def read_card_file(ruleset: str, path: Path) -> Catalogue:
     """A card list file."""
-    rules_of(ruleset)
+    find_ruleset(ruleset)
     form = path.suffix.lower().lstrip(".")
     if form not in FORMS:
         hint = "`senki cards convert` makes one of a list of another program"
         fail(f"{path}: a card list ends with {', '.join(f'.{each}' for each in FORMS)}", hints=(hint,))
     found = card_list(read_text(path), ruleset, form)
     if isinstance(found, list):
-        unreadable(path, found, ruleset)
+        exit_unreadable(path, found, ruleset)
     return found
 
 
-def tell_remarks(path: Path, deck: DeckList) -> None:
+def print_remarks(path: Path, deck: DeckList) -> None:
     """Says what of a deck list was taken for something else than a card."""
     told = [remark for remark in deck.remarks if remark.kind != "heading"]
     if told:
         say(f"{path}: taken for something else than a card of the deck")
-    for remark in told[:SHOWN]:
+    for remark in told[:MAX_SHOWN]:
         say(f"  line {remark.line}: {remark.kind}: {remark.text}")
-    if len(told) > SHOWN:
-        say(f"  and {len(told) - SHOWN} more")
+    if len(told) > MAX_SHOWN:
+        say(f"  and {len(told) - MAX_SHOWN} more")
 
 
-def unreadable(path: Path, problems: Sequence[Problem], ruleset: str = "") -> NoReturn:
+def exit_unreadable(path: Path, problems: Sequence[Problem], ruleset: str = "") -> NoReturn:
     """Says every problem of a file, or the first and how many there are more, and leaves."""
     count = len(problems)
-    more = [f"and {count - SHOWN} more"] if count > SHOWN else []
+    more = [f"and {count - MAX_SHOWN} more"] if count > MAX_SHOWN else []
     known = sentences_of(ruleset) if ruleset else sentences()
-    hints = [*(each.told(language_of(""), known) for each in problems[:SHOWN]), *more]
+    hints = [*(each.told(language_of(""), known) for each in problems[:MAX_SHOWN]), *more]
     fail(f"{path} has {count} {'problem' if count == 1 else 'problems'}", hints=hints)

@@ -16,11 +16,11 @@ from domain.parts.grammar.card_data import PrintingSchema
 from domain.parts.grammar.help import describe_type
 
 _MEANINGS = Path(__file__).with_name("card_schema.toml")
-_OFTEN = ("id", "name", "type")
-_HOLDS = re.compile(r"expected (.+)$|; there are (.+)$")
+_FIRST_FIELDS = ("id", "name", "type")
+_EXPECTED_VALUES = re.compile(r"expected (.+)$|; there are (.+)$")
 
 
-class Field(NamedTuple):
+class CardField(NamedTuple):
     """A field: its name, the card types that have it (empty: all), what it may hold, and what it means."""
 
     name: str
@@ -29,56 +29,56 @@ class Field(NamedTuple):
     means: str
 
 
-class _Never:
+class _Unacceptable:
     """A value that no check takes."""
 
     def __repr__(self) -> str:
         return "…"
 
 
-def fields_of(ruleset: str, language: str = "en") -> Iterator[Field]:
+def card_fields(ruleset: str, language: str = "en") -> Iterator[CardField]:
     """Every field of a ruleset's cards, the common ones first. Raises KeyError for an unknown ruleset."""
     module = import_module(f"{registry.package_of(registry.ruleset(ruleset).book.id)}.printing")
     form = getattr(module, "FORM", None)
     if not isinstance(form, PrintingSchema):  # a guest that checks its cards in a way of its own
         return
     kinds = {name: tuple(kind for kind, fields in form.types.items() if name in fields) for name in sorted(form.names)}
-    common = [name for name, types in kinds.items() if len(types) == len(form.types) and name not in _OFTEN]
+    common = [name for name, types in kinds.items() if len(types) == len(form.types) and name not in _FIRST_FIELDS]
     own = [name for name, types in kinds.items() if 0 < len(types) < len(form.types)]
-    for name in (*_OFTEN, *common, "complete", *own):
+    for name in (*_FIRST_FIELDS, *common, "complete", *own):
         types = () if name not in own else kinds[name]
-        holds = _of_types(form, name) or _holds(name, form)
-        yield Field(name, types, holds, meanings().get(name, {}).get(language, ""))
+        holds = _describe_tables(form, name) or _describe_values(name, form)
+        yield CardField(name, types, holds, field_meanings().get(name, {}).get(language, ""))
 
 
 @cache
-def meanings() -> Mapping[str, Mapping[str, str]]:
+def field_meanings() -> Mapping[str, Mapping[str, str]]:
     """Field -> language -> what it means."""
     return tomllib.loads(_MEANINGS.read_text("utf-8"))
 
 
-def _of_types(form: PrintingSchema, name: str) -> str:
+def _describe_tables(form: PrintingSchema, name: str) -> str:
     """The tables that a field may hold with their fields, where the ruleset has types for them; else empty."""
     held = next((field.holds for field in grammar.fields_of(form.kind) if field.name == name), None) if form.kind else None
     inner = get_args(held)[0] if get_origin(held) is tuple else held
     kinds = grammar.kinds_in(inner)
-    told = _fields(kinds[0]) if len(kinds) == 1 else "; ".join(_told_apart(inner)) if kinds else ""
+    told = _field_names(kinds[0]) if len(kinds) == 1 else "; ".join(_describe_kinds(inner)) if kinds else ""
     return told and f"{'a table' if inner is held else 'a list of tables'} with {told}"
 
 
-def _told_apart(inner: Any) -> Iterator[str]:
+def _describe_kinds(inner: Any) -> Iterator[str]:
     """Kinds that are told apart by a word: the words of each, and its other fields."""
     apart = grammar.discriminator_of(inner)
     for kind in grammar.kinds_in(inner):
         words = ", ".join(word for word, each in apart.kinds.items() if each is kind)
-        yield f"{apart.field} {words}: {_fields(kind, apart.field) or 'nothing else'}"
+        yield f"{apart.field} {words}: {_field_names(kind, apart.field) or 'nothing else'}"
 
 
-def _fields(kind: Any, without: str = "") -> str:
+def _field_names(kind: Any, without: str = "") -> str:
     return ", ".join(field.name for field in grammar.fields_of(kind) if field.name != without)
 
 
-def _holds(name: str, form: PrintingSchema) -> str:
+def _describe_values(name: str, form: PrintingSchema) -> str:
     """What a field may hold, in the words in which a wrong value is refused."""
     if name == "type":
         return ", ".join(form.types)
@@ -87,13 +87,13 @@ def _holds(name: str, form: PrintingSchema) -> str:
     check: Any = form.checks.get(name)
     if check is None:
         return "text" if name in ("id", "name") else "see the example" if name in ("text", "keywords", "action") else "any"
-    said = _expected(check(name, _Never()))
-    inner = _expected(check(name, (_Never(),))) if said == "a list" else ""
+    said = _expected(check(name, _Unacceptable()))
+    inner = _expected(check(name, (_Unacceptable(),))) if said == "a list" else ""
     return f"{said} of: {inner}" if inner else said.replace("a name", "text")
 
 
 def _expected(faults: Iterator[str]) -> str:
-    found = _HOLDS.search(next(faults, ""))
+    found = _EXPECTED_VALUES.search(next(faults, ""))
     return (found[1] or found[2]) if found else "a table"
 
 
@@ -115,52 +115,54 @@ def text_fields(ruleset: str) -> Iterator[TextField]:
     """The fields of every table of a ruleset's texts, but for its small effects. Raises KeyError for an unknown ruleset."""
     package = registry.package_of(registry.ruleset(ruleset).book.id)
     printed: Any = getattr(import_module(f"{package}.grammar.texts"), "Printed")  # noqa: B009 - modules of any ruleset
-    for kind in _reached(printed, []):
+    for kind in _nested_kinds(printed, []):
         if kind is not printed and not any(field.name == "do" for field in grammar.fields_of(kind)):
             yield from _table_fields(kind)
 
 
 def _table_fields(kind: Any) -> Iterator[TextField]:
-    about, notes = _noted(" ".join((grammar.bare_kind(kind).__doc__ or "").split()))
+    about, notes = _split_notes(" ".join((grammar.bare_kind(kind).__doc__ or "").split()))
     for field in grammar.fields_of(kind):
-        yield TextField(_type_name(kind), about, field.name, field.needed, holds(field.holds), notes.get(field.name, ""))
+        yield TextField(
+            _type_name(kind), about, field.name, field.needed, describe_annotation(field.holds), notes.get(field.name, "")
+        )
 
 
 _NOTE = re.compile(r"((?:`\w+`(?:, | and )?)+): ")
 
 
-def _noted(told: str) -> tuple[str, dict[str, str]]:
+def _split_notes(told: str) -> tuple[str, dict[str, str]]:
     """What is told of a table, apart from what is told of its fields: "`a`, `b`: what they mean · `c`: ..."."""
     about, *noted = _NOTE.split(told)
     each = zip(noted[::2], noted[1::2], strict=True)
-    return about.strip(" ;·"), {name: said.strip(" ·") for names, said in each for name in _NAME.findall(names)}
+    return about.strip(" ;·"), {name: said.strip(" ·") for names, said in each for name in _FIELD_NAME.findall(names)}
 
 
-_NAME = re.compile(r"\w+(?=`)")
+_FIELD_NAME = re.compile(r"\w+(?=`)")
 
 
 def _type_name(kind: Any) -> str:
     return str(grammar.bare_kind(kind).__name__)
 
 
-def holds(held: Any) -> str:
+def describe_annotation(held: Any) -> str:
     """What a field may hold: words, tables by their name, a list of such, or a value."""
     if get_origin(held) is tuple:
-        return f"a list of {holds(get_args(held)[0])}"
+        return f"a list of {describe_annotation(get_args(held)[0])}"
     words, kinds = grammar.words_in(held), grammar.kinds_in(held)
     effects = len(kinds) > 1 and grammar.discriminator_of(held).field == "do"
     tables = ("a small effect",) if effects else tuple(map(_type_name, kinds))
     return ", ".join((*tables, *words)) or describe_type(held)
 
 
-def _reached(holds: Any, seen: list[Any]) -> list[Any]:
+def _nested_kinds(holds: Any, seen: list[Any]) -> list[Any]:
     """The kinds that an annotation leads to, in the order in which they are met."""
     for each in (holds, *get_args(holds)):
         if grammar.is_kind(each):
             if each not in seen:
                 seen.append(each)
                 for field in grammar.fields_of(each):
-                    _reached(field.holds, seen)
+                    _nested_kinds(field.holds, seen)
         elif each is not holds:
-            _reached(each, seen)
+            _nested_kinds(each, seen)
     return seen

@@ -21,8 +21,8 @@ from replays.imported_record_check import READERS
 from replays.log import DamagedLog, NoSuchGame, check_index, open_log
 from replays.log.io_errors import storage_problem_in
 from replays.sheet.clock import is_day
-from scripts.cli.terminal.output import DAMAGED, MACHINE, WRONG, fail
-from scripts.cli.text_encoding import NoText, text_of
+from scripts.cli.terminal.output import BAD_INPUT, DAMAGED, MACHINE_FAULT, fail
+from scripts.cli.text_encoding import UndecodableText, decode_text
 
 DataOption = Annotated[
     Path | None, typer.Option("--data", envvar="SENKI_DATA", help="Where the games lie.", show_default="./senki-data")
@@ -30,7 +30,7 @@ DataOption = Annotated[
 JsonOption = Annotated[bool, typer.Option("--json", help="Print data as JSON.")]
 
 
-def folder(data: Path | None) -> Path:
+def data_folder(data: Path | None) -> Path:
     """The data folder: `--data`, SENKI_DATA, or `senki-data` where the command is typed."""
     return data or Path("senki-data")
 
@@ -38,19 +38,19 @@ def folder(data: Path | None) -> Path:
 def open_clerk(data: Path | None) -> Clerk:
     """The clerk over the log in the data folder, or over PostgreSQL where POSTGRES_DBNAME is set."""
     try:
-        log = open_log(folder(data), os.environ)
-        return Clerk(log, catalogues=registry.specimen_cards, readers=(*READERS, _as_counted))
+        log = open_log(data_folder(data), os.environ)
+        return Clerk(log, catalogues=registry.specimen_cards, readers=(*READERS, _check_countable))
     except OSError as error:
-        if folder(data).is_file():
-            fail(f"the data folder {folder(data)} is a file, not a folder")
+        if data_folder(data).is_file():
+            fail(f"the data folder {data_folder(data)} is a file, not a folder")
         damaged = "malformed" in str(error.strerror) or "not a database" in str(error.strerror)
         fail(
-            f"the data folder {folder(data)} cannot be used: {error.strerror}",
-            DAMAGED if damaged else MACHINE if storage_problem_in(error) else WRONG,
+            f"the data folder {data_folder(data)} cannot be used: {error.strerror}",
+            DAMAGED if damaged else MACHINE_FAULT if storage_problem_in(error) else BAD_INPUT,
         )
 
 
-def _as_counted(events: Sequence[Event]) -> None:
+def _check_countable(events: Sequence[Event]) -> None:
     from projections.questions import check_countable  # only an import needs the statistics
 
     check_countable(events)
@@ -61,14 +61,14 @@ def now() -> int:
     return int(time.time() * 10)
 
 
-def client_id() -> str:
+def new_client_id() -> str:
     """A new client-made id."""
     return uuid.uuid4().hex
 
 
-def keep(clerk: Clerk, events: tuple[Event, ...]) -> str:
+def store_game(clerk: Clerk, events: tuple[Event, ...]) -> str:
     """Puts a finished log into the store as a game of its own and returns its id."""
-    answer = clerk.import_record(make_record(events, game_id(client_id())))
+    answer = clerk.import_record(make_record(events, game_id(new_client_id())))
     if not isinstance(answer, OpenedGame):
         fail("the game could not be stored under a new id; try again")
     return answer.game
@@ -76,12 +76,12 @@ def keep(clerk: Clerk, events: tuple[Event, ...]) -> str:
 
 def find_game(clerk: Clerk, wanted: str) -> str:
     """The id of a game: written out, its first letters, or `last` for the newest one. Raises Damaged."""
-    found = _meant(list(clerk.log.games()), wanted)
+    found = _matching_game(list(clerk.log.games()), wanted)
     check_index(clerk.log, found)
     return found
 
 
-def _meant(games: list[str], wanted: str) -> str:
+def _matching_game(games: list[str], wanted: str) -> str:
     if wanted == "last" and games:
         return games[-1]
     fitting = [game for game in games if game == wanted] or [game for game in games if game.startswith(wanted)]
@@ -93,7 +93,7 @@ def _meant(games: list[str], wanted: str) -> str:
     return fitting[0]
 
 
-def events_of(clerk: Clerk, game: str, viewer: str = "judge") -> list[Event]:
+def load_view(clerk: Clerk, game: str, viewer: str = "judge") -> list[Event]:
     """A game's log as a viewer may see it; says plainly what is wrong otherwise."""
     try:
         return clerk.view(game, viewer)
@@ -105,7 +105,7 @@ def events_of(clerk: Clerk, game: str, viewer: str = "judge") -> list[Event]:
         fail(str(error))
 
 
-def rules_of(name: str) -> Ruleset:
+def find_ruleset(name: str) -> Ruleset:
     """The ruleset of this id, or a plain word and exit code 2."""
     try:
         return registry.ruleset(name)
@@ -116,14 +116,14 @@ def rules_of(name: str) -> Ruleset:
 def read_text(path: Path) -> str:
     """The text of a file; leaves where it cannot be read as one."""
     try:
-        return text_of(path.read_bytes()).replace("\r\n", "\n").replace("\r", "\n")
+        return decode_text(path.read_bytes()).replace("\r\n", "\n").replace("\r", "\n")
     except OSError as error:
         fail(f"{path}: {error.strerror}")
-    except NoText as error:
+    except UndecodableText as error:
         fail(f"{path}: {error}")
 
 
-def day(option: str, written: str) -> str:
+def parse_day(option: str, written: str) -> str:
     """A day that was typed after an option, or nothing; leaves where it is none."""
     if written and not is_day(written):
         fail(f"{option} {written}: no such day; expected 2026-11-20")

@@ -11,7 +11,7 @@ from pathlib import Path
 from domain import registry
 from replays.clerk import Clerk
 from replays.file import make_record
-from scripts.cli.commands.record import events_of_sheet
+from scripts.cli.commands.record import play_sheet
 
 PAPER, REPORT = "-paper", "-report"
 FOLDER = Path(__file__).resolve().parents[1] / "demo"
@@ -19,23 +19,23 @@ NOTES = FOLDER / "notes"
 """The notes of both players of each report: `RULESET-1.txt` and `RULESET-2.txt`."""
 
 
-def names() -> tuple[str, ...]:
+def rulesets_with_demo() -> tuple[str, ...]:
     """The rulesets that have a demo game."""
-    return tuple(name for name in registry.available() if sheet_of(name).exists())
+    return tuple(name for name in registry.available() if scoresheet_path(name).exists())
 
 
-def papers() -> tuple[str, ...]:
+def paper_games() -> tuple[str, ...]:
     """The names of the games on paper."""
     return _of_kind(PAPER)
 
 
-def reports() -> tuple[str, ...]:
+def report_games() -> tuple[str, ...]:
     """The names of the reports."""
     return _of_kind(REPORT)
 
 
 def _of_kind(kind: str) -> tuple[str, ...]:
-    return tuple(name for ruleset in registry.available() if sheet_of(name := f"{ruleset}{kind}").exists())
+    return tuple(name for ruleset in registry.available() if scoresheet_path(name := f"{ruleset}{kind}").exists())
 
 
 def ruleset_of(name: str) -> str:
@@ -43,19 +43,19 @@ def ruleset_of(name: str) -> str:
     return name.removesuffix(PAPER).removesuffix(REPORT)
 
 
-def sheet_of(name: str) -> Path:
+def scoresheet_path(name: str) -> Path:
     """The scoresheet of a demo game."""
     return FOLDER / f"{name}.txt"
 
 
-def game_of(name: str) -> str:
+def demo_game_id(name: str) -> str:
     """The id that a demo game has in every store."""
     return f"demo-{name.replace('_', '-')}"
 
 
 def record_once(clerk: Clerk, name: str) -> bool:
     """Records a demo game; False where the store has it already, as it was or with more said since."""
-    if game_of(name) in set(clerk.log.games()):
+    if demo_game_id(name) in set(clerk.log.games()):
         return False
-    clerk.import_record(make_record(events_of_sheet(sheet_of(name), []), game_of(name)))
+    clerk.import_record(make_record(play_sheet(scoresheet_path(name), []), demo_game_id(name)))
     return True

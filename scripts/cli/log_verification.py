@@ -33,14 +33,14 @@ from replays.trust.receipt_verification import (
     reject_untrusted,
 )
 from replays.trust.receipts import ReceiptFile, SignedReceipt
-from scripts.cli.composition import folder
+from scripts.cli.composition import data_folder
 from scripts.cli.terminal.output import DAMAGED, REFUSED, print_json, put, worded
 from scripts.cli.terminal.tables import print_rows
 
-GONE = "gone"
+MISSING = "gone"
 
 
-def words_of(standing: RecordVerdict, house: bytes = b"") -> str:
+def describe_standing(standing: RecordVerdict, house: bytes = b"") -> str:
     """How a record stands, as a sentence; `house`: the key of the house that has it, where it is known.
 
     Anybody can give receipts over a key of his own, so those that speak against a record are told by their key.
@@ -48,36 +48,36 @@ def words_of(standing: RecordVerdict, house: bytes = b"") -> str:
     if standing.verdict == INTACT:
         return f"intact up to {standing.good}, as receipts say"
     if standing.verdict == CUT:
-        cut = f"cut after {standing.end}: receipts over {_keys(standing)} were given for more{_strange(standing, house)}"
-        return cut if standing.good == standing.end else f"{cut}; {_vouched(standing.good)}"
+        cut = f"cut after {standing.end}: receipts over {_opposing_key_names(standing)} were given for more{_foreign_key_note(standing, house)}"
+        return cut if standing.good == standing.end else f"{cut}; {_confirmed_part(standing.good)}"
     if standing.verdict == REWRITTEN:
         since = f"after {standing.good}" if standing.good else "from the beginning"
-        of = f"receipts over {_keys(standing)} were given for{_strange(standing, house)}"
+        of = f"receipts over {_opposing_key_names(standing)} were given for{_foreign_key_note(standing, house)}"
         return f"rewritten {since}: the history up to {standing.end} is not the one that {of}"
     return "whole; no receipt that can be checked says that it is the history that was recorded"
 
 
-def _vouched(good: int) -> str:
+def _confirmed_part(good: int) -> str:
     return f"only up to {good} do receipts say that it is intact" if good else "no receipt says that what is left is intact"
 
 
-def _against(standing: RecordVerdict) -> list[bytes]:
+def _opposing_keys(standing: RecordVerdict) -> list[bytes]:
     return sorted({each.signed.key for each in standing.found if each.verdict in (OTHER, BEYOND)})
 
 
-def _keys(standing: RecordVerdict) -> str:
-    return ", ".join(map(key_name, _against(standing)))
+def _opposing_key_names(standing: RecordVerdict) -> str:
+    return ", ".join(map(key_name, _opposing_keys(standing)))
 
 
-def _strange(standing: RecordVerdict, house: bytes) -> str:
+def _foreign_key_note(standing: RecordVerdict, house: bytes) -> str:
     """Which of the keys that speak against a record are not that of the house."""
-    strange = ", ".join(key_name(key) for key in _against(standing) if house not in (b"", key))
+    strange = ", ".join(key_name(key) for key in _opposing_keys(standing) if house not in (b"", key))
     return f"; not the key of this house: {strange}" if strange else ""
 
 
 def verify_log(clerk: Clerk, kept: ReceiptFile, keys: Sequence[bytes], data: Path | None, as_json: bool) -> None:
     """Every game and tournament of the log against its receipts; leaves where one is not what it was."""
-    tables = open_tables(clerk.log, folder(data), "links")
+    tables = open_tables(clerk.log, data_folder(data), "links")
     notary = ReceiptIssuer(tables, clerk.log)
     sound = UndamagedLog(clerk.log)
     heads = clerk.log.heads.all() if clerk.log.heads is not None else {}
@@ -85,18 +85,20 @@ def verify_log(clerk: Clerk, kept: ReceiptFile, keys: Sequence[bytes], data: Pat
     for each in kept.receipts:
         by_game.setdefault(each.receipt.game, []).append(each)
     rows = []
-    desk = TournamentClerk(open_tournament_log(folder(data), os.environ))
+    desk = TournamentClerk(open_tournament_log(data_folder(data), os.environ))
     tournaments = list(dict.fromkeys((*desk.names(), *(game for game in by_game if game.startswith("t-")))))
     for game in dict.fromkeys((*clerk.log.games(), *sound.damaged, *(game for game in by_game if game not in tournaments))):
         given = by_game.get(game, [])
         openers = {game: notary.opener(game), **kept.openers}
-        row = _game(clerk, game, sound.damaged.get(game), given, openers, (keys, notary.signer.key))
+        row = _game_row(clerk, game, sound.damaged.get(game), given, openers, (keys, notary.signer.key))
         since = heads[game].since if game in heads else 0
         unseen = f"no head was kept when its first {since} events were written" if since else ""
         rows.append({**row, "kept since": since, "why": "; ".join(filter(None, (row["why"], unseen)))})
     for name in tournaments:
         opener = kept.openers.get(name, notary.opener(name))
-        rows.append({**_tournament(desk, name, by_game.get(name, []), opener, (keys, notary.signer.key)), "kept since": 0})
+        rows.append(
+            {**_tournament_row(desk, name, by_game.get(name, []), opener, (keys, notary.signer.key)), "kept since": 0}
+        )
     tables.close()
     if as_json:
         print_json({"key": notary.signer.key.hex(), "games": rows})
@@ -116,7 +118,7 @@ Keys = tuple[Sequence[bytes], bytes]
 """The keys that count (none: all do), and that of this house."""
 
 
-def _game(
+def _game_row(
     clerk: Clerk, game: str, damage: DamagedLog | None, given: list[SignedReceipt], openers: dict[str, bytes], keys: Keys
 ) -> dict[str, Any]:
     row: dict[str, Any] = {"game": game, "verdict": INTACT, "from": None, "events": 0, "why": "", "false": 0}
@@ -127,42 +129,44 @@ def _game(
     except DamagedLog as error:
         return {**row, "verdict": error.kind, "from": error.position, "why": error.why}
     except NoSuchGame:
-        return _absent(row, given, keys)
-    return _row(row, len(events), ReceiptVerifier(make_record(events, game), openers, keys[0]).standing(given), keys)
+        return _missing_row(row, given, keys)
+    return _standing_row(row, len(events), ReceiptVerifier(make_record(events, game), openers, keys[0]).standing(given), keys)
 
 
-def _tournament(desk: TournamentClerk, name: str, given: list[SignedReceipt], opener: bytes, keys: Keys) -> dict[str, Any]:
+def _tournament_row(
+    desk: TournamentClerk, name: str, given: list[SignedReceipt], opener: bytes, keys: Keys
+) -> dict[str, Any]:
     row: dict[str, Any] = {"game": name, "verdict": INTACT, "from": None, "events": 0, "why": "", "false": 0}
     try:
         events = desk.events(name)
     except DamagedLog as error:
         return {**row, "verdict": error.kind, "from": error.position, "why": error.why}
     except NoSuchGame:
-        return _absent(row, given, keys)
-    return _row(row, len(events), standing_of_league(name, events, given, opener, keys[0]), keys)
+        return _missing_row(row, given, keys)
+    return _standing_row(row, len(events), standing_of_league(name, events, given, opener, keys[0]), keys)
 
 
-def _absent(row: dict[str, Any], given: Sequence[SignedReceipt], keys: Keys) -> dict[str, Any]:
+def _missing_row(row: dict[str, Any], given: Sequence[SignedReceipt], keys: Keys) -> dict[str, Any]:
     """What is not here: it is gone where a receipt says that it was; one that proves nothing does not say so."""
     found = [reject_untrusted(each, frozenset(keys[0])) or CheckedReceipt(each, BEYOND) for each in given]
     standing = judge_record(found, 0)
-    told = _row(row, 0, standing, keys)
+    told = _standing_row(row, 0, standing, keys)
     if standing.verdict != CUT:
         return {**told, "verdict": UNKNOWN, "why": f"it is not here; {told['why']}"}
     most = max(each.signed.receipt.position for each in found if each.verdict == BEYOND)
     return {
         **told,
-        "verdict": GONE,
+        "verdict": MISSING,
         "from": 0,
-        "why": f"receipts over {_keys(standing)} were given for {most} events{_strange(standing, keys[1])}",
+        "why": f"receipts over {_opposing_key_names(standing)} were given for {most} events{_foreign_key_note(standing, keys[1])}",
     }
 
 
-def _row(row: dict[str, Any], events: int, standing: RecordVerdict, keys: Keys) -> dict[str, Any]:
+def _standing_row(row: dict[str, Any], events: int, standing: RecordVerdict, keys: Keys) -> dict[str, Any]:
     """How a game or a tournament stands, as a row."""
     false = sum(each.verdict in (FALSE, UNKNOWN) for each in standing.found)
     row |= {"events": events, "false": sum(each.verdict == FALSE for each in standing.found)}
-    why = [words_of(standing, keys[1])] if standing.good or standing.verdict in (CUT, REWRITTEN) else []
+    why = [describe_standing(standing, keys[1])] if standing.good or standing.verdict in (CUT, REWRITTEN) else []
     why += [f"{false} receipts that prove nothing"] if false else []
     start = {CUT: standing.end, REWRITTEN: standing.good}.get(standing.verdict)
     told_now = INTACT if standing.verdict == UNWITNESSED else standing.verdict

@@ -21,34 +21,36 @@ from replays.clerk import Clerk
 from replays.log import DamagedLog, NoSuchGame
 from replays.sheet.beginning import begun
 from replays.sheet.problem import SheetError
-from scripts.cli.composition import find_game, now, read_text, rules_of
-from scripts.cli.terminal.languages import in_words, language_of, say_no
+from scripts.cli.composition import find_game, find_ruleset, now, read_text
+from scripts.cli.terminal.languages import describe_sheet_error, exit_not_opened, language_of
 from scripts.cli.terminal.output import DAMAGED, fail, say
 
-BY = "scorer"
+AUTHOR = "scorer"
 
 
-def from_file(rules: Ruleset, terms: dict[str, Any], laid: dict[str, Any], path: Path) -> tuple[Event, ...]:
+def open_from_file(rules: Ruleset, terms: dict[str, Any], laid: dict[str, Any], path: Path) -> tuple[Event, ...]:
     """The events of a game that begins at the position of a file."""
     try:
-        desk = begun(rules, terms, laid, read_text(path), BY, now())
+        desk = begun(rules, terms, laid, read_text(path), AUTHOR, now())
     except SheetError as error:
-        fail(f"{path}: nothing was recorded", hints=in_words(error, language_of(""), rules.book.id))
+        fail(f"{path}: nothing was recorded", hints=describe_sheet_error(error, language_of(""), rules.book.id))
     except ValueError as error:
         fail(str(error))
     if isinstance(desk, Refusal):
-        say_no(desk, rules)
+        exit_not_opened(desk, rules)
     return tuple(desk.events)
 
 
-def from_record(clerk: Clerk, game: str, at: int | None, viewer: str, terms: dict[str, Any]) -> tuple[str, tuple[Event, ...]]:
+def open_from_record(
+    clerk: Clerk, game: str, at: int | None, viewer: str, terms: dict[str, Any]
+) -> tuple[str, tuple[Event, ...]]:
     """The ruleset and the events of a game that begins where another one stood after `at` events, as a viewer knew it.
 
     It names its origin in `about`; who plays, the mode and the house rules are those of the other one, unless `terms` say.
     """
     found = find_game(clerk, game)
     table, end = _table(clerk, found, at, viewer)
-    header, rules = table.header, rules_of(table.header.ruleset)
+    header, rules = table.header, find_ruleset(table.header.ruleset)
     try:
         taken = export_position(table)
     except ValueError as error:
@@ -56,9 +58,9 @@ def from_record(clerk: Clerk, game: str, at: int | None, viewer: str, terms: dic
     kept = {name: getattr(header, name) for name in ("seats", "mode", "switches", "players", "explicit_passes")}
     given = {name: value for name, value in terms.items() if value and name not in ("seats", "mode")}
     about = {**header.about, **given.pop("about", {}), "origin": f"{found} after {end} events"}
-    laid = {**_setup_of(clerk, found, table), "printings": _printings(rules, table), "decks": {}}
-    desk = _opened(rules, {**kept, **given, "about": about}, laid, table.pins)
-    _lay_out(desk, taken)
+    laid = {**_setup_of(clerk, found, table), "printings": _deck_printings(rules, table), "decks": {}}
+    desk = _open_desk(rules, {**kept, **given, "about": about}, laid, table.pins)
+    _submit_position(desk, taken)
     for each in taken.left:
         say(f"not taken over: {each}")
     return rules.book.id, tuple(desk.events)
@@ -74,17 +76,19 @@ def _table(clerk: Clerk, game: str, at: int | None, viewer: str) -> tuple[Table,
         fail(str(error), DAMAGED)
 
 
-def _lay_out(desk: Desk, taken: ExportedPosition) -> None:
+def _submit_position(desk: Desk, taken: ExportedPosition) -> None:
     """Says the set-up, the position, and aside what the seats hold."""
     try:
         list(say_setup(desk, int(taken.said["turn"]), str(taken.said["holder"])))
     except Refused as refused:
-        say_no(refused.refusal, desk.ruleset)
-    looks = [Command(seat, "look", {}, aside={"cards": held}, by=BY, at=now()) for seat, held in taken.held.items() if held]
-    for command in (Command("", "position", taken.said, by=BY, at=now()), *looks):
+        exit_not_opened(refused.refusal, desk.ruleset)
+    looks = [
+        Command(seat, "look", {}, aside={"cards": held}, by=AUTHOR, at=now()) for seat, held in taken.held.items() if held
+    ]
+    for command in (Command("", "position", taken.said, by=AUTHOR, at=now()), *looks):
         answer = desk.say(command)
         if isinstance(answer, Refusal):
-            say_no(answer, desk.ruleset)
+            exit_not_opened(answer, desk.ruleset)
 
 
 def _setup_of(clerk: Clerk, game: str, table: Table) -> dict[str, Any]:
@@ -103,7 +107,7 @@ def _setup_of(clerk: Clerk, game: str, table: Table) -> dict[str, Any]:
     return said | {"size": max(0, min(now[seat] for seat in table.header.seats))}
 
 
-def _printings(rules: Ruleset, table: Table) -> dict[str, Any]:
+def _deck_printings(rules: Ruleset, table: Table) -> dict[str, Any]:
     """The printings that are cards of decks; the rulebook lays its own out by itself."""
     found = {}
     for name, data in table.pins.items():
@@ -113,11 +117,11 @@ def _printings(rules: Ruleset, table: Table) -> dict[str, Any]:
     return found
 
 
-def _opened(rules: Ruleset, terms: dict[str, Any], laid: dict[str, Any], catalogue: dict[str, Any] | None = None) -> Desk:
+def _open_desk(rules: Ruleset, terms: dict[str, Any], laid: dict[str, Any], catalogue: dict[str, Any] | None = None) -> Desk:
     try:
-        opened = open_game(rules, make_header(rules, **terms), laid, BY, now(), catalogue or laid["printings"])
+        opened = open_game(rules, make_header(rules, **terms), laid, AUTHOR, now(), catalogue or laid["printings"])
     except ValueError as error:
         fail(str(error))
     if isinstance(opened, Refusal):
-        say_no(opened, rules)
+        exit_not_opened(opened, rules)
     return opened[0]

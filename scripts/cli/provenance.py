@@ -13,14 +13,14 @@ from replays.file import Record
 from replays.log import ClientIdReused, open_tables
 from replays.trust.provenance import Provenance, ProvenanceStore, RecordImporter, trusted_keys
 from replays.trust.receipt_issuer import ReceiptIssuer
-from scripts.cli.composition import folder, now
+from scripts.cli.composition import data_folder, now
 from scripts.cli.terminal.output import fail, say
 
 
 @contextmanager
-def origins_of(clerk: Clerk, data: Path | None) -> Iterator[ProvenanceStore]:
+def open_origins(clerk: Clerk, data: Path | None) -> Iterator[ProvenanceStore]:
     """How the games of a data folder came into it."""
-    tables = open_tables(clerk.log, folder(data), "links")
+    tables = open_tables(clerk.log, data_folder(data), "links")
     try:
         yield ProvenanceStore(tables)
     finally:
@@ -28,11 +28,11 @@ def origins_of(clerk: Clerk, data: Path | None) -> Iterator[ProvenanceStore]:
 
 
 @contextmanager
-def taker_of(clerk: Clerk, data: Path | None) -> Iterator[tuple[RecordImporter, frozenset[bytes]]]:
+def open_importer(clerk: Clerk, data: Path | None) -> Iterator[tuple[RecordImporter, frozenset[bytes]]]:
     """What takes records into a data folder, and the keys of houses that are trusted there; leaves where one is no key."""
-    tables = open_tables(clerk.log, folder(data), "links")
+    tables = open_tables(clerk.log, data_folder(data), "links")
     try:
-        keys = frozenset({ReceiptIssuer(tables, clerk.log).signer.key, *trusted_keys(folder(data))})
+        keys = frozenset({ReceiptIssuer(tables, clerk.log).signer.key, *trusted_keys(data_folder(data))})
         yield RecordImporter(clerk, ProvenanceStore(tables), registry.ruleset, keys), keys
     except ValueError as error:
         fail(str(error))
@@ -40,31 +40,31 @@ def taker_of(clerk: Clerk, data: Path | None) -> Iterator[tuple[RecordImporter, 
         tables.close()
 
 
-def taken_in(
+def import_record(
     clerk: Clerk, record: Record, data: Path | None, keep_id: bool = False
 ) -> tuple[OpenedGame | ClientIdReused, Provenance]:
     """Takes a record in, and tells what it is worth."""
-    with taker_of(clerk, data) as (taker, _):
+    with open_importer(clerk, data) as (taker, _):
         answer = taker.import_record(record, "", now(), keep_id)
-    with origins_of(clerk, data) as origins:
+    with open_origins(clerk, data) as origins:
         return answer, origins.get(answer.game) if isinstance(answer, OpenedGame) else Provenance("", False)
 
 
-def vouched(clerk: Clerk, data: Path | None, which: GameFilter, apart: bool = False) -> GameFilter:
+def filter_vouched(clerk: Clerk, data: Path | None, which: GameFilter, apart: bool = False) -> GameFilter:
     """The choice without the games that nobody vouches for, or of these alone; says how many they are."""
-    with origins_of(clerk, data) as origins:
+    with open_origins(clerk, data) as origins:
         unsure = origins.uncounted()
-    return vouched_for(unsure, which, apart)
+    return without_unvouched(unsure, which, apart)
 
 
-def vouched_for(unsure: frozenset[str], which: GameFilter, apart: bool = False) -> GameFilter:
+def without_unvouched(unsure: frozenset[str], which: GameFilter, apart: bool = False) -> GameFilter:
     """The choice without these games that nobody vouches for, or of these alone; says how many they are."""
     if unsure and not apart:
         say(f"not counted, since nobody vouches for them: {len(unsure)} games (senki games; senki stats --apart)")
     return which._replace(among=unsure) if apart else which._replace(without=unsure)
 
 
-def in_words(told: Provenance) -> str:
+def describe_provenance(told: Provenance) -> str:
     """What a game is worth, as a clause."""
     how = {"judged": "judged here", "audited": "audited", "unaudited": "not audited", "view": "a view"}[told.how]
     return how if told.clean else f"{how}, counted apart: {told.why}"

@@ -17,11 +17,11 @@ from projections.storage.store import FILE_NAME, StoreUnavailable
 from replays.clerk import Clerk
 from replays.gc_pause import gc_paused
 from replays.log import DamagedLog, UndamagedLog, verification_mark_file
-from scripts.cli.composition import folder
+from scripts.cli.composition import data_folder
 from scripts.cli.terminal.output import DAMAGED, fail, say
 
 
-class Counted(ReadModels):
+class SoundReadModels(ReadModels):
     """Read models of the sound games, and what is known of the others."""
 
     damaged: Mapping[str, DamagedLog]
@@ -34,7 +34,7 @@ class Counted(ReadModels):
             raise typer.Exit(DAMAGED)
 
 
-class Archived(Archive):
+class StatisticsArchive(Archive):
     """An archive of statistics, in place of the read models of a data folder."""
 
     def leave_if_damaged(self) -> None:
@@ -46,20 +46,20 @@ class Archived(Archive):
             raise typer.Exit(DAMAGED)
 
 
-def archived(folder: Path, ruleset: str, season: str) -> Archived:
+def open_statistics_archive(folder: Path, ruleset: str, season: str) -> StatisticsArchive:
     """The archive of a folder, or of the files of a ruleset and season alone; says plainly where it is none."""
     try:
-        return Archived(folder, ruleset, season or None)
+        return StatisticsArchive(folder, ruleset, season or None)
     except (BadArchive, NotInstalled) as error:
         fail(str(error))
 
 
-def counted(clerk: Clerk, data: Path | None) -> Counted:
+def open_sound_read_models(clerk: Clerk, data: Path | None) -> SoundReadModels:
     """The read models as they were left, without the games that are damaged now."""
-    sound = UndamagedLog(clerk.log, verification_mark_file(folder(data), os.environ))
-    path = folder(data) / FILE_NAME
+    sound = UndamagedLog(clerk.log, verification_mark_file(data_folder(data), os.environ))
+    path = data_folder(data) / FILE_NAME
     try:
-        models = Counted(path, sound, merges=read_merges(folder(data)))
+        models = SoundReadModels(path, sound, merges=read_merges(data_folder(data)))
         models.forget(sound.damaged)
     except sqlite.DatabaseError as error:
         if isinstance(error, StoreUnavailable):
@@ -69,9 +69,9 @@ def counted(clerk: Clerk, data: Path | None) -> Counted:
     return models
 
 
-def caught_up(clerk: Clerk, data: Path | None) -> Counted:
+def up_to_date_read_models(clerk: Clerk, data: Path | None) -> SoundReadModels:
     """The read models at the end of the log; says so where one of them has stopped."""
-    models = counted(clerk, data)
+    models = open_sound_read_models(clerk, data)
     with gc_paused():
         models.catch_up()
     fallen = {game: DamagedLog(game, at, f"it cannot be counted ({why})") for game, (at, why) in models.fallen.items()}

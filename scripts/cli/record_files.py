@@ -12,7 +12,7 @@ import typer
 from replays.file import CannotOpen, Record, verify, write, write_declarations, write_naming_printings
 from replays.file.named_printings import CardList, FindCardList, find_card_list, make_card_list, specimen_list
 from scripts.cli.card_lists import read_card_file
-from scripts.cli.terminal.output import DAMAGED, REFUSED, WRONG, fail
+from scripts.cli.terminal.output import BAD_INPUT, DAMAGED, REFUSED, fail
 
 CARDS, EVENTS = "cards", "events"
 WithoutOption = Annotated[
@@ -31,7 +31,7 @@ ListsOption = Annotated[
 ]
 
 
-def written(record: Record, without: str, cards: Sequence[Path]) -> bytes:
+def encode_record(record: Record, without: str, cards: Sequence[Path]) -> bytes:
     """The `.senki` file of a record; leaves where it cannot be written so."""
     if without not in ("", CARDS, EVENTS):
         fail(f"a file is without {CARDS} or without {EVENTS}, not without {without}")
@@ -39,7 +39,7 @@ def written(record: Record, without: str, cards: Sequence[Path]) -> bytes:
         return write(record)
     ruleset = record.header.ruleset
     usual = specimen_list(ruleset)
-    lists = [*([usual] if usual else []), *_lists(ruleset, cards)]
+    lists = [*([usual] if usual else []), *_read_lists(ruleset, cards)]
     if without == CARDS:
         return write_naming_printings(record, lists)
     from replays.file.declarations import NotReproducible
@@ -52,42 +52,42 @@ def written(record: Record, without: str, cards: Sequence[Path]) -> bytes:
         fail(f"not without its events: {error}", REFUSED, hints=("--without cards leaves the printings out",))
 
 
-def opened(file: Path, cards: Sequence[Path]) -> Record:
+def open_record_file(file: Path, cards: Sequence[Path]) -> Record:
     """The record in a `.senki` file; leaves where something that it leaves out is not here. Raises OSError, DamagedRecord."""
     try:
-        return verify(file.read_bytes(), finder(cards))
+        return verify(file.read_bytes(), card_list_finder(cards))
     except CannotOpen as error:
         hints = {"cards": "name the list with --cards FILE", "edition": "ask for the record self-contained"}
         fail(f"{file}: {error}", REFUSED, hints=[hints[error.kind]] if error.kind in hints else ())
 
 
-def finder(cards: Sequence[Path]) -> FindCardList:
+def card_list_finder(cards: Sequence[Path]) -> FindCardList:
     """Finds the lists that every reader has, and these."""
-    return lambda digest, ruleset: find_card_list(digest, ruleset, _lists(ruleset, cards))
+    return lambda digest, ruleset: find_card_list(digest, ruleset, _read_lists(ruleset, cards))
 
 
-def _lists(ruleset: str, cards: Sequence[Path]) -> list[CardList]:
+def _read_lists(ruleset: str, cards: Sequence[Path]) -> list[CardList]:
     return [make_card_list(catalogue) for catalogue in map(partial(read_card_file, ruleset), cards)]
 
 
 # MERGED: A game out of its QR codes: pictures, texts, or files of texts, as they were typed after `senki import`.
 
 PICTURES = (".png", ".svg", ".gif", ".apng", ".webp", ".jpg", ".jpeg", ".bmp", ".tif", ".tiff")
-_EXITS = {"damaged": DAMAGED, "mixed": WRONG, "foreign": WRONG, "missing": WRONG}
+_EXITS = {"damaged": DAMAGED, "mixed": BAD_INPUT, "foreign": BAD_INPUT, "missing": BAD_INPUT}
 
 
-def is_coded(source: str) -> bool:
+def is_qr_source(source: str) -> bool:
     """Whether something typed is a code, a picture, or a text file, rather than a record file."""
     return _is_code(source) or Path(source).suffix.lower() in (*PICTURES, ".txt")
 
 
-def coded(sources: list[str], house: Path) -> Record:
+def read_qr_game(sources: list[str], house: Path) -> Record:
     """The record of the game whose codes these are, with those that were read before; leaves where some are missing."""
     from replays.qr import BadCode, decode_record
     from replays.qr.code_parts import collect_parts
 
     try:
-        parts = collect_parts(house / "codes", [text for source in sources for text in _texts(source)])
+        parts = collect_parts(house / "codes", [text for source in sources for text in _read_codes(source)])
         if parts.missing and parts.first is not None:
             told = ", ".join(map(str, parts.missing))
             have = f"{len(parts.pieces)} of {parts.first.parts} codes are here and kept"
@@ -99,7 +99,7 @@ def coded(sources: list[str], house: Path) -> Record:
         fail(f"{error.filename or house}: {error.strerror}")
 
 
-def _texts(source: str) -> Iterator[str]:
+def _read_codes(source: str) -> Iterator[str]:
     """The texts of the codes in something typed. Raises BadCode, OSError."""
     from replays.qr.code_images import MAX_FILE_SIZE, rasterize_svg, read_codes
 

@@ -17,41 +17,40 @@ if TYPE_CHECKING:
     from ssl import SSLContext
 
     from api.settings import Settings
-    from api.tls import Files
 
 
 # MERGED: What `senki serve` is secured with: files of one's own, or the house's certificate, renewed while it runs.
 
-LOOKED_AT = 3600.0
+RENEWAL_SECONDS = 3600.0
 """Seconds after which it is looked at again whether the certificate still does."""
 
 
-def own_files(certificate: Path, key: Path | None) -> ssl.SSLContext:
+def load_own_certificate(certificate: Path, key: Path | None) -> ssl.SSLContext:
     """The context for a certificate of one's own (PEM, with what stands behind it); says plainly what is wrong with it."""
     for path in filter(None, (certificate, key)):
         if not path.exists():
             fail(f"{path}: no such file")
-    context = _context()
+    context = _new_ssl_context()
     try:
         context.load_cert_chain(certificate, key)
     except ssl.SSLError as error:
-        fail(f"{certificate}: {_why(error)}", hints=("expected: PEM; the key in the same file or with --key",))
+        fail(f"{certificate}: {_certificate_fault(error)}", hints=("expected: PEM; the key in the same file or with --key",))
     except OSError as error:
         fail(f"{certificate}: {error.strerror}")
     return context
 
 
-def _why(error: ssl.SSLError) -> str:
+def _certificate_fault(error: ssl.SSLError) -> str:
     if error.reason == "KEY_VALUES_MISMATCH":
         return "the key does not belong to the certificate"
     return f"no certificate with its key can be read from it ({error.reason or error})"
 
 
-class HouseCertificate:
+class ServerCertificate:
     """The house's certificate in a context that takes a renewed one without a new start."""
 
     def __init__(self, data: Path, asked: str) -> None:
-        self.data, self.asked, self.context = data, asked, _context()
+        self.data, self.asked, self.context = data, asked, _new_ssl_context()
         self._stopped = Event()
         self.files = self._load()
 
@@ -79,7 +78,7 @@ class HouseCertificate:
     def _run(self) -> None:
         from api.tls import own_host_names, service_certificate
 
-        while not self._stopped.wait(LOOKED_AT):
+        while not self._stopped.wait(RENEWAL_SECONDS):
             try:
                 files = service_certificate(self.data, own_host_names(self.asked))
                 self.context.load_cert_chain(files.certificate, files.key)
@@ -87,19 +86,19 @@ class HouseCertificate:
                 say(f"the certificate could not be renewed: {error}")
 
 
-def _context() -> ssl.SSLContext:
+def _new_ssl_context() -> ssl.SSLContext:
     context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
     context.minimum_version = ssl.TLSVersion.TLSv1_2
     return context
 
 
-SWITCH = 0.0005
+SWITCH_INTERVAL = 0.0005
 """Seconds after which a thread that computes lets another one go on; of Python's own 5 ms an answer waits for several
 where something else is counted or read meanwhile."""
-EVERYWHERE = ("0.0.0.0", "::", "")
+ANY_ADDRESS = ("0.0.0.0", "::", "")
 
 
-class Secured(NamedTuple):
+class TlsOptions(NamedTuple):
     """How a service is secured: not at all, by the house's certificate, or by files of one's own."""
 
     https: bool = False
@@ -107,41 +106,41 @@ class Secured(NamedTuple):
     key: Path | None = None
 
 
-PLAIN = Secured()
+NO_TLS = TlsOptions()
 
 
-class Process(NamedTuple):
+class ServerProcess(NamedTuple):
     """What every process of a service is told. `asked`: the address that was asked for, nothing for every one."""
 
     settings: Settings
-    secured: Secured
+    secured: TlsOptions
     asked: str
     log_requests: bool
 
 
-def context_of(process: Process) -> tuple[SSLContext | None, HouseCertificate | None]:
+def make_ssl_context(process: ServerProcess) -> tuple[SSLContext | None, ServerCertificate | None]:
     """The context of a service over HTTPS, and the house's certificate where that is used."""
     secured = process.secured
     if secured.certificate is not None:
-        return own_files(secured.certificate, secured.key), None
+        return load_own_certificate(secured.certificate, secured.key), None
     if not secured.https:
         return None, None
-    house = HouseCertificate(process.settings.data, process.asked)
+    house = ServerCertificate(process.settings.data, process.asked)
     house.keep_fresh()
     return house.context, house
 
 
-def work(process: Process, listener: socket.socket) -> None:
+def worker_main(process: ServerProcess, listener: socket.socket) -> None:
     """One process of several, from its beginning to its end."""
     from api.app import create_app
     from api.server.supervisor import end_with_parent
 
     end_with_parent()
     log_to_stderr(process.log_requests)
-    run(create_app(process.settings), process.settings, context_of(process)[0], listener)
+    run_server(create_app(process.settings), process.settings, make_ssl_context(process)[0], listener)
 
 
-def run(app: Any, settings: Settings, context: SSLContext | None, listener: socket.socket) -> None:
+def run_server(app: Any, settings: Settings, context: SSLContext | None, listener: socket.socket) -> None:
     """Serves an application of the service until SIGINT or SIGTERM."""
     import uvicorn
 
@@ -154,7 +153,7 @@ def run(app: Any, settings: Settings, context: SSLContext | None, listener: sock
     http = slow_client_protocol(settings.limits, app.state.senki.budgets.in_debt, settings.proxies)
     config = uvicorn.Config(app, http=http, ssl_context_factory=factory, **kept)
     freeze_objects()
-    sys.setswitchinterval(SWITCH)
+    sys.setswitchinterval(SWITCH_INTERVAL)
     uvicorn.Server(config).run(sockets=[listener])
 
 
@@ -185,9 +184,9 @@ def listen(host: str, port: int) -> socket.socket:
     return listener
 
 
-def reachable(host: str) -> str:
+def reachable_host(host: str) -> str:
     """The name under which others find this machine."""
     from api.tls.host_names import reachable_address
 
-    found = reachable_address() if host in EVERYWHERE else host
+    found = reachable_address() if host in ANY_ADDRESS else host
     return f"[{found}]" if ":" in found else found

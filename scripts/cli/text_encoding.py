@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from codecs import BOM_UTF16_BE, BOM_UTF16_LE
 
-_KINDS = {
+_FILE_SIGNATURES = {
     b"\x89PNG": "a PNG picture",
     b"\xff\xd8\xff": "a JPEG picture",
     b"GIF8": "a GIF picture",
@@ -14,37 +14,39 @@ _KINDS = {
     b"SQLite format 3": "a database",
     b"\x93SENKI": "a Senki record",
 }
-_OLDER = {"cp932": "Shift-JIS", "big5": "Big5", "gb18030": "GB 18030"}
+_OLDER_ENCODINGS = {"cp932": "Shift-JIS", "big5": "Big5", "gb18030": "GB 18030"}
 
 
-class NoText(ValueError):
+class UndecodableText(ValueError):
     """Bytes that are no text here; its words say where, and what they may be."""
 
 
-def text_of(data: bytes) -> str:
+def decode_text(data: bytes) -> str:
     """The text of a file: UTF-8 with or without a mark at its start, or UTF-16 with one. Raises NoText."""
     try:
         text = data.decode("utf-16" if data.startswith((BOM_UTF16_BE, BOM_UTF16_LE)) else "utf-8-sig")
     except UnicodeDecodeError as error:
-        raise NoText(_told(data, error.start)) from None
+        raise UndecodableText(_describe_fault(data, error.start)) from None
     if "\0" in text:
         line = text.count("\n", 0, text.index("\0")) + 1
-        raise NoText(f"a zero byte in line {line}: this is no text, or UTF-16 without a mark at its start; expected UTF-8")
+        raise UndecodableText(
+            f"a zero byte in line {line}: this is no text, or UTF-16 without a mark at its start; expected UTF-8"
+        )
     return text
 
 
-def _told(data: bytes, at: int) -> str:
-    kind = next((kind for begin, kind in _KINDS.items() if data.startswith(begin)), "")
+def _describe_fault(data: bytes, at: int) -> str:
+    kind = next((kind for begin, kind in _FILE_SIGNATURES.items() if data.startswith(begin)), "")
     if kind:
         return f"this is {kind}; expected UTF-8 text"
     line = data.count(b"\n", 0, at) + 1
-    maybe = [name for name in _OLDER if b"\0" not in data and _reads(data, name)]
-    names = ", ".join(_OLDER[name] for name in maybe)
+    maybe = [name for name in _OLDER_ENCODINGS if b"\0" not in data and _is_decodable(data, name)]
+    names = ", ".join(_OLDER_ENCODINGS[name] for name in maybe)
     hint = f"; it may be {names}: iconv -f {maybe[0]} -t utf-8 FILE" if maybe else ""
     return f"not UTF-8 text (line {line}){hint}"
 
 
-def _reads(data: bytes, name: str) -> bool:
+def _is_decodable(data: bytes, name: str) -> bool:
     try:
         return all(letter.isprintable() or letter.isspace() for letter in data.decode(name))
     except UnicodeDecodeError:

@@ -16,8 +16,8 @@ from domain.tournaments.state import Match, Tournament
 from replays.log import ClientIdReused, PositionConflict, StoredEvents
 from replays.tournaments.clerk import TournamentClerk
 from replays.tournaments.log import open_tournament_log
-from scripts.cli.composition import client_id, folder, now
-from scripts.cli.terminal.languages import Tongue, language_of
+from scripts.cli.composition import data_folder, new_client_id, now
+from scripts.cli.terminal.languages import Vocabulary, language_of
 from scripts.cli.terminal.output import REFUSED, fail, print_json, say, talk
 
 Id = Annotated[str, typer.Argument(metavar="ID", help="The tournament's id, its first letters, or `last`.")]
@@ -25,12 +25,12 @@ Why = Annotated[str, typer.Option("--why", help="The reason, for everybody to re
 By = Annotated[str, typer.Option("--by", help="Who says it: organiser, judge or player:ID.")]
 
 
-def clerk(data: Path | None) -> TournamentClerk:
+def open_tournament_clerk(data: Path | None) -> TournamentClerk:
     """The clerk of tournaments over the data folder, or over PostgreSQL where POSTGRES_DBNAME is set."""
-    return TournamentClerk(open_tournament_log(folder(data), os.environ))
+    return TournamentClerk(open_tournament_log(data_folder(data), os.environ))
 
 
-def sound(desk: TournamentClerk) -> dict[str, Tournament]:
+def sound_tournaments(desk: TournamentClerk) -> dict[str, Tournament]:
     """All tournaments as they stand; those that are damaged are left out, and said to be."""
     found = desk.sound()
     for damage in desk.damaged.values():
@@ -38,7 +38,7 @@ def sound(desk: TournamentClerk) -> dict[str, Tournament]:
     return found
 
 
-def find(desk: TournamentClerk, wanted: str) -> str:
+def find_tournament(desk: TournamentClerk, wanted: str) -> str:
     """The id of a tournament: written out, its first letters, or `last` for the newest one."""
     names = desk.names()
     if wanted == "last" and names:
@@ -54,34 +54,34 @@ def find(desk: TournamentClerk, wanted: str) -> str:
     return fitting[0]
 
 
-def desk_of(wanted: str, data: Path | None) -> tuple[TournamentClerk, str, Tournament]:
+def open_tournament(wanted: str, data: Path | None) -> tuple[TournamentClerk, str, Tournament]:
     """The clerk, the id of the tournament that is meant, and the tournament as it stands."""
-    desk = clerk(data)
-    name = find(desk, wanted)
+    desk = open_tournament_clerk(data)
+    name = find_tournament(desk, wanted)
     return desk, name, desk.tournament(name)
 
 
-def tell(desk: TournamentClerk, name: str, *said: EventData, by: str = ORGANISER, as_json: bool = False) -> Tournament:
+def submit(desk: TournamentClerk, name: str, *said: EventData, by: str = ORGANISER, as_json: bool = False) -> Tournament:
     """Says something of a tournament: several things one after the other, or none of them where one is refused; leaves then.
     What came of it is printed.
     """
     refusal = desk.first_refused(name, said, by, now()) if len(said) > 1 else None
     if refusal is not None:
-        refused(refusal)
+        exit_not_stored(refusal)
     for each in said:
-        answer = desk.say(name, each, client_id(), by=by, at=now())
+        answer = desk.say(name, each, new_client_id(), by=by, at=now())
         if not isinstance(answer, StoredEvents):
-            refused(answer)
+            exit_not_stored(answer)
     made = desk.tournament(name)
     if as_json:
         print_json({"id": name, "position": made.length, "said": [NAMES[type(each)] for each in said]})
     return made
 
 
-def refused(answer: Refusal | PositionConflict | ClientIdReused) -> NoReturn:
+def exit_not_stored(answer: Refusal | PositionConflict | ClientIdReused) -> NoReturn:
     """Says why nothing was stored, and leaves."""
     if isinstance(answer, Refusal):
-        tongue = Tongue(language_of(""))
+        tongue = Vocabulary(language_of(""))
         reason = said_in(tongue.language, sentences().reasons(answer.message)) or answer.message
         talk.print(f"{tongue.say('refused')} {reason}", markup=False)
         if answer.rule in rules():
@@ -98,7 +98,7 @@ def refused(answer: Refusal | PositionConflict | ClientIdReused) -> NoReturn:
     )
 
 
-def match_at(made: Tournament, wanted: str) -> Match:
+def find_match(made: Tournament, wanted: str) -> Match:
     """A match by its id, by its table in the last round that was posted, or by one of its players."""
     if wanted in made.matches:
         return made.matches[wanted]

@@ -5,17 +5,28 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
-from scripts.conformance import cards, counts, logs, mats, offers, refusals, sayings, statements, terms, views
-from scripts.conformance.games import SEEDS
+from scripts.conformance import (
+    card_validation,
+    event_sentences,
+    layouts,
+    logs,
+    offers,
+    refusals,
+    replay_values,
+    rule_translations,
+    terms,
+    views,
+)
+from scripts.conformance.sample_games import SEEDS
 
 OF_RULESET: tuple[Callable[[str], Iterator[str]], ...] = (
-    *mats.CHECKS,
+    *layouts.CHECKS,
     *terms.CHECKS,
-    *statements.CHECKS,
+    *rule_translations.CHECKS,
     *refusals.CHECKS,
-    *sayings.CHECKS,
-    *cards.CHECKS,
-    *counts.CHECKS,
+    *event_sentences.CHECKS,
+    *card_validation.CHECKS,
+    *replay_values.CHECKS,
 )
 OF_GAME: tuple[Callable[[str, str], Iterator[str]], ...] = (*logs.CHECKS, *offers.CHECKS, *views.CHECKS)
 MOST = 20

@@ -14,7 +14,7 @@ from domain.kernel.table.fold import apply_change, apply_changes
 from domain.kernel.table.table import Table
 from domain.kernel.table.transaction import Savepoint
 from domain.registry import ruleset
-from scripts.conformance.games import finished, log
+from scripts.conformance.sample_games import finished, log
 from scripts.simulation.random_games import RandomGame, random_game
 
 EVERY = 17

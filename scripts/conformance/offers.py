@@ -8,7 +8,7 @@ from domain.kernel.contract.offers import Offer, fill_offer
 from domain.kernel.contract.refusal import Refusal
 from domain.kernel.contract.ruleset import Desk
 from domain.kernel.record.command import Command
-from scripts.conformance.games import finished
+from scripts.conformance.sample_games import finished
 from scripts.simulation.random_games import RandomGame, random_game
 
 EVERY = 11

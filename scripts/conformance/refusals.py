@@ -11,8 +11,8 @@ from domain import registry
 from domain.kernel.contract.reasons import FACT, KINDS, LANGUAGES, Reason, Sentences
 from domain.parts.common.ruleset_package import shared_messages
 from scripts.conformance.messages import OPEN, Found, messages
+from scripts.conformance.rule_translations import CODED, HAN, KANA, written_in
 from scripts.conformance.sources import sources_of
-from scripts.conformance.statements import CODED, HAN, KANA, written_in
 
 SHARED = ("domain.kernel", "domain.parts", "domain.card_effects")
 CHANGES = ("domain.kernel.record.serialization", "domain.kernel.table.fold", "domain.kernel.table.fold")

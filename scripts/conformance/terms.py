@@ -10,8 +10,9 @@ from importlib.resources import files
 from domain import registry
 from domain.kernel.contract.ruleset import Ruleset
 from domain.parts.common.ruleset_package import shared_messages
-from scripts.conformance.games import SEEDS, log
-from scripts.conformance.identifiers import (
+from scripts.conformance.sample_games import SEEDS, log
+from scripts.conformance.sentences import optional, required
+from scripts.conformance.term_usage import (
     events_in_code,
     missing,
     modules_of,
@@ -21,7 +22,6 @@ from scripts.conformance.identifiers import (
     of_the_offers,
     records_in,
 )
-from scripts.conformance.sentences import optional, required
 
 LANGUAGES = ["en", "ja", "zh"]
 

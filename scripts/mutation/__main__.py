@@ -10,16 +10,16 @@ from datetime import date
 from pathlib import Path
 from signal import SIGTERM, signal
 
-from scripts.mutation.run import Broken, Tried, try_all
+from scripts.mutation.mutants import Mutant
+from scripts.mutation.run import TestsFailed, TriedMutant, try_all
 from scripts.mutation.sampling import equivalent, groups, pool, sample
-from scripts.mutation.sites import Mutant
-from scripts.mutation.trying import KILLED, SURVIVED, TIMED_OUT
+from scripts.mutation.trial import KILLED, SURVIVED, TIMED_OUT
 
 ROOT = Path(__file__).resolve().parents[2]
 _CHANGES_NOTHING = "changes nothing"
 
 
-def _report(tried: Tried, why: str) -> Iterator[str]:
+def _report(tried: TriedMutant, why: str) -> Iterator[str]:
     mutant = tried.mutant
     yield f"{mutant.file}:{mutant.line} {mutant.function} ({mutant.kind}, {mutant.id})"
     yield f"  - {mutant.before}"
@@ -69,7 +69,7 @@ def main(arguments: list[str] | None = None, root: Path = ROOT) -> int:
             outcomes[_CHANGES_NOTHING if why else tried.outcome] += 1
             if tried.outcome == SURVIVED:
                 print(*_report(tried, why), sep="\n", flush=True)
-    except Broken as broken:
+    except TestsFailed as broken:
         print(f"the tests could not be run:\n{broken}", file=sys.stderr)
         return 2
     print(_summary(wanted.group, wanted.seed, outcomes))

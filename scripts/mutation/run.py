@@ -17,10 +17,10 @@ from subprocess import Popen
 from tempfile import TemporaryDirectory, TemporaryFile
 from typing import IO, NamedTuple
 
-from scripts.mutation.reaching import IMPORT, Reached
+from scripts.mutation.mutants import Mutant, mutated, probed
+from scripts.mutation.reached_tests import IMPORT, Reached
 from scripts.mutation.sampling import Group
-from scripts.mutation.sites import Mutant, mutated, probed
-from scripts.mutation.trying import KILLED, NONE, SURVIVED, Job
+from scripts.mutation.trial import KILLED, NONE, SURVIVED, Job
 
 _LEFT_OUT = ignore_patterns(".git", ".venv", ".hypothesis", ".*_cache")
 
@@ -29,7 +29,7 @@ QUICK = 1
 """So many seconds of processor time a quick test takes at most."""
 
 
-class Tried(NamedTuple):
+class TriedMutant(NamedTuple):
     """A mutant, its outcome (see `trying`) and how many tests reach it."""
 
     mutant: Mutant
@@ -37,13 +37,13 @@ class Tried(NamedTuple):
     tests: int
 
 
-class Broken(Exception):
+class TestsFailed(Exception):
     """The tests could not be run at all; says what pytest said."""
 
 
 def try_all(
     root: Path, group: Group, mutants: list[Mutant], own: bool = False, most: float = float("inf")
-) -> Iterator[Tried]:
+) -> Iterator[TriedMutant]:
     """Tries each mutant by the group's tests; where only its `own` are asked, by the quick ones of them. Raises Broken.
 
     `most`: so many seconds of tests in each stage; who survives them might not survive all.
@@ -64,11 +64,11 @@ def try_all(
                 tests[key] += len(jobs[key].tests)
                 if outcome != SURVIVED:
                     mutants = [each for each in mutants if each.id != key]
-                    yield Tried(jobs[key].mutant, outcome, tests[key])
+                    yield TriedMutant(jobs[key].mutant, outcome, tests[key])
         for mutant in mutants:
             at_import = IMPORT in everything.tests.get(mutant.id, [])
-            job = _job(mutant, everything, _telling_first(everything), most)
-            yield Tried(mutant, _from_disk(copy, job) if at_import else SURVIVED, tests[mutant.id])
+            job = _job(mutant, everything, _most_telling_first(everything), most)
+            yield TriedMutant(mutant, _try_on_disk(copy, job) if at_import else SURVIVED, tests[mutant.id])
 
 
 def _add(everything: Reached, reached: Reached) -> None:
@@ -89,16 +89,16 @@ def _reached(copy: Path, others: tuple[str, ...], paths: tuple[str, ...], mutant
     answer = copy.parent / "reached.json"
     answer.unlink(missing_ok=True)
     told = [str(answer), ",".join(others), ",".join(by_file), *paths]
-    with _started(copy, "scripts.mutation.reaching", told) as (process, said):
+    with _started(copy, "scripts.mutation.reached_tests", told) as (process, said):
         process.wait()
         if not answer.exists():
-            raise Broken(_end(said))
+            raise TestsFailed(_end(said))
     for path, source in sources.items():
         _restore(path, source, stats[path])
     return Reached(**json.loads(answer.read_text("utf-8")))
 
 
-def _telling_first(reached: Reached) -> list[str]:
+def _most_telling_first(reached: Reached) -> list[str]:
     """The tests in the order of what they may tell: quick ones first, and those that reach few other places."""
     breadth = Counter(test for tests in reached.tests.values() for test in tests)
     usable = set(reached.seconds) - {*reached.left_out}
@@ -106,7 +106,7 @@ def _telling_first(reached: Reached) -> list[str]:
 
 
 def _jobs(mutants: list[Mutant], reached: Reached, most: float) -> Iterator[Job]:
-    order = _telling_first(reached)
+    order = _most_telling_first(reached)
     for mutant in mutants:
         reaching = set(reached.tests.get(mutant.id, []))
         yield _job(mutant, reached, [test for test in order if test in reaching], most)
@@ -126,7 +126,7 @@ def _file(test: str) -> str:
     return test.split("::")[0]
 
 
-def _from_disk(copy: Path, job: Job) -> str:
+def _try_on_disk(copy: Path, job: Job) -> str:
     path = copy / job.mutant.file
     source, stat = path.read_text("utf-8"), path.stat()
     path.write_text(ast.unparse(mutated(source, job.mutant)), "utf-8")
@@ -141,19 +141,19 @@ def _tried(copy: Path, jobs: list[Job], on_disk: bool = False) -> Iterator[tuple
     work.write_text("".join(json.dumps(job) + "\n" for job in jobs), "utf-8")
     reading, writing = os.pipe()
     arguments = [str(work), str(writing), *(["--on-disk"] if on_disk else [])]
-    with os.fdopen(reading) as told, _started(copy, "scripts.mutation.trying", arguments, writing) as (process, said):
+    with os.fdopen(reading) as told, _started(copy, "scripts.mutation.trial", arguments, writing) as (process, said):
         os.close(writing)
         left = {job.mutant.id for job in jobs} | ({NONE.id} if not on_disk else set())
         for line in told:
             key, outcome = line.rstrip("\n").split(" ", 1)
             left.remove(key)
             if key == NONE.id and outcome != SURVIVED:
-                raise Broken(f"tests fail without a mutant:\n{_end(said)}")
+                raise TestsFailed(f"tests fail without a mutant:\n{_end(said)}")
             if key != NONE.id:
                 yield key, outcome
         process.wait()
         if left and not on_disk:
-            raise Broken(_end(said))
+            raise TestsFailed(_end(said))
 
 
 def _restore(path: Path, source: str, stat: os.stat_result) -> None:

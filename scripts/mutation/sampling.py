@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from domain.registry import available
-from scripts.mutation.sites import Mutant, mutants_of
+from scripts.mutation.mutants import Mutant, mutants_of
 
 KERNEL = "kernel"
 """The group of the kernel and the parts; every other group is a ruleset."""

@@ -49,7 +49,7 @@ class Coverage:
         return not self.missing() and not self.unknown
 
 
-def mentioned(text: str) -> Iterator[str]:
+def rules_in_text(text: str) -> Iterator[str]:
     """The rule ids that a text names, ranges and lists spelt out."""
     for found in _ID.finditer(text):
         chapter, last, end = found[1], found[2], found.end()
@@ -62,19 +62,19 @@ def mentioned(text: str) -> Iterator[str]:
 
 
 @cache
-def stated(source: str) -> tuple[str, ...]:
+def rules_in_strings(source: str) -> tuple[str, ...]:
     """The rule ids in the strings of a module, its docstrings included."""
     texts = (node.value for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Constant))
-    return tuple(rule for text in texts if isinstance(text, str) for rule in mentioned(text))
+    return tuple(rule for text in texts if isinstance(text, str) for rule in rules_in_text(text))
 
 
 @cache
-def marked(source: str) -> tuple[str, ...]:
+def rules_in_marks(source: str) -> tuple[str, ...]:
     """The rule ids in the `pytest.mark.rule` marks of a test file. Kept: every ruleset asks for every test file."""
     calls = (node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Call))
     marks = (argument for call in calls if ast.unparse(call.func) == "pytest.mark.rule" for argument in call.args)
     texts = (mark.value for mark in marks if isinstance(mark, ast.Constant) and isinstance(mark.value, str))
-    return tuple(rule for text in texts for rule in mentioned(text))
+    return tuple(rule for text in texts for rule in rules_in_text(text))
 
 
 def measure(ruleset: str, root: Path = ROOT) -> Coverage:
@@ -83,8 +83,8 @@ def measure(ruleset: str, root: Path = ROOT) -> Coverage:
     rules = tuple(_toml(package / "rules.toml"))
     own = {rule.split("-")[0] for rule in rules}
     code = code_of(package, root)
-    coded, talked_of = _by_file(code, stated, own), _by_file(code, mentioned, own)
-    tested = _by_file(sorted((root / "tests").rglob("*.py")), marked, own)
+    coded, talked_of = _by_file(code, rules_in_strings, own), _by_file(code, rules_in_text, own)
+    tested = _by_file(sorted((root / "tests").rglob("*.py")), rules_in_marks, own)
     known = set(rules)
     everywhere = [(path, rule) for found in (talked_of, tested) for path, ids in found.items() for rule in sorted(ids)]
     return Coverage(

@@ -45,7 +45,7 @@ def _cases(name: str) -> int:
     return len({case for cases in found for case in cases})
 
 
-def written(readme: str) -> str:
+def with_status_table(readme: str) -> str:
     """A README with the present table in its place."""
     return _BETWEEN.sub(lambda found: found[1] + status_table() + found[2], readme)
 
@@ -53,5 +53,5 @@ def written(readme: str) -> str:
 if __name__ == "__main__":
     target = ROOT / "README.md"
     if "--write" in sys.argv:
-        target.write_text(written(target.read_text(encoding="utf-8")), encoding="utf-8")
+        target.write_text(with_status_table(target.read_text(encoding="utf-8")), encoding="utf-8")
     print(status_table(), end="")

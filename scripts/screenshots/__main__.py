@@ -17,7 +17,7 @@ from typing import Any
 from PIL import Image
 
 from scripts.benchmarks.step_time import FLAGS
-from scripts.screenshots.demo_server import ShownHouse
+from scripts.screenshots.demo_server import DemoServer
 from scripts.screenshots.scenes import Scene, on_paper, scenes
 
 SIZES = {"360": (360, 800), "390": (390, 844), "768": (768, 1024), "1024": (1024, 768), "1440": (1440, 900)} | {
@@ -27,7 +27,7 @@ SIZES = {"360": (360, 800), "390": (390, 844), "768": (768, 1024), "1024": (1024
 USUAL = ("360", "390", "1440")
 LIGHTS = ("light", "dark")
 TONGUES = {"en": "en-GB", "ja": "ja-JP", "zh": "zh-TW"}
-TOLD_IN_ALL = ("gundam_war", "star_front")
+ALL_LANGUAGES_FOR = ("gundam_war", "star_front")
 """The rulesets that are shown in three languages by default; the others in English."""
 DRAWN = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 60))))"
 SHEET, PHONE = 1600, 500
@@ -87,7 +87,7 @@ class Camera:
         print(f"{name}: {str(error).splitlines()[0]}", flush=True)
 
 
-def sheet(pictures: Sequence[Path], path: Path) -> None:
+def contact_sheet(pictures: Sequence[Path], path: Path) -> None:
     """Pictures side by side, in rows of at most SHEET pixels; wide ones made smaller."""
     rows: list[list[Image.Image]] = [[]]
     for picture in pictures:
@@ -111,9 +111,9 @@ def sheet(pictures: Sequence[Path], path: Path) -> None:
     whole.save(path)
 
 
-def tongues_of(scene: Scene, chosen: Sequence[str] | None) -> Sequence[str]:
+def scene_languages(scene: Scene, chosen: Sequence[str] | None) -> Sequence[str]:
     """The languages a scene is taken in."""
-    return chosen or (tuple(TONGUES) if scene.ruleset in ("", *TOLD_IN_ALL) else ("en",))
+    return chosen or (tuple(TONGUES) if scene.ruleset in ("", *ALL_LANGUAGES_FOR) else ("en",))
 
 
 def main() -> None:
@@ -130,19 +130,19 @@ def main() -> None:
     given = asked.parse_args()
     given.folder.mkdir(parents=True, exist_ok=True)
     with TemporaryDirectory() as data, sync_playwright() as playwright:
-        shown, bare = ShownHouse(Path(data) / "shown"), ShownHouse(Path(data) / "bare")
+        shown, bare = DemoServer(Path(data) / "shown"), DemoServer(Path(data) / "bare")
         shown.fill()
         chromium = playwright.chromium.launch(executable_path=os.environ["SENKI_CHROMIUM"], args=list(FLAGS))
         camera, count = Camera(chromium, shown.url, given.folder), 0
         for scene in scenes(shown, bare.url):
             if not re.search(given.only, f"{scene.name}-{scene.ruleset}"):
                 continue
-            for tongue in tongues_of(scene, given.tongues):
+            for tongue in scene_languages(scene, given.tongues):
                 taken = camera.take(scene, given.sizes, given.lights, tongue)
                 count += len(taken)
                 if given.sheets:
                     name = "-".join(filter(None, ("sheet", scene.name, scene.ruleset, tongue)))
-                    sheet(taken, given.folder / f"{name}.png")
+                    contact_sheet(taken, given.folder / f"{name}.png")
         chromium.close()
         bare.close()
         shown.close()

@@ -21,19 +21,19 @@ from replays.file import make_record
 from replays.log import StoredEvents
 from replays.viewer.offline_page import make_offline_page
 from scripts.cli import demo_games
-from scripts.cli.commands.record import events_of_sheet
+from scripts.cli.commands.record import play_sheet
 from scripts.cli.composition import now
-from scripts.simulation.tournament_evening import Season, Terms, opening
+from scripts.simulation.tournament_evening import EveningOptions, TournamentEvening, opening_event
 
 ROUND, REPORTED = (1, 3), 9
 """The evening stands in the third round, after so many reports of it; two players make one match."""
 
 
-class Halfway(Exception):
+class StopEvening(Exception):
     """The evening has come as far as it should."""
 
 
-class ShownHouse:
+class DemoServer:
     """The service over a folder, on a port of its own. `keys`: the organiser's key of each game, by its id."""
 
     def __init__(self, folder: Path) -> None:
@@ -58,15 +58,15 @@ class ShownHouse:
     @cached_property
     def games(self) -> dict[str, Sequence[Event]]:
         """The demo games, on paper too (`RULESET-paper`)."""
-        names = (*demo_games.names(), *demo_games.papers())
-        return {name: events_of_sheet(demo_games.sheet_of(name), []) for name in names}
+        names = (*demo_games.rulesets_with_demo(), *demo_games.paper_games())
+        return {name: play_sheet(demo_games.scoresheet_path(name), []) for name in names}
 
     def fill(self) -> None:
         """Takes everything in."""
         for name, events in self.games.items():
             self._bring(name, events)
-            self._bring(f"{name}-running", events[: halfway(events, 0.6)])
-            self._bring(f"{name}-fight", events[: fight(events, lines=True)])
+            self._bring(f"{name}-running", events[: position_at_share(events, 0.6)])
+            self._bring(f"{name}-fight", events[: attack_position(events, lines=True)])
         for ruleset in registry.available():
             for name in (ruleset, f"{ruleset}-running", f"{ruleset}-paper"):
                 self._public(name)
@@ -103,8 +103,8 @@ class ShownHouse:
         return secret
 
     def _evening(self) -> str:
-        terms, desk, reports = Terms(kept=False), self.state.tournaments, iter(range(10**6))
-        opened = desk.open(opening(terms), "shown", now())
+        terms, desk, reports = EveningOptions(kept=False), self.state.tournaments, iter(range(10**6))
+        opened = desk.open(opening_event(terms), "shown", now())
 
         def tell(said: EventData, by: str) -> None:
             at = next(reports)
@@ -113,23 +113,23 @@ class ShownHouse:
             made = desk.tournament(opened.tournament)
             told = sum(each.report is not None for each in made.matches.values() if (each.stage, each.round) == ROUND)
             if told >= REPORTED // 2:
-                raise Halfway
+                raise StopEvening
 
-        with contextlib.suppress(Halfway):
-            Season(
+        with contextlib.suppress(StopEvening):
+            TournamentEvening(
                 terms, opened.tournament, tell, lambda: desk.tournament(opened.tournament), lambda client, events: ""
             ).play()
         name: str = opened.tournament
         return name
 
 
-def halfway(events: Sequence[Event], share: float) -> int:
+def position_at_share(events: Sequence[Event], share: float) -> int:
     """A position at the end of a line, about so far into the game."""
     line = events[int(len(events) * share)].line
     return sum(event.line <= line for event in events)
 
 
-def fight(events: Sequence[Event], lines: bool = False) -> int:
+def attack_position(events: Sequence[Event], lines: bool = False) -> int:
     """A position in the middle of an attack of the middle of the game: after its totals, or where its line ends."""
     attacks = [at for at, event in enumerate(events) if event.name in ("attack", "attack_declared")]
     at = attacks[len(attacks) * 2 // 3]

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
 from domain import registry
-from scripts.screenshots.demo_server import ShownHouse, fight, halfway
+from scripts.screenshots.demo_server import DemoServer, attack_position, position_at_share
 
 BOARD = ".board .seat"
 
@@ -43,7 +43,7 @@ def on_paper(page: Any) -> None:
     page.emulate_media(media="print")
 
 
-def typed(line: str) -> Callable[[Any], None]:
+def type_line(line: str) -> Callable[[Any], None]:
     """A line of the notation, said on a pad."""
 
     def said(page: Any) -> None:
@@ -56,7 +56,7 @@ def typed(line: str) -> Callable[[Any], None]:
     return said
 
 
-def branched(page: Any) -> None:
+def begin_branch(page: Any) -> None:
     """A variation that was begun and played on by a line."""
     page.keyboard.press("b")
     page.locator("dialog.sheet input").first.fill("What if she waits?")
@@ -65,7 +65,7 @@ def branched(page: Any) -> None:
     press(".bar-top .reading", ".play-on .tools button")(page)
 
 
-def scenes(shown: ShownHouse, bare: str) -> Iterator[Scene]:
+def scenes(shown: DemoServer, bare: str) -> Iterator[Scene]:
     """All pages of the house; `bare`: the address of one in which nothing was played yet."""
     yield Scene("home", "", "/", ".tiles, .hall, h1", whole=True)
     for name in ("new", "games", "players", "device", "leagues", "check"):
@@ -80,25 +80,25 @@ def scenes(shown: ShownHouse, bare: str) -> Iterator[Scene]:
     yield Scene("link-asked", "", games, ".tile", press("button.tile"))
     yield Scene("scanning", "", games, ".drop", press(".drop button"))
     for ruleset in registry.available():
-        yield from _watched(shown, ruleset)
-        yield from _recorded(shown, ruleset)
-    yield from _evening(shown)
+        yield from _replay_scenes(shown, ruleset)
+        yield from _pad_scenes(shown, ruleset)
+    yield from _tournament_scenes(shown)
 
 
-def _at(shown: ShownHouse, name: str, scope: str, more: str = "") -> str:
+def _address(shown: DemoServer, name: str, scope: str, more: str = "") -> str:
     return f"/?game={shown.ids[name]}&key={shown.key(name, scope)}{more}"
 
 
-def _watched(shown: ShownHouse, ruleset: str) -> Iterator[Scene]:
+def _replay_scenes(shown: DemoServer, ruleset: str) -> Iterator[Scene]:
     events = shown.games[ruleset]
-    whole = _at(shown, ruleset, "organiser", "&view=replay#as=hindsight")
-    moment, half = f"{whole}&at={fight(events)}", f"{whole}&at={len(events) // 2}"
+    whole = _address(shown, ruleset, "organiser", "&view=replay#as=hindsight")
+    moment, half = f"{whole}&at={attack_position(events)}", f"{whole}&at={len(events) // 2}"
     yield Scene("statistics", ruleset, f"/?page=statistics&ruleset={ruleset}", ".rates, .box", whole=True)
     yield Scene("cover", ruleset, whole, ".cover .player", whole=True)
-    yield Scene("early", ruleset, f"{whole}&at={halfway(events, 0.15)}", BOARD)
+    yield Scene("early", ruleset, f"{whole}&at={position_at_share(events, 0.15)}", BOARD)
     yield Scene("fight", ruleset, moment, BOARD)
     yield Scene("board", ruleset, half, BOARD)
-    yield Scene("late", ruleset, f"{whole}&at={halfway(events, 0.9)}", BOARD)
+    yield Scene("late", ruleset, f"{whole}&at={position_at_share(events, 0.9)}", BOARD)
     yield Scene("end", ruleset, f"{whole}&at=99999", BOARD)
     yield Scene("story", ruleset, moment, BOARD, press(".bar-top .reading"))
     yield Scene("large", ruleset, half, BOARD, press(".near .rows .card:not(.back):not(.unknown)[data-card]"))
@@ -108,27 +108,27 @@ def _watched(shown: ShownHouse, ruleset: str) -> Iterator[Scene]:
     yield Scene("exported", ruleset, shown.exported(ruleset), f"{BOARD}, .cover .player", whole=True)
     yield Scene("printed", ruleset, half, BOARD, on_paper)
     yield Scene("preview", ruleset, f"/api/games/{shown.ids[ruleset]}/preview.png", "img")
-    yield Scene("what-if", ruleset, half, BOARD, branched)
+    yield Scene("what-if", ruleset, half, BOARD, begin_branch)
 
 
-def _recorded(shown: ShownHouse, ruleset: str) -> Iterator[Scene]:
+def _pad_scenes(shown: DemoServer, ruleset: str) -> Iterator[Scene]:
     running, paper = f"{ruleset}-running", f"{ruleset}-paper-running"
-    scribe, desk = _at(shown, paper, "scorer"), _at(shown, paper, "organiser")
-    yield Scene("pad", ruleset, _at(shown, running, "scorer"), BOARD)
+    scribe, desk = _address(shown, paper, "scorer"), _address(shown, paper, "organiser")
+    yield Scene("pad", ruleset, _address(shown, running, "scorer"), BOARD)
     yield Scene("pad-paper", ruleset, scribe, BOARD)
     yield Scene("pad-naming", ruleset, scribe, BOARD, press('.acts [data-name="name"]'))
     yield Scene("pad-by-hand", ruleset, scribe, BOARD, press('.acts [data-name="hand"]'))
     yield Scene("pad-bubble", ruleset, scribe, BOARD, press(".near .card:not(.back):not(.unknown)[data-card]"))
     yield Scene("pad-menu", ruleset, scribe, BOARD, press('.acts [data-name="fix"]'))
     yield Scene("pad-ruling", ruleset, desk, BOARD, press(".pad-status .menu", 'dialog [data-name="ruling"]'))
-    yield Scene("pad-refused", ruleset, _at(shown, running, "scorer"), BOARD, typed("A attack #1"))
-    yield Scene("pad-fight", ruleset, _at(shown, f"{ruleset}-paper-fight", "scorer"), BOARD)
-    yield Scene("pad-seat", ruleset, _at(shown, running, "seat:A"), BOARD)
-    yield Scene("pad-over", ruleset, _at(shown, ruleset, "scorer"), BOARD)
-    yield Scene("watch", ruleset, _at(shown, running, "spectator"), BOARD)
+    yield Scene("pad-refused", ruleset, _address(shown, running, "scorer"), BOARD, type_line("A attack #1"))
+    yield Scene("pad-fight", ruleset, _address(shown, f"{ruleset}-paper-fight", "scorer"), BOARD)
+    yield Scene("pad-seat", ruleset, _address(shown, running, "seat:A"), BOARD)
+    yield Scene("pad-over", ruleset, _address(shown, ruleset, "scorer"), BOARD)
+    yield Scene("watch", ruleset, _address(shown, running, "spectator"), BOARD)
     if ruleset == registry.available()[0]:
         yield from _sheets(scribe)
-        yield Scene("links", ruleset, _at(shown, running, "organiser", "&view=links"), "#main h1", whole=True)
+        yield Scene("links", ruleset, _address(shown, running, "organiser", "&view=links"), "#main h1", whole=True)
 
 
 def _sheets(scribe: str) -> Iterator[Scene]:
@@ -139,7 +139,7 @@ def _sheets(scribe: str) -> Iterator[Scene]:
         yield Scene(f"pad-{name}", first, scribe, BOARD, press('.acts [data-name="fix"]', f'dialog [data-name="{name}"]'))
 
 
-def _evening(shown: ShownHouse) -> Iterator[Scene]:
+def _tournament_scenes(shown: DemoServer) -> Iterator[Scene]:
     desk = f"/?league={shown.evening}"
     for view, scope in (("", ""), ("wall", ""), ("mine", "player:ren"), ("desk", "organiser"), ("slips", "organiser")):
         key = f"&key={shown.desk_key(scope)}" if scope else ""

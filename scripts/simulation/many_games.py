@@ -19,7 +19,7 @@ from scripts.simulation.random_games import OfferRefused, RandomGame, random_gam
 T = TypeVar("T")
 
 
-class Played(NamedTuple):
+class FinishedGame(NamedTuple):
     """A game that came to its end. `result`: seat -> win, loss or draw."""
 
     game: int
@@ -31,7 +31,7 @@ class Played(NamedTuple):
     events: int
 
 
-class Trouble(NamedTuple):
+class BrokenGame(NamedTuple):
     """A game that broke: an internal `error`, or an offered command that the desk `refused`.
 
     `seed` and `game` play it again: `RandomGame(ruleset, specimens, seed, game)`.
@@ -49,8 +49,8 @@ class Report(NamedTuple):
 
     ruleset: str
     seed: int | str
-    games: tuple[Played, ...]
-    troubles: tuple[Trouble, ...]
+    games: tuple[FinishedGame, ...]
+    troubles: tuple[BrokenGame, ...]
     seconds: float
 
     @property
@@ -65,7 +65,7 @@ class Report(NamedTuple):
             "ruleset": self.ruleset,
             "seed": self.seed,
             "games": len(self.games) + len(self.troubles),
-            "results": dict(sorted(Counter(map(_outcome, self.games)).items())),
+            "results": dict(sorted(Counter(map(_describe_outcome, self.games)).items())),
             "turns": {"least": turns[0], "median": turns[len(turns) // 2], "most": turns[-1]} if turns else {},
             "decisions": self.decisions,
             "events": sum(played.events for played in self.games),
@@ -79,7 +79,7 @@ class Report(NamedTuple):
         return self.decisions / self.seconds if self.seconds else 0.0
 
 
-def _outcome(played: Played) -> str:
+def _describe_outcome(played: FinishedGame) -> str:
     winners = [seat for seat, result in played.result.items() if result == "win"]
     return f"{' and '.join(winners) + ' won' if winners else 'nobody won'}: {played.reason}"
 
@@ -89,7 +89,7 @@ def simulate(
     seed: int | str,
     games: int,
     seats: int = 0,
-    told: Callable[[Played | Trouble], None] = lambda ended: None,
+    told: Callable[[FinishedGame | BrokenGame], None] = lambda ended: None,
     jobs: int = 1,
 ) -> Report:
     """Plays random games, the same ones for the same seed however many `jobs` share them; `told` hears of each as it ends.
@@ -100,15 +100,15 @@ def simulate(
     make_header(find_ruleset(ruleset_id), seats or find_ruleset(ruleset_id).book.seats[0])
     started = perf_counter()
     ended = []
-    for each in shared(partial(play_out, ruleset_id, seed, seats=seats), games, jobs):
+    for each in play_games(partial(play_out, ruleset_id, seed, seats=seats), games, jobs):
         ended.append(each)
         told(each)
-    played = tuple(each for each in ended if isinstance(each, Played))
-    troubles = tuple(each for each in ended if isinstance(each, Trouble))
+    played = tuple(each for each in ended if isinstance(each, FinishedGame))
+    troubles = tuple(each for each in ended if isinstance(each, BrokenGame))
     return Report(ruleset_id, seed, played, troubles, perf_counter() - started)
 
 
-def shared(play: Callable[[int], T], games: int, jobs: int) -> Iterator[T]:
+def play_games(play: Callable[[int], T], games: int, jobs: int) -> Iterator[T]:
     """What came of each game, in their order; so many processes share them."""
     if jobs == 1:
         with gc_paused():
@@ -118,31 +118,31 @@ def shared(play: Callable[[int], T], games: int, jobs: int) -> Iterator[T]:
         yield from pool.map(play, range(games), chunksize=max(1, min(20, games // (jobs * 4))))
 
 
-def play_out(ruleset_id: str, seed: int | str, number: int, seats: int = 0) -> Played | Trouble:
+def play_out(ruleset_id: str, seed: int | str, number: int, seats: int = 0) -> FinishedGame | BrokenGame:
     """One random game to its end, or what broke it."""
     game: RandomGame | None = None
     try:
         game = random_game(ruleset_id, seed, number, seats)
         game.play()
     except OfferRefused as refused:
-        return Trouble(number, seed, "refused", _speech(game), str(refused))
+        return BrokenGame(number, seed, "refused", _describe_command(game), str(refused))
     except Exception:  # whatever breaks is reported with the seed that plays it again; the run goes on
-        return Trouble(number, seed, "error", _speech(game), traceback.format_exc(limit=-6))
-    return _played(number, game)
+        return BrokenGame(number, seed, "error", _describe_command(game), traceback.format_exc(limit=-6))
+    return _finished_game(number, game)
 
 
-def _speech(game: RandomGame | None) -> str:
+def _describe_command(game: RandomGame | None) -> str:
     if game is None or game.said is None:
         return ""
     said = game.said
     return f"line {game.desk.log.line + 1}, {game.desk.table.clock.node}: {said.seat} {said.act} {dict(said.args)}"
 
 
-def _played(number: int, game: RandomGame) -> Played:
+def _finished_game(number: int, game: RandomGame) -> FinishedGame:
     desk: Desk = game.desk
     result = desk.table.result
     reason = "capped" if game.capped else str(result["reason"])
-    return Played(number, game.decks, result["seats"], reason, desk.table.clock.turn, game.decisions, len(desk.events))
+    return FinishedGame(number, game.decks, result["seats"], reason, desk.table.clock.turn, game.decisions, len(desk.events))
 
 
 def run(ruleset_id: str, seed: int | str, games: int, seats: int = 0, jobs: int = 1) -> dict[str, Any]:

@@ -23,11 +23,11 @@ from domain.registry import ruleset as find_ruleset
 from domain.registry import specimens as find_specimens
 from replays.gc_pause import gc_paused
 
-TURNS = 300
+MAX_TURNS = 300
 """A game that lasts longer is given up by the seat that has the word, and reported as `capped`."""
 WEIGHTS = {"pass": 1.5, "redraw": 0.4, "play": 4.0, "use": 1.5}
 """How much an offer of an act weighs when one is picked; 2 for every other act."""
-TRIES = 3
+SAMPLING_TRIES = 3
 """So often the choices of an offer are made anew when all of them came out empty, as an attack with nothing."""
 
 
@@ -39,7 +39,7 @@ class RandomGame:
     """One random game: `desk` is where it stands, `step` says one thing, `play` says all."""
 
     weights: Mapping[str, float] = WEIGHTS
-    turns: int = TURNS
+    turns: int = MAX_TURNS
 
     def __init__(
         self,
@@ -57,7 +57,7 @@ class RandomGame:
         self.capped = False
         self.said: Command | None = None
         self.decks = self._deal(specimens, seats or ruleset.book.seats[0])
-        self.desk = table_of(ruleset, specimens, self.decks, setup, **terms)
+        self.desk = open_desk(ruleset, specimens, self.decks, setup, **terms)
         self._hands = [zone.key for zone in self.desk.table.header.zones if _is_hand(zone)]
 
     def _deal(self, specimens: Specimens, seats: int) -> tuple[str, ...]:
@@ -115,7 +115,7 @@ class RandomGame:
         left = list(offered)
         while left:
             offer = self._weighed(left)
-            for _ in range(TRIES):
+            for _ in range(SAMPLING_TRIES):
                 command = fill_offer(offer, self.choose)
                 if command is None or _says_something(offer, command):
                     break
@@ -145,7 +145,7 @@ def _says_something(offer: Offer, command: Command) -> bool:
     return not offer.slots or any(command.args.get(name) for name in offer.slots)
 
 
-def table_of(
+def open_desk(
     ruleset: Ruleset, specimens: Specimens, decks: tuple[str, ...], setup: Mapping[str, Any] | None = None, **terms: Any
 ) -> Desk:
     """The desk of a game that has just been opened with these decks.

@@ -51,16 +51,16 @@ PLAYERS = [
     "yun",
     "ziyi",
 ]
-DECISIONS, LONG = 30, 90
+DECISIONS, DECISIONS_LAST_ROUND = 30, 90
 """So many decisions of a game are played before the loser gives it up; so many in the last round."""
-AGREED, TIME = 0.05, 0.12
+AGREED_SHARE, TIMED_OUT_SHARE = 0.05, 0.12
 """How many matches of the Swiss rounds are agreed draws, and how many are stopped by time."""
-Say = Callable[[EventData, str], None]
-Now = Callable[[], Tournament]
-Keep = Callable[[str, list[Event]], str]
+Submit = Callable[[EventData, str], None]
+CurrentTournament = Callable[[], Tournament]
+StoreRecord = Callable[[str, list[Event]], str]
 
 
-class Terms(NamedTuple):
+class EveningOptions(NamedTuple):
     """How a season's evening is played. `rounds`: of the Swiss · `cut`: who goes on · `kept`: whether games get records."""
 
     ruleset: str = "gundam_war"
@@ -71,7 +71,7 @@ class Terms(NamedTuple):
     kept: bool = True
 
 
-def opening(terms: Terms) -> Opened:
+def opening_event(terms: EveningOptions) -> Opened:
     """What is announced."""
     stages = (Stage(SWISS, terms.rounds), Stage(ELIMINATION, size=terms.cut, third_place=True))
     return Opened(
@@ -86,10 +86,12 @@ def opening(terms: Terms) -> Opened:
     )
 
 
-class Season:
+class TournamentEvening:
     """Plays an evening: `say` something as somebody, `now` is where it stands, `keep` takes a game's record in."""
 
-    def __init__(self, terms: Terms, tournament: str, say: Say, now: Now, keep: Keep) -> None:
+    def __init__(
+        self, terms: EveningOptions, tournament: str, say: Submit, now: CurrentTournament, keep: StoreRecord
+    ) -> None:
         self.terms, self.tournament, self.say, self.now, self.keep = terms, tournament, say, now, keep
         self.random = Random(terms.seed)
         self.decks = list(specimens(terms.ruleset).decks)
@@ -105,7 +107,7 @@ class Season:
         self._tell(Cut(2, tuple(order[: self.terms.cut])))
         last = (self.terms.cut - 1).bit_length()
         for number in range(1, last + 1):
-            self.decisions = LONG if number == last else DECISIONS
+            self.decisions = DECISIONS_LAST_ROUND if number == last else DECISIONS
             self._round(2, number)
         self._tell(Finished(tuple(final_places(self.now()))))
 
@@ -128,7 +130,7 @@ class Season:
 
     def _match(self, pair: Pair, decided: bool) -> None:
         chance = self.random.random()
-        if not decided and chance < AGREED:
+        if not decided and chance < AGREED_SHARE:
             self._tell(Reported(pair.match, (), "agreed"), f"player:{pair.players[0]}")
             self._tell(Reported(pair.match, (), "agreed"), f"player:{pair.players[1]}")
             return
@@ -139,7 +141,7 @@ class Season:
 
     def _winners(self, pair: Pair, decided: bool, chance: float) -> tuple[list[str], str]:
         one, two = self.random.sample(pair.players, 2)
-        if not decided and chance < AGREED + TIME:
+        if not decided and chance < AGREED_SHARE + TIMED_OUT_SHARE:
             return [one, two], "time"
         return ([one, two, one], "played") if self.random.random() < 0.4 else ([one, one], "played")
 

@@ -15,7 +15,7 @@ from replays.clerk import Clerk
 from replays.viewer.js_bundle import FOLDER
 from replays.viewer.offline_page import make_offline_page
 from scripts.site import pages
-from scripts.site.pages import LANGUAGES, Place, Words
+from scripts.site.pages import LANGUAGES, Place, SiteWords
 
 KEPT = ".senki-site.json"
 TOKENS = "replay/tokens.css"
@@ -89,22 +89,22 @@ def build(folder: Path, club: Club, clerk: Clerk, languages: Sequence[str] = LAN
         site.put(f"games/{row['id']}.html", f"{edition} {row['events']}", lambda row=row: _game(clerk, row["id"]))  # type: ignore[misc]
     for language in languages:
         under = "" if language == languages[0] else f"{language}/"
-        for path, text in _pages(club, Words(language), languages):
+        for path, text in _pages(club, SiteWords(language), languages):
             site.put(f"{under}{path}", _mark(text), lambda text=text: text)  # type: ignore[misc]
     return site.close()
 
 
-def _pages(club: Club, words: Words, languages: Sequence[str]) -> Iterator[tuple[str, str]]:
+def _pages(club: Club, words: SiteWords, languages: Sequence[str]) -> Iterator[tuple[str, str]]:
     """The pages of one language with their paths in it."""
     public = {row["id"] for row in club.games}
     for name, made in club.tournaments.items():
         path = f"leagues/{name}.html"
-        yield path, pages.tournament(made, public, Place(path, words, languages), club.private)
+        yield path, pages.tournament_page(made, public, Place(path, words, languages), club.private)
     for question, rows in club.answers.items():
         path = f"statistics/{question}.html"
-        yield path, pages.statistics(question, rows, Place(path, words, languages))
+        yield path, pages.statistics_page(question, rows, Place(path, words, languages))
     home = Place("index.html", words, languages)
-    yield home.path, pages.front(club.title, club.games, club.tournaments, list(club.answers), home)
+    yield home.path, pages.front_page(club.title, club.games, club.tournaments, list(club.answers), home)
 
 
 def _game(clerk: Clerk, game: str) -> str:

@@ -10,26 +10,24 @@ from api.web.translations import app_messages
 from domain.tournaments.match_results import MatchResult, match_result
 from domain.tournaments.standings.ranking import compute_standings, format_number
 from domain.tournaments.state import Match, Tournament
-from scripts.cli.terminal.languages import Tongue
+from scripts.cli.terminal.languages import Vocabulary
 from scripts.cli.terminal.messages import LANGUAGES
 from scripts.cli.terminal.tables import describe_rows
 
 # MERGED: What the pages of a site and the slips say: the words of the app, of the terminal and of the rulebooks, in one language.
 
 TAGS = {"en": "en", "ja": "ja", "zh": "zh-Hant"}
-OWN = {"en": "English", "ja": "日本語", "zh": "中文"}
+LANGUAGE_NAMES = {"en": "English", "ja": "日本語", "zh": "中文"}
 OUTCOMES = {"win": "○", "loss": "×", "draw": "△"}
 """As players write results, in every language."""
 
-__all__ = ["LANGUAGES", "OUTCOMES", "OWN", "TAGS", "Words"]
 
-
-class Words:
+class SiteWords:
     """The words of one language."""
 
     def __init__(self, language: str) -> None:
         self.language = language
-        self._app, self._own = app_messages(language), Tongue(language)
+        self._app, self._own = app_messages(language), Vocabulary(language)
 
     def say(self, key: str, **values: Any) -> str:
         """Words of the app, or of the terminal where the app has none under this key, with what is filled in."""
@@ -37,7 +35,7 @@ class Words:
 
     def book(self, ruleset: str) -> str:
         """What a rulebook is called."""
-        return Tongue(self.language, ruleset).term("title") if ruleset else ""
+        return Vocabulary(self.language, ruleset).term("title") if ruleset else ""
 
     def table(self, rows: Sequence[dict[str, Any]], columns: Sequence[str]) -> tuple[list[str], list[list[Any]]]:
         """The heads of an answer of the statistics, and its cells, in words."""
@@ -94,7 +92,7 @@ class Place(NamedTuple):
     which has no folder of its own."""
 
     path: str
-    words: Words
+    words: SiteWords
     languages: Sequence[str] = ("en",)
 
     @property
@@ -112,11 +110,12 @@ class Place(NamedTuple):
         return f"{self.root}{'' if language == self.languages[0] else f'{language}/'}{self.path}"
 
 
-def page(title: str, body: str, place: Place) -> str:
+def format_page(title: str, body: str, place: Place) -> str:
     """A page."""
     others = [each for each in place.languages if each != place.words.language]
     links = "".join(
-        f'<a href="{place.other(each)}" lang="{TAGS[each]}" hreflang="{TAGS[each]}">{OWN[each]}</a>' for each in others
+        f'<a href="{place.other(each)}" lang="{TAGS[each]}" hreflang="{TAGS[each]}">{LANGUAGE_NAMES[each]}</a>'
+        for each in others
     )
     return _PAGE.format(
         title=escape(title),
@@ -128,7 +127,7 @@ def page(title: str, body: str, place: Place) -> str:
     )
 
 
-def table(heads: Sequence[str], rows: Iterable[Sequence[object]]) -> str:
+def format_table(heads: Sequence[str], rows: Iterable[Sequence[object]]) -> str:
     """A table of texts, numbers and cells that are links (`(text, address)`)."""
     head = "".join(f"<th scope='col'>{escape(name)}</th>" for name in heads)
     body = "".join(f"<tr>{''.join(map(_cell, row))}</tr>" for row in rows)
@@ -143,7 +142,7 @@ def _cell(value: object) -> str:
     return f"<td{kind}>{escape('' if value is None else str(value))}</td>"
 
 
-def front(
+def front_page(
     title: str,
     games: Sequence[Mapping[str, Any]],
     tournaments: Mapping[str, Tournament],
@@ -158,7 +157,7 @@ def front(
             for name, made in reversed(list(tournaments.items()))
         ]
         heads = (say("place.leagues"), say("column.date"), say("league.players"), say("column.status"))
-        parts.append(f"<h2>{say('place.leagues')}</h2>" + table(heads, rows))
+        parts.append(f"<h2>{say('place.leagues')}</h2>" + format_table(heads, rows))
     columns = (say("column.players"), say("column.ruleset"), say("column.date"))
     replays = [
         (
@@ -168,25 +167,27 @@ def front(
         )
         for row in games
     ]
-    parts.append(f"<h2>{say('place.games')}</h2>" + (table(columns, replays) if replays else f"<p>{say('site_none')}</p>"))
+    parts.append(
+        f"<h2>{say('place.games')}</h2>" + (format_table(columns, replays) if replays else f"<p>{say('site_none')}</p>")
+    )
     if questions:
         links = [((say(f"question.{name}"), f"statistics/{name}.html"),) for name in questions]
-        parts.append(f"<h2>{say('place.statistics')}</h2>" + table((say("place.statistics"),), links))
-    return page(title or say("site_title"), "\n".join(parts), place)
+        parts.append(f"<h2>{say('place.statistics')}</h2>" + format_table((say("place.statistics"),), links))
+    return format_page(title or say("site_title"), "\n".join(parts), place)
 
 
-def tournament(made: Tournament, games: set[str], place: Place, private: Collection[str] = ()) -> str:
+def tournament_page(made: Tournament, games: set[str], place: Place, private: Collection[str] = ()) -> str:
     """A tournament: places, standings and every round; results lead to the records that prove them.
 
     `private`: players who have not agreed to be named; they are `Player N`.
     """
-    return page(made.opened.title, _tournament(made, games, names_of(made, private), place), place)
+    return format_page(made.opened.title, _tournament(made, games, names_of(made, private), place), place)
 
 
-def alone(made: Tournament, style: str, words: Words, private: Collection[str] = ()) -> str:
+def standalone_tournament(made: Tournament, style: str, words: SiteWords, private: Collection[str] = ()) -> str:
     """A tournament as one page that needs no other file."""
     place = Place("leagues/alone.html", words, (words.language,))
-    told = page(made.opened.title, _tournament(made, set(), names_of(made, private), place), place)
+    told = format_page(made.opened.title, _tournament(made, set(), names_of(made, private), place), place)
     told = told.replace("style-src 'self'", "style-src 'unsafe-inline'")
     told = told.replace('<link rel="stylesheet" href="../site.css">', f"<style>{style}</style>")
     return told.replace('<header><a href="../index.html">Senki 戦記</a></header>', "<header>Senki 戦記</header>")
@@ -208,19 +209,21 @@ def _tournament(made: Tournament, games: set[str], names: Mapping[str, str], pla
     ]
     player = say("column.player")
     places = [(number, names[each]) for number, each in enumerate(made.places[:8], 1)]
-    parts = [f"<h2>{say('league.places')}</h2>", table(("#", player), places)] if places else []
-    parts += [f"<h2>{say('league.standings')}</h2>", table(("#", player, *codes), rows)]
+    parts = [f"<h2>{say('league.places')}</h2>", format_table(("#", player), places)] if places else []
+    parts += [f"<h2>{say('league.standings')}</h2>", format_table(("#", player, *codes), rows)]
     heads = (say("league.table"), player, say("column.result"), player, say("replay"))
     for posted in made.rounds.values():
         number = say("league.round_of", round=posted.number)
         parts.append(f"<h2>{number if posted.stage == 1 else say('site_stage', round=number, stage=posted.stage)}</h2>")
-        told = [_match(made, made.matches[match], games, names, place) for match in posted.matches]
+        told = [_match_cells(made, made.matches[match], games, names, place) for match in posted.matches]
         told += [("–", names[each], say("league.bye"), "", "") for each in posted.byes]
-        parts.append(table(heads, told))
+        parts.append(format_table(heads, told))
     return "\n".join(parts)
 
 
-def _match(made: Tournament, match: Match, games: set[str], names: Mapping[str, str], place: Place) -> tuple[object, ...]:
+def _match_cells(
+    made: Tournament, match: Match, games: set[str], names: Mapping[str, str], place: Place
+) -> tuple[object, ...]:
     result = match_result(made, match)
     records = [game.record for report in match.told() for game in report.games if game.record in games]
     one, two = (names[player] for player in match.players)
@@ -228,7 +231,7 @@ def _match(made: Tournament, match: Match, games: set[str], names: Mapping[str, 
     return match.table, one, _score(result, match, place.words), two, link
 
 
-def _score(result: MatchResult | None, match: Match, words: Words) -> str:
+def _score(result: MatchResult | None, match: Match, words: SiteWords) -> str:
     if result is None:
         return words.say("league.disputed" if match.disputed else "league.open")
     if result.how in ("double_loss", "agreed"):
@@ -238,8 +241,8 @@ def _score(result: MatchResult | None, match: Match, words: Words) -> str:
     return f"{result.won[0]}–{result.won[1]}" + (f"–{result.drawn}" if result.drawn else "")
 
 
-def statistics(question: str, rows: Sequence[dict[str, Any]], place: Place) -> str:
+def statistics_page(question: str, rows: Sequence[dict[str, Any]], place: Place) -> str:
     """A question and its answer, as a table."""
     names = [name for name in rows[0] if not isinstance(rows[0][name], list | dict)] if rows else []
-    body = table(*place.words.table(rows, names)) if rows else f"<p>{place.words.say('site_none')}</p>"
-    return page(place.words.say(f"question.{question}"), body, place)
+    body = format_table(*place.words.table(rows, names)) if rows else f"<p>{place.words.say('site_none')}</p>"
+    return format_page(place.words.say(f"question.{question}"), body, place)

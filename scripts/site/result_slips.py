@@ -6,7 +6,7 @@ from html import escape
 
 from domain.tournaments.events import Pair, Paired
 from domain.tournaments.state import Tournament
-from scripts.site.pages import TAGS, Words
+from scripts.site.pages import TAGS, SiteWords
 
 _PAGE = """<!doctype html>
 <html lang="{tag}">
@@ -34,7 +34,7 @@ footer span {{ flex: 1; border-top: .2mm solid; font-size: 8pt; }}
 """
 
 
-def slips_page(made: Tournament, round_: Paired, words: Words) -> str:
+def slips_page(made: Tournament, round_: Paired, words: SiteWords) -> str:
     """The slips of a round that is posted, or offered."""
     best_of = made.terms(round_.stage).best_of
     slips = "\n".join(_slip(made, round_, pair, best_of, words) for pair in round_.matches)
@@ -42,7 +42,7 @@ def slips_page(made: Tournament, round_: Paired, words: Words) -> str:
     return _PAGE.format(title=title, slips=slips, tag=TAGS[words.language])
 
 
-def _slip(made: Tournament, round_: Paired, pair: Pair, best_of: int, words: Words) -> str:
+def _slip(made: Tournament, round_: Paired, pair: Pair, best_of: int, words: SiteWords) -> str:
     say = words.say
     names = [escape(made.players[player].name or player) for player in pair.players]
     about = escape(f"{made.opened.title} · {say('league.round_of', round=round_.round)}")

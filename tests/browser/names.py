@@ -16,8 +16,8 @@ from domain.kernel.record.event import Event
 from domain.registry import available
 from replays.viewer.offline_page import make_offline_page
 from scripts.benchmarks.step_time import FLAGS
-from scripts.cli.commands.record import events_of_sheet
-from scripts.cli.demo_games import sheet_of
+from scripts.cli.commands.record import play_sheet
+from scripts.cli.demo_games import scoresheet_path
 from tests.browser.looks import DRAWN, names
 
 WINDOWS = ((1440, 900), (390, 844), (360, 800))
@@ -61,7 +61,7 @@ def main() -> None:
     with TemporaryDirectory() as folder, sync_playwright() as playwright:
         chromium = playwright.chromium.launch(executable_path=os.environ["SENKI_CHROMIUM"], args=list(FLAGS))
         for ruleset in available():
-            for where, found in looked_at(chromium, events_of_sheet(sheet_of(ruleset), []), Path(folder), every).items():
+            for where, found in looked_at(chromium, play_sheet(scoresheet_path(ruleset), []), Path(folder), every).items():
                 wrong += len(found)
                 for position, cut_off in found.items():
                     print(f"{ruleset} {where} at {position}: {', '.join(cut_off)}", flush=True)

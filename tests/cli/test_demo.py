@@ -39,13 +39,17 @@ ADDRESS = re.compile(r"(http://127\.0\.0\.1:\d+)/\?key=(\S+)")
 
 
 def test_every_rulebook_has_a_demo_game() -> None:
-    assert demo_games.names() == RULESETS == tuple(ENDS)
-    assert {path.stem for path in demo_games.FOLDER.glob("*.txt")} == {*RULESETS, *demo_games.papers(), *demo_games.reports()}
+    assert demo_games.rulesets_with_demo() == RULESETS == tuple(ENDS)
+    assert {path.stem for path in demo_games.FOLDER.glob("*.txt")} == {
+        *RULESETS,
+        *demo_games.paper_games(),
+        *demo_games.report_games(),
+    }
 
 
 @pytest.mark.parametrize("name", RULESETS)
 def test_a_demo_sheet_can_be_read_by_a_person(name: str) -> None:
-    lines = demo_games.sheet_of(name).read_text(encoding="utf-8").splitlines()
+    lines = demo_games.scoresheet_path(name).read_text(encoding="utf-8").splitlines()
     assert 60 <= len(lines) <= 200
     assert max(map(len, lines)) <= 130
     assert sum("{" in line for line in lines) >= 3
@@ -60,7 +64,7 @@ def test_a_demo_game_is_shown_to_its_end_by_the_rules(senki, stored, tmp_path, n
     for words in (end, line, "The board at the move marked !!", "head ", "Next"):
         assert words in answer.out
     (game,) = senki("games", "--json").data
-    assert (game["id"], game["ruleset"], game["status"]) == (demo_games.game_of(name), name, "finished")
+    assert (game["id"], game["ruleset"], game["status"]) == (demo_games.demo_game_id(name), name, "finished")
     assert game["illegal"] == 0
     assert senki("audit", game["id"]).code == 0
 
@@ -78,10 +82,10 @@ def test_every_command_that_a_demo_names_at_its_end_can_be_typed(senki, stored, 
 @pytest.mark.parametrize("name", RULESETS)
 def test_a_demo_game_comes_back_from_its_sheet(senki, stored, tmp_path, name):
     stored(tmp_path / "data", "demo", name)
-    (tmp_path / "again.txt").write_text(senki("sheet", demo_games.game_of(name)).out, encoding="utf-8")
+    (tmp_path / "again.txt").write_text(senki("sheet", demo_games.demo_game_id(name)).out, encoding="utf-8")
     again = senki("record", "again.txt", "--json")
     assert again.code == 0, again.err
-    assert senki("log", again.data["id"]).out == senki("log", demo_games.game_of(name)).out
+    assert senki("log", again.data["id"]).out == senki("log", demo_games.demo_game_id(name)).out
 
 
 def test_a_demo_that_is_shown_twice_is_recorded_once_and_keeps_what_was_said_since(senki, stored, tmp_path):
@@ -136,7 +140,7 @@ def test_the_service_starts_with_the_demo_games_of_all_rulebooks_and_again_witho
         app, listener = started.pop()
         with listener, closing(Client(app)) as client:
             games = [game for game in client.get(f"{told[1]}/api/games").json()["items"] if game["open"]]
-            assert sorted(game["id"] for game in games) == sorted(map(demo_games.game_of, RULESETS))
+            assert sorted(game["id"] for game in games) == sorted(map(demo_games.demo_game_id, RULESETS))
             table = f"{told[1]}/api/statistics/tables/games"
             assert client.get(table).status_code == 401
             assert client.get(table, headers={"Authorization": f"Bearer {told[2]}"}).status_code == 200
@@ -147,8 +151,8 @@ def test_served_on_request_the_demo_games_come_beside_those_there_are_and_unaske
     with serving(tmp_path / "data", "serve") as (address, _):
         assert shown(address) == []
     with serving(tmp_path / "data", "demo", "--serve") as (address, _):
-        assert shown(address) == sorted(map(demo_games.game_of, RULESETS))
-    assert {row["id"] for row in senki("games", "--json").data} == {game, *map(demo_games.game_of, RULESETS)}
+        assert shown(address) == sorted(map(demo_games.demo_game_id, RULESETS))
+    assert {row["id"] for row in senki("games", "--json").data} == {game, *map(demo_games.demo_game_id, RULESETS)}
 
 
 @pytest.mark.parametrize("words", [("serve",), ("demo", "--serve")], ids=" ".join)

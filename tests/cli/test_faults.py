@@ -12,11 +12,11 @@ import pytest
 from domain.kernel.contract.reasons import LANGUAGES
 from domain.registry import available
 from replays.sheet.problem import SENTENCES as OF_SHEETS
-from scripts.cli.card_schema import fields_of
+from scripts.cli.card_schema import card_fields
 from scripts.cli.commands.links import COLUMNS
-from scripts.cli.terminal.languages import _words
-from scripts.cli.terminal.messages import in_language, own, sentences, spoken
-from scripts.cli.terminal.tables import heads_in
+from scripts.cli.terminal.languages import _labels
+from scripts.cli.terminal.messages import in_language, own, requested_language, sentences
+from scripts.cli.terminal.tables import column_heads
 from scripts.conformance.checks import OF_GAME, OF_RULESET
 from scripts.conformance.messages import messages
 from scripts.conformance.refusals import Unfilled, wrong_with
@@ -43,7 +43,7 @@ OF_FILES = [
     ],
 )
 def test_the_language_is_the_one_that_was_typed_else_the_environments(words, environment, language):
-    assert spoken(words, environment) == language
+    assert requested_language(words, environment) == language
 
 
 @pytest.mark.parametrize(
@@ -100,7 +100,7 @@ def test_everything_that_the_command_line_says_has_its_words():
     found = {each.text: each.where for each in said if each.where.startswith((COMMANDS, "projections"))}
     assert len(found) > 400
     lacking = {text: where for text, where in found.items() if not known.reasons(text)}
-    assert lacking.keys() - AS_TYPED - set(_words()) == set(), lacking
+    assert lacking.keys() - AS_TYPED - set(_labels()) == set(), lacking
 
 
 @pytest.mark.parametrize("number", OF_FILES)
@@ -120,7 +120,7 @@ def test_everything_that_a_ruleset_has_to_hold_has_its_words():
 
 @pytest.mark.parametrize("name", available())
 def test_what_a_field_of_a_card_may_hold_is_told_in_words_where_it_is_not_words_of_the_list(name):
-    told = {field.holds for field in fields_of(name) if not re.fullmatch(r"[\w, ]+", field.holds) or " a " in field.holds}
+    told = {field.holds for field in card_fields(name) if not re.fullmatch(r"[\w, ]+", field.holds) or " a " in field.holds}
     assert [holds for holds in told if in_language(holds, "ja") == holds] == []
 
 
@@ -130,7 +130,7 @@ def test_every_column_of_the_terminals_tables_has_its_words():
     texts = [node.value for table in tables for node in ast.walk(table) if isinstance(node, ast.Constant)]
     columns = {each for each in texts if isinstance(each, str)} | set(COLUMNS)
     assert len(columns) > 50
-    assert {language: columns - set(heads_in(columns, language)) for language in LANGUAGES} == {"ja": set(), "zh": set()}
+    assert {language: columns - set(column_heads(columns, language)) for language in LANGUAGES} == {"ja": set(), "zh": set()}
 
 
 def test_faults_have_the_facts_of_the_english_ones_and_are_said_once():

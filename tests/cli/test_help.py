@@ -10,7 +10,7 @@ from typer.main import get_group
 
 from domain.kernel.contract.reasons import LANGUAGES
 from scripts.cli.__main__ import build
-from scripts.cli.terminal.help_pages import paragraphs, words, wrapped
+from scripts.cli.terminal.help_pages import help_translations, paragraphs, wrap
 from scripts.conformance.refusals import wrong_with
 from tests.cli.senki import _command, typed
 
@@ -35,16 +35,21 @@ SAID = {
 
 
 def test_every_text_of_a_help_page_has_its_words_and_no_words_are_for_what_no_page_says():
-    of_pages = {text for text in words() if not text.endswith((".", "...")) or "[" in text} | {"Show this message and exit."}
-    assert (SAID - set(words()), set(words()) - SAID - of_pages) == (set(), set())
+    of_pages = {text for text in help_translations() if not text.endswith((".", "...")) or "[" in text} | {
+        "Show this message and exit."
+    }
+    assert (SAID - set(help_translations()), set(help_translations()) - SAID - of_pages) == (set(), set())
     assert len(SAID) > 300
 
 
 def test_what_is_typed_stands_in_every_language_as_it_is_typed():
-    assert [fault for english, told in words().items() for fault in wrong_with(english, told)] == []
+    assert [fault for english, told in help_translations().items() for fault in wrong_with(english, told)] == []
     for english in SAID:
         as_typed = {part for found in TYPED.findall(english) for part in found.split(", ")}
-        lacking = {language: {each for each in as_typed if each not in words()[english][language]} for language in LANGUAGES}
+        lacking = {
+            language: {each for each in as_typed if each not in help_translations()[english][language]}
+            for language in LANGUAGES
+        }
         assert not any(lacking.values()), (english, lacking)
 
 
@@ -63,7 +68,7 @@ def test_a_page_is_as_wide_as_a_terminal_and_no_line_begins_with_a_mark_that_clo
         monkeypatch.setenv("SENKI_LANG", language)
         lines = [line for path, _ in COMMANDS for line in typed(*path, "--help").out.splitlines()]
         assert [line for line in lines if cell_len(line) > 78 or line.strip()[:1] in ("。", "、", "）", "，")] == []
-    assert list(wrapped("棋譜。", 4)) == ["棋", "譜。"]
+    assert list(wrap("棋譜。", 4)) == ["棋", "譜。"]
 
 
 def test_help_is_in_the_language_that_is_typed_else_the_environments(senki, monkeypatch):

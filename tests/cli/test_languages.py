@@ -7,8 +7,8 @@ import pytest
 from domain.registry import available, ruleset
 from projections.questions import GAME_QUESTIONS
 from scripts.cli import demo_games
-from scripts.cli.terminal.languages import Tongue, _words, language_of
-from scripts.cli.terminal.log_lines import FELL_SHORT
+from scripts.cli.terminal.languages import Vocabulary, _labels, language_of
+from scripts.cli.terminal.log_lines import FAILURE_EVENTS
 from scripts.cli.terminal.messages import LANGUAGES
 
 LATIN = re.compile(r"[A-Za-z]{4,}")
@@ -39,14 +39,14 @@ def test_a_language_that_there_is_not_is_said_with_those_that_there_are(senki, d
 
 def test_every_word_of_the_terminal_is_there_in_every_language_with_the_same_blanks():
     blanks = {
-        name: {tuple(sorted(re.findall(r"\{\w+\}", told[each]))) for each in LANGUAGES} for name, told in _words().items()
+        name: {tuple(sorted(re.findall(r"\{\w+\}", told[each]))) for each in LANGUAGES} for name, told in _labels().items()
     }
     assert [name for name, found in blanks.items() if len(found) != 1] == []
 
 
 def test_what_a_line_did_not_achieve_has_its_sentence():
     events = {name.removeprefix("event.") for book in available() for name in ruleset(book).book.terms}
-    assert FELL_SHORT - events - {"overtaken"} == set()
+    assert FAILURE_EVENTS - events - {"overtaken"} == set()
 
 
 @pytest.fixture(scope="module")
@@ -57,7 +57,7 @@ def house(tmp_path_factory):
 
     folder = tmp_path_factory.mktemp("languages")
     clerk = Clerk(open_log(folder))
-    for name in demo_games.names():
+    for name in demo_games.rulesets_with_demo():
         demo_games.record_once(clerk, name)
     return str(folder)
 
@@ -65,7 +65,7 @@ def house(tmp_path_factory):
 @pytest.mark.parametrize("name", available())
 def test_a_log_has_turns_as_headings_and_says_passes_in_words(senki, house, name):
     """Given a demo game, when its log is shown, then every turn has its heading, and no name of the code is in it."""
-    out = senki("log", demo_games.game_of(name), "--data", house, "--lang", "en").out
+    out = senki("log", demo_games.demo_game_id(name), "--data", house, "--lang", "en").out
     turns = [int(found) for found in re.findall(r"^— Turn (\d+): ", out, re.MULTILINE)]
     assert turns == sorted(set(turns))
     assert len(turns) >= 6
@@ -77,7 +77,7 @@ def test_a_log_has_turns_as_headings_and_says_passes_in_words(senki, house, name
 @pytest.mark.parametrize("name", available())
 @pytest.mark.parametrize("language", ["ja", "zh"])
 def test_a_board_in_another_language_has_no_english_but_names(senki, house, name, language):
-    out = senki("table", demo_games.game_of(name), "--data", house, "--at", "150", "--lang", language).out
+    out = senki("table", demo_games.demo_game_id(name), "--data", house, "--at", "150", "--lang", language).out
     known = {"mika", "ren", "sato", "Star", "Front"}  # players, and cards that have one name everywhere
     assert [word for word in LATIN.findall(out) if word not in known] == []
 
@@ -110,14 +110,14 @@ def test_a_board_tells_what_is_counted_who_is_on_turn_costs_points_and_how_cards
 )
 def test_what_waits_is_told_by_whose_card_it_is_and_what_it_is_for(senki, house, language, told):
     """Given an effect that waits, when the board is shown, then its source and targets have their names, and no key does."""
-    asked = ("table", demo_games.game_of("gundam_war_nexa"), "--data", house, "--at", "375", "--lang", language)
+    asked = ("table", demo_games.demo_game_id("gundam_war_nexa"), "--data", house, "--at", "375", "--lang", language)
     head, *waiting = senki(*asked).out.splitlines()[-2:]
-    assert (head, waiting) == (Tongue(language).say("waiting"), [told])
+    assert (head, waiting) == (Vocabulary(language).say("waiting"), [told])
 
 
 @pytest.mark.parametrize("name", ["gundam_war", "gundam_war_nexa", "macross_crusade"])
 def test_a_life_of_cards_is_not_told_before_the_cards_are_there(senki, house, name):
-    numbers = senki("table", demo_games.game_of(name), "--data", house, "--at", "0", "--json").data["seats"]
+    numbers = senki("table", demo_games.demo_game_id(name), "--data", house, "--at", "0", "--json").data["seats"]
     life = ruleset(name).mat.score.name
     assert [each["counts"][life] for each in numbers.values()] == [None, None]
 
@@ -134,7 +134,7 @@ def test_a_life_of_cards_is_not_told_before_the_cards_are_there(senki, house, na
     ],
 )
 def test_how_a_card_lies_is_told_in_the_words_of_its_rulebook(senki, house, name, words):
-    out = senki("table", demo_games.game_of(name), "--data", house, "--at", "150", "--lang", "en").out
+    out = senki("table", demo_games.demo_game_id(name), "--data", house, "--at", "150", "--lang", "en").out
     assert re.search(rf"#\d+ \([^()]*{words}[,)]", out)
     assert "°" not in out
 
@@ -148,7 +148,7 @@ def test_statistics_have_heads_in_words(senki, house, question, language):
 
 
 def test_a_place_of_the_chart_and_a_viewer_are_said_in_words():
-    tongue = Tongue("ja", "gundam_war")
+    tongue = Vocabulary("ja", "gundam_war")
     assert tongue.place("assign.ft") == "配備フェイズ · フリータイミング"
     assert tongue.viewer("spectator") == "観戦者"
     assert tongue.viewer("B") == "席B"

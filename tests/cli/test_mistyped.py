@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from scripts.cli.text_encoding import NoText, text_of
+from scripts.cli.text_encoding import UndecodableText, decode_text
 
 SHEET = "ruleset: star_front\nmode: scribe\nplayer A: {name}\nfirst A\nA concede\n"
 
@@ -41,8 +41,8 @@ def test_a_sheet_is_read_as_editors_write_texts(senki, tmp_path, written, end):
     ],
 )
 def test_what_is_no_text_is_told_with_its_place_and_what_it_may_be(data, told):
-    with pytest.raises(NoText) as caught:
-        text_of(data)
+    with pytest.raises(UndecodableText) as caught:
+        decode_text(data)
     assert told in str(caught.value)
 
 

@@ -16,11 +16,11 @@ from pathlib import Path
 from typing import Any
 
 from domain.kernel.contract.refusal import Refusal
-from domain.kernel.desk.desk import Desk
+from domain.kernel.contract.ruleset import Desk
 from domain.kernel.desk.opening import load_desk
 from domain.kernel.record.command import Command, command_from
 from domain.registry import ruleset, specimens
-from scripts.simulation.random_games import random_game, table_of
+from scripts.simulation.random_games import open_desk, random_game
 
 GOLDEN = Path(__file__).parent / "golden"
 _SAID = re.compile(r" *(\d+) (\S+) (\w+)([!.~]?) (\{.*?\}) => ")
@@ -71,7 +71,7 @@ def _tuples(value: Any) -> Any:
 
 def play(name: str, deck_names: tuple[str, ...], said: list[Command]) -> tuple[Desk, list[str]]:
     """Says commands at a fresh desk; the lines that come of it."""
-    desk = table_of(ruleset(name), specimens(name), deck_names)
+    desk = open_desk(ruleset(name), specimens(name), deck_names)
     lines = []
     for command in said:
         _say(desk, command)

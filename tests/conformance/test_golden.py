@@ -2,7 +2,7 @@
 
 import pytest
 
-from domain.kernel.desk.desk import Desk
+from domain.kernel.contract.ruleset import Desk
 from domain.registry import available, specimens
 from tests.conformance.playthrough import GOLDEN, decks, heard, holds, play, read
 

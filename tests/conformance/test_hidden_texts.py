@@ -13,25 +13,25 @@ from domain.kernel.record.event import event_to_plain
 from domain.kernel.table.knowledge import decklist_flag
 from domain.kernel.views.views import SPECTATOR, make_view
 from domain.registry import RULESETS, ruleset, specimens
-from scripts.conformance.edges.dealt import Dealt
-from scripts.conformance.edges.lists import ASKS
-from scripts.conformance.edges.unseen import say_again
+from scripts.conformance.edges.game_kinds import DealtGame
+from scripts.conformance.edges.lists import QUESTION_TEXTS
+from scripts.conformance.edges.unseen_cards import say_again
 
 STEPS = 60
 """Decisions of a random game: units have come and gone."""
 
 
 @cache
-def played(name: str) -> Dealt:
+def played(name: str) -> DealtGame:
     """A random game of two lists. Not to be changed."""
-    game = Dealt(name, "hidden", 1, specimens(name).cards)
+    game = DealtGame(name, "hidden", 1, specimens(name).cards)
     for _ in range(STEPS):
         game.step()
     game.look()
     return game
 
 
-def hidden(game: Dealt, place: str) -> Iterator[str]:
+def hidden(game: DealtGame, place: str) -> Iterator[str]:
     """The printings of A's hand, or of what its list has left, of which B has none and has seen none."""
     cards, flags = game.desk.table.cards, game.desk.table.flags
     mine, theirs = (dict(flags[decklist_flag(seat)]) for seat in "AB")
@@ -41,11 +41,11 @@ def hidden(game: Dealt, place: str) -> Iterator[str]:
     yield from sorted((held if place == "hand" else set(mine) - known) - elsewhere - {None})
 
 
-def asking(game: Dealt, place: str) -> dict[str, Any]:
+def asking(game: DealtGame, place: str) -> dict[str, Any]:
     """The cards of the game, but one hidden card asks everything that its type may ask."""
     cards = dict(game.cards)
     for printing in hidden(game, place):
-        for asks in ASKS[game.ruleset.book.id]:
+        for asks in QUESTION_TEXTS[game.ruleset.book.id]:
             data = {**cards[printing], "text": (*cards[printing].get("text", ()), asks)}
             try:
                 cards[printing] = ruleset(game.ruleset.book.id).parse_printing(data)
@@ -61,7 +61,7 @@ def asking(game: Dealt, place: str) -> dict[str, Any]:
 def test_a_hidden_card_that_asks_what_happened_tells_nobody(name: str, place: str) -> None:
     """Given two games that differ in what a hidden card of A's asks, then B and who watches cannot tell them apart."""
     game = played(name)
-    other = Dealt(name, "hidden", 1, asking(game, place)).desk
+    other = DealtGame(name, "hidden", 1, asking(game, place)).desk
     say_again(game.desk.events, other, set())
     for viewer in ("B", SPECTATOR):
         seen, twin = (list(map(event_to_plain, make_view(desk.events, viewer))) for desk in (game.desk, other))

@@ -7,8 +7,8 @@ from typing import NamedTuple
 import pytest
 
 from domain.kernel.contract.refusal import Refusal
+from domain.kernel.contract.ruleset import Desk
 from domain.kernel.desk.audit import audit
-from domain.kernel.desk.desk import Desk
 from domain.kernel.desk.opening import make_header, open_game
 from domain.kernel.record.command import Command
 from domain.kernel.record.event import Event

@@ -9,14 +9,14 @@ import pytest
 
 from domain.kernel.contract.offers import Offer, fill_offer
 from domain.kernel.contract.refusal import Refusal
+from domain.kernel.contract.ruleset import Desk
 from domain.kernel.desk.automatic_commands import pass_all, say_in_sequence
-from domain.kernel.desk.desk import Desk
 from domain.kernel.desk.offers_ahead import offers_ahead, possible_printings
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.command import Command
 from domain.kernel.record.serialization import change_to_plain
 from domain.registry import available, ruleset, specimens
-from scripts.simulation.random_games import table_of
+from scripts.simulation.random_games import open_desk
 from tests.browser.tables import board
 from tests.soak import in_full
 
@@ -32,7 +32,7 @@ def paper(name: str) -> Desk:
     found = specimens(name)
     first = sorted(found.decks)[0]
     alike = [deck for deck in sorted(found.decks) if found.decks[deck].size == found.decks[first].size]
-    return table_of(ruleset(name), found, tuple((alike * 2)[: ruleset(name).book.seats[0]]))
+    return open_desk(ruleset(name), found, tuple((alike * 2)[: ruleset(name).book.seats[0]]))
 
 
 def offered(desk: Desk) -> list[Offer]:
@@ -136,7 +136,7 @@ def test_all_pass_stops_where_an_unknown_hand_could_act():
 @pytest.mark.rule("GW-UNIT-02", "GW-PLAY-06")
 def test_a_play_that_was_left_out_again_leaves_no_doubt_about_the_plays_of_the_turn():
     """Given a UNIT, and a Support UNIT that was written down by mistake, then no further UNIT is offered but Support."""
-    desk = table_of(ruleset("gundam_war"), specimens("gundam_war"), ("tide_and_wing", "ember_and_thorn"))
+    desk = open_desk(ruleset("gundam_war"), specimens("gundam_war"), ("tide_and_wing", "ember_and_thorn"))
 
     def say(who: str, act: str, **args: Plain) -> None:
         assert not isinstance(desk.say(Command(who, act, args)), Refusal)
@@ -160,7 +160,7 @@ def test_an_effect_out_of_an_unknown_hand_leaves_the_proto_card_of_that_name_alo
     """Given a ProtoCard, face up and then face down, when that card is offered out of the hand, then that one is played."""
     found = specimens("robotech")
     decks = {title: deck._replace(cards={**deck.cards, ORBIT: 3}) for title, deck in found.decks.items()}
-    desk = begun(table_of(ruleset("robotech"), replace(found, decks=decks), tuple(sorted(decks))[:2]))
+    desk = begun(open_desk(ruleset("robotech"), replace(found, decks=decks), tuple(sorted(decks))[:2]))
     seat, printing = desk.table.clock.holder, ORBIT
     assert not isinstance(desk.say(Command(seat, "place", {"card": printing})), Refusal)
     (proto,) = desk.table.at(f"{seat}.proto_zone")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from domain.kernel.contract.refusal import Refusal
-from domain.kernel.desk.desk import Desk
+from domain.kernel.contract.ruleset import Desk
 from domain.kernel.desk.opening import make_header, open_game
 from domain.registry import available, ruleset, specimens
 

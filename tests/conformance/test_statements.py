@@ -5,8 +5,8 @@ from types import SimpleNamespace
 import pytest
 
 from domain import registry
-from domain.kernel.contract.ruleset import RuleStatement
-from scripts.conformance import statements
+from domain.kernel.contract.book import RuleStatement
+from scripts.conformance import rule_translations
 
 PLAIN = "At most 3 copies (LR-DECK-02), on the 1st turn `R`."
 JAPANESE = "最初のターンは3枚まで（LR-DECK-02）、`R`。"
@@ -22,7 +22,7 @@ def told(monkeypatch):
         rules.append(RuleStatement("LR-2", PLAIN, "page 1", statements=words))
         book = SimpleNamespace(rules={rule.id: rule for rule in rules})
         monkeypatch.setattr(registry, "ruleset", lambda name: SimpleNamespace(book=book))
-        return [f"{check.__name__}: {fault}" for check in statements.CHECKS for fault in check("lanterns")]
+        return [f"{check.__name__}: {fault}" for check in rule_translations.CHECKS for fault in check("lanterns")]
 
     return ask
 

@@ -4,7 +4,7 @@ import pytest
 
 from domain.registry import RULESETS
 from replays.viewer.replay_json import replay_data
-from scripts.conformance.games import SEEDS, log
+from scripts.conformance.sample_games import SEEDS, log
 from scripts.simulation.random_games import random_game
 
 COUNTED = {

@@ -11,7 +11,7 @@ from domain.cards.name_matching import fold
 from domain.parts.common.ruleset_package import shared_messages
 from domain.parts.grammar import fields_of, words_in
 from replays.viewer.js_bundle import bundle_script
-from scripts.conformance.identifiers import events_in_code, missing, of_an_event
+from scripts.conformance.term_usage import events_in_code, missing, of_an_event
 from tests.conformance.playthrough import decks, heard, play, read
 
 
@@ -39,7 +39,7 @@ def test_a_footnote_reads_in_the_readers_language_where_the_rule_is_stated_in_it
     stated = next(text for text in registry.ruleset(name).book.rules.values() if text.statements)
     plain = stated._replace(id="a house rule", statements={})
     engine = MiniRacer()
-    engine.eval(bundle_script("replay/rules.js"))
+    engine.eval(bundle_script("replay/rule-statement.js"))
     record = {
         "rules": {text.id: text.statement for text in (stated, plain)},
         "rule_words": {stated.id: dict(stated.statements)},

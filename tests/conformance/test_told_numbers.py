@@ -2,7 +2,7 @@
 
 import pytest
 
-from domain.kernel.desk.desk import Desk
+from domain.kernel.contract.ruleset import Desk
 from domain.kernel.views.views import make_view
 from domain.registry import ruleset
 from replays.sheet import SheetError, parse, play, write

@@ -26,14 +26,14 @@ from replays.table_at_position import fold
 from replays.viewer.js_bundle import bundle_script
 from replays.viewer.replay_json import replay_data, to_script_json
 from scripts.cli import demo_games
-from scripts.cli.commands.record import events_of_sheet
+from scripts.cli.commands.record import play_sheet
 from tests.web.test_words import dictionary
 
 
 @cache
 def log(name: str) -> tuple[Event, ...]:
     """The demo game of a rulebook."""
-    return events_of_sheet(demo_games.sheet_of(name), [])
+    return play_sheet(demo_games.scoresheet_path(name), [])
 
 
 @pytest.fixture(scope="module")
@@ -42,7 +42,7 @@ def counted(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ReadModels]:
     folder = tmp_path_factory.mktemp("counted")
     with open_log(folder) as found:
         for name in RULESETS:
-            Clerk(found).import_record(make_record(log(name), demo_games.game_of(name)))
+            Clerk(found).import_record(make_record(log(name), demo_games.demo_game_id(name)))
         models = open_read_models(folder, found)
         models.catch_up()
         yield models
@@ -56,7 +56,7 @@ def result(name: str) -> dict[str, Any]:
 
 def facts(models: ReadModels, name: str, fact: str, detail: str) -> dict[str, int]:
     """Seat -> amount of a fact of a demo game."""
-    rows = facts_of(models, demo_games.game_of(name))
+    rows = facts_of(models, demo_games.demo_game_id(name))
     return {row["seat"]: row["amount"] for row in rows if (row["fact"], row["detail"]) == (fact, detail)}
 
 
@@ -126,7 +126,7 @@ def test_what_was_paid_in_a_robotech_game_is_counted_in_protopoints(counted: Rea
 @pytest.mark.parametrize("name", RULESETS)
 def test_every_fact_that_is_counted_has_words(counted: ReadModels, name: str) -> None:
     told, terms = dictionary("app")["en"], ruleset(name).book.terms
-    counts = {(row["fact"], row["detail"]) for row in facts_of(counted, demo_games.game_of(name))}
+    counts = {(row["fact"], row["detail"]) for row in facts_of(counted, demo_games.demo_game_id(name))}
     assert [fact for fact, _ in counts if f"value.{fact}" not in told] == []
     named = {f"value.{detail}" if fact == "verdict" else detail for fact, detail in counts if detail and fact != "broken"}
     assert sorted(named - set(told) - set(terms)) == []
@@ -145,6 +145,6 @@ def test_the_moments_of_the_statistics_are_those_at_which_a_replay_stands(counte
     """Given the demo games, then biggest blow and longest chain lie where the viewer finds them, and the end at the end."""
     rows = game_moments(counted)
     for name in RULESETS:
-        own = {row["moment"]: (row["at"], row["number"]) for row in rows if row["game"] == demo_games.game_of(name)}
+        own = {row["moment"]: (row["at"], row["number"]) for row in rows if row["game"] == demo_games.demo_game_id(name)}
         assert own.pop("end", (len(log(name)), 0))[0] == len(log(name))
         assert own == moments_of_a_replay(name)

@@ -17,7 +17,7 @@ from replays.log import GameLog, UndamagedLog, open_log
 from replays.msgpack_codec import fingerprint
 from replays.sqlite_driver import sqlite
 from scripts.cli import archive_builder
-from scripts.cli.archive_builder import Folded, NoDask, Run, Task, by_dask, fold_log, in_processes
+from scripts.cli.archive_builder import BuiltArchive, DaskUnavailable, Task, TaskRunner, build_archive, in_processes, on_dask
 from tests.projections.handmade import Handmade
 from tests.projections.shelf import Said
 from tests.projections.test_questions import won
@@ -28,7 +28,7 @@ ALL = GameFilter(unlisted=True, views=True)
 @pytest.fixture(autouse=True)
 def few(monkeypatch: pytest.MonkeyPatch) -> None:
     """Tasks of two games."""
-    monkeypatch.setattr(archive_builder, "GAMES", 2)
+    monkeypatch.setattr(archive_builder, "GAMES_PER_TASK", 2)
 
 
 @pytest.fixture
@@ -48,9 +48,9 @@ def log(tmp_path: Path) -> Iterator[GameLog]:
         yield made
 
 
-def folded(log: GameLog, folder: Path, run: Run) -> Folded:
+def folded(log: GameLog, folder: Path, run: TaskRunner) -> BuiltArchive:
     task = Task("", folder / "data", {}, (), (), {}, folder)
-    return fold_log(log, task, folder / "archive", ("five",), run, lambda done, of: None)
+    return build_archive(log, task, folder / "archive", ("five",), run, lambda done, of: None)
 
 
 def same_as_counted(log: GameLog, folder: Path) -> None:
@@ -80,7 +80,7 @@ def test_the_workers_of_a_scheduler_make_it_too(log: GameLog, tmp_path: Path) ->
     from distributed import LocalCluster  # takes long, and every worker of the tests reads this file
 
     with LocalCluster(**alone) as cluster:
-        made = folded(log, tmp_path, by_dask(cluster.scheduler_address))
+        made = folded(log, tmp_path, on_dask(cluster.scheduler_address))
     assert (made.games, made.fallen) == (5, {})
     same_as_counted(log, tmp_path)
 
@@ -97,7 +97,7 @@ def test_a_damaged_game_is_left_out_and_told(log: GameLog, tmp_path: Path) -> No
 
 def test_nothing_is_left_of_an_archive_that_failed(log: GameLog, tmp_path: Path) -> None:
     def fails(tasks: Any) -> Any:
-        yield next(map(archive_builder.fold, tasks))
+        yield next(map(archive_builder.run_task, tasks))
         raise KeyboardInterrupt
 
     before = {path.name for path in tmp_path.iterdir()}
@@ -108,11 +108,11 @@ def test_nothing_is_left_of_an_archive_that_failed(log: GameLog, tmp_path: Path)
 
 def test_without_dask_the_name_of_what_brings_it_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "distributed", None)
-    with pytest.raises(NoDask, match=r"senki\[dask\]"):
-        by_dask("tcp://127.0.0.1:8786")
+    with pytest.raises(DaskUnavailable, match=r"senki\[dask\]"):
+        on_dask("tcp://127.0.0.1:8786")
 
 
 def test_a_scheduler_that_does_not_answer_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(archive_builder, "ANSWERS", 0.1)
-    with pytest.raises(NoDask, match=r"no Dask scheduler answers at tcp://127\.0\.0\.1:9"):
-        list(by_dask("tcp://127.0.0.1:9")([]))
+    monkeypatch.setattr(archive_builder, "SCHEDULER_TIMEOUT", 0.1)
+    with pytest.raises(DaskUnavailable, match=r"no Dask scheduler answers at tcp://127\.0\.0\.1:9"):
+        list(on_dask("tcp://127.0.0.1:9")([]))

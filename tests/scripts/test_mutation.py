@@ -10,11 +10,11 @@ from typing import Any
 
 import pytest
 
+from scripts.mutation.code_swap import functions_of, swap
+from scripts.mutation.mutants import mutants_of, mutated, probed
 from scripts.mutation.run import try_all
 from scripts.mutation.sampling import Group, equivalent, groups, pool, sample
-from scripts.mutation.sites import mutants_of, mutated, probed
-from scripts.mutation.swapping import functions_of, swap
-from scripts.mutation.trying import KILLED, SURVIVED, TIMED_OUT
+from scripts.mutation.trial import KILLED, SURVIVED, TIMED_OUT
 
 ROOT = Path(__file__).resolve().parents[2]
 SOURCE = textwrap.dedent(

@@ -22,7 +22,7 @@ from scripts.cli import demo_games
 
 ON_THE_TABLE = ("star_front",)
 """Cards that belong to the game and to no deck."""
-every_sheet = pytest.mark.parametrize("name", demo_games.papers())
+every_sheet = pytest.mark.parametrize("name", demo_games.paper_games())
 
 
 class Meant(NamedTuple):
@@ -37,7 +37,7 @@ class Meant(NamedTuple):
 def meant(name: str) -> list[Meant]:
     """What stands behind the declarations of a sheet."""
     found = []
-    game = demo_games.sheet_of(name).read_text("utf-8").partition("\n---\n")[2]
+    game = demo_games.scoresheet_path(name).read_text("utf-8").partition("\n---\n")[2]
     for line in game.splitlines():
         if line and not line.startswith(("---", "//")):
             said, _, remark = line.partition(" // ")
@@ -49,7 +49,7 @@ def meant(name: str) -> list[Meant]:
 
 def happened(name: str) -> Iterator[tuple[tuple[Event, ...], Table]]:
     """The events of each line, and the table after it. The table is the same one, followed."""
-    events = play(parse(demo_games.sheet_of(name).read_text("utf-8")), ruleset(demo_games.ruleset_of(name))).events
+    events = play(parse(demo_games.scoresheet_path(name).read_text("utf-8")), ruleset(demo_games.ruleset_of(name))).events
     table = Table(header_of(events))
     for number, batch in enumerate(group_by_line(events)):
         for event in batch:
@@ -80,7 +80,7 @@ def holds(claim: str, table: Table) -> bool:
 
 
 def test_every_rulebook_has_a_game_on_paper() -> None:
-    assert {demo_games.ruleset_of(name) for name in demo_games.papers()} == {*available()}
+    assert {demo_games.ruleset_of(name) for name in demo_games.paper_games()} == {*available()}
 
 
 @every_sheet
@@ -97,7 +97,7 @@ def test_every_line_says_what_was_meant(name: str) -> None:
 
 def at_the_foot(name: str, head: str) -> list[str]:
     """The claims of a remark at the foot of a sheet."""
-    found = re.search(rf"^// {head}: (.*)$", demo_games.sheet_of(name).read_text("utf-8"), re.MULTILINE)
+    found = re.search(rf"^// {head}: (.*)$", demo_games.scoresheet_path(name).read_text("utf-8"), re.MULTILINE)
     assert found is not None
     return found[1].split("; ")
 
@@ -119,7 +119,9 @@ def test_the_table_of_the_end_is_the_one_that_was_meant(name: str) -> None:
 @every_sheet
 def test_one_player_errs_in_several_ways_and_no_card_is_on_a_list(name: str) -> None:
     rules = {rule for line in meant(name) if line.verdict == "illegal" for rule in line.rules}
-    pins = play(parse(demo_games.sheet_of(name).read_text("utf-8")), ruleset(demo_games.ruleset_of(name))).desk.table.pins
+    pins = play(
+        parse(demo_games.scoresheet_path(name).read_text("utf-8")), ruleset(demo_games.ruleset_of(name))
+    ).desk.table.pins
     assert len(rules) >= 3
     assert all(printing.startswith("~") for printing, data in pins.items() if data.get("type") not in ON_THE_TABLE)
 
@@ -127,6 +129,6 @@ def test_one_player_errs_in_several_ways_and_no_card_is_on_a_list(name: str) -> 
 @every_sheet
 def test_the_sheet_of_the_record_gives_the_game_back(name: str) -> None:
     rules = ruleset(demo_games.ruleset_of(name))
-    desk = play(parse(demo_games.sheet_of(name).read_text("utf-8")), rules).desk
+    desk = play(parse(demo_games.scoresheet_path(name).read_text("utf-8")), rules).desk
     again = play(parse(write(desk.events, rules)), rules, at=desk.events[0].at).desk
     assert again.table.state() == desk.table.state()

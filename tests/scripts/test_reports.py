@@ -11,7 +11,7 @@ from replays.sheet.lines import acts_of
 from replays.sheet.notes.reconcile import reconcile, written
 from replays.table_at_position import fold
 from scripts.cli import demo_games
-from scripts.cli.commands.record import events_of_sheet
+from scripts.cli.commands.record import play_sheet
 
 every_report = pytest.mark.parametrize("name", available())
 STATED = {
@@ -23,7 +23,7 @@ STATED = {
 
 def recorded(name: str) -> list[Event]:
     """The events of a report; the result that its header names is checked."""
-    return list(events_of_sheet(demo_games.sheet_of(f"{name}-report"), []))
+    return list(play_sheet(demo_games.scoresheet_path(f"{name}-report"), []))
 
 
 def lines(events: list[Event], act: str) -> list[Event]:
@@ -32,7 +32,7 @@ def lines(events: list[Event], act: str) -> list[Event]:
 
 
 def test_every_rulebook_has_a_report() -> None:
-    assert demo_games.reports() == tuple(f"{name}-report" for name in available())
+    assert demo_games.report_games() == tuple(f"{name}-report" for name in available())
 
 
 @every_report
@@ -41,7 +41,7 @@ def test_the_sheet_is_what_reconciling_makes_of_both_notes(name: str) -> None:
     files = [demo_games.NOTES / f"{name}-{number}.txt" for number in "12"]
     sheets = [parse(file.read_text("utf-8")) for file in files]
     found = reconcile(sheets[0], sheets[1], acts_of(name))
-    assert written(found, (files[0].name, files[1].name)) == demo_games.sheet_of(f"{name}-report").read_text("utf-8")
+    assert written(found, (files[0].name, files[1].name)) == demo_games.scoresheet_path(f"{name}-report").read_text("utf-8")
     assert (found.contradictions, found.headers) == ((), ())
     stands = {line.stands for line in found.lines}
     assert "filled" in stands

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from scripts.ruleset_tools.rule_coverage import main, measure, mentioned
+from scripts.ruleset_tools.rule_coverage import main, measure, rules_in_text
 
 RULES = "\n".join(f'["XX-BTL-{number:02}"]\nstatement = "s"\nwhere = "p1"' for number in range(1, 8))
 
@@ -51,7 +51,7 @@ def tree(tmp_path: Path) -> Path:
     ],
 )
 def test_ranges_and_lists_are_spelt_out(text: str, ids: list[str]) -> None:
-    assert sorted(set(mentioned(text))) == sorted(ids)
+    assert sorted(set(rules_in_text(text))) == sorted(ids)
 
 
 def test_code_of_used_parts_counts_and_that_of_others_does_not(tree: Path) -> None:

@@ -9,7 +9,7 @@ from projections import GameFilter, ReadModels
 from projections.archive import open_archive
 from projections.questions import GAME_QUESTIONS
 from scripts.benchmarks import statistics_data
-from scripts.benchmarks.statistics_scale import Row, Took, _costs, asked, timed
+from scripts.benchmarks.statistics_scale import Duration, Row, _costs, best_time, time_questions
 from tests.projections.shelf import Shelf
 from tests.projections.test_archive import folded, games
 
@@ -22,19 +22,19 @@ def test_rows_that_are_there_again_are_the_same_in_both(tmp_path: Path) -> None:
     with closing(ReadModels(tmp_path / "models.sqlite", Shelf(told))) as models:
         models.catch_up()
     folded(tmp_path / "archive", told)
-    statistics_data.more_rows(tmp_path / "models.sqlite", tmp_path / "more.sqlite", 3 * len(told), len(told))
-    statistics_data.more_files(tmp_path / "archive", tmp_path / "more", 3 * len(told), len(told))
+    statistics_data.multiply_sqlite_rows(tmp_path / "models.sqlite", tmp_path / "more.sqlite", 3 * len(told), len(told))
+    statistics_data.multiply_parquet_rows(tmp_path / "archive", tmp_path / "more", 3 * len(told), len(told))
     with closing(ReadModels(tmp_path / "more.sqlite", Shelf({}))) as models, open_archive(tmp_path / "more") as archive:
         assert models.query("SELECT COUNT(*) AS games FROM games") == [{"games": 3 * len(told)}]
         for question, ask in GAME_QUESTIONS.items():
             found = ask(models, ALL)
             assert found, question
             assert ask(archive, ALL) == found, question
-        assert set(asked(models, True)) == set(GAME_QUESTIONS)
+        assert set(time_questions(models, True)) == set(GAME_QUESTIONS)
 
 
 def test_a_line_of_the_table_tells_bytes_a_game() -> None:
-    row = Row("1,000 (rows again)", "longest question", Took(0.5, 0.25, "cards"), 61.4, 2_500_000)
+    row = Row("1,000 (rows again)", "longest question", Duration(0.5, 0.25, "cards"), 61.4, 2_500_000)
     last = "| 1,000 (rows again) | longest question (cards) | 0.500 | 0.250 | 61 MB | 2,500,000 | 2,500 |"
     assert _costs([row]).splitlines()[-1] == last
-    assert timed(lambda: None, 2, "nothing").what == "nothing"
+    assert best_time(lambda: None, 2, "nothing").what == "nothing"

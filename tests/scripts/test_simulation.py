@@ -8,7 +8,7 @@ from domain.kernel.contract.offers import Offer
 from domain.kernel.contract.refusal import Refusal
 from domain.kernel.contract.ruleset import Desk
 from scripts.simulation import random_games
-from scripts.simulation.many_games import Played, run, simulate
+from scripts.simulation.many_games import FinishedGame, run, simulate
 from scripts.simulation.random_games import random_game
 
 RULES = "gundam_war"
@@ -80,7 +80,7 @@ def test_an_internal_error_is_reported_and_the_run_goes_on(monkeypatch: pytest.M
 def test_a_game_that_goes_on_for_ever_is_given_up_and_said_to_be_capped(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(random_games.RandomGame, "turns", 3)
     played = simulate(RULES, 1, 1).games[0]
-    assert isinstance(played, Played)
+    assert isinstance(played, FinishedGame)
     assert (played.reason, played.turns) == ("capped", 4)
 
 

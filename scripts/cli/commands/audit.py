@@ -10,9 +10,9 @@ import typer
 from domain.kernel.contract.book import Book
 from domain.kernel.contract.reasons import said_in
 from domain.kernel.desk.audit import Finding, audit
-from scripts.cli.commands.new import house_rules
+from scripts.cli.commands.new import parse_house_rules
 from scripts.cli.commands.table import Game
-from scripts.cli.composition import DataOption, JsonOption, events_of, find_game, open_clerk, rules_of
+from scripts.cli.composition import DataOption, JsonOption, find_game, find_ruleset, load_view, open_clerk
 from scripts.cli.terminal.languages import language_of
 from scripts.cli.terminal.log_lines import log_lines
 from scripts.cli.terminal.output import REFUSED, out, print_json, put, worded
@@ -32,9 +32,9 @@ def audit_game(
 ) -> None:
     """Judge every line of a record: legal, illegal, open, or different from what the rules give."""
     clerk = open_clerk(data)
-    events = events_of(clerk, find_game(clerk, game))
-    rules = rules_of(str(events[0].said["header"]["ruleset"]))
-    findings = list(audit(events, rules, house_rules(rules, rule)))
+    events = load_view(clerk, find_game(clerk, game))
+    rules = find_ruleset(str(events[0].said["header"]["ruleset"]))
+    findings = list(audit(events, rules, parse_house_rules(rules, rule)))
     counts = Counter(finding.verdict for finding in findings)
     if as_json:
         print_json({"counts": dict(counts), "findings": [finding._asdict() for finding in findings]})

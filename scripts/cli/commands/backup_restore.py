@@ -21,8 +21,8 @@ from replays.log.results_and_errors import DamagedLog
 from replays.log.service_tables import SqliteTables
 from replays.sqlite_driver import sqlite
 from replays.tournaments.log import open_tournament_log
-from scripts.cli.composition import DataOption, JsonOption, folder, now
-from scripts.cli.terminal.output import DAMAGED, WRONG, fail, print_json, say
+from scripts.cli.composition import DataOption, JsonOption, data_folder, now
+from scripts.cli.terminal.output import BAD_INPUT, DAMAGED, fail, print_json, say
 
 LEAST_SPACE = 64 << 20
 BackupOption = Annotated[Path | None, typer.Argument(help="The new folder (default: senki-backup-DATE).")]
@@ -40,10 +40,10 @@ def backup(target: BackupOption = None, data: DataOption = None) -> None:
 
     It holds the keys of all links and of the house: keep it as safe as the folder itself.
     """
-    _here()
+    _require_local_log()
     to = target or Path(strftime("senki-backup-%Y%m%d-%H%M%S", gmtime()))
     try:
-        taken = make_backup(folder(data), to, now())
+        taken = make_backup(data_folder(data), to, now())
     except FileExistsError:
         fail(f"{to}: there is something already")
     except FileNotFoundError as error:
@@ -56,15 +56,15 @@ def backup(target: BackupOption = None, data: DataOption = None) -> None:
 
 def restore(source: Annotated[Path, typer.Argument(help="The backup.")], data: DataOption = None) -> None:
     """Make the data folder out of a backup; the folder has to be empty, or not there. The backup is checked first."""
-    _here()
+    _require_local_log()
     try:
-        taken = restore_backup(source, folder(data))
+        taken = restore_backup(source, data_folder(data))
     except BadBackup as error:
         fail(str(error), DAMAGED)
     except FileExistsError:
-        fail(f"{folder(data)}: it is not empty", WRONG, ("move it away, or name another one with --data",))
-    say(f"{folder(data)}: {taken.files} files, {taken.size} bytes")
-    _tell(list(_findings(folder(data))), False)
+        fail(f"{data_folder(data)}: it is not empty", BAD_INPUT, ("move it away, or name another one with --data",))
+    say(f"{data_folder(data)}: {taken.files} files, {taken.size} bytes")
+    _print_findings(list(_findings(data_folder(data))), False)
 
 
 def check(
@@ -73,14 +73,14 @@ def check(
     as_json: JsonOption = False,
 ) -> None:
     """Look whether all is well: every event of every game, the databases, who may read them, room on the disk."""
-    found = list(_findings(folder(data)))
+    found = list(_findings(data_folder(data)))
     if drill:
-        _here()
-        found += _drill(folder(data))
-    _tell(found, as_json)
+        _require_local_log()
+        found += _drill(data_folder(data))
+    _print_findings(found, as_json)
 
 
-def _tell(found: list[str], as_json: bool) -> None:
+def _print_findings(found: list[str], as_json: bool) -> None:
     if as_json:
         print_json({"well": not found, "findings": found})
     else:
@@ -118,22 +118,22 @@ def _database(path: Path) -> Iterator[str]:
     try:
         with closing(sqlite.connect(path)) as file:
             told = [row[0] for row in file.execute("PRAGMA integrity_check(3)")]
-            told += _misfits(file) if told == ["ok"] and path.name != DERIVED else []
+            told += _type_faults(file) if told == ["ok"] and path.name != DERIVED else []
     except sqlite.DatabaseError as error:
         told = [str(error)]
     if told != ["ok"]:
         yield f"{path}: {'; '.join(told[1:] if told[0] == 'ok' else told)}"
 
 
-_HOLD = {"TEXT": "text", "BIGINT": "integer", "INTEGER": "integer", "BYTEA": "blob", "BLOB": "blob"}
+_SQLITE_TYPES = {"TEXT": "text", "BIGINT": "integer", "INTEGER": "integer", "BYTEA": "blob", "BLOB": "blob"}
 """What columns are declared to hold, and what SQLite calls that."""
 
 
-def _misfits(file: sqlite.Connection) -> Iterator[str]:
+def _type_faults(file: sqlite.Connection) -> Iterator[str]:
     """Rows with something else in a column than it is for; SQLite takes whatever is written."""
     for (table,) in file.execute("SELECT name FROM sqlite_master WHERE type = 'table'").fetchall():
         for _, name, declared, *_ in file.execute(f'PRAGMA table_info("{table}")').fetchall():
-            kind = _HOLD.get(declared, "")
+            kind = _SQLITE_TYPES.get(declared, "")
             sql = f'SELECT count(*) FROM "{table}" WHERE typeof("{name}") NOT IN (?, \'null\')'
             (count,) = file.execute(sql, (kind,)).fetchone() if kind else (0,)
             if count:
@@ -155,7 +155,7 @@ def _drill(data: Path) -> list[str]:
         ]
 
 
-def _here() -> None:
+def _require_local_log() -> None:
     if os.environ.get("POSTGRES_DBNAME"):
         fail(
             "the log is in PostgreSQL", hints=("pg_dump takes a backup of it, links included; the folder has keys beside it",)

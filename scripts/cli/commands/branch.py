@@ -13,8 +13,8 @@ from replays.clerk import Clerk
 from replays.file import export
 from replays.log import open_tables
 from replays.sheet import write
-from scripts.cli.composition import DataOption, JsonOption, events_of, find_game, folder, now, open_clerk
-from scripts.cli.terminal.output import fail, keep, print_json, put, say
+from scripts.cli.composition import DataOption, JsonOption, data_folder, find_game, load_view, now, open_clerk
+from scripts.cli.terminal.output import fail, print_json, put, say, write_file
 from scripts.cli.terminal.tables import print_rows
 
 Game = Annotated[str, typer.Argument(help="The game's id, its first letters, or `last`; GAME@b leaves branch b.")]
@@ -39,13 +39,13 @@ def branch(
 ) -> None:
     """Begin a branch: play on from a moment with `senki say GAME@b ...`; the record of the game stays as it is."""
     clerk = open_clerk(data)
-    store, id_, parent = opened(clerk, game, data)
+    store, id_, parent = find_branch(clerk, game, data)
     if undo or remove or file:
-        _change(store, needed(parent, game), undo, remove, file)
+        _change(store, require_branch(parent, game), undo, remove, file)
         return
     if not name:
         fail("a branch needs a name", hints=('--name "What if ren answers?"',))
-    log = store.events(parent) if parent else events_of(clerk, id_, viewer)
+    log = store.events(parent) if parent else load_view(clerk, id_, viewer)
     try:
         events = branch_start(log, len(log) if at is None else at)
         under, eyes = (parent.id, parent.viewer) if parent else ("", viewer)
@@ -62,7 +62,7 @@ def branches(
 ) -> None:
     """List the branches of a game."""
     clerk = open_clerk(data)
-    store, id_, _ = opened(clerk, game, data)
+    store, id_, _ = find_branch(clerk, game, data)
     rows = [each._asdict() for each in store.of_game(id_)]
     if as_json:
         print_json(rows)
@@ -72,11 +72,11 @@ def branches(
         say(f"no branches yet: senki branch {game} --at N --name ...")
 
 
-def opened(clerk: Clerk, wanted: str, data: Path | None) -> tuple[BranchStore, str, Branch | None]:
+def find_branch(clerk: Clerk, wanted: str, data: Path | None) -> tuple[BranchStore, str, Branch | None]:
     """The branches, the game's id, and the branch that was named as GAME@letter. Says plainly what there is not."""
     game, _, letter = wanted.partition("@")
     found = find_game(clerk, game)
-    store = BranchStore(open_tables(clerk.log, folder(data), "links"))
+    store = BranchStore(open_tables(clerk.log, data_folder(data), "links"))
     meant = store.find(found, letter) if letter else None
     if letter and meant is None:
         known = ", ".join(each.letter for each in store.of_game(found))
@@ -84,7 +84,7 @@ def opened(clerk: Clerk, wanted: str, data: Path | None) -> tuple[BranchStore, s
     return store, found, meant
 
 
-def needed(found: Branch | None, wanted: str) -> Branch:
+def require_branch(found: Branch | None, wanted: str) -> Branch:
     """The branch that was named; leaves where none was."""
     if found is None:
         fail("name the branch", hints=(f"{wanted}@b",))
@@ -95,7 +95,7 @@ def _change(store: BranchStore, meant: Branch, undo: bool, remove: bool, file: P
     if file is not None:
         events = store.events(meant)
         whole = write(events).encode() if file.suffix == ".txt" else export(events, f"{meant.game}-{meant.letter}")
-        keep(file, whole)
+        write_file(file, whole)
         say(f"{file}: {len(whole)} bytes")
     if undo:
         shorter = store.update(meant, undo_last_line(store.events(meant), meant.at))

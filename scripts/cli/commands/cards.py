@@ -23,11 +23,11 @@ from replays.card_lists.column_maps import Map, read_map
 from replays.card_lists.convert import Converted, convert
 from replays.card_lists.filling_in import filled_in
 from replays.card_lists.texts import Reader
-from scripts.cli.card_lists import CardsOption, cards_of, read_card_file, unreadable
-from scripts.cli.card_schema import fields_of, text_fields
-from scripts.cli.composition import JsonOption, read_text, rules_of
+from scripts.cli.card_lists import CardsOption, exit_unreadable, load_cards, read_card_file
+from scripts.cli.card_schema import card_fields, text_fields
+from scripts.cli.composition import JsonOption, find_ruleset, read_text
 from scripts.cli.terminal.languages import LangOption, language_of
-from scripts.cli.terminal.output import REFUSED, fail, keep, out, print_json, put, say, worded
+from scripts.cli.terminal.output import REFUSED, fail, out, print_json, put, say, worded, write_file
 from scripts.cli.terminal.tables import print_rows
 
 RulesetArgument = Annotated[str, typer.Argument(help="Which rulebook.")]
@@ -53,8 +53,8 @@ def register(app: typer.Typer) -> None:
 
 def fields(ruleset: RulesetArgument, lang: LangOption = "", texts: TextsOption = False, as_json: JsonOption = False) -> None:
     """Every field of a card list: which types have it, what it may hold, what it means."""
-    rules_of(ruleset)
-    listed = [{**field._asdict(), "types": ", ".join(field.types)} for field in fields_of(ruleset, language_of(lang))]
+    find_ruleset(ruleset)
+    listed = [{**field._asdict(), "types": ", ".join(field.types)} for field in card_fields(ruleset, language_of(lang))]
     if as_json:
         print_json([row._asdict() for row in text_fields(ruleset)] if texts else listed)
     elif texts:
@@ -75,12 +75,12 @@ def _text_tables(ruleset: str) -> None:
 
 def example(ruleset: RulesetArgument, form: Annotated[str, typer.Option(help="toml, json, csv or tsv.")] = "toml") -> None:
     """A card list to begin with: a specimen of every type, and a card of which little is known."""
-    rules_of(ruleset)
+    find_ruleset(ruleset)
     if form not in FORMS:
         fail(f"no such form: {form}", hints=(f"there are {', '.join(FORMS)}",))
     firsts = {data["type"]: (key, data) for key, data in reversed([*registry.specimens(ruleset).cards.items()])}
     partly = {"name": "Known by Its Print", "type": next(iter(firsts)), "wording": {"en": "As printed.", "ja": "…"}}
-    known = rules_of(ruleset).parse_printing({**partly, UNKNOWN: True})
+    known = find_ruleset(ruleset).parse_printing({**partly, UNKNOWN: True})
     typer.echo(format_cards({**dict(firsts.values()), "my:001": known}, form))
 
 
@@ -108,35 +108,35 @@ def search(
 ) -> None:
     """Find cards that have all of these words, wherever they stand."""
     wanted = [fold(word) for word in words]
-    shelf = cards_of(ruleset, cards or [])
-    found = [key for key, card in shelf.items() if all(word in _said(key, card) for word in wanted)]
+    shelf = load_cards(ruleset, cards or [])
+    found = [key for key, card in shelf.items() if all(word in _searchable_text(key, card) for word in wanted)]
     if as_json:
         print_json([{"id": key, **shelf[key]} for key in found])
     for key in [] if as_json else found:
         out.print(f"{full_name(shelf[key])} ({key})", markup=False)
-        for line in _printed(shelf[key]):
+        for line in _wording_lines(shelf[key]):
             out.print(f"    {line}", markup=False)
     if not found:
         near = shelf.nearest(" ".join(words))
         fail("no card has all of these words", REFUSED, hints=(f"near: {', '.join(near)}",) if near else ())
 
 
-def _said(key: str, card: Mapping[str, Any]) -> str:
-    return fold(" ".join((key, *_texts(card))))
+def _searchable_text(key: str, card: Mapping[str, Any]) -> str:
+    return fold(" ".join((key, *_all_text(card))))
 
 
-def _texts(value: Any) -> Iterator[str]:
+def _all_text(value: Any) -> Iterator[str]:
     if isinstance(value, Mapping):
         for each in value.values():
-            yield from _texts(each)
+            yield from _all_text(each)
     elif isinstance(value, tuple | list):
         for each in value:
-            yield from _texts(each)
+            yield from _all_text(each)
     elif not isinstance(value, bool):
         yield str(value)
 
 
-def _printed(card: Mapping[str, Any]) -> Iterator[str]:
+def _wording_lines(card: Mapping[str, Any]) -> Iterator[str]:
     wording = card.get("wording", "")
     for text in wording.values() if isinstance(wording, Mapping) else (wording,):
         yield from filter(None, text.splitlines())
@@ -151,7 +151,7 @@ def convert_list(
     as_json: JsonOption = False,
 ) -> None:
     """Make a card list of a list of another program, and tell what came over and what was left."""
-    rules_of(ruleset)
+    find_ruleset(ruleset)
     target = to.suffix.lower().lstrip(".")
     if target not in FORMS:
         fail(f"{to}: a card list ends with {', '.join(f'.{each}' for each in FORMS)}")
@@ -162,19 +162,19 @@ def convert_list(
     rows = foreign.rows_of(text, named)
     problems = [row for row in rows if isinstance(row, Problem)]
     if problems:
-        unreadable(file, problems, ruleset)
+        exit_unreadable(file, problems, ruleset)
     made = convert([row for row in rows if isinstance(row, dict)], ruleset, _map_of(columns))
     if not made.cards:
         told = [f"{each.what}: {each.why} (as on {each.example})" for each in made.left[:MAX_HINTS]]
         fail(f"{file}: none of its {len(rows)} rows is a card; nothing was written", hints=told)
-    keep(to, format_cards(made.cards, target).encode())
+    write_file(to, format_cards(made.cards, target).encode())
     _report(made, len(rows), to, as_json)
 
 
 def _map_of(path: Path | None) -> Map | None:
     found = read_map(read_text(path)) if path else None
     if isinstance(found, Problem) and path:
-        unreadable(path, [found])
+        exit_unreadable(path, [found])
     return found if isinstance(found, Map) else None
 
 
@@ -197,10 +197,10 @@ def read_texts(file: FileArgument, ruleset: RulesetOption, as_json: JsonOption =
 
     What a clause does is left to be filled in; a second run keeps what was.
     """
-    shelf, reader = read_card_file(ruleset, file), Reader(rules_of(ruleset).book.id)
+    shelf, reader = read_card_file(ruleset, file), Reader(find_ruleset(ruleset).book.id)
     read = {key: reader.read(card) for key, card in shelf.items() if card.get("wording")}
     cards = {key: filled_in(card, read[key]) if key in read else card for key, card in shelf.items()}
-    keep(file, format_cards(cards, file.suffix.lower().lstrip(".")).encode())
+    write_file(file, format_cards(cards, file.suffix.lower().lstrip(".")).encode())
     open_ = {key: [clause for clause in cards[key].get("text", ()) if not clause.get("effects")] for key in read}
     if as_json:
         left = {key: list(each.left) for key, each in read.items() if each.left}

@@ -10,7 +10,7 @@ from typing import Annotated
 import typer
 
 from domain import registry
-from scripts.cli.composition import JsonOption, rules_of
+from scripts.cli.composition import JsonOption, find_ruleset
 from scripts.cli.terminal.output import REFUSED, fail, out, print_json, worded
 
 
@@ -26,29 +26,29 @@ def conform(
 ) -> None:
     """Ask of a ruleset what every one has to hold, and tell what does not."""
     from scripts.conformance.checks import conform as ask
-    from scripts.conformance.games import SEEDS
+    from scripts.conformance.sample_games import SEEDS
 
-    name = _taken_in(Path(ruleset)) if Path(ruleset, "pyproject.toml").is_file() else ruleset
-    rules_of(name)
+    name = _register_folder(Path(ruleset)) if Path(ruleset, "pyproject.toml").is_file() else ruleset
+    find_ruleset(name)
     seeds = [*SEEDS, *(f"season {number}" for number in range(games))][:games]
     answers = []
     for answer in ask(name, seeds):
         answers.append(answer)
         if not as_json:
-            _tell(answer.holds, answer.faults)
+            _print_answer(answer.holds, answer.faults)
     if as_json:
         print_json([answer._asdict() for answer in answers])
     if any(answer.faults for answer in answers):
         raise typer.Exit(REFUSED)
 
 
-def _tell(sentence: str, faults: tuple[str, ...]) -> None:
+def _print_answer(sentence: str, faults: tuple[str, ...]) -> None:
     out.print(f"{'✗' if faults else '✓'} {worded(sentence)}", markup=False)
     for fault in faults:
         out.print(f"    {worded(fault)}", markup=False)
 
 
-def _taken_in(folder: Path) -> str:
+def _register_folder(folder: Path) -> str:
     """The id of the ruleset of a folder that need not be installed."""
     told = tomllib.loads((folder / "pyproject.toml").read_text("utf-8"))
     points = told.get("project", {}).get("entry-points", {}).get(registry.GROUP, {})

@@ -10,9 +10,9 @@ import typer
 
 from domain.cards.deck_formats import WRITABLE_FORMATS, format_deck
 from domain.kernel.contract.reasons import said_in
-from scripts.cli.card_lists import CardsOption, cards_of, tell_remarks
-from scripts.cli.commands.new import house_rules, read_deck_file
-from scripts.cli.composition import JsonOption, rules_of
+from scripts.cli.card_lists import CardsOption, load_cards, print_remarks
+from scripts.cli.commands.new import parse_house_rules, read_deck_file
+from scripts.cli.composition import JsonOption, find_ruleset
 from scripts.cli.terminal.languages import language_of
 from scripts.cli.terminal.output import REFUSED, fail, out, print_json, put
 
@@ -39,13 +39,13 @@ def deck(
     as_json: JsonOption = False,
 ) -> None:
     """Read a deck list and check it against the rulebook."""
-    rules = rules_of(ruleset)
+    rules = find_ruleset(ruleset)
     asked: dict[str, Any] = {name: value for name, value in (("size", size), ("registered", registered)) if value}
     for each in asked.keys() - signature(rules.check_deck).parameters.keys():
         fail(f"decks of {rules.book.title} {_KNOW[each]}")
-    printings = cards_of(ruleset, cards or [])
+    printings = load_cards(ruleset, cards or [])
     found = read_deck_file(file, printings, title)
-    tell_remarks(file, found)
+    print_remarks(file, found)
     if to:
         if to not in WRITABLE_FORMATS:
             fail(f"no such form: {to}", hints=(f"there are {', '.join(WRITABLE_FORMATS)}",))
@@ -54,9 +54,9 @@ def deck(
         return
     if registered is not None:
         before = read_deck_file(registered, printings, title)
-        tell_remarks(registered, before)
+        print_remarks(registered, before)
         asked["registered"] = before.main, before.sideboard
-    faults = rules.check_deck(found.main, found.sideboard, printings, switches=house_rules(rules, rule), **asked)
+    faults = rules.check_deck(found.main, found.sideboard, printings, switches=parse_house_rules(rules, rule), **asked)
     broken = any(not fault.open for fault in faults)
     verdict = "not legal" if broken else "open" if faults else "legal"
     if as_json:

@@ -26,15 +26,15 @@ from replays.table_at_position import fold
 from replays.tournaments.clerk import OpenedTournament, TournamentClerk, tournament_id
 from scripts.cli import demo_games
 from scripts.cli.commands.serve import HostOption, PortOption, serve_games
-from scripts.cli.composition import DataOption, folder, now, open_clerk
-from scripts.cli.read_models import caught_up
+from scripts.cli.composition import DataOption, data_folder, now, open_clerk
+from scripts.cli.read_models import up_to_date_read_models
 from scripts.cli.terminal.board import board_lines
-from scripts.cli.terminal.languages import Tongue, language_of
-from scripts.cli.terminal.log_lines import log_lines, rows
-from scripts.cli.terminal.output import called, fail, keep, out, put, say, worded
+from scripts.cli.terminal.languages import Vocabulary, language_of
+from scripts.cli.terminal.log_lines import format_log, log_lines
+from scripts.cli.terminal.output import command_prefix, fail, out, put, say, worded, write_file
 from scripts.cli.terminal.tables import print_rows
-from scripts.cli.tournament_desk import clerk, refused
-from scripts.simulation.tournament_evening import Season, Terms, opening
+from scripts.cli.tournament_desk import exit_not_stored, open_tournament_clerk
+from scripts.simulation.tournament_evening import EveningOptions, TournamentEvening, opening_event
 
 # MERGED: `senki demo league`: a tournament of sixteen players with a record for every game, in the terminal or served.
 
@@ -44,7 +44,7 @@ GAMES = ("gundam_war",)
 
 def league_demo(data: Path | None, host: str, port: int, serve: bool) -> None:
     """Plays the evening once in a store, and shows or serves it."""
-    desk, games = clerk(data), open_clerk(data)
+    desk, games = open_tournament_clerk(data), open_clerk(data)
     name = play_once(desk, games)
     made = desk.tournament(name)
     told = worded(f"{len(made.players)} players, {len(made.matches)} matches")
@@ -63,34 +63,34 @@ def league_demo(data: Path | None, host: str, port: int, serve: bool) -> None:
         ("stats ratings", "who is strong"),
         ("demo league --serve", f"the pages: /?league={name}"),
     ):
-        out.print(f"  {called()} {words:66} {worded(what)}", markup=False)
+        out.print(f"  {command_prefix()} {words:66} {worded(what)}", markup=False)
     if serve:
         serve_games(host, port, data, GAMES)
 
 
-def play_once(desk: TournamentClerk, games: Clerk, terms: Terms | None = None) -> str:
+def play_once(desk: TournamentClerk, games: Clerk, terms: EveningOptions | None = None) -> str:
     """The evening, played now where the store does not have it; its id."""
-    terms = terms or Terms()
+    terms = terms or EveningOptions()
     name = tournament_id(CLIENT)
     try:
         if desk.tournament(name).places:
             return name
     except NoSuchGame:
         say("sixteen players sit down ...")
-    opened = desk.open(opening(terms), CLIENT, now())
+    opened = desk.open(opening_event(terms), CLIENT, now())
     if not isinstance(opened, OpenedTournament):
-        refused(opened)
+        exit_not_stored(opened)
     count = iter(range(10**6))
 
     def tell(said: EventData, by: str) -> None:
         answer = desk.say(name, said, f"{CLIENT}:{next(count)}", by=by, at=now())
         if not isinstance(answer, StoredEvents):
-            refused(answer)
+            exit_not_stored(answer)
 
     def keep(client: str, events: list[Event]) -> str:
         return games.import_record(make_record(events, game_id(client))).game  # type: ignore[union-attr]
 
-    Season(terms, name, tell, lambda: desk.tournament(name), keep).play()
+    TournamentEvening(terms, name, tell, lambda: desk.tournament(name), keep).play()
     return name
 
 
@@ -117,13 +117,13 @@ def demo(
     if name == "league":
         league_demo(data, host, port, serve)
         return
-    known = (*demo_games.names(), *demo_games.papers(), *demo_games.reports())
+    known = (*demo_games.rulesets_with_demo(), *demo_games.paper_games(), *demo_games.report_games())
     if name not in known:
         fail(f"there is no demo game of {name}", hints=(f"there are: {', '.join(known)}", *similar_words(name, known)))
     if serve:
-        serve_games(host, port, data, demo_games.names())
+        serve_games(host, port, data, demo_games.rulesets_with_demo())
         return
-    clerk, game, sheet = open_clerk(data), demo_games.game_of(name), demo_games.sheet_of(name)
+    clerk, game, sheet = open_clerk(data), demo_games.demo_game_id(name), demo_games.scoresheet_path(name)
     fresh = demo_games.record_once(clerk, name)
     _title(f"1  A scoresheet is recorded: {sheet.name}" if fresh else f"1  Recorded before: {sheet.name}")
     events = clerk.events(game)
@@ -131,7 +131,7 @@ def demo(
     _log(events)
     _turning_point(events)
     _title("3  The result")
-    for line in board_lines(fold(events), Tongue(language_of(""), header_of(events).ruleset)):
+    for line in board_lines(fold(events), Vocabulary(language_of(""), header_of(events).ruleset)):
         out.print(line, markup=False)
     _file(clerk, game, data)
     _statistics(clerk, game, data)
@@ -144,9 +144,9 @@ def _title(text: str) -> None:
 
 
 def _log(events: list[Event]) -> None:
-    tongue = Tongue(language_of(""), header_of(events).ruleset)
+    tongue = Vocabulary(language_of(""), header_of(events).ruleset)
     players = dict(header_of(events).players)
-    for row in rows(list(log_lines(events, tongue.language)), tongue, players, everything=False, notation=False):
+    for row in format_log(list(log_lines(events, tongue.language)), tongue, players, everything=False, notation=False):
         out.print(row, markup=False)
     gone = len({events[position].line for position in taken_back_positions(events)})
     say(f"~ marks what was taken back ({gone} lines); [open] is a card the scorer had not seen yet")
@@ -158,7 +158,7 @@ def _turning_point(events: list[Event]) -> None:
         return
     _title(f"2  The board at the move marked !!, as a spectator sees it (position {marked[-1]})")
     for line in board_lines(
-        fold(make_view(events, SPECTATOR), marked[-1]), Tongue(language_of(""), header_of(events).ruleset)
+        fold(make_view(events, SPECTATOR), marked[-1]), Vocabulary(language_of(""), header_of(events).ruleset)
     ):
         out.print(line, markup=False)
 
@@ -169,16 +169,16 @@ def _is_marked(event: Event) -> bool:
 
 def _file(clerk: Clerk, game: str, data: Path | None) -> None:
     _title("4  The record file")
-    target = folder(data) / f"{game}.senki"
+    target = data_folder(data) / f"{game}.senki"
     content = export(clerk.events(game), game)
-    keep(target, content)
+    write_file(target, content)
     record = verify(content)
     put(f"{target}: {len(content)} bytes for {len(record.events)} events, head {record.head.hex()[:16]}")
 
 
 def _statistics(clerk: Clerk, game: str, data: Path | None) -> None:
     _title("5  The statistics")
-    models = caught_up(clerk, data)
+    models = up_to_date_read_models(clerk, data)
     rows = games.list_games(models, GameFilter(game=game))
     print_rows(rows, ("id", "players", "result", "turns", "events", "legal", "open", "ruled"))
     out.print()
@@ -200,4 +200,4 @@ def _next(game: str, ruleset: str) -> None:
         ("demo --serve", "the demo games of all rulebooks in the browser"),
         ("--help", "everything else"),
     ):
-        out.print(f"  {called()} {words:66} {worded(what)}", markup=False)
+        out.print(f"  {command_prefix()} {words:66} {worded(what)}", markup=False)

@@ -16,14 +16,22 @@ from replays.file.json_format import from_json, to_json
 from replays.log import open_tables
 from replays.sheet import write as write_sheet
 from replays.trust.keys import append_head, printed_head, short_form
-from scripts.cli.board_pictures import own_pictures, tell_left_out
-from scripts.cli.commands.receipts import signed
+from scripts.cli.board_pictures import open_picture_folder, print_left_out
+from scripts.cli.commands.receipts import sign_record
 from scripts.cli.commands.table import Dark, Game, OwnPictures, WithPictures
-from scripts.cli.composition import DataOption, JsonOption, events_of, find_game, folder, open_clerk, read_text
-from scripts.cli.provenance import in_words, taken_in
-from scripts.cli.record_files import ListsOption, SelfContainedOption, WithoutOption, coded, is_coded, opened, written
+from scripts.cli.composition import DataOption, JsonOption, data_folder, find_game, load_view, open_clerk, read_text
+from scripts.cli.provenance import describe_provenance, import_record
+from scripts.cli.record_files import (
+    ListsOption,
+    SelfContainedOption,
+    WithoutOption,
+    encode_record,
+    is_qr_source,
+    open_record_file,
+    read_qr_game,
+)
 from scripts.cli.terminal.languages import LangOption, language_of
-from scripts.cli.terminal.output import DAMAGED, REFUSED, fail, keep, print_json, say
+from scripts.cli.terminal.output import DAMAGED, REFUSED, fail, print_json, say, write_file
 
 FORMS = ("senki", "json", "html", "txt")
 EXPECTED = "expected what senki export writes: FILE.senki or FILE.json"
@@ -69,22 +77,22 @@ def export(
     clerk = open_clerk(data)
     found = find_game(clerk, game)
     if file and not form and ending in MOVING:
-        from scripts.cli.board_pictures import animate, drawn_along
+        from scripts.cli.board_pictures import animate, embed_pictures
 
-        seen = events_of(clerk, found, viewer or "judge")
+        seen = load_view(clerk, found, viewer or "judge")
         end = len(seen) if last is None else last
-        own = drawn_along(pictures, with_pictures, seen)
+        own = embed_pictures(pictures, with_pictures, seen)
         animate(seen, viewer or "judge", file, first, end, turn, language_of(language), dark, own)
         return
     if first or last is not None or turn is not None:
         fail(f"only an animation has a beginning and an end: FILE{', FILE'.join(MOVING)}")
-    events = events_of(clerk, found)
+    events = load_view(clerk, found)
     try:
         record = make_record(events, found, viewer)
     except ValueError as error:
         fail(str(error))
     if sign:
-        record = signed(clerk, record, data)
+        record = sign_record(clerk, record, data)
     target = file or Path(f"{found[:8]}.{form or 'senki'}")
     if (pictures or with_pictures) and (kind != "html" or not pictures):
         fail("pictures go into a page or an animation: FILE.html or FILE.gif, --pictures DIR")
@@ -93,8 +101,8 @@ def export(
     if kind == "html":
         content = _page(record, events, viewer, branches, addresses)
     else:
-        content = _text(record, kind) if kind in ("txt", "json") else written(record, without, cards or [])
-    keep(target, content)
+        content = _text(record, kind) if kind in ("txt", "json") else encode_record(record, without, cards or [])
+    write_file(target, content)
     typer.echo(str(target))
     say(f"{len(record.events)} events, {len(content)} bytes, head {short_form(record.head)}")
 
@@ -109,14 +117,14 @@ def _pictures(folder: Path | None, record: Record, page: Path, along: bool) -> d
     """The addresses of the pictures of the cards that the record knows: of the files, or of what is taken along of them."""
     from replays.viewer.local_card_images import embedded_urls, relative_urls
 
-    found = own_pictures(folder)
+    found = open_picture_folder(folder)
     files = found.known(record.events) if found else {}
     if found:
         say(f"{len(files)} pictures {'in the page' if along else 'where the page lies now'}")
     if not along:
         return relative_urls(files, page)
     taken = embedded_urls(files)
-    tell_left_out(files, taken)
+    print_left_out(files, taken)
     return taken
 
 
@@ -136,7 +144,7 @@ def _page(
 
 
 def _branches(clerk: Clerk, game: str, data: Path | None) -> list[tuple[Branch, list[Event]]]:
-    store = BranchStore(open_tables(clerk.log, folder(data), "links"))
+    store = BranchStore(open_tables(clerk.log, data_folder(data), "links"))
     return [(branch, store.events(branch)) for branch in store.of_game(game)]
 
 
@@ -149,16 +157,21 @@ Source = Annotated[
 def import_file(
     source: Source,
     keep_id: Annotated[
-        bool, typer.Option("--keep-id", help="Under the id that it names, though no house that is trusted has signed for it.")
+        bool,
+        typer.Option(
+            "--write_file-id", help="Under the id that it names, though no house that is trusted has sign_record for it."
+        ),
     ] = False,
     cards: ListsOption = None,
     data: DataOption = None,
     as_json: JsonOption = False,
 ) -> None:
     """Take a record file into the log, or a game out of its QR codes."""
-    record = coded(source, folder(data)) if any(map(is_coded, source)) else read_file(_only(source), cards or [])
+    record = (
+        read_qr_game(source, data_folder(data)) if any(map(is_qr_source, source)) else read_file(_only(source), cards or [])
+    )
     clerk = open_clerk(data)
-    answer, told = taken_in(clerk, record, data, keep_id)
+    answer, told = import_record(clerk, record, data, keep_id)
     if not isinstance(answer, OpenedGame):
         fail("another game has the id of this record", REFUSED)
     if record.viewer:
@@ -168,7 +181,7 @@ def import_file(
         print_json({"id": answer.game, "events": len(answer.events), "again": answer.again, **origin})
     else:
         typer.echo(answer.game)
-        say("it was here already" if answer.again else f"{len(answer.events)} events taken in; {in_words(told)}")
+        say("it was here already" if answer.again else f"{len(answer.events)} events taken in; {describe_provenance(told)}")
         if record.game and answer.game != record.game and not record.viewer:
             say(f"nobody who is trusted here has signed for the id {record.game}, so it is another game: {answer.game}")
 
@@ -184,7 +197,7 @@ def read_file(file: Path, cards: Sequence[Path] = ()) -> Record:
     try:
         if file.suffix == ".json":
             return validate(from_json(read_text(file)))
-        return opened(file, cards)
+        return open_record_file(file, cards)
     except OSError as error:
         fail(f"{file}: {error.strerror}")
     except ValueError as error:

@@ -7,17 +7,17 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from replays.trust.provenance import Provenance
-from scripts.cli.composition import DataOption, JsonOption, day, open_clerk
-from scripts.cli.provenance import origins_of
-from scripts.cli.read_models import Counted, caught_up
+from scripts.cli.composition import DataOption, JsonOption, open_clerk, parse_day
+from scripts.cli.provenance import open_origins
+from scripts.cli.read_models import SoundReadModels, up_to_date_read_models
 from scripts.cli.terminal.languages import language_of
 from scripts.cli.terminal.output import fail, print_json, say, worded
-from scripts.cli.terminal.tables import ended, print_rows
+from scripts.cli.terminal.tables import describe_ending, print_rows
 
 if TYPE_CHECKING:
     from projections.filters import GameFilter
 
-USUAL = 200
+DEFAULT_ROWS = 200
 STATUS = ("running", "finished")
 
 
@@ -31,12 +31,12 @@ def games(
     league: Annotated[str, typer.Option(help="Of this league.")] = "",
     season: Annotated[str, typer.Option(help="Of this season.")] = "",
     event: Annotated[str, typer.Option(help="Of this event.")] = "",
-    since: Annotated[str, typer.Option("--from", help="Played on this day or later, YYYY-MM-DD.")] = "",
-    until: Annotated[str, typer.Option("--to", help="Played on this day or earlier.")] = "",
+    since: Annotated[str, typer.Option("--from", help="Played on this parse_day or later, YYYY-MM-DD.")] = "",
+    until: Annotated[str, typer.Option("--to", help="Played on this parse_day or earlier.")] = "",
     player: Annotated[str, typer.Option(help="With this player.")] = "",
     deck: Annotated[str, typer.Option(help="With this deck.")] = "",
     status: Annotated[str, typer.Option(help="running or finished.")] = "",
-    rows: Annotated[int, typer.Option("--rows", min=0, help="So many of the newest; 0: all.")] = USUAL,
+    rows: Annotated[int, typer.Option("--rows", min=0, help="So many of the newest; 0: all.")] = DEFAULT_ROWS,
     skip: Annotated[int, typer.Option(min=0, help="Without so many of the newest.")] = 0,
     data: DataOption = None,
     as_json: JsonOption = False,
@@ -47,20 +47,20 @@ def games(
 
     if status not in ("", *STATUS):
         fail(f"--status {status}: expected {', '.join(STATUS)}")
-    since, until = day("--from", since), day("--to", until)
+    since, until = parse_day("--from", since), parse_day("--to", until)
     clerk = open_clerk(data)
-    models = caught_up(clerk, data)
+    models = up_to_date_read_models(clerk, data)
     which = GameFilter(ruleset, league, season, views=True, event=event, since=since, until=until, player=player, deck=deck)
-    found = newest_games(models, _page(which, rows, skip), status)
+    found = newest_games(models, _page_filter(which, rows, skip), status)
     shown = found[: rows or None][::-1]
-    with origins_of(clerk, data) as origins:
+    with open_origins(clerk, data) as origins:
         came = origins.get_many(row["id"] for row in shown)
     told = [_with_origin(row, came[row["id"]]) for row in shown] + damaged_rows(models)
     if as_json:
         print_json(told)
     elif told:
         print_rows(
-            [*map(_in_words, told)], ("id", "ruleset", "mode", "players", "status", "result", "turns", "events", "origin")
+            [*map(_describe_row, told)], ("id", "ruleset", "mode", "players", "status", "result", "turns", "events", "origin")
         )
     elif which == GameFilter(views=True) and not (status or skip):
         say("no games yet: senki demo, senki new RULESET, senki record SHEET")
@@ -71,7 +71,7 @@ def games(
     models.leave_if_damaged()
 
 
-def _page(which: GameFilter, rows: int, skip: int) -> GameFilter:
+def _page_filter(which: GameFilter, rows: int, skip: int) -> GameFilter:
     """The choice with one row more than is shown, which tells that there are more."""
     return which._replace(rows=rows + 1 if rows else 0, skip=skip)
 
@@ -80,11 +80,11 @@ def _with_origin(row: dict[str, Any], came: Provenance) -> dict[str, Any]:
     return {**row, "origin": came.how + ("" if came.clean else ", apart"), "counts": came.clean}
 
 
-def _in_words(row: dict[str, Any]) -> dict[str, Any]:
-    return {**row, **ended(row, language_of("")), "origin": worded(row.get("origin", ""))}
+def _describe_row(row: dict[str, Any]) -> dict[str, Any]:
+    return {**row, **describe_ending(row, language_of("")), "origin": worded(row.get("origin", ""))}
 
 
-def damaged_rows(models: Counted) -> list[dict[str, Any]]:
+def damaged_rows(models: SoundReadModels) -> list[dict[str, Any]]:
     """A row for every damaged game: nothing of what it held, but where its damage begins."""
     return [
         {"id": game, "game": game, "status": "damaged", "result": f"damaged from event {found.position} on", "why": found.why}

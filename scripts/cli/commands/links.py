@@ -12,7 +12,7 @@ import typer
 from api.links.store import Link, LinkStore
 from replays.log import open_tables
 from scripts.cli.commands.table import Game
-from scripts.cli.composition import DataOption, JsonOption, find_game, folder, now, open_clerk
+from scripts.cli.composition import DataOption, JsonOption, data_folder, find_game, now, open_clerk
 from scripts.cli.terminal.output import fail, print_json, say, worded
 from scripts.cli.terminal.tables import print_rows
 
@@ -33,7 +33,7 @@ def links(
     """List who had which link to a game, ended ones too; never the secrets, which are kept nowhere."""
     clerk = open_clerk(data)
     found = find_game(clerk, game)
-    store = LinkStore(open_tables(clerk.log, folder(data), "links"))
+    store = LinkStore(open_tables(clerk.log, data_folder(data), "links"))
     if end and not store.revoke(found, end, now()):
         fail(f"the game has no link {end}")
     rows = [_row(link) for link in store.listed(found)]
@@ -46,16 +46,16 @@ def links(
 
 
 def _row(link: Link) -> dict[str, Any]:
-    times = {"made": _time(link.created), "ends": _time(link.expires), "ended": _time(link.revoked)}
+    times = {"made": _format_time(link.created), "ends": _format_time(link.expires), "ended": _format_time(link.revoked)}
     scope = f"{link.scope} (everybody)" if link.is_public else link.scope
     return {"id": link.id, "scope": scope, "label": link.label, **times, "holds": "yes" if link.is_valid(now()) else "no"}
 
 
-def _time(tenths: int) -> str:
+def _format_time(tenths: int) -> str:
     return datetime.fromtimestamp(tenths / 10, UTC).strftime("%Y-%m-%d %H:%M") if tenths else ""
 
 
-def show_code(url: str) -> None:
+def print_qr_link(url: str) -> None:
     """An address, and its QR code for a phone."""
     typer.echo(url)
     code = StringIO()

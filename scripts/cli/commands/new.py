@@ -18,11 +18,21 @@ from domain.kernel.contract.setup import SetupFault
 from domain.kernel.desk.opening import seat_names
 from replays.clerk import OpenedGame
 from replays.sheet.setup import put_together, read
-from scripts.cli.card_lists import CardsOption, cards_of, tell_remarks, unreadable
-from scripts.cli.composition import DataOption, JsonOption, client_id, day, keep, now, open_clerk, read_text, rules_of
-from scripts.cli.open_at_position import from_file, from_record
-from scripts.cli.terminal.languages import say_no
-from scripts.cli.terminal.output import called, fail, print_json, say, worded
+from scripts.cli.card_lists import CardsOption, exit_unreadable, load_cards, print_remarks
+from scripts.cli.composition import (
+    DataOption,
+    JsonOption,
+    find_ruleset,
+    new_client_id,
+    now,
+    open_clerk,
+    parse_day,
+    read_text,
+    store_game,
+)
+from scripts.cli.open_at_position import open_from_file, open_from_record
+from scripts.cli.terminal.languages import exit_not_opened
+from scripts.cli.terminal.output import command_prefix, fail, print_json, say, worded
 
 
 def register(app: typer.Typer) -> None:
@@ -52,47 +62,47 @@ def new(
     """Open a game and print its id."""
     if not (ruleset or origin):
         fail("which rulebook?", hints=("senki new RULESET, or senki new --from GAME --at N",))
-    rules = rules_of(ruleset) if ruleset else None
+    rules = find_ruleset(ruleset) if ruleset else None
     count = seats or (rules.book.seats[0] if rules else 8)
     terms: dict[str, Any] = {
         "seats": count,
         "mode": mode,
-        "switches": pairs(rule),
-        "players": by_seat(player, count),
-        "about": told(about),
+        "switches": parse_pairs(rule),
+        "players": parse_seat_pairs(player, count),
+        "about": about_fields(about),
         "quiet": quiet,
         "explicit_passes": explicit_passes,
     }
     if origin or rules is None:
         clerk = open_clerk(data)
-        ruleset, events = from_record(clerk, origin, at, viewer, terms)
-        _tell(keep(clerk, events), len(events), ruleset, as_json)
+        ruleset, events = open_from_record(clerk, origin, at, viewer, terms)
+        _print_opened(store_game(clerk, events), len(events), ruleset, as_json)
         return
     laid = {
-        **decks_of(ruleset, cards or [], by_seat(deck, count), position is not None),
-        **keys_of(rules, count, pairs(setup)),
+        **load_decks(ruleset, cards or [], parse_seat_pairs(deck, count), position is not None),
+        **parse_setup_keys(rules, count, parse_pairs(setup)),
     }
     if position is not None:
-        clerk, events = open_clerk(data), from_file(rules, terms, laid, position)
-        _tell(keep(clerk, events), len(events), ruleset, as_json)
+        clerk, events = open_clerk(data), open_from_file(rules, terms, laid, position)
+        _print_opened(store_game(clerk, events), len(events), ruleset, as_json)
         return
-    answer = open_clerk(data).open_game(ruleset, terms, laid, client_id(), now(), "scorer")
+    answer = open_clerk(data).open_game(ruleset, terms, laid, new_client_id(), now(), "scorer")
     if isinstance(answer, Refusal):
-        say_no(answer, rules)
+        exit_not_opened(answer, rules)
     assert isinstance(answer, OpenedGame)
-    _tell(answer.game, len(answer.events), ruleset, as_json)
+    _print_opened(answer.game, len(answer.events), ruleset, as_json)
 
 
-def _tell(game: str, events: int, ruleset: str, as_json: bool) -> None:
+def _print_opened(game: str, events: int, ruleset: str, as_json: bool) -> None:
     if as_json:
         print_json({"id": game, "position": events})
     else:
         typer.echo(game)
-        say(f"next: {called()} say {game[:8]} '...'")
-        say(f"what can be said: {called()} rules {ruleset} --acts")
+        say(f"next: {command_prefix()} say {game[:8]} '...'")
+        say(f"what can be said: {command_prefix()} rules {ruleset} --acts")
 
 
-def pairs(options: list[str] | None) -> dict[str, str]:
+def parse_pairs(options: list[str] | None) -> dict[str, str]:
     """NAME=VALUE options as a mapping."""
     found = {}
     for option in options or []:
@@ -103,16 +113,16 @@ def pairs(options: list[str] | None) -> dict[str, str]:
     return found
 
 
-def told(options: list[str] | None) -> dict[str, str]:
+def about_fields(options: list[str] | None) -> dict[str, str]:
     """What the organiser wants to have said, NAME=VALUE; leaves where the day of play is none."""
-    found = pairs(options)
-    day("--about date", found.get("date", ""))
+    found = parse_pairs(options)
+    parse_day("--about date", found.get("date", ""))
     return found
 
 
-def house_rules(rules: Ruleset, options: list[str] | None) -> dict[str, str]:
+def parse_house_rules(rules: Ruleset, options: list[str] | None) -> dict[str, str]:
     """House rules as they are chosen; says so where the rulebook has no such one."""
-    chosen = pairs(options)
+    chosen = parse_pairs(options)
     for name, value in chosen.items():
         known = rules.book.switches.get(name)
         if known is None or value not in known.values:
@@ -120,16 +130,16 @@ def house_rules(rules: Ruleset, options: list[str] | None) -> dict[str, str]:
     return chosen
 
 
-def by_seat(options: list[str] | None, count: int) -> dict[str, str]:
+def parse_seat_pairs(options: list[str] | None, count: int) -> dict[str, str]:
     """SEAT=VALUE options as a mapping; says so where there is no such seat."""
-    found, seats = pairs(options), seat_names(count)
+    found, seats = parse_pairs(options), seat_names(count)
     for seat in found:
         if seat not in seats:
             fail(f"no such seat: {seat} (there are {', '.join(seats)})")
     return found
 
 
-def keys_of(rules: Ruleset, count: int, given: dict[str, str]) -> dict[str, Any]:
+def parse_setup_keys(rules: Ruleset, count: int, given: dict[str, str]) -> dict[str, Any]:
     """The ruleset's own set-up keys, as they are written on a sheet; says what is wrong with one."""
     keys = []
     for name, value in given.items():
@@ -140,12 +150,12 @@ def keys_of(rules: Ruleset, count: int, given: dict[str, str]) -> dict[str, Any]
     return put_together(rules.setup, seat_names(count), keys)
 
 
-def decks_of(ruleset: str, lists: list[Path], decks: dict[str, str], laid_out: bool = False) -> dict[str, Any]:
+def load_decks(ruleset: str, lists: list[Path], decks: dict[str, str], laid_out: bool = False) -> dict[str, Any]:
     """The cards of a set-up: decks from files or specimen decks, and the printings that the record has to bring along.
 
     Those are of the decks; where nobody has one, of the lists that were named, or, where cards are `laid_out`, all.
     """
-    specimens, printings = registry.specimens(ruleset), cards_of(ruleset, lists)
+    specimens, printings = registry.specimens(ruleset), load_cards(ruleset, lists)
     chosen = {seat: _deck(name, printings, specimens) for seat, name in decks.items()}
     used = {key for deck in chosen.values() for key in (*deck["list"], *deck["sideboard"])}
     used = used if chosen else set(printings) if lists or laid_out else set()
@@ -160,7 +170,7 @@ def _deck(name: str, printings: Catalogue, specimens: Any) -> dict[str, Any]:
     if not path.exists():
         fail(f"no such deck: {name}", hints=(f"specimen decks: {', '.join(specimens.decks)}; or a file",))
     found = read_deck_file(path, printings)
-    tell_remarks(path, found)
+    print_remarks(path, found)
     return {"list": dict(found.main), "sideboard": dict(found.sideboard)}
 
 
@@ -177,5 +187,5 @@ def read_deck_file(path: Path, catalogue: Catalogue, title: str = "") -> DeckLis
         rows = parse_deck(text, catalogue, form="any")
         found = rows if isinstance(rows, DeckList) else found
     if isinstance(found, list):
-        unreadable(path, found)
+        exit_unreadable(path, found)
     return found

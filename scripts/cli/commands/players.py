@@ -10,9 +10,9 @@ from domain.cards.name_matching import fold, similar_words
 from domain.kernel.record.unicode_safety import name_fault
 from projections.player_merges import FILE_NAME, merges_text, read_merges
 from projections.statistics.players import player_records
-from scripts.cli.composition import DataOption, JsonOption, folder, open_clerk
-from scripts.cli.read_models import caught_up
-from scripts.cli.terminal.output import fail, keep, print_json, say
+from scripts.cli.composition import DataOption, JsonOption, data_folder, open_clerk
+from scripts.cli.read_models import up_to_date_read_models
+from scripts.cli.terminal.output import fail, print_json, say, write_file
 from scripts.cli.terminal.tables import print_rows
 
 
@@ -30,17 +30,17 @@ def players(
 ) -> None:
     """List the players that are counted; `--merge OTHER --into NAME` counts two names as one. Records stay as they are."""
     try:
-        merges = read_merges(folder(data))
+        merges = read_merges(data_folder(data))
     except ValueError as error:
         fail(str(error))
     clerk = open_clerk(data)
     if merge or into or part:
-        played = [row["player"] for row in player_records(caught_up(clerk, data))] if merge else []
-        _tell_strangers((merge, into), [*merges, *played])
-        _change(merges, merge, into, part)
-        keep(folder(data) / FILE_NAME, merges_text(merges).encode())
-        say(f"{folder(data) / FILE_NAME}: {len(merges)} merged")
-    models = caught_up(clerk, data)
+        played = [row["player"] for row in player_records(up_to_date_read_models(clerk, data))] if merge else []
+        _warn_unknown((merge, into), [*merges, *played])
+        _apply_merge(merges, merge, into, part)
+        write_file(data_folder(data) / FILE_NAME, merges_text(merges).encode())
+        say(f"{data_folder(data) / FILE_NAME}: {len(merges)} merged")
+    models = up_to_date_read_models(clerk, data)
     rows = player_records(models)
     told = [{**row, "also": ", ".join(other for other, name in merges.items() if name == row["player"])} for row in rows]
     if as_json:
@@ -50,7 +50,7 @@ def players(
     models.leave_if_damaged()
 
 
-def _tell_strangers(said: tuple[str, str], players: list[str]) -> None:
+def _warn_unknown(said: tuple[str, str], players: list[str]) -> None:
     """Says which of the names nobody has: it may be misspelt, or come with a later game."""
     known = {fold(player) for player in players}
     for name in said:
@@ -59,7 +59,7 @@ def _tell_strangers(said: tuple[str, str], players: list[str]) -> None:
             say(f"{name}: nobody of that name has played yet" + (f"; is {near} meant?" if near else ""))
 
 
-def _change(merges: dict[str, str], merge: str, into: str, part: str) -> None:
+def _apply_merge(merges: dict[str, str], merge: str, into: str, part: str) -> None:
     if part and part not in merges:
         fail(f"no such merge: {part}", hints=sorted(merges))
     merges.pop(part, None)

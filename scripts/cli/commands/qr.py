@@ -14,8 +14,8 @@ from replays.qr.code_images import MAX_CHARACTERS, captions, make_symbol, parts_
 from replays.qr.code_parts import MAX_PARTS, capacity
 from replays.trust.keys import printed_head
 from scripts.cli.commands.table import Game
-from scripts.cli.composition import DataOption, events_of, find_game, open_clerk
-from scripts.cli.terminal.output import fail, keep, say
+from scripts.cli.composition import DataOption, find_game, load_view, open_clerk
+from scripts.cli.terminal.output import fail, say, write_file
 
 STILL: dict[str, Callable[[str, str], bytes]] = {
     ".png": to_png,
@@ -43,9 +43,9 @@ def qr(
         fail(f"{file}: no such kind of picture (there are {', '.join((*STILL, *MOVING))})")
     clerk = open_clerk(data)
     found = find_game(clerk, game)
-    body = _body(events_of(clerk, found), found, viewer)
-    count = parts or _fitting(body, kind, file)
-    head = printed_head(found, viewer, events_of(clerk, found, viewer or "judge"))
+    body = _encode_game(load_view(clerk, found), found, viewer)
+    count = parts or _codes_needed(body, kind, file)
+    head = printed_head(found, viewer, load_view(clerk, found, viewer or "judge"))
     try:
         texts = split_body(body, count)
         largest = max(map(len, texts))
@@ -54,7 +54,7 @@ def qr(
         pictures = _pictures(texts, kind, file, head)
     except ValueError as error:
         fail(str(error))
-    _write(pictures)
+    _write_pictures(pictures)
     version = make_symbol(max(texts, key=len)).designator
     say(f"{len(body)} bytes in {count} code{'s' if count > 1 else ''}, version {version}")
     what = f"what {viewer} may see" if viewer else "the whole game, every card in it, also those that were hidden"
@@ -62,7 +62,7 @@ def qr(
     say(f"whoever reads {'them' if count > 1 else 'it'} has {what}")
 
 
-def _body(events: list[Event], game: str, viewer: str) -> bytes:
+def _encode_game(events: list[Event], game: str, viewer: str) -> bytes:
     """What the code holds; a record file where the declarations alone do not give the game back."""
     try:
         if viewer:
@@ -75,7 +75,7 @@ def _body(events: list[Event], game: str, viewer: str) -> bytes:
         fail(str(error))
 
 
-def _fitting(body: bytes, kind: str, file: Path) -> int:
+def _codes_needed(body: bytes, kind: str, file: Path) -> int:
     """How many codes there have to be; a plain word where one picture cannot hold so many."""
     one = len(split_body(body)[0]) <= MAX_CHARACTERS
     if one and kind in STILL:
@@ -96,7 +96,7 @@ def _pictures(texts: tuple[str, ...], kind: str, file: Path, head: str) -> dict[
     return {file.with_stem(f"{file.stem}-{number}"): STILL[kind](*each) for number, each in told}
 
 
-def _write(pictures: dict[Path, bytes]) -> None:
+def _write_pictures(pictures: dict[Path, bytes]) -> None:
     for path, content in pictures.items():
-        keep(path, content)
+        write_file(path, content)
         typer.echo(str(path))

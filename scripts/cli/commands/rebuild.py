@@ -18,11 +18,11 @@ from replays.atomic_files import PRIVATE_FILE, create_atomically
 from replays.clerk import Clerk
 from replays.log import link_at
 from replays.log.log_factory import HEADS
-from scripts.cli.archive_builder import Folded, NoDask, Run, Task, by_dask, fold_log, in_processes
-from scripts.cli.composition import DataOption, JsonOption, folder, open_clerk
-from scripts.cli.provenance import origins_of
-from scripts.cli.read_models import caught_up, counted
-from scripts.cli.terminal.output import DAMAGED, cannot_write, fail, print_json, say
+from scripts.cli.archive_builder import BuiltArchive, DaskUnavailable, Task, TaskRunner, build_archive, in_processes, on_dask
+from scripts.cli.composition import DataOption, JsonOption, data_folder, open_clerk
+from scripts.cli.provenance import open_origins
+from scripts.cli.read_models import open_sound_read_models, up_to_date_read_models
+from scripts.cli.terminal.output import DAMAGED, exit_unwritable, fail, print_json, say
 
 
 def register(app: typer.Typer) -> None:
@@ -32,7 +32,7 @@ def register(app: typer.Typer) -> None:
 
 def rebuild(
     archive: Annotated[
-        Path | None, typer.Option(help="Write an archive (Parquet, by ruleset and season) into a new folder.")
+        Path | None, typer.Option(help="Write an archive (Parquet, by ruleset and season) into a new data_folder.")
     ] = None,
     jobs: Annotated[int, typer.Option(min=1, help="Of an archive: so many processes share the games.")] = 1,
     scheduler: Annotated[str, typer.Option(help="Of an archive: the Dask scheduler whose workers share the games.")] = "",
@@ -48,7 +48,7 @@ def rebuild(
     With --hand-over and --take-over another machine with the same log need not count it from its beginning.
     """
     if archive is not None:
-        _archive(archive, by_dask_or_fail(scheduler) if scheduler else in_processes(jobs), data, as_json)
+        _archive(archive, on_dask_or_exit(scheduler) if scheduler else in_processes(jobs), data, as_json)
         return
     if jobs > 1 or scheduler:
         fail("--jobs and --scheduler share the work on an archive", hints=("say where: --archive FOLDER",))
@@ -58,7 +58,7 @@ def rebuild(
     if take is not None:
         _take_over(take, data)
         return
-    models = counted(open_clerk(data), data)
+    models = open_sound_read_models(open_clerk(data), data)
     count = models.rebuild()
     if as_json:
         print_json({"events": count, "health": models.health()})
@@ -67,33 +67,35 @@ def rebuild(
     models.leave_if_damaged()
 
 
-def by_dask_or_fail(scheduler: str) -> Run:
+def on_dask_or_exit(scheduler: str) -> TaskRunner:
     """The workers of a scheduler; says plainly where Dask is not installed."""
     try:
-        return by_dask(scheduler)
-    except NoDask as error:
+        return on_dask(scheduler)
+    except DaskUnavailable as error:
         fail(str(error))
 
 
-def _archive(target: Path, run: Run, data: Path | None, as_json: bool) -> None:
+def _archive(target: Path, run: TaskRunner, data: Path | None, as_json: bool) -> None:
     clerk = open_clerk(data)
-    with origins_of(clerk, data) as origins:
+    with open_origins(clerk, data) as origins:
         apart = origins.uncounted()
-    here = folder(data).resolve()
+    here = data_folder(data).resolve()
     settings = {name: value for name, value in os.environ.items() if name.startswith("POSTGRES_") or name == HEADS}
     task = Task("", here, settings, (), (), read_merges(here), here)
     try:
-        made = fold_log(clerk.log, task, target, apart, run, lambda done, of: None if as_json else say(f"{done} of {of}"))
-    except (NotInstalled, NoDask, ValueError) as error:
+        made = build_archive(
+            clerk.log, task, target, apart, run, lambda done, of: None if as_json else say(f"{done} of {of}")
+        )
+    except (NotInstalled, DaskUnavailable, ValueError) as error:
         fail(str(error))
     except FileExistsError:
         fail(f"{target}: there is something already")
     except OSError as error:
-        cannot_write(target, error)
-    _tell(target, made, as_json)
+        exit_unwritable(target, error)
+    _print_summary(target, made, as_json)
 
 
-def _tell(target: Path, made: Folded, as_json: bool) -> None:
+def _print_summary(target: Path, made: BuiltArchive, as_json: bool) -> None:
     if as_json:
         print_json({"games": made.games, "events": made.events, "left_out": sorted(made.fallen)})
     else:
@@ -106,36 +108,36 @@ def _tell(target: Path, made: Folded, as_json: bool) -> None:
 
 def _hand_over(target: Path, data: Path | None) -> None:
     clerk = open_clerk(data)
-    models = caught_up(clerk, data)
+    models = up_to_date_read_models(clerk, data)
     try:
         with create_atomically(target) as made:
-            upto = export_read_models(models, made, link_of(clerk))
+            upto = export_read_models(models, made, event_links(clerk))
     except FileExistsError:
         fail(f"{target}: there is something already")
     except OSError as error:
-        cannot_write(target, error)
+        exit_unwritable(target, error)
     say(f"{target}: the statistics up to event {upto} of the log; senki rebuild --take-over takes them")
     models.leave_if_damaged()
 
 
 def _take_over(source: Path, data: Path | None) -> None:
-    clerk, target = open_clerk(data), folder(data) / FILE_NAME
+    clerk, target = open_clerk(data), data_folder(data) / FILE_NAME
     if target.exists():
         fail(f"{target}: there are statistics already", hints=("delete that file first",))
     try:
-        upto = check_export(source, link_of(clerk))
+        upto = check_export(source, event_links(clerk))
         with create_atomically(target) as made:
             shutil.copyfile(source, made)
             made.chmod(PRIVATE_FILE)
     except ForeignLog as error:
         fail(str(error))
     except OSError as error:
-        cannot_write(target, error)
-    models = caught_up(clerk, data)
+        exit_unwritable(target, error)
+    models = up_to_date_read_models(clerk, data)
     say(f"taken over up to event {upto}; the rest of the log is read")
     models.leave_if_damaged()
 
 
-def link_of(clerk: Clerk) -> EventLink:
+def event_links(clerk: Clerk) -> EventLink:
     """What tells the log of a clerk from others: the links of its events."""
     return partial(link_at, clerk.log)

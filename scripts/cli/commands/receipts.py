@@ -22,7 +22,7 @@ from replays.trust.receipt_issuer import ReceiptIssuer
 from replays.trust.receipts import SignedReceipt, write_receipts
 from replays.trust.record_signatures import add_signatures
 from replays.trust.seat_signatures import SeatSignatureStore
-from scripts.cli.composition import DataOption, find_game, folder, open_clerk
+from scripts.cli.composition import DataOption, data_folder, find_game, open_clerk
 from scripts.cli.terminal.output import fail, say
 
 Games = Annotated[list[str] | None, typer.Argument(help="Games and tournaments (default: all of them).")]
@@ -40,55 +40,55 @@ def receipts(games: Games = None, data: DataOption = None) -> None:
     Keep them where nobody who has the log can reach them: on another machine, or printed.
     """
     clerk = open_clerk(data)
-    with _notary(clerk, data) as (notary, _):
-        desk = TournamentClerk(open_tournament_log(folder(data), os.environ))
+    with _open_notary(clerk, data) as (notary, _):
+        desk = TournamentClerk(open_tournament_log(data_folder(data), os.environ))
         leagues = [each for each in desk.names() if each in (games or desk.names())]
         asked = [each for each in games or [] if each not in leagues]
         found = [find_game(clerk, each) for each in asked] if games else clerk.log.games()
-        sound = [game for game in found if _reads(clerk, game)]
+        sound = [game for game in found if _is_readable(clerk, game)]
         signer = TournamentNotary(notary, desk.log)
-        given = [_whole(notary, clerk, game) for game in sound]
+        given = [_game_receipt(notary, clerk, game) for game in sound]
         given += [signer.receipt(each, "", desk.log.position(each)) for each in leagues]
         typer.echo(write_receipts(given, {each: notary.opener(each) for each in (*sound, *leagues)}), nl=False)
         say(f"{len(given)} receipts over the key {notary.signer.key.hex()} ({key_name(notary.signer.key)})")
 
 
-def signed(clerk: Clerk, record: Record, data: Path | None) -> Record:
+def sign_record(clerk: Clerk, record: Record, data: Path | None) -> Record:
     """A record of this house over its signature, with what seats have signed."""
     if record.viewer in (JUDGE, HINDSIGHT):
         fail("signed is the whole record (without --as), or what a seat or the spectators saw")
-    with _notary(clerk, data) as (notary, endorsed):
+    with _open_notary(clerk, data) as (notary, endorsed):
         given = notary.issue(record.game, record.viewer, len(record.events), record.head, record.events[-1].at)
         return add_signatures(record, given, endorsed.of_game(record.game), notary.opener(record.game))
 
 
-def house_signer(clerk: Clerk, data: Path | None) -> Signer:
+def server_signer(clerk: Clerk, data: Path | None) -> Signer:
     """Whoever signs for this house."""
-    with _notary(clerk, data) as (notary, _):
+    with _open_notary(clerk, data) as (notary, _):
         return notary.signer
 
 
-def house_opener(clerk: Clerk, name: str, data: Path | None) -> bytes:
+def server_seal_opener(clerk: Clerk, name: str, data: Path | None) -> bytes:
     """What opens the seals of a game or tournament of this house."""
-    with _notary(clerk, data) as (notary, _):
+    with _open_notary(clerk, data) as (notary, _):
         return notary.opener(name)
 
 
 @contextmanager
-def _notary(clerk: Clerk, data: Path | None) -> Iterator[tuple[ReceiptIssuer, SeatSignatureStore]]:
-    tables: ServiceTables = open_tables(clerk.log, folder(data), "links")
+def _open_notary(clerk: Clerk, data: Path | None) -> Iterator[tuple[ReceiptIssuer, SeatSignatureStore]]:
+    tables: ServiceTables = open_tables(clerk.log, data_folder(data), "links")
     try:
         yield ReceiptIssuer(tables, clerk.log), SeatSignatureStore(tables)
     finally:
         tables.close()
 
 
-def _whole(notary: ReceiptIssuer, clerk: Clerk, game: str) -> SignedReceipt:
+def _game_receipt(notary: ReceiptIssuer, clerk: Clerk, game: str) -> SignedReceipt:
     events = clerk.log.read(game)
     return notary.issue(game, "", len(events), notary.head(game, len(events)), events[-1].at)
 
 
-def _reads(clerk: Clerk, game: str) -> bool:
+def _is_readable(clerk: Clerk, game: str) -> bool:
     try:
         clerk.log.read(game)
     except DamagedLog as error:

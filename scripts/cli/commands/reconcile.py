@@ -15,8 +15,8 @@ from replays.sheet.parse import parse
 from replays.sheet.problem import SheetError
 from replays.sheet.syntax import Sheet
 from scripts.cli.composition import JsonOption, read_text
-from scripts.cli.terminal.languages import in_words, language_of
-from scripts.cli.terminal.output import REFUSED, fail, keep, out, print_json, say
+from scripts.cli.terminal.languages import describe_sheet_error, language_of
+from scripts.cli.terminal.output import REFUSED, fail, out, print_json, say, write_file
 
 
 def register(app: typer.Typer) -> None:
@@ -41,7 +41,7 @@ def reconcile(
     found = put_together(sheets[0], sheets[1], acts_of(ruleset_of(sheets[0])))
     text = written(found, names, language_of(""))
     if into is not None:
-        keep(into, text.encode())
+        write_file(into, text.encode())
     if as_json:
         print_json(_plain(found, text))
     else:
@@ -57,7 +57,7 @@ def _read(path: Path) -> Sheet:
         sheet = parse(read_text(path))
         ruleset_of(sheet)
     except SheetError as error:
-        fail(f"{path} cannot be read", hints=in_words(error, language_of("")))
+        fail(f"{path} cannot be read", hints=describe_sheet_error(error, language_of("")))
     return sheet
 
 

@@ -14,10 +14,10 @@ from replays.sheet.header import require_ruleset
 from replays.sheet.parse import parse
 from replays.sheet.play import play
 from replays.sheet.problem import SheetError
-from scripts.cli.card_lists import CardsOption, cards_of
-from scripts.cli.composition import DataOption, JsonOption, keep, now, open_clerk, read_text, rules_of
-from scripts.cli.terminal.languages import LangOption, in_words, language_of
-from scripts.cli.terminal.output import REFUSED, WRONG, called, fail, print_json, say
+from scripts.cli.card_lists import CardsOption, load_cards
+from scripts.cli.composition import DataOption, JsonOption, find_ruleset, now, open_clerk, read_text, store_game
+from scripts.cli.terminal.languages import LangOption, describe_sheet_error, language_of
+from scripts.cli.terminal.output import BAD_INPUT, REFUSED, command_prefix, fail, print_json, say
 
 
 def register(app: typer.Typer) -> None:
@@ -33,25 +33,31 @@ def record(
     as_json: JsonOption = False,
 ) -> None:
     """Record a game from a scoresheet; nothing is recorded unless the whole sheet can be."""
-    events = events_of_sheet(sheet, cards or [], language_of(language))
-    game = keep(open_clerk(data), events)
+    events = play_sheet(sheet, cards or [], language_of(language))
+    game = store_game(open_clerk(data), events)
     if as_json:
         print_json({"id": game, "events": len(events), "lines": events[-1].line})
     else:
         typer.echo(game)
-        say(f"{len(events)} events in {events[-1].line} lines; next: {called()} table {game[:8]}, {called()} step {game[:8]}")
+        say(
+            f"{len(events)} events in {events[-1].line} lines; next: {command_prefix()} table {game[:8]}, {command_prefix()} step {game[:8]}"
+        )
 
 
-def events_of_sheet(sheet: Path, cards: list[Path], language: str = "en") -> tuple[Event, ...]:
+def play_sheet(sheet: Path, cards: list[Path], language: str = "en") -> tuple[Event, ...]:
     """Plays a sheet; says every problem with its line and column, and leaves."""
     ruleset = ""
     try:
         parsed = parse(read_text(sheet))
         ruleset = require_ruleset(parsed, registry.available())
-        rules = rules_of(ruleset)
+        rules = find_ruleset(ruleset)
         printings = Catalogue(registry.specimens(ruleset).cards)
-        printings = printings.joined(cards_of(ruleset, cards)) if cards else printings
+        printings = printings.joined(load_cards(ruleset, cards)) if cards else printings
         return play(parsed, rules, printings, now(), "scorer").events
     except SheetError as error:
         by_rule = any(problem.rule for problem in error.problems)
-        fail(f"{sheet}: nothing was recorded", REFUSED if by_rule else WRONG, in_words(error, language, ruleset))
+        fail(
+            f"{sheet}: nothing was recorded",
+            REFUSED if by_rule else BAD_INPUT,
+            describe_sheet_error(error, language, ruleset),
+        )

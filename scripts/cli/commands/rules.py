@@ -12,8 +12,8 @@ from domain.cards.name_matching import similar_words
 from domain.kernel.contract.ruleset import Ruleset
 from domain.kernel.contract.setup import expected_values
 from domain.kernel.desk.opening import seat_names
-from scripts.cli.composition import JsonOption, rules_of
-from scripts.cli.terminal.languages import LangOption, Tongue, language_of
+from scripts.cli.composition import JsonOption, find_ruleset
+from scripts.cli.terminal.languages import LangOption, Vocabulary, language_of
 from scripts.cli.terminal.output import fail, out, print_json, say, worded
 from scripts.cli.terminal.tables import print_rows
 
@@ -35,7 +35,7 @@ def rules(
     as_json: JsonOption = False,
 ) -> None:
     """Show the rules of a rulebook: all, one, or those whose id begins so."""
-    found = rules_of(ruleset)
+    found = find_ruleset(ruleset)
     if acts:
         _acts(found, language_of(language), as_json)
     elif switches:
@@ -54,7 +54,7 @@ def _rules(found: Ruleset, wanted: str, language: str, as_json: bool) -> None:
     exact = [text for text in texts if text.id.upper() == wanted.upper()]
     texts = exact or texts
     if not texts:
-        fail(f"no such rule: {wanted}", hints=_near(found, wanted))
+        fail(f"no such rule: {wanted}", hints=_similar_rules(found, wanted))
     if as_json:
         print_json(
             [
@@ -67,10 +67,10 @@ def _rules(found: Ruleset, wanted: str, language: str, as_json: bool) -> None:
         out.print(f"{text.id}  {text.said(language)}  ({text.where})", markup=False)
         if text.id in book.unchecked:
             reason = book.help_in(language, book.unchecked[text.id])
-            out.print(f"        {Tongue(language).say('unchecked', reason=reason)}", markup=False)
+            out.print(f"        {Vocabulary(language).say('unchecked', reason=reason)}", markup=False)
 
 
-def _near(found: Ruleset, wanted: str) -> tuple[str, ...]:
+def _similar_rules(found: Ruleset, wanted: str) -> tuple[str, ...]:
     """Rules that look like what was typed, or how their ids begin, and where acts are listed."""
     near = similar_words(wanted.upper(), list(found.book.rules))
     heads = dict.fromkeys(name.rpartition("-")[0] for name in found.book.rules)
@@ -91,7 +91,7 @@ def _acts(found: Ruleset, language: str, as_json: bool) -> None:
 
 
 def _switches(found: Ruleset, language: str, as_json: bool) -> None:
-    switches, tongue = found.book.switches.values(), Tongue(language, found.book.id)
+    switches, tongue = found.book.switches.values(), Vocabulary(language, found.book.id)
     if as_json:
         print_json([{**switch._asdict(), "values": ", ".join(switch.values)} for switch in switches])
         return
@@ -99,7 +99,7 @@ def _switches(found: Ruleset, language: str, as_json: bool) -> None:
         {
             **switch._asdict(),
             "values": ", ".join(
-                _in_words(value, tongue.term(f"switch.{switch.name}.{value}", value)) for value in switch.values
+                _with_translation(value, tongue.term(f"switch.{switch.name}.{value}", value)) for value in switch.values
             ),
             "about": switch.about if language == "en" else tongue.term(f"switch.{switch.name}"),
         }
@@ -108,17 +108,17 @@ def _switches(found: Ruleset, language: str, as_json: bool) -> None:
     print_rows(rows, ("name", "values", "rule", "about"))
 
 
-def _in_words(value: str, words: str) -> str:
+def _with_translation(value: str, words: str) -> str:
     return value if words in (value, value.replace("_", " ")) else f"{value} ({words})"
 
 
 def _effects(found: Ruleset, language: str, as_json: bool) -> None:
-    tongue, words = Tongue(language, found.book.id), registry.small_effects(found.book.id)
+    tongue, words = Vocabulary(language, found.book.id), registry.small_effects(found.book.id)
     rows: list[dict[str, Any]] = [
         {
             "effect": name,
             "what": tongue.term(f"verb.{name}", name),
-            "needs": {field: _holds(words.choices.get((name, field)), what) for field, what in needs.items()},
+            "needs": {field: _describe_choices(words.choices.get((name, field)), what) for field, what in needs.items()},
             "may have": list(words.may.get(name, ())),
             "rules": list(words.rules.get(name, ())),
         }
@@ -134,7 +134,7 @@ def _effects(found: Ruleset, language: str, as_json: bool) -> None:
     say(f"every one may have `to` (cards, or {', '.join(words.to)}), `who` ({who}) and `n` (a number)")
 
 
-def _holds(choices: Collection[str] | None, what: str) -> str:
+def _describe_choices(choices: Collection[str] | None, what: str) -> str:
     return ", ".join(choices) if choices else what
 
 
@@ -155,8 +155,8 @@ def _setup(found: Ruleset, language: str, as_json: bool) -> None:
         {
             **row,
             "values": ", ".join(map(worded, row["values"])),
-            "default": _word(row["default"]),
-            "each": _word(row["each"]),
+            "default": _yes_or_no(row["default"]),
+            "each": _yes_or_no(row["each"]),
             "about": found.book.help_in(language, row["about"]),
         }
         for row in rows
@@ -164,14 +164,14 @@ def _setup(found: Ruleset, language: str, as_json: bool) -> None:
     print_rows(shown, ("name", "values", "default", "each", "about"))
 
 
-def _word(value: object) -> str:
+def _yes_or_no(value: object) -> str:
     return worded({True: "yes", False: "no"}[value]) if isinstance(value, bool) else str(value)
 
 
 def rulesets(as_json: JsonOption = False) -> None:
     """List the rulebooks that Senki plays."""
     rows = [_row(registry.ruleset(name)) for name in registry.available()]
-    shown = [{**row, "title": Tongue(language_of(""), str(row["id"])).term("title", str(row["title"]))} for row in rows]
+    shown = [{**row, "title": Vocabulary(language_of(""), str(row["id"])).term("title", str(row["title"]))} for row in rows]
     print_json(rows) if as_json else print_rows(shown, ("id", "title", "edition", "seats", "rules", "house_rules"))
     for name, why in registry.broken_rulesets().items():
         say(f"{name} of the package {registry.package_of(name)} cannot be used: {why}")

@@ -23,19 +23,10 @@ from replays.log import DamagedLog, NoSuchGame, PositionConflict, StoredEvents
 from replays.sheet.commands import command_of_line
 from replays.sheet.lines import event_text
 from replays.sheet.problem import SheetError
-from scripts.cli.commands.branch import needed, opened
-from scripts.cli.composition import (
-    DataOption,
-    JsonOption,
-    client_id,
-    events_of,
-    find_game,
-    now,
-    open_clerk,
-    rules_of,
-)
-from scripts.cli.terminal.languages import LangOption, Tongue, in_words, language_of, refuse
-from scripts.cli.terminal.log_lines import log_lines, verdict_text
+from scripts.cli.commands.branch import find_branch, require_branch
+from scripts.cli.composition import DataOption, JsonOption, find_game, find_ruleset, load_view, new_client_id, now, open_clerk
+from scripts.cli.terminal.languages import LangOption, Vocabulary, describe_sheet_error, exit_refused, language_of
+from scripts.cli.terminal.log_lines import format_verdict, log_lines
 from scripts.cli.terminal.output import DAMAGED, REFUSED, fail, out, print_json
 
 Game = Annotated[str, typer.Argument(help="The game's id, its first letters, or `last`.")]
@@ -64,29 +55,29 @@ def say_line(
     """Say one line at a game, or in a branch of it (GAME@b), in scoresheet notation."""
     clerk, spoken = open_clerk(data), language_of(language)
     if "@" in game:
-        say_beside(clerk, game, " ".join(words), data, as_json, spoken)
+        say_in_branch(clerk, game, " ".join(words), data, as_json, spoken)
         return
     found = find_game(clerk, game)
-    command = read_line(clerk, found, " ".join(words), spoken)
-    tell(clerk, found, command, client, position, as_json, spoken)
+    command = parse_line(clerk, found, " ".join(words), spoken)
+    submit_command(clerk, found, command, client, position, as_json, spoken)
 
 
-def say_beside(clerk: Clerk, wanted: str, text: str, data: Path | None, as_json: bool, language: str) -> None:
+def say_in_branch(clerk: Clerk, wanted: str, text: str, data: Path | None, as_json: bool, language: str) -> None:
     """Has a line judged in a branch and keeps it there."""
-    store, game, found = opened(clerk, wanted, data)
-    branch = needed(found, wanted.rstrip("@"))
+    store, game, found = find_branch(clerk, wanted, data)
+    branch = require_branch(found, wanted.rstrip("@"))
     events = store.events(branch)
-    rules = rules_of(header_of(events).ruleset)
+    rules = find_ruleset(header_of(events).ruleset)
     try:
-        command = _parsed(text, events)._replace(by="scorer", at=now())
+        command = _parse(text, events)._replace(by="scorer", at=now())
     except SheetError as error:
-        fail(text, hints=in_words(error, language, rules.book.id))
+        fail(text, hints=describe_sheet_error(error, language, rules.book.id))
     answer = play_on(events, command, rules, registry.specimen_cards(rules.book.id))
     if isinstance(answer, Refusal):
-        refuse(answer, rules, language, events)
+        exit_refused(answer, rules, language, events)
     if store.update(branch, answer) is None:
         fail("somebody has played on in this branch", REFUSED)
-    _print(f"{game}@{branch.letter}", answer, len(events), answer[len(events) :], as_json, language)
+    _print_answer(f"{game}@{branch.letter}", answer, len(events), answer[len(events) :], as_json, language)
 
 
 def takeback(
@@ -105,7 +96,9 @@ def takeback(
     if line is not None:
         args["line"] = line
     clerk = open_clerk(data)
-    tell(clerk, find_game(clerk, game), Command(seat, "takeback", args), client, None, as_json, language_of(language))
+    submit_command(
+        clerk, find_game(clerk, game), Command(seat, "takeback", args), client, None, as_json, language_of(language)
+    )
 
 
 def rule(
@@ -123,37 +116,39 @@ def rule(
     """Record a judge's ruling, with what the judge changes on the table."""
     clerk, spoken = open_clerk(data), language_of(language)
     found = find_game(clerk, game)
-    _known_rule(clerk, found, rule_id)
+    _require_rule(clerk, found, rule_id)
     args: dict[str, Any] = {"text": text, "rule": rule_id}
     if effect:
         line = f"judge rule effects {'; '.join(effect)}"
-        args["effects"] = read_line(clerk, found, line, spoken).args.get("effects", ())
-    tell(clerk, found, Command("", "rule", args, by="judge"), client, None, as_json, spoken)
+        args["effects"] = parse_line(clerk, found, line, spoken).args.get("effects", ())
+    submit_command(clerk, found, Command("", "rule", args, by="judge"), client, None, as_json, spoken)
 
 
-def _known_rule(clerk: Clerk, game: str, rule_id: str) -> None:
-    known = rules_of(header_of(events_of(clerk, game)).ruleset).book.rules
+def _require_rule(clerk: Clerk, game: str, rule_id: str) -> None:
+    known = find_ruleset(header_of(load_view(clerk, game)).ruleset).book.rules
     if rule_id and rule_id not in known:
         fail(f"no such rule: {rule_id}", hints=similar_words(rule_id.upper(), list(known)))
 
 
-def read_line(clerk: Clerk, game: str, text: str, language: str) -> Command:
+def parse_line(clerk: Clerk, game: str, text: str, language: str) -> Command:
     """The command of a typed line; says what cannot be read, where, and what was expected."""
-    events = events_of(clerk, game)
+    events = load_view(clerk, game)
     try:
-        return _parsed(text, events)
+        return _parse(text, events)
     except SheetError as error:
-        fail(text, hints=in_words(error, language, header_of(events).ruleset))
+        fail(text, hints=describe_sheet_error(error, language, header_of(events).ruleset))
 
 
-def _parsed(text: str, events: list[Event]) -> Command:
+def _parse(text: str, events: list[Event]) -> Command:
     ruleset = header_of(events).ruleset
-    return command_of_line(text, load_desk(events, rules_of(ruleset)), catalogue=registry.specimen_cards(ruleset))
+    return command_of_line(text, load_desk(events, find_ruleset(ruleset)), catalogue=registry.specimen_cards(ruleset))
 
 
-def tell(clerk: Clerk, game: str, command: Command, client: str, position: int | None, as_json: bool, language: str) -> None:
+def submit_command(
+    clerk: Clerk, game: str, command: Command, client: str, position: int | None, as_json: bool, language: str
+) -> None:
     """Has a command judged and shows what it made; the id makes a second try of the same call harmless."""
-    name = client or client_id()
+    name = client or new_client_id()
     try:
         answer = clerk.say(game, command._replace(by=command.by or "scorer", at=now()), name, position)
     except NoSuchGame as error:
@@ -164,18 +159,18 @@ def tell(clerk: Clerk, game: str, command: Command, client: str, position: int |
         fail(str(error.args[0]))
     if isinstance(answer, Refusal):
         table = clerk.table(game)
-        wrong = "" if answer.rule else _not_there(answer.message, command, table)
+        wrong = "" if answer.rule else _unknown_reference(answer.message, command, table)
         if wrong:
             fail(wrong, hints=answer.legal)
-        refuse(answer, rules_of(table.header.ruleset), language, events_of(clerk, game))
+        exit_refused(answer, find_ruleset(table.header.ruleset), language, load_view(clerk, game))
     if isinstance(answer, PositionConflict):
         fail(f"somebody was quicker: the record stands at position {answer.position}", REFUSED)
     if not isinstance(answer, StoredEvents):
         fail(f"the id {name} was used for something else at position {answer.position}", REFUSED)
-    _print(game, clerk.events(game), answer.position, answer.events, as_json, language, answer.again)
+    _print_answer(game, clerk.events(game), answer.position, answer.events, as_json, language, answer.again)
 
 
-def _not_there(message: str, command: Command, table: Table) -> str:
+def _unknown_reference(message: str, command: Command, table: Table) -> str:
     """What was named that is not there at all: a card, a seat, an effect, a line; empty where the rules say no."""
     unknown = [card for card in _CARD.findall(repr(command.args)) if card not in table.cards]
     if unknown:
@@ -183,16 +178,16 @@ def _not_there(message: str, command: Command, table: Table) -> str:
     return message if message.startswith(("no such ", "the record has no line ")) else ""
 
 
-def _print(
+def _print_answer(
     game: str, log: Sequence[Event], start: int, made: Sequence[Event], as_json: bool, language: str, again: bool = False
 ) -> None:
     if as_json:
         told = [{"name": event.name, "seat": event.seat, "verdict": list(event.verdict)} for event in made]
         print_json({"id": game, "position": start + len(made), "again": again, "events": told})
         return
-    tongue = Tongue(language, header_of(log).ruleset)
+    tongue = Vocabulary(language, header_of(log).ruleset)
     lines = {line.position: line for line in log_lines(log, tongue.language)}
     for offset, event in enumerate(made):
         line = lines.get(start + offset)
         text = line.words if line else event_text(event)
-        out.print(f"{start + offset:5} {text} {verdict_text(event.verdict, tongue)}".rstrip(), markup=False)
+        out.print(f"{start + offset:5} {text} {format_verdict(event.verdict, tongue)}".rstrip(), markup=False)

@@ -15,21 +15,21 @@ import typer
 
 from replays.viewer.local_card_images import CardImageFolder
 from scripts.cli import demo_games
-from scripts.cli.board_pictures import own_pictures
-from scripts.cli.commands.links import show_code
-from scripts.cli.composition import DataOption, folder, now
+from scripts.cli.board_pictures import open_picture_folder
+from scripts.cli.commands.links import print_qr_link
+from scripts.cli.composition import DataOption, data_folder, now
 from scripts.cli.server import (
-    EVERYWHERE,
-    PLAIN,
-    HouseCertificate,
-    Process,
-    Secured,
-    context_of,
+    ANY_ADDRESS,
+    NO_TLS,
+    ServerCertificate,
+    ServerProcess,
+    TlsOptions,
     listen,
     log_to_stderr,
-    reachable,
-    run,
-    work,
+    make_ssl_context,
+    reachable_host,
+    run_server,
+    worker_main,
 )
 from scripts.cli.terminal.output import fail, say
 
@@ -48,7 +48,7 @@ CertificateOption = Annotated[Path | None, typer.Option(help="HTTPS with a certi
 KeyOption = Annotated[Path | None, typer.Option(help="Its key (PEM), if it is not in the same file.")]
 
 
-class Seen(NamedTuple):
+class PublicOptions(NamedTuple):
     """How a service is seen: what links begin with, further host names, whether search engines may list it, which pictures
     of cards this machine has, whom it believes who asks.
     """
@@ -65,7 +65,7 @@ class Seen(NamedTuple):
         return frozenset(name.lower().rstrip(".") for name in own if name)
 
 
-AS_IT_IS = Seen()
+DEFAULT_PUBLIC = PublicOptions()
 
 
 def register(app: typer.Typer) -> None:
@@ -91,7 +91,7 @@ def serve(
     ] = None,
     name: Annotated[list[str] | None, typer.Option("--name", help="A further host name that it answers to.")] = None,
     pictures: Annotated[
-        Path | None, typer.Option(help="A folder with pictures of cards, by id or number, for browsers on this machine.")
+        Path | None, typer.Option(help="A data_folder with pictures of cards, by id or number, for browsers on this machine.")
     ] = None,
     log: Annotated[bool, typer.Option("--log", help="Log every request as JSON, without addresses and keys.")] = False,
     workers: Annotated[int, typer.Option(min=1, max=64, help="So many processes serve, for a house with many tables.")] = 1,
@@ -101,10 +101,10 @@ def serve(
         fail("--key needs --certificate")
     if pictures and url:
         fail("--pictures are for browsers on this machine; behind a proxy (--url) every browser seems to be there")
-    secured = Secured(https, certificate, key)
+    secured = TlsOptions(https, certificate, key)
     log_to_stderr(log)
-    shown = demo_games.names() if demo else ()
-    seen = Seen(url.rstrip("/"), frozenset(name or ()), indexed, own_pictures(pictures), tuple(proxy or ()))
+    shown = demo_games.rulesets_with_demo() if demo else ()
+    seen = PublicOptions(url.rstrip("/"), frozenset(name or ()), indexed, open_picture_folder(pictures), tuple(proxy or ()))
     serve_games(
         host, port, data, shown, everybody, only_where_empty=True, secured=secured, seen=seen, workers=workers, log=log
     )
@@ -117,8 +117,8 @@ def serve_games(
     shown: Iterable[str],
     everybody: bool = False,
     only_where_empty: bool = False,
-    secured: Secured = PLAIN,
-    seen: Seen = AS_IT_IS,
+    secured: TlsOptions = NO_TLS,
+    seen: PublicOptions = DEFAULT_PUBLIC,
     workers: int = 1,
     log: bool = False,
 ) -> None:
@@ -137,9 +137,9 @@ def serve_games(
     listener = listen(host, port)
     bound = listener.getsockname()[1]
     scheme = "https" if secured.https or secured.certificate else "http"
-    address = seen.url or f"{scheme}://{reachable(host)}:{bound}"
+    address = seen.url or f"{scheme}://{reachable_host(host)}:{bound}"
     settings = Settings(
-        data=folder(data),
+        data=data_folder(data),
         token=token,
         env=dict(os.environ),
         url=address,
@@ -150,31 +150,31 @@ def serve_games(
         proxies=seen.proxies or LOOPBACK,
         compute_process=True,
     )
-    process = Process(settings, secured, "" if host in EVERYWHERE else host, log)
-    context, house = context_of(process)
+    process = ServerProcess(settings, secured, "" if host in ANY_ADDRESS else host, log)
+    context, house = make_ssl_context(process)
     try:
         app = create_app(settings)
     except OSError as error:
-        fail(f"the data folder {folder(data)} cannot be used: {error.strerror}")
-    read_only = is_read_only(folder(data) / FILE_NAME)
+        fail(f"the data folder {data_folder(data)} cannot be used: {error.strerror}")
+    read_only = is_read_only(data_folder(data) / FILE_NAME)
     if read_only:
         say("the data folder can only be read: games are shown, nothing is recorded")
     elif not only_where_empty or not list(app.state.senki.log.games()):
         _record_demos(app.state.senki, shown)
-    _open_proofs(app.state.senki)
+    _publish_match_games(app.state.senki)
     if house is not None:
-        _help_to_trust(house, host, port, bound)
+        _serve_install_page(house, host, port, bound)
     _announce(address, token, bool(shown))
     if workers == 1:
-        run(app, settings, context, listener)
+        run_server(app, settings, context, listener)
         return
     from api.server.supervisor import Supervisor
 
     app.state.senki.close()  # each process opens its own
-    Supervisor(workers, work, process, listener).run()
+    Supervisor(workers, worker_main, process, listener).run()
 
 
-def _help_to_trust(house: HouseCertificate, host: str, port: int, bound: int) -> None:
+def _serve_install_page(house: ServerCertificate, host: str, port: int, bound: int) -> None:
     """Serves the page by which a phone comes to trust the house, over plain HTTP at the next port, and announces it."""
     import uvicorn
 
@@ -184,22 +184,22 @@ def _help_to_trust(house: HouseCertificate, host: str, port: int, bound: int) ->
     app = install_app(house.files.authority, lambda name: f"https://{f'[{name}]' if ':' in name else name}:{bound}")
     server = uvicorn.Server(uvicorn.Config(app, access_log=False, log_level="warning", timeout_graceful_shutdown=1))
     Thread(target=server.run, kwargs={"sockets": [listener]}, name="senki-trust", daemon=True).start()
-    url = f"http://{reachable(host)}:{listener.getsockname()[1]}/"
+    url = f"http://{reachable_host(host)}:{listener.getsockname()[1]}/"
     say("once for every phone, so that it trusts this house:")
-    show_code(url)
+    print_qr_link(url)
     say(f"fingerprint of the certificate (SHA-256): {fingerprint(house.files.authority)}")
 
 
 def _record_demos(state: AppState, shown: Iterable[str]) -> None:
     for name in shown:
-        game = demo_games.game_of(name)
+        game = demo_games.demo_game_id(name)
         fresh = demo_games.record_once(state.clerk, name)
         if state.links.find_public(game, now()) is None:
             state.links.create_public(game, "demo", now())
         say(f"{'recorded' if fresh else 'there is'} the demo game {game}")
 
 
-def _open_proofs(state: AppState) -> None:
+def _publish_match_games(state: AppState) -> None:
     """Lets everybody watch the games that prove the results of tournaments."""
     from api.tournaments.match_games import publish_evidence_games
 
@@ -209,7 +209,7 @@ def _open_proofs(state: AppState) -> None:
 
 
 def _announce(address: str, token: str, demo: bool) -> None:
-    show_code(f"{address}/?key={token}" if token else f"{address}/")
+    print_qr_link(f"{address}/?key={token}" if token else f"{address}/")
     say("everybody who can reach this address may open games" if not token else "the key in this address may open games")
     if address.startswith("http:"):
         say("over plain HTTP phones cannot install Senki or open it without network; senki serve --https can")

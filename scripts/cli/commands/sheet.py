@@ -8,7 +8,7 @@ from domain.kernel.views.views import JUDGE
 from replays.sheet.write import write
 from replays.trust.keys import append_head
 from scripts.cli.commands.table import Game, Viewer
-from scripts.cli.composition import DataOption, events_of, find_game, open_clerk
+from scripts.cli.composition import DataOption, find_game, load_view, open_clerk
 
 
 def register(app: typer.Typer) -> None:
@@ -20,5 +20,5 @@ def sheet(game: Game, viewer: Viewer = "judge", data: DataOption = None) -> None
     """Print a game as a scoresheet, which `senki record` reads back."""
     clerk = open_clerk(data)
     found = find_game(clerk, game)
-    events = events_of(clerk, found, viewer)
+    events = load_view(clerk, found, viewer)
     typer.echo(append_head(write(events), found, "" if viewer == JUDGE else viewer, events), nl=False)

@@ -9,8 +9,8 @@ from typing import Annotated, Any
 
 import typer
 
-from scripts.cli.composition import JsonOption, rules_of
-from scripts.cli.terminal.languages import Tongue, language_of
+from scripts.cli.composition import JsonOption, find_ruleset
+from scripts.cli.terminal.languages import Vocabulary, language_of
 from scripts.cli.terminal.output import REFUSED, fail, out, print_json
 
 GAMES = 10
@@ -63,7 +63,7 @@ def simulate(
     as_json: JsonOption = False,
 ) -> None:
     """Play random legal games with the specimen decks and report how they ended, or what does not hold at an edge."""
-    rules = rules_of(ruleset)
+    rules = find_ruleset(ruleset)
     try:
         report = _report(ruleset, seed, games, seats or rules.book.seats[0], edge, count, jobs)
     except ValueError as error:
@@ -71,13 +71,13 @@ def simulate(
     if as_json:
         print_json(report)
     else:
-        for line in _in_words(report, Tongue(language_of(""), ruleset)):
+        for line in _describe_report(report, Vocabulary(language_of(""), ruleset)):
             out.print(line, markup=False)
     if report.get("errors"):
         raise typer.Exit(REFUSED)
 
 
-def _in_words(report: Mapping[str, Any], tongue: Tongue) -> Iterator[str]:
+def _describe_report(report: Mapping[str, Any], tongue: Vocabulary) -> Iterator[str]:
     """A report for people: what was played or tried, how it ended, and what did not hold."""
     title = {**report, "ruleset": tongue.term("title")}
     if "edge" in report:
@@ -87,7 +87,7 @@ def _in_words(report: Mapping[str, Any], tongue: Tongue) -> Iterator[str]:
         return
     yield tongue.say("played_by_seed", **title)
     for result, count in report["results"].items():
-        yield tongue.say("ended_times", ended=_ended(result, tongue), count=count)
+        yield tongue.say("ended_times", ended=_describe_result(result, tongue), count=count)
     if report["turns"]:
         yield tongue.say("turns_played", **report["turns"])
     for error in report["errors"]:
@@ -96,7 +96,7 @@ def _in_words(report: Mapping[str, Any], tongue: Tongue) -> Iterator[str]:
     yield tongue.say("pace", seconds=timings["seconds"], rate=timings["decisions_per_second"])
 
 
-def _ended(result: str, tongue: Tongue) -> str:
+def _describe_result(result: str, tongue: Vocabulary) -> str:
     """`A won: conceded`, or `nobody won: ...`, as a report names it."""
     who, _, reason = result.partition(": ")
     winners = who.removesuffix(" won")

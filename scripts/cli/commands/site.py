@@ -11,12 +11,12 @@ from projections.filters import GameFilter
 from projections.statistics import cards, decks, games, players
 from projections.tournaments import filter_tournaments, ratings
 from scripts.cli.composition import DataOption, JsonOption, open_clerk
-from scripts.cli.provenance import vouched
-from scripts.cli.read_models import caught_up
+from scripts.cli.provenance import filter_vouched
+from scripts.cli.read_models import up_to_date_read_models
 from scripts.cli.terminal.languages import language_of
 from scripts.cli.terminal.messages import LANGUAGES
 from scripts.cli.terminal.output import fail, print_json, say
-from scripts.cli.tournament_desk import clerk, sound
+from scripts.cli.tournament_desk import open_tournament_clerk, sound_tournaments
 from scripts.site.builder import Club, build
 
 
@@ -46,13 +46,13 @@ def site(
     """
     which = GameFilter(ruleset, league_, season, private=frozenset(filter(None, map(str.strip, private.split(",")))))
     games_clerk = open_clerk(data)
-    which = vouched(games_clerk, data, which)
-    models = caught_up(games_clerk, data)
+    which = filter_vouched(games_clerk, data, which)
+    models = up_to_date_read_models(games_clerk, data)
     listed = reversed(games.list_games(models, which._replace(private=frozenset()), "finished"))
     public = (row for row in listed if not which.private & {seat["player"] for seat in row["seats"]})
     rows = [{**row, "date": row.get("date", "")} for row in public]
-    desk = clerk(data)
-    tournaments = dict(filter_tournaments(sound(desk), which))
+    desk = open_tournament_clerk(data)
+    tournaments = dict(filter_tournaments(sound_tournaments(desk), which))
     answers = {
         "players": players.player_records(models, which),
         "decks": decks.deck_records(models, which),

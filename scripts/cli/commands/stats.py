@@ -24,11 +24,11 @@ from projections.tournaments.tables import TOURNAMENT_TABLES
 from replays.atomic_files import create_atomically
 from replays.log.io_errors import storage_problem_in
 from scripts.cli import tournament_desk as desk
-from scripts.cli.composition import DataOption, JsonOption, day, folder, open_clerk
-from scripts.cli.provenance import vouched, vouched_for
-from scripts.cli.read_models import Archived, archived, caught_up
-from scripts.cli.terminal.languages import LangOption, Tongue, language_of
-from scripts.cli.terminal.output import MACHINE, REFUSED, WRONG, cannot_write, fail, keep, print_json, say
+from scripts.cli.composition import DataOption, JsonOption, data_folder, open_clerk, parse_day
+from scripts.cli.provenance import filter_vouched, without_unvouched
+from scripts.cli.read_models import StatisticsArchive, open_statistics_archive, up_to_date_read_models
+from scripts.cli.terminal.languages import LangOption, Vocabulary, language_of
+from scripts.cli.terminal.output import BAD_INPUT, MACHINE_FAULT, REFUSED, exit_unwritable, fail, print_json, say, write_file
 from scripts.cli.terminal.tables import describe_rows, print_rows
 
 TABLES = {table.name: table for table in TOURNAMENT_TABLES if table.name not in QUESTIONS}
@@ -47,8 +47,8 @@ def stats(
     season: Annotated[str, typer.Option(help="Of this season.")] = "",
     event: Annotated[str, typer.Option(help="Of this event: its name, or a tournament's id.")] = "",
     round_: Annotated[str, typer.Option("--round", help="Of this round.")] = "",
-    since: Annotated[str, typer.Option("--from", help="Played on this day or later, YYYY-MM-DD.")] = "",
-    until: Annotated[str, typer.Option("--to", help="Played on this day or earlier.")] = "",
+    since: Annotated[str, typer.Option("--from", help="Played on this parse_day or later, YYYY-MM-DD.")] = "",
+    until: Annotated[str, typer.Option("--to", help="Played on this parse_day or earlier.")] = "",
     player: Annotated[str, typer.Option(help="With this player.")] = "",
     deck: Annotated[str, typer.Option(help="With this deck.")] = "",
     min_games: Annotated[int, typer.Option(help="Of meta and matchups: with fewer, a rate is not ranked.")] = MIN_MATCHES,
@@ -58,10 +58,10 @@ def stats(
     as_csv: Annotated[bool, typer.Option("--csv", help="Print as CSV, safe for spreadsheets.")] = False,
     xlsx: Annotated[Path | None, typer.Option(help="Write a workbook for spreadsheets, without formulas.")] = None,
     sqlite: Annotated[Path | None, typer.Option(help="Copy all tables of games into an SQLite file.")] = None,
-    parquet: Annotated[Path | None, typer.Option(help="Write all tables as Parquet into a new folder.")] = None,
+    parquet: Annotated[Path | None, typer.Option(help="Write all tables as Parquet into a new data_folder.")] = None,
     svg: Annotated[Path | None, typer.Option(help="Draw meta, matchups or ratings.")] = None,
     png: Annotated[Path | None, typer.Option(help="The same as a picture of points.")] = None,
-    package: Annotated[Path | None, typer.Option(help="Write all tables as a data package into a new folder.")] = None,
+    package: Annotated[Path | None, typer.Option(help="Write all tables as a data package into a new data_folder.")] = None,
     rows: Annotated[int, typer.Option("--rows", min=0, help="So many rows; 0: all.")] = 0,
     skip: Annotated[int, typer.Option(min=0, help="After so many rows.")] = 0,
     archive: Annotated[Path | None, typer.Option(help="Ask an archive that `senki rebuild --archive` has made.")] = None,
@@ -71,16 +71,20 @@ def stats(
     as_json: JsonOption = False,
 ) -> None:
     """Show statistics: games, matches (as players write them: ×○○, 2-1, what was left), players, decks, cards, tempo, ..."""
-    since, until = day("--from", since), day("--to", until)
+    since, until = parse_day("--from", since), parse_day("--to", until)
     clerk = open_clerk(data) if archive is None else None
-    models = caught_up(clerk, data) if clerk is not None else archived(cast(Path, archive), ruleset, season)
+    models = (
+        up_to_date_read_models(clerk, data)
+        if clerk is not None
+        else open_statistics_archive(cast(Path, archive), ruleset, season)
+    )
     if sqlite is not None:
         _copy(models, sqlite)
         models.leave_if_damaged()
         return
     known = dict.fromkeys((*QUESTIONS, *TABLES, *tables(models)))
     if question not in known:
-        fail(f"no such question: {question}", WRONG, (f"there are: {', '.join(known)}",))
+        fail(f"no such question: {question}", BAD_INPUT, (f"there are: {', '.join(known)}",))
     if confidence not in Z:
         fail(f"--confidence {confidence}: expected {', '.join(map(str, Z))}")
     terms = RateOptions(confidence, min_games, best, _points(places) or RateOptions().places)
@@ -88,7 +92,9 @@ def stats(
     named = GameFilter(ruleset, league, season, player=player, deck=deck, round=round_, since=since, until=until)
     named = named._replace(event="" if tournament else event, tournament=tournament, rows=rows, skip=skip)
     which = (
-        vouched(clerk, data, named, apart) if clerk is not None else vouched_for(cast(Archived, models).apart, named, apart)
+        filter_vouched(clerk, data, named, apart)
+        if clerk is not None
+        else without_unvouched(cast(StatisticsArchive, models).apart, named, apart)
     )
     if parquet is not None or package is not None:
         _take_out(parquet, package, all_tables(models, _tournaments(data), which))
@@ -115,7 +121,7 @@ def stats(
         heads, told = describe_rows(found, columns, language_of(language))
         print_rows(told, columns, heads=heads)
     else:
-        say(Tongue(language_of(language)).say("nothing_to_count"))
+        say(Vocabulary(language_of(language)).say("nothing_to_count"))
     models.leave_if_damaged()
 
 
@@ -132,7 +138,7 @@ def _is_table(question: str) -> bool:
 
 def _rows(models: TableSource, question: str, which: GameFilter, data: Path | None, terms: RateOptions) -> Rows:
     if question in QUESTIONS:
-        which = which._replace(same=PlayerMerges(read_merges(folder(data))).of)
+        which = which._replace(same=PlayerMerges(read_merges(data_folder(data))).of)
         return answer(question, lambda: models, lambda: _tournaments(data), which, terms)
     if question in TABLES:
         return which.paged(TABLES[question].told(_tournaments(data), which))
@@ -140,7 +146,7 @@ def _rows(models: TableSource, question: str, which: GameFilter, data: Path | No
 
 
 def _tournaments(data: Path | None) -> dict[str, Tournament]:
-    return desk.sound(desk.clerk(data))
+    return desk.sound_tournaments(desk.open_tournament_clerk(data))
 
 
 def _take_out(parquet: Path | None, package: Path | None, whole: list[WholeTable]) -> None:
@@ -155,7 +161,7 @@ def _take_out(parquet: Path | None, package: Path | None, whole: list[WholeTable
     except FileExistsError:
         fail(f"{target}: there is something already")
     except OSError as error:
-        cannot_write(target, error)
+        exit_unwritable(target, error)
     say(f"{target}: {sum(counts.values())} rows of {len(counts)} tables; projections/COLUMNS.md explains the columns")
 
 
@@ -175,14 +181,14 @@ def _draw(svg: Path | None, png: Path | None, question: str, ask: Callable[[str]
     for path in filter(None, (svg, png)):
         if path.exists():
             fail(f"{path}: there is a file already")
-        keep(path, drawn.encode() if path is svg else to_png(drawn))
+        write_file(path, drawn.encode() if path is svg else to_png(drawn))
         say(f"{path}: {question}")
 
 
 def _write(path: Path, workbook: bytes) -> None:
     if path.exists():
         fail(f"{path}: there is a file already")
-    keep(path, workbook)
+    write_file(path, workbook)
     say(f"written to {path}; projections/COLUMNS.md explains the columns")
 
 
@@ -195,7 +201,7 @@ def _copy(models: TableSource, path: Path) -> None:
     except FileExistsError:
         fail(f"{path}: there is a file already")
     except StoreUnavailable as error:
-        fail(f"{path}: {error}", MACHINE if storage_problem_in(error) else WRONG)
+        fail(f"{path}: {error}", MACHINE_FAULT if storage_problem_in(error) else BAD_INPUT)
     except OSError as error:
-        cannot_write(path, error)
+        exit_unwritable(path, error)
     say(f"copied to {path}; projections/COLUMNS.md explains the columns")

@@ -13,11 +13,11 @@ from rich.cells import set_cell_size
 
 from domain.kernel.views.views import viewers
 from replays.table_at_position import Stepper
-from scripts.cli.commands.table import At, Game, checked
-from scripts.cli.composition import DataOption, events_of, find_game, open_clerk
+from scripts.cli.commands.table import At, Game, check_position
+from scripts.cli.composition import DataOption, find_game, load_view, open_clerk
 from scripts.cli.terminal.board import board_lines
-from scripts.cli.terminal.languages import LangOption, Tongue, language_of
-from scripts.cli.terminal.log_lines import Line, log_lines, verdict_text
+from scripts.cli.terminal.languages import LangOption, Vocabulary, language_of
+from scripts.cli.terminal.log_lines import LogLine, format_verdict, log_lines
 from scripts.cli.terminal.output import fail
 
 # MERGED: Single keys from a terminal, without waiting for the return key.
@@ -85,12 +85,12 @@ def step(
     """Step through a game: by event, by declaration, by turn, forward and back."""
     clerk = open_clerk(data)
     found = find_game(clerk, game)
-    seen = {viewer: events_of(clerk, found, viewer)}
+    seen = {viewer: load_view(clerk, found, viewer)}
     if not is_terminal():
         fail("stepping needs a terminal; senki table GAME --at N prints one position")
-    tongue = Tongue(language_of(language), clerk.table(found, 0).header.ruleset)
+    tongue = Vocabulary(language_of(language), clerk.table(found, 0).header.ruleset)
     everybody = viewers(clerk.table(found, 0).header)
-    stepper = Stepper(seen[viewer], checked(seen[viewer], at or 0))
+    stepper = Stepper(seen[viewer], check_position(seen[viewer], at or 0))
     lines = list(log_lines(seen[viewer], tongue.language))
     with raw_terminal():
         typer.echo("\x1b[?1049h\x1b[?25l", nl=False)
@@ -102,13 +102,13 @@ def step(
                     return
                 if key == "v":
                     viewer = everybody[(everybody.index(viewer) + 1) % len(everybody)]
-                    seen.setdefault(viewer, events_of(clerk, found, viewer))
+                    seen.setdefault(viewer, load_view(clerk, found, viewer))
                     stepper, lines = Stepper(seen[viewer], stepper.position), list(log_lines(seen[viewer], tongue.language))
                 elif key == "?":
-                    _page([tongue.say(f"keys_{number}") for number in range(1, 6)])
+                    _show_lines([tongue.say(f"keys_{number}") for number in range(1, 6)])
                     read_key()
                 elif key == "g":
-                    stepper.jump(_asked(stepper.position, tongue))
+                    stepper.jump(_read_position(stepper.position, tongue))
                 else:
                     move(stepper, key)
         finally:
@@ -131,7 +131,7 @@ _EVENTS = {"right": 1, "l": 1, "left": -1, "h": -1}
 _LINES = {"down": 1, "j": 1, " ": 1, "up": -1, "k": -1}
 
 
-def _draw(stepper: Stepper, lines: Sequence[Line], viewer: str, tongue: Tongue) -> None:
+def _draw(stepper: Stepper, lines: Sequence[LogLine], viewer: str, tongue: Vocabulary) -> None:
     width, height = shutil.get_terminal_size()
     told = tongue.say("position", at=stepper.position, all=len(stepper.events), viewer=tongue.viewer(viewer))
     head = f"{told} · {tongue.say('keys_hint')}"
@@ -139,23 +139,23 @@ def _draw(stepper: Stepper, lines: Sequence[Line], viewer: str, tongue: Tongue) 
     room = max(height - len(board) - 3, 3)
     first = max(0, stepper.position - room + 1)
     below = [_log_line(line, stepper, tongue) for line in lines[first : first + room]]
-    _page([head, "─" * width, *board[: height - 6], "─" * width, *below])
+    _show_lines([head, "─" * width, *board[: height - 6], "─" * width, *below])
 
 
-def _log_line(line: Line, stepper: Stepper, tongue: Tongue) -> str:
+def _log_line(line: LogLine, stepper: Stepper, tongue: Vocabulary) -> str:
     here = ">" if line.position == stepper.position - 1 else " "
     gone = "~" if line.struck else " "
     indent = "" if line.is_command else "   "
-    return f"{here}{line.position:5}{gone} {indent}{line.words} {verdict_text(line.verdict, tongue)}"
+    return f"{here}{line.position:5}{gone} {indent}{line.words} {format_verdict(line.verdict, tongue)}"
 
 
-def _page(lines: Sequence[str]) -> None:
+def _show_lines(lines: Sequence[str]) -> None:
     width, height = shutil.get_terminal_size()
     shown = [set_cell_size(line, width - 1).rstrip() for line in list(lines)[: height - 1]]
     typer.echo("\x1b[H\x1b[2J" + "\r\n".join(shown), nl=False)
 
 
-def _asked(position: int, tongue: Tongue) -> int:
+def _read_position(position: int, tongue: Vocabulary) -> int:
     typer.echo(f"\r\n\x1b[2K{tongue.say('go_to')}\x1b[?25h", nl=False)
     digits = ""
     while (key := read_key()) not in ("\n", "\r", "q", "\x1b"):

@@ -11,11 +11,11 @@ from domain import registry
 from domain.kernel.record.event import Event
 from domain.kernel.views.views import header_of
 from replays.table_at_position import fold
-from scripts.cli.composition import DataOption, JsonOption, events_of, find_game, open_clerk
-from scripts.cli.terminal.board import board_lines, counted, figures_of
-from scripts.cli.terminal.languages import LangOption, Tongue, language_of
-from scripts.cli.terminal.log_lines import Line, log_lines, rows
-from scripts.cli.terminal.output import ends_with, fail, out, print_json
+from scripts.cli.composition import DataOption, JsonOption, find_game, load_view, open_clerk
+from scripts.cli.terminal.board import board_lines, card_figures, seat_counts
+from scripts.cli.terminal.languages import LangOption, Vocabulary, language_of
+from scripts.cli.terminal.log_lines import LogLine, format_log, log_lines
+from scripts.cli.terminal.output import fail, out, print_json, require_suffix
 
 Game = Annotated[str, typer.Argument(help="The game's id, its first letters, or `last`.")]
 At = Annotated[int | None, typer.Option("--at", help="After this many events (default: all).")]
@@ -47,29 +47,29 @@ def table(
 ) -> None:
     """Show the table at a position, as a viewer sees it, or draw it into a file."""
     clerk = open_clerk(data)
-    events = events_of(clerk, find_game(clerk, game), viewer)
-    position = checked(events, at)
-    ends_with(".svg", svg)
-    ends_with(".png", png)
+    events = load_view(clerk, find_game(clerk, game), viewer)
+    position = check_position(events, at)
+    require_suffix(".svg", svg)
+    require_suffix(".png", png)
     if svg or png:
-        from scripts.cli.board_pictures import draw_board, drawn_along
+        from scripts.cli.board_pictures import draw_board, embed_pictures
 
-        own = drawn_along(pictures, with_pictures, events[:position])
+        own = embed_pictures(pictures, with_pictures, events[:position])
         draw_board(events, position, viewer, {"svg": svg, "png": png}, language_of(language), dark, own)
         return
     if pictures or with_pictures:
         fail("pictures are drawn into a file: --svg FILE or --png FILE")
     shown = fold(events, position)
     if as_json:
-        print_json(_board(shown, position))
+        print_json(_board_json(shown, position))
         return
-    tongue = Tongue(language_of(language), shown.header.ruleset)
+    tongue = Vocabulary(language_of(language), shown.header.ruleset)
     out.print(tongue.say("position", at=position, all=len(events), viewer=tongue.viewer(viewer)), markup=False)
     for line in board_lines(shown, tongue):
         out.print(line, markup=False)
 
 
-def checked(events: list[Event], at: int | None) -> int:
+def check_position(events: list[Event], at: int | None) -> int:
     """A position of the log, or a plain word about which there are."""
     if at is None:
         return len(events)
@@ -78,7 +78,7 @@ def checked(events: list[Event], at: int | None) -> int:
     return at
 
 
-def _board(shown: Any, position: int) -> dict[str, Any]:
+def _board_json(shown: Any, position: int) -> dict[str, Any]:
     rules = registry.ruleset(shown.header.ruleset) if shown.header.ruleset in registry.available() else None
     zones = {
         key: [
@@ -90,7 +90,7 @@ def _board(shown: Any, position: int) -> dict[str, Any]:
                 "marks": card.marks,
                 "attributes": card.attributes,
                 "carries": shown.at(card.id),
-                **figures_of(shown, rules, card.id),
+                **card_figures(shown, rules, card.id),
             }
             for card in map(shown.card, ids)
         ]
@@ -100,7 +100,7 @@ def _board(shown: Any, position: int) -> dict[str, Any]:
     seats = {
         seat: {
             "player": shown.header.players.get(seat, ""),
-            "counts": counted(shown, seat),
+            "counts": seat_counts(shown, seat),
             "on_turn": shown.clock.holder == seat,
         }
         for seat in shown.header.seats
@@ -120,18 +120,18 @@ def log(
 ) -> None:
     """Show the log: one line per declaration, and what it did not achieve."""
     clerk = open_clerk(data)
-    events = events_of(clerk, find_game(clerk, game), viewer)
-    tongue = Tongue(language_of(language), header_of(events).ruleset)
+    events = load_view(clerk, find_game(clerk, game), viewer)
+    tongue = Vocabulary(language_of(language), header_of(events).ruleset)
     lines = list(log_lines(events, tongue.language))
     if as_json:
-        print_json([_line(line, events) for line in lines if line.is_command or all_events])
+        print_json([_line_json(line, events) for line in lines if line.is_command or all_events])
         return
     players = dict(header_of(events).players)
-    for row in rows(lines, tongue, players, all_events, notation):
+    for row in format_log(lines, tongue, players, all_events, notation):
         out.print(row, markup=False)
 
 
-def _line(line: Line, events: list[Event]) -> dict[str, Any]:
+def _line_json(line: LogLine, events: list[Event]) -> dict[str, Any]:
     event = events[line.position]
     return {
         "position": line.position,

@@ -36,9 +36,9 @@ from replays.trust.record_signatures import (
 )
 from scripts.cli.commands.export_import import read_file
 from scripts.cli.composition import DataOption, JsonOption, open_clerk, read_text
-from scripts.cli.log_verification import verify_log, words_of
+from scripts.cli.log_verification import describe_standing, verify_log
 from scripts.cli.record_files import ListsOption
-from scripts.cli.terminal.languages import Tongue, language_of
+from scripts.cli.terminal.languages import Vocabulary, language_of
 from scripts.cli.terminal.output import DAMAGED, REFUSED, echo, fail, print_json, worded
 
 
@@ -64,14 +64,14 @@ def verify(
     """
     if (file is None) == (not log):
         fail("either a record file or --log")
-    kept, keys = kept_in(receipts or []), [_key(each) for each in key or []]
+    kept, keys = read_receipt_files(receipts or []), [_key(each) for each in key or []]
     if file is not None:
         _verify_file(read_file(file, cards or []), kept, keys, as_json)
     else:
         verify_log(open_clerk(data), kept, keys, data, as_json)
 
 
-def kept_in(files: Sequence[Path]) -> ReceiptFile:
+def read_receipt_files(files: Sequence[Path]) -> ReceiptFile:
     """The receipts and openers in these files; leaves where one cannot be read."""
     found: list[SignedReceipt] = []
     openers: dict[str, bytes] = {}
@@ -99,19 +99,23 @@ def _verify_file(record: Record, kept: ReceiptFile, keys: Sequence[bytes], as_js
     signatures = list(report_signatures(record, keys, kept.openers))
     checker = ReceiptVerifier(record, {**openers_in(record), **kept.openers}, keys)
     standing = checker.standing((*receipts_in(record), *kept.receipts))
-    facts = {**_facts(record), "verdict": words_of(standing), "signed": [_words(each) for each in signatures]}
+    facts = {
+        **_facts(record),
+        "verdict": describe_standing(standing),
+        "signed": [_describe_signature(each) for each in signatures],
+    }
     both = signed_by_all(record, signatures)
     if both:
         facts["signed by every seat at"] = both
-    facts["receipts"] = [_of_receipt(each) for each in _foreign(standing, record)]
+    facts["receipts"] = [_describe_receipt(each) for each in _foreign(standing, record)]
     found = check_commitments(record.events)
-    facts["sealed"] = [_of_seal(each) for each in found]
+    facts["sealed"] = [_describe_seal(each) for each in found]
     if as_json:
         print_json({**facts, "standing": standing.verdict, "good": standing.good})
     else:
-        _print({**facts, "result": _ended(record)})
+        _print({**facts, "result": _describe_ending(record)})
     broken = any(each.verdict in (ANOTHER, NO_OPENING) for each in found)
-    _leave(standing, [each.verdict for each in signatures], broken or (bool(keys) and not _by_key(standing)))
+    _exit_unless_intact(standing, [each.verdict for each in signatures], broken or (bool(keys) and not _by_key(standing)))
 
 
 def _facts(record: Record) -> dict[str, Any]:
@@ -119,14 +123,14 @@ def _facts(record: Record) -> dict[str, Any]:
         "ruleset": record.header.ruleset,
         "edition": record.header.edition,
         "events": len(record.events),
-        "viewer": _viewer(record),
+        "viewer": _describe_viewer(record),
         "result": record.result,
         "head": record.head.hex(),
         "head in short": short_form(record.head),
     }
 
 
-def _of_seal(sealed: CheckedCommitment) -> str:
+def _describe_seal(sealed: CheckedCommitment) -> str:
     """What became of a seal, as a clause."""
     cards = ", ".join(sealed.cards)
     of = {CARD: f"card {sealed.card}", LIST: "deck list", ORDER: "deck order"}.get(sealed.of, "nothing")
@@ -140,7 +144,7 @@ def _of_seal(sealed: CheckedCommitment) -> str:
     return f"{sealed.seat} in line {sealed.line}, {of}: {told}"
 
 
-def _of_receipt(found: CheckedReceipt) -> str:
+def _describe_receipt(found: CheckedReceipt) -> str:
     """What became of a receipt that somebody kept, as a clause."""
     why = f" ({found.why})" if found.why else ""
     return f"house {key_name(found.signed.key)} at {found.signed.receipt.position}: {VERDICT_WORDS[found.verdict]}{why}"
@@ -152,10 +156,10 @@ def _foreign(standing: RecordVerdict, record: Record) -> Iterable[Any]:
     return (each for each in standing.found if each.signed not in own)
 
 
-def _ended(record: Record) -> str:
+def _describe_ending(record: Record) -> str:
     """How the game ended, or that it has not."""
     result = record.result
-    return Tongue(language_of(""), record.header.ruleset).ended(result) if isinstance(result, dict) else "unfinished"
+    return Vocabulary(language_of(""), record.header.ruleset).ended(result) if isinstance(result, dict) else "unfinished"
 
 
 def _print(facts: dict[str, Any]) -> None:
@@ -164,7 +168,7 @@ def _print(facts: dict[str, Any]) -> None:
             echo(f"{worded(name)}: {worded(str(line))}")
 
 
-def _words(each: SignatureReport) -> str:
+def _describe_signature(each: SignatureReport) -> str:
     at = f" at {each.position}" if each.position else ""
     return f"{each.by}{at}: {VERDICT_WORDS[each.verdict]}" + (f" ({each.why})" if each.why else "")
 
@@ -173,14 +177,14 @@ def _by_key(standing: RecordVerdict) -> bool:
     return any(each.verdict == GOOD for each in standing.found)
 
 
-def _leave(standing: RecordVerdict, verdicts: Sequence[str], unsigned: bool) -> None:
+def _exit_unless_intact(standing: RecordVerdict, verdicts: Sequence[str], unsigned: bool) -> None:
     if standing.verdict in (CUT, REWRITTEN) or {OTHER, BEYOND} & set(verdicts):
         raise typer.Exit(DAMAGED)
     if FALSE in (*verdicts, *(each.verdict for each in standing.found)) or unsigned:
         raise typer.Exit(REFUSED)
 
 
-def _viewer(record: Record) -> str:
+def _describe_viewer(record: Record) -> str:
     """Whose view a record is, also where it was taken in as one and taken out again."""
     origin = origin_of(record.events[0])
     return record.viewer or (f"game {origin.game} as {origin.viewer} saw it" if origin else "complete")

@@ -11,28 +11,30 @@ from domain.kernel.contract.ruleset import Ruleset
 from domain.kernel.record.effects import Effect
 from domain.kernel.record.header import Zone
 from domain.kernel.table.table import Card, Table
-from scripts.cli.terminal.languages import Tongue
+from scripts.cli.terminal.languages import Vocabulary
 
 # MERGED: A card as text: its name and number, cost, points, how it lies and where, its marks, and what is on it.
 
 
-def flat(table: Table, tongue: Tongue, card_id: str) -> str:
+def card_label(table: Table, tongue: Vocabulary, card_id: str) -> str:
     """Its name and number alone."""
     card = table.cards[card_id]
     return f"{tongue.name(table.pins.get(card.printing) if card.printing else None, card.printing)} {card_id}"
 
 
-def card_text(table: Table, tongue: Tongue, rules: Ruleset | None, card_id: str, costs: bool = False) -> str:
+def describe_card(table: Table, tongue: Vocabulary, rules: Ruleset | None, card_id: str, costs: bool = False) -> str:
     """Everything about it; `costs`: also what it costs, which no longer matters in play."""
     card = table.cards[card_id]
-    figures = list(_figures(table, tongue, rules, card, costs))
-    notes = [*figures, *_state(tongue, rules, card)]
+    figures = list(_format_figures(table, tongue, rules, card, costs))
+    notes = [*figures, *_describe_state(tongue, rules, card)]
     told = f" ({', '.join(notes)})" if notes else ""
-    below = [card_text(table, tongue, rules, other) for other in table.at(card_id)]
-    return f"{flat(table, tongue, card_id)}{told}" + (f" [{tongue.say('with', cards=', '.join(below))}]" if below else "")
+    below = [describe_card(table, tongue, rules, other) for other in table.at(card_id)]
+    return f"{card_label(table, tongue, card_id)}{told}" + (
+        f" [{tongue.say('with', cards=', '.join(below))}]" if below else ""
+    )
 
 
-def figures_of(table: Table, rules: Ruleset | None, card_id: str) -> dict[str, Any]:
+def card_figures(table: Table, rules: Ruleset | None, card_id: str) -> dict[str, Any]:
     """`cost` and `points` of a card as plain data: as printed, and as the rules make them now; empty where nobody knows."""
     data = table.data(card_id)
     if rules is None or data is None:
@@ -47,8 +49,8 @@ def figures_of(table: Table, rules: Ruleset | None, card_id: str) -> dict[str, A
     return told
 
 
-def _figures(table: Table, tongue: Tongue, rules: Ruleset | None, card: Card, costs: bool) -> Iterator[str]:
-    told = figures_of(table, rules, card.id)
+def _format_figures(table: Table, tongue: Vocabulary, rules: Ruleset | None, card: Card, costs: bool) -> Iterator[str]:
+    told = card_figures(table, rules, card.id)
     known = [str(cost) for cost in told.get("cost", ()) if cost is not None]
     if costs and known:
         yield tongue.say("cost", cost="-".join(known))
@@ -56,7 +58,7 @@ def _figures(table: Table, tongue: Tongue, rules: Ruleset | None, card: Card, co
         yield "/".join("-" if value is None else str(value) for value in told["points"].values())
 
 
-def _state(tongue: Tongue, rules: Ruleset | None, card: Card) -> Iterator[str]:
+def _describe_state(tongue: Vocabulary, rules: Ruleset | None, card: Card) -> Iterator[str]:
     if "lane" in card.attributes:
         yield tongue.say("lane", lane=card.attributes["lane"])
     if card.angle:
@@ -67,13 +69,13 @@ def _state(tongue: Tongue, rules: Ruleset | None, card: Card) -> Iterator[str]:
     yield from (f"{amount} {tongue.term(kind)}" for kind, amount in card.marks.items())
 
 
-_WIDE = 8
+_MAX_UNKNOWN_SHOWN = 8
 """A pile of more cards than this, with nothing known in it, is only counted."""
 
 
-def board_lines(table: Table, tongue: Tongue | None = None) -> Iterator[str]:
+def board_lines(table: Table, tongue: Vocabulary | None = None) -> Iterator[str]:
     """The lines of a board: the clock, then seat by seat what is counted and every zone that holds something."""
-    told = tongue or Tongue("en", table.header.ruleset)
+    told = tongue or Vocabulary("en", table.header.ruleset)
     yield clock_line(table, told)
     for seat in table.header.seats:
         yield ""
@@ -87,7 +89,7 @@ def board_lines(table: Table, tongue: Tongue | None = None) -> Iterator[str]:
     yield from _chain_lines(table, told)
 
 
-def clock_line(table: Table, tongue: Tongue) -> str:
+def clock_line(table: Table, tongue: Vocabulary) -> str:
     """Where the game stands."""
     if table.result is not None:
         return tongue.say("over", ended=tongue.ended(table.result))
@@ -96,7 +98,7 @@ def clock_line(table: Table, tongue: Tongue) -> str:
     return f"{tongue.say('turn_of', turn=clock.turn, seat=clock.holder or '-')} · {place}"
 
 
-def counted(table: Table, seat: str) -> dict[str, int | None]:
+def seat_counts(table: Table, seat: str) -> dict[str, int | None]:
     """What a seat counts, by terms of the rulebook: the number that decides the game first, then tally and counters."""
     rules = _rules(table)
     tally = dict(rules.tally(table, seat)) if rules else {}
@@ -116,59 +118,61 @@ def _rules(table: Table) -> Ruleset | None:
     return registry.ruleset(table.header.ruleset) if table.header.ruleset in registry.available() else None
 
 
-def _seat_line(table: Table, tongue: Tongue, seat: str) -> str:
+def _seat_line(table: Table, tongue: Vocabulary, seat: str) -> str:
     head = f"{seat} {table.header.players.get(seat, '')}".rstrip()
     here = [tongue.say("on_turn")] if table.clock.holder == seat and table.result is None else []
-    numbers = [f"{tongue.term(name)} {tongue.say('unknown') if n is None else n}" for name, n in counted(table, seat).items()]
+    numbers = [
+        f"{tongue.term(name)} {tongue.say('unknown') if n is None else n}" for name, n in seat_counts(table, seat).items()
+    ]
     return " · ".join([head, *here, *numbers])
 
 
-def _zones(table: Table, tongue: Tongue, seat: str) -> Iterator[str]:
+def _zones(table: Table, tongue: Vocabulary, seat: str) -> Iterator[str]:
     for zone in table.header.zones:
         ids = table.at(zone.key)
         if zone.holder == seat and ids:
-            yield f"  {tongue.term(zone.name)} ({len(ids)}){_listed(table, tongue, zone, ids)}"
+            yield f"  {tongue.term(zone.name)} ({len(ids)}){_format_zone_cards(table, tongue, zone, ids)}"
 
 
-def _listed(table: Table, tongue: Tongue, zone: Zone, ids: list[str]) -> str:
+def _format_zone_cards(table: Table, tongue: Vocabulary, zone: Zone, ids: list[str]) -> str:
     unknown = all(table.cards[card].printing is None for card in ids)
-    if unknown and (zone.ordered or len(ids) > _WIDE):
+    if unknown and (zone.ordered or len(ids) > _MAX_UNKNOWN_SHOWN):
         return ""
     rules = _rules(table)
-    return ": " + ", ".join(card_text(table, tongue, rules, card, costs=not zone.in_play) for card in ids)
+    return ": " + ", ".join(describe_card(table, tongue, rules, card, costs=not zone.in_play) for card in ids)
 
 
-def _chain_lines(table: Table, tongue: Tongue) -> Iterator[str]:
+def _chain_lines(table: Table, tongue: Vocabulary) -> Iterator[str]:
     if table.chain:
         yield ""
         yield tongue.say("waiting")
-        yield from (f"  {_waiting(table, tongue, data)}" for _, data in reversed(table.chain))
+        yield from (f"  {_describe_effect(table, tongue, data)}" for _, data in reversed(table.chain))
 
 
-def _waiting(table: Table, tongue: Tongue, data: Effect) -> str:
+def _describe_effect(table: Table, tongue: Vocabulary, data: Effect) -> str:
     """Whose effect of which card it is, and what it is for: its targets, and the effect that it answers."""
     kind = str(data.get("kind", ""))
     told = [tongue.term(kind)] if tongue.has(kind) else []
     answered = (dict(table.chain).get(key, {}) for key in data.get("answers", ())[:1])
     aims = [
-        *(flat(table, tongue, card) for card in _cards(table, data.get("targets", ()))),
-        *(_source(table, tongue, it) for it in answered),
+        *(card_label(table, tongue, card) for card in _target_cards(table, data.get("targets", ()))),
+        *(_effect_source(table, tongue, it) for it in answered),
     ]
-    return " ".join(filter(None, (data.get("seat", ""), *told, _source(table, tongue, data)))) + (
+    return " ".join(filter(None, (data.get("seat", ""), *told, _effect_source(table, tongue, data)))) + (
         f" → {', '.join(aims)}" if aims else ""
     )
 
 
-def _source(table: Table, tongue: Tongue, data: Effect) -> str:
+def _effect_source(table: Table, tongue: Vocabulary, data: Effect) -> str:
     """The card whose effect it is; of what no card does, that it is an effect."""
     card = str(data.get("card", ""))
     if card in table.cards:
-        return flat(table, tongue, card)
+        return card_label(table, tongue, card)
     return tongue.name(table.pins.get(card), card) if card else tongue.term("effect")
 
 
-def _cards(table: Table, targets: Any) -> list[str]:
+def _target_cards(table: Table, targets: Any) -> list[str]:
     """The cards in targets: ids, or pairs of one and its life, or lists of these."""
     if isinstance(targets, list | tuple):
-        return list(dict.fromkeys(card for each in targets for card in _cards(table, each)))
+        return list(dict.fromkeys(card for each in targets for card in _target_cards(table, each)))
     return [targets] if isinstance(targets, str) and targets in table.cards else []

@@ -16,27 +16,27 @@ from rich.cells import cell_len
 from scripts.cli.terminal.messages import HELP, USAGE, in_language, said_as
 from scripts.cli.terminal.output import talk
 
-_WORDS = Path(__file__).with_name("help.toml")
+_TRANSLATIONS_FILE = Path(__file__).with_name("help.toml")
 _WIDEST, _NARROWEST, _FIRST_COLUMN, _SET_IN = 78, 50, 30, 2
 _UNIT = re.compile(r"\s|[（「『]*(?:[!-~]+|[ァ-ヶー]+|\S)[、。，；：）」』？！…]*")
 """What stays on one line: a word of ours, one in katakana, or a letter; no line begins with a mark that closes."""
 _TYPE = re.compile(r"<[^>]+>")
 
 
-def page(ctx: Any, language: str) -> str:
+def format_help_page(ctx: Any, language: str) -> str:
     """The help page of a command: how it is typed, what it does, its arguments and options, the commands below it."""
     width = max(min(get_terminal_size().columns - _SET_IN, _WIDEST), _NARROWEST)
-    lines = [*wrapped(said_as(USAGE, language, usage(ctx, language)), width)]
+    lines = [*wrap(said_as(USAGE, language, usage(ctx, language)), width)]
     for paragraph in paragraphs(ctx.command.help or ""):
-        lines += ["", *(" " * _SET_IN + line for line in wrapped(worded(paragraph, language), width - _SET_IN))]
+        lines += ["", *(" " * _SET_IN + line for line in wrap(translate_help(paragraph, language), width - _SET_IN))]
     for head, rows in _sections(ctx, language):
-        lines += ["", worded(head, language), *_in_columns(rows, width)] if rows else []
+        lines += ["", translate_help(head, language), *_in_columns(rows, width)] if rows else []
     return "\n".join(lines)
 
 
 def usage(ctx: Any, language: str) -> str:
     """How a command is typed."""
-    return " ".join((ctx.command_path, *(worded(each, language) for each in ctx.command.collect_usage_pieces(ctx))))
+    return " ".join((ctx.command_path, *(translate_help(each, language) for each in ctx.command.collect_usage_pieces(ctx))))
 
 
 def print_usage_error(wrong: Any, language: str) -> int:
@@ -58,18 +58,18 @@ def paragraphs(text: str) -> list[str]:
     return [" ".join(each.split()) for each in cleandoc(text).split("\n\n") if each.strip()]
 
 
-def worded(text: str, language: str) -> str:
+def translate_help(text: str, language: str) -> str:
     """A text of a help page in a language; as it is where it is typed so, or has no words."""
-    return text if language == "en" else words().get(text, {}).get(language, text)
+    return text if language == "en" else help_translations().get(text, {}).get(language, text)
 
 
 @cache
-def words() -> dict[str, dict[str, str]]:
+def help_translations() -> dict[str, dict[str, str]]:
     """English -> language -> the same."""
-    return tomllib.loads(_WORDS.read_text("utf-8"))
+    return tomllib.loads(_TRANSLATIONS_FILE.read_text("utf-8"))
 
 
-def wrapped(text: str, width: int) -> Iterator[str]:
+def wrap(text: str, width: int) -> Iterator[str]:
     """A text in lines of at most so many columns; a word that takes more has a line of its own."""
     line = ""
     for unit in _UNIT.findall(text):
@@ -86,28 +86,28 @@ def _sections(ctx: Any, language: str) -> Iterator[tuple[str, list[tuple[str, st
         shown = [(each, record) for each, record in records if record and each.param_type_name == kind]
         yield head, [_row(each.help or "", name, told, language) for each, (name, told) in shown]
     below = getattr(ctx.command, "commands", {})
-    yield "Commands:", [(name, worded(paragraphs(each.help)[0], language)) for name, each in below.items()]
+    yield "Commands:", [(name, translate_help(paragraphs(each.help)[0], language)) for name, each in below.items()]
 
 
 def _row(help_: str, name: str, told: str, language: str) -> tuple[str, str]:
     """How an argument or option is typed, and what is said of it; `told` is that with what typer puts behind it."""
-    typed = _TYPE.sub(lambda found: worded(found[0], language), name)
+    typed = _TYPE.sub(lambda found: translate_help(found[0], language), name)
     behind = told.removeprefix(help_).strip()
-    parts = (_of_typer(each, language) for each in behind.strip("[]").split("; ") if each)
-    last = worded("; ", language).join(parts)
-    return typed, " ".join(filter(None, (worded(help_, language), last and f"[{last}]")))
+    parts = (_translate_extra(each, language) for each in behind.strip("[]").split("; ") if each)
+    last = translate_help("; ", language).join(parts)
+    return typed, " ".join(filter(None, (translate_help(help_, language), last and f"[{last}]")))
 
 
-def _of_typer(part: str, language: str) -> str:
+def _translate_extra(part: str, language: str) -> str:
     head, colon, value = part.partition(": ")
-    return worded(head + colon, language) + value
+    return translate_help(head + colon, language) + value
 
 
 def _in_columns(rows: Iterable[tuple[str, str]], width: int) -> Iterator[str]:
     rows = list(rows)
     first = min(max(cell_len(name) for name, _ in rows), _FIRST_COLUMN) + _SET_IN
     for name, text in rows:
-        beside, *more = wrapped(text, width - first - _SET_IN)
+        beside, *more = wrap(text, width - first - _SET_IN)
         if cell_len(name) > first - _SET_IN:
             yield " " * _SET_IN + name
             name = ""

@@ -21,11 +21,11 @@ from domain.kernel.record.event import Event
 from domain.kernel.table.table import Table
 from replays.sheet.problem import SheetError
 from replays.table_at_position import fold
-from scripts.cli.terminal.messages import LANGUAGES, of_environment
+from scripts.cli.terminal.messages import LANGUAGES, environment_language
 from scripts.cli.terminal.output import REFUSED, fail, talk
 
 LangOption = Annotated[str, typer.Option("--lang", envvar="SENKI_LANG", help="en, ja or zh; default: the environment's.")]
-_WORDS = Path(__file__).with_name("labels.toml")
+_LABELS_FILE = Path(__file__).with_name("labels.toml")
 
 
 def language_of(asked: str, env: Mapping[str, str] = os.environ) -> str:
@@ -34,16 +34,16 @@ def language_of(asked: str, env: Mapping[str, str] = os.environ) -> str:
         if asked not in LANGUAGES:
             fail(f"no such language: {asked}", hints=(f"there are: {', '.join(LANGUAGES)}",))
         return asked
-    return of_environment(env)
+    return environment_language(env)
 
 
-def in_words(error: SheetError, language: str, ruleset: str = "") -> Iterator[str]:
+def describe_sheet_error(error: SheetError, language: str, ruleset: str = "") -> Iterator[str]:
     """Everything that is wrong with a sheet, a line each, in a language and the words of a rulebook."""
-    called = Called(Tongue(language, ruleset))
+    called = FactNames(Vocabulary(language, ruleset))
     return (problem.told(language, called) for problem in error.problems)
 
 
-class Tongue:
+class Vocabulary:
     """The words of one language: the terminal's own, and those of a rulebook where its code is here."""
 
     def __init__(self, language: str, ruleset: str = "") -> None:
@@ -54,11 +54,11 @@ class Tongue:
 
     def say(self, name: str, **values: Any) -> str:
         """Words of the terminal with what is filled in."""
-        return _words()[name][self.language].format(**values)
+        return _labels()[name][self.language].format(**values)
 
     def own(self, name: str) -> str:
         """Words of the terminal under a name; empty where it has none."""
-        return _words().get(name, {}).get(self.language, "")
+        return _labels().get(name, {}).get(self.language, "")
 
     def term(self, *names: str) -> str:
         """The rulebook's word under the first of these names that it has; else the last of them in plain words."""
@@ -87,7 +87,7 @@ class Tongue:
 
     def viewer(self, viewer: str) -> str:
         """A viewer in words."""
-        return self.say(viewer) if viewer in _words() else self.say("seat", seat=viewer)
+        return self.say(viewer) if viewer in _labels() else self.say("seat", seat=viewer)
 
     def name(self, data: Mapping[str, Any] | None, printing: str | None) -> str:
         """A card by its name in this language."""
@@ -98,10 +98,10 @@ class Tongue:
 
 
 @dataclass(frozen=True)
-class Called:
+class FactNames:
     """How what a refusal names is called: in the words of a rulebook, and as a table knows it where there is one."""
 
-    tongue: Tongue
+    tongue: Vocabulary
     table: Table | None = None
 
     def __call__(self, kind: str, said: str) -> str:
@@ -146,20 +146,20 @@ def _number(said: str) -> str:
 
 
 @cache
-def _words() -> dict[str, dict[str, str]]:
-    return tomllib.loads(_WORDS.read_text("utf-8"))
+def _labels() -> dict[str, dict[str, str]]:
+    return tomllib.loads(_LABELS_FILE.read_text("utf-8"))
 
 
 # MERGED: What the rules say against a line, in the language of the terminal.
 
-MOST = 20
+MAX_POSSIBLE = 20
 """So many of the things that would be possible are told."""
 
 
-def refuse(refusal: Refusal, rules: Ruleset, language: str, events: Sequence[Event] = ()) -> NoReturn:
+def exit_refused(refusal: Refusal, rules: Ruleset, language: str, events: Sequence[Event] = ()) -> NoReturn:
     """Shows a refusal after these events with the rule's statement and what would be legal, as it is typed."""
-    tongue = Tongue(language, rules.book.id)
-    talk.print(f"[bold yellow]{tongue.say('refused')}[/] {escape(_reason(refusal, rules, tongue, events))}")
+    tongue = Vocabulary(language, rules.book.id)
+    talk.print(f"[bold yellow]{tongue.say('refused')}[/] {escape(_describe_reason(refusal, rules, tongue, events))}")
     text = rules.book.rules.get(refusal.rule)
     if text is not None:
         talk.print(f"  {escape(text.id)}: {escape(text.said(language))}  [dim]({escape(text.where)})[/]")
@@ -169,21 +169,21 @@ def refuse(refusal: Refusal, rules: Ruleset, language: str, events: Sequence[Eve
     raise typer.Exit(REFUSED)
 
 
-def _possible(refusal: Refusal, rules: Ruleset, tongue: Tongue) -> list[str]:
+def _possible(refusal: Refusal, rules: Ruleset, tongue: Vocabulary) -> list[str]:
     """What would be legal, as it is typed; places of the timing chart in words."""
     places = {node.key for node in rules.timeline.nodes}
-    return [tongue.place(each) if each in places else str(each) for each in refusal.legal[:MOST]]
+    return [tongue.place(each) if each in places else str(each) for each in refusal.legal[:MAX_POSSIBLE]]
 
 
-def say_no(refusal: Refusal, rules: Ruleset) -> NoReturn:
+def exit_not_opened(refusal: Refusal, rules: Ruleset) -> NoReturn:
     """Leaves where a game cannot be opened: the rules say no, or what was typed is wrong."""
     if refusal.rule:
-        refuse(refusal, rules, language_of(""))
+        exit_refused(refusal, rules, language_of(""))
     fail(refusal.message, hints=refusal.legal)
 
 
-def _reason(refusal: Refusal, rules: Ruleset, tongue: Tongue, events: Sequence[Event]) -> str:
+def _describe_reason(refusal: Refusal, rules: Ruleset, tongue: Vocabulary, events: Sequence[Event]) -> str:
     told = said_in(
-        tongue.language, rules.book.refusals.reasons(refusal.reason), Called(tongue, fold(events) if events else None)
+        tongue.language, rules.book.refusals.reasons(refusal.reason), FactNames(tongue, fold(events) if events else None)
     )
     return told or refusal.message

@@ -11,10 +11,10 @@ from domain.kernel.table.fold import apply_change
 from domain.kernel.table.table import Table
 from domain.kernel.views.views import header_of
 from replays.sheet.lines import event_text, line_of
-from scripts.cli.terminal.languages import Tongue
+from scripts.cli.terminal.languages import Vocabulary
 
 PASSED = "implied_passes"
-FELL_SHORT = frozenset(
+FAILURE_EVENTS = frozenset(
     (
         *("play_negated", "negated", "overtaken", "left_unsaid", "entry_refused", "effect_negated", "destruction_negated"),
         *("unit_dropped_from_sortie", "units_stayed", "attack_cancelled", "control_lost"),
@@ -24,7 +24,7 @@ FELL_SHORT = frozenset(
 shows declarations alone."""
 
 
-class Line(NamedTuple):
+class LogLine(NamedTuple):
     """One line of a log: the event's position, its line number, its notation and words, and whether it was taken back.
 
     `turn`, `holder`, `place`: where the clock stood when it was said · `fell_short`: whether it tells what a declaration did
@@ -45,22 +45,22 @@ class Line(NamedTuple):
     fell_short: bool
 
 
-def log_lines(events: Sequence[Event], language: str = "") -> Iterator[Line]:
+def log_lines(events: Sequence[Event], language: str = "") -> Iterator[LogLine]:
     """The lines of a log or view, in order; without a language their words are their notation."""
     table = Table(header_of(events))
     gone = taken_back_positions(events)
-    told = _told(events, language)
+    told = _sentences(events, language)
     for position, event in enumerate(events):
         text = line_of(event, table) or event_text(event, table)
         words = told[position] if told else text
         clock = table.clock
         about = (event.name, event.is_command, position in gone, event.verdict, clock.turn, clock.holder, clock.node)
-        yield Line(position, event.line, text, words, *about, event.family == "lost" or event.name in FELL_SHORT)
+        yield LogLine(position, event.line, text, words, *about, event.family == "lost" or event.name in FAILURE_EVENTS)
         for change in event.changes:
             apply_change(table, change)
 
 
-def _told(events: Sequence[Event], language: str) -> list[str]:
+def _sentences(events: Sequence[Event], language: str) -> list[str]:
     if not language:
         return []
     from replays.viewer.event_sentences import event_sentences
@@ -68,7 +68,9 @@ def _told(events: Sequence[Event], language: str) -> list[str]:
     return event_sentences(events, language)
 
 
-def rows(lines: Sequence[Line], tongue: Tongue, players: dict[str, str], everything: bool, notation: bool) -> Iterator[str]:
+def format_log(
+    lines: Sequence[LogLine], tongue: Vocabulary, players: dict[str, str], everything: bool, notation: bool
+) -> Iterator[str]:
     """A log as it is printed: headings of turns, declarations, what they did not achieve, and passes that go without saying.
 
     `everything`: also what else followed · `notation`: declarations as they stand on a sheet.
@@ -83,20 +85,20 @@ def rows(lines: Sequence[Line], tongue: Tongue, players: dict[str, str], everyth
             yield f"      {tongue.say('passed_to', place=tongue.place(line.place))}"
         passed = line.name == PASSED if not line.is_command else False
         if line.is_command or everything or line.fell_short:
-            yield _row(line, tongue, notation)
+            yield _format_line(line, tongue, notation)
 
 
-def _row(line: Line, tongue: Tongue, notation: bool) -> str:
+def _format_line(line: LogLine, tongue: Vocabulary, notation: bool) -> str:
     mark = "~" if line.struck else " "
     indent = "" if line.is_command else "    "
     words = line.text if notation and line.is_command else line.words
-    return f"{line.number:4}{mark} {indent}{words} {verdict_text(line.verdict, tongue)}".rstrip()
+    return f"{line.number:4}{mark} {indent}{words} {format_verdict(line.verdict, tongue)}".rstrip()
 
 
-def verdict_text(verdict: tuple[str, ...], tongue: Tongue | None = None) -> str:
+def format_verdict(verdict: tuple[str, ...], tongue: Vocabulary | None = None) -> str:
     """A verdict that is worth saying; legal is not."""
     if verdict[:1] in (("legal",), ("withheld",), ()):
         return ""
-    kind = (tongue or Tongue("en")).say(verdict[0])
+    kind = (tongue or Vocabulary("en")).say(verdict[0])
     rules = ", ".join(filter(None, verdict[1:]))
     return f"[{kind}: {rules}]" if rules else f"[{kind}]"

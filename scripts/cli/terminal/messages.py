@@ -11,18 +11,22 @@ from pathlib import Path
 from domain.kernel.contract.reasons import Sentences, said_in
 
 LANGUAGES = ("en", "ja", "zh")
-_TYPED = "--lang"
+_LANGUAGE_OPTION = "--lang"
 USAGE, HELP = "Usage: {said}", "{said} --help says more"
 _FILES = tuple(map(Path(__file__).with_name, ("error_messages.toml", "messages.toml")))
 
 
-def spoken(words: Sequence[str], env: Mapping[str, str] = os.environ) -> str:
+def requested_language(words: Sequence[str], env: Mapping[str, str] = os.environ) -> str:
     """The language in which a command is to be answered: as it was typed with it, else as the environment has it."""
-    typed = [word.partition("=")[2] or next(iter(words[at + 1 :]), "") for at, word in enumerate(words) if _is_language(word)]
-    return typed[-1] if typed and typed[-1] in LANGUAGES else of_environment(env)
+    typed = [
+        word.partition("=")[2] or next(iter(words[at + 1 :]), "")
+        for at, word in enumerate(words)
+        if _is_language_option(word)
+    ]
+    return typed[-1] if typed and typed[-1] in LANGUAGES else environment_language(env)
 
 
-def of_environment(env: Mapping[str, str]) -> str:
+def environment_language(env: Mapping[str, str]) -> str:
     """The first of SENKI_LANG, LC_ALL, LC_MESSAGES and LANG that there is; English where it is none of ours."""
     told = next((env[name] for name in ("SENKI_LANG", "LC_ALL", "LC_MESSAGES", "LANG") if env.get(name)), "")
     return next((language for language in LANGUAGES if told.lower().startswith(language)), "en")
@@ -54,5 +58,5 @@ def own() -> dict[str, dict[str, str]]:
     return {english: words for file in _FILES for english, words in tomllib.loads(file.read_text("utf-8")).items()}
 
 
-def _is_language(word: str) -> bool:
-    return word == _TYPED or word.startswith(f"{_TYPED}=")
+def _is_language_option(word: str) -> bool:
+    return word == _LANGUAGE_OPTION or word.startswith(f"{_LANGUAGE_OPTION}=")

@@ -17,19 +17,19 @@ from rich.markup import escape
 from domain.kernel.record.unicode_safety import escape_invisible
 from replays.atomic_files import write_atomically
 from replays.log.io_errors import storage_problem_in
-from scripts.cli.terminal.messages import in_language, spoken
+from scripts.cli.terminal.messages import in_language, requested_language
 
-REFUSED, WRONG, DAMAGED, MACHINE, INSIDE = 1, 2, 3, 4, 5
+REFUSED, BAD_INPUT, DAMAGED, MACHINE_FAULT, INTERNAL_ERROR = 1, 2, 3, 4, 5
 """Exit codes: the rules say no; something typed is wrong; a record or the log is damaged; the machine cannot (the disk is
 full, a folder is only read, another process holds the log); something is wrong inside of Senki."""
 
 
-def say_no_more() -> None:
+def discard_stdout() -> None:
     """What is left to be printed goes nowhere: where it should go takes nothing."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
-class Shown(Console):
+class SafeConsole(Console):
     """A terminal on which no text of a record moves the cursor, turns a line around or hides: it is shown as a mark."""
 
     def print(self, *objects: Any, **more: Any) -> None:
@@ -38,18 +38,18 @@ class Shown(Console):
 
     def on_broken_pipe(self) -> None:
         """Whoever read has gone, as `head` does: that is no error."""
-        say_no_more()
+        discard_stdout()
         raise SystemExit(0)
 
 
-out = Shown(highlight=False, soft_wrap=True, emoji=False)
+out = SafeConsole(highlight=False, soft_wrap=True, emoji=False)
 
-talk = Shown(stderr=True, highlight=False, soft_wrap=True, emoji=False)
+talk = SafeConsole(stderr=True, highlight=False, soft_wrap=True, emoji=False)
 
 
 def worded(text: str) -> str:
     """A text in the reader's language; as it is where there are no words for it."""
-    return in_language(text, spoken(sys.argv))
+    return in_language(text, requested_language(sys.argv))
 
 
 def say(text: str) -> None:
@@ -62,12 +62,12 @@ def put(text: str) -> None:
     echo(worded(text))
 
 
-def called() -> str:
+def command_prefix() -> str:
     """How the command was typed: as the script of a checkout, else by its name."""
     return os.environ.get("SENKI_TYPED", "senki")
 
 
-def fail(message: str, code: int = WRONG, hints: Iterable[str] = ()) -> NoReturn:
+def fail(message: str, code: int = BAD_INPUT, hints: Iterable[str] = ()) -> NoReturn:
     """Says what is wrong, in the reader's language, and leaves with an exit code."""
     talk.print(f"[bold red]senki:[/] {escape(worded(message))}")
     for hint in hints:
@@ -75,28 +75,28 @@ def fail(message: str, code: int = WRONG, hints: Iterable[str] = ()) -> NoReturn
     raise typer.Exit(code)
 
 
-def keep(file: Path, content: bytes) -> None:
+def write_file(file: Path, content: bytes) -> None:
     """Writes a file, whole or not at all; says plainly why not."""
     try:
         write_atomically(file, content)
     except OSError as error:
-        cannot_write(file, error)
+        exit_unwritable(file, error)
 
 
-def ends_with(ending: str, file: Path | None) -> None:
+def require_suffix(ending: str, file: Path | None) -> None:
     """Leaves where a file that is to be written would have the ending of another kind."""
     if file is not None and file.suffix.lower() != ending:
         fail(f"{file}: expected a file that ends with {ending}")
 
 
-def cannot_write(file: Path, error: OSError) -> NoReturn:
+def exit_unwritable(file: Path, error: OSError) -> NoReturn:
     """Says plainly why a file or folder cannot be written, and leaves."""
-    fail(f"{file}: {error.strerror}", MACHINE if storage_problem_in(error) else WRONG)
+    fail(f"{file}: {error.strerror}", MACHINE_FAULT if storage_problem_in(error) else BAD_INPUT)
 
 
 def print_json(data: Any) -> None:
     """Data as JSON on stdout."""
-    typer.echo(_ODD.sub(_escaped, json.dumps(data, ensure_ascii=False, indent=2)))
+    typer.echo(_INVISIBLE.sub(_escape, json.dumps(data, ensure_ascii=False, indent=2)))
 
 
 def echo(text: str) -> None:
@@ -104,8 +104,8 @@ def echo(text: str) -> None:
     typer.echo(escape_invisible(text))
 
 
-_ODD = re.compile(r"[\x7f-\x9f\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]")
+_INVISIBLE = re.compile(r"[\x7f-\x9f\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]")
 
 
-def _escaped(found: re.Match[str]) -> str:
+def _escape(found: re.Match[str]) -> str:
     return f"\\u{ord(found[0]):04x}"

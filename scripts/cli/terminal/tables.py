@@ -14,11 +14,11 @@ from rich.table import Table as Grid
 from api.web.translations import app_messages
 from domain.kernel.record.unicode_safety import escape_invisible
 from domain.tournaments.result_notation import RoundLine, format_marks, format_round, parse_marks, score_of
-from scripts.cli.terminal.languages import Tongue
-from scripts.cli.terminal.messages import spoken
+from scripts.cli.terminal.languages import Vocabulary
+from scripts.cli.terminal.messages import requested_language
 from scripts.cli.terminal.output import out
 
-VALUES = ("status", "mode")
+TRANSLATED_COLUMNS = ("status", "mode")
 """Columns whose values the app has words for."""
 
 
@@ -26,28 +26,28 @@ def print_rows(
     rows: list[dict[str, Any]], columns: Iterable[str], title: str = "", heads: Mapping[str, str] | None = None
 ) -> None:
     """Rows as a table on stdout; `heads`: what columns are called. Where no terminal is, a row stays on its line."""
-    names, language = list(columns), spoken(sys.argv)
-    known = heads_in(names, language) if heads is None else heads
+    names, language = list(columns), requested_language(sys.argv)
+    known = column_heads(names, language) if heads is None else heads
     head = [known.get(name, name) for name in names]
     told = rows if heads is not None or language == "en" else [_translate_values(row, app_messages(language)) for row in rows]
     cells = [["" if row.get(name) is None else escape_invisible(str(row[name]), False) for name in names] for row in told]
     if out.is_terminal:
         out.print(_grid(head, cells, title))
     else:
-        typer.echo("\n".join((*filter(None, (title,)), *_aligned([head, *cells]))))
+        typer.echo("\n".join((*filter(None, (title,)), *_align([head, *cells]))))
 
 
-def heads_in(names: Iterable[str], language: str) -> dict[str, str]:
+def column_heads(names: Iterable[str], language: str) -> dict[str, str]:
     """What columns are called in a language: by the terminal's words, else by the app's; in English by their names."""
     if language == "en":
         return {}
-    words, tongue = app_messages(language), Tongue(language)
+    words, tongue = app_messages(language), Vocabulary(language)
     found = ((name, tongue.own(f"head.{name}") or words.get(f"column.{name}", "")) for name in names)
     return {name: told for name, told in found if told}
 
 
 def _translate_values(row: dict[str, Any], words: Mapping[str, str]) -> dict[str, Any]:
-    return {name: words.get(f"value.{value}", value) if name in VALUES else value for name, value in row.items()}
+    return {name: words.get(f"value.{value}", value) if name in TRANSLATED_COLUMNS else value for name, value in row.items()}
 
 
 def _grid(head: list[str], cells: list[list[str]], title: str) -> Grid:
@@ -59,7 +59,7 @@ def _grid(head: list[str], cells: list[list[str]], title: str) -> Grid:
     return grid
 
 
-def _aligned(cells: list[list[str]]) -> Iterator[str]:
+def _align(cells: list[list[str]]) -> Iterator[str]:
     """Rows with their columns below each other, however wide; Japanese and Chinese signs take two places."""
     widths = [max(map(cell_len, column)) for column in zip(*cells, strict=True)]
     for row in cells:
@@ -68,11 +68,11 @@ def _aligned(cells: list[list[str]]) -> Iterator[str]:
 
 # --- statistics, with the headings and values of the web pages ---
 
-OWN = ("status", "mode", "streak", "outcome", "fact", "moment")
+APP_VALUE_COLUMNS = ("status", "mode", "streak", "outcome", "fact", "moment")
 """Columns whose values the app has words for; those of a verdict too."""
-NAMED = ("deck", "opposing", "kind", "color", "reason", "detail", "type")
+TERM_COLUMNS = ("deck", "opposing", "kind", "color", "reason", "detail", "type")
 """Columns whose values are the rulebook's."""
-PARTS = ("rate", "low", "high", "share", "share_low", "share_high", "cut_low", "cut_high", "conversion", "lift")
+SHARE_COLUMNS = ("rate", "low", "high", "share", "share_low", "share_high", "cut_low", "cut_high", "conversion", "lift")
 """Columns whose values are parts of one, told in per cent."""
 
 
@@ -83,12 +83,12 @@ def describe_rows(
     words = app_messages(language)
     heads = {name: words.get(f"column.{name}", name.replace("_", " ")) for name in columns}
     books = {str(row["ruleset"]) for row in rows if "ruleset" in row}
-    tongues = {book: Tongue(language, book) for book in books}
-    rows = [{**row, **_notated(row, language), **ended(row, language)} for row in rows]
+    tongues = {book: Vocabulary(language, book) for book in books}
+    rows = [{**row, **_match_notation(row, language), **describe_ending(row, language)} for row in rows]
     return heads, [{name: _format_cell(row, name, words, tongues) for name in columns} for row in rows]
 
 
-def _notated(row: dict[str, Any], language: str) -> dict[str, str]:
+def _match_notation(row: dict[str, Any], language: str) -> dict[str, str]:
     """The result of a match as its players would write it."""
     if "marks" not in row:
         return {}
@@ -97,21 +97,21 @@ def _notated(row: dict[str, Any], language: str) -> dict[str, str]:
     return {"marks": format_marks(games, language), "line": format_round(line, language) if line else ""}
 
 
-def ended(row: dict[str, Any], language: str) -> dict[str, str]:
+def describe_ending(row: dict[str, Any], language: str) -> dict[str, str]:
     """Who has won a game, in words."""
     if not row.get("result") or "winner" not in row:
         return {}
     name = "won" if row["winner"] else "drawn" if row["result"] == "drawn" else "nobody_won"
-    return {"result": Tongue(language).say(name, winner=row["winner"])}
+    return {"result": Vocabulary(language).say(name, winner=row["winner"])}
 
 
-def _format_cell(row: dict[str, Any], name: str, words: Mapping[str, str], tongues: dict[str, Tongue]) -> Any:
+def _format_cell(row: dict[str, Any], name: str, words: Mapping[str, str], tongues: dict[str, Vocabulary]) -> Any:
     value, tongue = row[name], tongues.get(str(row.get("ruleset", "")))
     if isinstance(value, float):
-        return f"{100 * value:.0f} %" if name in PARTS else f"{value:.4g}"
+        return f"{100 * value:.0f} %" if name in SHARE_COLUMNS else f"{value:.4g}"
     if not isinstance(value, str) or not value:
         return value
-    if name in OWN or row.get("fact") == "verdict":
+    if name in APP_VALUE_COLUMNS or row.get("fact") == "verdict":
         return words.get(f"value.{value}", value)
     if tongue is None:
         return value
@@ -119,10 +119,10 @@ def _format_cell(row: dict[str, Any], name: str, words: Mapping[str, str], tongu
         return tongue.term("title")
     if name == "name":
         return row.get(f"name_{tongue.language}") or value
-    if name in NAMED and not (name == "detail" and row.get("fact") == "broken"):
-        return " + ".join("/".join(_word(tongue, part) for part in deck.split("+")) for deck in value.split(" + "))
+    if name in TERM_COLUMNS and not (name == "detail" and row.get("fact") == "broken"):
+        return " + ".join("/".join(_term_or_value(tongue, part) for part in deck.split("+")) for deck in value.split(" + "))
     return value
 
 
-def _word(tongue: Tongue, part: str) -> str:
+def _term_or_value(tongue: Vocabulary, part: str) -> str:
     return tongue.term(part) if tongue.has(part) else part

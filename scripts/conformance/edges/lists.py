@@ -17,10 +17,10 @@ from domain.kernel.record.event import event_to_plain
 from domain.kernel.table.knowledge import registered_decklist
 from domain.kernel.views.views import SPECTATOR, make_view
 from domain.registry import specimens as find_specimens
-from scripts.conformance.edges.dealt import Dealt
-from scripts.conformance.edges.trouble import Report, Trouble, trouble
+from scripts.conformance.edges.game_kinds import DealtGame
+from scripts.conformance.edges.reports import EdgeReport, Fault, make_fault
 from scripts.conformance.edges.twins import differing
-from scripts.conformance.edges.unseen import never_seen, say_again
+from scripts.conformance.edges.unseen_cards import never_seen, say_again
 from scripts.simulation.random_games import OfferRefused
 
 PLACES, LINES = 4, 12
@@ -56,7 +56,7 @@ def _family(timing: str, lasting: str, by_itself: str) -> tuple[Plain, ...]:
     )
 
 
-ASKS: Mapping[str, tuple[Plain, ...]] = {
+QUESTION_TEXTS: Mapping[str, tuple[Plain, ...]] = {
     "gundam_war": _family("any", "auto_a", "auto_d"),
     "gundam_war_nexa": _family("any", "continuous", "triggered"),
     "macross_crusade": _family("normal", "auto_a", "auto_d"),
@@ -74,49 +74,49 @@ ASKS: Mapping[str, tuple[Plain, ...]] = {
 """Texts that ask what happened, and that wait for what does."""
 
 
-def run(ruleset: str, seed: int | str, count: int) -> Report:
+def run(ruleset: str, seed: int | str, count: int) -> EdgeReport:
     """Compares so many twins. Raises KeyError for an unknown ruleset."""
-    tried, troubles, number = 0, list[Trouble](), 0
+    tried, troubles, number = 0, list[Fault](), 0
     while tried < count:
-        game, random = Dealt(ruleset, seed, number, find_specimens(ruleset).cards), Random(f"lists:{seed}:{number}")
+        game, random = DealtGame(ruleset, seed, number, find_specimens(ruleset).cards), Random(f"lists:{seed}:{number}")
         for _ in range(PLACES):
             _play(game, 10 + random.randrange(40))
             for viewer in (*game.desk.table.header.seats, SPECTATOR):
-                found = _compared(game, random, viewer, seed, number)
+                found = _compare(game, random, viewer, seed, number)
                 tried += found is not None
                 troubles += found or []
         number += 1
-    return Report(ruleset, "lists", seed, tried, tuple(troubles), number)
+    return EdgeReport(ruleset, "lists", seed, tried, tuple(troubles), number)
 
 
-def _play(game: Dealt, steps: int) -> None:
+def _play(game: DealtGame, steps: int) -> None:
     for _ in range(steps):
         game.step()
     if game.desk.table.result is None:
         game.look()
 
 
-def _compared(game: Dealt, random: Random, viewer: str, seed: int | str, number: int) -> list[Trouble] | None:
+def _compare(game: DealtGame, random: Random, viewer: str, seed: int | str, number: int) -> list[Fault] | None:
     """What a viewer can tell the twins apart by; None where there is no twin: what was said cannot be said there."""
     desk, unseen = game.desk, _unseen(game.desk, game.cards, viewer)
     for _ in range(TRIES):
         try:
-            other = Dealt(desk.ruleset.book.id, seed, number, _exchanged(game, random, unseen)).desk
+            other = DealtGame(desk.ruleset.book.id, seed, number, _exchange_printings(game, random, unseen)).desk
             say_again(desk.events, other, set() if game.listed else never_seen(desk.events, viewer), game.cards)
         except (ValueError, OfferRefused):  # a list that its rules refuse, or a line that hangs on what is hidden
             continue
-        if _opened(desk, viewer) == _opened(other, viewer):
-            found = _apart(desk, other, random, viewer)
-            return [trouble(kind, desk, seed, number, command, told) for kind, command, told in found]
+        if _opening_view(desk, viewer) == _opening_view(other, viewer):
+            found = _differences(desk, other, random, viewer)
+            return [make_fault(kind, desk, seed, number, command, told) for kind, command, told in found]
     return None
 
 
-def _opened(desk: Desk, viewer: str) -> list[Plain]:
+def _opening_view(desk: Desk, viewer: str) -> list[Plain]:
     """How a game began: whether decks are legal, and what lists say of themselves, everybody hears."""
     return [event_to_plain(event) for event in make_view(desk.events, viewer) if event.line == desk.events[0].line]
 
 
-def _apart(desk: Desk, other: Desk, random: Random, viewer: str) -> Iterator[tuple[str, Command, str]]:
+def _differences(desk: Desk, other: Desk, random: Random, viewer: str) -> Iterator[tuple[str, Command, str]]:
     seen, twin = (list(map(event_to_plain, make_view(each.events, viewer))) for each in (desk, other))
     if seen != twin:
         there = (at for at, pair in enumerate(zip(seen, twin, strict=False)) if pair[0] != pair[1])
@@ -131,15 +131,15 @@ def _unseen(desk: Desk, cards: Mapping[str, Plain], viewer: str) -> set[str]:
     learned = (change for event in desk.events for change in event.changes if isinstance(change, Learned))
     shown = {change.printing for change in learned if {PUBLIC, viewer} & set(change.seen)}
     own = registered_decklist(desk.table, viewer) or {}
-    return set(cards) - shown - set(own) - _beside(desk, viewer)
+    return set(cards) - shown - set(own) - _own_printings(desk, viewer)
 
 
-def _beside(desk: Desk, viewer: str) -> set[str | None]:
+def _own_printings(desk: Desk, viewer: str) -> set[str | None]:
     """What lies in a sideboard of one's own."""
     return {card.printing for card in desk.table.cards.values() if card.bringer == viewer}
 
 
-def _exchanged(game: Dealt, random: Random, unseen: set[str]) -> dict[str, Plain]:
+def _exchange_printings(game: DealtGame, random: Random, unseen: set[str]) -> dict[str, Plain]:
     cards = {key: dict(data) for key, data in game.cards.items()}
     for key in sorted(unseen):
         alike = [each for each, data in sorted(game.cards.items()) if data.get("type") == cards[key].get("type")]
@@ -147,11 +147,11 @@ def _exchanged(game: Dealt, random: Random, unseen: set[str]) -> dict[str, Plain
     return cards
 
 
-def _with_texts(game: Dealt, data: dict[str, Plain], giver: Plain, random: Random) -> Plain:
+def _with_texts(game: DealtGame, data: dict[str, Plain], giver: Plain, random: Random) -> Plain:
     """A printing with what is printed on another one, and a text that asks; without that where its type has none such."""
     bare = {name: value for name, value in data.items() if name not in (*EXCHANGED, "reacts")}
     given = {**bare, **{name: giver[name] for name in EXCHANGED if name in giver}}
-    asks = ASKS.get(game.ruleset.book.id, ())
+    asks = QUESTION_TEXTS.get(game.ruleset.book.id, ())
     printed = given.get("text", ())
     for text in ((*printed, *random.sample(asks, min(1, len(asks)))), printed):
         try:

@@ -11,12 +11,12 @@ from domain.kernel.contract.refusal import Refusal
 from domain.kernel.contract.ruleset import Desk
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.command import Command
-from scripts.conformance.edges.trouble import Report, Trouble, trouble
+from scripts.conformance.edges.reports import EdgeReport, Fault, make_fault
 from scripts.simulation.random_games import OfferRefused, RandomGame, random_game
 
 GAME = 400
 """Commands at one game, before the next is opened."""
-ODD: tuple[Plain, ...] = (
+ODD_VALUES: tuple[Plain, ...] = (
     None,
     True,
     0,
@@ -36,40 +36,40 @@ ODD: tuple[Plain, ...] = (
 )
 
 
-def run(ruleset: str, seed: int | str, count: int) -> Report:
+def run(ruleset: str, seed: int | str, count: int) -> EdgeReport:
     """Says so much nonsense. Raises KeyError for an unknown ruleset."""
-    troubles, tried, number = list[Trouble](), 0, 0
+    troubles, tried, number = list[Fault](), 0, 0
     while tried < count:
-        game, random = _table(ruleset, seed, number), Random(f"nonsense:{seed}:{number}")
+        game, random = _begin_game(ruleset, seed, number), Random(f"nonsense:{seed}:{number}")
         for _ in range(min(GAME, count - tried)):
             tried += 1
-            found = _tried(game, random, seed, number)
+            found = _try_command(game, random, seed, number)
             if found is not None:
                 troubles.append(found)
                 break  # an exception may leave the table half changed
         number += 1
-    return Report(ruleset, "nonsense", seed, tried, tuple(troubles), number)
+    return EdgeReport(ruleset, "nonsense", seed, tried, tuple(troubles), number)
 
 
-def _table(ruleset: str, seed: int | str, number: int) -> RandomGame:
+def _begin_game(ruleset: str, seed: int | str, number: int) -> RandomGame:
     game = random_game(ruleset, seed, number, mode=("referee", "scribe")[number % 2])
     for _ in range(10 * (number % 7)):
         game.step()
     return game
 
 
-def _tried(game: RandomGame, random: Random, seed: int | str, number: int) -> Trouble | None:
+def _try_command(game: RandomGame, random: Random, seed: int | str, number: int) -> Fault | None:
     command = Command("", "")
     try:
         if random.random() < 0.15:
             game.step()
             return None
-        command = speech(game.desk, random)
+        command = random_command(game.desk, random)
         _say(game.desk, command, random)
     except OfferRefused:
         return None
     except Exception:  # whatever is raised is what is looked for
-        return trouble("raised", game.desk, seed, number, command, traceback.format_exc(limit=-3).replace("\n", " | "))
+        return make_fault("raised", game.desk, seed, number, command, traceback.format_exc(limit=-3).replace("\n", " | "))
     return None
 
 
@@ -86,14 +86,14 @@ def _say(desk: Desk, command: Command, random: Random) -> None:
             desk.ruleset.offers(desk, seat)
 
 
-def speech(desk: Desk, random: Random) -> Command:
+def random_command(desk: Desk, random: Random) -> Command:
     """Something that may mean anything or nothing."""
     acts = [name for name in desk.ruleset.acts if name not in ("concede", "agree_draw", "penalty", "takeback", "correct")]
     name = random.choice(acts)
     known = desk.ruleset.acts[name].args
     args = {word: _value(desk, random, arg.kind) for word, arg in known.items() if random.random() < 0.6}
     if random.random() < 0.03:
-        args["nonsense"] = random.choice(ODD)
+        args["nonsense"] = random.choice(ODD_VALUES)
     seat = random.choice((*desk.table.header.seats, *desk.table.header.seats, "", "Z"))
     aside = {"cards": (_card(desk, random),)} if name == "look" else {}
     return Command(seat, name, args, random.choice((None, None, True, False)), aside)
@@ -101,7 +101,7 @@ def speech(desk: Desk, random: Random) -> Command:
 
 def _value(desk: Desk, random: Random, kind: str) -> Plain:
     if random.random() < 0.08:
-        return random.choice(ODD)
+        return random.choice(ODD_VALUES)
     return _KINDS.get(kind, _any)(desk, random)
 
 
@@ -141,7 +141,7 @@ _FIELDS: dict[str, Callable[[Desk, Random], Plain]] = {
 
 
 def _any(desk: Desk, random: Random) -> Plain:
-    return random.choice((*ODD, (1, 2), (2, 1), _card(desk, random)))
+    return random.choice((*ODD_VALUES, (1, 2), (2, 1), _card(desk, random)))
 
 
 _KINDS: dict[str, Callable[[Desk, Random], Plain]] = {

@@ -22,9 +22,9 @@ from domain.kernel.desk.timing.clock import advance_by_passes
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.command import Command
 from domain.kernel.table.table import Table
-from scripts.conformance.edges.filling import begins, covers, filled, has_one_way
-from scripts.conformance.edges.trouble import Report, Trouble, trouble
-from scripts.conformance.edges.unlisted import unlisted_game
+from scripts.conformance.edges.game_kinds import open_unlisted_game
+from scripts.conformance.edges.offer_filling import covers, fill_in, has_one_way, is_prefix
+from scripts.conformance.edges.reports import EdgeReport, Fault, make_fault
 from scripts.simulation.random_games import RandomGame, random_game
 
 EVERY = 9
@@ -44,9 +44,9 @@ DEFAULTS = frozenset(
 TABLE_TALK = {*COMMON_ACTS, *SILENT_ACTS, "effect", "look", "rest", "end_turn"}
 
 
-def run(ruleset: str, seed: int | str, count: int) -> Report:
+def run(ruleset: str, seed: int | str, count: int) -> EdgeReport:
     """Tries so many commands. Raises KeyError for an unknown ruleset."""
-    tried, troubles, number = 0, list[Trouble](), 0
+    tried, troubles, number = 0, list[Fault](), 0
     while tried < count:
         game, random = _game(ruleset, seed, number), Random(f"offers:{seed}:{number}")
         last = EVERY * (PLACES + number % 5 * PLACES)  # of every fifth game the beginning, of the others more and more
@@ -54,30 +54,30 @@ def run(ruleset: str, seed: int | str, count: int) -> Report:
             if game.decisions <= last - EVERY * PLACES or game.decisions % EVERY or game.desk.table.result is not None:
                 continue
             game.look()
-            found, more = looked_at(game.desk, random, seed, number)
+            found, more = check_place(game.desk, random, seed, number)
             tried += more
             troubles += found
         number += 1
-    return Report(ruleset, "offers", seed, tried, tuple(troubles), number)
+    return EdgeReport(ruleset, "offers", seed, tried, tuple(troubles), number)
 
 
 def _game(ruleset: str, seed: int | str, number: int) -> RandomGame:
     """A random game; every third one is of cards that no list has."""
-    return random_game(ruleset, seed, number) if number % UNKNOWN_EVERY else unlisted_game(ruleset, seed, number)
+    return random_game(ruleset, seed, number) if number % UNKNOWN_EVERY else open_unlisted_game(ruleset, seed, number)
 
 
-def looked_at(desk: Desk, random: Random, seed: int | str, number: int) -> tuple[list[Trouble], int]:
+def check_place(desk: Desk, random: Random, seed: int | str, number: int) -> tuple[list[Fault], int]:
     """What is wrong with the offers of one place, and how many commands were tried there."""
-    found, tried = list[Trouble](), 0
+    found, tried = list[Fault](), 0
     for seat in desk.table.header.seats:
-        offers = _offered(desk, seat)
+        offers = _offers_of(desk, seat)
         for offer in offers:
-            for command in islice(filled(offer), MOST // 5):
+            for command in islice(fill_in(offer), MOST // 5):
                 tried += 1
                 refusal = desk.dry_run(command)
                 if refusal is not None:
                     found.append(
-                        trouble("offered and refused", desk, seed, number, command, f"{refusal.rule} {refusal.message}")
+                        make_fault("offered and refused", desk, seed, number, command, f"{refusal.rule} {refusal.message}")
                     )
         everything = list(universe(desk, seat, random))
         for command in random.sample(everything, min(TRIED, len(everything))):
@@ -86,14 +86,16 @@ def looked_at(desk: Desk, random: Random, seed: int | str, number: int) -> tuple
             offered = any(covers(offer, each) for offer in offers for each in (command, meant))
             if offered or not desk.allows(command) or desk.dry_run(command) is not None:
                 continue
-            begun = [offer for offer in offers if begins(offer, meant)]
+            begun = [offer for offer in offers if is_prefix(offer, meant)]
             one_way = any(has_one_way(offer, meant) for offer in begun) or (begun and _asks_next(desk, command))
             if not one_way and not _comes_anyway(desk, command):
-                found.append(trouble("accepted and not offered", desk, seed, number, command, _near(offers, command)))
+                found.append(
+                    make_fault("accepted and not offered", desk, seed, number, command, _similar_offers(offers, command))
+                )
     return found, tried
 
 
-def _offered(desk: Desk, seat: str) -> list[Offer]:
+def _offers_of(desk: Desk, seat: str) -> list[Offer]:
     """What a seat is offered at this place, where another one has the word too: that lets it go by."""
     here = desk.ruleset.offers(desk, seat)
     return here or offers_here(desk, seat)
@@ -130,7 +132,7 @@ def _lowest(table: Table, card: str) -> str:
     return card if there is None or there.place in table.zones else _lowest(table, there.place)
 
 
-def _near(offers: list[Offer], command: Command) -> str:
+def _similar_offers(offers: list[Offer], command: Command) -> str:
     return "; ".join(f"{dict(offer.args)} {dict(offer.slots)}" for offer in offers if offer.act == command.act)[:300]
 
 

@@ -15,10 +15,10 @@ from domain.kernel.record.command import Command
 from domain.kernel.table.knowledge import registered_decklist
 from domain.registry import ruleset as find_ruleset
 from domain.registry import specimens as find_specimens
+from scripts.conformance.edges.game_kinds import nameless_play
+from scripts.conformance.edges.reports import EdgeReport, Fault, make_fault
 from scripts.conformance.edges.scribe import TABLE_TALK, is_expressible, neighbours
-from scripts.conformance.edges.trouble import Report, Trouble, trouble
-from scripts.conformance.edges.unlisted import nameless
-from scripts.simulation.many_games import shared
+from scripts.simulation.many_games import play_games
 from scripts.simulation.random_games import WEIGHTS, OfferRefused, RandomGame
 
 UNKNOWN, UNLAWFUL, NAMELESS = 0.25, 0.1, 0.1
@@ -57,17 +57,17 @@ class PaperGame(RandomGame):
         self.__dict__["kept"] = cards
 
 
-def run(ruleset: str, seed: int | str, count: int, games: int = 0, jobs: int = 1) -> Report:
+def run(ruleset: str, seed: int | str, count: int, games: int = 0, jobs: int = 1) -> EdgeReport:
     """Plays so many lines of such games, or so many whole games that `jobs` processes share.
 
     Raises KeyError for an unknown ruleset.
     """
-    ended = tuple(shared(partial(_game, ruleset, seed), games, jobs)) if games else _lines(ruleset, seed, count)
+    ended = tuple(play_games(partial(_game, ruleset, seed), games, jobs)) if games else _lines(ruleset, seed, count)
     troubles = tuple(found for _, found in ended if found is not None)
-    return Report(ruleset, "paper", seed, sum(tried for tried, _ in ended), troubles, len(ended))
+    return EdgeReport(ruleset, "paper", seed, sum(tried for tried, _ in ended), troubles, len(ended))
 
 
-Ended = tuple[int, Trouble | None]
+Ended = tuple[int, Fault | None]
 """How many lines of a game were tried, and what ended it but the game itself."""
 
 
@@ -84,14 +84,14 @@ def _game(ruleset: str, seed: int | str, number: int, most: int = 0) -> Ended:
     game = PaperGame(find_ruleset(ruleset), find_specimens(ruleset), seed, number, mode="scribe")
     earlier: list[Command] = []
     tried = 0
-    found: Trouble | bool = True
+    found: Fault | bool = True
     while found is True and (not most or tried < most):
         tried += 1
         found = _line(game, random, earlier, seed, number)
-    return tried, found if isinstance(found, Trouble) else None
+    return tried, found if isinstance(found, Fault) else None
 
 
-def _line(game: PaperGame, random: Random, earlier: list[Command], seed: int | str, number: int) -> Trouble | bool:
+def _line(game: PaperGame, random: Random, earlier: list[Command], seed: int | str, number: int) -> Fault | bool:
     """One line: a lawful one, or one that no referee would take; what is wrong with it, or whether the game goes on."""
     command = Command("", "")
     try:
@@ -99,17 +99,17 @@ def _line(game: PaperGame, random: Random, earlier: list[Command], seed: int | s
             command = _odd(game, random, earlier)
             answer = game.desk.say(command)
             if isinstance(answer, Refusal) and is_expressible(answer):
-                return trouble("refused", game.desk, seed, number, command, f"{answer.rule} {answer.message}")
+                return make_fault("refused", game.desk, seed, number, command, f"{answer.rule} {answer.message}")
             return game.desk.table.result is None
         if not game.step():
             return False
         if game.said is not None and game.said.act not in TABLE_TALK:
             earlier.append(game.said)
     except OfferRefused as refused:
-        return trouble("offer refused", game.desk, seed, number, game.said or command, refused)
+        return make_fault("offer refused", game.desk, seed, number, game.said or command, refused)
     except Exception:  # whatever is raised is what is looked for
         said = command if command.act else game.said or command
-        return trouble("raised", game.desk, seed, number, said, traceback.format_exc(limit=-4).replace("\n", " | "))
+        return make_fault("raised", game.desk, seed, number, said, traceback.format_exc(limit=-4).replace("\n", " | "))
     return True
 
 
@@ -119,5 +119,5 @@ def _odd(game: PaperGame, random: Random, earlier: list[Command]) -> Command:
         table = game.desk.table
         listed = {printing for seat in table.header.seats for printing in registered_decklist(table, seat) or ()}
         types = sorted({str(table.pins[printing]["type"]) for printing in listed})
-        return nameless(table.header.seats, types, random)
+        return nameless_play(table.header.seats, types, random)
     return next(neighbours(game.desk, random, earlier), earlier[-1])

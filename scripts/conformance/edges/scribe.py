@@ -10,18 +10,18 @@ from domain.kernel.contract.ruleset import Act, Desk
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.command import Command
 from domain.kernel.record.event import Event
-from scripts.conformance.edges.trouble import Report, Trouble, trouble
+from scripts.conformance.edges.reports import EdgeReport, Fault, make_fault
 from scripts.simulation.random_games import random_game
 
-AROUND = 4
+NEIGHBOURS = 4
 """Neighbours that are tried of each line."""
 TABLE_TALK = ("pass", "settle", "look", "choose", "first", "keep")
 """Lines of which neighbours are no declarations of their own."""
 
 
-def run(ruleset: str, seed: int | str, count: int) -> Report:
+def run(ruleset: str, seed: int | str, count: int) -> EdgeReport:
     """Tries so many unlawful lines. Raises KeyError for an unknown ruleset."""
-    tried, troubles, number = 0, list[Trouble](), 0
+    tried, troubles, number = 0, list[Fault](), 0
     while tried < count:
         game, random = random_game(ruleset, seed, number, mode="scribe"), Random(f"scribe:{seed}:{number}")
         earlier: list[Command] = []
@@ -34,16 +34,16 @@ def run(ruleset: str, seed: int | str, count: int) -> Report:
             earlier.append(said)
             game.look()
             for command in neighbours(game.desk, random, earlier):
-                found = _tried(game.desk, command)
+                found = _try_line(game.desk, command)
                 tried += found is not None
-                troubles += [trouble(found[0], game.desk, seed, number, command, found[1])] if found and found[0] else []
+                troubles += [make_fault(found[0], game.desk, seed, number, command, found[1])] if found and found[0] else []
         number += 1
-    return Report(ruleset, "scribe", seed, tried, tuple(troubles), number)
+    return EdgeReport(ruleset, "scribe", seed, tried, tuple(troubles), number)
 
 
 def neighbours(desk: Desk, random: Random, earlier: list[Command]) -> Iterator[Command]:
     """Lines near those that were said: another seat, another moment, another card, one too many, one too few, unpaid."""
-    for _ in range(AROUND):
+    for _ in range(NEIGHBOURS):
         command = random.choice(earlier[-6:])
         act = desk.ruleset.acts[command.act]
         changed = random.choice((_seat, _card, _card, _more, _less, _as_it_was))(desk, random, command, act)
@@ -92,7 +92,7 @@ def _known(desk: Desk) -> list[str]:
     return sorted(cards, key=lambda card: int(card[1:]))
 
 
-def _tried(desk: Desk, command: Command) -> tuple[str, str] | None:
+def _try_line(desk: Desk, command: Command) -> tuple[str, str] | None:
     """What does not hold of a line; empty where all does, None where the line is lawful."""
     desk.referee = True
     try:
@@ -104,12 +104,12 @@ def _tried(desk: Desk, command: Command) -> tuple[str, str] | None:
     answer = desk.say(command)
     if isinstance(answer, Refusal):
         return ("refused", f"{answer.rule} {answer.message}") if is_expressible(answer) else None
-    found = _held(desk, command, answer)
+    found = _check_recorded(desk, command, answer)
     desk.log.roll_back(len(answer))
     return found
 
 
-MEANINGLESS = (
+INEXPRESSIBLE = (
     *("is not there", "no text", "cannot be here", "is out of", "has no argument", "has no use for", "the game is over"),
     *(
         "(setup.",
@@ -129,10 +129,10 @@ MEANINGLESS = (
 
 def is_expressible(refusal: Refusal) -> bool:
     """Whether a refusal is of a line that a paper can show."""
-    return not any(part in refusal.message for part in MEANINGLESS)
+    return not any(part in refusal.message for part in INEXPRESSIBLE)
 
 
-def _held(desk: Desk, command: Command, events: tuple[Event, ...]) -> tuple[str, str]:
+def _check_recorded(desk: Desk, command: Command, events: tuple[Event, ...]) -> tuple[str, str]:
     said = next((event for event in events if event.is_command), None)
     if said is None:
         return "no declaration", str([event.name for event in events])
@@ -144,11 +144,11 @@ def _held(desk: Desk, command: Command, events: tuple[Event, ...]) -> tuple[str,
     if any(rule not in desk.ruleset.book.rules for rule in missed):
         return "owed by no rule", str([event.verdict for event in unsaid])
     if kind == "illegal":
-        return _shown(desk, command, events)
+        return _check_carried_out(desk, command, events)
     return "", ""
 
 
-def _shown(desk: Desk, command: Command, events: tuple[Event, ...]) -> tuple[str, str]:
+def _check_carried_out(desk: Desk, command: Command, events: tuple[Event, ...]) -> tuple[str, str]:
     """Whether a unit that was sent out or a card that was played lies where it was said to."""
     since = next(number for number, event in enumerate(events) if event.is_command)
     lost = [event for event in events[since:] if event.name in ("play_failed", "units_stayed")]

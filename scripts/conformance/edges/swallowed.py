@@ -13,7 +13,7 @@ from domain.kernel.contract.offers import Offer, fill_offer
 from domain.kernel.contract.ruleset import Desk
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.command import Command
-from scripts.conformance.edges.trouble import Report, Trouble, trouble
+from scripts.conformance.edges.reports import EdgeReport, Fault, make_fault
 from scripts.simulation.random_games import RandomGame, random_game
 
 EVERY = 4
@@ -26,9 +26,9 @@ FREE = frozenset({"method"})
 """Arguments that are words for people."""
 
 
-def run(ruleset: str, seed: int | str, count: int) -> Report:
+def run(ruleset: str, seed: int | str, count: int) -> EdgeReport:
     """Adds so many arguments. Raises KeyError for an unknown ruleset."""
-    tried, troubles, number = 0, list[Trouble](), 0
+    tried, troubles, number = 0, list[Fault](), 0
     while tried < count:
         game, random = random_game(ruleset, seed, number), Random(f"swallowed:{seed}:{number}")
         while tried < count and game.step():
@@ -38,9 +38,9 @@ def run(ruleset: str, seed: int | str, count: int) -> Report:
             for command in _lines(game, random):
                 tried += 1
                 if game.desk.dry_run(command) is None and not _says_more(game.desk, command):
-                    troubles.append(trouble("swallowed", game.desk, seed, number, command, "accepted"))
+                    troubles.append(make_fault("swallowed", game.desk, seed, number, command, "accepted"))
         number += 1
-    return Report(ruleset, "swallowed", seed, tried, tuple(troubles), number)
+    return EdgeReport(ruleset, "swallowed", seed, tried, tuple(troubles), number)
 
 
 def _lines(game: RandomGame, random: Random) -> Iterator[Command]:
@@ -48,12 +48,12 @@ def _lines(game: RandomGame, random: Random) -> Iterator[Command]:
     for seat in desk.table.header.seats:
         offers = desk.ruleset.offers(desk, seat)
         for offer in random.sample(offers, min(LINES, len(offers))):
-            command = _filled(offer, random)
+            command = _fill_in(offer, random)
             if command is not None and desk.dry_run(command) is None:
                 yield from _with_more(desk, command, random)
 
 
-def _filled(offer: Offer, random: Random) -> Command | None:
+def _fill_in(offer: Offer, random: Random) -> Command | None:
     return fill_offer(offer, random.randrange)
 
 

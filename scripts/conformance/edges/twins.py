@@ -12,10 +12,10 @@ from domain.kernel.desk.unseen_cards_used import unseen_cards_used
 from domain.kernel.record.changes import PUBLIC, Learned
 from domain.kernel.record.command import Command
 from domain.kernel.views.views import make_view
-from scripts.conformance.edges.by_hand import by_hand
-from scripts.conformance.edges.nonsense import speech
-from scripts.conformance.edges.trouble import Report, Trouble, trouble
-from scripts.conformance.edges.unseen import never_seen, say_again
+from scripts.conformance.edges.manual_commands import random_manual_command
+from scripts.conformance.edges.nonsense import random_command
+from scripts.conformance.edges.reports import EdgeReport, Fault, make_fault
+from scripts.conformance.edges.unseen_cards import never_seen, say_again
 from scripts.simulation.random_games import RandomGame, random_game
 
 SAID = 60
@@ -30,16 +30,16 @@ PLACES = 4
 """Places of a game at which twins are made."""
 
 
-def run(ruleset: str, seed: int | str, count: int) -> Report:
+def run(ruleset: str, seed: int | str, count: int) -> EdgeReport:
     """Asks both twins so many things. Raises KeyError for an unknown ruleset."""
-    tried, troubles, number = 0, list[Trouble](), 0
+    tried, troubles, number = 0, list[Fault](), 0
     for game, random, number in _places(ruleset, seed):
         for viewer in game.desk.table.header.seats:
             troubles += _compared(game, random, viewer, seed, number)
             tried += SAID
         if tried >= count:
             break
-    return Report(ruleset, "twins", seed, tried, tuple(troubles), number + 1)
+    return EdgeReport(ruleset, "twins", seed, tried, tuple(troubles), number + 1)
 
 
 def _places(ruleset: str, seed: int | str) -> Iterator[tuple[RandomGame, Random, int]]:
@@ -59,16 +59,16 @@ def _game(ruleset: str, seed: int | str, number: int) -> RandomGame:
     return random_game(ruleset, seed, number, mode=("referee", "scribe")[number % 2])
 
 
-def _compared(game: RandomGame, random: Random, viewer: str, seed: int | str, number: int) -> list[Trouble]:
+def _compared(game: RandomGame, random: Random, viewer: str, seed: int | str, number: int) -> list[Fault]:
     desk, other = game.desk, _game(game.ruleset.book.id, seed, number).desk
     try:
         changed = say_again(desk.events, other, never_seen(desk.events, viewer))
     except ValueError as refused:
-        return [trouble("twin refused", desk, seed, number, Command(viewer, ""), refused)]
+        return [make_fault("twin refused", desk, seed, number, Command(viewer, ""), refused)]
     if not changed:
         return []
     return [
-        trouble(kind, desk, seed, number, command, told) for kind, command, told in differing(desk, other, random, viewer)
+        make_fault(kind, desk, seed, number, command, told) for kind, command, told in differing(desk, other, random, viewer)
     ]
 
 
@@ -86,9 +86,9 @@ def differing(desk: Desk, other: Desk, random: Random, viewer: str, lines: int =
 
 def _said(desk: Desk, random: Random, viewer: str) -> Command:
     """Something that the viewer says, by hand and aside too, or a judge whom the viewer hears."""
-    command = speech(desk, random)._replace(seat=viewer, aside={})
+    command = random_command(desk, random)._replace(seat=viewer, aside={})
     if random.random() < BY_HAND:
-        return by_hand(desk, viewer, command, random)
+        return random_manual_command(desk, viewer, command, random)
     return command._replace(seat="") if command.act in OF_A_JUDGE else command
 
 

@@ -12,7 +12,7 @@ from domain.kernel.desk.desk import GameDesk
 from domain.kernel.record.command import Command
 from domain.kernel.table.knowledge import registered_decklist, remaining_decklist
 from domain.kernel.table.table import Table, copy_table
-from scripts.conformance.edges.trouble import Report, Trouble, trouble
+from scripts.conformance.edges.reports import EdgeReport, Fault, make_fault
 from scripts.simulation.random_games import RandomGame, random_game
 
 REFUSED = "refused"
@@ -20,9 +20,9 @@ EVERY = 6
 """Every so many decisions lines are tried with a card hidden."""
 
 
-def run(ruleset: str, seed: int | str, count: int) -> Report:
+def run(ruleset: str, seed: int | str, count: int) -> EdgeReport:
     """Hides so many cards, each for one line. Raises KeyError for an unknown ruleset."""
-    tried, troubles, number = 0, list[Trouble](), 0
+    tried, troubles, number = 0, list[Fault](), 0
     while tried < count:
         game, random = random_game(ruleset, seed, number, mode="scribe"), Random(f"unknown:{seed}:{number}")
         while tried < count and game.step():
@@ -32,11 +32,11 @@ def run(ruleset: str, seed: int | str, count: int) -> Report:
                 break
             game.look()
             for command, card in _lines(game, random):
-                found = _compared(game.desk, command, card)
+                found = _compare(game.desk, command, card)
                 tried += 1
-                troubles += [trouble(f"said {found[0]}", game.desk, seed, number, command, found[1])] if found else []
+                troubles += [make_fault(f"said {found[0]}", game.desk, seed, number, command, found[1])] if found else []
         number += 1
-    return Report(ruleset, "unknown", seed, tried, tuple(troubles), number)
+    return EdgeReport(ruleset, "unknown", seed, tried, tuple(troubles), number)
 
 
 def _lines(game: RandomGame, random: Random) -> list[tuple[Command, str]]:
@@ -44,14 +44,14 @@ def _lines(game: RandomGame, random: Random) -> list[tuple[Command, str]]:
     desk, found = game.desk, []
     offers = [offer for seat in desk.table.header.seats for offer in desk.ruleset.offers(desk, seat)]
     for offer in random.sample(offers, min(2, len(offers))):
-        command = _filled(offer, random)
+        command = _fill_in(offer, random)
         card = _hidden(desk, command, random) if command is not None else ""
         if command is not None and card:
             found.append((command, card))
     return found
 
 
-def _filled(offer: Offer, random: Random) -> Command | None:
+def _fill_in(offer: Offer, random: Random) -> Command | None:
     return fill_offer(offer, random.randrange) if offer.act not in ("pass", "choose", "settle") else None
 
 
@@ -59,11 +59,11 @@ def _hidden(desk: Desk, command: Command, random: Random) -> str:
     named = [ref for value in command.args.values() for ref in (value if isinstance(value, tuple) else (value,))]
     cards = [ref for ref in named if isinstance(ref, str) and ref in desk.table.cards]
     in_play = [card for card in desk.table.cards if desk.table.zone_of(card).in_play]
-    able = [card for card in (cards if random.random() < 0.6 else in_play) if _may_be(desk.table, card)]
+    able = [card for card in (cards if random.random() < 0.6 else in_play) if _possible_printings(desk.table, card)]
     return random.choice(sorted(able)) if able else ""
 
 
-def _may_be(table: Table, card: str) -> list[str]:
+def _possible_printings(table: Table, card: str) -> list[str]:
     """What a card of the table could be, if nobody had seen it; empty for one that nobody knows anyway."""
     now, bringer = table.cards[card].printing, table.cards[card].bringer
     if now is None or registered_decklist(table, bringer) is None:
@@ -72,19 +72,21 @@ def _may_be(table: Table, card: str) -> list[str]:
     return sorted({now, *(printing for printing, count in left.items() if count > 0)})
 
 
-def _compared(desk: Desk, command: Command, card: str) -> tuple[str, str] | None:
+def _compare(desk: Desk, command: Command, card: str) -> tuple[str, str] | None:
     """What is wrongly said of a line with a hidden card: the verdict, and those with each printing."""
-    said = verdict(_with(desk, card, None), command)
+    said = verdict(_desk_with(desk, card, None), command)
     if said == "open" or (said == REFUSED and command.args.get("card") == card):
         return None  # whose text or cost it is has to be said; what a private list would tell may stay open
-    with_each = {printing: verdict(_with(desk, card, printing), command) for printing in _may_be(desk.table, card)}
+    with_each = {
+        printing: verdict(_desk_with(desk, card, printing), command) for printing in _possible_printings(desk.table, card)
+    }
     if {"illegal" if kind == REFUSED else kind for kind in with_each.values()} == {"illegal" if said == REFUSED else said}:
         return None
     told = ", ".join(f"{printing}: {kind}" for printing, kind in with_each.items())
     return said, f"{card} ({desk.table.cards[card].printing}) hidden; {told}"
 
 
-def _with(desk: Desk, card: str, printing: str | None) -> Desk:
+def _desk_with(desk: Desk, card: str, printing: str | None) -> Desk:
     """Another desk at the same place, at which a card is something else, or nobody knows what."""
     other = GameDesk(copy_table(desk.table), desk.ruleset)
     other.table.cards[card].printing = printing

@@ -23,25 +23,25 @@ from replays.tournaments.interchange.tournament_import import ImportedResults, I
 from replays.tournaments.tournament_file import ENDING, encode_tournament_file, export_tournament, import_tournament
 from replays.trust.keys import key_name, short_form
 from replays.trust.provenance import TRUSTED_KEYS_FILE
-from scripts.cli.commands.league.verify import Keys, key_of, open_bundle
-from scripts.cli.commands.receipts import house_signer
-from scripts.cli.composition import DataOption, JsonOption, day, now, open_clerk, read_text
-from scripts.cli.provenance import taker_of
+from scripts.cli.commands.league.verify import Keys, open_bundle, read_key
+from scripts.cli.commands.receipts import server_signer
+from scripts.cli.composition import DataOption, JsonOption, now, open_clerk, parse_day, read_text
+from scripts.cli.provenance import open_importer
 from scripts.cli.terminal.languages import LangOption, language_of
-from scripts.cli.terminal.output import REFUSED, cannot_write, fail, keep, print_json, say
-from scripts.cli.tournament_desk import Id, clerk, desk_of, find, refused
+from scripts.cli.terminal.output import REFUSED, exit_unwritable, fail, print_json, say, write_file
+from scripts.cli.tournament_desk import Id, exit_not_stored, find_tournament, open_tournament, open_tournament_clerk
 from scripts.site.builder import style
-from scripts.site.pages import Words, alone
+from scripts.site.pages import SiteWords, standalone_tournament
 
 Form = Annotated[str, typer.Option("--as", help=f"{', '.join(FORMATS)}.")]
-OWN = {
+OWN_FORMS = {
     "json": "all tables of it, as one JSON object",
     "package": "all tables of it, as CSV in a data package (a folder)",
     "parquet": "all tables of it, as Parquet (a folder)",
     "html": "standings and rounds as a page",
 }
 """Forms that are ours alone, and not read back; `pack` writes what is."""
-AnyForm = Annotated[str, typer.Option("--as", help=f"{', '.join((*FORMATS, *OWN))}.")]
+AnyForm = Annotated[str, typer.Option("--as", help=f"{', '.join((*FORMATS, *OWN_FORMS))}.")]
 
 
 def register(app: typer.Typer) -> None:
@@ -61,30 +61,30 @@ def export(
     data: DataOption = None,
 ) -> None:
     """Write a tournament for another program."""
-    _known(as_, OWN)
-    _, name, made = desk_of(tournament, data)
+    _require_form(as_, OWN_FORMS)
+    _, name, made = open_tournament(tournament, data)
     hidden = frozenset(player.strip() for player in private.split(",") if player.strip())
     unknown = sorted(hidden - set(made.players))
     if unknown:
         fail(f"no such player: {', '.join(unknown)}")
     if file.exists():
         fail(f"{file}: there is a file already")
-    if as_ in OWN:
-        _export_own(file, name, made, as_, GameFilter(private=hidden), Words(language_of(language)))
-        say(f"{file}: {OWN[as_]}")
+    if as_ in OWN_FORMS:
+        _export_own(file, name, made, as_, GameFilter(private=hidden), SiteWords(language_of(language)))
+        say(f"{file}: {OWN_FORMS[as_]}")
         return
-    keep(file, FORMATS[as_].write(made, hidden).encode())
+    write_file(file, FORMATS[as_].write(made, hidden).encode())
     say(f"{file}: {len(made.players)} players, {len(made.matches)} matches ({FORMATS[as_].about})")
 
 
-def _export_own(file: Path, name: str, made: Tournament, form: str, which: GameFilter, words: Words) -> None:
+def _export_own(file: Path, name: str, made: Tournament, form: str, which: GameFilter, words: SiteWords) -> None:
     tables = tournament_tables({name: made}, which)
     try:
         if form == "json":
             told = {table.name: [row for some in table.rows() for row in some] for table in tables}
-            keep(file, (json.dumps(told, ensure_ascii=False, indent=1) + "\n").encode())
+            write_file(file, (json.dumps(told, ensure_ascii=False, indent=1) + "\n").encode())
         elif form == "html":
-            keep(file, alone(made, style(), words, which.private).encode())
+            write_file(file, standalone_tournament(made, style(), words, which.private).encode())
         else:
             with create_atomically(file) as partial:
                 write_data_package(partial, tables, made.opened.title) if form == "package" else write_parquet(
@@ -93,10 +93,10 @@ def _export_own(file: Path, name: str, made: Tournament, form: str, which: GameF
     except NotInstalled as error:
         fail(str(error))
     except OSError as error:
-        cannot_write(file, error)
+        exit_unwritable(file, error)
 
 
-def _known(name: str, more: Mapping[str, str] = MappingProxyType({})) -> None:
+def _require_form(name: str, more: Mapping[str, str] = MappingProxyType({})) -> None:
     if name not in FORMATS and name not in more:
         told = {**{key: form.about for key, form in FORMATS.items()}, **more}
         fail(f"no such form: {name}", hints=[f"{key}: {about}" for key, about in told.items()])
@@ -115,19 +115,19 @@ def import_(
     as_json: JsonOption = False,
 ) -> None:
     """Take the results of a past tournament in; the same file is taken in once."""
-    _known(as_)
-    day("--date", date)
+    _require_form(as_)
+    parse_day("--date", date)
     text = read_text(file)
-    terms = ImportOptions(ruleset, title, league, season, date, _names(players) if players else {})
+    terms = ImportOptions(ruleset, title, league, season, date, _read_name_map(players) if players else {})
     try:
         results, said = parse_results(as_, text, terms)
     except BadForm as error:
         fail(f"{file}: {error}", hints=("export the pairings or rounds there, or type them as csv",))
     if isinstance(said[0], Opened) and not said[0].ruleset:
         fail(f"{file} does not say by which rulebook was played", hints=("--ruleset RULESET, see senki rulesets",))
-    past = import_results(clerk(data), results, said, f"import:{as_}:{text}", now())
+    past = import_results(open_tournament_clerk(data), results, said, f"import:{as_}:{text}", now())
     if not isinstance(past, ImportedResults):
-        refused(past)
+        exit_not_stored(past)
     if as_json:
         print_json({"id": past.tournament, "again": past.again, "players": past.players, "matches": past.matches})
     else:
@@ -135,7 +135,7 @@ def import_(
         say("it was here already" if past.again else f"{past.players} players, {past.matches} matches and byes")
 
 
-def _names(path: Path) -> dict[str, str]:
+def _read_name_map(path: Path) -> dict[str, str]:
     rows = list(csv.DictReader(StringIO(read_text(path))))
     if not rows or not {"there", "here"} <= set(rows[0]):
         fail(f"{path}: expected the columns there, here")
@@ -148,16 +148,16 @@ def pack_(
     data: DataOption = None,
 ) -> None:
     """Put a tournament into one file that travels: its events, and the records of its games."""
-    desk, games = clerk(data), open_clerk(data)
-    name = find(desk, tournament)
-    signer = house_signer(games, data)
+    desk, games = open_tournament_clerk(data), open_clerk(data)
+    name = find_tournament(desk, tournament)
+    signer = server_signer(games, data)
     bundle, missing = export_tournament(desk, games, name, signer)
     for game in missing:
         say(f"record {game} is not here, and stays out")
     target = file or Path(f"{name}{ENDING}")
     if target.exists():
         fail(f"{target}: there is a file already")
-    keep(target, encode_tournament_file(bundle))
+    write_file(target, encode_tournament_file(bundle))
     told = f"{len(bundle.events)} events, {len(bundle.records)} records, head {short_form(bundle.head)}"
     say(f"{target}: {told}, signed by the house {key_name(signer.key)}")
 
@@ -170,9 +170,9 @@ def unpack_(
 ) -> None:
     """Take a tournament in from its file; again changes nothing, and another past is asked about, never taken."""
     bundle = open_bundle(file, key)
-    desk, games = clerk(data), open_clerk(data)
-    with taker_of(games, data) as (taker, trusted):
-        answer = import_tournament(desk, taker, bundle, trusted | {key_of(each) for each in key or ()}, now())
+    desk, games = open_tournament_clerk(data), open_clerk(data)
+    with open_importer(games, data) as (taker, trusted):
+        answer = import_tournament(desk, taker, bundle, trusted | {read_key(each) for each in key or ()}, now())
     if answer.differs is not None:
         hints = (
             f"look: senki league log {bundle.tournament}",

@@ -8,10 +8,10 @@ import typer
 
 from api.links.store import JUDGE, ORGANISER, LinkStore, link_url
 from replays.log import open_tables
-from scripts.cli.commands.links import show_code
-from scripts.cli.composition import DataOption, JsonOption, folder, now
+from scripts.cli.commands.links import print_qr_link
+from scripts.cli.composition import DataOption, JsonOption, data_folder, now
 from scripts.cli.terminal.output import fail, print_json
-from scripts.cli.tournament_desk import Id, desk_of
+from scripts.cli.tournament_desk import Id, open_tournament
 
 PLAYER = "player:"
 
@@ -31,13 +31,13 @@ def link(
     as_json: JsonOption = False,
 ) -> None:
     """Make links to hand out, each with its QR code: the organiser's where nothing is named. Each is told this once."""
-    desk, name, evening = desk_of(tournament, data)
+    desk, name, evening = open_tournament(tournament, data)
     entered = evening.players
     wanted = [*(scope or []), *(entered if everyone else ())] or [ORGANISER]
     unknown = [each for each in wanted if each not in (ORGANISER, JUDGE) and each.removeprefix(PLAYER) not in entered]
     if unknown:
         fail(f"no such player: {', '.join(unknown)}", hints=(f"organiser, judge, or {', '.join(entered)}",))
-    links = LinkStore(open_tables(desk.log, folder(data), "links"))
+    links = LinkStore(open_tables(desk.log, data_folder(data), "links"))
     made = []
     for each in wanted:
         whose = each if each in (ORGANISER, JUDGE) else f"{PLAYER}{each.removeprefix(PLAYER)}"
@@ -48,4 +48,4 @@ def link(
         return
     for row in made:
         typer.echo(f"{row['scope']}:")
-        show_code(row["url"])
+        print_qr_link(row["url"])

@@ -10,9 +10,9 @@ import typer
 from domain.tournaments.events import Opened
 from domain.tournaments.stages import ELIMINATION, Stage
 from replays.tournaments.clerk import OpenedTournament
-from scripts.cli.composition import DataOption, JsonOption, client_id, day, now, rules_of
-from scripts.cli.terminal.output import called, echo, fail, print_json, say
-from scripts.cli.tournament_desk import clerk, refused
+from scripts.cli.composition import DataOption, JsonOption, find_ruleset, new_client_id, now, parse_day
+from scripts.cli.terminal.output import command_prefix, echo, fail, print_json, say
+from scripts.cli.tournament_desk import exit_not_stored, open_tournament_clerk
 
 LOTS = 2**31
 """The seed of the lots is below this."""
@@ -24,7 +24,7 @@ def register(app: typer.Typer) -> None:
 
 
 def open_(
-    title: Annotated[str, typer.Argument(help="What the evening is called.")],
+    title: Annotated[str, typer.Argument(help="What the evening is command_prefix.")],
     ruleset: Annotated[str, typer.Option(help="Which rulebook, see `senki rulesets`.")],
     league: Annotated[str, typer.Option(help="The league it belongs to.")] = "",
     season: Annotated[str, typer.Option(help="Its season.")] = "",
@@ -44,13 +44,13 @@ def open_(
     as_json: JsonOption = False,
 ) -> None:
     """Open a tournament and print its id."""
-    day("--date", date)
+    parse_day("--date", date)
     count = 0 if rounds == "auto" else _number(rounds, "--rounds")
     stages = [Stage(kind, count, best_of, minutes, time_rule, third_place=third_place and kind == ELIMINATION)]
     if cut:
         stages.append(Stage(ELIMINATION, 0, best_of, minutes, time_rule, cut, third_place=third_place))
     drawn = SystemRandom().randrange(LOTS) if seed is None else seed
-    edition = rules_of(ruleset).book.edition
+    edition = find_ruleset(ruleset).book.edition
     said = Opened(
         title,
         ruleset,
@@ -64,14 +64,14 @@ def open_(
         seed=drawn,
         decklists=decklists,
     )
-    answer = clerk(data).open(said, client_id(), now())
+    answer = open_tournament_clerk(data).open(said, new_client_id(), now())
     if not isinstance(answer, OpenedTournament):
-        refused(answer)
+        exit_not_stored(answer)
     if as_json:
         print_json({"id": answer.tournament, "position": 1})
     else:
         echo(answer.tournament)
-        say(f"next: {called()} league players {answer.tournament} --add ann,ben,...")
+        say(f"next: {command_prefix()} league players {answer.tournament} --add ann,ben,...")
 
 
 def _number(text: str, what: str) -> int:

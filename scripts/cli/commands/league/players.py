@@ -23,8 +23,8 @@ from domain.tournaments.state import Tournament
 from replays.tournaments.archetype_rules import BadArchetypeRules, apply_archetype_rules, parse_archetype_rules
 from replays.tournaments.clerk import deck_list_digest
 from scripts.cli.composition import DataOption, JsonOption, read_text
-from scripts.cli.terminal.output import called, echo, fail, print_json, say
-from scripts.cli.tournament_desk import Id, clerk, desk_of, find, tell
+from scripts.cli.terminal.output import command_prefix, echo, fail, print_json, say
+from scripts.cli.tournament_desk import Id, find_tournament, open_tournament, open_tournament_clerk, submit
 
 COLUMNS = ("player", "name", "club", "seed", "deck", "archetype")
 SEEDS = 2**31
@@ -50,14 +50,14 @@ def players(
     as_json: JsonOption = False,
 ) -> None:
     """Enter players; without any, list them."""
-    desk = clerk(data)
-    name = find(desk, tournament)
+    desk = open_tournament_clerk(data)
+    name = find_tournament(desk, tournament)
     said: list[EventData] = [Registered(player.strip(), late=late) for player in add.split(",") if player.strip()]
     if source:
-        said += _new_of(desk.tournament(name), _from_csv(source, late))
+        said += _without_entered(desk.tournament(name), _read_csv(source, late))
         if not said:
             return
-    made = tell(desk, name, *said, as_json=as_json and bool(said))
+    made = submit(desk, name, *said, as_json=as_json and bool(said))
     if said:
         say(f"{len(made.players)} players")
     elif as_json:
@@ -67,7 +67,7 @@ def players(
             echo("  ".join(filter(None, (player.id, player.name, player.club, player.deck, player.how))))
 
 
-def _new_of(made: Tournament, read: list[EventData]) -> list[EventData]:
+def _without_entered(made: Tournament, read: list[EventData]) -> list[EventData]:
     """What a list says of players who have not been entered yet; the others are named and left as they are."""
     here = [each.player for each in read if isinstance(each, Registered) and each.player in made.players]
     if here:
@@ -75,7 +75,7 @@ def _new_of(made: Tournament, read: list[EventData]) -> list[EventData]:
     return [each for each in read if isinstance(each, Registered | DeckSubmitted) and each.player not in here]
 
 
-def _from_csv(path: Path, late: bool) -> list[EventData]:
+def _read_csv(path: Path, late: bool) -> list[EventData]:
     reader = csv.DictReader(StringIO(read_text(path)))
     unknown = sorted(set(reader.fieldnames or ()) - set(COLUMNS))
     if "player" not in (reader.fieldnames or ()) or unknown:
@@ -105,19 +105,19 @@ def deck(
     tournament: Id,
     player: Annotated[str, typer.Argument(help="The player.")],
     file: Annotated[Path, typer.Argument(help="The deck list.")],
-    name: Annotated[str, typer.Option(help="What the deck is called; default: the file's name.")] = "",
+    name: Annotated[str, typer.Option(help="What the deck is command_prefix; default: the file's name.")] = "",
     archetype: Annotated[str, typer.Option(help="What reports group it under.")] = "",
     by: Annotated[str, typer.Option(help="organiser, judge or player:ID.")] = "organiser",
     data: DataOption = None,
     as_json: JsonOption = False,
 ) -> None:
     """Hand a deck list in: kept sealed or open as the tournament has it."""
-    desk = clerk(data)
+    desk = open_tournament_clerk(data)
     text = read_text(file)
     digest = deck_list_digest(text)
-    tell(
+    submit(
         desk,
-        find(desk, tournament),
+        find_tournament(desk, tournament),
         DeckSubmitted(player, name or file.stem, archetype, digest, text),
         by=by,
         as_json=as_json,
@@ -132,8 +132,8 @@ def checkin(
     as_json: JsonOption = False,
 ) -> None:
     """Note who is here."""
-    desk = clerk(data)
-    made = tell(desk, find(desk, tournament), *map(CheckedIn, player), as_json=as_json)
+    desk = open_tournament_clerk(data)
+    made = submit(desk, find_tournament(desk, tournament), *map(CheckedIn, player), as_json=as_json)
     away = [each.id for each in made.players.values() if not each.here]
     say(f"not here yet: {', '.join(away)}" if away else "everybody is here")
 
@@ -145,13 +145,13 @@ def start(
     as_json: JsonOption = False,
 ) -> None:
     """Begin: the field is closed, and the first round can be paired."""
-    desk, name, made = desk_of(tournament, data)
+    desk, name, made = open_tournament(tournament, data)
     entered = [player for player in made.players.values() if player.left is None]
     away = [player.id for player in entered if only_here and not player.here]
     order = sorted((player for player in entered if player.id not in away), key=lambda player: player.seed or SEEDS)
     gone = [Dropped(player, "no_show") for player in away]
-    made = tell(desk, name, *gone, Started(tuple(player.id for player in order)), as_json=as_json)
-    say(f"{len(made.order)} players; next: {called()} league pair {name}")
+    made = submit(desk, name, *gone, Started(tuple(player.id for player in order)), as_json=as_json)
+    say(f"{len(made.order)} players; next: {command_prefix()} league pair {name}")
 
 
 def drop(
@@ -162,8 +162,8 @@ def drop(
     as_json: JsonOption = False,
 ) -> None:
     """Let a player leave; results so far go on counting."""
-    desk = clerk(data)
-    tell(desk, find(desk, tournament), Dropped(player, "no_show" if no_show else "drop"), as_json=as_json)
+    desk = open_tournament_clerk(data)
+    submit(desk, find_tournament(desk, tournament), Dropped(player, "no_show" if no_show else "drop"), as_json=as_json)
     say(f"{player} is paired no more; results so far go on counting")
 
 
@@ -174,8 +174,8 @@ def readmit(
     as_json: JsonOption = False,
 ) -> None:
     """Take a player back who had left."""
-    desk = clerk(data)
-    tell(desk, find(desk, tournament), Readmitted(player), as_json=as_json)
+    desk = open_tournament_clerk(data)
+    submit(desk, find_tournament(desk, tournament), Readmitted(player), as_json=as_json)
 
 
 def archetype(
@@ -187,16 +187,16 @@ def archetype(
     as_json: JsonOption = False,
 ) -> None:
     """Name what decks are called in reports: one by hand, or all by rules; the latest name counts."""
-    desk = clerk(data)
-    found = find(desk, tournament)
+    desk = open_tournament_clerk(data)
+    found = find_tournament(desk, tournament)
     if rules is None:
         if not (player and name):
             fail("expected PLAYER NAME, or --rules FILE")
-        tell(desk, found, ArchetypeNamed(player, name), as_json=as_json)
+        submit(desk, found, ArchetypeNamed(player, name), as_json=as_json)
         return
     try:
         said, left = apply_archetype_rules(parse_archetype_rules(read_text(rules)), desk.tournament(found))
     except BadArchetypeRules as error:
         fail(f"{rules}: {error}")
-    tell(desk, found, *said, as_json=as_json)
+    submit(desk, found, *said, as_json=as_json)
     say(f"{len(said)} named" + (f"; no rule fits: {', '.join(left)}" if left else ""))

@@ -10,13 +10,13 @@ from domain.tournaments.events import Confirmed, Corrected, Penalised, Reported,
 from domain.tournaments.match_evidence import GameEvidence, complete_game, differences, game_evidence
 from domain.tournaments.result_notation import BadNotation, ReportContent, parse_report
 from domain.tournaments.state import Match, Tournament
-from scripts.cli.commands.league.show import line_of
+from scripts.cli.commands.league.show import describe_match
 from scripts.cli.composition import DataOption, JsonOption, find_game, open_clerk
 from scripts.cli.terminal.output import fail, say
-from scripts.cli.tournament_desk import By, Id, Why, desk_of, match_at, tell
+from scripts.cli.tournament_desk import By, Id, Why, find_match, open_tournament, submit
 
 Table = Annotated[str, typer.Argument(metavar="TABLE", help="The table of the last round, a match id, or a player.")]
-Told = Annotated[
+ResultArgument = Annotated[
     str, typer.Argument(metavar="RESULT", help="2-1, ×○○, `1-1 time`, ID, forfeit, `double loss`; the first player's.")
 ]
 
@@ -30,7 +30,7 @@ def register(app: typer.Typer) -> None:
 def result(
     tournament: Id,
     table: Table,
-    told: Told = "",
+    told: ResultArgument = "",
     game: Annotated[
         list[str] | None, typer.Option("--game", help="The record of a game, in order; it proves the result.")
     ] = None,
@@ -39,13 +39,13 @@ def result(
     as_json: JsonOption = False,
 ) -> None:
     """Report a match, as the player named first would write it; records of its games are checked against it."""
-    desk, name, made = desk_of(tournament, data)
-    match = match_at(made, table)
-    records = _records(data, game or [])
-    read = _read(told, match) if told else _proved(records, match)
+    desk, name, made = open_tournament(tournament, data)
+    match = find_match(made, table)
+    records = _load_evidence(data, game or [])
+    read = _parse_result(told, match) if told else _result_of_records(records, match)
     games = _with_records(read.games, records)
-    made = tell(desk, name, Reported(match.id, games, read.how, read.winner), by=by, as_json=as_json)
-    _tell(made, match)
+    made = submit(desk, name, Reported(match.id, games, read.how, read.winner), by=by, as_json=as_json)
+    _print_match(made, match)
     for number, each in enumerate(games):
         for why in differences(name, match, each, records[number]) if each.record else ():
             say(f"game {number + 1}, record {each.record}: {why}")
@@ -53,24 +53,24 @@ def result(
         say(f"table {match.table}: the players tell different results; a judge decides (senki league correct)")
 
 
-def _tell(made: Tournament, match: Match) -> None:
+def _print_match(made: Tournament, match: Match) -> None:
     """Says what a match has come to."""
-    say(line_of(made, made.matches[match.id]).strip())
+    say(describe_match(made, made.matches[match.id]).strip())
 
 
-def _read(text: str, match: Match) -> ReportContent:
+def _parse_result(text: str, match: Match) -> ReportContent:
     try:
         return parse_report(text, match.players)
     except BadNotation as error:
         fail(str(error))
 
 
-def _records(data: DataOption, games: list[str]) -> list[GameEvidence]:
+def _load_evidence(data: DataOption, games: list[str]) -> list[GameEvidence]:
     log = open_clerk(data)
     return [game_evidence(log.events(found), found) for found in (find_game(log, game) for game in games)]
 
 
-def _proved(records: list[GameEvidence], match: Match) -> ReportContent:
+def _result_of_records(records: list[GameEvidence], match: Match) -> ReportContent:
     if not records:
         fail("no result: expected one such as 2-1, or --game", hints=(f"{match.players[0]} against {match.players[1]}",))
     games = tuple(complete_game(ReportedGame(record.winner), record) for record in records)
@@ -91,24 +91,30 @@ def confirm(
     as_json: JsonOption = False,
 ) -> None:
     """Agree to a report; of two that differ, to the other player's."""
-    desk, name, made = desk_of(tournament, data)
-    match = match_at(made, table)
+    desk, name, made = open_tournament(tournament, data)
+    match = find_match(made, table)
     others = [report.position for report in match.told() if report.by != f"player:{player}"]
     if not others:
         fail(f"table {match.table}: there is no report to agree to")
-    tell(desk, name, Confirmed(match.id, player, others[-1]), by=f"player:{player}", as_json=as_json)
+    submit(desk, name, Confirmed(match.id, player, others[-1]), by=f"player:{player}", as_json=as_json)
 
 
 def correct(
-    tournament: Id, table: Table, told: Told, why: Why, by: By = "judge", data: DataOption = None, as_json: JsonOption = False
+    tournament: Id,
+    table: Table,
+    told: ResultArgument,
+    why: Why,
+    by: By = "judge",
+    data: DataOption = None,
+    as_json: JsonOption = False,
 ) -> None:
     """Put another result in the place of the one in force; both are kept."""
-    desk, name, made = desk_of(tournament, data)
-    match = match_at(made, table)
-    read = _read(told, match)
+    desk, name, made = open_tournament(tournament, data)
+    match = find_match(made, table)
+    read = _parse_result(told, match)
     old = match.standing[-1] if match.standing else 0
-    made = tell(desk, name, Corrected(match.id, old, why, *read), by=by, as_json=as_json)
-    _tell(made, match)
+    made = submit(desk, name, Corrected(match.id, old, why, *read), by=by, as_json=as_json)
+    _print_match(made, match)
     if match.id in made.rounds[match.stage, match.round].corrected_late:
         say(f"corrected after round {match.round + 1} was paired: the pairings stay, the standings are made anew")
 
@@ -117,10 +123,10 @@ def withdraw(
     tournament: Id, table: Table, why: Why, by: By = "judge", data: DataOption = None, as_json: JsonOption = False
 ) -> None:
     """Take a report back; the match is open again."""
-    desk, name, made = desk_of(tournament, data)
-    match = match_at(made, table)
+    desk, name, made = open_tournament(tournament, data)
+    match = find_match(made, table)
     old = match.standing[-1] if match.standing else 0
-    tell(desk, name, WithdrawnReport(match.id, old, why), by=by, as_json=as_json)
+    submit(desk, name, WithdrawnReport(match.id, old, why), by=by, as_json=as_json)
 
 
 def penalty(
@@ -136,7 +142,7 @@ def penalty(
     as_json: JsonOption = False,
 ) -> None:
     """Give a penalty."""
-    desk, name, made = desk_of(tournament, data)
+    desk, name, made = open_tournament(tournament, data)
     needs = kind in ("game_loss", "match_loss")
-    match = match_at(made, table or player).id if table or needs else ""
-    tell(desk, name, Penalised(player, kind, rule, why, match, amount), by=by, as_json=as_json)
+    match = find_match(made, table or player).id if table or needs else ""
+    submit(desk, name, Penalised(player, kind, rule, why, match, amount), by=by, as_json=as_json)

@@ -14,9 +14,9 @@ from replays.tournaments.interchange.results import final_places
 from replays.tournaments.pairing import offer_round
 from scripts.cli.composition import DataOption, JsonOption
 from scripts.cli.terminal.languages import LangOption, language_of
-from scripts.cli.terminal.output import echo, fail, keep, print_json, put, say
-from scripts.cli.tournament_desk import Id, Why, desk_of, match_at, tell
-from scripts.site.pages import Words
+from scripts.cli.terminal.output import echo, fail, print_json, put, say, write_file
+from scripts.cli.tournament_desk import Id, Why, find_match, open_tournament, submit
+from scripts.site.pages import SiteWords
 from scripts.site.result_slips import slips_page
 
 
@@ -38,29 +38,29 @@ def pair(
     as_json: JsonOption = False,
 ) -> None:
     """Post the next round as the engine offers it or with players swapped (later: `repair`), or matches of a free league."""
-    desk, name, made = desk_of(tournament, data)
+    desk, name, made = open_tournament(tournament, data)
     try:
-        offered = _free(made, match, round_) if match else offer_round(made)
+        offered = _free_round(made, match, round_) if match else offer_round(made)
     except ValueError as error:
         fail(str(error))
     for each in swap or []:
-        offered = _swapped(offered, *_two(each))
+        offered = _swap_players(offered, *_parse_pair(each))
     if slips is not None and slips.exists():
         fail(f"{slips}: there is a file already")
     if dry_run and as_json:
-        print_json(_plain(offered))
+        print_json(_round_json(offered))
     elif dry_run:
         _show(offered)
     else:
-        made = tell(desk, name, offered, as_json=as_json)
+        made = submit(desk, name, offered, as_json=as_json)
         if not as_json:
             _show(offered)
     if slips is not None:
-        keep(slips, slips_page(made, offered, Words(language_of(language))).encode())
+        write_file(slips, slips_page(made, offered, SiteWords(language_of(language))).encode())
         say(f"{slips}: {len(offered.matches)} slips")
 
 
-def _swapped(offered: Paired, one: str, two: str) -> Paired:
+def _swap_players(offered: Paired, one: str, two: str) -> Paired:
     """The round with two players in each other's places; then it is a person's and no longer the engine's."""
     there = {*offered.byes, *(player for pair in offered.matches for player in pair.players)}
     missing = [player for player in (one, two) if player not in there]
@@ -75,22 +75,22 @@ def _swapped(offered: Paired, one: str, two: str) -> Paired:
     return offered._replace(matches=pairs, byes=byes, engine="", version="")
 
 
-def _free(made: Tournament, matches: list[str], number: int) -> Paired:
+def _free_round(made: Tournament, matches: list[str], number: int) -> Paired:
     stage, week = made.stage, number or len(made.rounds_of(made.stage)) or 1
     before = [made.matches[match].table for match in getattr(made.rounds.get((stage, week)), "matches", ())]
     first = max(before, default=0) + 1
-    pairs = [_two(each) for each in matches]
+    pairs = [_parse_pair(each) for each in matches]
     return Paired(stage, week, tuple(Pair(f"{stage}.{week}.{first + n}", first + n, two) for n, two in enumerate(pairs)))
 
 
-def _two(text: str) -> tuple[str, str]:
+def _parse_pair(text: str) -> tuple[str, str]:
     one, dash, two = text.partition("-")
     if not (one and dash and two):
         fail(f"{text}: expected ONE-TWO")
     return one, two
 
 
-def _plain(offered: Paired) -> dict[str, object]:
+def _round_json(offered: Paired) -> dict[str, object]:
     matches = [{"match": each.match, "table": each.table, "players": list(each.players)} for each in offered.matches]
     return {"stage": offered.stage, "round": offered.round, "matches": matches, "byes": list(offered.byes)}
 
@@ -112,22 +112,24 @@ def repair(
     as_json: JsonOption = False,
 ) -> None:
     """Change a posted round."""
-    desk, name, made = desk_of(tournament, data)
-    gone = [match_at(made, each) for each in out]
+    desk, name, made = open_tournament(tournament, data)
+    gone = [find_match(made, each) for each in out]
     posted = made.rounds[gone[0].stage, gone[0].round]
     used = [int(each.rsplit(".", 1)[-1]) for each in made.matches if each.rsplit(".", 1)[-1].isdecimal()]
     tables = sorted(each.table for each in gone)
     pairs = tuple(
         Pair(
-            f"{posted.stage}.{posted.number}.{max(used, default=0) + n}", tables[n - 1] if n <= len(tables) else n, _two(each)
+            f"{posted.stage}.{posted.number}.{max(used, default=0) + n}",
+            tables[n - 1] if n <= len(tables) else n,
+            _parse_pair(each),
         )
         for n, each in enumerate(match, 1)
     )
     said = Repaired(posted.stage, posted.number, tuple(each.id for each in gone), pairs, why, tuple(bye or ()))
-    tell(desk, name, said, as_json=as_json)
+    submit(desk, name, said, as_json=as_json)
 
 
-def _last(made: Tournament) -> tuple[int, int]:
+def _last_round(made: Tournament) -> tuple[int, int]:
     if not made.rounds:
         fail("no round is posted yet")
     return list(made.rounds)[-1]
@@ -135,16 +137,16 @@ def _last(made: Tournament) -> tuple[int, int]:
 
 def close(tournament: Id, data: DataOption = None, as_json: JsonOption = False) -> None:
     """Close the round: all its results are in."""
-    desk, name, made = desk_of(tournament, data)
-    stage, number = _last(made)
-    tell(desk, name, RoundClosed(stage, number), as_json=as_json)
+    desk, name, made = open_tournament(tournament, data)
+    stage, number = _last_round(made)
+    submit(desk, name, RoundClosed(stage, number), as_json=as_json)
     say(f"round {number} is closed")
 
 
 def reopen(tournament: Id, why: Why, data: DataOption = None, as_json: JsonOption = False) -> None:
     """Open the last round again."""
-    desk, name, made = desk_of(tournament, data)
-    tell(desk, name, RoundReopened(*_last(made), why), as_json=as_json)
+    desk, name, made = open_tournament(tournament, data)
+    submit(desk, name, RoundReopened(*_last_round(made), why), as_json=as_json)
 
 
 def cut(
@@ -154,7 +156,7 @@ def cut(
     as_json: JsonOption = False,
 ) -> None:
     """Cut to the next stage, by the standings; who has left makes room for the next one."""
-    desk, name, made = desk_of(tournament, data)
+    desk, name, made = open_tournament(tournament, data)
     if made.stage >= len(made.opened.stages):
         fail("there is no further stage")
     here = [
@@ -163,14 +165,14 @@ def cut(
         if made.players[standing.player].left is None
     ]
     chosen = tuple(here[: size or made.terms(made.stage + 1).size or len(here)])
-    tell(desk, name, Cut(made.stage + 1, chosen), as_json=as_json)
+    submit(desk, name, Cut(made.stage + 1, chosen), as_json=as_json)
     say(f"{len(chosen)} go on: {', '.join(chosen)}")
 
 
 def finish(tournament: Id, data: DataOption = None, as_json: JsonOption = False) -> None:
     """End the tournament: those of the last stage by how far they came, all others by the standings."""
-    desk, name, made = desk_of(tournament, data)
+    desk, name, made = open_tournament(tournament, data)
     places = final_places(made)
-    tell(desk, name, Finished(tuple(places)), as_json=as_json)
+    submit(desk, name, Finished(tuple(places)), as_json=as_json)
     for place, player in enumerate(places[:8], 1):
         say(f"{place}. {player}")

@@ -21,10 +21,10 @@ from domain.tournaments.standings.tiebreaks import CODES, profiles
 from domain.tournaments.state import Match, Tournament
 from projections.exports.spreadsheets import to_csv
 from scripts.cli.composition import DataOption, JsonOption
-from scripts.cli.terminal.languages import Tongue, language_of
+from scripts.cli.terminal.languages import Vocabulary, language_of
 from scripts.cli.terminal.output import echo, fail, print_json, put, say, worded
 from scripts.cli.terminal.tables import print_rows
-from scripts.cli.tournament_desk import Id, clerk, desk_of, sound
+from scripts.cli.tournament_desk import Id, open_tournament, open_tournament_clerk, sound_tournaments
 
 Round = Annotated[int, typer.Option("--round", help="As it stood after this round.")]
 Profile = Annotated[str, typer.Option("--tiebreaks", help="By another profile than the tournament's own.")]
@@ -39,12 +39,12 @@ def register(app: typer.Typer) -> None:
 
 def list_(data: DataOption = None, as_json: JsonOption = False) -> None:
     """List the tournaments, the newest last."""
-    desk = clerk(data)
-    rows = [_row(name, made) for name, made in sound(desk).items()]
+    desk = open_tournament_clerk(data)
+    rows = [_row(name, made) for name, made in sound_tournaments(desk).items()]
     if as_json:
         print_json(rows)
     elif rows:
-        rows = [{**row, "ruleset": _book(row["ruleset"])} for row in rows]
+        rows = [{**row, "ruleset": _ruleset_title(row["ruleset"])} for row in rows]
         print_rows(rows, ("id", "title", "ruleset", "league", "season", "status", "players", "round"))
     else:
         say("no tournaments yet: senki league open TITLE --ruleset R")
@@ -59,39 +59,39 @@ def _row(name: str, made: Tournament) -> dict[str, Any]:
 
 def show(tournament: Id, round_: Round = 0, data: DataOption = None, as_json: JsonOption = False) -> None:
     """Show the tournament: its rounds with what came of them."""
-    _, name, made = desk_of(tournament, data)
+    _, name, made = open_tournament(tournament, data)
     rounds = [each for each in made.rounds.values() if not round_ or each.number == round_]
     if as_json:
-        matches = [_match(made, made.matches[match]) for each in rounds for match in each.matches]
+        matches = [_match_json(made, made.matches[match]) for each in rounds for match in each.matches]
         print_json({**_row(name, made), "opened": to_plain(made.opened), "matches": matches, "places": list(made.places)})
         return
-    echo(f"{made.opened.title} · {_book(made.opened.ruleset)} · {worded(made.status)}")
+    echo(f"{made.opened.title} · {_ruleset_title(made.opened.ruleset)} · {worded(made.status)}")
     for each in rounds:
         put(f"round {each.number}" if each.closed else f"round {each.number} (open)")
         if each.corrected_late:
             put(f"  corrected after round {each.number + 1} was paired: {', '.join(each.corrected_late)}")
         for match in each.matches:
-            echo(line_of(made, made.matches[match]))
+            echo(describe_match(made, made.matches[match]))
         for player in each.byes:
             put(f"     {player} has a bye")
     if rounds and not rounds[-1].closed:
         say(describe_open_tables(made, rounds[-1].stage, rounds[-1].number))
 
 
-def _book(ruleset: str) -> str:
+def _ruleset_title(ruleset: str) -> str:
     """What a rulebook is called in the reader's language."""
-    return Tongue(language_of(""), ruleset).term("title", ruleset)
+    return Vocabulary(language_of(""), ruleset).term("title", ruleset)
 
 
-def _match(made: Tournament, match: Match) -> dict[str, Any]:
+def _match_json(made: Tournament, match: Match) -> dict[str, Any]:
     outcome = match_summary(made, match)
     records = [game.record for report in match.told() for game in report.games if game.record]
     return {**outcome, "how": "disputed" if match.disputed and not outcome["how"] else outcome["how"], "records": records}
 
 
-def line_of(made: Tournament, match: Match) -> str:
+def describe_match(made: Tournament, match: Match) -> str:
     """A match as a line: its table, who plays, what came of it."""
-    return _line(_match(made, match))
+    return _line(_match_json(made, match))
 
 
 def _line(match: dict[str, Any]) -> str:
@@ -110,8 +110,8 @@ def standings_(
     as_json: JsonOption = False,
 ) -> None:
     """Show the standings."""
-    _, _, made = desk_of(tournament, data)
-    _known(tiebreaks)
+    _, _, made = open_tournament(tournament, data)
+    _require_profile(tiebreaks)
     rows = [standing_row(made, each) for each in compute_standings(made, round_ or None, tiebreaks, made.ranked)]
     if as_csv:
         typer.echo(to_csv(rows), nl=False)
@@ -121,7 +121,7 @@ def standings_(
         print_rows(rows, list(rows[0]))
 
 
-def _known(profile: str) -> None:
+def _require_profile(profile: str) -> None:
     if profile and profile not in profiles():
         fail(f"no such profile: {profile}", hints=(f"there are: {', '.join(profiles())}",))
 
@@ -146,8 +146,8 @@ def why(
     as_json: JsonOption = False,
 ) -> None:
     """Show how a number came about: whose results and which matches are in it."""
-    _, _, made = desk_of(tournament, data)
-    _known(tiebreaks)
+    _, _, made = open_tournament(tournament, data)
+    _require_profile(tiebreaks)
     if code not in CODES or player not in made.players:
         fail(
             f"no such number: {code} of {player}",
@@ -176,7 +176,7 @@ def why(
 
 def log(tournament: Id, data: DataOption = None, as_json: JsonOption = False) -> None:
     """Show everything that was said."""
-    desk, name, made = desk_of(tournament, data)
+    desk, name, made = open_tournament(tournament, data)
     events = desk.events(name)
     rows = [{"position": n, "name": e.name, "by": e.by, "at": e.at, "said": to_plain(e.said)} for n, e in enumerate(events)]
     if as_json:
@@ -184,5 +184,5 @@ def log(tournament: Id, data: DataOption = None, as_json: JsonOption = False) ->
         return
     language = language_of("")
     for row, (_, met) in zip(rows, with_known_matches(events), strict=True):
-        teller = EventDescriber(made, language, met, _book)
+        teller = EventDescriber(made, language, met, _ruleset_title)
         echo(f"{row['position']:>4}  {teller.by(row['by'])}  {teller.event(row['name'], row['said'])}")

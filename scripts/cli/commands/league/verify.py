@@ -28,20 +28,20 @@ from replays.trust.keys import key_name, parse_key
 from replays.trust.provenance import AUDITED, JUDGED, UNAUDITED, VIEW, provenance_of
 from replays.trust.receipt_verification import CUT, REWRITTEN
 from replays.trust.receipts import ReceiptFile
-from scripts.cli.commands.receipts import house_opener
-from scripts.cli.commands.verify import kept_in
+from scripts.cli.commands.receipts import server_seal_opener
+from scripts.cli.commands.verify import read_receipt_files
 from scripts.cli.composition import DataOption, JsonOption, open_clerk, read_text
-from scripts.cli.log_verification import words_of
-from scripts.cli.provenance import origins_of
+from scripts.cli.log_verification import describe_standing
+from scripts.cli.provenance import open_origins
 from scripts.cli.terminal.output import DAMAGED, REFUSED, fail, print_json, put, say, worded
-from scripts.cli.tournament_desk import clerk, find
+from scripts.cli.tournament_desk import find_tournament, open_tournament_clerk
 
 Keys = Annotated[
     list[str] | None, typer.Option("--key", help="A house's public key, or a file with it: signed by no other counts.")
 ]
 
 
-HOW = {
+PROVENANCE_WORDS = {
     JUDGED: "judged here",
     AUDITED: "brought in and audited",
     UNAUDITED: "brought in, not audited",
@@ -65,32 +65,34 @@ def verify(
     """Check the chain, the signature of a file, each event against the rules of the event, each record against its report."""
     if Path(tournament).is_file():
         bundle = open_bundle(Path(tournament), key)
-        stands = _stands(bundle.tournament, bundle.events, kept_in(receipts or []), None, list(map(key_of, key or [])))
+        stands = _check_receipts(
+            bundle.tournament, bundle.events, read_receipt_files(receipts or []), None, list(map(read_key, key or []))
+        )
         signer = {"signed": bundle.signature.key.hex() if bundle.signature else None, **stands}
-        _tell(bundle.tournament, bundle.events, _in_file(bundle), _audited(bundle), as_json, signer)
+        _print_checks(bundle.tournament, bundle.events, _evidence_in_file(bundle), _audit_provenance(bundle), as_json, signer)
         return
     if key:
         fail("--key is for files: what is in the log of this house has no signature")
-    desk = clerk(data)
-    name = find(desk, tournament)
+    desk = open_tournament_clerk(data)
+    name = find_tournament(desk, tournament)
     try:
         events = desk.events(name)
     except DamagedLog as error:
         fail(str(error), DAMAGED)
     games = open_clerk(data)
-    with origins_of(games, data) as origins:
-        stands = _stands(name, events, kept_in(receipts or []), house_opener(games, name, data), [])
-        _tell(name, events, _in_log(data), origins.get, as_json, stands)
+    with open_origins(games, data) as origins:
+        stands = _check_receipts(name, events, read_receipt_files(receipts or []), server_seal_opener(games, name, data), [])
+        _print_checks(name, events, _evidence_in_log(data), origins.get, as_json, stands)
 
 
-def _stands(
+def _check_receipts(
     name: str, events: Sequence[Event], kept: ReceiptFile, opener: bytes | None, keys: Sequence[bytes]
 ) -> dict[str, Any]:
     """How it stands against receipts; leaves where they say that it is not what it was. Nothing where none are given."""
     if not kept.receipts:
         return {}
     found = verify_receipts(name, events, kept.receipts, kept.openers.get(name, opener), keys)
-    say(words_of(found))
+    say(describe_standing(found))
     if found.verdict in (CUT, REWRITTEN):
         raise typer.Exit(DAMAGED)
     return {"standing": found.verdict, "good": found.good}
@@ -105,18 +107,18 @@ def open_bundle(path: Path, keys: list[str] | None) -> TournamentFile:
     except DamagedTournamentFile as error:
         fail(f"{path}: {error}", DAMAGED)
     signer = bundle.signature.key if bundle.signature else None
-    if keys and signer not in [key_of(each) for each in keys]:
-        _not_by(path, signer)
+    if keys and signer not in [read_key(each) for each in keys]:
+        _exit_other_signer(path, signer)
     say(f"signed by the house {key_name(signer)} ({signer.hex()})" if signer else "no house has signed it")
     return bundle
 
 
-def _not_by(path: Path, signer: bytes | None) -> NoReturn:
+def _exit_other_signer(path: Path, signer: bytes | None) -> NoReturn:
     who = f"it is signed by {key_name(signer)} ({signer.hex()})" if signer else "no house has signed it"
     fail(f"{path}: not signed by the key that was named", REFUSED, (who, "ask the club for its key: GET /api/house"))
 
 
-def key_of(text: str) -> bytes:
+def read_key(text: str) -> bytes:
     """A public key that was typed, or that lies in a file; else leaves."""
     try:
         return parse_key(read_text(Path(text)) if len(text) < 64 and Path(text).exists() else text)
@@ -124,16 +126,16 @@ def key_of(text: str) -> bytes:
         fail(str(error))
 
 
-def _in_file(bundle: TournamentFile) -> FindEvidence:
+def _evidence_in_file(bundle: TournamentFile) -> FindEvidence:
     return lambda game: game_evidence(bundle.records[game].events, game) if game in bundle.records else None
 
 
-def _audited(bundle: TournamentFile) -> FindProvenance:
+def _audit_provenance(bundle: TournamentFile) -> FindProvenance:
     """What the records in a file are worth by an audit of now: nothing of them was judged here."""
     return lambda game: provenance_of(bundle.records[game], registry.ruleset)
 
 
-def _in_log(data: Path | None) -> FindEvidence:
+def _evidence_in_log(data: Path | None) -> FindEvidence:
     games = open_clerk(data)
 
     def look(game: str) -> GameEvidence | None:
@@ -145,7 +147,7 @@ def _in_log(data: Path | None) -> FindEvidence:
     return look
 
 
-def _tell(
+def _print_checks(
     name: str, events: Sequence[Event], look: FindEvidence, origin: FindProvenance, as_json: bool, more: dict[str, Any]
 ) -> None:
     checked = audit_tournament(name, events, look, origin, rule_ids)
@@ -155,20 +157,20 @@ def _tell(
         told = {"events": checked.events, **count_by_provenance(checked.proofs), "differences": different}
         print_json({"id": name, **told, "broken": [each._asdict() for each in checked.broken], **more})
     else:
-        _say(name, checked)
+        _describe_checks(name, checked)
     if rows or checked.broken:
         raise typer.Exit(REFUSED)
 
 
-def _say(name: str, checked: TournamentAudit) -> None:
+def _describe_checks(name: str, checked: TournamentAudit) -> None:
     found = count_by_provenance(checked.proofs)
     different = sum(len(each.differences) for each in checked.proofs)
     say(f"{name}: {checked.events} events, the chain holds; {found['records']} records checked, {different} differences")
-    kinds = ", ".join(f"{found[kind]} {worded(HOW[kind])}" for kind in KINDS if found[kind])
+    kinds = ", ".join(f"{found[kind]} {worded(PROVENANCE_WORDS[kind])}" for kind in KINDS if found[kind])
     if kinds:
         say(f"{found['proving']} of {found['records']} prove their report: {kinds}")
     for breach in checked.broken:
         put(f"event {breach.position} is against {breach.rule}: {breach.why}")
     for proof in checked.proofs:
-        for why in (*proof.differences, *([f"{HOW[proof.how]}: {proof.why}"] if proof.why else [])):
+        for why in (*proof.differences, *([f"{PROVENANCE_WORDS[proof.how]}: {proof.why}"] if proof.why else [])):
             put(f"match {proof.match}, game {proof.number}, record {proof.record}: {why}")

@@ -9,7 +9,7 @@ from domain.kernel.contract.ruleset import Desk
 from domain.kernel.record.command import Command
 
 
-class Trouble(NamedTuple):
+class Fault(NamedTuple):
     """Something that does not hold. `seed` and `game` play the game again, up to this line and place."""
 
     kind: str
@@ -24,14 +24,14 @@ class Trouble(NamedTuple):
         return f"{self.kind} (seed {self.seed}, game {self.game}, line {self.line}, {self.node}): {self.said} -> {self.told}"
 
 
-class Report(NamedTuple):
+class EdgeReport(NamedTuple):
     """What came of a run: how many things were tried, in how many games, and what did not hold."""
 
     ruleset: str
     edge: str
     seed: int | str
     tried: int
-    troubles: tuple[Trouble, ...]
+    troubles: tuple[Fault, ...]
     games: int
 
     def to_plain(self) -> dict[str, Any]:
@@ -53,8 +53,8 @@ class Report(NamedTuple):
         }
 
 
-def trouble(kind: str, desk: Desk, seed: int | str, game: int, command: Command, told: object) -> Trouble:
+def make_fault(kind: str, desk: Desk, seed: int | str, game: int, command: Command, told: object) -> Fault:
     """A trouble at the place where a desk stands."""
     said = f"{command.seat} {command.act} {dict(command.args)}"
     said += {True: " in reply", False: " afterwards", None: ""}[command.reply]
-    return Trouble(kind, seed, game, desk.log.line + 1, desk.table.clock.node, said, str(told))
+    return Fault(kind, seed, game, desk.log.line + 1, desk.table.clock.node, said, str(told))

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Mapping
 
 from domain.registry import ruleset
-from scripts.conformance.games import SEEDS, log
+from scripts.conformance.sample_games import SEEDS, log
 from scripts.conformance.sentences import faults, optional, required
 
 LANGUAGES = {"en", "ja", "zh"}

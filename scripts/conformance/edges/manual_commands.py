@@ -16,7 +16,7 @@ ACTS = ("effect", "rule", "let_stand", "look")
 """The acts of which such lines are."""
 
 
-def by_hand(desk: Desk, seat: str, said: Command, random: Random) -> Command:
+def random_manual_command(desk: Desk, seat: str, said: Command, random: Random) -> Command:
     """A line by hand: of this seat, or of a judge, who may let stand what `said` says."""
     act = random.choice(ACTS)
     if act == "effect":

@@ -10,16 +10,16 @@ from domain.kernel.record.changes import Plain
 from domain.kernel.record.command import Command
 
 
-def filled(offer: Offer) -> Iterator[Command]:
+def fill_in(offer: Offer) -> Iterator[Command]:
     """All ways to fill an offer in, as far as they go."""
     names = list(offer.slots)
-    for chosen in product(*(islice(_ways(offer.slots[name]), 40) for name in names)):
+    for chosen in product(*(islice(_slot_choices(offer.slots[name]), 40) for name in names)):
         args = {**offer.args, **{name: value for name, value in zip(names, chosen, strict=True) if value is not None}}
-        if _keep_apart(offer, args):
+        if _is_consistent(offer, args):
             yield Command(offer.seat, offer.act, args, offer.reply)
 
 
-def _ways(slot: Slot) -> Iterator[Plain]:
+def _slot_choices(slot: Slot) -> Iterator[Plain]:
     is_list = slot.most > 1 or slot.listed
     for size in range(slot.least, slot.most + 1):
         for chosen in product(slot.options, repeat=size) if slot.repeats else permutations(slot.options, size):
@@ -27,13 +27,13 @@ def _ways(slot: Slot) -> Iterator[Plain]:
                 yield chosen if is_list else (chosen[0] if chosen else None)
 
 
-def _keep_apart(offer: Offer, args: Mapping[str, Plain]) -> bool:
+def _is_consistent(offer: Offer, args: Mapping[str, Plain]) -> bool:
     for group in offer.groups:
-        said = [each for name in group for each in _listed(args.get(name, ()))]
+        said = [each for name in group for each in _as_tuple(args.get(name, ()))]
         if len(set(said)) < len(said):
             return False
     inside = ((name, slot.within) for name, slot in offer.slots.items() if slot.within)
-    return all(set(_listed(args.get(name, ()))) <= set(_listed(args.get(within, ()))) for name, within in inside)
+    return all(set(_as_tuple(args.get(name, ()))) <= set(_as_tuple(args.get(within, ()))) for name, within in inside)
 
 
 def fits(slot: Slot, chosen: tuple[Plain, ...]) -> bool:
@@ -54,11 +54,11 @@ def covers(offer: Offer, command: Command) -> bool:
     if not same or not set(command.args) <= {*offer.args, *offer.slots}:
         return False
     fixed = all(command.args.get(name, value) == value for name, value in offer.args.items())
-    open_ = all(fits(slot, _listed(command.args.get(name, ()))) for name, slot in offer.slots.items())
-    return fixed and open_ and _keep_apart(offer, command.args)
+    open_ = all(fits(slot, _as_tuple(command.args.get(name, ()))) for name, slot in offer.slots.items())
+    return fixed and open_ and _is_consistent(offer, command.args)
 
 
-def begins(offer: Offer, command: Command) -> bool:
+def is_prefix(offer: Offer, command: Command) -> bool:
     """Whether a command is an offer with some of its choices left out."""
     left_out = {name: slot._replace(least=0, parts=()) for name, slot in offer.slots.items() if name not in command.args}
     return covers(offer._replace(slots={**offer.slots, **left_out}), command)
@@ -70,5 +70,5 @@ def has_one_way(offer: Offer, command: Command) -> bool:
     return all(len(slot.options) == slot.least for slot in left_out)
 
 
-def _listed(value: Plain) -> tuple[Plain, ...]:
+def _as_tuple(value: Plain) -> tuple[Plain, ...]:
     return value if isinstance(value, tuple) else (value,)

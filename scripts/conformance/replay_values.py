@@ -11,7 +11,7 @@ from domain.kernel.table.fold import apply_change
 from domain.kernel.table.table import Table
 from domain.kernel.views.views import SPECTATOR, header_of, make_view
 from replays.viewer.replay_json import replay_data
-from scripts.conformance.games import SEEDS, log
+from scripts.conformance.sample_games import SEEDS, log
 
 
 def a_spectator_is_told_what_the_table_comes_to(name: str) -> Iterator[str]:

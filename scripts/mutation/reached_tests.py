@@ -1,6 +1,6 @@
 """Which tests reach a mutant's place: pytest runs once over sources with probes in them (see `sites.probed`).
 
-`python -m scripts.mutation.reaching ANSWER OTHERS FILES PATHS…` writes to the file ANSWER, as JSON, what `Reached` holds.
+`python -m scripts.mutation.reached_tests ANSWER OTHERS FILES PATHS…` writes to the file ANSWER, as JSON, what `Reached` holds.
 OTHERS are rulesets with commas between: tests whose parameters name one of them are left out. FILES have the probes; they are
 imported before the first test, and nothing of the domain before the probes can tell.
 """
@@ -19,8 +19,8 @@ from typing import NamedTuple
 
 import pytest
 
-from scripts.mutation.swapping import imported
-from scripts.mutation.trying import steady
+from scripts.mutation.code_swap import import_files
+from scripts.mutation.trial import make_deterministic
 
 IMPORT = ""
 """Stands for a test's name where a place is reached while the tests are collected."""
@@ -34,7 +34,7 @@ class Reached(NamedTuple):
     left_out: list[str]
 
 
-class _Probing:
+class _ProbePlugin:
     def __init__(self, others: frozenset[str], files: list[str]) -> None:
         self.test, self.others, self.files = IMPORT, others, files
         self.tests: defaultdict[str, dict[str, None]] = defaultdict(dict)
@@ -46,10 +46,10 @@ class _Probing:
             self.tests[each][self.test] = None
 
     def pytest_collection(self) -> None:
-        steady()
+        make_deterministic()
 
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
-        imported(self.files)
+        import_files(self.files)
         items[:] = [each for each in items if self._concerns(each.nodeid)]
 
     def _concerns(self, test: str) -> bool:
@@ -70,7 +70,7 @@ class _Probing:
 def main(arguments: list[str]) -> None:
     """The command."""
     answer, others, files, *paths = arguments
-    probing = _Probing(frozenset(others.split(",")), files.split(","))
+    probing = _ProbePlugin(frozenset(others.split(",")), files.split(","))
     builtins.__reached__ = probing.reached  # type: ignore[attr-defined]
     code = pytest.main(["-q", "-p", "no:cacheprovider", "-p", "no:xdist", *paths], plugins=[probing])
     if code not in (pytest.ExitCode.OK, pytest.ExitCode.TESTS_FAILED):

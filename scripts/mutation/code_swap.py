@@ -13,7 +13,7 @@ Functions = Mapping[str, list[FunctionType]]
 """Functions by the file of their source."""
 
 
-def imported(files: Iterable[str]) -> None:
+def import_files(files: Iterable[str]) -> None:
     """Imports the modules of these files: what a test would import by itself comes too late to be swapped or watched."""
     for file in sorted(set(files)):
         import_module(file.removesuffix(".py").replace("/", ".").removesuffix(".__init__"))

@@ -1,6 +1,6 @@
 """Tries mutants by tests that are collected once: a forked process for each mutant, until the first test fails.
 
-`python -m scripts.mutation.trying JOBS FD [--on-disk]` reads `Job`s as JSON lines from the file JOBS and writes to the open
+`python -m scripts.mutation.trial JOBS FD [--on-disk]` reads `Job`s as JSON lines from the file JOBS and writes to the open
 file FD a line `ID OUTCOME` for each as it ends: `survived`, `killed` or `timed out`. A last line without ID tells whether the
 tests that killed survive without a mutant. `--on-disk`: the files are mutated, and there is no such line.
 """
@@ -21,8 +21,8 @@ from typing import NamedTuple
 import pytest
 from hypothesis import Phase, settings
 
-from scripts.mutation.sites import Mutant, mutated
-from scripts.mutation.swapping import Functions, functions_of, imported, swap
+from scripts.mutation.code_swap import Functions, functions_of, import_files, swap
+from scripts.mutation.mutants import Mutant, mutated
 
 SURVIVED, KILLED, TIMED_OUT = "survived", "killed", "timed out"
 NONE = Mutant("", "", "", 0, "", "", "", 0, 0)
@@ -37,24 +37,24 @@ class Job(NamedTuple):
     tests: dict[str, int]
 
 
-def steady() -> None:
+def make_deterministic() -> None:
     """Property tests try the same examples in every run, and a failure is enough: nothing is kept or made smaller."""
     phases = (Phase.explicit, Phase.generate)
     settings.register_profile("mutants", settings.get_profile("senki"), database=None, derandomize=True, phases=phases)
     settings.load_profile("mutants")
 
 
-class _Trying:
+class _TrialPlugin:
     def __init__(self, jobs: list[Job], told: int, on_disk: bool) -> None:
         self.jobs, self.told, self.on_disk = jobs, told, on_disk
         self.failed = -1
 
     def pytest_collection(self) -> None:
-        steady()
+        make_deterministic()
 
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
         items = {item.nodeid: item for item in session.items}
-        imported(job.mutant.file for job in self.jobs if not self.on_disk)
+        import_files(job.mutant.file for job in self.jobs if not self.on_disk)
         functions = functions_of(f"{Path.cwd()}{os.sep}")
         killers: dict[str, int] = {}
         for job in self.jobs:
@@ -118,7 +118,7 @@ def main(arguments: list[str]) -> None:
     jobs = [Job(Mutant(*mutant), *others) for mutant, *others in plain]
     files = sorted({test.split("::")[0] for job in jobs for test in job.tests})
     options = ["-q", "-s", "-p", "no:cacheprovider", "-p", "no:xdist"]
-    sys.exit(int(pytest.main([*options, *files], plugins=[_Trying(jobs, int(told), bool(on_disk))])))
+    sys.exit(int(pytest.main([*options, *files], plugins=[_TrialPlugin(jobs, int(told), bool(on_disk))])))
 
 
 if __name__ == "__main__":

@@ -9,7 +9,7 @@ from domain import registry
 from domain.kernel.contract.layout import layout_to_json, value_at_path
 from domain.kernel.views.views import SPECTATOR, make_view
 from replays.viewer.replay_json import replay_data
-from scripts.conformance.games import SEEDS, log
+from scripts.conformance.sample_games import SEEDS, log
 
 
 def every_zone_has_one_place_on_the_mat(name: str) -> Iterator[str]:

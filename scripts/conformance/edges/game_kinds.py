@@ -1,0 +1,63 @@
+"""Random games whose record comes to know hands card by card, with lists and without, in both modes."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from random import Random
+
+from domain.kernel.contract.ruleset import Ruleset
+from domain.kernel.record.changes import Plain
+from domain.kernel.record.command import Command
+from domain.parts.common.ruleset_package import Specimens
+from domain.registry import ruleset as find_ruleset
+from domain.registry import specimens as find_specimens
+from scripts.simulation.random_games import RandomGame
+
+
+class DealtGame(RandomGame):
+    """A random game of these printings; without lists what is drawn is any of them."""
+
+    def __init__(self, ruleset: str, seed: int | str, number: int, cards: Mapping[str, Plain]) -> None:
+        self.cards = cards
+        self.listed = bool(number % 3)
+        setup = {"printings": cards} if self.listed else {"printings": {}, "decks": {}}
+        mode = ("referee", "scribe")[number % 2]
+        super().__init__(find_ruleset(ruleset), find_specimens(ruleset), f"lists:{seed}", number, setup=setup, mode=mode)
+        self.desk.catalogue = cards
+
+    def _drawn(self, seat: str, count: int) -> tuple[str, ...]:
+        if self.listed:
+            return super()._drawn(seat, count)
+        pool = sorted(self.cards)
+        return tuple(self._pick(pool) for _ in range(count))
+
+
+# MERGED: Games of cards that no list has: whatever is played there is a name and a type, and its numbers are known to nobody.
+
+NAMELESS_SHARE = 0.4
+"""So often somebody tries to play a card before a line is said."""
+
+
+class UnlistedGame(RandomGame):
+    """A random game without deck lists; what is played of a hand is said by name before the lines that are offered."""
+
+    def __init__(self, ruleset: Ruleset, specimens: Specimens, seed: int | str, game: int) -> None:
+        super().__init__(ruleset, specimens, seed, game, setup={"decks": {}})
+        self.types = sorted({str(data["type"]) for data in specimens.cards.values() if data.get("type")})
+
+    def step(self) -> bool:
+        """Plays a card of which only the name is known, where the rules let it; then one line that is offered."""
+        if self.desk.table.result is None and self.random.random() < NAMELESS_SHARE:
+            self.desk.say(nameless_play(self.desk.table.header.seats, self.types, self.random))
+        return super().step()
+
+
+def nameless_play(seats: tuple[str, ...], types: list[str], random: Random) -> Command:
+    """The play of a card of which nothing but a name and the type is said."""
+    said = {"card": f"~Card {random.randrange(9)}", "as": random.choice(types)}
+    return Command(random.choice(seats), "play", said)
+
+
+def open_unlisted_game(ruleset: str, seed: int | str, number: int) -> UnlistedGame:
+    """Such a game that has just been opened. Raises KeyError for an unknown ruleset."""
+    return UnlistedGame(find_ruleset(ruleset), find_specimens(ruleset), seed, number)
