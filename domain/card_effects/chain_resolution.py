@@ -21,7 +21,7 @@ from domain.kernel.record.effects import Effect
 def resolve_chain(desk: Desk) -> None:
     """Resolves the chain in the rulebook's order, then lifts modifiers that last for a cut and goes on with the game."""
     hooks = desk.ruleset.card_text_hooks
-    _ORDERS[texts.chain](desk)
+    _ORDERS[hooks.chain](desk)
     if hooks.chain == "closed" and desk.table.flags.get("awaits") is not None:
         continue_game(desk, "settle")
     elif desk.table.result is None:
@@ -60,14 +60,19 @@ _ORDERS: Mapping[str, Callable[[Desk], None]] = {
 
 
 def negate(
-    desk: Desk, key: str, event: tuple[str, str], said: Plain, kept: Callable[[Plain], bool], after: Callable[[Plain], None]
+    desk: Desk,
+    key: str,
+    event: tuple[str, str],
+    said: Plain,
+    is_protected: Callable[[Plain], bool],
+    after: Callable[[Plain], None],
 ) -> None:
     """Negates a waiting effect, unless `is_protected` says that it cannot be negated.
 
     GW-PLAY-08, MC-NEG-01, NX-PLAY-08 · `event`: name and rule of the event · `after(effect)`: handles the play it came from.
     """
     effect = chain.waiting_effect(desk.table, key)
-    if effect is None or kept(effect):
+    if effect is None or is_protected(effect):
         return
     name, rule = event
     desk.record("negated", name, effect["seat"], rule, {"link": key, **said})

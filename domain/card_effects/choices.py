@@ -31,7 +31,9 @@ CONTINUATION = "then"
 
 
 def make_choice(desk: Desk, seat: str, args: Arguments) -> None:
-    """Runs the act `choose`: answers the question that a resolution waits for (targets, discards, an order). Raises Refused."""
+    """Runs the act `choose`: answers the question that a resolution waits for (targets, discards, an order). Raises
+    Refused.
+    """
     hooks = desk.ruleset.card_text_hooks
     waiting: Question = chain.current_question(desk) or {}
     desk.reject_unless(bool(waiting), msg("nobody_is_asked_to_choose_anything"))
@@ -39,9 +41,9 @@ def make_choice(desk: Desk, seat: str, args: Arguments) -> None:
     chooser = choosing_seat(desk)
     desk.demand(rule, seat in ("", chooser), msg("who_has_to_choose_word_2", who=chooser, word=describe_question(waiting)))
     chosen = (hooks.read_choice or _read_choice)(desk, waiting, args, rule)
-    heard = {"say": "".join(chosen)} if "words" in waiting else {"cards": chosen}
-    told = {"what": waiting["what"], **({} if hooks.hides_answers else heard)}
-    desk.declare("chosen", waiting["seat"], waiting.get("rule", "") if hooks.declares_rule else "", told)
+    answer = {"say": "".join(chosen)} if "words" in waiting else {"cards": chosen}
+    facts = {"what": waiting["what"], **({} if hooks.hides_answers else answer)}
+    desk.declare("chosen", waiting["seat"], waiting.get("rule", "") if hooks.declares_rule else "", facts)
     if hooks.steps:
         chain.resume_with_choice(desk, chosen)
         return
@@ -79,10 +81,10 @@ def _read_choice(desk: Desk, waiting: Question, args: Arguments, rule: str) -> t
     desk.reject_unless(by_back or not (waiting.get("backs") and desk.referee), msg("who_picks_at_random_names"))
     chosen = find_cards(desk, waiting["seat"], args.get("cards", ()), waiting["options"], rule)
     require_choice_count(desk, waiting, chosen, rule)
-    apart = desk.ruleset.card_text_hooks.distinct_targets_rule
-    if apart and waiting["what"] == "targets":
+    distinct_rule = desk.ruleset.card_text_hooks.distinct_targets_rule
+    if distinct_rule and waiting["what"] == "targets":
         groups = {root(desk.table, card) for card in chosen}
-        desk.demand(apart, len(groups) == len(chosen), msg("host_and_its_set_card"), waiting["options"])
+        desk.demand(distinct_rule, len(groups) == len(chosen), msg("host_and_its_set_card"), waiting["options"])
     return chosen
 
 
@@ -201,24 +203,26 @@ def amount_per_card(operation: Plain, cards: Iterable[str]) -> dict[str, int]:
     there, n = tuple(cards), int(operation["n"])
     if not operation.get("shared"):
         return dict.fromkeys(there, n)
-    told = operation.get(STATED_SHARES, ())
-    rest, left = there[len(told) :], n - sum(told)
+    stated = operation.get(STATED_SHARES, ())
+    rest, left = there[len(stated) :], n - sum(stated)
     if len(rest) == 1:
-        told = (*told, left)
+        stated = (*stated, left)
     elif len(rest) >= left:
-        told = (*told, *(1 for _ in rest[:left]))
-    return dict(zip(there, told, strict=False))
+        stated = (*stated, *(1 for _ in rest[:left]))
+    return dict(zip(there, stated, strict=False))
 
 
 def ask_share(effect: Effect, operation: Plain, cards: Iterable[str], rule: str) -> OptionalQuestion:
-    """Asks for the share of the next card; returns None once all shares are decided. An unanswered share is the least, one."""
+    """Asks for the share of the next card; returns None once all shares are decided. An unanswered share is the least,
+    one.
+    """
     there, n = tuple(cards), int(operation["n"])
     if not operation.get("shared") or len(amount_per_card(operation, there)) >= min(len(there), n):
         return None
-    told = operation.get(STATED_SHARES, ())
-    most = n - sum(told) - (len(there) - len(told) - 1)
+    stated = operation.get(STATED_SHARES, ())
+    most = n - sum(stated) - (len(there) - len(stated) - 1)
     said = chosen_answer(effect)
     if said is not None:
-        return {"later": ({**operation, STATED_SHARES: (*told, int(said[0]) if said else 1)},)}
+        return {"later": ({**operation, STATED_SHARES: (*stated, int(said[0]) if said else 1)},)}
     words = tuple(str(number) for number in range(1, most + 1))
-    return {"seat": effect["seat"], "what": "share", "rule": rule, "words": words, "card": there[len(told)]}
+    return {"seat": effect["seat"], "what": "share", "rule": rule, "words": words, "card": there[len(stated)]}

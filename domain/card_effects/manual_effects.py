@@ -20,7 +20,9 @@ FindCard = Callable[[Desk, str, Plain], str]
 
 
 def stated_small_effects(desk: Desk, args: Arguments, fault: Fault) -> tuple[Plain, ...]:
-    """Returns the small effects of a command. Raises Refused with the first fault; `fault` describes what is wrong with one."""
+    """Returns the small effects of a command. Raises Refused with the first fault; `fault` describes what is wrong with
+    one.
+    """
     said = args.get("effects", ())
     known = tuple(sorted(desk.ruleset.verbs))
     desk.reject_unless(isinstance(said, tuple) and bool(said), msg("which_effects"), known)

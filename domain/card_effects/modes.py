@@ -54,9 +54,9 @@ def choose_mode(desk: Desk, clause: T, args: Arguments) -> T:
     ways: Any = clause.effects[_modal_place(clause)].ways  # type: ignore[attr-defined]
     way: Plain = args.get("way")
     numbers = tuple(str(number) for number in range(1, len(ways) + 1))
-    told = msg("which_way_1_to_n", n=len(ways))
-    desk.reject_unless(way is None or (type(way) is int and 0 < way <= len(ways)), told, numbers)
-    desk.demand(desk.ruleset.card_text_hooks.choice_rule, way is not None, told, numbers)
+    message = msg("which_way_1_to_n", n=len(ways))
+    desk.reject_unless(way is None or (type(way) is int and 0 < way <= len(ways)), message, numbers)
+    desk.demand(desk.ruleset.card_text_hooks.choice_rule, way is not None, message, numbers)
     found: T = clause if way is None else _in_mode(clause, int(way))
     return found
 
@@ -73,8 +73,8 @@ def each_mode(args: dict[str, Plain], clause: T) -> Iterator[tuple[dict[str, Pla
 def _in_mode(clause: Any, number: int) -> Any:
     """Returns a text with the effects and targets of one mode, in its read and its stored form."""
     place = _modal_place(clause)
-    told = clause.stored["effects"]
-    way, stored = clause.effects[place].ways[number - 1], told[place]["ways"][number - 1]
+    operations = clause.stored["effects"]
+    way, stored = clause.effects[place].ways[number - 1], operations[place]["ways"][number - 1]
     when = [each for each in (clause.condition, getattr(way, "condition", None)) if each is not None]
     said = [each["condition"] for each in (clause.stored, stored) if each.get("condition") is not None]
     return clause._replace(
@@ -83,7 +83,7 @@ def _in_mode(clause: Any, number: int) -> Any:
         targets=(*clause.targets, *way.targets),
         stored={
             **clause.stored,
-            "effects": (*told[:place], *stored["effects"], *told[place + 1 :]),
+            "effects": (*operations[:place], *stored["effects"], *operations[place + 1 :]),
             "targets": (*clause.stored.get("targets", ()), *stored.get("targets", ())),
             **({"condition": {"all": tuple(said)} if len(said) > 1 else said[0]} if said else {}),
         },
@@ -121,8 +121,8 @@ def _is_mode_open(desk: Desk, effect: Effect, way: Any) -> bool:
 def _has_targets(desk: Desk, effect: Effect, way: Plain) -> bool:
     """Whether there may be cards for each target of a mode."""
     hooks = desk.ruleset.card_text_hooks
-    for told in way.get("targets", ()):
-        selector = hooks.selector(told)
+    for stored in way.get("targets", ()):
+        selector = hooks.selector(stored)
         if getattr(selector, "beside", None):
             continue  # that hangs on what will be named first
         there = hooks.possible_options(desk.table, effect["seat"], source_card(effect), selector)

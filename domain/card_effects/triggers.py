@@ -50,7 +50,9 @@ class LastKnownInformation(NamedTuple):
 
 
 class Trigger(NamedTuple):
-    """A text whose moment has come: its card, seat and number, the affected card with its incarnation, and its former host."""
+    """A text whose moment has come: its card, seat and number, the affected card with its incarnation, and its former
+    host.
+    """
 
     source: str
     seat: str
@@ -110,9 +112,9 @@ def _find_unbound_triggers(
                 host = None if table.zone_of(subject.card).in_play else subject.host
                 yield Trigger(subject.card, subject.seat, number, clause, _as_subject(table, subject), host)
     for source in (*watch.sources(table), *_cards_outside_play(table, watch)):
-        lies = None if table.zone_of(source).in_play else "junkyard"
+        place = None if table.zone_of(source).in_play else "junkyard"
         for number, clause in enumerate(watch.texts(table, source)):
-            if is_timed_to(clause, moment) and clause.lying == lies:
+            if is_timed_to(clause, moment) and clause.lying == place:
                 yield from _triggers_of_watcher(
                     table, moment, Trigger(source, watch.side(table, source), number, clause), seen, watch
                 )
@@ -205,8 +207,8 @@ def make_triggered_effect(text: Trigger) -> Effect:
     """Returns the automatic effect as data; it belongs to the controller of its card (MC-CTRL-13, NX-CTRL-15)."""
     clause = text.clause
     ops = stored_effects(clause)
-    told = text.subject is not None and mentions_subject(ops)
-    subject: Effect = {SUBJECT: text.subject[0], "subject_life": text.subject[1]} if told and text.subject else {}
+    has_subject = text.subject is not None and mentions_subject(ops)
+    subject: Effect = {SUBJECT: text.subject[0], "subject_life": text.subject[1]} if has_subject and text.subject else {}
     left: Effect = {FORMER_HOST: text.host} if text.host is not None and mentions(ops, "host") else {}
     return {
         **left,

@@ -1,4 +1,4 @@
-"""Continuous effects: active while their card is in play or until the end of the turn, and evaluated anew for each position.
+"""Continuous effects: active while their card is in play or until the end of the turn, and evaluated again for each position.
 
 They are neither declared nor answered: Auto A (GW-AUTO-02, -03, GW-LABL-04, MC-AUTO-02), 常駐 (NX-AUTO-01, -02, -06). Effects
 of this turn find their cards again all the time (MC-DUR-04, NX-DUR-02).
@@ -159,10 +159,10 @@ def unprotected_cards(
     """
     by, said, table = origin_of(effect), is_manually_recorded(desk, effect), desk.table
 
-    def kept(card: str) -> bool:
+    def is_protected(card: str) -> bool:
         return table.zone_of(card).in_play and any(barred(each, by) for each in {card, root(table, card)})
 
-    return [card for card in cards if said or not kept(card)]
+    return [card for card in cards if said or not is_protected(card)]
 
 
 L = TypeVar("L", bound=LimitedEffect)
@@ -172,7 +172,7 @@ def is_barred(
     table: Table,
     card_id: str,
     words: Collection[str],
-    held: Iterable[tuple[ActiveEffect[L], str]],
+    effects_held: Iterable[tuple[ActiveEffect[L], str]],
     context: FilterContext,
     by: EffectOrigin = NO_ORIGIN,
 ) -> bool:
@@ -188,7 +188,7 @@ def is_barred(
             table, limit["by"], against, limit["seat"], by, context
         ):
             return True
-    said_of = ((each.seat, each.effect) for each, word in held if word in words)
+    said_of = ((each.seat, each.effect) for each, word in effects_held if word in words)
     return any(_is_protected_from(table, effect.by, effect.against, seat, by, context) for seat, effect in said_of)
 
 
@@ -238,15 +238,17 @@ SPARED = "spared"
 """The modifier of a seat whose nation takes less damage: a number, or all of it."""
 
 
-def remaining_nation_damage(table: Table, seat: str, amount: int, held: Iterable[tuple[ActiveEffect[Any], int]]) -> int:
+def remaining_nation_damage(
+    table: Table, seat: str, amount: int, effects_held: Iterable[tuple[ActiveEffect[Any], int]]
+) -> int:
     """Returns the damage that a nation takes after all reductions, those of this turn and the continuous ones of its side
     (GW-EFF-01, MC-CARD-16, NX-EFF-21).
     """
     less = [modifier["by"] for modifier in modifiers.on(table, seat, SPARED)]
     if "all" in less:
         return 0
-    kept_off: int = sum(less) + sum(n for each, n in held if each.seat == seat)
-    return max(amount - kept_off, 0)
+    reduction: int = sum(less) + sum(n for each, n in effects_held if each.seat == seat)
+    return max(amount - reduction, 0)
 
 
 def get_nation_reduction(effect: PermissionEffect) -> int | None:
@@ -277,10 +279,12 @@ def may_be_played(table: Table, card_id: str, context: FilterContext, effects: E
     """Whether no effect forbids playing a card (GW-EFF-01, NX-EFF-21); unknown if that depends on what the card is."""
     if not may_any_give(table, get_forbidden, effects):
         return True
-    held = [each for each, word in active_effects_giving(table, get_forbidden, context, effects) if word == "be_played"]
-    return all_of(negate(_may_reach(table, each, card_id, context)) for each in held)
+    effects_held = [
+        each for each, word in active_effects_giving(table, get_forbidden, context, effects) if word == "be_played"
+    ]
+    return all_of(negate(_may_reach(table, each, card_id, context)) for each in effects_held)
 
 
-def _may_reach(table: Table, held: ActiveEffect[Any], card_id: str, context: FilterContext) -> Truth:
-    on: Any = held.effect.on
-    return fits_if_placed(table, held.seat, held.source, on, card_id, context) if is_filter(on) else False
+def _may_reach(table: Table, active: ActiveEffect[Any], card_id: str, context: FilterContext) -> Truth:
+    on: Any = active.effect.on
+    return fits_if_placed(table, active.seat, active.source, on, card_id, context) if is_filter(on) else False

@@ -1,4 +1,6 @@
-"""Detachments: units in order, front first, that go to a battle area together, deal their strength as one and share damage."""
+"""Detachments: units in order, front first, that go to a battle area together, deal their strength as one and share
+damage.
+"""
 
 from __future__ import annotations
 

@@ -111,9 +111,9 @@ def fits_anywhere(
     if wanted.other and card_id == source:
         return False
     compiled = context.vocabulary.compile(wanted)
-    told = [test(table, card_id, value, context) for test, value in compiled.tests]
-    told += _compare_with_source(table, source, card_id, compiled)
-    return all_of([*told, *_nested_filters(table, seat, source, card_id, compiled, context)])
+    results = [test(table, card_id, value, context) for test, value in compiled.tests]
+    results += _compare_with_source(table, source, card_id, compiled)
+    return all_of([*results, *_nested_filters(table, seat, source, card_id, compiled, context)])
 
 
 def may_pilot(table: Table, card_id: str, host: str, printed: Callable[[Table, str], Any], context: FilterContext) -> Truth:
@@ -239,8 +239,8 @@ def _likely(
     compiled = context.vocabulary.compile(wanted)
     found = _at_place(table, seat, source, compiled.place, context)
     hidden = {card for card in found if as_seen and is_hidden(table, seat, card)}
-    told = ((card, None if card in hidden else _run_tests(table, card, compiled.lasting, context)) for card in found)
-    return [each for each in told if each[1] is not False]
+    results = ((card, None if card in hidden else _run_tests(table, card, compiled.lasting, context)) for card in found)
+    return [each for each in results if each[1] is not False]
 
 
 @memo(depends_on=_place_span)

@@ -59,41 +59,41 @@ class BattleReporting(NamedTuple):
 
 
 @memo(depends_on="position")
-def _is_number_missing(table: Table, told: BattleReporting) -> bool:
-    return any(None in told.points(table, unit) for unit in told.units(table))
+def _is_number_missing(table: Table, reporting: BattleReporting) -> bool:
+    return any(None in reporting.points(table, unit) for unit in reporting.units(table))
 
 
-def battle_result_act(told: BattleReporting) -> Act:
+def battle_result_act(reporting: BattleReporting) -> Act:
     """Returns the act that states the result of a battle."""
     return Act(
-        lambda desk, seat, args: state_battle_result(desk, seat, args, told),
-        lambda desk, seat, args: _moment_of_report(desk, told),
+        lambda desk, seat, args: state_battle_result(desk, seat, args, reporting),
+        lambda desk, seat, args: _moment_of_report(desk, reporting),
         False,
         "say what came of a battle, where a number is not known",
         {"destroyed": Arg("cards", "the Units that fell"), "points": Arg("number", "the damage to the defender's Nation")},
-        rule=told.rule,
+        rule=reporting.rule,
     )
 
 
-def note_open_battle(desk: Desk, told: BattleReporting) -> None:
+def note_open_battle(desk: Desk, reporting: BattleReporting) -> None:
     """Flags the battles that could not be computed, once they are over."""
-    if desk.table.clock.node == told.places[0] and told.is_open(desk.table):
-        desk.do(FlagSet(OPEN_BATTLE, {"turn": desk.table.clock.turn, "units": tuple(told.units(desk.table))}))
+    if desk.table.clock.node == reporting.places[0] and reporting.is_open(desk.table):
+        desk.do(FlagSet(OPEN_BATTLE, {"turn": desk.table.clock.turn, "units": tuple(reporting.units(desk.table))}))
 
 
-def _moment_of_report(desk: Desk, told: BattleReporting) -> Callable[[str], bool]:
+def _moment_of_report(desk: Desk, reporting: BattleReporting) -> Callable[[str], bool]:
     """Returns the places where a result is stated; without units in battle no clock is moved."""
     table = desk.table
-    if desk.referee and not (table.chain or told.units(table) or _units_of_open_battle(table)):
+    if desk.referee and not (table.chain or reporting.units(table) or _units_of_open_battle(table)):
         missed = table.flags.get(OPEN_BATTLE)
         late = f"; that of turn {missed['turn']} is told before its turn ends: take what ended it back" if missed else ""
-        raise Refused(told.rule, f"there is no battle to tell of{late}")
-    return lambda key: _is_reportable(table, key, told)
+        raise Refused(reporting.rule, f"there is no battle to tell of{late}")
+    return lambda key: _is_reportable(table, key, reporting)
 
 
-def _is_reportable(table: Table, key: str, told: BattleReporting) -> bool:
+def _is_reportable(table: Table, key: str, reporting: BattleReporting) -> bool:
     """Whether there is a battle to state: with units in battle, or one of this turn that was left open."""
-    return bool(told.units(table) if key in told.places else key == told.late and _units_of_open_battle(table))
+    return bool(reporting.units(table) if key in reporting.places else key == reporting.late and _units_of_open_battle(table))
 
 
 def _units_of_open_battle(table: Table) -> list[str]:
@@ -101,38 +101,40 @@ def _units_of_open_battle(table: Table) -> list[str]:
     return [unit for unit in left["units"] if unit in table.cards] if left["turn"] == table.clock.turn else []
 
 
-def state_battle_result(desk: Desk, seat: str, args: Arguments, told: BattleReporting) -> None:
+def state_battle_result(desk: Desk, seat: str, args: Arguments, reporting: BattleReporting) -> None:
     """Takes in the result of a battle: the destroyed units, and the damage to the defender's Nation."""
     points = args.get("points") or 0
     desk.reject_unless(points >= 0, msg("damage_is_whole_number_from_0"))
-    said = args.get("destroyed") is not None or args.get("points") is not None
-    desk.reject_unless(said, msg("what_came_battle_destroyed_units"))
-    named = find_cards(desk, seat, args.get("destroyed") or (), _nameable_units(desk.table, told), told.rule)
-    fallen = tuple(roots(desk.table, named))
-    is_open = told.is_open(desk.table) or bool(_units_of_open_battle(desk.table))
-    desk.demand(told.rule, None if is_open else False, msg("every_number_battle_is_known"))
-    desk.declare("battle_told", seat, told.rule, {"cards": fallen, "points": points})
+    is_stated = args.get("destroyed") is not None or args.get("points") is not None
+    desk.reject_unless(is_stated, msg("what_came_battle_destroyed_units"))
+    cards = find_cards(desk, seat, args.get("destroyed") or (), _nameable_units(desk.table, reporting), reporting.rule)
+    fallen = tuple(roots(desk.table, cards))
+    is_open = reporting.is_open(desk.table) or bool(_units_of_open_battle(desk.table))
+    desk.demand(reporting.rule, None if is_open else False, msg("every_number_battle_is_known"))
+    desk.declare("battle_told", seat, reporting.rule, {"cards": fallen, "points": points})
     if OPEN_BATTLE in desk.table.flags:
         desk.do(FlagSet(OPEN_BATTLE, None))
-    told.fall(desk, fallen)
+    reporting.fall(desk, fallen)
     if points and desk.table.result is None:
-        told.hurt(desk, opponent(desk.table, desk.table.clock.holder), points)
+        reporting.hurt(desk, opponent(desk.table, desk.table.clock.holder), points)
     if desk.table.result is None:
-        told.after(desk)
+        reporting.after(desk)
 
 
-def _nameable_units(table: Table, told: BattleReporting) -> list[str]:
+def _nameable_units(table: Table, reporting: BattleReporting) -> list[str]:
     """Returns the units in battle with their set cards, which may name them; else those of the open battle."""
-    units = told.units(table) or _units_of_open_battle(table)
+    units = reporting.units(table) or _units_of_open_battle(table)
     return [*units, *(card for unit in units for card in table.carried(unit))]
 
 
-def battle_result_offers(desk: Desk, seat: str, told: BattleReporting) -> list[Offer]:
+def battle_result_offers(desk: Desk, seat: str, reporting: BattleReporting) -> list[Offer]:
     """Returns the offer to state a battle with unknown numbers."""
     table = desk.table
     now = table.clock.node
-    units = _units_of_open_battle(table) if now == told.late else told.units(table) if now in told.places else []
-    if table.chain or not units or not (now == told.late or told.is_open(table)):
+    units = (
+        _units_of_open_battle(table) if now == reporting.late else reporting.units(table) if now in reporting.places else []
+    )
+    if table.chain or not units or not (now == reporting.late or reporting.is_open(table)):
         return []
     points = Slot(tuple(range(1, HIGHEST_OFFERED_DAMAGE + 1)), 0, 1)
     return [Offer(seat, "resolve", {}, {"destroyed": list_slot(units, 0, len(units)), "points": points}, reply=False)]

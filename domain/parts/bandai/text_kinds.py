@@ -108,10 +108,10 @@ def _compared_with(asked: Plain) -> Faults:
     words = [word for word in ("least", "over", "under", "same") if word in asked]
     if not words:
         yield msg("number_is_compared_with_something")
-    told = [asked, *(asked[word] for word in words if isinstance(asked[word], dict))]
-    if any(each.get("of") in OF_TARGETS or each.get("free") for each in told):
+    numbers = [asked, *(asked[word] for word in words if isinstance(asked[word], dict))]
+    if any(each.get("of") in OF_TARGETS or each.get("free") for each in numbers):
         yield msg("number_condition_has_no_targets")
-    for each in told:
+    for each in numbers:
         yield from _color_of_power(each)
 
 

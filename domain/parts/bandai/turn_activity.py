@@ -27,13 +27,13 @@ DeedReader = Callable[[Table, int, Event, FilterVocabulary], SeatsAndCards]
 """Yields what an event says of a deed; the number counts the event from the latest."""
 
 
-def count_deeds(table: Table, seat: str, source: str, asked: Happened[Any], context: FilterContext) -> Occurrences:
+def count_deeds(table: Table, seat: str, source: str, deed: Happened[Any], context: FilterContext) -> Occurrences:
     """Counts how often something was done in this turn, at least and at most: an unknown card may have been one."""
     events, whole = events_of_turn(table)
-    told = ((at, event) for at, event in enumerate(events))
-    found = (each for at, event in told for each in _DEED_READERS[asked.what](table, at, event, context.vocabulary))
+    numbered = ((at, event) for at, event in enumerate(events))
+    found = (each for at, event in numbered for each in _DEED_READERS[deed.what](table, at, event, context.vocabulary))
     return turn_history.count_occurrences(
-        (_is_asked_deed(table, seat, source, asked, whose, card, context) for whose, card in found), whole
+        (_is_asked_deed(table, seat, source, deed, whose, card, context) for whose, card in found), whole
     )
 
 
@@ -44,21 +44,21 @@ def cards_entered(table: Table) -> tuple[frozenset[str], bool]:
     return frozenset(change.card for change in changes if type(change) is Moved and _enters_play(table, change)), whole
 
 
-def happened_this_turn(table: Table, seat: str, source: str, asked: Happened[Any], context: FilterContext) -> Truth:
+def happened_this_turn(table: Table, seat: str, source: str, deed: Happened[Any], context: FilterContext) -> Truth:
     """Whether something was done in this turn as often as a text asks."""
-    return turn_history.happened_at_least(count_deeds(table, seat, source, asked, context), asked.least)
+    return turn_history.happened_at_least(count_deeds(table, seat, source, deed, context), deed.least)
 
 
 def _is_asked_deed(
-    table: Table, seat: str, source: str, asked: Happened[Any], whose: str, card: str, context: FilterContext
+    table: Table, seat: str, source: str, deed: Happened[Any], whose: str, card: str, context: FilterContext
 ) -> Truth:
-    if asked.whose != "any" and (not whose or (whose == seat) != (asked.whose == "own")):
+    if deed.whose != "any" and (not whose or (whose == seat) != (deed.whose == "own")):
         return False  # what nobody controls is neither (NX-CTRL-06)
-    if asked.of is None:
+    if deed.of is None:
         return True
-    if asked.of == "self":
+    if deed.of == "self":
         return card == source
-    return fits_anywhere(table, source, asked.of, card, context) if card in table.cards else None
+    return fits_anywhere(table, source, deed.of, card, context) if card in table.cards else None
 
 
 def _declared_as(name: str) -> DeedReader:

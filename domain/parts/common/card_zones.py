@@ -50,8 +50,8 @@ def cards_of_seats(table: Table, seats: Iterable[str], cards: Callable[[Table, s
 def put_card(desk: Desk, card_id: str, place: str, index: int = -1) -> None:
     """Moves a card to a place; when it enters or leaves play it becomes a new card (NX-DEST-09, MC-SCRAP-03)."""
     table = desk.table
-    anew = table.zone_of(card_id).in_play or table.zones[place].in_play
-    desk.do(Moved(card_id, place, index, "", 1 if anew else 0))
+    is_new_card = table.zone_of(card_id).in_play or table.zones[place].in_play
+    desk.do(Moved(card_id, place, index, "", 1 if is_new_card else 0))
 
 
 def show_where_open(desk: Desk, card_id: str, open_zones: Collection[str]) -> None:
@@ -60,11 +60,11 @@ def show_where_open(desk: Desk, card_id: str, open_zones: Collection[str]) -> No
         show_card(desk, card_id, (PUBLIC,))
 
 
-def strip_card(desk: Desk, card_id: str, keeps: tuple[str, ...] = ()) -> None:
-    """Removes marks, attributes (except `keeps`), angle, face and modifiers of a card that is about to leave play."""
+def strip_card(desk: Desk, card_id: str, retained: tuple[str, ...] = ()) -> None:
+    """Removes marks, attributes (except `retained`), angle, face and modifiers of a card that is about to leave play."""
     card = desk.table.cards[card_id]
     changes: list[Change] = [Marked(card_id, kind, -amount) for kind, amount in sorted(card.marks.items())]
-    changes += [AttributeSet(card_id, name, None) for name in sorted(card.attributes) if name not in keeps]
+    changes += [AttributeSet(card_id, name, None) for name in sorted(card.attributes) if name not in retained]
     if card.angle:
         changes.append(Angled(card_id, 0))
     if card.face:

@@ -108,7 +108,9 @@ def check_sum_limit(
     what: str,
     known: Callable[[Printing], Truth] = lambda card: True if "type" in card else None,
 ) -> list[DeckFault]:
-    """Checks that a value of the cards adds up to at most `limit`; a card without it adds 0, an unknown one leaves it open."""
+    """Checks that a value of the cards adds up to at most `limit`; a card without it adds 0, an unknown one leaves it
+    open.
+    """
     counted = list(cards)
     total = sum(each.copies * (value(each.card) or 0) for each in counted)
     if total > limit:
@@ -147,8 +149,8 @@ def _open_fault(rule: str, message: Message) -> DeckFault:
 
 
 def _join_names(names: list[Plain]) -> str:
-    told = list(dict.fromkeys(map(str, names)))
-    return ", ".join(told[:3]) + (f" and {len(told) - 3} more" if len(told) > 3 else "")
+    different = list(dict.fromkeys(map(str, names)))
+    return ", ".join(different[:3]) + (f" and {len(different) - 3} more" if len(different) > 3 else "")
 
 
 def _copies_fault(

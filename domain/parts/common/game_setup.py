@@ -37,9 +37,9 @@ def lay_out_unknown_deck(desk: Desk, seat: str, pile: str, count: int) -> None:
 
 
 def lay_out_deck(
-    desk: Desk, seat: str, pile: str, entries: Mapping[str, int], sideboard: Mapping[str, int], aside: str = ""
+    desk: Desk, seat: str, pile: str, entries: Mapping[str, int], sideboard: Mapping[str, int], sideboard_zone: str = ""
 ) -> None:
-    """Lays out a deck by its list, face down, and its sideboard face up in the zone `aside`."""
+    """Lays out a deck by its list, face down, and its sideboard face up in the zone `sideboard_zone`."""
     ids = sorted({*entries, *sideboard})
     for printing in ids:
         pin_printing(desk, printing)
@@ -47,7 +47,7 @@ def lay_out_deck(
     lay_out_unknown_deck(desk, seat, pile, sum(entries.values()))
     for printing, copies in sorted(sideboard.items()):
         first = desk.table.cards_entered + 1
-        lay_out_unknown_deck(desk, seat, aside, copies)
+        lay_out_unknown_deck(desk, seat, sideboard_zone, copies)
         desk.do(*(Learned(f"#{number}", printing, (PUBLIC,)) for number in range(first, first + copies)))
 
 
@@ -59,28 +59,33 @@ def register_deck(
     faults: Callable[[dict[str, int], dict[str, int]], Iterable[DeckFault]],
     pile: str,
     size: int,
-    aside: str = "",
+    sideboard_zone: str = "",
     **about: Plain,
 ) -> None:
     """Registers the deck of a seat (GW-SETUP-02, MC-SETUP-04, NX-SETUP-12, RT-SET-11, SF-SETUP-04).
 
     The whole list counts, whatever an earlier game removed from the deck (MC-RFG-04, NX-SETUP-17).
 
-    `deck`: its `list` and, for the zone `aside`, its `sideboard`; without a deck the seat plays `size` unknown cards ·
-    `faults(list, sideboard)`: the faults of the list, all of which are reported. Without a zone `aside` there is no
-    sideboard.
+    `deck`: its `list` and, for the zone `sideboard_zone`, its `sideboard`; without a deck the seat plays `size` unknown
+    cards · `faults(list, sideboard)`: the faults of the list, all of which are reported. Without a zone `sideboard_zone`
+    there is no sideboard.
     """
     entries = dict(deck["list"]) if deck else {}
     sideboard = dict(deck.get("sideboard") or {}) if deck else {}
     found = list(faults(entries, sideboard)) if deck else []
-    told = "; ".join(fault.message for fault in found if not fault.open)
+    reasons = "; ".join(fault.message for fault in found if not fault.open)
     for fault in found:
-        desk.demand(fault.rule, None if fault.open else False, msg("deck_who_reason", who=seat, reason=told))
-    desk.reject_unless(bool(aside) or not sum(sideboard.values()), f"deck of {seat}: there is no sideboard in this game")
-    said = {"size": sum(entries.values()) if deck else size, **({"sideboard": sum(sideboard.values())} if aside else {})}
+        desk.demand(fault.rule, None if fault.open else False, msg("deck_who_reason", who=seat, reason=reasons))
+    desk.reject_unless(
+        bool(sideboard_zone) or not sum(sideboard.values()), f"deck of {seat}: there is no sideboard in this game"
+    )
+    said = {
+        "size": sum(entries.values()) if deck else size,
+        **({"sideboard": sum(sideboard.values())} if sideboard_zone else {}),
+    }
     desk.record("fixed", "deck_registered", seat, rule, {**said, "registered": bool(deck), **about})
     if deck:
-        lay_out_deck(desk, seat, pile, entries, sideboard, aside)
+        lay_out_deck(desk, seat, pile, entries, sideboard, sideboard_zone)
     else:
         lay_out_unknown_deck(desk, seat, pile, size)
 
@@ -136,11 +141,11 @@ def report_hand(desk: Desk, seat: str, hand: str, covered: tuple[str, ...] = (),
         card_id for zone in covered for card_id in _unknown_cards(desk, f"{seat}.{zone}") if _is_face_down(desk, card_id)
     ]
     desk.reject_unless(face_down in (None, *below), msg("that_is_no_face_down"), tuple(below))
-    held = _unknown_cards(desk, f"{seat}.{hand}") if face_down is None else [str(face_down)]
-    told = list(map(str, cards)) if len(cards) <= len(held) else _not_yet_known(desk, f"{seat}.{hand}", cards)
-    unknown = [*held, *below] if face_down is None else held
-    desk.reject_unless(len(told) <= len(unknown), msg("who_holds_n_cards_that", who=seat, n=len(unknown)))
-    for card_id, printing in zip(unknown, told, strict=False):
+    hand_cards = _unknown_cards(desk, f"{seat}.{hand}") if face_down is None else [str(face_down)]
+    reported = list(map(str, cards)) if len(cards) <= len(hand_cards) else _not_yet_known(desk, f"{seat}.{hand}", cards)
+    unknown = [*hand_cards, *below] if face_down is None else hand_cards
+    desk.reject_unless(len(reported) <= len(unknown), msg("who_holds_n_cards_that", who=seat, n=len(unknown)))
+    for card_id, printing in zip(unknown, reported, strict=False):
         learn(desk, card_id, str(printing), (seat,))
 
 
@@ -155,6 +160,6 @@ def _is_face_down(desk: Desk, card_id: str) -> bool:
 
 def _not_yet_known(desk: Desk, hand: str, cards: tuple[Plain, ...]) -> list[str]:
     """Returns those of the reported cards that the record does not know to be in the hand."""
-    told = Counter(map(str, cards))
-    told.subtract(printing for card in desk.table.at(hand) if (printing := desk.table.cards[card].printing) is not None)
-    return list(told.elements())
+    reported = Counter(map(str, cards))
+    reported.subtract(printing for card in desk.table.at(hand) if (printing := desk.table.cards[card].printing) is not None)
+    return list(reported.elements())

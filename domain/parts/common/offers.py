@@ -210,9 +210,9 @@ def _is_allowed(desk: Desk, aim: TargetedAct, named: tuple[str, ...]) -> bool:
 def _targets_slot(aim: TargetedAct, parts: list[Part], none: bool) -> Slot:
     options = tuple(dict.fromkeys(card for part in parts for card in part.options))
     least, most = sum(part.least for part in parts), sum(part.most for part in parts)
-    apart = _exclusive_groups(aim, options) if most > 1 else ()
+    exclusive = _exclusive_groups(aim, options) if most > 1 else ()
     several = tuple(parts) if len(parts) > 1 else ()
-    return Slot(options, least if least or none else 1, most, listed=True, apart=apart, parts=several)
+    return Slot(options, least if least or none else 1, most, listed=True, apart=exclusive, parts=several)
 
 
 def _exclusive_groups(aim: TargetedAct, options: tuple[Plain, ...]) -> tuple[tuple[Plain, ...], ...]:

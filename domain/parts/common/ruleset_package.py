@@ -76,7 +76,9 @@ def read_book(package: str, *, edition: str, title: str, seats: tuple[int, int],
     terms = shared_messages("terms.toml") | shared_messages("card_texts.toml") | _read_toml(package, "terms.toml")
     help_texts = shared_messages("help.toml") | _read_toml(package, "help.toml")
     for beginning, name in (("event", "events.toml"), ("say", "declarations.toml")):
-        terms |= {f"{beginning}.{key}": told for key, told in (shared_messages(name) | _read_toml(package, name)).items()}
+        terms |= {
+            f"{beginning}.{key}": sentences for key, sentences in (shared_messages(name) | _read_toml(package, name)).items()
+        }
     unchecked = {str(key): str(reason) for key, reason in _read_toml(package, "unchecked.toml").items()}
     refusals = Sentences(shared_messages("refusals.toml") | _read_toml(package, "refusals.toml", optional=True), help_texts)
     name = package.rsplit(".", 1)[-1]

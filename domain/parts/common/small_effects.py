@@ -43,18 +43,18 @@ FORMER_HOST: Final = "former_host"
 """The effect's field with the card that its own card was set on when it left, and that card's incarnation."""
 
 
-def mentions_subject(told: Plain) -> bool:
+def mentions_subject(operations: Plain) -> bool:
     """Whether stored small effects name the card of a moment."""
-    return mentions(told, SUBJECT)
+    return mentions(operations, SUBJECT)
 
 
-def mentions(told: Plain, word: str) -> bool:
+def mentions(operations: Plain, word: str) -> bool:
     """Whether stored small effects name a card by this word; a text inside a text has its own moments."""
-    if isinstance(told, dict):
-        return word in (told.get("to"), told.get("around")) or any(
-            mentions(each, word) for key, each in told.items() if key not in _TEXTS
+    if isinstance(operations, dict):
+        return word in (operations.get("to"), operations.get("around")) or any(
+            mentions(each, word) for key, each in operations.items() if key not in _TEXTS
         )
-    return isinstance(told, tuple) and any(mentions(each, word) for each in told)
+    return isinstance(operations, tuple) and any(mentions(each, word) for each in operations)
 
 
 _TEXTS = ("text", "texts")

@@ -39,12 +39,12 @@ def events_of_turn(table: Table) -> tuple[list[Event], bool]:
 
 
 @memo(depends_on="position")
-def cards_of_turn(table: Table, told: EventReader) -> tuple[list[tuple[str, str]], bool]:
+def cards_of_turn(table: Table, read: EventReader) -> tuple[list[tuple[str, str]], bool]:
     """Returns the cards affected in the present turn, the latest first, each after its controller then; and whether the
     record has the whole turn. The list must not be changed.
     """
     events, whole = events_of_turn(table)
-    return [each for at, event in enumerate(events) for each in told(table, at, event)], whole
+    return [each for at, event in enumerate(events) for each in read(table, at, event)], whole
 
 
 def cards_named_in(name: str, *words: str) -> EventReader:
@@ -99,9 +99,9 @@ class Occurrences(NamedTuple):
 
 def count_occurrences(truths: Iterable[Truth], whole: bool) -> Occurrences:
     """Counts how often something happened; `truths`: one for each occasion, `whole`: whether all occasions are known."""
-    told = list(truths)
-    surely = told.count(True)
-    return Occurrences(surely, len(told) - told.count(False) if whole else ANY_NUMBER)
+    known = list(truths)
+    surely = known.count(True)
+    return Occurrences(surely, len(known) - known.count(False) if whole else ANY_NUMBER)
 
 
 def happened_at_least(often: Occurrences, least: int) -> Truth:

@@ -163,13 +163,13 @@ def _raise_faults(data: dict[str, Plain], faults: list[tuple[Place, Message]]) -
 
 def _note_unknown(data: dict[str, Plain], form: PrintingSchema) -> None:
     """Replaces a bare `unknown` by the list of unknown fields; given values are known."""
-    told, kind = data.get(UNKNOWN), data["type"]
-    if told is True:
+    unknown, kind = data.get(UNKNOWN), data["type"]
+    if unknown is True:
         worded = "text" in data or "keywords" in data or data.get("wording") == "" or "text" not in form.types[kind]
-        told = (*form.values.get(kind, ()), *(() if worded else ("keywords", "text")))
-    if isinstance(told, tuple):
+        unknown = (*form.values.get(kind, ()), *(() if worded else ("keywords", "text")))
+    if isinstance(unknown, tuple):
         data[UNKNOWN] = tuple(
-            sorted(field for field in told if field not in data or (field == "text" and data[UNKNOWN] is not True))
+            sorted(field for field in unknown if field not in data or (field == "text" and data[UNKNOWN] is not True))
         )
     if not data.get(UNKNOWN, True):
         del data[UNKNOWN]

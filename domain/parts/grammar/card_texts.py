@@ -63,8 +63,8 @@ def check_keyword_fields(kind: type, keyword: Any, parameters: Collection[str]) 
 
     def check(effect: Plain) -> Faults:
         if "keyword" in effect:
-            told = {field: effect[field] for field in ("keyword", *parameters) if field in effect}
-            yield from check_of(keyword)("keyword", told)
+            given = {field: effect[field] for field in ("keyword", *parameters) if field in effect}
+            yield from check_of(keyword)("keyword", given)
 
     extra_check(check)(kind)
 

@@ -134,7 +134,7 @@ def _is_of_other_form(holds: Any) -> bool:
 
 
 def _kinds_check(holds: Any, seats: Seats) -> Check:
-    apart = discriminator_of(holds)
+    discriminator = discriminator_of(holds)
 
     def check(name: Name, value: Plain) -> Faults:
         if not isinstance(value, dict):
@@ -143,18 +143,18 @@ def _kinds_check(holds: Any, seats: Seats) -> Check:
                 field=_TABLE_NAMES.get(bare_kind(kinds_in(holds)[0]), name),
                 value=f"{value!r:.60}",
             )
-        elif apart.of(value) is not None:
-            yield from _table_check(apart.of(value), seats, str(value.get(apart.field)))(name, value)
-        elif apart.field not in value:
-            yield msg("field_is_missing", field=apart.field)
+        elif discriminator.of(value) is not None:
+            yield from _table_check(discriminator.of(value), seats, str(value.get(discriminator.field)))(name, value)
+        elif discriminator.field not in value:
+            yield msg("field_is_missing", field=discriminator.field)
         else:
-            yield from one_of_words(apart.field, value[apart.field], apart.kinds)
+            yield from one_of_words(discriminator.field, value[discriminator.field], discriminator.kinds)
 
     return check
 
 
 def field_checks(kind: Any, without: Collection[str] = ()) -> dict[str, Check]:
-    """Returns the checks of a kind's fields, except some: those of a card apart from its wording."""
+    """Returns the checks of a kind's fields, except some: those of a card without its wording."""
     return {field.name: check_of(field.holds) for field in fields_of(kind) if field.name not in without}
 
 
@@ -202,8 +202,8 @@ def small_effect_check(holds: Any, seats: Seats = None) -> Check:
             return
         its = shapes.get(name) or shapes.setdefault(name, shape_of(name))
         found = list(unknown_field_faults(name, value, its))
-        told_or_due = (each for each in its.values() if each.field.needed or each.field.name in value)
-        found += [fault for each in told_or_due for fault in _effect_field_faults(name, each, value)]
+        relevant = (each for each in its.values() if each.field.needed or each.field.name in value)
+        found += [fault for each in relevant for fault in _effect_field_faults(name, each, value)]
         some = [each.field.name for each in its.values() if ONE_REQUIRED in each.field.marks]
         if some and not set(some) & set(value):
             found.append(join(msg("verb_says_nothing", verb=name), list_allowed(some)))
@@ -236,17 +236,17 @@ def _effect_field_faults(name: str, its: _CheckedField, value: Plain) -> Faults:
     if field.name not in value:
         yield msg("verb_needs_wanted_as_field", verb=name, wanted=describe_type(field.holds), field=field.name, value="None")
         return
-    held = value[field.name]
-    if its.number and not is_whole(held) and any(its.check(field.name, held)):
+    value_of_field = value[field.name]
+    if its.number and not is_whole(value_of_field) and any(its.check(field.name, value_of_field)):
         yield msg(
             "verb_needs_wanted_as_field",
             verb=name,
             wanted=describe_type(field.holds),
             field=field.name,
-            value=f"{held!r:.60}",
+            value=f"{value_of_field!r:.60}",
         )
         return
-    for fault in its.check(field.name, held):
+    for fault in its.check(field.name, value_of_field):
         yield msg("verb_reason", verb=field.name, reason=fault) if its.nested else fault
 
 

@@ -42,8 +42,8 @@ def converter_of(holds: Any) -> Reader | None:
         return current_word if set(FORMER_WORDS.values()) & set(words_in(holds)) else None
     if len(kinds) == 1:
         return _reader_of_kind(kinds[0])
-    apart, readers = discriminator_of(holds), {kind: _reader_of_kind(kind) for kind in kinds}
-    return lambda plain: readers.get(apart.of(plain), _unchanged)(plain)
+    discriminator, readers = discriminator_of(holds), {kind: _reader_of_kind(kind) for kind in kinds}
+    return lambda plain: readers.get(discriminator.of(plain), _unchanged)(plain)
 
 
 def _unchanged(plain: Plain) -> Plain:
@@ -94,16 +94,16 @@ def make_cached_reader(holds: Any) -> Reader:
     In unchecked data, such as foreign records, unknown fields and tables of no kind are ignored.
     """
     first = make_reader(holds)
-    kept: dict[int, tuple[Any, Plain]] = {}  # the data lives on with what was read, so nothing else has its id
+    cache: dict[int, tuple[Any, Plain]] = {}  # the data lives on with what was read, so nothing else has its id
 
     def read(plain: Plain) -> Any:
         try:
-            return kept[id(plain)][0]
+            return cache[id(plain)][0]
         except KeyError:
-            if len(kept) >= CACHE_SIZE:
-                kept.clear()
+            if len(cache) >= CACHE_SIZE:
+                cache.clear()
             found = first(plain)
-            kept[id(plain)] = (found, plain)
+            cache[id(plain)] = (found, plain)
             return found
 
     return read
@@ -117,7 +117,7 @@ def to_plain(value: Any) -> Plain:
         return tuple(map(to_plain, value))
     if getattr(value, "stored", None):
         return value.stored  # type: ignore[attr-defined]
-    return {key: told for name, key in _table_keys(type(value)) for key, told in _plain_field(value, name, key)}
+    return {key: stored for name, key in _table_keys(type(value)) for key, stored in _plain_field(value, name, key)}
 
 
 def _plain_field(value: Any, name: str, key: str) -> Iterator[tuple[str, Plain]]:
