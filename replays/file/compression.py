@@ -2,16 +2,10 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterator, Sequence
 from functools import cache
 from pathlib import Path
 
 import zstandard
-
-from replays.file.record import Record
-from replays.file.record_body import to_body
-from replays.msgpack_codec import pack
 
 LEVEL = 19
 MAX_UNPACKED = 8 * 1024 * 1024
@@ -68,8 +62,6 @@ def _zstd_dictionary(words: bytes) -> zstandard.ZstdCompressionDict | None:
 
 CURRENT_DICTIONARY = 1
 """The list that new files use."""
-MAX_DICTIONARY = 32_768
-"""A longer list is cut at its rarest end: it would hardly make files smaller."""
 
 
 @cache
@@ -81,30 +73,3 @@ def load_dictionary(number: int) -> bytes:
         return (Path(__file__).parent / f"dictionary-{number}.bin").read_bytes()
     except FileNotFoundError:
         raise ValueError(f"word list {number} is not known here") from None
-
-
-def make_dictionary(records: Sequence[Record]) -> bytes:
-    """A word list out of example records: what several of them say, the most frequent last, and no names of cards."""
-    counted: Counter[bytes] = Counter()
-    for record in records:
-        counted.update(set(_packed_parts(record)))
-    often = sorted((count, word) for word, count in counted.items() if count > 1)
-    return b"".join(word for _, word in often)[-MAX_DICTIONARY:]
-
-
-def _packed_parts(record: Record) -> Iterator[bytes]:
-    _, _, header, (shapes, table, _), _ = to_body(record)
-    yield pack({**header, "players": {}, "about": {}})
-    private = set(_strings_in((tuple(record.pins.items()), header["players"], header["about"])))
-    yield from (pack(shape) for shapes_of_kind in shapes for shape in shapes_of_kind)
-    yield from (pack(value) for value in table if value not in private)
-
-
-def _strings_in(tree: object) -> Iterator[str]:
-    if isinstance(tree, str):
-        yield tree
-    elif isinstance(tree, dict):
-        yield from _strings_in((*tree.keys(), *tree.values()))
-    elif isinstance(tree, tuple):
-        for item in tree:
-            yield from _strings_in(item)

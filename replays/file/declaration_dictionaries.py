@@ -5,18 +5,15 @@ A list is frozen: once codes were written with it, its file never changes; a bet
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
-import zstandard
-
 from domain.kernel.record.changes import Plain
-from replays.file.compression import compress, decompress
-from replays.msgpack_codec import pack, unpack
+from replays.file.compression import decompress
+from replays.msgpack_codec import unpack
 
-SIZE = 8_192
 CURRENT_DICTIONARIES = {"gundam_war": 1, "gundam_war_nexa": 2, "macross_crusade": 3, "robotech": 4, "star_front": 5}
 """Ruleset -> number of the list that new codes use; without one a code says everything itself (list 0)."""
 
@@ -42,9 +39,3 @@ def load_declaration_dictionary(number: int) -> DeclarationDictionary:
     except FileNotFoundError:
         raise ValueError(f"word list {number} is not known here") from None
     return DeclarationDictionary(*unpack(decompress(data)))
-
-
-def make_declaration_dictionary(cards: Mapping[str, Plain], samples: Sequence[bytes]) -> bytes:
-    """The file of a new list, out of a ruleset's specimen cards and the packed declarations of example games."""
-    trained = zstandard.train_dictionary(SIZE, list(samples)).as_bytes()
-    return compress(pack((tuple((key, dict(data)) for key, data in cards.items()), trained)))

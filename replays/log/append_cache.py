@@ -1,4 +1,4 @@
-"""The ends of games: all that appending has to know of a game, kept in memory for the games in use."""
+"""Caches what an append needs to know of a game, for the games in use."""
 
 from __future__ import annotations
 
@@ -11,51 +11,51 @@ from replays.log.entries import LogEntry, first_link
 
 
 class ClientEntry(NamedTuple):
-    """Where something said lies in the log, and the fingerprint of what was said."""
+    """The position and number of events of a command, and its fingerprint."""
 
     position: int
     size: int
-    print: bytes
+    fingerprint: bytes
 
 
 class GameTail:
-    """The end of one game: its next position, the last link, and every saying by its client id.
+    """The end of one game: the next position, the last link, and every command by its client id.
 
-    The client_entries come from the envelopes, so a client id is found again in any game without an index in the database; and
-    they are complete whenever an append at `position` succeeds, as that means that nobody wrote behind our back.
+    The commands are read from the stored entries, so finding a client id needs no index in the database. They are complete
+    whenever an append at `position` succeeds: then no other process has written.
     """
 
-    __slots__ = ("_open", "link", "lock", "position", "client_entries")
+    __slots__ = ("_unfinished", "client_entries", "link", "lock", "position")
 
     def __init__(self, game: str) -> None:
         self.position = 0
         self.link = first_link(game)
         self.client_entries: dict[str, ClientEntry] = {}
         self.lock = Lock()
-        self._open: tuple[str, int, bytes] | None = None
+        self._unfinished: tuple[str, int, bytes] | None = None
 
     def advance(self, entries: Sequence[LogEntry]) -> None:
-        """Moves past the next entries of the log; those that were passed before change nothing."""
+        """Adds the next entries of the log; known entries change nothing."""
         if not entries or entries[0].originator_version > self.position:
             return
         new = entries[self.position - entries[0].originator_version :]
         for entry in new:
             if entry.client:
                 self._close(entry.originator_version)
-                self._open = (entry.client, entry.originator_version, entry.print)
+                self._unfinished = (entry.client, entry.originator_version, entry.fingerprint)
         if new:
             self.position, self.link = new[-1].originator_version + 1, new[-1].link
             self._close(self.position)
 
     def _close(self, end: int) -> None:
-        """Notes the saying that was read last, up to this position."""
-        if self._open is not None:
-            client, position, print_ = self._open
-            self.client_entries[client] = ClientEntry(position, end - position, print_)
+        """Records the command that was read last, up to this position."""
+        if self._unfinished is not None:
+            client, position, fingerprint = self._unfinished
+            self.client_entries[client] = ClientEntry(position, end - position, fingerprint)
 
 
 class TailCache:
-    """The ends of the games used last."""
+    """The tails of the games that were used last."""
 
     def __init__(self, size: int) -> None:
         self._size = size
@@ -63,7 +63,7 @@ class TailCache:
         self._lock = Lock()
 
     def tail(self, game: str) -> GameTail:
-        """The end of a game as far as it was read; a new one begins before the first event."""
+        """Returns the tail of a game, as far as it was read; a new tail is at position 0."""
         with self._lock:
             end = self._tails.get(game)
             if end is None:

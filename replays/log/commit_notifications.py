@@ -1,4 +1,7 @@
-"""Hearing at once what other processes append: in SQLite by its count of commits, in PostgreSQL because they say so."""
+"""Notifies threads at once when another process appends events.
+
+SQLite is polled for its count of commits; PostgreSQL sends a notification.
+"""
 
 from __future__ import annotations
 
@@ -11,31 +14,31 @@ from typing import Protocol
 
 _log = logging.getLogger("senki.log")
 RETRY_SECONDS = 1.0
-"""Seconds until somebody who cannot hear tries again; those who wait look by themselves meanwhile."""
+"""Seconds until a failed listener connects again; waiting threads poll in the meantime."""
 
 
 class CommitListener(Protocol):
-    """What wait_for_commit others; made and used by one thread."""
+    """A connection that notices commits of other processes; one thread makes and uses it."""
 
     def wait_for_commit(self, stopped: Flag) -> bool:
-        """Waits a little, and says whether somebody may have appended something."""
+        """Waits for a moment and returns whether another process may have appended events."""
 
     def close(self) -> None:
-        """Hears no longer."""
+        """Closes the connection."""
 
 
 class CommitWatcher:
-    """A thread that calls `grown` whenever another process may have appended something."""
+    """A thread that calls `on_commit` whenever another process may have appended events."""
 
-    def __init__(self, ear: Callable[[], CommitListener], grown: Callable[[], None]) -> None:
-        self._ear, self._grown = ear, grown
+    def __init__(self, connect: Callable[[], CommitListener], on_commit: Callable[[], None]) -> None:
+        self._connect, self._on_commit = connect, on_commit
         self._stopped, self._listening = Flag(), Flag()
         self._thread = Thread(target=self._run, name="senki-hearing", daemon=True)
         self._thread.start()
 
     @property
     def is_listening(self) -> bool:
-        """Whether from now on everything is heard."""
+        """Whether every commit from now on is noticed."""
         return self._listening.is_set()
 
     def stop(self) -> None:
@@ -46,13 +49,13 @@ class CommitWatcher:
     def _run(self) -> None:
         while not self._stopped.is_set():
             try:
-                with closing(self._ear()) as ear:
+                with closing(self._connect()) as listener:
                     self._listening.set()
-                    self._grown()  # whatever came while nobody listened
+                    self._on_commit()  # commits before the connection was made
                     while not self._stopped.is_set():
-                        if ear.wait_for_commit(self._stopped):
-                            self._grown()
-            except Exception as error:  # the database went away, or is started anew; nothing is lost by it
+                        if listener.wait_for_commit(self._stopped):
+                            self._on_commit()
+            except Exception as error:  # the database is down or restarts; no event is lost
                 self._listening.clear()
                 _log.warning("other processes are heard late: %s", type(error).__name__)
                 self._stopped.wait(RETRY_SECONDS)

@@ -1,8 +1,8 @@
-"""The stored form of an event: its envelope and its bytes, version by version.
+"""The entries of the log: how an event is stored as a row, and how rows are decoded along the hash chain.
 
-A row is `body + link`. The body is a msgpack array: stored version, client id and fingerprint of the saying (both empty on
-every event of a saying but its first), link of the event before, plain event. The link is the hash of the body, so each
-link vouches for everything up to it; the first one follows from the game's id.
+A row is `body + link`. The body is a msgpack array: stored version, client id and fingerprint of the command, link of the
+event before, plain event. Client id and fingerprint are empty except on the first event of a command. The link is the hash
+of the body, so each link vouches for all events up to it. The first link follows from the game's id.
 """
 
 from __future__ import annotations
@@ -23,14 +23,15 @@ from replays.msgpack_codec import pack, unpack
 VERSION = 1
 LINK_SIZE = 32
 UPCASTS: dict[int, Callable[[Plain], Plain]] = {}
-"""version -> the step that makes the plain event of that version one of the next; steps on plain data, never removed."""
+"""Version -> the step from a plain event of that version to one of the next. Steps work on plain data and are never
+removed."""
 
 
 class EventFormat(NamedTuple):
-    """What a log holds: the kind of its rows, and its events as plain data and back.
+    """The format of a log's rows: their kind and version, and how events become plain data and back.
 
-    `from_plain` raises ValueError · `decode_fast(body, version)`: an ordinary row read without detours, or None ·
-    `encode_fast(row, event)`: the bytes of an ordinary row that holds this event, or None.
+    `from_plain` raises ValueError · `decode_fast(body, version)` returns client id, fingerprint, link and event of an
+    ordinary row, or None · `encode_fast(row, event)` returns the bytes of an ordinary row, or None.
     """
 
     topic: str
@@ -43,72 +44,78 @@ class EventFormat(NamedTuple):
 
 
 GAME_EVENTS = EventFormat("senki.event", VERSION, UPCASTS, event_to_plain, event_from_plain, decode_row, encode_row)
-"""The events of games."""
+"""The format of the events of games."""
 
 
 class LogEntry(NamedTuple):
-    """An event in its envelope, as the library saves and loads it; `event`: of the kind that the log's form reads.
+    """An event with its envelope, as the library saves and loads it.
 
-    `client` and `print` say, on the first event of a saying, under which client id what was said; `before` is the link
-    of the event before and `link` the event's own.
+    `client`, `fingerprint`: the id and content of the command, on its first event · `previous_link`: the link of the event
+    before · `link`: that of this event · `event`: of the kind that the log's format decodes · `state`: the stored bytes.
     """
 
     originator_id: str
     originator_version: int
     client: str
-    print: bytes
-    before: bytes
+    fingerprint: bytes
+    previous_link: bytes
     link: bytes
     event: Any
     state: bytes
 
 
 def link_of(body: bytes) -> bytes:
-    """The link of a row."""
+    """Returns the link of a row's body."""
     return blake2b(body, digest_size=LINK_SIZE).digest()
 
 
 def first_link(game: str) -> bytes:
-    """What the first event of a game follows."""
+    """Returns the link before the first event of a game."""
     return link_of(game.encode())
 
 
 def seal(
-    game: str, position: int, client: str, print_: bytes, before: bytes, event: Any, form: EventFormat = GAME_EVENTS
+    game: str,
+    position: int,
+    client: str,
+    fingerprint: bytes,
+    previous_link: bytes,
+    event: Any,
+    form: EventFormat = GAME_EVENTS,
 ) -> LogEntry:
-    """Puts an event into its envelope. Raises ValueError for an event that could not be read back just so."""
-    row = (form.version, client, print_, before, form.to_plain(event))
+    """Makes the entry of an event. Raises ValueError for an event that would be decoded differently."""
+    row = (form.version, client, fingerprint, previous_link, form.to_plain(event))
     body = form.encode_fast(row, event)
     if body is None:
         body = pack(row)
         if _decode_event(unpack(body), form) != event:
             raise ValueError(f"event {position} holds data that cannot be stored")
     link = link_of(body)
-    return tuple.__new__(LogEntry, (game, position, client, print_, before, link, event, body + link))
+    return tuple.__new__(LogEntry, (game, position, client, fingerprint, previous_link, link, event, body + link))
 
 
 def unseal(game: str, position: int, state: bytes, form: EventFormat = GAME_EVENTS) -> LogEntry:
-    """Reads a stored row. Raises ValueError where it is not exactly what `seal` once wrote."""
+    """Decodes a stored row. Raises ValueError unless it is exactly what `seal` wrote."""
     body, link = state[:-LINK_SIZE], state[-LINK_SIZE:]
     if blake2b(body, digest_size=LINK_SIZE).digest() != link:
         raise ValueError("its bytes have changed")
-    client, print_, before, event = form.decode_fast(body, form.version) or _decode_strictly(body, form)
-    return tuple.__new__(LogEntry, (game, position, client, print_, before, link, event, state))
+    client, fingerprint, previous_link, event = form.decode_fast(body, form.version) or _decode_strictly(body, form)
+    return tuple.__new__(LogEntry, (game, position, client, fingerprint, previous_link, link, event, state))
 
 
 def _decode_strictly(body: bytes, form: EventFormat) -> tuple[str, bytes, bytes, Any]:
-    """What is not read decode_fast."""
+    """Decodes a row that the fast decoder does not handle."""
     plain = unpack(body)
-    event = _decode_event(plain, form)  # which looks at what the row is
+    event = _decode_event(plain, form)  # raises for a malformed row
     return plain[1], plain[2], plain[3], event
 
 
-def _upcast(version: int, told: Plain, form: EventFormat) -> Plain:
+def _upcast(version: int, event: Plain, form: EventFormat) -> Plain:
     if not 1 <= version <= form.version:
         raise ValueError(f"stored version {version} is not known here")
     for step in range(version, form.version):
-        told = form.upcasts[step](told)
-    return told
+        event = form.upcasts[step](event)
+    return event
 
 
 _KINDS = (int, str, bytes, bytes, tuple)
@@ -117,35 +124,33 @@ _KINDS = (int, str, bytes, bytes, tuple)
 def _decode_event(plain: Plain, form: EventFormat) -> Any:
     if type(plain) is not tuple or tuple(map(type, plain)) != _KINDS:
         raise ValueError("not a stored event")
-    told = plain[4] if plain[0] == form.version else _upcast(plain[0], plain[4], form)
+    event = plain[4] if plain[0] == form.version else _upcast(plain[0], plain[4], form)
     try:
-        return form.from_plain(told)
+        return form.from_plain(event)
     except RecursionError:
         raise ValueError("nested too deeply") from None
 
-
-# MERGED: Between the library's rows and our entries: names written by hand, nothing imported that a row asks for.
 
 TOPIC = GAME_EVENTS.topic
 
 
 class EntryMapper(Mapper[str]):
-    """The mapper of a log of this form; a row that is not exactly what was written raises `Damaged`."""
+    """Converts between the library's rows and entries. It imports nothing that a row names."""
 
     form: ClassVar[EventFormat] = GAME_EVENTS
 
     def to_stored_event(self, domain_event: Any) -> StoredEvent:
-        """The row of an entry."""
+        """Returns the row of an entry."""
         entry: LogEntry = domain_event
         return StoredEvent(entry.originator_id, entry.originator_version, self.form.topic, entry.state)
 
     def to_domain_event(self, stored_event: StoredEvent) -> Any:
-        """The entry of a row. Raises Damaged."""
+        """Returns the entry of a row. Raises DamagedLog."""
         row = stored_event
         return self.entry(str(row.originator_id), row.originator_version, row.topic, row.state)
 
     def entry(self, game: str, position: int, topic: str, state: bytes) -> LogEntry:
-        """The entry of a row that is not put into an object first. Raises Damaged."""
+        """Returns the entry of a row, given by its fields. Raises DamagedLog."""
         try:
             if type(position) is not int or type(state) is not bytes:
                 raise ValueError("a field of it is of another kind")
@@ -156,36 +161,34 @@ class EntryMapper(Mapper[str]):
             raise DamagedLog(game, position, str(error)) from None
 
 
-# MERGED: From the rows of a log to its events, along the hash chain.
-
 Row = tuple[int, str, bytes]
-"""Position, kind and bytes of an event as it is stored."""
+"""Position, kind and bytes of a stored event."""
 NumberedRow = tuple[int, str, int, str, bytes]
-"""The same with its number among all events, and its game, before it."""
+"""Number among all events, game, position, kind and bytes of a stored event."""
 NewRow = tuple[str, int, str, bytes]
-"""Game, position, kind and bytes of an event that is to be stored."""
+"""Game, position, kind and bytes of an event to store."""
 DecodeRow = Callable[[str, int, str, bytes], LogEntry]
-"""The entry of a row of this game. Raises Damaged."""
+"""Returns the entry of game, position, kind and bytes. Raises DamagedLog."""
 
 
 class EventRecorder(Protocol):
-    """What our recorders can beside the library's."""
+    """What the recorders of both databases provide in addition to the library's interface."""
 
     def store(self, rows: Sequence[NewRow]) -> None:
-        """Stores rows durably, all or none. Raises IntegrityError where one is there already."""
+        """Stores rows durably, all or none. Raises IntegrityError if one exists already."""
 
     def rows(self, game: str, start: int) -> Sequence[Row]:
-        """The rows of a game from a position on."""
+        """Returns the rows of a game from a position on."""
 
     def rows_after(self, after: int, limit: int) -> Sequence[NumberedRow]:
-        """The rows of all games after a number, oldest first."""
+        """Returns the next rows of all games after a number, oldest first."""
 
     def commit_listener(self) -> CommitListener:
-        """Hears what other processes append."""
+        """Connects a listener for the commits of other processes."""
 
 
 class LoggedEvent(NamedTuple):
-    """An event as followers of the log get it; `id` grows from event to event over all games, with gaps."""
+    """An event in the order of the log. `id` grows from event to event over all games, with gaps."""
 
     id: int
     game: str
@@ -193,41 +196,41 @@ class LoggedEvent(NamedTuple):
     event: Event
 
 
-def decode_game_rows(game: str, rows: Iterable[Row], start: int, link: bytes | None, to_entry: DecodeRow) -> list[LogEntry]:
-    """The entries of a game's rows from a position on; `link`: of the event before, None where it is not known.
+def decode_game_rows(game: str, rows: Iterable[Row], start: int, link: bytes | None, decode: DecodeRow) -> list[LogEntry]:
+    """Decodes the rows of a game from a position on. `link`: the link of the event before, None if unknown.
 
-    Raises Damaged for the first row that does not follow.
+    Raises DamagedLog for the first row that does not follow.
     """
     entries = []
     for at, (position, topic, state) in enumerate(rows, start):
-        entry = to_entry(game, position, topic, state)
-        if entry.before != link or position != at:
-            check_follows(entry, at, entry.before if link is None else link)
+        entry = decode(game, position, topic, state)
+        if entry.previous_link != link or position != at:
+            check_follows(entry, at, entry.previous_link if link is None else link)
         link = entry.link
         entries.append(entry)
     return entries
 
 
-def decode_log_rows(rows: Iterable[NumberedRow], without: Container[str], to_entry: DecodeRow) -> list[LoggedEvent]:
-    """The events of rows of all games, without some games that are passed over unread. Raises Damaged."""
+def decode_log_rows(rows: Iterable[NumberedRow], without: Container[str], decode: DecodeRow) -> list[LoggedEvent]:
+    """Decodes rows of all games, except for the games in `without`. Raises DamagedLog."""
     links: dict[str, tuple[int, bytes]] = {}
-    noted = []
+    events = []
     for number, game, position, topic, state in rows:
         if game in without:
             continue
-        entry = to_entry(game, position, topic, state)
-        before = entry.before
-        at, link = links.get(game) or (position, before)
-        if position != at or before != link:
+        entry = decode(game, position, topic, state)
+        previous_link = entry.previous_link
+        at, link = links.get(game) or (position, previous_link)
+        if position != at or previous_link != link:
             check_follows(entry, at, link)
         links[game] = at + 1, entry.link
-        noted.append(tuple.__new__(LoggedEvent, (number, game, position, entry.event)))
-    return noted
+        events.append(tuple.__new__(LoggedEvent, (number, game, position, entry.event)))
+    return events
 
 
 def check_follows(entry: LogEntry, position: int, link: bytes) -> None:
-    """Raises Damaged for an entry that is not the next one."""
+    """Raises DamagedLog for an entry that is not the next one."""
     if entry.originator_version != position:
         raise DamagedLog(entry.originator_id, position, "it is missing")
-    if entry.before != link:
+    if entry.previous_link != link:
         raise DamagedLog(entry.originator_id, position, "it does not follow the event before")

@@ -1,4 +1,4 @@
-"""Writing together: what several threads want to write while one of them waits for the disk goes out in one transaction."""
+"""Group commit: rows that several threads append while one waits for the disk are written in one transaction."""
 
 from __future__ import annotations
 
@@ -9,108 +9,110 @@ from typing import Any
 from eventsourcing.persistence import DataError, IntegrityError, PersistenceError
 
 MAX_ROWS = 2000
-"""Rows of one transaction; more wait for the next."""
+"""Rows of one transaction; more rows wait for the next one."""
 ROW_ERRORS = (IntegrityError, DataError)
-"""What is wrong with somebody's rows; all else is wrong with the disk, for everybody."""
+"""Errors of the rows of one thread. All others are errors of the disk, for all threads."""
 Rows = Sequence[Any]
 
 
 class _Batch:
-    """The rows that one thread wants to write, all or none.
+    """The rows of one thread, which are written all or none.
 
-    `called`: it is to go on · `taken`: somebody writes them, or has · `error`: why they are not written.
+    `wake`: released when the thread may continue · `is_written`: a thread writes the rows, or has written them · `error`:
+    the reason why they are not stored.
     """
 
-    __slots__ = ("called", "error", "rows", "taken")
+    __slots__ = ("error", "is_written", "rows", "wake")
 
     def __init__(self, rows: Rows) -> None:
         self.rows = rows
-        self.taken = False
+        self.is_written = False
         self.error: BaseException | None = PersistenceError("who wrote it was interrupted")
-        self.called = Lock()
-        self.called.acquire()
+        self.wake = Lock()
+        self.wake.acquire()
 
 
 class GroupCommit:
-    """`put` stores rows durably, all or none, and raises IntegrityError where one of them is there already.
+    """Commits rows durably, in batches of several threads.
 
-    Whoever comes first writes for all who have come until then, and calls the first who came later before those whose rows
-    are written: so the disk need not wait until they have gone on. A thread alone writes at once, without another thread.
+    The first thread writes the rows of all threads that wait. It wakes the next writer before the threads whose rows are
+    stored, so that the disk does not wait for them. A single thread writes at once, without another thread.
     """
 
-    def __init__(self, write: Callable[[Rows], object], written: Callable[[Sequence[Rows]], object]) -> None:
-        """`written`: called with what several threads wrote, what came earlier first, before any of them goes on; what it
-        raises is raised for all of them, whose rows are on the disk nevertheless."""
-        self._write, self._written = write, written
+    def __init__(self, write: Callable[[Rows], object], on_written: Callable[[Sequence[Rows]], object]) -> None:
+        """`on_written` is called with the rows of each thread, the earliest first, before these threads continue. An error
+        that it raises is raised for all of them, although their rows are on the disk."""
+        self._write, self._on_written = write, on_written
         self._waiting: list[_Batch] = []
-        self._meeting = Lock()
-        self._follows = Lock()
+        self._queue_lock = Lock()
+        self._order = Lock()
         self._writing = False
 
     def commit(self, rows: Rows) -> None:
-        """Returns when the rows are on the disk. Raises what `write` raises for them; others' rows are not touched by it."""
-        turn = _Batch(rows)
-        with self._meeting:
-            self._waiting.append(turn)
-            waits, self._writing = self._writing, True
-        if waits:
-            turn.called.acquire()
-        if not turn.taken:
+        """Returns when the rows are on the disk. Raises what `write` raises for these rows; rows of other threads are not
+        affected."""
+        batch = _Batch(rows)
+        with self._queue_lock:
+            self._waiting.append(batch)
+            must_wait, self._writing = self._writing, True
+        if must_wait:
+            batch.wake.acquire()
+        if not batch.is_written:
             self._write_for_all()
-        if turn.error is not None:
-            raise turn.error
+        if batch.error is not None:
+            raise batch.error
 
     def _write_for_all(self) -> None:
-        """Writes for the first who waits, which is this thread, and others, who go on also where this is interrupted."""
-        turns = self._taken()
+        """Writes the rows of this thread and of others that wait. The others continue also if this thread is interrupted."""
+        batches = self._next_batches()
         try:
-            self._write_all(turns)
+            self._write_all(batches)
         finally:
-            with self._follows:
-                self._call_next()
-                self._follow([turn for turn in turns if turn.error is None])
-            for turn in turns[1:]:
-                turn.called.release()
+            with self._order:
+                self._wake_next()
+                self._report_written([batch for batch in batches if batch.error is None])
+            for batch in batches[1:]:
+                batch.wake.release()
 
-    def _taken(self) -> list[_Batch]:
-        """The first turn and others that wait, as many as go into one transaction."""
-        with self._meeting:
-            taken = [self._waiting.pop(0)]
-            size = len(taken[0].rows)
+    def _next_batches(self) -> list[_Batch]:
+        """Takes the first batch and further ones from the queue, as many as fit into one transaction."""
+        with self._queue_lock:
+            batches = [self._waiting.pop(0)]
+            size = len(batches[0].rows)
             while self._waiting and size + len(self._waiting[0].rows) <= MAX_ROWS:
-                taken.append(self._waiting.pop(0))
-                size += len(taken[-1].rows)
-        for turn in taken:
-            turn.taken = True
-        return taken
+                batches.append(self._waiting.pop(0))
+                size += len(batches[-1].rows)
+        for batch in batches:
+            batch.is_written = True
+        return batches
 
-    def _call_next(self) -> None:
-        """Calls the next one who writes."""
-        with self._meeting:
+    def _wake_next(self) -> None:
+        """Wakes the next writer."""
+        with self._queue_lock:
             following, self._writing = self._waiting[:1], bool(self._waiting)
-        for turn in following:
-            turn.called.release()
+        for batch in following:
+            batch.wake.release()
 
-    def _follow(self, turns: Sequence[_Batch]) -> None:
-        """What follows for all rows that were written, while the next one waits for the disk."""
+    def _report_written(self, batches: Sequence[_Batch]) -> None:
+        """Calls `on_written` for the stored rows, while the next writer waits for the disk."""
         try:
-            if turns:
-                self._written([turn.rows for turn in turns])
+            if batches:
+                self._on_written([batch.rows for batch in batches])
         except BaseException as error:
-            for turn in turns:
-                turn.error = error
+            for batch in batches:
+                batch.error = error
 
-    def _write_all(self, turns: Sequence[_Batch]) -> None:
+    def _write_all(self, batches: Sequence[_Batch]) -> None:
         try:
-            self._write([row for turn in turns for row in turn.rows])
+            self._write([row for batch in batches for row in batch.rows])
             error: Exception | None = None
         except ROW_ERRORS as raised:
-            if len(turns) > 1:  # then everybody's on their own
-                for turn in turns:
-                    self._write_all([turn])
+            if len(batches) > 1:  # then each batch is written by itself
+                for batch in batches:
+                    self._write_all([batch])
                 return
             error = raised
         except Exception as raised:
             error = raised
-        for turn in turns:
-            turn.error = error
+        for batch in batches:
+            batch.error = error

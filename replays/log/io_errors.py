@@ -1,4 +1,4 @@
-"""What kind of trouble of the machine an error tells of, whichever library met it."""
+"""Classifies errors of the disk and the database, of whichever library."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from errno import EACCES, EDQUOT, EFBIG, ENOSPC, EPERM, EROFS
 
 
 class StorageProblem(Enum):
-    """Kinds of trouble that somebody at the machine can mend."""
+    """Problems of the machine that its administrator can solve."""
 
     FULL = "the disk is full"
     READ_ONLY = "it can be read, not written"
@@ -30,7 +30,10 @@ _MESSAGES = {
 
 
 def storage_problem_in(error: BaseException) -> StorageProblem | None:
-    """The trouble that an error, or one that led to it, tells of; None for every other one."""
+    """Returns the problem behind an error or one of its causes; None for all other errors. - found = next((trouble for
+    words, trouble in _MESSAGES.items() if words in said), None) => problem = next((each for words, each in
+    _MESSAGES.items() if words in message), None) - if found is not None:\n                return found => if problem is
+    not None:\n                return problem - said = str(each).lower() => message = str(each).lower()"""
     for each in _causes(error):
         if isinstance(each, OSError) and each.errno in _ERRNO:
             return _ERRNO[each.errno]

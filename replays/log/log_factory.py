@@ -1,4 +1,4 @@
-"""Opening the log: a file by default, PostgreSQL by configuration."""
+"""Opens the log: in a file by default, in PostgreSQL by configuration."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from replays.sqlite_driver import is_read_only, sqlite
 
 FILE_NAME = "games.sqlite"
 HEADS = "SENKI_HEADS"
-"""The setting that names the folder in which heads are kept, where it is not `heads` beside the log."""
+"""The setting with the folder of the heads; the default is `heads` in the log's folder."""
 _TRACES_OF_GAMES = {
     "links.sqlite": "SELECT 1 FROM links LIMIT 1",
     "readmodels.sqlite": "SELECT 1 FROM projection_positions WHERE position > 0 LIMIT 1",
@@ -30,35 +30,35 @@ T = TypeVar("T", bound=GameLog)
 
 
 def open_log(folder: Path, settings: Mapping[str, str] | None = None) -> GameLog:
-    """The log that lies in a folder, which is made where it is missing.
+    """Opens the log in a folder, which is created if it is missing.
 
-    Where `settings` has `POSTGRES_DBNAME`, the log is in that database instead; the other `POSTGRES_...` names are those
-    of the library. The heads of its games are kept in `heads` in the folder, or where `SENKI_HEADS` says. Raises ValueError
-    for a setting that loses events, and OSError where the file cannot be opened, or the log is gone or emptied while what
-    lies beside it tells of its games.
+    With `POSTGRES_DBNAME` in `settings` the log is in that database; the other `POSTGRES_...` names are those of the
+    library. The heads of its games are in `heads` in the folder, or in the folder `SENKI_HEADS`. Raises ValueError for a
+    setting that loses events. Raises OSError if the file cannot be opened, or if the log is empty although other files in
+    the folder know its games.
     """
     log = open_log_as(GameLog, folder, settings)
-    memory = next(_traces(folder, settings), None) if _is_empty(log) else None
-    if memory is not None:
+    trace = next(_traces(folder, settings), None) if _is_empty(log) else None
+    if trace is not None:
         log.close()
-        raise _emptied_log_error(memory)
+        raise _emptied_log_error(trace)
     return log
 
 
 def verification_mark_file(folder: Path, settings: Mapping[str, str] | None = None) -> VerificationMarkFile:
-    """What is kept of the last look through the log of a folder, also where the log is in a database."""
-    given = settings or {}
-    heads = Path(given.get(HEADS) or folder / "heads")
+    """Returns the mark of the last scan of a folder's log, also for a log in a database."""
+    chosen = settings or {}
+    heads = Path(chosen.get(HEADS) or folder / "heads")
     return VerificationMarkFile(
-        folder, () if "POSTGRES_DBNAME" in given else (folder / FILE_NAME, *sorted(heads.glob("*.sqlite")))
+        folder, () if "POSTGRES_DBNAME" in chosen else (folder / FILE_NAME, *sorted(heads.glob("*.sqlite")))
     )
 
 
 def open_log_as(kind: type[T], folder: Path, settings: Mapping[str, str] | None = None) -> T:
-    """A log of this kind, as `open_log`."""
-    given = settings or {}
-    log = _open_without_heads(kind, folder, given)
-    _attach_heads(log, Path(given.get(HEADS) or folder / "heads"))
+    """Opens a log of this kind; see `open_log`."""
+    chosen = settings or {}
+    log = _open_without_heads(kind, folder, chosen)
+    _attach_heads(log, Path(chosen.get(HEADS) or folder / "heads"))
     return log
 
 
@@ -78,16 +78,16 @@ def _open_without_heads(kind: type[T], folder: Path, settings: Mapping[str, str]
 
 
 def _attach_heads(log: GameLog, folder: Path) -> None:
-    """Has the log keep heads, in a file of this machine also where the log is in PostgreSQL: apart is apart.
+    """Lets the log record heads in a file of this machine, also if the log is in PostgreSQL.
 
-    Raises OSError where heads are kept of games and the log has none, or where they cannot be opened.
+    Raises OSError if there are heads but the log is empty, or if the heads cannot be opened.
     """
     try:
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-        heads = Heads(SqliteTables(folder, "heads", follows=True), f"{log.name.lower()}_heads")
+        heads = Heads(SqliteTables(folder, "heads", rebuildable=True), f"{log.name.lower()}_heads")
     except (OSError, sqlite.OperationalError) as error:
         if is_read_only(folder) or storage_problem_in(error) in (StorageProblem.READ_ONLY, StorageProblem.FULL):
-            return  # nothing can be appended either
+            return  # the log is read-only too
         log.close()
         if storage_problem_in(error) is StorageProblem.BUSY:
             raise
@@ -105,7 +105,7 @@ def _attach_heads(log: GameLog, folder: Path) -> None:
 
 
 def _traces(folder: Path, settings: Mapping[str, str] | None) -> Iterator[Path]:
-    """What lies in the folder of a log and tells that it had games, where the heads are gone with it."""
+    """Yields files of the folder that know games of the log; they count if the heads are gone too."""
     for name, question in _TRACES_OF_GAMES.items():
         file = folder / name
         with suppress(sqlite.Error), closing(sqlite.connect(f"{file.absolute().as_uri()}?mode=ro", uri=True)) as tables:
@@ -115,13 +115,13 @@ def _traces(folder: Path, settings: Mapping[str, str] | None) -> Iterator[Path]:
         yield folder / CHECKED
 
 
-def _emptied_log_error(memory: Path) -> OSError:
-    why = f"the log is empty, but it had games: {memory} tells of them (for a new beginning, move that away)"
-    return OSError(EIO, why, str(memory))
+def _emptied_log_error(trace: Path) -> OSError:
+    why = f"the log is empty, but it had games: {trace} tells of them (for a new beginning, move that away)"
+    return OSError(EIO, why, str(trace))
 
 
 def _is_empty(log: GameLog) -> bool:
     try:
         return not log.recorder.max_notification_id()
     except PersistenceError:
-        return False  # whoever reads it is told of its damage
+        return False  # reading it raises the damage

@@ -1,7 +1,7 @@
-"""Reading and writing rows quickly: types checked while the bytes are decoded, rather than after.
+"""Encodes and decodes rows fast: msgspec checks the types during decoding.
 
-Only for rows that are as nearly all are: of the present version and not nested deeply. Of every other row `read_quickly` and
-`write_quickly` know nothing, and the slow way decides (and finds the words for what is wrong).
+It handles rows of the present version without deep nesting, which are nearly all. For other rows `decode_row` and
+`encode_row` return None; then the strict codec in `replays.log.entries` decides and words the error.
 """
 
 from __future__ import annotations
@@ -16,11 +16,11 @@ from domain.kernel.record.changes import type_of_code
 from domain.kernel.record.event import FAMILIES, Event
 
 _LEVELS = 8
-"""As deep as the openings of games with all their cards lie; more take a twentieth of a second at every start."""
+"""The nesting of opening events with all cards of a game. More levels cost a twentieth of a second at every start."""
 
 
 def _plain_type(levels: int) -> Any:
-    """The type of plain data that is nested at most so deeply."""
+    """Returns the type of plain data that is nested at most so deeply."""
     leaf: Any = None | bool | int | str
     if levels == 0:
         return leaf
@@ -32,11 +32,11 @@ _PLAIN = _plain_type(_LEVELS)
 _FIELDS = dict[str, _PLAIN]  # type: ignore[valid-type]
 _TEXTS = tuple[str, ...]
 _TYPES = {"str": str, "int": int, "str | None": str | None, "tuple[str, ...]": _TEXTS, "Plain": _plain_type(_LEVELS - 1)}
-"""Annotation of a change's field -> what the decoder is to find there."""
+"""Annotation of a change's field -> the type that the decoder requires."""
 
 
 def _change_struct(code: int, kind: type) -> Any:
-    """The stored form of a change, for the decoder: an array of its code and its fields."""
+    """Returns the stored form of a change for the decoder: an array of its code and its fields."""
     fields = [(name, _TYPES[str(getattr(note, "__forward_arg__", note))]) for name, note in kind.__annotations__.items()]
     return msgspec.defstruct(
         kind.__name__, fields, array_like=True, tag=code, forbid_unknown_fields=True, frozen=True, gc=False
@@ -51,32 +51,32 @@ _decode = msgspec.msgpack.Decoder(_ROW).decode
 _encode = msgspec.msgpack.Encoder().encode
 _FAMILIES = frozenset(FAMILIES)
 _DECODE_ERRORS = (msgspec.MsgspecError, ValueError, TypeError, OverflowError, RecursionError)
-"""What is raised for a row that is not as nearly all are."""
+"""Errors for a row that needs the strict decoder."""
 _new = tuple.__new__
 
 
 def decode_row(body: bytes, version: int) -> tuple[str, bytes, bytes, Event] | None:
-    """Client id, fingerprint, link before and event of a row; None where the row needs a closer look."""
+    """Returns client id, fingerprint, previous link and event of a row; None if the row needs the strict decoder."""
     try:
         row = _decode(body)
-        stored, client, print_, before, told = row
-        if stored != version or told[0] not in _FAMILIES or _encode(row) != body:
+        stored, client, fingerprint, previous_link, plain = row
+        if stored != version or plain[0] not in _FAMILIES or _encode(row) != body:
             return None
     except _DECODE_ERRORS:
         return None
-    fields = list(told)
-    # fields of changes were checked while they were decoded, so no change need go through its constructor
-    fields[9] = tuple([_new(_CHANGE_OF_STRUCT[type(form)], astuple(form)) for form in told[9]])
-    return client, print_, before, _new(Event, fields)
+    fields = list(plain)
+    # the decoder has checked the fields of the changes, so their constructors are skipped
+    fields[9] = tuple([_new(_CHANGE_OF_STRUCT[type(form)], astuple(form)) for form in plain[9]])
+    return client, fingerprint, previous_link, _new(Event, fields)
 
 
 def encode_row(row: tuple[Any, ...], event: Event) -> bytes | None:
-    """The bytes of an event's row, which are read quickly again and as this event; None where the row needs a closer look."""
+    """Returns the bytes of an event's row; None unless decoding them fast gives the same event."""
     try:
         body = _encode(row)
-        told = _decode(body)[4]
+        plain = _decode(body)[4]
     except _DECODE_ERRORS:
         return None
-    forms, changes = told[9], event.changes
-    same = told[:9] == event[:9] and told[10:] == event[10:] and len(forms) == len(changes)
-    return body if same and told[0] in _FAMILIES and all(map(eq, map(astuple, forms), changes)) else None
+    forms, changes = plain[9], event.changes
+    same = plain[:9] == event[:9] and plain[10:] == event[10:] and len(forms) == len(changes)
+    return body if same and plain[0] in _FAMILIES and all(map(eq, map(astuple, forms), changes)) else None

@@ -1,4 +1,7 @@
-"""What the log answers: values for what a client has to deal with, exceptions for what is broken or not there."""
+"""Defines the results of the log's operations, and its errors.
+
+Results are values, since a client has to handle them. Errors are for games that are damaged or missing.
+"""
 
 from __future__ import annotations
 
@@ -8,7 +11,7 @@ from domain.kernel.record.event import Event
 
 
 class StoredEvents(NamedTuple):
-    """The events are in the log from this position on; `again`: they were already, from an earlier try."""
+    """The events are in the log from `position` on. `again`: an earlier try of the same command stored them."""
 
     position: int
     events: tuple[Event, ...]
@@ -16,21 +19,20 @@ class StoredEvents(NamedTuple):
 
 
 class PositionConflict(NamedTuple):
-    """Nothing was stored: the log is not where the writer thought; its next event has this position."""
+    """Nothing was stored: the writer expected another end of the log. `position`: the position of the next event."""
 
     position: int
 
 
 class ClientIdReused(NamedTuple):
-    """Nothing was stored: at this position the log has something else that was said under the same client id, or would have
-    had what was withdrawn before it came in."""
+    """Nothing was stored: the client id belongs to another command, at `position`, or was cancelled before it arrived."""
 
     client: str
     position: int
 
 
 class NoSuchGame(KeyError):
-    """The log has no game of this id."""
+    """The log has no game with this id."""
 
     def __init__(self, game: str) -> None:
         super().__init__(game)
@@ -41,9 +43,9 @@ class NoSuchGame(KeyError):
 
 
 class DamagedLog(Exception):
-    """A stored row is not what was written. Nothing from this position on can be trusted.
+    """A stored row differs from what was written. Nothing from this position on can be trusted.
 
-    `kind`: `damaged`; or, against a head that was kept, `cut`, `rewritten` or `gone`.
+    `kind`: `damaged`; compared with a stored head: `cut`, `rewritten` or `gone`.
     """
 
     def __init__(self, game: str, position: int, why: str, kind: str = "damaged") -> None:

@@ -1,7 +1,7 @@
-"""Tables that a service keeps for itself, where its log is: a SQLite file beside the log's, or the log's own PostgreSQL.
+"""Tables of a service in the place of its log: a SQLite file in the log's folder, or the log's PostgreSQL.
 
-The SQL is the same for both: a value is `?`, a number BIGINT, bytes BYTEA, and `rowid` counts the rows as they came. Every
-statement is a transaction of its own.
+Both take the same SQL: a value is `?`, a number BIGINT, bytes BYTEA, and `rowid` counts the rows in the order of their
+insertion. Every statement is a transaction of its own.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from hashlib import blake2b
 from pathlib import Path
 from tempfile import NamedTemporaryFile
 from threading import RLock
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import Any, Protocol
 
 from eventsourcing.persistence import OperationalError
 from eventsourcing.utils import retry
@@ -23,46 +23,51 @@ from eventsourcing.utils import retry
 from replays.atomic_files import make_private_file, make_private_folder
 from replays.sqlite_driver import READ_ONLY_COPIES, TEXT_FACTORY, USE_WAL, is_read_only, sqlite
 
-if TYPE_CHECKING:
-    from replays.log.game_log import GameLog
-
-
 KEY_SIZE = 32
 KNOWN_KEYS = "name TEXT PRIMARY KEY, print TEXT NOT NULL"
 BUSY_SECONDS = 10
 Values = Sequence[object]
 
 
+class _Log(Protocol):
+    """What `open_tables` needs of a log."""
+
+    factory: Any
+
+    @property
+    def in_postgres(self) -> bool:
+        """Whether the log is in PostgreSQL."""
+
+
 class ServiceTables(Protocol):
-    """What both homes can do. May be used by many threads and processes."""
+    """The interface of both databases. May be used by many threads and processes."""
 
     def define(self, name: str, columns: str, *indexes: str) -> str:
-        """Makes a table where there is none; how statements name it. In an index `{0}` is the name."""
+        """Creates a table if it is missing and returns its name for statements. In an index `{0}` is that name."""
 
     def query(self, sql: str, values: Values = ()) -> list[tuple[Any, ...]]:
-        """What a query gives."""
+        """Returns the rows of a query."""
 
     def execute(self, sql: str, values: Values = ()) -> int:
-        """Carries a statement out; how many rows it touched."""
+        """Executes a statement and returns the number of its rows."""
 
     def secret_key(self, name: str) -> bytes:
-        """A secret key, made at random when it is asked for first; the same for everybody who serves this log."""
+        """Returns a secret key, the same for all servers of this log. The first call makes it at random."""
 
     def close(self) -> None:
-        """Closes what was opened for the tables alone."""
+        """Closes connections that are only for the tables."""
 
 
 def valid_rows(rows: Iterable[Sequence[Any]], kinds: Sequence[type]) -> list[Sequence[Any]]:
-    """The rows that begin with values of these kinds.
+    """Returns the rows that begin with values of these types.
 
-    SQLite keeps whatever is written: what others have damaged is passed over, so that one row stops nobody else, and `senki
-    check` tells of it.
+    SQLite stores values of any type. A damaged row is skipped, so that it affects no other row; `senki check` reports it.
     """
     return [row for row in rows if all(type(value) is kind for value, kind in zip(row, kinds, strict=False))]
 
 
-def open_tables(log: GameLog, folder: Path, name: str) -> ServiceTables:
-    """The tables of this name beside a log; `folder` is used where the log is not in PostgreSQL, and made where missing."""
+def open_tables(log: _Log, folder: Path, name: str) -> ServiceTables:
+    """Opens the tables of this name. `folder` is for SQLite and is created if it is missing."""
     if log.in_postgres:
         return PostgresTables(log.factory)
     make_private_folder(folder)
@@ -70,10 +75,10 @@ def open_tables(log: GameLog, folder: Path, name: str) -> ServiceTables:
 
 
 class SqliteTables:
-    """Tables in a file of their own; each key is a file that only its owner can read."""
+    """Tables in a file of their own. Each key is a file that only its owner can read."""
 
-    def __init__(self, folder: Path, name: str, follows: bool = False) -> None:
-        """`follows`: what is written can be made again from the log, so nobody waits until it is on the disk."""
+    def __init__(self, folder: Path, name: str, rebuildable: bool = False) -> None:
+        """`rebuildable`: the content can be made from the log again, so writes do not wait for the disk."""
         self._folder = folder
         self._lock = RLock()
         path = folder / f"{name}.sqlite"
@@ -82,19 +87,19 @@ class SqliteTables:
         if not self._read_only:
             make_private_file(path)
         address = READ_ONLY_COPIES.uri(path) if self._read_only else str(path)
-        how = {"check_same_thread": False, "isolation_level": None, "timeout": BUSY_SECONDS, "uri": self._read_only}
-        self._file = sqlite.connect(address, **how)
-        self._file.text_factory = TEXT_FACTORY
-        if follows and USE_WAL and not self._read_only:
-            self._file.execute("PRAGMA journal_mode = WAL")
-            self._file.execute("PRAGMA synchronous = NORMAL")
+        options = {"check_same_thread": False, "isolation_level": None, "timeout": BUSY_SECONDS, "uri": self._read_only}
+        self._connection = sqlite.connect(address, **options)
+        self._connection.text_factory = TEXT_FACTORY
+        if rebuildable and USE_WAL and not self._read_only:
+            self._connection.execute("PRAGMA journal_mode = WAL")
+            self._connection.execute("PRAGMA synchronous = NORMAL")
 
     def define(self, name: str, columns: str, *indexes: str) -> str:
-        """See `Tables`. In a file that is only read a table that is not there is empty, and nothing is written to it."""
+        """See `ServiceTables`. In a read-only file a missing table is an empty temporary one."""
         if self._read_only and not self._has(name):
-            self._file.execute("PRAGMA query_only = OFF")
-            self._file.execute(f"CREATE TEMP TABLE {name} ({columns})")
-            self._file.execute("PRAGMA query_only = ON")
+            self._connection.execute("PRAGMA query_only = OFF")
+            self._connection.execute(f"CREATE TEMP TABLE {name} ({columns})")
+            self._connection.execute("PRAGMA query_only = ON")
             return name
         self.execute(f"CREATE TABLE IF NOT EXISTS {name} ({columns})")
         for index in indexes:
@@ -106,62 +111,62 @@ class SqliteTables:
         return (name,) in self.query(known)
 
     def query(self, sql: str, values: Values = ()) -> list[tuple[Any, ...]]:
-        """See `Tables`."""
+        """See `ServiceTables`."""
         with self._lock:
-            found: list[tuple[Any, ...]] = self._file.execute(sql, values).fetchall()
-        return found
+            rows: list[tuple[Any, ...]] = self._connection.execute(sql, values).fetchall()
+        return rows
 
     def execute(self, sql: str, values: Values = ()) -> int:
-        """See `Tables`."""
+        """See `ServiceTables`."""
         with self._lock:
-            return int(self._file.execute(sql, values).rowcount)
+            return int(self._connection.execute(sql, values).rowcount)
 
     def execute_many(self, sql: str, rows: Sequence[Values]) -> int:
-        """Carries a statement out for each of these values, all or none; how many rows they touched together."""
+        """Executes a statement for each of these values, all or none. Returns the number of rows in all."""
         if len(rows) < 2:
             return sum(self.execute(sql, values) for values in rows)
         with self._lock:
-            self._file.execute("BEGIN IMMEDIATE")
+            self._connection.execute("BEGIN IMMEDIATE")
             try:
-                touched = int(self._file.executemany(sql, rows).rowcount)
-                self._file.execute("COMMIT")
+                touched = int(self._connection.executemany(sql, rows).rowcount)
+                self._connection.execute("COMMIT")
             except BaseException:
-                if self._file.in_transaction:
-                    self._file.execute("ROLLBACK")
+                if self._connection.in_transaction:
+                    self._connection.execute("ROLLBACK")
                 raise
         return touched
 
     def secret_key(self, name: str) -> bytes:
-        """See `Tables`. Written whole before it gets its name, so that nobody reads half of it.
+        """See `ServiceTables`. The file is complete before it gets its name, so a reader never sees half a key.
 
-        Raises OSError for a key that is gone or another one than was used before: what was signed with that would count for
-        nothing, and nobody would be told.
+        Raises OSError for a key that is missing or differs from the one used before: its signatures would become worthless
+        silently.
         """
         path = self._folder / f"{name}.key"
         known = self.query(f"SELECT print FROM {self.define('known_keys', KNOWN_KEYS)} WHERE name = ?", (name,))
         if not path.exists() and not known:
             if self._read_only:
                 return secrets.token_bytes(KEY_SIZE)
-            self._make(path)
+            self._make_key(path)
         secret = path.read_bytes() if path.exists() else b""
-        kept = blake2b(secret, digest_size=16, person=b"senki known key").hexdigest()
-        if len(secret) != KEY_SIZE or (known and known != [(kept,)]):
+        digest = blake2b(secret, digest_size=16, person=b"senki known key").hexdigest()
+        if len(secret) != KEY_SIZE or (known and known != [(digest,)]):
             why = "is not the key that was used here" if secret else "is gone"
-            way = f"put it back from a backup, or take its row out of known_keys in {self._name} for a new one"
-            raise OSError(EIO, f"{path.name} {why}; {way}", str(path))
+            remedy = f"put it back from a backup, or take its row out of known_keys in {self._name} for a new one"
+            raise OSError(EIO, f"{path.name} {why}; {remedy}", str(path))
         if not known and not self._read_only:
-            self.execute("INSERT INTO known_keys (name, print) VALUES (?, ?) ON CONFLICT DO NOTHING", (name, kept))
+            self.execute("INSERT INTO known_keys (name, print) VALUES (?, ?) ON CONFLICT DO NOTHING", (name, digest))
         return secret
 
     def key_faults(self) -> Iterator[str]:
-        """What is wrong with the keys that were used here."""
+        """Yields the faults of the keys that were used here."""
         for (name,) in self.query(f"SELECT name FROM {self.define('known_keys', KNOWN_KEYS)} ORDER BY name"):
             try:
                 self.secret_key(name)
             except OSError as error:
                 yield str(error.strerror)
 
-    def _make(self, path: Path) -> None:
+    def _make_key(self, path: Path) -> None:
         with NamedTemporaryFile(dir=self._folder) as made:
             made.write(secrets.token_bytes(KEY_SIZE))
             made.flush()
@@ -169,12 +174,10 @@ class SqliteTables:
                 os.link(made.name, path)
 
     def close(self) -> None:
-        """See `Tables`."""
+        """See `ServiceTables`."""
         with self._lock:
-            self._file.close()
+            self._connection.close()
 
-
-# MERGED: A service's own tables in the PostgreSQL that has the log, over the log's connections and with its settings.
 
 LOCK_SQL = "SELECT pg_advisory_xact_lock(hashtext('senki tables'))"
 CREATE_SQL = "CREATE TABLE IF NOT EXISTS {0} (rowid BIGINT GENERATED ALWAYS AS IDENTITY, {1})"
@@ -182,7 +185,7 @@ KEY_COLUMNS = "name TEXT PRIMARY KEY, secret BYTEA NOT NULL"
 
 
 class PostgresTables:
-    """Tables in the log's schema. `factory`: the log's, which made its connections and closes them."""
+    """Tables in the log's schema, with its connections and settings. `factory`: the log's, which closes the connections."""
 
     def __init__(self, factory: Any) -> None:
         self._store = factory.datastore
@@ -190,9 +193,9 @@ class PostgresTables:
         self._keys = self.define("senki_keys", KEY_COLUMNS)
 
     def define(self, name: str, columns: str, *indexes: str) -> str:
-        """See `Tables`. One process at a time, since PostgreSQL lets only one of two make a table.
+        """See `ServiceTables`. One process at a time, since PostgreSQL fails if two create a table at once.
 
-        Where `CREATE_TABLE` is off, as for the log, somebody else has made it.
+        With `CREATE_TABLE` off the table exists already, as for the log.
         """
         quoted = self._store.schema.replace('"', '""')
         full = f'"{quoted}".{name}'
@@ -205,25 +208,25 @@ class PostgresTables:
 
     @retry(OperationalError, max_attempts=3, wait=0.1)
     def query(self, sql: str, values: Values = ()) -> list[tuple[Any, ...]]:
-        """See `Tables`. Asked again where the database has been started anew since."""
+        """See `ServiceTables`. Tries again if the database has restarted."""
         with self._store.transaction() as cursor:
             cursor.execute(_to_psycopg(sql), values)
             return [tuple(row.values()) for row in cursor.fetchall()]
 
     def execute(self, sql: str, values: Values = ()) -> int:
-        """See `Tables`."""
+        """See `ServiceTables`."""
         with self._store.transaction(commit=True) as cursor:
             return int(cursor.execute(_to_psycopg(sql), values).rowcount)
 
     def secret_key(self, name: str) -> bytes:
-        """See `Tables`."""
+        """See `ServiceTables`."""
         made = secrets.token_bytes(KEY_SIZE)
         self.execute(f"INSERT INTO {self._keys} (name, secret) VALUES (?, ?) ON CONFLICT DO NOTHING", (name, made))
-        ((kept,),) = self.query(f"SELECT secret FROM {self._keys} WHERE name = ?", (name,))
-        return bytes(kept)
+        ((secret,),) = self.query(f"SELECT secret FROM {self._keys} WHERE name = ?", (name,))
+        return bytes(secret)
 
     def close(self) -> None:
-        """The log closes its connections."""
+        """Does nothing: the log closes its connections."""
 
 
 def _to_psycopg(sql: str) -> str:

@@ -9,9 +9,9 @@ from pathlib import Path
 
 from domain.kernel.record.event import Event
 from replays.log import open_log
-from replays.log.one_sqlite import sqlite
-from replays.log.opening import FILE_NAME
-from replays.log.stored import Entry, first_link, seal, unseal
+from replays.log.entries import LogEntry, first_link, seal, unseal
+from replays.log.log_factory import FILE_NAME
+from replays.sqlite_driver import sqlite
 
 Forge = Callable[[Path, str, random.Random], int]
 """Forges a game in the log of a folder; gives the position from which on it is no longer what it was."""
@@ -35,18 +35,18 @@ def lay(folder: Path, game: str, rows: Sequence[bytes]) -> None:
         file.commit()
 
 
-def sealed(game: str, entries: Sequence[Entry], events: Sequence[Event]) -> list[bytes]:
+def sealed(game: str, entries: Sequence[LogEntry], events: Sequence[Event]) -> list[bytes]:
     """Rows for these events with a chain without a fault, under the client ids that were there."""
     link, rows = first_link(game), []
     for position, event in enumerate(events):
         old = entries[min(position, len(entries) - 1)]
-        made = seal(game, position, old.client, old.print, link, event)
+        made = seal(game, position, old.client, old.fingerprint, link, event)
         rows.append(made.state)
         link = made.link
     return rows
 
 
-def entries_of(folder: Path, game: str) -> list[Entry]:
+def entries_of(folder: Path, game: str) -> list[LogEntry]:
     """The entries of a game."""
     return [unseal(game, position, row) for position, row in enumerate(rows_of(folder, game))]
 

@@ -55,11 +55,11 @@ class Disk:
 
 def put_all(disk: Disk, *games: str) -> dict[str, str]:
     """What came of writing one row for each of these games: the first one alone, the others while that waits for the disk."""
-    together, came = GroupCommit(disk.write, disk.follow), {}
+    group, came = GroupCommit(disk.write, disk.follow), {}
 
     def put(number: int, game: str) -> None:
         try:
-            together.put([row(game)])
+            group.commit([row(game)])
             came[f"{number} {game}"] = "stored"
         except (PersistenceError, KeyboardInterrupt) as error:
             came[f"{number} {game}"] = type(error).__name__
@@ -155,7 +155,7 @@ def wait_for_commit(here: GameLog, other: GameLog, game: str = GAME) -> float:
     here.listen()
     fill(other, game)
     after = here.recorder.max_notification_id() or 0
-    _until(lambda: here._hearing is not None and here._hearing.is_listening)
+    _until(lambda: here._watcher is not None and here._watcher.is_listening)
     came: list[float] = []
     waiting = Thread(target=lambda: came.append(monotonic()) if here.wait(after, PATIENCE) else None)
     waiting.start()
@@ -181,7 +181,7 @@ def test_who_cannot_hear_tries_again() -> None:
         def close(self) -> None:
             tried.append("closed")
 
-    def commit_listener() -> Ear:
+    def ear() -> Ear:
         tried.append("asked")
         if len(tried) == 1:
             raise OSError("the database is being started")

@@ -1,7 +1,7 @@
-"""The heads of games, kept apart from the log: how far each game had come, and what its last event was.
+"""The heads of games, stored outside of the log: the number of events of each game, and the link of its last event.
 
-Whoever has the file of the log can cut a game, write it anew with a sound chain, or put another file in its place; all of
-that is found by what was kept here. Written after the log, never before it: a head may lag behind, and then it is brought up.
+An attacker with the log's file can cut a game, rewrite it with a sound chain, or replace the file. The stored heads reveal
+all of that. They are written after the log, never before: a head may lag behind; then it is brought up to date.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from replays.log.results_and_errors import DamagedLog
 from replays.log.service_tables import SqliteTables
 
 MARK_SIZE = 4
-"""Bytes of every event's link that are kept, to say where a game begins to be another."""
+"""Bytes of every event's link that are stored, to locate the first changed event."""
 COLUMNS = "game TEXT PRIMARY KEY, position BIGINT NOT NULL, link BYTEA NOT NULL, marks TEXT NOT NULL, since BIGINT NOT NULL"
 _INSERT = "INSERT INTO {0} (game, position, link, marks, since) VALUES (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING"
 _UPDATE = "UPDATE {0} SET position = ?, link = ?, marks = marks || ? WHERE game = ? AND position = ?"
@@ -21,13 +21,15 @@ _ONE = "SELECT position, link, since FROM {0} WHERE game = ?"
 
 
 AppendedLinks = tuple[str, int, Sequence[bytes]]
-"""A game, the position at which events came into its log, and their links."""
+"""A game, the position at which events were appended, and their links."""
 ReadLinks = Callable[[str, int], Sequence[bytes]]
+"""Returns the links of a game in the log from a position on."""
 
 
 class Head(NamedTuple):
-    """So many events of a game were seen and the last one had this link; the first `since` of them were not seen being
-    written, because they were here before heads were kept.
+    """The last known end of a game: its number of events and the link of the last one.
+
+    The first `since` events are older than the first head, so nothing recorded their appending.
     """
 
     position: int
@@ -36,73 +38,75 @@ class Head(NamedTuple):
 
 
 UNREADABLE = Head(0, b"", 0)
-"""A head whose row somebody has damaged: the game cannot be held against it, so it is damaged, and no other one is."""
+"""The head of a row that is damaged. Its game counts as damaged; other games are not affected."""
 
 
 class Heads:
-    """The kept heads of one log. May be used by many threads and processes."""
+    """The stored heads of one log. May be used by many threads and processes."""
 
     def __init__(self, tables: SqliteTables, name: str = "heads") -> None:
         self._tables = tables
         self._name = tables.define(name, COLUMNS)
 
     def head_of(self, game: str) -> Head | None:
-        """The head of a game."""
+        """Returns the head of a game."""
         rows = self._tables.query(_ONE.format(self._name), (game,))
-        return _head(*rows[0]) if rows else None
+        return _parse_head(*rows[0]) if rows else None
 
     def has_any(self) -> bool:
-        """Whether the head of any game is kept."""
+        """Whether the head of any game is stored."""
         return bool(self._tables.query(f"SELECT 1 FROM {self._name} LIMIT 1"))
 
     def all(self) -> dict[str, Head]:
-        """The heads of all games."""
+        """Returns the heads of all games."""
         rows = self._tables.query(f"SELECT CAST(game AS TEXT), position, link, since FROM {self._name}")
-        return {game: _head(*row) for game, *row in rows}
+        return {game: _parse_head(*row) for game, *row in rows}
 
-    def record_appended(self, came: Sequence[AppendedLinks], missing: ReadLinks) -> None:
-        """These events came into the log.
+    def record_appended(self, appended: Sequence[AppendedLinks], read_links: ReadLinks) -> None:
+        """Updates the heads for events that were appended to the log.
 
-        `missing(game, position)`: the links of the log from a position on, asked where some were written and not noted.
+        `read_links` is called if an earlier append was not recorded.
         """
-        opened = [_insert_values(game, links, 0) for game, start, links in came if start == 0]
-        grown = [_update_values(*each) for each in came if each[1] > 0]
-        noted = self._tables.execute_many(_INSERT.format(self._name), opened) + self._tables.execute_many(
+        opened = [_insert_values(game, links, 0) for game, start, links in appended if start == 0]
+        grown = [_update_values(*each) for each in appended if each[1] > 0]
+        changed = self._tables.execute_many(_INSERT.format(self._name), opened) + self._tables.execute_many(
             _UPDATE.format(self._name), grown
         )
-        if noted < len(came):
-            for game, start, links in came:
-                self._bring_up(game, start, start + len(links), missing)
+        if changed < len(appended):
+            for game, start, links in appended:
+                self._catch_up(game, start, start + len(links), read_links)
 
-    def _bring_up(self, game: str, start: int, end: int, missing: ReadLinks) -> None:
-        kept = self.head_of(game)
-        if kept is None:
-            self._add(game, missing(game, 0), start)
-        elif kept.position < end:
-            self._move(game, kept.position, missing(game, kept.position))
+    def _catch_up(self, game: str, start: int, end: int, read_links: ReadLinks) -> None:
+        head = self.head_of(game)
+        if head is None:
+            self._insert(game, read_links(game, 0), start)
+        elif head.position < end:
+            self._update(game, head.position, read_links(game, head.position))
 
     def record_existing(self, game: str, links: Sequence[bytes]) -> None:
-        """A game that was here before heads were kept, as it is."""
-        self._add(game, links, len(links))
+        """Stores the head of a game that is older than the heads."""
+        self._insert(game, links, len(links))
 
     def discard(self, game: str) -> None:
-        """The game is to be taken as it lies in the log, whatever was kept of it."""
+        """Deletes the head of a game, so that its present events count as true."""
         self._tables.execute(f"DELETE FROM {self._name} WHERE game = ?", (game,))
 
-    def find_fault(self, game: str, kept: Head | None, links: Sequence[bytes]) -> DamagedLog | None:
-        """What is wrong with a game whose events have these links; `kept`: its head as it was before they were read."""
-        if kept is UNREADABLE:
+    def find_fault(self, game: str, head: Head | None, links: Sequence[bytes]) -> DamagedLog | None:
+        """Compares the links of a game's events with its head from before they were read. Returns the damage or None."""
+        if head is UNREADABLE:
             return DamagedLog(game, 0, "the head that was kept of it cannot be read")
-        if kept is None or (len(links) >= kept.position and links[kept.position - 1] == kept.link):
+        if head is None or (len(links) >= head.position and links[head.position - 1] == head.link):
             return None
         pairs = enumerate(zip(self._marks(game), links, strict=False))
-        differs = next((at for at, (mark, link) in pairs if mark != link[:MARK_SIZE]), None)
-        of = f"a head is kept of {kept.position} events"
-        if differs is None and len(links) < kept.position:
+        difference = next((at for at, (mark, link) in pairs if mark != link[:MARK_SIZE]), None)
+        stored = f"a head is kept of {head.position} events"
+        if difference is None and len(links) < head.position:
             kind = "cut" if links else "gone"
-            return DamagedLog(game, len(links), f"it was cut here; {of}" if links else f"the game is gone; {of}", kind)
-        at = kept.position - 1 if differs is None else differs
-        return DamagedLog(game, at, f"it was rewritten from here on; {of}", "rewritten")
+            return DamagedLog(
+                game, len(links), f"it was cut here; {stored}" if links else f"the game is gone; {stored}", kind
+            )
+        at = head.position - 1 if difference is None else difference
+        return DamagedLog(game, at, f"it was rewritten from here on; {stored}", "rewritten")
 
     def close(self) -> None:
         """Closes the tables."""
@@ -110,27 +114,27 @@ class Heads:
 
     def _marks(self, game: str) -> Iterator[bytes]:
         for (marks,) in self._tables.query(f"SELECT marks FROM {self._name} WHERE game = ?", (game,)):
-            told = _bytes_of(marks)
-            yield from (told[at : at + MARK_SIZE] for at in range(0, len(told), MARK_SIZE))
+            content = _bytes_of(marks)
+            yield from (content[at : at + MARK_SIZE] for at in range(0, len(content), MARK_SIZE))
 
-    def _add(self, game: str, links: Sequence[bytes], since: int) -> None:
+    def _insert(self, game: str, links: Sequence[bytes], since: int) -> None:
         self._tables.execute(_INSERT.format(self._name), _insert_values(game, links, since))
 
-    def _move(self, game: str, start: int, links: Sequence[bytes]) -> None:
+    def _update(self, game: str, start: int, links: Sequence[bytes]) -> None:
         self._tables.execute(_UPDATE.format(self._name), _update_values(game, start, links))
 
 
 def _insert_values(game: str, links: Sequence[bytes], since: int) -> tuple[object, ...]:
-    """The values of `_ADD`."""
+    """Returns the values of `_INSERT`."""
     return game, len(links), links[-1], _marks_of(links), since
 
 
 def _update_values(game: str, start: int, links: Sequence[bytes]) -> tuple[object, ...]:
-    """The values of `_MOVE`."""
+    """Returns the values of `_UPDATE`."""
     return start + len(links), links[-1], _marks_of(links), game, start
 
 
-def _head(position: object, link: object, since: object) -> Head:
+def _parse_head(position: object, link: object, since: object) -> Head:
     if type(position) is int and position > 0 and type(link) is bytes and type(since) is int:
         return Head(position, link, since)
     return UNREADABLE

@@ -1,6 +1,6 @@
-"""The library's PostgreSQL recorder with what it leaves open: hearing of others.
+"""The PostgreSQL recorder of the log, built on the library's, with notifications of commits.
 
-This is a persistence module of the library: it has to hold exactly one factory class.
+The library loads this file as a persistence module, so it defines exactly one factory class.
 """
 
 from __future__ import annotations
@@ -17,58 +17,58 @@ from psycopg.sql import SQL, Identifier
 from replays.log.entries import NewRow, NumberedRow, Row
 
 LISTEN_SECONDS = 0.25
-"""Seconds after which a listener looks whether it is to stop."""
+"""Seconds until a listener checks whether it has to stop."""
 POOLS = {
     "senki": {"POSTGRES_POOL_SIZE": "2", "POSTGRES_MAX_OVERFLOW": "8"},
     "league": {"POSTGRES_POOL_SIZE": "1", "POSTGRES_MAX_OVERFLOW": "2"},
 }
-"""Connections of one process by application, where the settings say nothing: with two that listen 15 at most, so that six
-processes fit into the hundred that PostgreSQL has by default."""
+"""Default connections of one process by application. With two listeners these are at most 15, so six processes fit into the
+hundred of PostgreSQL's default."""
 DEFAULTS = {"POSTGRES_CONNECT_TIMEOUT": "30"}
-"""Seconds that a thread waits for a connection of the pool, rather than the library's five."""
+"""Seconds that a thread waits for a connection of the pool; the library's default is five."""
 
 
 class PostgresCommitListener:
-    """A connection of its own that wait_for_commit whenever somebody commits to a table of events."""
+    """A connection of its own that notices every commit to a table of events."""
 
     def __init__(self, pool: Any, channel: str) -> None:
         password = pool.get_password_func
-        more = {"password": password()} if password is not None else {}
-        self._connection = psycopg.connect(**{**pool.kwargs, **more, "autocommit": True})
+        secret = {"password": password()} if password is not None else {}
+        self._connection = psycopg.connect(**{**pool.kwargs, **secret, "autocommit": True})
         self._connection.execute(SQL("LISTEN {}").format(Identifier(channel)))
 
     def wait_for_commit(self, stopped: Flag) -> bool:
-        """See `Ear`."""
+        """See `CommitListener`."""
         return any(True for _ in self._connection.notifies(timeout=LISTEN_SECONDS, stop_after=1))
 
     def close(self) -> None:
-        """See `Ear`."""
+        """See `CommitListener`."""
         self._connection.close()
 
 
 class Recorder(library.PostgresApplicationRecorder):
-    """The library's recorder with the rows as the log reads them, and an ear."""
+    """The library's recorder with the methods of `replays.log.entries.EventRecorder`."""
 
     def store(self, rows: Sequence[NewRow]) -> None:
-        """Stores rows durably, all or none. Raises IntegrityError where one is there already."""
+        """Stores rows durably, all or none. Raises IntegrityError if one exists already."""
         self.insert_events([StoredEvent(*row) for row in rows])
 
     def rows(self, game: str, start: int) -> Sequence[Row]:
-        """Position, kind and bytes of the rows of a game from a position on."""
+        """Reads position, kind and bytes of the rows of a game from a position on."""
         return [(row.originator_version, row.topic, row.state) for row in self.select_events(game, gt=start - 1)]
 
     def rows_after(self, after: int, limit: int) -> Sequence[NumberedRow]:
-        """Number, game, position, kind and bytes of the rows of all games after a number, oldest first."""
+        """Reads number, game, position, kind and bytes of the rows of all games after a number, oldest first."""
         found = self.select_notifications(after, limit, inclusive_of_start=False)
         return [(row.id, str(row.originator_id), row.originator_version, row.topic, row.state) for row in found]
 
     def commit_listener(self) -> PostgresCommitListener:
-        """Hears what other processes append."""
+        """Connects a listener for the commits of other processes."""
         return PostgresCommitListener(self.datastore.pool, self.channel_name)
 
 
 class Factory(library.PostgresFactory):
-    """Makes the recorder above, with as many connections as a process needs."""
+    """Makes the recorder of this module, with as many connections as a process needs."""
 
     application_recorder_class = Recorder
 

@@ -25,23 +25,23 @@ assert vars(library)["sqlite3"] is sqlite, "a second SQLite in one process: impo
 STATEMENTS = 64
 BUSY_SECONDS = 10
 POLL_SECONDS = 0.02
-"""Seconds between two looks for what other processes wrote."""
+"""Seconds between two checks for commits of other processes."""
 
 
 class Pool(library.SQLiteConnectionPool):
-    """Connections that say a commit is done only when it is on the disk."""
+    """Connections whose commits return when the rows are on the disk."""
 
     def _create_connection(self) -> library.SQLiteConnection:
         return library.SQLiteConnection(sqlite_conn=self.create(), max_age=self.max_age)
 
     def create(self) -> Any:
-        """A connection to the file. Raises InterfaceError."""
+        """Opens a connection to the file. Raises InterfaceError."""
         file = None if self.is_sqlite_memory_mode else Path(self.db_name)
         try:
             read_only = file is not None and is_read_only(file)
             if file is not None and not read_only:
                 make_private_file(file)
-            made = sqlite.connect(
+            connection = sqlite.connect(
                 READ_ONLY_COPIES.uri(file) if file is not None and read_only else self.db_name,
                 uri=read_only,
                 check_same_thread=False,
@@ -50,44 +50,40 @@ class Pool(library.SQLiteConnectionPool):
                 timeout=self.lock_timeout or BUSY_SECONDS,
             )
             if file is not None and not read_only:
-                made.execute(f"PRAGMA journal_mode = {'WAL' if USE_WAL else 'DELETE'}")
-            made.execute(f"PRAGMA {'query_only = ON' if read_only else 'synchronous = FULL'}")
+                connection.execute(f"PRAGMA journal_mode = {'WAL' if USE_WAL else 'DELETE'}")
+            connection.execute(f"PRAGMA {'query_only = ON' if read_only else 'synchronous = FULL'}")
         except (OSError, sqlite.Error) as error:
             raise InterfaceError(f"{self.db_name}: {error}") from error
-        made.row_factory, made.text_factory = sqlite.Row, TEXT_FACTORY
-        return made
+        connection.row_factory, connection.text_factory = sqlite.Row, TEXT_FACTORY
+        return connection
 
 
 class CommitCounter:
-    """Hears other processes by the count of commits that SQLite keeps in memory they share: a few microseconds a look."""
+    """Notices commits of other processes by SQLite's commit counter in shared memory; a check takes a few microseconds."""
 
     def __init__(self, connection: Any) -> None:
         self._connection = connection
-        self._count = self._looked()
+        self._count = self._read_count()
 
     def wait_for_commit(self, stopped: Flag) -> bool:
         """See `replays.log.commit_notifications.CommitListener`."""
         stopped.wait(POLL_SECONDS)
-        before, self._count = self._count, self._looked()
+        before, self._count = self._count, self._read_count()
         return self._count != before
 
     def close(self) -> None:
         """See `replays.log.commit_notifications.CommitListener`."""
         self._connection.close()
 
-    def _looked(self) -> int:
+    def _read_count(self) -> int:
         (count,) = self._connection.execute("PRAGMA data_version").fetchone()
         return int(count)
 
 
-# MERGED: The library's SQLite recorder with what it leaves open: durable commits, prepared statements, stable positions.
-#
-# This is a persistence module of the library: it has to hold exactly one factory class.
-
 OWN_TABLES = {"league": "league_events"}
-"""Applications that keep their events apart from the games."""
+"""Applications with an event table of their own."""
 RETRY_SECONDS = 0.001
-"""Seconds that a process waits, on average, before it asks again to write: about as long as a commit takes."""
+"""Average seconds until a process tries again to write: about the time of one commit."""
 
 TABLE = """
 CREATE TABLE IF NOT EXISTS {0} (
@@ -98,7 +94,7 @@ CREATE TABLE IF NOT EXISTS {0} (
     state BLOB NOT NULL,
     UNIQUE (originator_id, originator_version)
 )"""
-# The number is a column of its own, so that it survives VACUUM, dump and restore; no row ever leaves, so none comes back.
+# The row number is a column of its own, so that VACUUM, dump and restore preserve it. Rows are never deleted.
 FORBID = "CREATE TRIGGER IF NOT EXISTS {0}_{1} BEFORE {1} ON {0} BEGIN SELECT RAISE(ABORT, 'the log only grows'); END"
 OPENINGS = "CREATE INDEX IF NOT EXISTS {0}_openings ON {0} (rowid) WHERE originator_version = 0"
 SELECT = """
@@ -114,8 +110,8 @@ MAX_ID = 2**62
 INSERT = "INSERT INTO {0} (originator_id, originator_version, topic, state) VALUES "
 ROW = "(?, ?, ?, ?)"
 ROWS_PER_STATEMENT = 32
-"""Rows that one statement stores at most, so that other threads get in between once, not at every row. No more than that are
-a transaction of their own."""
+"""Rows of one statement. Other threads interrupt a statement once, not per row. So many rows, or fewer, are a transaction
+of their own."""
 
 
 def _flatten(rows: Sequence[NewRow]) -> list[object]:
@@ -123,24 +119,24 @@ def _flatten(rows: Sequence[NewRow]) -> list[object]:
 
 
 class Recorder(library.SQLiteApplicationRecorder):
-    """The library's recorder over a table whose numbers are stable and whose rows stay."""
+    """The library's recorder over a table with stable row numbers, from which no row is deleted."""
 
     def __init__(self, datastore: library.SQLiteDatastore, events_table_name: str = "stored_events") -> None:
         super().__init__(datastore, events_table_name)
         self._writer: Any = None
 
     def construct_create_table_statements(self) -> list[str]:
-        """What makes the table, its index, and the triggers that keep its rows."""
+        """Returns the statements for the table, its index, and the triggers that forbid deletes and updates."""
         name = self.events_table_name
-        keeping = [FORBID.format(name, verb) for verb in ("DELETE", "UPDATE")]
-        return [TABLE.format(name), OPENINGS.format(name), *keeping]
+        triggers = [FORBID.format(name, verb) for verb in ("DELETE", "UPDATE")]
+        return [TABLE.format(name), OPENINGS.format(name), *triggers]
 
     def insert_events(self, stored_events: Sequence[StoredEvent], **_: Any) -> None:
-        """See `store`; as the library calls it."""
+        """Stores the library's rows; see `store`."""
         self.store([(str(row.originator_id), row.originator_version, row.topic, row.state) for row in stored_events])
 
     def store(self, rows: Sequence[NewRow]) -> None:
-        """Stores rows durably, all or none. By one thread at a time. Raises IntegrityError where one is there already."""
+        """Stores rows durably, all or none. Raises IntegrityError if one exists already. For one thread at a time."""
         try:
             if len(rows) <= ROWS_PER_STATEMENT:
                 self._begin(self._insert(len(rows)), _flatten(rows))
@@ -166,16 +162,18 @@ class Recorder(library.SQLiteApplicationRecorder):
 
     @property
     def writer(self) -> Any:
-        """The connection that writes and does nothing else; used by one thread at a time."""
+        """The connection for writing; used by one thread at a time."""
         if self._writer is None:
             self._writer = self.connect()
-            if USE_WAL:  # without it a commit has to wait for readers too, and SQLite sees to that
+            if USE_WAL:  # without a WAL a commit has to wait for readers; SQLite does that
                 self._writer.execute("PRAGMA busy_timeout = 0")
         return self._writer
 
     def _begin(self, statement: str, values: Sequence[object] = ()) -> None:
-        """Carries out a statement that begins to write, when other processes have written. SQLite itself would sleep longer
-        and longer for them, up to a tenth of a second."""
+        """Executes a statement that begins to write, after the writes of other processes.
+
+        SQLite itself would wait for them in growing steps, up to a tenth of a second.
+        """
         until = monotonic() + (self.datastore.pool.lock_timeout or BUSY_SECONDS)
         while True:
             try:
@@ -187,15 +185,15 @@ class Recorder(library.SQLiteApplicationRecorder):
             sleep(random() * 2 * RETRY_SECONDS)
 
     def connect(self) -> Any:
-        """A connection beside the pool. Raises InterfaceError."""
+        """Opens a connection outside of the pool. Raises InterfaceError."""
         return cast(Pool, self.datastore.pool).create()
 
     def commit_listener(self) -> CommitCounter:
-        """Hears what other processes append."""
+        """Connects a listener for the commits of other processes."""
         return CommitCounter(self.connect())
 
     def close(self) -> None:
-        """Closes what was opened beside the pool."""
+        """Closes the connections outside of the pool."""
         if self._writer is not None:
             self._writer.close()
             self._writer = None
@@ -209,7 +207,7 @@ class Recorder(library.SQLiteApplicationRecorder):
         desc: bool = False,
         limit: int | None = None,
     ) -> list[StoredEvent]:
-        """The rows of a game; as in the library, in half the time."""
+        """Reads the rows of a game; like the library's method, in half the time."""
         query = SELECT.format(self.events_table_name, "DESC" if desc else "ASC")
         parameters = (originator_id, -1 if gt is None else gt, MAX_ID if lte is None else lte, -1 if limit is None else limit)
         with self.datastore.transaction(commit=False) as cursor:
@@ -217,45 +215,46 @@ class Recorder(library.SQLiteApplicationRecorder):
             return [StoredEvent(*row) for row in cursor.fetchall()]
 
     def scan(self, after: int, upto: int) -> Iterator[tuple[Any, ...]]:
-        """Game, position, kind and bytes of the rows after an id and up to another, as they came; nothing is made of them."""
+        """Reads game, position, kind and bytes of the rows after an id and up to another, undecoded, oldest first."""
         while found := self.rows_after(after, BATCH_ROWS, upto):
             yield from (row[1:] for row in found)
             after = found[-1][0]
 
     def rows(self, game: str, start: int) -> Sequence[Row]:
-        """Position, kind and bytes of the rows of a game from a position on."""
+        """Reads position, kind and bytes of the rows of a game from a position on."""
         return self._selected(ROWS, (game, start))
 
     def rows_after(self, after: int, limit: int, upto: int = MAX_ID) -> Sequence[NumberedRow]:
-        """Number, game, position, kind and bytes of the rows of all games after a number and up to another, oldest first."""
+        """Reads number, game, position, kind and bytes of the rows of all games after a number and up to another, oldest
+        first."""
         return self._selected(SCAN, (after, upto, limit))
 
     def _selected(self, query: str, values: Sequence[object]) -> Sequence[Any]:
         with self.datastore.transaction(commit=False) as cursor:
-            cast(Any, cursor).row_factory = None  # plain tuples, which are taken apart sooner than the library's rows
+            cast(Any, cursor).row_factory = None  # plain tuples are faster than the library's rows
             cursor.execute(query.format(self.events_table_name), values)
             return cast(Sequence[Any], cursor.fetchall())
 
     def select_games(self) -> list[str]:
-        """The ids of all games, in the order in which they were opened."""
-        named = "CAST(originator_id AS TEXT)"
-        query = f"SELECT {named} FROM {self.events_table_name} WHERE originator_version = 0 ORDER BY rowid"
+        """Reads the ids of all games, the oldest first."""
+        game = "CAST(originator_id AS TEXT)"
+        query = f"SELECT {game} FROM {self.events_table_name} WHERE originator_version = 0 ORDER BY rowid"
         with self.datastore.transaction(commit=False) as cursor:
             cursor.execute(query)
             return [row[0] for row in cursor.fetchall()]
 
     def select_lost(self, game: str) -> list[int]:
-        """The positions of a game at which the database's table and its index disagree; all rows are looked at."""
+        """Returns the positions of a game that only the table or only its index has. Scans all rows."""
         with self.datastore.transaction(commit=False) as cursor:
-            found = []
-            for way in ("", "NOT INDEXED"):
-                cursor.execute(VERSIONS.format(self.events_table_name, way), (game,))
-                found.append({row[0] for row in cursor.fetchall()})
-        return sorted(found[0] ^ found[1])
+            positions = []
+            for index in ("", "NOT INDEXED"):
+                cursor.execute(VERSIONS.format(self.events_table_name, index), (game,))
+                positions.append({row[0] for row in cursor.fetchall()})
+        return sorted(positions[0] ^ positions[1])
 
 
 class Factory(library.SQLiteFactory):
-    """Makes the recorder above, over the pool above."""
+    """Makes the recorder and the pool of this module."""
 
     def __init__(self, env: Any) -> None:
         super().__init__(env)
@@ -267,7 +266,7 @@ class Factory(library.SQLiteFactory):
         )
 
     def application_recorder(self) -> Recorder:
-        """The recorder over the application's own table."""
+        """Returns the recorder over the application's own table."""
         self._recorder = Recorder(self.datastore, self._table)
         if self.env_create_table():
             self._recorder.create_table()
