@@ -70,17 +70,17 @@ def resolve_effect(desk: Desk, key: str, effect: Effect) -> bool:
 
 
 def _did_something(desk: Desk, before: Savepoint) -> bool:
-    """Whether anything changed since the mark."""
-    drafts = desk.transaction.pending
-    more = before.drafts and len(drafts[before.drafts - 1].changes) > before.changes
-    return bool(more or any(draft.changes for draft in drafts[before.drafts :]))
+    """Whether anything changed since the savepoint."""
+    events = desk.transaction.pending
+    more = before.pending and len(events[before.pending - 1].changes) > before.changes
+    return bool(more or any(event.changes for event in events[before.pending :]))
 
 
 def _count_moved_cards(desk: Desk, before: Savepoint) -> int:
-    """Counts the cards that were moved or turned since the mark."""
-    drafts = desk.transaction.pending
-    first = drafts[before.drafts - 1].changes[before.changes :] if before.drafts else []
-    since = [*first, *(change for draft in drafts[before.drafts :] for change in draft.changes)]
+    """Counts the cards that were moved or turned since the savepoint."""
+    events = desk.transaction.pending
+    first = events[before.pending - 1].changes[before.changes :] if before.pending else []
+    since = [*first, *(change for event in events[before.pending :] for change in event.changes)]
     return len({change.card for change in since if isinstance(change, Moved | Angled)})
 
 

@@ -183,7 +183,7 @@ def test_all_keywords_may_be_taken_from_units_for_a_turn():
     ]
     s = game.scene(units)
     s.effect("A", {"do": "this_turn", "effect": {"on": {"type": "unit"}, "lose": {"keywords": True}}})
-    has = s.desk.ruleset.texts.filter_context.has
+    has = s.desk.ruleset.card_text_hooks.filter_context.has
     assert [has(s.table, s[name], word) for name, word in (("P", "swift_attack"), ("P", "assault"), ("Q", "quick"))] == [
         False,
         True,

@@ -11,7 +11,7 @@ from domain.parts.common import acts
 from domain.parts.common.acts import CARD_ARG, at, by_attacker_at, by_defender_at
 from domain.rulesets.gundam_war import setup
 from domain.rulesets.gundam_war.combat import battle, sortie
-from domain.rulesets.gundam_war.combat.battle import TOLD
+from domain.rulesets.gundam_war.combat.battle import BATTLE_REPORTING
 from domain.rulesets.gundam_war.effects.filters import anywhere
 from domain.rulesets.gundam_war.effects.resolution import CARD_TEXT_HOOKS as CARD_TEXT_HOOKS
 from domain.rulesets.gundam_war.grammar.small_effects import said_fault
@@ -95,7 +95,7 @@ _ACTS: dict[str, Act] = {
         {"cards": Arg("cards", "from the own Junkyard")},
     ),
     "done": Act(end_phase.done, end_phase.done_when, False, "end the turn", ends_turn=True),
-    "resolve": stated_results.battle_result_act(TOLD),
+    "resolve": stated_results.battle_result_act(BATTLE_REPORTING),
     "rest": stated_results.remaining_deck_act(stated_results.NationPiles(NATION, DISCARD, "GW-DMG-03", life.check_loss)),
     "choose": acts.choose_act(make_choice),
     "effect": manual_effects.manual_effects_act("GW-EFF-01", said_fault, anywhere),

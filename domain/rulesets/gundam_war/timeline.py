@@ -12,7 +12,7 @@ from domain.parts.common.turns import defender_decides_at, enter_at_every_window
 from domain.rulesets.gundam_war import setup
 from domain.rulesets.gundam_war.chain import cut_in
 from domain.rulesets.gundam_war.combat import battle, sortie
-from domain.rulesets.gundam_war.combat.battle import TOLD
+from domain.rulesets.gundam_war.combat.battle import BATTLE_REPORTING
 from domain.rulesets.gundam_war.effects import autos, continuous
 from domain.rulesets.gundam_war.effects.verbs.timing import hand_over, is_skipped
 from domain.rulesets.gundam_war.moving import movement
@@ -92,7 +92,7 @@ def draw(desk: Desk) -> None:
 
 
 def _window(desk: Desk) -> None:
-    stated_results.note_open_battle(desk, TOLD)
+    stated_results.note_open_battle(desk, BATTLE_REPORTING)
     node = desk.table.clock.node
     if node in _BEGINNINGS:
         end_of_turn.expire_at_beginning(desk, _BEGINNINGS[node], TIMELINE.node(node).phase)

@@ -11,7 +11,7 @@ from domain.parts.common import acts
 from domain.parts.common.acts import at, by_attacker_at, by_defender_at
 from domain.rulesets.gundam_war_nexa import setup
 from domain.rulesets.gundam_war_nexa.combat import battle, sortie
-from domain.rulesets.gundam_war_nexa.combat.battle import TOLD
+from domain.rulesets.gundam_war_nexa.combat.battle import BATTLE_REPORTING
 from domain.rulesets.gundam_war_nexa.effects.resolution import CARD_TEXT_HOOKS as CARD_TEXT_HOOKS
 from domain.rulesets.gundam_war_nexa.effects.targets import anywhere
 from domain.rulesets.gundam_war_nexa.grammar.small_effects import said_fault
@@ -70,7 +70,7 @@ _ACTS: dict[str, Act] = {
     "discard": acts.discard_act(end_phase.discard, "abolish hand cards above the limit"),
     "effects": acts.order_effects_act(end_phase.order_effects),
     "done": acts.end_turn_act(end_phase.done),
-    "resolve": stated_results.battle_result_act(TOLD),
+    "resolve": stated_results.battle_result_act(BATTLE_REPORTING),
     "rest": stated_results.remaining_deck_act(stated_results.NationPiles(NATION, DISCARD, "NX-BATT-37", life.check_loss)),
     "choose": acts.choose_act(make_choice),
     "effect": manual_effects.manual_effects_act("NX-EFF-21", said_fault, anywhere, "triggered"),

@@ -9,7 +9,7 @@ from domain.parts.bandai import card_states, end_of_turn, stated_results
 from domain.parts.common.turns import defender_decides_at, enter_at_every_window, first_windows, next_place, next_turn
 from domain.rulesets.gundam_war_nexa import setup
 from domain.rulesets.gundam_war_nexa.combat import battle, engagement, sortie
-from domain.rulesets.gundam_war_nexa.combat.battle import TOLD
+from domain.rulesets.gundam_war_nexa.combat.battle import BATTLE_REPORTING
 from domain.rulesets.gundam_war_nexa.effects import autos, continuous
 from domain.rulesets.gundam_war_nexa.effects.verbs.timing import SKIPPED
 from domain.rulesets.gundam_war_nexa.keywords import ps_armor
@@ -68,7 +68,7 @@ def draw(desk: Desk) -> None:
 
 def _window(desk: Desk) -> None:
     """A free timing begins; at the start of a step order and engagement are looked at (NX-BATT-21, NX-TURN-05)."""
-    stated_results.note_open_battle(desk, TOLD)
+    stated_results.note_open_battle(desk, BATTLE_REPORTING)
     node = desk.table.clock.node
     if node in _BEGINNINGS:
         end_of_turn.expire_at_beginning(desk, _BEGINNINGS[node], TIMELINE.node(node).phase)

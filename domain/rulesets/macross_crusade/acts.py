@@ -11,7 +11,7 @@ from domain.parts.common import acts
 from domain.parts.common.acts import CARD_ARG, at, by_attacker_at, by_defender_at
 from domain.rulesets.macross_crusade import setup
 from domain.rulesets.macross_crusade.combat import sortie
-from domain.rulesets.macross_crusade.combat.battle_damage import TOLD
+from domain.rulesets.macross_crusade.combat.battle_damage import BATTLE_REPORTING
 from domain.rulesets.macross_crusade.effects import by_hand as effects_by_hand
 from domain.rulesets.macross_crusade.effects.filters import anywhere
 from domain.rulesets.macross_crusade.effects.resolution import CARD_TEXT_HOOKS as CARD_TEXT_HOOKS
@@ -70,7 +70,7 @@ _ACTS: dict[str, Act] = {
     "defend": acts.sortie_act(sortie.defend, by_defender_at("defense.sortie"), "sortie to defend", **_AREAS),
     "done": acts.end_turn_act(end_phase.done, "return.ft2"),
     "discard": acts.discard_act(end_phase.discard, "scrap down to six"),
-    "resolve": stated_results.battle_result_act(TOLD),
+    "resolve": stated_results.battle_result_act(BATTLE_REPORTING),
     "rest": stated_results.remaining_deck_act(stated_results.NationPiles(NATION, LOST, "MC-NAT-01", life.check_loss)),
     "choose": acts.choose_act(make_choice),
     "effect": manual_effects.manual_effects_act("MC-CARD-16", said_fault, anywhere, check=effects_by_hand.require),

@@ -11,7 +11,7 @@ from domain.parts.common.turns import defender_decides_at, enter_at_every_window
 from domain.rulesets.macross_crusade import setup
 from domain.rulesets.macross_crusade.chain import cut, waiting
 from domain.rulesets.macross_crusade.combat import battle_damage, combat_check, sortie
-from domain.rulesets.macross_crusade.combat.battle_damage import TOLD
+from domain.rulesets.macross_crusade.combat.battle_damage import BATTLE_REPORTING
 from domain.rulesets.macross_crusade.effects import autos, continuous
 from domain.rulesets.macross_crusade.state.faces import is_a
 from domain.rulesets.macross_crusade.state.zones import generations, managed
@@ -84,7 +84,7 @@ _BEGINS = first_windows(NODES)
 def window(desk: Desk) -> None:
     """A Free Timing opens: steps begin with a Combat Check (MC-CHECK-03), what is timed to it comes, and can be answered
     unless it is an Auto Effect (MC-FREE-06)."""
-    stated_results.note_open_battle(desk, TOLD)
+    stated_results.note_open_battle(desk, BATTLE_REPORTING)
     key = desk.table.clock.node
     if key in _BEGINS:
         if TIMELINE.node(key).step:

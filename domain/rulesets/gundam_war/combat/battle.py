@@ -111,7 +111,7 @@ def _finish(desk: Desk) -> None:
     engagement.over(desk)
 
 
-TOLD = BattleReporting(
+BATTLE_REPORTING = BattleReporting(
     places=("resolution.ft2", "return.ft1"),
     late="return.ft2",
     battling=battling,

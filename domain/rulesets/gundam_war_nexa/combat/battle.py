@@ -190,7 +190,7 @@ def _after(desk: Desk) -> None:
         destruction.open_cut(desk)
 
 
-TOLD = BattleReporting(
+BATTLE_REPORTING = BattleReporting(
     places=("damage.ft2", "return.ft1"),
     late="return.ft2",
     battling=battling,

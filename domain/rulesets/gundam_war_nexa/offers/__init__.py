@@ -8,14 +8,14 @@ from domain.kernel.contract.offers import Offer
 from domain.kernel.contract.ruleset import Desk
 from domain.parts.bandai import stated_results
 from domain.parts.common.offers import collect_offers
-from domain.rulesets.gundam_war_nexa.combat.battle import TOLD
+from domain.rulesets.gundam_war_nexa.combat.battle import BATTLE_REPORTING
 from domain.rulesets.gundam_war_nexa.offers.choices import at_choice, choice, orders
 from domain.rulesets.gundam_war_nexa.offers.plays import plays
 from domain.rulesets.gundam_war_nexa.offers.uses import uses
 
-_told = partial(stated_results.battle_result_offers, told=TOLD)
+_battle_results = partial(stated_results.battle_result_offers, reporting=BATTLE_REPORTING)
 
 
 def offers(desk: Desk, seat: str) -> list[Offer]:
     """The templates of everything the seat may say at this place, without moving the clock."""
-    return collect_offers(desk, seat, (plays, uses, orders, _told), at_choice, choice)
+    return collect_offers(desk, seat, (plays, uses, orders, _battle_results), at_choice, choice)

@@ -178,7 +178,7 @@ def _after(desk: Desk) -> None:
     desk.ruleset.timeline.settle(desk)
 
 
-TOLD = BattleReporting(
+BATTLE_REPORTING = BattleReporting(
     places=("damage.ft2", "return.ft1"),
     late="return.ft2",
     battling=battling,

@@ -37,7 +37,9 @@ def _set_off(desk: Desk, seen: list[autos.LastKnownInformation]) -> None:
         autos.happened(desk, "destroyed", seen)
 
 
-def _strike(desk: Desk, doomed: Iterable[str], cause: str, source: str = "", firm: bool = False) -> list[autos.LastKnownInformation]:
+def _strike(
+    desk: Desk, doomed: Iterable[str], cause: str, source: str = "", firm: bool = False
+) -> list[autos.LastKnownInformation]:
     """Gives the status to a host with all cards of its group (MC-SET-07, -09), to a Set Card alone (MC-SET-08); to one that
     cannot be destroyed only by Defense 0 (MC-DEST-12)."""
     table = desk.table

@@ -9,14 +9,14 @@ from domain.kernel.contract.offers import Offer
 from domain.kernel.contract.ruleset import Desk
 from domain.parts.bandai import stated_results
 from domain.parts.common.offers import collect_offers
-from domain.rulesets.macross_crusade.combat.battle_damage import TOLD
+from domain.rulesets.macross_crusade.combat.battle_damage import BATTLE_REPORTING
 from domain.rulesets.macross_crusade.offers.choices import at_choice
 from domain.rulesets.macross_crusade.offers.plays import plays
 from domain.rulesets.macross_crusade.offers.uses import switches, uses
 
-_told = partial(stated_results.battle_result_offers, told=TOLD)
+_battle_results = partial(stated_results.battle_result_offers, reporting=BATTLE_REPORTING)
 
 
 def offers(desk: Desk, seat: str) -> list[Offer]:
     """The templates of everything the seat may say at this place, without moving the clock."""
-    return collect_offers(desk, seat, (plays, uses, switches, _told), at_choice, choice_offers)
+    return collect_offers(desk, seat, (plays, uses, switches, _battle_results), at_choice, choice_offers)
