@@ -1,1 +1,1 @@
-"""The web service, the live feed and the web app."""
+"""The web service: HTTP API, live event streams and the web app."""

@@ -30,7 +30,7 @@ import api.statistics.routes
 import api.takebacks.routes
 import api.tournaments.routes
 import api.views.routes
-from api.http.openapi import ABOUT, TAGS, TITLE, complete_description, with_limits
+from api.http.openapi import ABOUT, TAGS, TITLE, complete_description, operation_id, with_limits
 from api.http.problems import add_error_handlers, described_names
 from api.jobs.service import JobQueue
 from api.jobs.store import JobStore
@@ -67,7 +67,7 @@ ROUTERS = (
 
 def build_routes() -> list[BaseRoute]:
     """Returns all routes. FastAPI analyses their parameters, half a second's work, once for all apps of a process."""
-    every = APIRouter()
+    every = APIRouter(generate_unique_id_function=operation_id)
     for router in ROUTERS:
         every.include_router(router)
     return every.routes
@@ -130,5 +130,5 @@ def _describe(app: FastAPI) -> None:
 
 @cache
 def _described() -> dict[str, Any]:
-    """What all routes are, made once for all apps of a process, as the routes are. Not to be changed."""
+    """Returns the API description of all routes, made once for all apps of a process. Callers must not change it."""
     return complete_description(get_openapi(title=TITLE, version=VERSION, description=ABOUT, routes=_ROUTES, tags=TAGS))

@@ -1,12 +1,13 @@
-"""Who asks: the link that came with a request, and what it lets its holder see and say."""
+"""Identifies the link of a request and checks what it may see and submit."""
 
 from __future__ import annotations
 
 import hmac
 from typing import Annotated, NamedTuple
 
-from fastapi import Depends, Header, Path, Query, Request
+from fastapi import Depends, Header, Path, Query, Request, Security
 
+from api.http.openapi import LINK_SCHEME, TOKEN_SCHEME
 from api.http.problems import Problem, invalid_request
 from api.links.store import JUDGE, ORGANISER, SCORER, SEAT, SERVER_TOKEN_ID, SPECTATOR, Link
 from api.state import AppState, app_state
@@ -22,10 +23,12 @@ RULING_ACTS = ("rule", "penalty", "let_stand")
 GameId = Annotated[str, Path(description="The id of the game.", max_length=64, examples=["8m2k4v0tq3nd"])]
 Key = Annotated[str, Query(description="The secret of a link, where a header cannot be sent.", max_length=200)]
 Bearer = Annotated[str, Header(alias="Authorization", description="`Bearer` and the secret of a link.", max_length=300)]
+LinkSecurity = Annotated[None, Security(LINK_SCHEME)]
+TokenSecurity = Annotated[None, Security(TOKEN_SCHEME)]
 
 
 class Access(NamedTuple):
-    """A game, and the link by which somebody has come to it."""
+    """A game and the link over which a client has access to it."""
 
     state: AppState
     game: str
@@ -33,32 +36,34 @@ class Access(NamedTuple):
 
     @property
     def seat(self) -> str:
-        """The seat that the link speaks for, or nothing."""
+        """The seat of the link, or an empty string."""
         return self.link.scope.removeprefix(SEAT) if self.link.scope.startswith(SEAT) else ""
 
     @property
     def viewer(self) -> str:
-        """Whose view the holder gets unless another one is asked for."""
+        """The viewer whose view is shown unless the request names another one."""
         return self.seat or (views.SPECTATOR if self.link.scope == SPECTATOR else views.JUDGE)
 
     def require_scope(self, *scopes: str) -> None:
-        """Raises a Problem unless the link has one of these scopes."""
+        """Raises a Problem (403) unless the link has one of these scopes. `seat:` matches every seat."""
         if self.link.scope not in scopes and not (self.seat and SEAT in scopes):
             raise forbidden("The link that was sent does not allow this.")
 
 
 def forbidden(title: str) -> Problem:
-    """The problem of a link that does not go so far."""
+    """Returns the problem (403) of a link that does not allow a request."""
     return Problem(403, "forbidden", title)
 
 
 def request_secret(authorization: str, key: str) -> str:
-    """The secret that came with a request."""
+    """Returns the secret of a request: a bearer token, else the query parameter `key`."""
     scheme, _, secret = authorization.partition(" ")
     return secret.strip() if scheme.lower() == "bearer" and secret else key
 
 
-async def current_access(request: Request, game: GameId, authorization: Bearer = "", key: Key = "") -> Access:
+async def current_access(
+    request: Request, game: GameId, authorization: Bearer = "", key: Key = "", scheme: LinkSecurity = None
+) -> Access:
     """Returns the access of a request. Raises a Problem: 401 without a valid link, 403 for a link to another game.
 
     An unknown game is answered like a game without links.
@@ -104,7 +109,7 @@ def _server_token_link(state: AppState, game: str) -> Link | None:
 
 
 def permitted_viewer(access: Access, viewer: str, over: bool, seats: tuple[str, ...]) -> str:
-    """The viewer for whom an answer is made. Raises a Problem for one that the link does not show."""
+    """Returns the viewer to answer for. Raises a Problem if the link does not show the requested one."""
     wanted = viewer or access.viewer
     if wanted not in (*seats, views.SPECTATOR, views.JUDGE, views.HINDSIGHT):
         raise invalid_request({"at": "query.viewer", "kind": "no such viewer"})
@@ -118,7 +123,7 @@ def permitted_viewer(access: Access, viewer: str, over: bool, seats: tuple[str, 
 
 
 def check_may_submit(access: Access, command: Command) -> None:
-    """Raises a Problem where the holder of the link may not say this."""
+    """Raises a Problem (403) if the link must not submit this command."""
     access.require_scope(SEAT, SCORER, JUDGE, ORGANISER)
     scope = access.link.scope
     if scope == ORGANISER:
@@ -133,15 +138,16 @@ def check_may_submit(access: Access, command: Command) -> None:
 
 
 def check_may_correct_to(access: Access, act: str) -> None:
-    """Raises a Problem where a correction would say what the holder of the link may not say outright."""
+    """Raises a Problem (403) if the link must not submit the act that a correction inserts."""
     if act in RULING_ACTS and access.link.scope not in (JUDGE, ORGANISER):
         raise forbidden("Only a judge's or organiser's link rules and penalises.")
 
 
 def check_may_identify(access: Access, table: Table, card: str) -> None:
-    """Raises a Problem where the holder of the link may not write down for everybody which card an unknown one is.
+    """Raises a Problem (403) if the link must not name an unknown card for everybody.
 
-    That keeps the record and rules nothing, so whoever keeps it may; a seat only of a card it brought that lies open.
+    Naming a card rules nothing, so every link that records may do so. A seat's link names only its own cards that lie face
+    up.
     """
     access.require_scope(SEAT, SCORER, JUDGE, ORGANISER)
     own = card in table.cards and table.cards[card].bringer == access.seat
@@ -150,16 +156,16 @@ def check_may_identify(access: Access, table: Table, card: str) -> None:
 
 
 def check_uses_visible_cards(access: Access, table: Table, ruleset: Ruleset, command: Command) -> None:
-    """Raises a Problem where a seat would use cards that it cannot see: a scribe's record would take it, and show them.
+    """Raises a Problem (403) if a seat uses cards that it cannot see: a scribe's record would accept and show them.
 
-    `table` is the seat's own view. Unknown cards of its own it turns up itself; to point at one of another's stays open.
+    `table` is the seat's own view. A seat may turn up its own unknown cards and point at unknown cards of others.
     """
     if access.seat and table.header.mode == "scribe" and unseen_cards_used(table, ruleset, command, access.seat):
         raise forbidden("A seat's link uses cards that the seat can see.")
 
 
 def _zone_of(table: Table, card: str) -> str:
-    """The zone of a card, also of one that another card carries."""
+    """Returns the zone of a card, or of the card that carries it."""
     place = table.cards[card].place
     while place in table.cards:
         place = table.cards[place].place
@@ -183,8 +189,10 @@ def _check_seat_may_submit(seat: str, command: Command) -> None:
         raise forbidden("A seat's link cannot agree for somebody else.")
 
 
-async def require_server_token(request: Request, authorization: Bearer = "", key: Key = "") -> AppState:
-    """The house, for those who may open games in it. Raises a Problem."""
+async def require_server_token(
+    request: Request, authorization: Bearer = "", key: Key = "", scheme: TokenSecurity = None
+) -> AppState:
+    """Returns the state for clients who may open games. Raises a Problem (401) without the server token, if there is one."""
     state = app_state(request)
     token = state.settings.token
     secret = request_secret(authorization, key)

@@ -1,7 +1,7 @@
-"""How much one request, and one asker, may want: every limit of the service, stated here and nowhere else.
+"""All limits of the service: how much one request, and one client, may require.
 
-The description of the service has them as `x-limits`. What is beyond a limit is answered with 413 or 422 and the limit, what
-comes too often or too slowly with 429 or 408; `Retry-After` says when it may come again.
+The API description has them as `x-limits`. A request over a size limit is answered with 413 or 422 and the limit. Too many or
+too slow requests are answered with 429 or 408; `Retry-After` has the seconds to wait.
 """
 
 from __future__ import annotations
@@ -12,37 +12,37 @@ from typing import Any, NamedTuple
 from domain.cards.size_limits import DECK_LIMITS, SizeLimits
 
 CARD_LIST_BOUNDS = SizeLimits(400_000, 8_000, 20_000, 1_000)
-"""A card list that is sent; larger ones are read on one's own machine (`senki new --cards`)."""
+"""Limits of a card list that is sent. Larger ones are read on one's own machine (`senki new --cards`)."""
 COMMAND_BYTES = 64 * 1024
-"""Bytes of something said at a game or a tournament."""
+"""Bytes of a request body at a game or tournament."""
 LONGEST_TEXT = 20_000
-"""Characters of a text inside of what is said."""
+"""Characters of a text inside of a request body."""
 INLINE_CHARACTERS = 2_000
-"""Characters of a text with cards that is read in the service's own process; longer ones are read beside it (`apart.py`)."""
+"""Characters of a card or deck list that is read in the server process. Longer ones go to the compute process."""
 NESTING = 24
-"""How deep lists and objects of JSON may lie in each other."""
+"""Depth of nested lists and objects of JSON."""
 VALUES = 150_000
 """Values of a JSON body."""
 REQUEST_COST, ANONYMOUS_WRITE_COST = 0.001, 0.006
-"""Seconds of the processor that every request is charged at least, what it takes to hear and answer one; and one that is sent
-without a link: many such are refused at once, and a row of them would have the others wait as one of that size would."""
+"""Least CPU seconds that a request is charged with, and a write without a link. The second is higher because many such writes
+are refused at once, and a row of them delays others like one large request."""
 DIGITS = 16
 """Digits of a number in JSON."""
 JOBS_WAITING, JOBS_PER_CLIENT, JOB_ANSWER_BYTES = 16, 3, 32 * 1024 * 1024
-"""So many jobs may wait or go on at once, so many of one asker, and so many bytes of their answers are kept."""
+"""Most jobs that wait or run, most of one client, and most bytes of stored answers."""
 PAGE_ROWS, FILE_ROWS = 500, 100_000
-"""Rows of a statistic that are told where nobody says how many; those of a file, which is the most that may be asked for."""
+"""Rows of a statistic by default, and most rows of one request (the default of files)."""
 
 
 class SyncLimits(NamedTuple):
-    """How much is done while its asker waits, each about a quarter of a second of a small machine's processor.
+    """Sizes that are answered at once, each about a quarter of a second of CPU time on a small machine.
 
     `sheet`: lines of a scoresheet · `codes`: characters of a game's QR codes · `record`, `record_json`: bytes of a record ·
-    `cards`: characters of a card list · `replay`: events of a game that becomes one page · `code`, `file`: events of one that
-    becomes QR codes, or a record or sheet · `moving`: events of one whose codes move · `drawing`: characters of a board (as
-    SVG) that becomes a picture · `photograph`: points of one that is looked through for codes · `games`, `unread`: games that
-    are counted, and events that have to be read first, for a question to the statistics · `packed`: records that go into the
-    file of a tournament, or are held against it · `said`: events of a tournament that are held against its rules.
+    `cards`: characters of a card list · `replay`: events of a game that becomes one page · `code`, `file`: events of a game
+    that becomes QR codes, or a record or sheet · `moving`: events of a game whose codes are animated · `drawing`: characters
+    of a board (SVG) that becomes an image · `photograph`: pixels of a photograph that is searched for codes · `games`,
+    `unread`: games that a statistic counts, and events that have to be read before · `packed`: records in a tournament's
+    file, or checked against it · `said`: events of a tournament that are checked against its rules.
     """
 
     sheet: int = 60
@@ -63,12 +63,12 @@ class SyncLimits(NamedTuple):
 
 
 SYNC_LIMITS = SyncLimits()
-"""What is larger becomes a job: 202, with the address at which it is asked for (`api/jobs/service.py`)."""
+"""Anything larger becomes a job (`api/jobs/service.py`): 202, with the path of the job."""
 
 
 @dataclass(frozen=True)
 class Rate:
-    """A budget: `saved` at first and at most, and so much more in every `second`."""
+    """A budget: `saved` at first and at most, refilled by `second` every second."""
 
     saved: float
     second: float
@@ -76,14 +76,14 @@ class Rate:
 
 @dataclass(frozen=True)
 class Limits:
-    """What askers may want of the service at a time.
+    """Limits of the requests of clients over time.
 
-    `link`, `reading`, `sending`: seconds of the processor, for whoever has a link or the service's key; without, by address,
-    for what is asked and for what is sent (`sending_where_open`: where everybody may open games) · `guesses`: links that an
-    address may try in vain · `feeds`, `feeds_of_address`, `feeds_of_link`: live feeds at once, the last for all links but
-    those of spectators · `head`, `body`: seconds in which a request's head, and its body, have to be here · `connections`,
-    `connections_in_debt`: of one address, the second when it has used up its budget; of a proxy on this machine there is no
-    limit · `pause`: seconds that a refusal for too much takes, so that refusing costs less than asking.
+    `link`, `reading`, `sending`: CPU seconds of a link or the server token; of an address without one, for reading and for
+    sending (`sending_where_open`: if everybody may open games) · `guesses`: invalid links that an address may try · `feeds`,
+    `feeds_of_address`, `feeds_of_link`: open event streams, the last for every link that is not a spectator's · `head`,
+    `body`: seconds for a request's head and body to arrive · `connections`, `connections_in_debt`: connections of one
+    address, and of one that has used up its budget; a proxy on this machine has no limit · `pause`: seconds by which a
+    refusal is delayed, so that it costs the client more than the request.
     """
 
     link: Rate = Rate(30, 0.3)
@@ -102,7 +102,7 @@ class Limits:
 
 
 def limits_to_json(limits: Limits, body: int, processes: int = 1) -> dict[str, Any]:
-    """All limits as the description of the service has them; each of its `processes` keeps budgets, feeds and jobs itself."""
+    """Returns all limits for the API description. Each of the `processes` has budgets, event streams and jobs of its own."""
     return {
         "processes": processes,
         "body_bytes": body,

@@ -1,4 +1,4 @@
-"""What the service has to be told at its start."""
+"""Settings of the service."""
 
 from __future__ import annotations
 
@@ -12,21 +12,21 @@ from replays.viewer.local_card_images import CardImageFolder
 
 
 def tenths() -> int:
-    """Tenths of a second since the epoch."""
+    """Returns the time in tenths of a second since the epoch."""
     return int(time.time() * 10)
 
 
 @dataclass(frozen=True)
 class Settings:
-    """Where the games lie and how the service behaves.
+    """Where the games are stored and how the service behaves.
 
-    `token`: whoever has it may open games and take records in; empty: everybody may · `env`: the `POSTGRES_...` names put
-    the log into that database · `url`: what links begin with, default: as the request came in · `poll`: seconds until what
-    another process wrote is seen, where it cannot be heard · `keep_alive`: seconds between the comments of a silent feed ·
-    `indexed`: whether search engines may list the pages · `names`: the host names it answers to, None: any · `limits`: what
-    askers may want · `pictures`: of cards, shown on this machine alone · `workers`: so many processes serve this folder ·
-    `proxies`: addresses that are believed who asks (`X-Forwarded-For`), `*`: every one · `apart`: pictures and long lists are
-    made in a process of their own.
+    `data`: the data folder · `token`: required to open games and import records; empty: everybody may · `env`: `POSTGRES_...`
+    names move the log into that database · `url`: what links begin with, default: as requested · `poll`: seconds until
+    changes of another process are seen where it cannot notify · `keep_alive`: seconds between the comments of a silent event
+    stream · `indexed`: whether search engines may list the pages · `host_names`: names the service answers to, None: any ·
+    `limits`: limits for clients · `pictures`: card images, shown on this machine alone · `workers`: processes that serve this
+    folder · `proxies`: addresses whose `X-Forwarded-For` is trusted, `*`: every one · `compute_process`: images and long
+    lists are processed in a process of their own.
     """
 
     data: Path = Path("senki-data")

@@ -50,7 +50,7 @@ class AppState:
         self.tables = open_tables(self.log, settings.data, "links")
         self.cancelled_ids = CancelledIds(self.tables)
         readers = (*READERS, check_countable)
-        self.clerk = Clerk(self.log, catalogues=registry.specimen_cards, readers=readers, withdrawn=self.cancelled_ids.has)
+        self.clerk = Clerk(self.log, catalogues=registry.specimen_cards, readers=readers, is_cancelled=self.cancelled_ids.has)
         self.desks = DeskCache(self.log, registry.ruleset, registry.specimen_cards, 64)
         self.tournaments = TournamentClerk(open_tournament_log(settings.data, settings.env))
         self.views = ViewCache(self.log)
@@ -101,7 +101,7 @@ class AppState:
             return {}
         fallen = {
             game: DamagedLog(game, at, f"it cannot be counted ({why})")
-            for game, (at, why) in self._read_models.fallen.items()
+            for game, (at, why) in self._read_models.failures.items()
         }
         return {**fallen, **self._sound.damaged}
 
@@ -122,12 +122,12 @@ class AppState:
 
     def is_reading_behind(self) -> bool:
         """Returns whether the read models lag too far behind the log to be updated within an answer. Blocking."""
-        return self.read_models.unread(self.log.recorder.max_notification_id() or 0) > SYNC_LIMITS.unread
+        return self.read_models.events_behind(self.log.recorder.max_notification_id() or 0) > SYNC_LIMITS.unread
 
     def _remove_damaged(self, models: ReadModels) -> None:
         new = set(self.damaged) - self._removed
         if new:
-            models.forget(new)
+            models.remove_games(new)
             self._removed |= new
 
     async def is_link_valid(self, link: Link) -> bool:

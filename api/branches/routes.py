@@ -1,4 +1,4 @@
-"""What if: branches of a game, played on from a moment with the rules judging, beside its record."""
+"""Routes that create, read, continue and delete branches of a game."""
 
 from __future__ import annotations
 
@@ -53,8 +53,8 @@ async def create_branch(access: CurrentAccess, body: BranchIn) -> Response:
 async def get_branch(access: CurrentAccess, branch: BranchId) -> Response:
     """The branch with its events from where it leaves, as the viewer is drawn from them."""
     resolved = await resolve_view(access)
-    told = await run_in_thread(lambda: find_branch(resolved, branch).to_json())
-    return private_json(told, 200, {"ETag": etag(told["branch"]["size"])})
+    branch_json = await run_in_thread(lambda: find_branch(resolved, branch).to_json())
+    return private_json(branch_json, 200, {"ETag": etag(branch_json["branch"]["size"])})
 
 
 @router.post("/{branch}/say", summary="Say something in a branch", responses=WRITE_ERRORS)
@@ -63,8 +63,8 @@ async def submit_branch_command(
 ) -> Response:
     """Has something judged as at the table, and keeps it in the branch; the record of the game stays as it is."""
     resolved = await resolve_view(access)
-    told = await run_in_thread(submit, resolved, branch, body, expected, secret)
-    return private_json(told, 200, {"ETag": etag(told["branch"]["size"])})
+    branch_json = await run_in_thread(submit, resolved, branch, body, expected, secret)
+    return private_json(branch_json, 200, {"ETag": etag(branch_json["branch"]["size"])})
 
 
 @router.post("/{branch}/undo", summary="Take the last saying of a branch away", responses=WRITE_ERRORS)
@@ -73,8 +73,8 @@ async def undo_branch_command(
 ) -> Response:
     """The branch as it was before the last thing that was said in it."""
     resolved = await resolve_view(access)
-    told = await run_in_thread(undo, resolved, branch, expected, secret)
-    return private_json(told, 200, {"ETag": etag(told["branch"]["size"])})
+    branch_json = await run_in_thread(undo, resolved, branch, expected, secret)
+    return private_json(branch_json, 200, {"ETag": etag(branch_json["branch"]["size"])})
 
 
 @router.get("/{branch}/offers", summary="What a seat may say in a branch")

@@ -1,4 +1,4 @@
-"""Branches over the network: who may see, begin and play them on. Blocking; called in a thread."""
+"""Checks who may see, create and continue branches, and does it. Blocking: called in a thread."""
 
 from __future__ import annotations
 
@@ -27,38 +27,38 @@ from replays.branches.branch_store import MAX_BRANCHES, load_branch_desk
 from replays.viewer.replay_json import replay_data
 
 STAFF_SCOPES = (ORGANISER, JUDGE, SCORER)
-"""Who may play on and remove branches that others have begun."""
+"""Scopes that may continue and delete branches of others."""
 
 
 class BranchEvents(NamedTuple):
-    """A branch that the link shows, with everything that happened in it."""
+    """A branch that the link shows, with all its events."""
 
     branch: Branch
     events: list[Event]
 
     def to_json(self) -> dict[str, Any]:
-        """As a page draws it: the branch, its events from where it leaves, and the rules that they name."""
+        """Returns what a page draws: the branch, its events after the game it leaves, and the rules they name."""
         drawn = replay_data(self.events, self.branch.at)
         return {"branch": self.branch._asdict(), **{key: drawn[key] for key in ("events", "rules", "places")}}
 
     def view(self) -> GameView:
-        """The branch as somebody sees it who knows all of it."""
+        """Returns the view of somebody who sees the whole branch."""
         return GameView(self.branch.game, views.JUDGE, self.events, True, without_rows=True)
 
 
 def visible_branches(resolved: ResolvedView) -> list[dict[str, Any]]:
-    """The branches that a link shows."""
+    """Returns the branches that a link shows."""
     return [branch._asdict() for branch in _store(resolved).of(resolved.access.game) if _is_visible(resolved, branch)]
 
 
 def visible_branch_events(resolved: ResolvedView) -> list[tuple[Branch, list[Event]]]:
-    """The branches that a link shows, with everything that happened in them, for a page that is taken along."""
+    """Returns the branches that a link shows with their events, for a page that works offline."""
     store = _store(resolved)
     return [(branch, store.events(branch)) for branch in store.of_game(resolved.access.game) if _is_visible(resolved, branch)]
 
 
 def create(resolved: ResolvedView, body: BranchIn) -> dict[str, Any]:
-    """A new branch. Raises a Problem."""
+    """Creates a branch. Raises a Problem."""
     _require_may_branch(resolved)
     parent = find_branch(resolved, body.parent) if body.parent else None
     log = parent.events if parent is not None else resolved.events()
@@ -77,7 +77,7 @@ def create(resolved: ResolvedView, body: BranchIn) -> dict[str, Any]:
 
 
 def find_branch(resolved: ResolvedView, wanted: str) -> BranchEvents:
-    """A branch by id or letter. Raises a Problem where there is none, or the link does not show it."""
+    """Returns a branch by id or letter. Raises a Problem (404) for an unknown one, or one that the link does not show."""
     store = _store(resolved)
     branch = store.find(resolved.access.game, wanted)
     if branch is None or not _is_visible(resolved, branch):
@@ -86,7 +86,7 @@ def find_branch(resolved: ResolvedView, wanted: str) -> BranchEvents:
 
 
 def submit(resolved: ResolvedView, wanted: str, body: CommandIn | NotationIn, expected: int, secret: str) -> dict[str, Any]:
-    """Says something in a branch. Raises a Problem for what the rules refuse or the link does not allow."""
+    """Submits a command in a branch. Raises a Problem if the rules refuse it or the link does not allow it."""
     opened = _find_writable(resolved, wanted, expected, secret)
     view = opened.view()
     rules = require_ruleset(view.header.ruleset)
@@ -101,20 +101,20 @@ def submit(resolved: ResolvedView, wanted: str, body: CommandIn | NotationIn, ex
 
 
 def undo(resolved: ResolvedView, wanted: str, expected: int, secret: str) -> dict[str, Any]:
-    """Takes the last saying of a branch away. Raises a Problem."""
+    """Removes the last command of a branch. Raises a Problem."""
     opened = _find_writable(resolved, wanted, expected, secret)
     return _store_events(resolved, opened, undo_last_line(opened.events, opened.branch.at))
 
 
 def delete(resolved: ResolvedView, wanted: str, secret: str) -> None:
-    """Removes a branch. Raises a Problem where it is another's."""
+    """Deletes a branch. Raises a Problem if it belongs to somebody else."""
     opened = find_branch(resolved, wanted)
     _require_owner(resolved, opened.branch, secret)
     _store(resolved).remove(opened.branch)
 
 
 def list_offers(resolved: ResolvedView, wanted: str, seat: str) -> dict[str, Any]:
-    """What may be said in a branch. Raises a Problem."""
+    """Returns what may be submitted in a branch. Raises a Problem."""
     _require_may_branch(resolved)
     opened = find_branch(resolved, wanted)
     view = opened.view()
@@ -122,9 +122,9 @@ def list_offers(resolved: ResolvedView, wanted: str, seat: str) -> dict[str, Any
     if not set(seats) <= set(view.header.seats):
         raise invalid_request({"at": "query.seat", "kind": "no such seat", "known": list(view.header.seats)})
     desk = load_branch_desk(opened.events, require_ruleset(view.header.ruleset), registry.specimen_cards(view.header.ruleset))
-    made = [] if desk.table.result is not None else [offer for each in seats for offer in rank_offers(desk, each, ())]
-    told = [offer_to_json(view, offer) for _, offer in sorted(made, key=lambda each: each[0])]
-    return {"position": len(opened.events), "offers": told}
+    ranked = [] if desk.table.result is not None else [offer for each in seats for offer in rank_offers(desk, each, ())]
+    offers = [offer_to_json(view, offer) for _, offer in sorted(ranked, key=lambda each: each[0])]
+    return {"position": len(opened.events), "offers": offers}
 
 
 def _store(resolved: ResolvedView) -> BranchStore:
@@ -132,7 +132,7 @@ def _store(resolved: ResolvedView) -> BranchStore:
 
 
 def _is_visible(resolved: ResolvedView, branch: Branch) -> bool:
-    """Whether the link shows as much of the game as the branch goes on from."""
+    """Returns whether the link shows the part of the game that the branch continues."""
     header, over = _header_and_over(resolved)
     try:
         permitted_viewer(resolved.access, branch.viewer, over, header.seats)
@@ -151,7 +151,7 @@ def _root(resolved: ResolvedView, branch: Branch) -> Branch:
 
 
 def _require_may_branch(resolved: ResolvedView) -> None:
-    """While a game runs, whoever plays it gets no advice from the rules, and a quiet one gives none to anybody."""
+    """Raises a Problem (403) for players of a running game, and for everybody else than staff if its legality is hidden."""
     header, over = _header_and_over(resolved)
     if not over and resolved.access.seat:
         raise forbidden("While a game runs, its players have no branches.")
@@ -184,7 +184,7 @@ def _store_events(resolved: ResolvedView, opened: BranchEvents, events: list[Eve
     return BranchEvents(branch, events).to_json()
 
 
-class BranchIn(RequestBody):
+class BranchIn(RequestBody, title="Branching"):
     """Leave a game at a moment, and play on beside it."""
 
     at: int = Field(ge=1, le=10_000_000, description="After so many events of the game, or of the branch that is left.")

@@ -1,1 +1,1 @@
-"""Commands."""
+"""Commands: what is submitted at a game, from the request to the stored events."""

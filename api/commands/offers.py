@@ -1,4 +1,4 @@
-"""What a seat may say now, in the names that the asker knows cards by. Blocking; called in a thread."""
+"""Lists what a seat may submit now, in the card ids of the client's view. Blocking: called in a thread."""
 
 from __future__ import annotations
 
@@ -25,46 +25,46 @@ from domain.kernel.record.log_queries import effective_events_backwards
 from domain.kernel.views.views import header_of
 
 MAX_PRINTINGS = 40
-"""So many printings are offered for the unknown cards of a hand."""
+"""Most printings that are offered for the unknown cards of a hand."""
 RECENT = 6
-"""So many cards that a seat played last come right after the base cards."""
+"""Number of recently played cards that are listed right after the base cards."""
 RankedOffer = tuple[tuple[int, ...], Offer]
 LikelyPrintings = Mapping[str, tuple[str, ...]]
-"""Seat -> what unknown cards of its hand may be, as far as the asker knows."""
+"""Seat -> printings that the unknown cards of its hand may be, as far as the client's view shows."""
 
 
 def offers_for(access: Access, seat: str) -> dict[str, Any]:
-    """The offers, the commonest first, whom the game `waits_for`, and the `cards` named that the view does not have.
+    """Returns the offers of a seat, most usual first, the seat that the game `waits_for`, and cards missing in the view.
 
-    Raises a Problem where the link does not speak for the seat.
+    Raises a Problem (403) if the link does not belong to the seat.
     """
     access.require_scope(SEAT, SCORER, JUDGE, ORGANISER)
     if access.seat and seat not in ("", access.seat):
         raise forbidden("A seat's link is told what that seat may say.")
     state, game, wanted = access.state, access.game, seat or access.seat
     likely = state.views.query(game, access.viewer, lambda view: _likely_printings(access, view, wanted))
-    named = {printing for each in likely.values() for printing in each}
-    pinned = state.views.query(game, access.viewer, lambda view: named & view.table.pins.keys())
-    made, position, header, cards, waits_for = _ranked_offers(access, wanted, likely)
-    told = state.views.query(
-        game, access.viewer, lambda view: [(rank, offer_to_json(view, each)) for rank, each in made], position
+    printings = {printing for each in likely.values() for printing in each}
+    known = state.views.query(game, access.viewer, lambda view: printings & view.table.pins.keys())
+    ranked, position, header, cards, waits_for = _ranked_offers(access, wanted, likely)
+    offers = state.views.query(
+        game, access.viewer, lambda view: [(rank, offer_to_json(view, each)) for rank, each in ranked], position
     )
-    fresh = {printing: data for printing, data in cards.items() if printing not in pinned}
+    missing = {printing: data for printing, data in cards.items() if printing not in known}
     about = {"position": position, "withheld": header.quiet, "waits_for": waits_for}
-    return {**about, "offers": [offer for _, offer in told], "cards": fresh}
+    return {**about, "offers": [offer for _, offer in offers], "cards": missing}
 
 
 def _likely_printings(access: Access, view: GameView, wanted: str) -> LikelyPrintings:
-    """For those who name cards of a hand: what its list has left, the most first, else what the record has met of it."""
+    """Returns for clients who name cards of a hand what is left of its deck list, else the printings seen so far."""
     require_ruleset(view.header.ruleset)
     if access.link.scope == JUDGE:
         return {}
-    found = {}
+    likely = {}
     for seat in (wanted,) if wanted in view.header.seats else view.header.seats:
         left = remaining_copies(view.table, seat)
         ordered = known_printings(view.table, seat) if left is None else sorted(left, key=lambda each: (-left[each], each))
-        found[seat] = tuple(ordered)[:MAX_PRINTINGS]
-    return found
+        likely[seat] = tuple(ordered)[:MAX_PRINTINGS]
+    return likely
 
 
 def _ranked_offers(
@@ -78,13 +78,13 @@ def _ranked_offers(
         if not set(wanted) <= set(header.seats):
             raise invalid_request({"at": "query.seat", "kind": "no such seat", "known": list(header.seats)})
         silent = header.quiet or desk.table.result is not None
-        made = [] if silent else [offer for each in wanted for offer in rank_offers(desk, each, likely.get(each, ()))]
+        ranked = [] if silent else [offer for each in wanted for offer in rank_offers(desk, each, likely.get(each, ()))]
         cards = {} if silent else with_printing_data(desk, tuple({printing for each in likely.values() for printing in each}))
-        return made, len(desk.events), header, cards, awaited_seat(desk)
+        return ranked, len(desk.events), header, cards, awaited_seat(desk)
 
 
 def rank_offers(desk: Desk, seat: str, likely: tuple[str, ...]) -> list[RankedOffer]:
-    """What a seat may say, ranked by what is usual: by acts, base cards first, then as what is likely is ordered."""
+    """Returns the offers of a seat with their ranks: by act, base cards first, then in the order of `likely`."""
     usual, imagined = desk.ruleset.offer_order, with_printing_data(desk, likely)
     place = {printing: at for at, printing in enumerate(dict.fromkeys((*_recently_played(desk, seat), *likely)))}
 
@@ -99,20 +99,20 @@ def rank_offers(desk: Desk, seat: str, likely: tuple[str, ...]) -> list[RankedOf
 
 
 def _recently_played(desk: Desk, seat: str) -> list[str]:
-    """The printings that the seat has played, the last one first."""
-    found = list[str]()
+    """Returns the printings that the seat has played, newest first."""
+    printings = list[str]()
     for event in effective_events_backwards(desk.events):
         if event.seat == seat and event.is_command and event.said.get("act") in ("play", "place"):
             card = desk.table.cards.get(str(event.said["args"].get("card")))
             printing = card.printing if card is not None else str(event.said["args"].get("card"))
-            found += [printing] if printing and printing not in found else []
-        if len(found) == RECENT:
+            printings += [printing] if printing and printing not in printings else []
+        if len(printings) == RECENT:
             break
-    return found
+    return printings
 
 
 def offer_to_json(view: GameView, offer: Offer) -> dict[str, Any]:
-    """An offer as it is sent, in the asker's names for cards."""
+    """Returns an offer in the card ids of a view."""
     return {
         "seat": offer.seat,
         "act": offer.act,
@@ -133,10 +133,12 @@ def _slot_to_json(view: GameView, slot: Slot) -> dict[str, Any]:
 
 
 def _sorted(options: Iterable[Plain]) -> list[Plain]:
-    """Cards by their numbers, since the order of the record may tell cards apart that the asker cannot."""
-    told = list(options)
+    """Returns options sorted by card number. The order of the record could distinguish cards that the client cannot."""
+    listed = list(options)
     return (
-        sorted(told, key=_card_number) if all(isinstance(option, str) and option.startswith("#") for option in told) else told
+        sorted(listed, key=_card_number)
+        if all(isinstance(option, str) and option.startswith("#") for option in listed)
+        else listed
     )
 
 

@@ -1,7 +1,7 @@
-"""Refusals as their hearer may get them: in the names of a view, and for a reason that the view knows.
+"""Turns refusals of the rules into problem documents that reveal nothing beyond the client's view.
 
-What the record knows and the speaker does not (another seat's hand) can lead to another reason for the same refusal. So the
-speaker's view is asked first: as a log of its own, it is judged like every other one.
+The record may know more than the client (another seat's hand) and give another reason for the same refusal. So the command is
+judged on the client's view first, as if that were a log of its own.
 """
 
 from __future__ import annotations
@@ -24,23 +24,23 @@ from domain.kernel.record.command import Command
 from domain.kernel.table.knowledge import registered_decklist
 
 UNDOING_ACTS = ("takeback", "correct")
-"""What a view cannot judge: it undoes nothing of its own."""
+"""Acts that a view cannot judge, because it cannot undo events."""
 
 
-def refusal_problem(view: GameView, refusal: Refusal, told: Command | None, words: tuple[str, ...]) -> Problem:
-    """The problem of a refusal; in a quiet game it does not say what would be legal.
+def refusal_problem(view: GameView, refusal: Refusal, in_view: Command | None, sent: tuple[str, ...]) -> Problem:
+    """Returns the problem (409) of a refusal. In a quiet game it does not list what would be legal.
 
-    `told`: what was said, in the viewer's names, where the view can judge it · `words`: the texts that were sent.
+    `in_view`: the command in the card ids of the view, if the view can judge it · `sent`: the strings that the client sent.
     """
-    reason = (None if told is None else _refusal_in_view(view, told)) or _in_view_names(view, refusal)
+    reason = (None if in_view is None else _refusal_in_view(view, in_view)) or _in_view_names(view, refusal)
     rules = require_ruleset(view.header.ruleset)
     return Problem(
         409,
         "refused",
         "The rules say no; nothing was recorded.",
         {"ETag": etag(len(view.events))},
-        detail=redact_input(reason.message, words, view.header.ruleset),
-        reasons=reasons_to_json(rules, reason.message, words),
+        detail=redact_input(reason.message, sent, view.header.ruleset),
+        reasons=reasons_to_json(rules, reason.message, sent),
         rule=reason.rule,
         **rule_to_json(rules, reason.rule),
         legal=[] if view.header.quiet else list(reason.legal),
@@ -48,19 +48,19 @@ def refusal_problem(view: GameView, refusal: Refusal, told: Command | None, word
     )
 
 
-def reasons_to_json(rules: Ruleset, message: str, words: Iterable[str]) -> list[dict[str, Any]]:
-    """What a message of the rules says, in other languages, with the facts that it names; without the sender's `words`."""
-    return in_languages(rules.book.refusals.reasons(message), lambda fact: redact_input(fact, words, rules.book.id))
+def reasons_to_json(rules: Ruleset, message: str, sent: Iterable[str]) -> list[dict[str, Any]]:
+    """Returns a message of the rules in other languages with the facts it names, redacted of the strings `sent`."""
+    return in_languages(rules.book.refusals.reasons(message), lambda fact: redact_input(fact, sent, rules.book.id))
 
 
 def rule_to_json(rules: Ruleset, rule: str) -> dict[str, Any]:
-    """What a rule says, in every language that has it, and its place in the source; empty where there is none of this id."""
+    """Returns a rule's statement in every language and its place in the source. All are empty for an unknown rule."""
     text = rules.book.rules.get(rule, RuleStatement("", "", ""))
     return {"statement": text.statement, "statements": dict(text.statements), "where": text.where}
 
 
 def require_ruleset(name: str) -> Ruleset:
-    """A ruleset. Raises a Problem where its code is not here."""
+    """Returns a ruleset. Raises a Problem (409) if it is not installed."""
     try:
         return registry.ruleset(name)
     except KeyError:
@@ -68,7 +68,7 @@ def require_ruleset(name: str) -> Ruleset:
 
 
 def known_cards(view: GameView) -> Mapping[str, Plain]:
-    """The specimens, and the cards of the viewer's own list."""
+    """Returns the specimen cards and the cards of the viewer's own deck list."""
     cards = dict(registry.specimen_cards(view.header.ruleset))
     if view.projection is not None:
         own = registered_decklist(view.table, view.viewer) or {}
@@ -76,13 +76,13 @@ def known_cards(view: GameView) -> Mapping[str, Plain]:
     return cards
 
 
-def _refusal_in_view(view: GameView, told: Command) -> Refusal | None:
-    """Why this is refused by what the viewer knows; None where that is not enough to refuse it."""
-    if view.projection is None or told.act in UNDOING_ACTS:
+def _refusal_in_view(view: GameView, command: Command) -> Refusal | None:
+    """Returns the refusal of the command on the client's view, or None if the view does not refuse it."""
+    if view.projection is None or command.act in UNDOING_ACTS:
         return None
     desk = load_desk(view.events, require_ruleset(view.header.ruleset))
     desk.catalogue = known_cards(view)
-    answer = desk.say(told)
+    answer = desk.say(command)
     return answer if isinstance(answer, Refusal) else None
 
 

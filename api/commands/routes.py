@@ -1,4 +1,4 @@
-"""Recording what is said: one route for everything, and one for each kind of table talk."""
+"""Routes that submit commands: one for all acts, and one for each kind of table talk."""
 
 from __future__ import annotations
 
@@ -145,10 +145,10 @@ async def cancel_request(access: CurrentAccess, body: CancellationIn) -> Respons
 
 
 def _filled_in(body: TakebackIn | RulingIn | PenaltyIn) -> dict[str, Any]:
-    """What was filled in: what is empty was not said, and the notation does not say it."""
+    """Returns the fields that are not empty. Empty ones were not declared, and notation omits them."""
     return {name: value for name, value in body.model_dump().items() if value not in ("", [], None)}
 
 
 def _seat(access: Access, seat: str) -> str:
-    """Who speaks: the link's own seat where nobody is named."""
+    """Returns the seat of a command: the link's own one if the request names none."""
     return seat or access.seat

@@ -1,4 +1,4 @@
-"""Whether the arguments of a command are of the kinds that its act says."""
+"""Request bodies of commands, and the validation of an act's arguments."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ ARGUMENT_SCHEMAS: dict[str, dict[str, object]] = {
     "effects": {"type": "array", "items": {"type": "object", "required": ["do"], "properties": {"do": {"type": "string"}}}},
     "any": {},
 }
-"""The kinds of arguments, for those who fill them in."""
+"""Kind of an argument -> its JSON schema."""
 
 
 def _is_text(value: Plain) -> bool:
@@ -60,10 +60,10 @@ _IS_KIND: dict[str, Callable[[Plain], bool]] = {
 
 
 def validate_arguments(command: Command, ruleset: Ruleset, seats: tuple[str, ...]) -> None:
-    """Raises a Problem for an argument that the act does not have, or of another kind, said aloud or aside."""
+    """Raises a Problem (422) for an argument that the act does not have, or of another kind."""
     known = ruleset.acts[command.act].args
-    aside = {} if command.act == "correct" else command.aside
-    for place, given in (("body.args", command.args), ("body.aside", aside)):
+    private = {} if command.act == "correct" else command.aside
+    for place, given in (("body.args", command.args), ("body.aside", private)):
         for name, value in given.items():
             if name not in known:
                 raise invalid_request({"at": place, "kind": "no such argument", "known": sorted(known)})
@@ -76,7 +76,7 @@ def validate_arguments(command: Command, ruleset: Ruleset, seats: tuple[str, ...
 
 
 def _validate_correction(command: Command, ruleset: Ruleset, seats: tuple[str, ...]) -> None:
-    """The same for the line that a correction says instead."""
+    """Validates the command that a correction inserts."""
     said = command.args.get("said")
     if command.act != "correct" or said is None:
         return
@@ -86,7 +86,7 @@ def _validate_correction(command: Command, ruleset: Ruleset, seats: tuple[str, .
     validate_arguments(Command("", act, args, None, command.aside), ruleset, seats)
 
 
-class CommandIn(RequestBody):
+class CommandIn(RequestBody, title="Said"):
     """Something said, in its parts."""
 
     act: ShortText = Field(description="What is done: an act of the ruleset.", examples=["play"])
@@ -97,13 +97,13 @@ class CommandIn(RequestBody):
     judge: bool = Field(default=False, description="Said by a judge.")
 
 
-class NotationIn(RequestBody):
+class NotationIn(RequestBody, title="Line"):
     """Something said, as a line of scoresheet notation."""
 
     line: Annotated[CleanText, Field(min_length=1, max_length=2000)] = Field(examples=["A play Granite Mech"])
 
 
-class TakebackIn(RequestBody):
+class TakebackIn(RequestBody, title="Takeback"):
     """Go back to before a line."""
 
     seat: SeatId = Field(default="", description="Who asks.")
@@ -112,13 +112,13 @@ class TakebackIn(RequestBody):
     why: LongText = ""
 
 
-class CancellationIn(RequestBody):
+class CancellationIn(RequestBody, title="Withdrawal"):
     """Something said, or a proposal, is no longer meant."""
 
     id: Annotated[str, Field(pattern=CLIENT_ID_PATTERN, description="The Idempotency-Key under which it was sent.")]
 
 
-class CorrectionIn(RequestBody):
+class CorrectionIn(RequestBody, title="Correction"):
     """Mend a line that was written down wrongly."""
 
     line: int = Field(ge=1, le=1_000_000, description="The line that is wrong.")
@@ -128,7 +128,7 @@ class CorrectionIn(RequestBody):
     why: LongText = ""
 
 
-class RulingIn(RequestBody):
+class RulingIn(RequestBody, title="Ruling"):
     """What a judge rules, and what that changes."""
 
     rule: Annotated[str, Field(max_length=64)] = Field(default="", description="The rule it is about.")
@@ -136,7 +136,7 @@ class RulingIn(RequestBody):
     effects: list[dict[str, Any]] = Field(default=[], max_length=100, description="Small effects, each named by `do`.")
 
 
-class PenaltyIn(RequestBody):
+class PenaltyIn(RequestBody, title="Penalty"):
     """A warning or penalty."""
 
     to: SeatId = Field(description="The seat that gets it.")
@@ -145,7 +145,7 @@ class PenaltyIn(RequestBody):
     text: LongText = ""
 
 
-class NoteIn(RequestBody):
+class NoteIn(RequestBody, title="Note"):
     """A comment in the record."""
 
     text: Annotated[CleanText, Field(min_length=1, max_length=2000)]
@@ -153,17 +153,17 @@ class NoteIn(RequestBody):
     to: SeatId | None = Field(default=None, description="Only for the eyes of this seat.")
 
 
-class ConcessionIn(RequestBody):
+class ConcessionIn(RequestBody, title="Concession"):
     """A seat gives the game up."""
 
     seat: Annotated[str, Field(min_length=1, max_length=8)]
 
 
-class AllPassIn(RequestBody):
+class AllPassIn(RequestBody, title="Passes"):
     """Everybody passes; there is nothing more to say about it."""
 
 
-class BatchIn(RequestBody):
+class BatchIn(RequestBody, title="Steps"):
     """Several things said one after the other: all of them are recorded, or none."""
 
     says: list[CommandIn | NotationIn | CorrectionIn] = Field(

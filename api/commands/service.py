@@ -1,4 +1,4 @@
-"""One thing said: from the body to the clerk, and the clerk's answer to a response. Blocking; called in a thread."""
+"""Submits commands to the clerk and turns its answers into responses. Blocking: called in a thread."""
 
 from __future__ import annotations
 
@@ -35,15 +35,15 @@ from replays.viewer.replay_json import replay_data, to_script_json
 
 
 class ParsedCommand(NamedTuple):
-    """Something to be said, in the record's ids and in the viewer's names, and every text that the sender wrote."""
+    """A command in card ids of the record, the same in ids of the view, and the strings that the client sent."""
 
     command: Command
     in_view: Command
-    words: tuple[str, ...]
+    sent: tuple[str, ...]
 
 
 def submit(access: Access, body: CommandIn | NotationIn | CorrectionIn, expected: int, client: str) -> Response:
-    """Says it at the game. Raises a Problem for everything that is not stored."""
+    """Submits a command at a game. Raises a Problem if it is not stored."""
     state, game = access.state, access.game
     require_position_exists(access, expected)
     parsed = state.views.query(game, access.viewer, lambda view: parse_command(access, view, body), expected, True)
@@ -54,7 +54,7 @@ def submit(access: Access, body: CommandIn | NotationIn | CorrectionIn, expected
     stored = require_stored(
         access,
         answer,
-        lambda view, refusal: refusal_problem(view, refusal, parsed.in_view, parsed.words),
+        lambda view, refusal: refusal_problem(view, refusal, parsed.in_view, parsed.sent),
         expected,
         (parsed.in_view,),
     )
@@ -62,12 +62,12 @@ def submit(access: Access, body: CommandIn | NotationIn | CorrectionIn, expected
 
 
 def with_author_and_time(access: Access, command: Command) -> Command:
-    """The command with by whom and when it is recorded."""
+    """Returns the command with its author and time."""
     return command._replace(by=command.by or author_of(access.link.scope), at=access.state.now())
 
 
 def all_pass(access: Access, expected: int, client: str) -> Response:
-    """Everybody passes at the game, as long as nobody may say anything else. Raises a Problem as `say` does."""
+    """Passes for all seats until one of them may do something else. Raises a Problem as `submit` does."""
     state, game = access.state, access.game
     require_position_exists(access, expected)
     header = state.views.query(game, access.viewer, lambda view: view.header)
@@ -81,7 +81,7 @@ def all_pass(access: Access, expected: int, client: str) -> Response:
 
 
 def require_position_exists(access: Access, expected: int) -> None:
-    """Raises a Problem for a position that the record does not have."""
+    """Raises a Problem (412) for a position beyond the end of the record."""
     here = access.state.watcher.position(access.game)
     if expected > here:
         here = access.state.log.position(access.game)
@@ -92,52 +92,52 @@ def require_position_exists(access: Access, expected: int) -> None:
 def require_stored(
     access: Access,
     answer: StoredEvents | Refusal | PositionConflict | ClientIdReused,
-    no: Callable[[GameView, Refusal], Problem],
+    refused: Callable[[GameView, Refusal], Problem],
     expected: int,
-    told: Sequence[Command] = (),
+    commands: Sequence[Command] = (),
 ) -> StoredEvents:
-    """The clerk's answer, where it was stored. Raises a Problem for everything else, a refusal by way of `no`.
+    """Returns the clerk's answer if it was stored. Raises a Problem otherwise, for refusals the one of `refused`.
 
-    `told`: what was said, in the viewer's names; where somebody was quicker, it is held beside what that one said.
+    `commands`: what was submitted, in card ids of the view. On a conflict they are compared with what is recorded.
     """
     if isinstance(answer, StoredEvents):
         return answer
     if isinstance(answer, PositionConflict):
         end = answer.position
-        resolved = partial(compare_with_recorded, told=told, start=expected, end=end)
-        raise stale_position(end, **(access.state.views.query(access.game, access.viewer, resolved) if told else {}))
+        compare = partial(compare_with_recorded, commands=commands, start=expected, end=end)
+        raise stale_position(end, **(access.state.views.query(access.game, access.viewer, compare) if commands else {}))
     if isinstance(answer, ClientIdReused):
         raise id_reused()
-    raise access.state.views.query(access.game, access.viewer, lambda view: no(view, answer), expected)
+    raise access.state.views.query(access.game, access.viewer, lambda view: refused(view, answer), expected)
 
 
 def parse_command(access: Access, view: GameView, body: CommandIn | NotationIn | CorrectionIn) -> ParsedCommand:
-    """What is meant by something sent. Raises a Problem for what cannot be read or may not be said over this link."""
+    """Returns the command of a request body. Raises a Problem if it is unreadable or the link does not allow it."""
     ruleset = require_ruleset(view.header.ruleset)
     command = _command(view, body, ruleset)
-    words = (body.line,) if isinstance(body, NotationIn) else tuple(strings_in(body.model_dump()))
+    sent = (body.line,) if isinstance(body, NotationIn) else tuple(strings_in(body.model_dump()))
     validate_arguments(command, ruleset, view.header.seats)
     _check_permissions(access, view, command, body)
-    meant = command._replace(args=view.to_record_ids(command.args), aside=view.to_record_ids(command.aside))
-    return ParsedCommand(meant, command, words)
+    in_record = command._replace(args=view.to_record_ids(command.args), aside=view.to_record_ids(command.aside))
+    return ParsedCommand(in_record, command, sent)
 
 
 def _check_permissions(access: Access, view: GameView, command: Command, body: CommandIn | NotationIn | CorrectionIn) -> None:
-    """Raises a Problem for what the holder of the link may not say, or not say instead of what was said."""
-    told = body.said if isinstance(body, CorrectionIn) else body
-    named = card_named_in(told.line) if isinstance(told, NotationIn) else ""
-    if body is told and named:
+    """Raises a Problem (403) if the link does not allow the command, or the command that a correction inserts."""
+    submitted = body.said if isinstance(body, CorrectionIn) else body
+    named = card_named_in(submitted.line) if isinstance(submitted, NotationIn) else ""
+    if body is submitted and named:
         check_may_identify(access, view.table, named)
         return
     check_may_submit(access, command)
     check_uses_visible_cards(access, view.table, require_ruleset(view.header.ruleset), command)
-    instead = command.args.get("said")
-    if command.act == "correct" and instead and not named:
-        check_may_correct_to(access, instead["act"])
+    inserted = command.args.get("said")
+    if command.act == "correct" and inserted and not named:
+        check_may_correct_to(access, inserted["act"])
 
 
 def branch_command(view: GameView, body: CommandIn | NotationIn, ruleset: Ruleset) -> Command:
-    """The command of something sent, of the shape that its act asks for. Raises a Problem."""
+    """Returns the command of a request body for a branch, with valid arguments. Raises a Problem."""
     command = _command(view, body, ruleset)
     validate_arguments(command, ruleset, view.header.seats)
     return command
@@ -176,7 +176,7 @@ def _command_of_parts(view: GameView, body: CommandIn, ruleset: Ruleset) -> Comm
 
 
 def _command_of_notation(view: GameView, body: NotationIn, ruleset: Ruleset) -> Command:
-    """The command of a line, read with nothing but the viewer's own view."""
+    """Returns the command of a line of notation, read on the viewer's own view."""
     parse_json_value(body.line, "body.line")
     desk = GameDesk(view.table, ruleset)
     desk.events = view.events
@@ -188,7 +188,7 @@ def _command_of_notation(view: GameView, body: NotationIn, ruleset: Ruleset) -> 
 
 
 def notation_problem_to_json(problem: Any, said: tuple[str, ...], ruleset: str) -> dict[str, Any]:
-    """A problem of notation: where it is, what is wrong and what would be right."""
+    """Returns a mistake in notation: place, message, expected text and rule."""
     return {
         "line": problem.line,
         "column": problem.column,
@@ -202,32 +202,32 @@ def notation_problem_to_json(problem: Any, said: tuple[str, ...], ruleset: str) 
     }
 
 
-def stale_position(position: int, **beside: Any) -> Problem:
-    """The problem of a write that was meant at another position; `beside`: how it stands to what is recorded there."""
+def stale_position(position: int, **conflict: Any) -> Problem:
+    """Returns the problem (412) of a write at an old position. `conflict`: how it compares with what is recorded."""
     title = "Somebody was quicker: the record stands elsewhere."
-    return Problem(412, "stale", title, {"ETag": etag(position)}, position=position, **beside)
+    return Problem(412, "stale", title, {"ETag": etag(position)}, position=position, **conflict)
 
 
 def id_reused() -> Problem:
-    """The problem of an id under which something else was stored."""
+    """Returns the problem (409) of an Idempotency-Key that was used for something else."""
     return Problem(409, "id-reused", "Something else was said under this Idempotency-Key, or it was withdrawn.")
 
 
 def author_of(scope: str) -> str:
-    """By whom something is recorded that came over a link of this scope."""
+    """Returns the author that is recorded for commands over a link of this scope."""
     return "seat" if scope.startswith(SEAT) else scope
 
 
 def _stored_response(access: Access, stored: StoredEvents) -> Response:
-    """What was stored, as the speaker sees it; the same bytes at every try."""
+    """Returns the stored events in the client's view, the same bytes at every try."""
     end = stored.position + len(stored.events)
     views = access.state.views
     views.recent.add(access.game, stored.position, stored.events)
     access.state.watcher.set_position(access.game, end)
     body = views.query(access.game, access.viewer, lambda view: _stored_json(view, stored.position, end), at_least=end)
-    again = {"Idempotency-Replayed": "true"} if stored.again else {}
+    replayed = {"Idempotency-Replayed": "true"} if stored.again else {}
     return bytes_response(
-        body, {"ETag": etag(end), **receipt_header(access.state, access.game, access.viewer, stored), **again}
+        body, {"ETag": etag(end), **receipt_header(access.state, access.game, access.viewer, stored), **replayed}
     )
 
 
@@ -235,11 +235,8 @@ def _stored_json(view: GameView, start: int, end: int) -> bytes:
     return b'{"position":%d,"start":%d,"events":[%s]}' % (end, start, b",".join(view.rows[start:end]))
 
 
-# MERGED: A step of who taps: several things said at once, answered with all that the page needs to go on. Blocking.
-
-
 def submit_batch(access: Access, body: BatchIn, expected: int, client: str) -> Response:
-    """Says it all at the game. Raises a Problem where any of it is not stored: then none of it is."""
+    """Submits several commands at a game. Raises a Problem if one of them is refused; then none is stored."""
     state, game = access.state, access.game
     if not body.says:
         raise invalid_request({"at": "body.says", "kind": "one thing said at least"})
@@ -248,57 +245,57 @@ def submit_batch(access: Access, body: BatchIn, expected: int, client: str) -> R
     def parse_all(view: GameView) -> list[ParsedCommand]:
         return [parse_command(access, view, each) for each in (*body.says, *body.then)]
 
-    every = state.views.query(game, access.viewer, parse_all, expected, True)
-    commands = [with_author_and_time(access, parsed.command) for parsed in every]
-    said, count = every[: len(body.says)], len(body.says)
+    parsed = state.views.query(game, access.viewer, parse_all, expected, True)
+    commands, count = [with_author_and_time(access, each.command) for each in parsed], len(body.says)
     try:
         answer = state.clerk.say_all(game, commands[:count], client, expected, commands[count:])
     except ValueError:
         raise invalid_request({"at": "body", "kind": "cannot be stored"}) from None
-    told, words = said[0].in_view if len(said) == 1 else None, tuple(word for parsed in said for word in parsed.words)
-    both = tuple(parsed.in_view for parsed in said)
-    stored = require_stored(access, answer, lambda view, refusal: refusal_problem(view, refusal, told, words), expected, both)
+    sent = tuple(text for each in parsed[:count] for text in each.sent)
+    in_view = tuple(each.in_view for each in parsed[:count])
+    single = in_view[0] if count == 1 else None
+
+    def refused(view: GameView, refusal: Refusal) -> Problem:
+        return refusal_problem(view, refusal, single, sent)
+
+    stored = require_stored(access, answer, refused, expected, in_view)
     return _batch_response(access, stored, body.offers)
 
 
-def _batch_response(access: Access, stored: StoredEvents, have: int | None) -> Response:
+def _batch_response(access: Access, stored: StoredEvents, has: int | None) -> Response:
     end = stored.position + len(stored.events)
     views = access.state.views
     views.recent.add(access.game, stored.position, stored.events)
     access.state.watcher.set_position(access.game, end)
-    shown = views.query(access.game, access.viewer, lambda view: view.events[:end], at_least=end)
-    told = replay_data(shown, stored.position)
-    named = {rule for event in told["events"] for rule in (event["rule"], *event["verdict"][1:])}
-    rules = {key: text for key, text in told["rules"].items() if key in named}
-    body = {"position": end, "start": stored.position, "events": told["events"], "rules": rules}
-    again = {"Idempotency-Replayed": "true"} if stored.again else {}
+    events = views.query(access.game, access.viewer, lambda view: view.events[:end], at_least=end)
+    replay = replay_data(events, stored.position)
+    named = {rule for event in replay["events"] for rule in (event["rule"], *event["verdict"][1:])}
+    rules = {key: text for key, text in replay["rules"].items() if key in named}
+    body = {"position": end, "start": stored.position, "events": replay["events"], "rules": rules}
+    replayed = {"Idempotency-Replayed": "true"} if stored.again else {}
     if not stored.again:
         offers = {name: value for name, value in offers_for(access, "").items() if name != "cards"}
-        body["next"] = access.state.sent_offers.encode((access.game, access.link.id), offers, have)
-    given = receipt_header(access.state, access.game, access.viewer, stored)
-    return bytes_response(to_script_json(body).encode(), {"ETag": etag(end), **given, **again})
-
-
-# MERGED: Withdrawing what may have come in, or may not: a phone whose network went never heard. Blocking.
+        body["next"] = access.state.sent_offers.encode((access.game, access.link.id), offers, has)
+    receipt = receipt_header(access.state, access.game, access.viewer, stored)
+    return bytes_response(to_script_json(body).encode(), {"ETag": etag(end), **receipt, **replayed})
 
 
 def cancel_request(access: Access, client: str) -> dict[str, Any]:
-    """What the record has under a client id. Where it has nothing, nothing is stored under it any more, whenever it comes.
+    """Cancels the request that was sent under an id: nothing is stored under it from now on, even if it arrives later.
 
-    `recorded`: whether it has · `start`, `position`: the stretch of the record; where it has nothing, both are its end ·
-    `lines`: the declarations of that stretch that count and can be taken back, the last one first. A proposal that is still
-    open under the id is withdrawn.
+    Returns `recorded`: whether it was stored already · `start`, `position`: its part of the record, or twice the end of the
+    record · `lines`: its effective commands that can be taken back, last first. A proposal under the id is withdrawn.
     """
     state, game = access.state, access.game
     state.cancelled_ids.add(game, client, state.now())
     proposal = state.proposals.find(game, proposal_id(game, client))
-    found = state.clerk.positions_of(game, client if proposal is None else proposal.stored_as)
-    if found is None:
+    stored = state.clerk.positions_of(game, client if proposal is None else proposal.stored_as)
+    if stored is None:
         _withdraw_proposal(access, proposal)
         end = state.log.position(game)
         return {"recorded": False, "start": end, "position": end, "lines": []}
-    lines = state.views.query(game, access.viewer, lambda view: _effective_lines(view, found), at_least=found.stop)
-    return {"recorded": True, "start": found.start, "position": found.stop, "lines": lines}
+    lines = state.views.query(game, access.viewer, lambda view: _effective_lines(view, stored), at_least=stored.stop)
+    return {"recorded": True, "start": stored.start, "position": stored.stop, "lines": lines}
 
 
 def _withdraw_proposal(access: Access, proposal: Proposal | None) -> None:

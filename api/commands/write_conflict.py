@@ -1,6 +1,6 @@
-"""Two phones that both write a game down: how what one sends stands to what the other has had recorded in the meantime.
+"""Compares a late command with what others have recorded meanwhile, when two phones record one game.
 
-Held against each other in the sender's own view; a pad leaves out what both have, and shows what differs at once.
+The comparison uses the client's own view. A pad then omits what both have and shows what differs.
 """
 
 from __future__ import annotations
@@ -16,13 +16,13 @@ from domain.kernel.record.event import Event
 from domain.kernel.record.log_queries import taken_back_positions
 
 SAME, DIFFERS, OTHER = "same", "differs", "other"
-"""Both have it (one may know more of it); they cannot both be so; the record has nothing of the kind."""
+"""Both are the same, though one may know more · they contradict each other · the record has nothing comparable."""
 MAX_LINES = 40
-"""So many lines are told at most."""
+"""Most lines that are returned."""
 
 
 class RecordedLine(NamedTuple):
-    """A declaration of the record: its number, its position and the one behind all that followed from it."""
+    """A command of the record: its line number, its position, and the position after all its consequences."""
 
     line: int
     position: int
@@ -30,32 +30,32 @@ class RecordedLine(NamedTuple):
     event: Event
 
 
-def compare_with_recorded(view: GameView, told: Sequence[Command], start: int, end: int) -> dict[str, Any]:
-    """How what was meant at `start` stands to what is recorded from there to `end`, for the problem that is answered.
+def compare_with_recorded(view: GameView, commands: Sequence[Command], start: int, end: int) -> dict[str, Any]:
+    """Compares commands meant at position `start` with the record from there to `end`, for a problem document.
 
-    `stands`: of all of it together · `after`: the position behind the lines that say the same, where the rest would be said ·
-    `lines`: number and position of every recorded line, the ones that are contrary marked.
+    `stands`: the result for all commands · `after`: the position after the lines that are the same, where the others would be
+    submitted · `lines`: number and position of every recorded line, and whether it `differs`.
     """
     lines = list(_recorded_lines(view, start, end))
-    at, stands, after = 0, [], start
+    at, results_of, after = 0, [], start
     contrary: set[int] = set()
-    for command in told:
-        found = [_compare(view, command, line.event) for line in lines[at:]]
-        stands.append(next((each for each in (SAME, DIFFERS) if each in found), OTHER))
-        if stands[-1] == OTHER:
+    for command in commands:
+        results = [_compare(view, command, line.event) for line in lines[at:]]
+        results_of.append(next((each for each in (SAME, DIFFERS) if each in results), OTHER))
+        if results_of[-1] == OTHER:
             continue
-        hit = at + found.index(stands[-1])
-        if stands[-1] == SAME:
-            at, after = hit + 1, lines[hit].behind
+        match = at + results.index(results_of[-1])
+        if results_of[-1] == SAME:
+            at, after = match + 1, lines[match].behind
         else:
-            contrary.add(lines[hit].line)
-    whole = DIFFERS if DIFFERS in stands else SAME if set(stands) == {SAME} else OTHER
-    named = [{"line": each.line, "position": each.position, "differs": each.line in contrary} for each in lines]
-    return {"stands": whole, "after": after if whole == SAME else end, "lines": named[:MAX_LINES]}
+            contrary.add(lines[match].line)
+    whole = DIFFERS if DIFFERS in results_of else SAME if set(results_of) == {SAME} else OTHER
+    listed = [{"line": each.line, "position": each.position, "differs": each.line in contrary} for each in lines]
+    return {"stands": whole, "after": after if whole == SAME else end, "lines": listed[:MAX_LINES]}
 
 
 def _recorded_lines(view: GameView, start: int, end: int) -> Iterator[RecordedLine]:
-    """The declarations of a stretch that count."""
+    """Yields the effective commands of a part of the record."""
     events, gone = view.events[:end], taken_back_positions(view.events[:end])
     for position in range(start, len(events)):
         event = events[position]
@@ -79,7 +79,7 @@ def _compare(view: GameView, command: Command, event: Event) -> str:
 
 
 def _is_compatible(view: GameView, mine: Plain, theirs: Plain) -> bool:
-    """Whether two values are the same as far as both are known: a card nobody knows may be any."""
+    """Returns whether two values agree as far as both are known. An unknown card agrees with any card."""
     if isinstance(mine, list | tuple) and isinstance(theirs, list | tuple):
         return len(mine) == len(theirs) and all(_is_compatible(view, *pair) for pair in zip(mine, theirs, strict=True))
     if not (isinstance(mine, str) and isinstance(theirs, str)):
@@ -92,7 +92,7 @@ def _is_compatible(view: GameView, mine: Plain, theirs: Plain) -> bool:
 
 
 def _printing(view: GameView, value: str) -> str:
-    """What is known of a card by its number; any other word as it is."""
+    """Returns the known printing of a card id, and any other word unchanged."""
     if not value.startswith("#"):
         return value
     card = view.table.cards.get(value)

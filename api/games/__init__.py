@@ -1,1 +1,1 @@
-"""Games."""
+"""Games: the list, opening one, its header."""

@@ -1,4 +1,4 @@
-"""Games: list, open, one."""
+"""Routes that list games, open a game and describe a game."""
 
 from __future__ import annotations
 
@@ -81,10 +81,10 @@ async def open_game(request: Request, body: OpenGameIn, client: ClientId, state:
 async def get_game(access: CurrentAccess) -> Response:
     """The terms of a game, where it stands, and what the link that was sent allows."""
     resolved = await resolve_view(access)
-    told = await run_in_thread(resolved.query, lambda view: _terms(view, resolved.end))
-    mine = {**link_to_json(access.link), "viewer": access.viewer}
+    terms = await run_in_thread(resolved.query, lambda view: _terms(view, resolved.end))
+    link = {**link_to_json(access.link), "viewer": access.viewer}
     return private_json(
-        {"game": access.game, "position": resolved.end, "link": mine, **told}, 200, {"ETag": etag(resolved.end)}
+        {"game": access.game, "position": resolved.end, "link": link, **terms}, 200, {"ETag": etag(resolved.end)}
     )
 
 
@@ -94,13 +94,14 @@ def _terms(resolved: GameView, end: int) -> dict[str, Any]:
 
 
 def _games_page(state: AppState, which: GameFilter, status: str, after: str) -> dict[str, Any]:
-    """A page of the games that are listed, the newest first, after one of them; `which` asks for one more than it shows."""
+    """Returns a page of the listed games, newest first, after one of them. `which.rows` is one more than the page shows."""
     models = state.read_models_up_to_date()
-    if which.deck or which.printing or which.turns:  # what a game is found by tells something of it
+    if which.deck or which.printing or which.turns:  # the filter would reveal something of a delayed game
         which = which._replace(without=delayed_games(state))
     late = status_for_spectators(state)
-    found = newest_games(models, which, status, after, {game: told["status"] for game, told in late.items()})
-    rows = [{**row, **late.get(row["id"], {})} for row in found[: which.rows - 1]]
+    late_status = {game: columns["status"] for game, columns in late.items()}
+    newest = newest_games(models, which, status, after, late_status)
+    rows = [{**row, **late.get(row["id"], {})} for row in newest[: which.rows - 1]]
     ids = [row["id"] for row in rows]
     watched, origins = state.links.public_among(ids, state.now()), state.origins.get_many(ids)
     items = [
@@ -112,12 +113,12 @@ def _games_page(state: AppState, which: GameFilter, status: str, after: str) -> 
         }
         for row in rows
     ]
-    return {"items": items, "next": ids[-1] if len(found) > len(ids) else None}
+    return {"items": items, "next": ids[-1] if len(newest) > len(ids) else None}
 
 
-def _origin(told: Provenance) -> dict[str, Any]:
-    """How a game came here, and whether it counts."""
-    return {"origin": told.how, "counts": told.clean}
+def _origin(provenance: Provenance) -> dict[str, Any]:
+    """Returns how a game came into the log, and whether it counts."""
+    return {"origin": provenance.how, "counts": provenance.clean}
 
 
 def _players(row: dict[str, Any]) -> dict[str, str]:

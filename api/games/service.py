@@ -1,4 +1,4 @@
-"""Opening a game from what was sent: terms, cards, decks, and the organiser's link. Blocking; called in a thread."""
+"""Opens games, from their start or at a position. Blocking: called in a thread."""
 
 from __future__ import annotations
 
@@ -25,23 +25,23 @@ from replays.sheet.beginning import begun
 
 
 def game_terms(body: OpenGameIn) -> dict[str, Any]:
-    """The terms of a game that is to be opened, as `make_header` takes them."""
+    """Returns the terms of a new game as `make_header` expects them."""
     terms = parse_json_value(body.model_dump(include=_TERMS), "body")
     return {**terms, "seats": body.seats or find_ruleset(body.ruleset).book.seats[0]}
 
 
 def game_setup(state: AppState, body: OpenGameIn) -> dict[str, Any]:
-    """Its set-up: cards, decks and the ruleset's own keys. Raises a Problem for a list that cannot be read."""
+    """Returns the set-up of a new game: cards, decks, the ruleset's own keys. Raises a Problem for an unreadable list."""
     printings, decks = _cards_and_decks(state, body)
     sent = {**body.setup, "decks": decks, **({} if body.cards is None else {"printings": printings})}
-    found: dict[str, Any] = parse_json_value(_tuples_to_lists(sent), "body")
+    setup: dict[str, Any] = parse_json_value(_tuples_to_lists(sent), "body")
     if body.cards is None:
-        found["printings"] = printings  # specimens go as they are: who reads cards knows those that were read before
-    return found
+        setup["printings"] = printings  # specimens go as they are: who reads cards knows those that were read before
+    return setup
 
 
 def open_game(state: AppState, body: OpenGameIn, client: str, base: str) -> Response:
-    """Opens a game. Raises a Problem where the rules or the deck lists say no."""
+    """Opens a game. Raises a Problem if the rules or a deck list refuse it."""
     terms, setup = game_terms(body), game_setup(state, body)
     try:
         answer = state.clerk.open_game(body.ruleset, terms, setup, client, state.now(), "organiser")
@@ -59,7 +59,7 @@ _TERMS = {"mode", "switches", "players", "about", "quiet", "explicit_passes"}
 
 
 def _cards_and_decks(state: AppState, body: OpenGameIn) -> tuple[dict[str, Any], dict[str, Any]]:
-    """The printings that are used, and the decks by seat."""
+    """Returns the printings in use, and the deck of each seat."""
     printings = parse_card_list(state, body.ruleset, body.cards)
     decks = {seat: _deck_at(state, seat, body.ruleset, deck, printings) for seat, deck in body.decks.items()}
     used = {key for deck in decks.values() for key in (*deck["list"], *deck["sideboard"])} if decks else set(printings)
@@ -67,7 +67,7 @@ def _cards_and_decks(state: AppState, body: OpenGameIn) -> tuple[dict[str, Any],
 
 
 def _deck_at(state: AppState, seat: str, ruleset: str, deck: DeckIn, printings: Mapping[str, Any]) -> dict[str, Any]:
-    """The deck of a seat. Raises a Problem that names the seat whose list cannot be read."""
+    """Returns the deck of a seat. Raises a Problem that names the seat if its list is unreadable."""
     try:
         return _deck(state, ruleset, deck, printings)
     except Problem as problem:
@@ -77,8 +77,8 @@ def _deck_at(state: AppState, seat: str, ruleset: str, deck: DeckIn, printings: 
 
 def _deck(state: AppState, ruleset: str, deck: DeckIn, printings: Mapping[str, Any]) -> dict[str, Any]:
     if deck.list is not None:
-        found = parse_deck_list(state, ruleset, deck.list.text, deck.list.form, printings)
-        return {"list": dict(found.main), "sideboard": dict(found.sideboard)}
+        deck_list = parse_deck_list(state, ruleset, deck.list.text, deck.list.form, printings)
+        return {"list": dict(deck_list.main), "sideboard": dict(deck_list.sideboard)}
     known = registry.specimens(ruleset).decks
     if deck.specimen not in known:
         raise invalid_request({"at": "body.decks.specimen", "kind": "no such specimen deck", "known": sorted(known)})
@@ -87,14 +87,14 @@ def _deck(state: AppState, ruleset: str, deck: DeckIn, printings: Mapping[str, A
 
 
 def _tuples_to_lists(value: Any) -> Any:
-    """Tuples as lists, so that it is looked at like everything that was sent."""
+    """Returns the value with lists for tuples, so that it is checked like JSON."""
     if isinstance(value, Mapping):
         return {key: _tuples_to_lists(item) for key, item in value.items()}
     return [_tuples_to_lists(item) for item in value] if isinstance(value, tuple | list) else value
 
 
 def opening_refused(refusal: Refusal, body: OpenGameIn) -> Problem:
-    """The problem of a game that cannot be opened so."""
+    """Returns the problem (409) of a game that cannot be opened with these terms."""
     said, rules = tuple(strings_in(body.model_dump())), find_ruleset(body.ruleset)
     return Problem(
         409,
@@ -109,22 +109,19 @@ def opening_refused(refusal: Refusal, body: OpenGameIn) -> Problem:
     )
 
 
-# MERGED: Games that are opened in their middle, at a position that was sent. Blocking; called in a thread.
-
-
 def open_at_position(state: AppState, body: OpenGameIn, client: str, base: str) -> Response:
-    """Opens a game at a position. Raises a Problem with every place of it that is wrong, or where the rules say no."""
+    """Opens a game at a position. Raises a Problem for every wrong line of it, or if the rules refuse it."""
     try:
         desk = begun(
             find_ruleset(body.ruleset), game_terms(body), game_setup(state, body), body.position, "organiser", state.now()
         )
     except SheetError as error:
         lines = body.position.splitlines()
-        told = [
+        problems = [
             notation_problem_to_json(each, tuple(lines[each.line - 1 : each.line]), body.ruleset)
             for each in error.problems[:50]
         ]
-        raise Problem(422, "unreadable", "The position cannot be read.", problems=told, field="position") from None
+        raise Problem(422, "unreadable", "The position cannot be read.", problems=problems, field="position") from None
     except ValueError:
         raise invalid_request({"at": "body", "kind": "cannot be stored"}) from None
     if isinstance(desk, Refusal):
@@ -132,14 +129,14 @@ def open_at_position(state: AppState, body: OpenGameIn, client: str, base: str) 
     return import_judged_events(state, tuple(desk.events), client, base)
 
 
-class DeckIn(RequestBody):
+class DeckIn(RequestBody, title="Deck"):
     """A deck: a specimen's name, or a list."""
 
     specimen: Annotated[str, Field(max_length=64)] = ""
     list: DeckListIn | None = None
 
 
-class OpenGameIn(RequestBody):
+class OpenGameIn(RequestBody, title="Opening"):
     """A game that is to be opened."""
 
     ruleset: ShortText = Field(examples=["gundam_war"])

@@ -1,1 +1,1 @@
-"""Http."""
+"""Parts that all routes share: requests, responses, problem documents, the API description."""

@@ -1,4 +1,4 @@
-"""JSON from outside as plain data, and words of it kept out of answers."""
+"""Parses JSON from clients into plain data and removes a client's words from messages."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ _COMMON = frozenset(
 
 
 def parse_json_value(value: Any, at: str, depth: int = 0) -> Plain:
-    """Plain data of what JSON gave. Raises a Problem for fractions, numbers out of range, deep nesting."""
+    """Returns the plain data of a JSON value. Raises a Problem for fractions, large numbers and deep nesting."""
     if isinstance(value, float) or depth > MAX_DEPTH or (isinstance(value, int) and abs(value) > MAX_NUMBER):
         raise invalid_request(
             {"at": at, "kind": "not plain data: texts, whole numbers, yes and no, lists and objects of these"}
@@ -51,7 +51,7 @@ def parse_json_value(value: Any, at: str, depth: int = 0) -> Plain:
 
 
 def _clean(text: str, at: str) -> str:
-    """A text as it is kept. Raises a Problem for half a surrogate pair, one too long, or with signs that cannot be seen."""
+    """Returns a text normalised. Raises a Problem for invalid Unicode, invisible signs and texts that are too long."""
     if len(text) > LONGEST_TEXT:
         raise invalid_request({"at": at, "kind": f"a text of at most {LONGEST_TEXT} characters"})
     try:
@@ -64,12 +64,12 @@ def _clean(text: str, at: str) -> str:
 
 
 def redact_input(message: str, said: Iterable[str], ruleset: str = "") -> str:
-    """A message without the words of the sender, except for those that the rulebook or the service itself uses."""
+    """Replaces the client's words in a message by `…`, except for words of the rulebook and of the service."""
     known = known_words(ruleset)
     tokens = {word for text in said for word in _WORD.findall(text) if len(word) >= _SHORT}
     foreign = {word for word in tokens if word.lower() not in known}
-    told = _QUOTED.sub(lambda found: found[0] if _all_known(found[0], known) else "…", message)
-    return _WORD.sub(lambda found: "…" if found[0] in foreign else found[0], told)
+    message_without_quotes = _QUOTED.sub(lambda match: match[0] if _all_known(match[0], known) else "…", message)
+    return _WORD.sub(lambda match: "…" if match[0] in foreign else match[0], message_without_quotes)
 
 
 def _all_known(text: str, known: frozenset[str]) -> bool:
@@ -77,7 +77,7 @@ def _all_known(text: str, known: frozenset[str]) -> bool:
 
 
 def strings_in(value: Plain) -> Iterator[str]:
-    """Every text in plain data."""
+    """Yields every string and number in plain data as a string, keys included."""
     if isinstance(value, str | int) and not isinstance(value, bool):
         yield str(value)
     elif isinstance(value, tuple | list):
@@ -91,7 +91,7 @@ def strings_in(value: Plain) -> Iterator[str]:
 
 @cache
 def known_words(ruleset: str) -> frozenset[str]:
-    """The words that a rulebook, its acts and its specimens use, and what is said against tournaments, in small letters."""
+    """Returns the words of a rulebook, its acts, its specimens and of tournament rules, in lower case."""
     own = [*COMMON_ACTS, *(f"{name} {act.summary}" for name, act in COMMON_ACTS.items())]
     own += [FACT.sub("", english) for english in sentences().told]
     if ruleset in registry.available():

@@ -1,9 +1,12 @@
-"""What the description of the service says about all routes: tags, errors, examples of problem documents."""
+"""Parts of the API description that all routes share: tags, errors, security schemes, operation ids."""
 
 from __future__ import annotations
 
 from typing import Any
 
+from fastapi.openapi.models import HTTPBearer
+from fastapi.routing import APIRoute
+from fastapi.security.base import SecurityBase
 from pydantic import BaseModel, ConfigDict
 
 TITLE = "Senki"
@@ -70,7 +73,7 @@ Responses = dict[int | str, dict[str, Any]]
 
 
 def problem_response(about: str) -> dict[str, Any]:
-    """How an error is described."""
+    """Returns the description of an error response."""
     schema = {"schema": {"$ref": "#/components/schemas/ProblemDocument"}}
     return {"description": about, "content": {"application/problem+json": schema}}
 
@@ -106,7 +109,7 @@ CREATE_ERRORS: Responses = {
 
 
 def example_response(about: str, media_type: str, example: Any = None) -> dict[str, Any]:
-    """How an answer of ready-made bytes is described."""
+    """Returns the description of a response with a media type and an example."""
     content: dict[str, Any] = {} if example is None else {"example": example}
     return {"description": about, "content": {media_type: content}}
 
@@ -119,29 +122,75 @@ _EVERYWHERE = {
     "500": "Something went wrong in the service.",
     "507": "The disk of the service is full; nothing was recorded.",
 }
-"""What can happen to every request."""
+"""Errors that every request may be answered with."""
+
+
+class BearerScheme(SecurityBase):
+    """A security scheme for the API description. It checks nothing: `api/auth.py` reads and checks the secret itself."""
+
+    def __init__(self, name: str, about: str) -> None:
+        self.scheme_name = name
+        self.model = HTTPBearer(description=about)
+
+    async def __call__(self) -> None:
+        """Does nothing."""
+
+
+LINK_SCHEME = BearerScheme("link", "The secret of a link. What everybody may see needs none.")
+TOKEN_SCHEME = BearerScheme("serverToken", "The token of the service. A service that is open to everybody needs none.")
+
+
+def operation_id(route: APIRoute) -> str:
+    """Returns the id of an operation in the API description: the name of its function."""
+    return route.name
 
 
 def with_limits(document: dict[str, Any], limits: dict[str, Any]) -> dict[str, Any]:
-    """A description with the limits of one service."""
+    """Returns a description with the limits of one service."""
     return {**document, "info": {**document["info"], "x-limits": limits}}
 
 
 def complete_description(document: dict[str, Any]) -> dict[str, Any]:
-    """The framework's description with our problem documents in place of its own errors."""
-    schemas = document.setdefault("components", {}).setdefault("schemas", {})
+    """Completes the description that FastAPI makes, in place.
+
+    Schemas are called by the titles of their models, FastAPI's own errors are replaced by problem documents, and reading
+    over a link is described as possible without one.
+    """
+    components = document.setdefault("components", {})
+    schemas: dict[str, Any] = components.setdefault("schemas", {})
     for name in ("HTTPValidationError", "ValidationError"):
         schemas.pop(name, None)
-    schemas["ProblemDocument"] = ProblemDocument.model_json_schema()
-    for path in document["paths"].values():
-        for operation in path.values():
+    names = {name: schema.get("title", name) for name, schema in schemas.items()}
+    renamed: dict[str, Any] = _rename_references(
+        document, {_REFERENCE + name: _REFERENCE + title for name, title in names.items()}
+    )
+    schemas = {names[name]: schema for name, schema in renamed["components"]["schemas"].items()}
+    renamed["components"]["schemas"] = {
+        **dict(sorted(schemas.items())),
+        "ProblemDocument": ProblemDocument.model_json_schema(),
+    }
+    for path in renamed["paths"].values():
+        for method, operation in path.items():
             for status, about in _EVERYWHERE.items():
                 operation["responses"].setdefault(status, problem_response(about))
-            _plain_errors(operation["responses"])
-    return document
+            _replace_errors(operation["responses"])
+            if method == "get" and {LINK_SCHEME.scheme_name: []} in operation.get("security", ()):
+                operation["security"].append({})
+    return renamed
 
 
-def _plain_errors(responses: dict[str, Any]) -> None:
+_REFERENCE = "#/components/schemas/"
+
+
+def _rename_references(value: Any, names: dict[str, str]) -> Any:
+    if isinstance(value, list):
+        return [_rename_references(item, names) for item in value]
+    if not isinstance(value, dict):
+        return value
+    return {key: names.get(item, item) if key == "$ref" else _rename_references(item, names) for key, item in value.items()}
+
+
+def _replace_errors(responses: dict[str, Any]) -> None:
     for status, response in responses.items():
         if status >= "400" and "application/json" in response.get("content", {}):
             response["content"] = problem_response("")["content"]

@@ -1,6 +1,6 @@
-"""Errors as RFC 9457 problem documents. Nothing of the request and nothing of an exception is ever in one.
+"""Errors as problem documents (RFC 9457). They contain nothing of the request and no message of an exception.
 
-The handlers are set before any route, so that the framework's own answers (which repeat the input) are never given.
+The handlers are added before any route, because the framework's own error responses repeat the input.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ _log = logging.getLogger("senki.api")
 
 
 class Problem(Exception):
-    """A request cannot be answered. `more` are further members of the document; they hold nothing of the input."""
+    """A request that cannot be answered. `more` has further members of the document, none of them from the input."""
 
     def __init__(self, status: int, kind: str, title: str, headers: Mapping[str, str] | None = None, **more: Any) -> None:
         super().__init__(kind)
@@ -38,45 +38,45 @@ class Problem(Exception):
         self.document = {"type": f"/problems/{kind}", "title": title, "status": status, **words, **more}
 
     def response(self) -> Response:
-        """The answer."""
+        """Returns the problem document as a response."""
         body = msgspec.json.encode(self.document)
         return Response(body, self.status, {**self.headers, "Cache-Control": "no-store"}, MEDIA_TYPE)
 
 
 def not_found(what: str, known: Sequence[str] = ()) -> Problem:
-    """There is no such thing; `known`: what there is, where that may be said."""
+    """Returns the problem (404) of something unknown. `known`: what exists, where that is public."""
     if known:
         return Problem(404, "not-found", f"There is no such {what}.", known=list(known))
     return Problem(404, "not-found", f"There is no such {what}.")
 
 
 def invalid_request(*errors: Mapping[str, Any]) -> Problem:
-    """The request does not have the shape that the description asks for."""
+    """Returns the problem (422) of a request that does not match the API description."""
     worded = [{**translate("kinds", str(each["kind"])), **each} for each in errors]
     return Problem(422, "bad-shape", "The request does not have the right shape.", errors=worded)
 
 
 @cache
 def problem_messages() -> Sentences:
-    """What problem documents say, in other languages."""
+    """Returns the translations of problem documents."""
     return Sentences(tomllib.loads(files("api.http").joinpath("messages.toml").read_text("utf-8")))
 
 
 @lru_cache(1024)
 def translate(field: str, sentence: str) -> Mapping[str, Mapping[str, str]]:
-    """A sentence of the service under a field, in every language that it has words in; empty where it has none."""
+    """Returns a sentence of the service in every language, under a field; empty if it has no translation."""
     reasons = problem_messages().reasons(sentence)
     return {field: {language: said_in(language, reasons) for language in LANGUAGES}} if reasons else {}
 
 
 def _reasons(detail: str) -> Mapping[str, Any]:
-    """What a detail says of the request, a file or a tournament, as `api/commands/refusals.py` tells the reasons of the rules."""
-    found = problem_messages().reasons(detail) or of_files().reasons(detail)
-    return {"reasons": told(found)} if found else {}
+    """Returns the translated reasons of a detail about a request, a file or a tournament."""
+    reasons = problem_messages().reasons(detail) or of_files().reasons(detail)
+    return {"reasons": told(reasons)} if reasons else {}
 
 
 def add_error_handlers(app: FastAPI) -> None:
-    """Makes every error of the application a problem document; what nobody expected, `api/middleware/errors.py` does."""
+    """Answers every error of the application by a problem document. Unexpected ones reach `middleware/errors.py`."""
     app.add_exception_handler(Problem, _problem)
     app.add_exception_handler(HTTPException, _http)
     app.add_exception_handler(RequestValidationError, _invalid)
@@ -109,7 +109,7 @@ async def _damaged(request: Request, error: Exception) -> Response:
 
 
 def _validation_error(error: Mapping[str, Any], known: frozenset[str]) -> dict[str, Any]:
-    """Where and what kind of mistake: only words that the description has, since other keys are the sender's own."""
+    """Returns place and kind of a validation error. It has names of the API description only, never keys of the client."""
     parts = [str(part) for part in error["loc"] if isinstance(part, int) or part in known]
     kind, limits = str(error["type"]), error.get("ctx", {})
     given = {name: str(limits[name]).replace(" or ", ", ") for name in _LIMITS if name in limits}
@@ -118,22 +118,22 @@ def _validation_error(error: Mapping[str, Any], known: frozenset[str]) -> dict[s
 
 
 _LIMITS = ("ge", "le", "min_length", "max_length", "expected")
-"""What a check of a shape goes by, of the service's own description."""
+"""Limits of a validation that an error message states."""
 
 
 @cache
 def validation_messages() -> dict[str, dict[str, str]]:
-    """What the check of a shape may find -> language -> the same in words, English too."""
+    """Returns kind of a validation error -> language -> message."""
     return tomllib.loads(files("api.http").joinpath("messages_validation.toml").read_text("utf-8"))
 
 
 def described_names(app: FastAPI) -> frozenset[str]:
-    """Every name that the application's own description has."""
-    found = getattr(app.state, "known_names", None)
-    if found is None:
-        found = frozenset({"body", "query", "path", "header", *_names(app.openapi())})
-        app.state.known_names = found
-    return found
+    """Returns all names in the application's API description."""
+    names = getattr(app.state, "known_names", None)
+    if names is None:
+        names = frozenset({"body", "query", "path", "header", *_names(app.openapi())})
+        app.state.known_names = names
+    return names
 
 
 def _names(described: Any) -> set[str]:

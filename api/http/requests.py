@@ -1,4 +1,4 @@
-"""The shapes of what is sent. Unknown fields are refused."""
+"""Parts that request bodies and headers share: field types, the base of bodies, If-Match and Idempotency-Key."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from domain.kernel.record.unicode_safety import name_fault, normalise
 
 
 def _clean(text: str) -> str:
-    """A text as it is kept. Raises ValueError for signs that cannot be seen, or that move what stands beside them."""
+    """Returns a text normalised. Raises ValueError for invisible signs and signs that reorder text."""
     if why := name_fault(text, lines=True):
         raise ValueError(why)
     return normalise(text)
@@ -33,8 +33,6 @@ class RequestBody(BaseModel):
     model_config = ConfigDict(extra="forbid", strict=True)
 
 
-# MERGED: The headers of a write: at which position it was meant, and the id that the client made for it.
-
 _ETAG = re.compile(r'"(\d{1,9})"')
 IfMatch = Annotated[
     str,
@@ -51,22 +49,22 @@ IdempotencyKey = Annotated[
 
 
 def etag(position: int) -> str:
-    """The tag of a position."""
+    """Returns the ETag of a position."""
     return f'"{position}"'
 
 
 async def expected_position(if_match: IfMatch = "") -> int:
-    """The position of `If-Match`. Raises a Problem: 428 without the header."""
+    """Returns the position in `If-Match`. Raises a Problem: 428 without the header."""
     if not if_match:
         raise Problem(428, "position-required", "If-Match is needed: the position at which this was meant.")
-    found = _ETAG.fullmatch(if_match.strip())
-    if found is None:
+    match = _ETAG.fullmatch(if_match.strip())
+    if match is None:
         raise invalid_request({"at": "header.If-Match", "kind": "one quoted position"})
-    return int(found[1])
+    return int(match[1])
 
 
 async def client_id(idempotency_key: IdempotencyKey = "") -> str:
-    """The client's id. Raises a Problem: 428 without the header."""
+    """Returns the id in `Idempotency-Key`. Raises a Problem: 428 without the header."""
     if not idempotency_key:
         raise Problem(428, "id-required", "Idempotency-Key is needed: an id that the client makes for what it sends.")
     if not re.fullmatch(CLIENT_ID_PATTERN, idempotency_key):
@@ -79,5 +77,5 @@ ClientId = Annotated[str, Depends(client_id)]
 
 
 def not_modified(if_none_match: str, tag: str) -> bool:
-    """Whether the client has this already."""
+    """Returns whether the client has the version with this tag."""
     return tag in (part.strip() for part in if_none_match.split(","))

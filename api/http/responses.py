@@ -1,4 +1,4 @@
-"""Answers as bytes that are ready before the framework sees them."""
+"""Builds responses of encoded bytes, which the framework passes on unchanged."""
 
 from __future__ import annotations
 
@@ -16,34 +16,34 @@ _encode = msgspec.json.Encoder().encode
 def bytes_response(
     body: bytes, headers: Mapping[str, str] | None = None, status: int = 200, media_type: str = JSON
 ) -> Response:
-    """An answer that is for the holder of a link."""
+    """Returns a response for the holder of a link, not cached by proxies."""
     return Response(body, status, {**PRIVATE, **(headers or {})}, media_type)
 
 
 def cacheable_json(value: Any, status: int = 200, headers: Mapping[str, str] | None = None) -> Response:
-    """An answer that is the same for everybody."""
+    """Returns a JSON response that is the same for everybody."""
     return Response(_encode(value), status, {"Cache-Control": "no-cache", **(headers or {})}, JSON)
 
 
 def private_json(value: Any, status: int = 200, headers: Mapping[str, str] | None = None) -> Response:
-    """An answer for the holder of a link, from plain data."""
+    """Returns a JSON response for the holder of a link."""
     return bytes_response(_encode(value), headers, status)
 
 
 def text_response(
     body: str, media_type: str = "text/plain; charset=utf-8", headers: Mapping[str, str] | None = None
 ) -> Response:
-    """A text for the holder of a link."""
+    """Returns a text response for the holder of a link."""
     return bytes_response(body.encode(), headers, 200, media_type)
 
 
 def attachment(name: str) -> dict[str, str]:
-    """The header that makes a browser keep an answer as a file."""
+    """Returns the header that makes a browser save a response as a file."""
     return {"Content-Disposition": f'attachment; filename="{name}"'}
 
 
 def paginate(rows: list[Any], key: str, after: str, limit: int) -> dict[str, Any]:
-    """A page of rows that come after the one whose `key` is `after`; `next` is the cursor of the page that follows."""
+    """Returns the page of rows after the one whose `key` is `after`. `next` is the cursor of the following page."""
     start = next((index + 1 for index, row in enumerate(rows) if after and row[key] == after), 0 if not after else len(rows))
     shown = rows[start : start + limit]
     more = start + limit < len(rows)

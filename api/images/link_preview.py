@@ -1,4 +1,4 @@
-"""What a link shows where it is only passed on: title and picture, as everybody may see the game, the end hidden."""
+"""Draws the preview of a public link, title and image, with the result hidden."""
 
 from __future__ import annotations
 
@@ -19,28 +19,28 @@ from replays.viewer.picture.board_images import HIGH, WIDE
 from replays.viewer.replay_json import preview_data
 
 WIDTH = 720
-"""Points across of a preview: those who show one make it smaller, and it is drawn while somebody waits."""
+"""Width in pixels of a preview. Chats show it smaller, and a client waits while it is drawn."""
 HEIGHT = WIDTH * HIGH // WIDE
 OUTCOMES = {"win": "○", "loss": "×", "draw": "△"}
 
 
 class Preview(NamedTuple):
-    """The title and the line below it."""
+    """Title and subtitle of a preview."""
 
     title: str
     below: str
 
 
 def require_public_link(access: Access) -> None:
-    """Raises a Problem unless the link shows what everybody may see: others are never previewed."""
+    """Raises a Problem (403) unless the link shows what everybody may see. Other links have no preview."""
     if access.link.scope != PUBLIC_SCOPE:
         raise forbidden("Only links that show what everybody may see have a picture of their own.")
 
 
 def draw_preview(resolved: ResolvedView, result: bool, language: str, at: int | None = None) -> bytes:
-    """The picture as PNG, kept for the next one who asks, as whoever passes a link on is followed by many. Blocking.
+    """Returns the image as PNG, cached because a shared link is fetched by many. Blocking.
 
-    `at`: the moment that the link names; None: the one that counts most.
+    `at`: the moment that the link names; None: the largest swing of the game.
     """
 
     def drawn() -> bytes:
@@ -52,27 +52,29 @@ def draw_preview(resolved: ResolvedView, result: bool, language: str, at: int | 
             "below": occasion_title(header),
             "result": result,
         }
-        apart = resolved.access.state.compute
-        return apart.do(to_png, apart.do(draw_preview_data, preview_data(events, result, at), **options), WIDTH)
+        compute = resolved.access.state.compute
+        return compute.do(to_png, compute.do(draw_preview_data, preview_data(events, result, at), **options), WIDTH)
 
     return resolved.access.state.views.image(resolved.access.game, resolved.end, (result, language, at), drawn)
 
 
 def preview_text(events: Sequence[Event], result: bool) -> Preview:
-    """What a link is called; how the game ended only where the one who shares it wants it so."""
+    """Returns the text of a preview. The result is in it only if the link asks for it."""
     header, ended = header_of(events), result_after(events)
     title = players_title(header)
     if result and ended is not None:
-        told = ended["seats"]
-        title = " – ".join(f"{header.players.get(seat) or seat} {OUTCOMES.get(told.get(seat), '')}" for seat in header.seats)
+        results = ended["seats"]
+        title = " – ".join(
+            f"{header.players.get(seat) or seat} {OUTCOMES.get(results.get(seat), '')}" for seat in header.seats
+        )
     return Preview(f"{title} · {rulebook_title(header)}", occasion_title(header))
 
 
 def meta_tags(preview: Preview, game: str, key: str, base: str, result: bool, at: str = "") -> str:
-    """The elements of a page's head that say all this. `at`: the moment that the link names."""
+    """Returns the elements of a page's head that describe a preview. `at`: the moment that the link names."""
     query = urlencode({name: value for name, value in (("key", key), ("at", at), ("result", "true" * result)) if value})
     image = f"{base}/api/games/{quote(game)}/preview.png{f'?{query}' if query else ''}"
-    told = {
+    properties = {
         "og:type": "website",
         "og:site_name": "Senki",
         "og:title": preview.title,
@@ -83,4 +85,4 @@ def meta_tags(preview: Preview, game: str, key: str, base: str, result: bool, at
         "og:image:alt": preview.title,
         "twitter:card": "summary_large_image",
     }
-    return "".join(f'<meta property="{name}" content="{escape(value)}">\n' for name, value in told.items() if value)
+    return "".join(f'<meta property="{name}" content="{escape(value)}">\n' for name, value in properties.items() if value)

@@ -1,4 +1,4 @@
-"""Pictures of cards that whoever runs the service has in a folder: for browsers on the same machine, and for no other."""
+"""Serves card images of a folder on this machine, to browsers on the same machine only."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from replays.viewer.local_card_images import KINDS, CardImageFolder
 
 router = APIRouter(prefix="/api/pictures", tags=["pictures"], responses=LOOKUP_ERRORS)
 FORWARDED = ("x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-real-ip", "forwarded", "via")
-"""What proxies add to a request that they pass on."""
+"""Headers that proxies add to forwarded requests."""
 _PICTURE: Responses = {200: {"description": "The picture.", "content": {kind: {} for kind in set(KINDS.values())}}}
 
 
@@ -42,9 +42,9 @@ async def get_card_image(request: Request, name: Annotated[str, Path(max_length=
 
 
 def _images_for_local_client(request: Request) -> CardImageFolder | None:
-    """The pictures, where the asker is on this machine: at its own address, or at the one that was asked.
+    """Returns the images if the client is on this machine: at a loopback address, or at the address it requested.
 
-    What came by way of a proxy on this machine comes from elsewhere, whatever address it tells.
+    A request through a proxy on this machine comes from elsewhere, whatever address it has.
     """
     if any(name in request.headers for name in FORWARDED):
         return None

@@ -1,4 +1,4 @@
-"""A game as pictures: the board at a moment, the preview of a link, the QR codes of a moment and of the game."""
+"""Routes for images of a game: the board, link previews, QR codes, the replay as one page."""
 
 from __future__ import annotations
 
@@ -73,12 +73,12 @@ async def draw_board(
     """The board after so many events as the viewer sees it, 1200 × 630."""
     resolved = await resolve_view(access, viewer)
     drawn = await one_at_a_time(request, partial(_draw_board, resolved, require_position(at, resolved.end), lang, theme))
-    headers, apart = {"ETag": etag(resolved.end)}, access.state.compute
+    headers, compute = {"ETag": etag(resolved.end)}, access.state.compute
     if form == "svg":
         return bytes_response(drawn.encode(), headers, media_type=KINDS[form])
     return await respond_or_queue(
         request,
-        lambda: bytes_response(apart.do(board_png, drawn), headers, media_type=KINDS[form]),
+        lambda: bytes_response(compute.do(board_png, drawn), headers, media_type=KINDS[form]),
         large=len(drawn) > SYNC_LIMITS.drawing,
     )
 
@@ -118,9 +118,9 @@ async def draw_link_code(
     """The link that was sent, opened at a moment, as a QR code; `live`: to watch the game as it goes on."""
     text = link_url(base_url(request), access.link, key)
     if not live:
-        told = {"as": viewer or access.viewer, **({"at": at} if at is not None else {})}
-        named = {"view": "replay", **({"at": at} if at is not None else {}), **({"result": 1} if result else {})}
-        text += f"&{urlencode(named)}#{urlencode(told)}"
+        fragment = {"as": viewer or access.viewer, **({"at": at} if at is not None else {})}
+        query = {"view": "replay", **({"at": at} if at is not None else {}), **({"result": 1} if result else {})}
+        text += f"&{urlencode(query)}#{urlencode(fragment)}"
     return bytes_response(qr_svg(text).encode(), media_type=KINDS["svg"])
 
 

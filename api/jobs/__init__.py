@@ -1,1 +1,1 @@
-"""Jobs."""
+"""Jobs: requests that take too long to be answered at once."""

@@ -1,4 +1,4 @@
-"""TODO."""
+"""Routes that show the progress and the answer of a job."""
 
 from __future__ import annotations
 
@@ -38,14 +38,14 @@ async def get_job(request: Request, job: JobId) -> Response:
 @router.get("/jobs/{job}/answer", summary="The answer of a job", responses=_JOB_ANSWERS)
 async def get_job_answer(request: Request, job: JobId) -> Response:
     """What would have been answered at once, with its status and headers; 409 as long as it is not done."""
-    told = (await _find_job(request, job)).answer
-    if told is None:
+    answer = (await _find_job(request, job)).answer
+    if answer is None:
         raise Problem(409, "not-done", "The job is not done.", {"Retry-After": "1"})
-    return told
+    return answer
 
 
 async def _find_job(request: Request, job: str) -> Job:
-    found: Job | None = await request.app.state.jobs.find(job)
-    if found is None:
+    entry: Job | None = await request.app.state.jobs.find(job)
+    if entry is None:
         raise not_found("job")
-    return found
+    return entry

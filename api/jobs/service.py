@@ -1,9 +1,9 @@
-"""Work that takes longer than an answer should: it goes on behind, one piece at a time, and whoever began it asks for it.
+"""Runs requests that take longer than an answer should, one at a time, while the client polls for the result.
 
-What is larger than `limits.AT_ONCE`, or is sent with `Prefer: respond-async` (RFC 7240), is answered with 202 and the
-address of a job. A job's id is random and is told to nobody else. Jobs live as long as the process, and where there are
-several each finds those of the others (`kept_jobs.py`): whoever asks in vain sends the same again, under the same
-Idempotency-Key, and nothing is done twice.
+A request larger than `SYNC_LIMITS`, or with `Prefer: respond-async` (RFC 7240), is answered with 202 and the path of a job. A
+job's id is random and known to its client alone. Jobs end with their process; several processes find each other's jobs in a
+table (`store.py`). If a job is lost, the client sends the same request again under the same Idempotency-Key, and nothing is
+done twice.
 """
 
 from __future__ import annotations
@@ -35,17 +35,17 @@ QUEUED: Responses = {
     202: example_response("It goes on behind.", JSON, EXAMPLE_JOB),
     503: problem_response("Too much work is waiting."),
 }
-"""What a door answers that may make a job of what it is asked."""
+"""Responses of an operation that may become a job."""
 MAX_JOBS = 256
-"""So many jobs are remembered."""
+"""Most jobs that are remembered."""
 T = TypeVar("T")
 _SHORT = 64 * 1024
-"""Bytes of an answer that is told together with how far the job is."""
+"""Bytes up to which an answer is returned together with the progress."""
 
 
 @dataclass
 class Job:
-    """A piece of work: `done` of `of` steps, and the answer when there is one."""
+    """A piece of work: `done` of `of` steps, and the answer once there is one."""
 
     id: str
     started: bool = False
@@ -55,7 +55,7 @@ class Job:
     ended: asyncio.Event = field(default_factory=asyncio.Event)
 
     def to_json(self) -> dict[str, Any]:
-        """How far it is, or what came of it; an answer that is long, or no JSON, is at `/answer` alone."""
+        """Returns progress or result. Long answers, and answers that are not JSON, are at `/answer` only."""
         if self.answer is None:
             return {"job": self.id, "state": "working" if self.started else "waiting", "done": self.done, "of": self.of}
         body, kind = bytes(self.answer.body), self.answer.headers.get("content-type", "")
@@ -65,7 +65,7 @@ class Job:
 
 
 class JobQueue:
-    """The jobs of one process; `kept`: where the others find them, and it finds theirs."""
+    """The jobs of one process. `store`: shares them with other processes."""
 
     def __init__(self, store: JobStore | None = None) -> None:
         self._store = store
@@ -76,7 +76,7 @@ class JobQueue:
         self._turns: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
     def start(self, work: Callable[[], Response], who: str = "") -> Job:
-        """Begins a piece of work. Raises a Problem: 503 where too many wait, 429 where too many of one asker do."""
+        """Starts a job. Raises a Problem: 503 if too many jobs wait, 429 if too many of one client do."""
         if len(self._running) >= JOBS_WAITING:
             raise Problem(503, "busy", "Too much work is waiting.", {"Retry-After": "10"})
         if who and self._of[who] >= JOBS_PER_CLIENT:
@@ -91,27 +91,27 @@ class JobQueue:
 
     @property
     def open(self) -> int:
-        """How many wait or go on."""
+        """The number of jobs that wait or run."""
         return len(self._running)
 
     @asynccontextmanager
     async def turn_of(self, who: str) -> AsyncIterator[bool]:
-        """The turn of an asker for work that is answered at once; whether it had to be waited for."""
+        """Waits for the client's turn for work that is answered at once. Yields whether it had to wait."""
         turn = self._turns.setdefault(who, asyncio.Lock())
         waited = turn.locked()
         async with turn:
             yield waited
 
     async def find(self, job: str) -> Job | None:
-        """A job by its id, of another process too."""
-        found = self._jobs.get(job)
-        if found is not None or self._store is None:
-            return found
-        told = await run_in_thread(self._store.find, job)
-        return None if told is None else Job(job, told.started, told.done, told.of, told.answer)
+        """Returns a job by its id, also of another process."""
+        own = self._jobs.get(job)
+        if own is not None or self._store is None:
+            return own
+        stored = await run_in_thread(self._store.find, job)
+        return None if stored is None else Job(job, stored.started, stored.done, stored.of, stored.answer)
 
     async def _publish(self, job: Job, store: JobStore) -> None:
-        """Tells the other processes of a job until it is done."""
+        """Stores the progress of a job for other processes until it is done."""
         await run_in_thread(store.delete_old)
         while True:
             answered = job.answer
@@ -122,18 +122,18 @@ class JobQueue:
                 await asyncio.wait_for(job.ended.wait(), UPDATE_SECONDS)
 
     async def _carry_out(self, job: Job, work: Callable[[], Response], who: str) -> None:
-        def hears(done: int, of: int) -> None:
-            job.done, job.of = done, of
+        def set_progress(with_progress: int, of: int) -> None:
+            job.done, job.of = with_progress, of
 
-        def done() -> Response:
-            with progress_sent_to(hears):
+        def with_progress() -> Response:
+            with progress_sent_to(set_progress):
                 return work()
 
         publishing = None if self._store is None else asyncio.create_task(self._publish(job, self._store))
         try:
             async with self._one:
                 job.started = True
-                job.answer = await self._answer(done)
+                job.answer = await self._answer(with_progress)
         finally:
             job.ended.set()
             if publishing is not None:
@@ -153,7 +153,7 @@ class JobQueue:
             return problem_for(error).response()
 
     def _forget(self) -> None:
-        """Lets go of the oldest jobs that are done, as far as they are too many or their answers too long."""
+        """Removes the oldest finished jobs while there are too many, or their answers are too long."""
         done = [each for each in self._jobs.values() if each.answer is not None]
         size = sum(len(each.answer.body) for each in done if each.answer is not None)
         for each in done[:-1]:
@@ -164,17 +164,17 @@ class JobQueue:
 
 
 async def respond_or_queue(request: Request, work: Callable[[], Response], large: bool, prefer: str = "") -> Response:
-    """The answer of this work; where it is `large`, or its asker prefers that, the address of the job that it becomes."""
-    asks = "respond-async" in prefer.lower()
-    if not large and not asks:
+    """Returns the answer of some work, or the path of a job if the work is `large` or the client prefers that."""
+    prefers_job = "respond-async" in prefer.lower()
+    if not large and not prefers_job:
         return await one_at_a_time(request, work)
     job = request.app.state.jobs.start(work, current_client())
-    applied = {"Preference-Applied": "respond-async"} if asks else {}
+    applied = {"Preference-Applied": "respond-async"} if prefers_job else {}
     return private_json(job.to_json(), 202, {"Location": f"/api/jobs/{job.id}", "Retry-After": "1", **applied})
 
 
 async def one_at_a_time(request: Request, work: Callable[[], T]) -> T:
-    """Work of one asker goes on one piece at a time; what had to wait is refused where the asker has nothing left by then."""
+    """Runs the work of one client one piece at a time. Work that had to wait is refused if the budget is used up by then."""
     async with request.app.state.jobs.turn_of(current_client()) as waited:
         if waited:
             require_budget_left()

@@ -1,6 +1,6 @@
-"""Jobs where every process of a service finds them: how far each is, and its answer, in the service's own tables.
+"""Stores the progress and answers of jobs for all processes of a service.
 
-A process tells of its jobs every few seconds; of one that fell silent nobody waits for an answer.
+A process updates its jobs every few seconds. A job without updates is lost, because its process has ended.
 """
 
 from __future__ import annotations
@@ -20,11 +20,11 @@ ON CONFLICT (id) DO UPDATE SET begun = excluded.begun, done = excluded.done, ste
 status = excluded.status, headers = excluded.headers, body = excluded.body, heard = excluded.heard"""
 _GET = "SELECT begun, done, steps, status, headers, body, heard FROM {0} WHERE id = ?"
 UPDATE_SECONDS, LOST_AFTER, DELETE_AFTER = 3, 20, 3600
-"""Seconds between what is told of a job, after which it is taken for lost, and after which it is forgotten."""
+"""Seconds between updates of a job, until it counts as lost, and until it is deleted."""
 
 
 class StoredJob(NamedTuple):
-    """A job as another process knows it; `answer`: None while it goes on."""
+    """A job of any process. `answer`: None while it runs."""
 
     started: bool
     done: int
@@ -33,14 +33,14 @@ class StoredJob(NamedTuple):
 
 
 class JobStore:
-    """The jobs of all processes. Blocking; may be used by many threads and processes."""
+    """The jobs of all processes. Blocking. May be used by many threads and processes."""
 
     def __init__(self, tables: ServiceTables) -> None:
         self._tables = tables
         self._name = tables.define("jobs", COLUMNS)
 
     def put(self, job: str, started: bool, done: int, of: int, answer: Response | None) -> None:
-        """Tells how far a job is."""
+        """Stores the progress of a job."""
         headers = (
             [] if answer is None else [(key.decode("latin-1"), value.decode("latin-1")) for key, value in answer.raw_headers]
         )
@@ -50,17 +50,17 @@ class JobStore:
         self._tables.execute(_PUT.format(self._name), row)
 
     def find(self, job: str) -> StoredJob | None:
-        """A job by its id; None where nobody has heard of it, or of its process any longer."""
+        """Returns a job by its id, or None if it is unknown or its process has ended."""
         rows = self._tables.query(_GET.format(self._name), (job,))
         if not rows:
             return None
-        begun, done, of, status, headers, body, heard = rows[0]
+        begun, done, of, status, headers, body, updated = rows[0]
         if not status:
-            return StoredJob(bool(begun), done, of, None) if time.time() - heard < LOST_AFTER else None
+            return StoredJob(bool(begun), done, of, None) if time.time() - updated < LOST_AFTER else None
         answer = Response(bytes(body), status)
         answer.raw_headers = [(key.encode("latin-1"), value.encode("latin-1")) for key, value in json.loads(headers)]
         return StoredJob(True, done, of, answer)
 
     def delete_old(self) -> None:
-        """Lets go of what was told long ago."""
+        """Deletes jobs that were last updated long ago."""
         self._tables.execute(f"DELETE FROM {self._name} WHERE heard < ?", (int(time.time()) - DELETE_AFTER,))

@@ -1,1 +1,1 @@
-"""Links."""
+"""Links: secrets that give access to one game or tournament."""

@@ -1,4 +1,4 @@
-"""Links: make, list, end."""
+"""Routes that create, list and revoke the links of a game."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ def _create_link(access: Access, body: LinkIn, base: str) -> dict[str, object]:
     return new_link_to_json(link, secret, base)
 
 
-class LinkIn(RequestBody):
+class LinkIn(RequestBody, title="NewLink"):
     """A link that is to be made."""
 
     scope: str = Field(pattern=r"^(seat:[A-H]|scorer|judge|spectator|organiser)$", examples=["seat:A"])

@@ -1,4 +1,4 @@
-"""A link as it is shown: what links begin with, and a picture of one for a phone's camera."""
+"""Links as JSON, with the URL of a link and its QR code."""
 
 from __future__ import annotations
 
@@ -12,22 +12,22 @@ from api.links.store import Link, link_url
 from api.state import app_state
 
 MASK = 0
-"""Every second module is turned over, so that no large field is of one colour."""
+"""A mask that inverts every second module, so that no large area has one colour."""
 
 
 def base_url(request: Request) -> str:
-    """What links begin with."""
+    """Returns the URL that links begin with."""
     return (app_state(request).settings.url or str(request.base_url)).rstrip("/")
 
 
 def new_link_to_json(link: Link, secret: str, base: str) -> dict[str, Any]:
-    """A new link with its secret, address and QR code; the only time that the secret is told."""
+    """Returns a new link with its secret, URL and QR code. The secret is never returned again."""
     url = link_url(base, link, secret)
     return {**link_to_json(link), "key": secret, "url": url, "qr": qr_svg(url)}
 
 
 def link_to_json(link: Link) -> dict[str, Any]:
-    """A link without its secret."""
+    """Returns a link without its secret."""
     return {
         "id": link.id,
         "game": link.game,
@@ -43,7 +43,7 @@ def link_to_json(link: Link) -> dict[str, Any]:
 
 
 def qr_svg(text: str) -> str:
-    """A QR code as SVG. Readers take any mask, and to look for the best of the eight takes longer than all else of a link."""
+    """Returns a QR code as SVG. The mask is fixed: readers accept any, and choosing the best takes longer than all else."""
     picture = BytesIO()
     segno.make(text, micro=False, mask=MASK).save(picture, kind="svg", scale=4, xmldecl=False, nl=False)
     return picture.getvalue().decode()

@@ -1,6 +1,6 @@
-"""Capability links: who has one may do, at one game, what its scope says. Secrets are kept only as hashes.
+"""Stores links. The holder of a link may do at one game what its scope allows; only hashes of secrets are stored.
 
-What a lost answer gave can be given again: the first link of a game follows from the client's id and a key.
+A lost response can be repeated: the first link of a game is derived from the client's id and a key.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from replays.log.service_tables import valid_rows
 
 ORGANISER, JUDGE, SCORER, SPECTATOR, SEAT = "organiser", "judge", "scorer", "spectator", "seat:"
 SERVER_TOKEN_ID = "printed"
-"""The id that the key of the service has where it is used as a link."""
+"""The id of the link that stands for the server token."""
 TABLE = """
 id TEXT PRIMARY KEY, game TEXT NOT NULL, scope TEXT NOT NULL, hash BYTEA, label TEXT NOT NULL, created BIGINT NOT NULL,
 expires BIGINT NOT NULL, revoked BIGINT NOT NULL, seconds BIGINT NOT NULL, events BIGINT NOT NULL"""
@@ -27,15 +27,15 @@ INDEXES = (
 )
 _KINDS = (*[str] * 4, *[int] * 5)
 QUERY_BATCH = 500
-"""Games whose links are asked for together."""
+"""Games whose links are selected by one query."""
 _ADDED = "id, game, scope, hash, label, created, expires, revoked, seconds, events"
 _COLUMNS = "id, game, scope, label, created, expires, revoked, seconds, events, hash IS NULL"
 
 
 class Link(NamedTuple):
-    """A link as it may be shown: everything but its secret. Times are tenths of a second, 0: none.
+    """A link without its secret. Times are tenths of a second, 0 for none.
 
-    `seconds`, `events`: so far behind is what a spectator sees · `everybody`: no secret is needed.
+    `seconds`, `events`: delay of a spectator · `is_public`: no secret is needed.
     """
 
     id: str
@@ -50,12 +50,12 @@ class Link(NamedTuple):
     is_public: bool
 
     def is_valid(self, now: int) -> bool:
-        """Whether the link still opens anything."""
+        """Returns whether the link is neither revoked nor expired."""
         return not self.revoked and not 0 < self.expires <= now
 
 
 def link_url(base: str, link: Link, secret: str) -> str:
-    """The address of a game, or of a tournament, for the holder of a link."""
+    """Returns the URL of a game or tournament for the holder of a link."""
     key = f"&key={quote(secret)}" if secret else ""
     kind = "league" if link.game.startswith("t-") else "game"
     return f"{base}/?{kind}={quote(link.game)}{key}"
@@ -70,14 +70,14 @@ class LinkStore:
         self._key = tables.secret_key("links")
 
     def first_link(self, game: str, client: str, now: int) -> tuple[str, Link]:
-        """The organiser's link of a game that a client has opened: the same secret at every try."""
+        """Returns the organiser's link of a game that a client has opened: the same secret at every try."""
         secret = self._first_secret(game, client)
         self._add(secret, game, ORGANISER, "", now)
         (link,) = self._rows("hash = ?", (_hash(secret),))
         return secret, link
 
     def gave_first_link(self, game: str, client: str) -> bool:
-        """Whether this client was given the organiser's link of a game."""
+        """Returns whether this client was given the organiser's link of a game."""
         return self._find_by_secret(self._first_secret(game, client)) is not None
 
     def _first_secret(self, game: str, client: str) -> str:
@@ -86,59 +86,61 @@ class LinkStore:
     def create(
         self, game: str, scope: str, label: str, now: int, expires: int = 0, seconds: int = 0, events: int = 0
     ) -> tuple[str, Link]:
-        """A new link and its secret, which is told this once."""
+        """Creates a link and returns it with its secret, which is not stored."""
         secret = secrets.token_urlsafe(24)
         return secret, self._add(secret, game, scope, label, now, expires, seconds, events)
 
     def create_public(self, game: str, label: str, now: int, expires: int = 0, seconds: int = 0, events: int = 0) -> Link:
-        """Lets everybody watch a game, without a secret."""
+        """Creates a link by which everybody may watch a game, without a secret."""
         return self._add("", game, SPECTATOR, label, now, expires, seconds, events)
 
     def find(self, secret: str, now: int) -> Link | None:
-        """The link that a secret belongs to, while it holds."""
+        """Returns the valid link of a secret."""
         link = self._find_by_secret(secret)
         return link if link is not None and link.is_valid(now) else None
 
     def find_public(self, game: str, now: int) -> Link | None:
-        """The newest link by which everybody may watch a game, while it holds."""
+        """Returns the newest valid link by which everybody may watch a game."""
         rows = self._rows("game = ? AND hash IS NULL ORDER BY rowid DESC", (game,))
         return next((link for link in rows if link.is_valid(now)), None)
 
     def public_among(self, games: Sequence[str], now: int) -> set[str]:
-        """Those of these games that everybody may watch."""
-        found: set[str] = set()
+        """Returns those of these games that everybody may watch."""
+        public: set[str] = set()
         for start in range(0, len(games), QUERY_BATCH):
             some = games[start : start + QUERY_BATCH]
             rows = self._rows(f"hash IS NULL AND game IN ({', '.join('?' * len(some))})", some)
-            found.update(link.game for link in rows if link.is_valid(now))
-        return found
+            public.update(link.game for link in rows if link.is_valid(now))
+        return public
 
     def is_valid(self, link: Link, now: int) -> bool:
-        """Whether a link that was found before still holds."""
+        """Returns whether a link that was valid before still is."""
         if link.id == SERVER_TOKEN_ID:
             return True
-        found = self._rows("id = ?", (link.id,))
-        return bool(found) and found[0].is_valid(now)
+        rows = self._rows("id = ?", (link.id,))
+        return bool(rows) and rows[0].is_valid(now)
 
     def delayed(self, now: int) -> dict[str, Link]:
-        """The games that some spectator sees late, each with a link as late as its latest one."""
-        found: dict[str, Link] = {}
+        """Returns the games that some spectator sees late, each with a link that has the longest delays."""
+        links: dict[str, Link] = {}
         for link in self._rows("seconds > 0 OR events > 0", ()):
             if link.is_valid(now):
-                other = found.get(link.game, link)
+                other = links.get(link.game, link)
                 latest = {name: max(getattr(link, name), getattr(other, name)) for name in ("seconds", "events")}
-                found[link.game] = link._replace(**latest)
-        return found
+                links[link.game] = link._replace(**latest)
+        return links
 
     def list_links(self, game: str) -> Sequence[Link]:
-        """All links of a game, in the order in which they were made."""
+        """Returns all links of a game, oldest first."""
         return self._rows("game = ? ORDER BY rowid", (game,))
 
     def revoke(self, game: str, link_id: str, now: int) -> bool:
-        """Ends a link at once; whether the game has it."""
-        kept = "CASE WHEN revoked > 0 THEN revoked ELSE ? END"
+        """Revokes a link at once. Returns whether the game has it."""
+        revoked = "CASE WHEN revoked > 0 THEN revoked ELSE ? END"
         return bool(
-            self._tables.execute(f"UPDATE {self._name} SET revoked = {kept} WHERE game = ? AND id = ?", (now, game, link_id))
+            self._tables.execute(
+                f"UPDATE {self._name} SET revoked = {revoked} WHERE game = ? AND id = ?", (now, game, link_id)
+            )
         )
 
     def _add(

@@ -1,1 +1,1 @@
-"""Live."""
+"""Live event streams (server-sent events) of games and tournaments."""

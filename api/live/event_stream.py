@@ -1,4 +1,4 @@
-"""The live feed of one viewer: what a page of the log has, event by event as it is recorded."""
+"""Streams events of a game as they are recorded, and the position of a tournament."""
 
 from __future__ import annotations
 
@@ -18,52 +18,52 @@ from api.views.visibility import resolve_view
 from replays.log import DamagedLog
 
 RECHECK_SECONDS = 1.0
-"""Seconds after which a waiting feed looks whether its link still holds and a delay is over."""
+"""Seconds after which a waiting stream checks whether its link is still valid and a delay has passed."""
 BATCH = 200
 
 
 async def stream_game(access: Access, viewer: str, start: int, marks: bool = False) -> AsyncIterator[bytes]:
-    """Server-sent events from a position on; the id of each is the position after it. Ends when the link no longer holds.
+    """Yields server-sent events after a position; the id of each is the position after it. Ends if the link is revoked.
 
-    `marks`: without what happened, for a page that fetches it.
+    `marks`: sends no content, for a page that fetches it.
 
-    `proposal` comes, without an id, for a takeback that is proposed and for every step until it is settled.
+    `proposal` is sent, without an id, for a proposed takeback and every change of it.
     """
-    state, here, spoken = access.state, start, time.monotonic()
-    asked = b""
-    place = state.budgets.count_feed(counted_link_id(access))
-    place.__enter__()
-    waiting = state.watcher.subscribe(access.game)
+    state, here, last_sent = access.state, start, time.monotonic()
+    sent_proposal = b""
+    slot = state.budgets.count_feed(counted_link_id(access))
+    slot.__enter__()
+    changed = state.watcher.subscribe(access.game)
     try:
         yield b"retry: 2000\n\n"
         while True:
             if not await state.is_link_valid(access.link):
                 break
-            rows, proposal = await _rows(access, viewer, here), asked
-            for told in _format_events(rows, here, marks):
-                yield told
+            rows, proposal = await _rows(access, viewer, here), sent_proposal
+            for message in _format_events(rows, here, marks):
+                yield message
             if access.link.scope != SPECTATOR:
                 proposal = await run_in_thread(_proposal, access)
-            if proposal != asked:
-                asked, more = proposal, await _rows(access, viewer, here + len(rows))
-                for told in _format_events(more, here + len(rows), marks):  # what it came to is in the record first
-                    yield told
+            if proposal != sent_proposal:
+                sent_proposal, more = proposal, await _rows(access, viewer, here + len(rows))
+                for message in _format_events(more, here + len(rows), marks):  # what it came to is in the record first
+                    yield message
                 rows += more
                 yield format_sse_event(data_str=proposal.decode(), event="proposal")
             here += len(rows)
             if rows:
-                spoken = time.monotonic()
-            elif time.monotonic() - spoken >= state.settings.keep_alive:
-                spoken = time.monotonic()
+                last_sent = time.monotonic()
+            elif time.monotonic() - last_sent >= state.settings.keep_alive:
+                last_sent = time.monotonic()
                 yield KEEPALIVE_COMMENT
             if len(rows) < BATCH:
-                await state.watcher.wait(waiting, min(RECHECK_SECONDS, state.settings.keep_alive))
+                await state.watcher.wait(changed, min(RECHECK_SECONDS, state.settings.keep_alive))
         yield _closed("the link no longer holds")
     except DamagedLog:
         yield _closed("the record of this game is damaged")
     finally:
-        state.watcher.unsubscribe(access.game, waiting)
-        place.__exit__(None, None, None)
+        state.watcher.unsubscribe(access.game, changed)
+        slot.__exit__(None, None, None)
 
 
 def _format_events(rows: Sequence[bytes], here: int, marks: bool) -> Iterator[bytes]:
@@ -72,7 +72,7 @@ def _format_events(rows: Sequence[bytes], here: int, marks: bool) -> Iterator[by
 
 
 def counted_link_id(access: Access) -> str:
-    """The id of a link whose feeds are counted; empty for a spectator's, which many may share."""
+    """Returns the id of a link whose streams are counted, empty for a spectator's, which many may share."""
     return "" if access.link.scope == SPECTATOR else access.link.id
 
 
@@ -88,34 +88,31 @@ async def _rows(access: Access, viewer: str, here: int) -> list[bytes]:
 
 
 def _proposal(access: Access) -> bytes:
-    """The newest proposal. Blocking."""
-    found = newest_proposal(access)
-    return b"" if found is None else encode(found)
-
-
-# MERGED: The live feed of a tournament: where it stands, as often as that changes.
+    """Returns the newest proposal, encoded. Blocking."""
+    proposal = newest_proposal(access)
+    return b"" if proposal is None else encode(proposal)
 
 
 async def stream_tournament(access: TournamentAccess, after: int) -> AsyncIterator[bytes]:
-    """`moved` with the position, at once where it is past `after`. Ends when the link no longer holds."""
+    """Yields `moved` with the position whenever it has passed `after`. Ends if the link is revoked."""
     with access.state.budgets.count_feed(""):
-        async for told in _tournament_messages(access, after):
-            yield told
+        async for message in _tournament_messages(access, after):
+            yield message
 
 
 async def _tournament_messages(access: TournamentAccess, after: int) -> AsyncIterator[bytes]:
-    state, here, spoken = access.state, after, time.monotonic()
-    waiting = state.tournament_watcher.enter(access.tournament_id)
+    state, here, last_sent = access.state, after, time.monotonic()
+    changed = state.tournament_watcher.enter(access.tournament_id)
     try:
         yield b"retry: 2000\n\n"
         while access.link is None or await state.is_link_valid(access.link):
             position = await run_in_thread(state.tournament_watcher.position, access.tournament_id)
             if position > here:
-                here, spoken = position, time.monotonic()
+                here, last_sent = position, time.monotonic()
                 yield format_sse_event(data_str=json.dumps({"position": here}), event="moved", id=str(here))
-            elif time.monotonic() - spoken >= state.settings.keep_alive:
-                spoken = time.monotonic()
+            elif time.monotonic() - last_sent >= state.settings.keep_alive:
+                last_sent = time.monotonic()
                 yield KEEPALIVE_COMMENT
-            await state.tournament_watcher.changed(waiting, min(RECHECK_SECONDS, state.settings.keep_alive))
+            await state.tournament_watcher.changed(changed, min(RECHECK_SECONDS, state.settings.keep_alive))
     finally:
-        state.tournament_watcher.leave(access.tournament_id, waiting)
+        state.tournament_watcher.leave(access.tournament_id, changed)

@@ -1,4 +1,4 @@
-"""Where every game stands, kept in memory: one thread follows the log and wakes whoever waits for a game."""
+"""Follows the log in a thread: holds the position of every game in memory and wakes its event streams."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ BATCH = 500
 
 
 class LogWatcher:
-    """Follows the log. What this process writes is seen at once, what others write after `poll` seconds at most.
+    """Positions of games. Events of this process are known at once, those of others after `poll` seconds at most.
 
-    `after`: the id of the event from which on it follows; default: the last one that there is.
+    `after`: the id of the notification to start from; default: the last one.
     """
 
     def __init__(self, log: GameLog, poll: float, after: int | None = None) -> None:
@@ -31,16 +31,16 @@ class LogWatcher:
         self._thread.start()
 
     def stop(self) -> None:
-        """Stops following."""
+        """Stops the thread."""
         self._stopped.set()
         self._thread.join(self._poll + 1)
 
     def known_position(self, game: str) -> int | None:
-        """The position of a game that is followed already."""
+        """Returns the position of a game if it is in memory."""
         return self._positions.get(game)
 
     def position(self, game: str) -> int:
-        """The position of a game, 0 where there is none of this id."""
+        """Returns the position of a game, 0 for an unknown game. Blocking if it is not in memory."""
         known = self._positions.get(game)
         if known is None:
             known = self._log.position(game)
@@ -49,7 +49,7 @@ class LogWatcher:
         return known
 
     def set_position(self, game: str, position: int) -> None:
-        """A game stands at this position or further on."""
+        """Notes that a game has at least this position, and wakes its subscribers."""
         with self._lock:
             self._positions[game] = max(position, self._positions.get(game, 0))
             waiting = list(self._waiting.get(game, ()))
@@ -58,11 +58,11 @@ class LogWatcher:
                 loop.call_soon_threadsafe(event.set)
 
     def wake(self, game: str) -> None:
-        """Wakes whoever waits for a game, though it did not move."""
+        """Wakes the subscribers of a game without a new position."""
         self.set_position(game, 0)
 
     async def wait(self, event: asyncio.Event, timeout: float) -> None:
-        """Waits until the event of `enter` is set, or the time is over."""
+        """Waits until the event of `subscribe` is set, or the time is over."""
         try:
             await asyncio.wait_for(event.wait(), timeout)
         except TimeoutError:
@@ -71,14 +71,14 @@ class LogWatcher:
             event.clear()
 
     def subscribe(self, game: str) -> asyncio.Event:
-        """An event that is set whenever a game moves; to be given to `leave`."""
+        """Returns an event that is set whenever a game changes. To be given back to `unsubscribe`."""
         event = asyncio.Event()
         with self._lock:
             self._waiting.setdefault(game, set()).add((asyncio.get_running_loop(), event))
         return event
 
     def unsubscribe(self, game: str, event: asyncio.Event) -> None:
-        """Waits no longer."""
+        """Removes an event of `subscribe`."""
         with self._lock:
             waiting = self._waiting.get(game, set())
             self._waiting[game] = {entry for entry in waiting if entry[1] is not event}

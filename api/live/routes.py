@@ -1,4 +1,4 @@
-"""The live feed."""
+"""The route of a game's live event stream."""
 
 from __future__ import annotations
 

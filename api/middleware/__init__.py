@@ -1,1 +1,1 @@
-"""Middleware."""
+"""Middleware: what every request passes before it reaches a route."""

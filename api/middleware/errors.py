@@ -1,8 +1,7 @@
-"""The outermost of a request: every error ends here as an answer with a number, every answer is counted, and both are logged.
+"""Answers unexpected errors with a number, counts all responses and logs both.
 
-A line of the log is one JSON object: what was asked for as the description has it (never an address with a key in it), how it
-was answered and how long that took. Of an error it has the kind and the places in the program, not its words: those may be
-cards that nobody may see.
+A log line is one JSON object: the route as the API description has it (never a URL with a key), status and duration. Of an
+error it has type and traceback without the message, because that may name hidden cards.
 """
 
 from __future__ import annotations
@@ -26,11 +25,11 @@ FRAMES = 8
 
 
 class ResponseInterrupted(Exception):
-    """An answer ended before its end."""
+    """A response failed after its head was sent."""
 
 
 class ErrorAndAccessLogMiddleware:
-    """Answers what nobody else has answered, and counts."""
+    """Answers errors that nothing else has handled, and counts responses."""
 
     def __init__(self, app: ASGIApp, metrics: Metrics) -> None:
         self.app, self.metrics = app, metrics
@@ -66,7 +65,7 @@ class ErrorAndAccessLogMiddleware:
 
 
 def problem_for(error: Exception) -> Problem:
-    """The problem of an error that nobody expected, which is logged under the number that its answer has."""
+    """Returns the problem of an unexpected error and logs the error under the number in the problem."""
     trouble = storage_problem_in(error)
     if trouble is StorageProblem.FULL:
         log_line(_log, logging.ERROR, "the disk is full")
@@ -83,7 +82,7 @@ def problem_for(error: Exception) -> Problem:
 
 
 def log_line(log: logging.Logger, level: int, event: str, **facts: Any) -> None:
-    """One line of the log."""
+    """Logs one event as JSON."""
     log.log(level, "%s", json.dumps({"at": round(time.time(), 3), "event": event, **facts}, ensure_ascii=True))
 
 

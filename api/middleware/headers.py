@@ -1,4 +1,4 @@
-"""What surrounds every request: whose name it is for, a fair share for everybody, headers, and HEAD."""
+"""Middleware for headers: the host that a request names, HEAD requests, security headers of responses."""
 
 from __future__ import annotations
 
@@ -9,8 +9,6 @@ from starlette.datastructures import Headers
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from api.http.problems import Problem
-
-# MERGED: The headers of every answer: nothing is loaded from elsewhere, and no address with a key in it is told to anybody.
 
 POLICY = "; ".join(
     (
@@ -41,7 +39,7 @@ _RAW = [(name.lower().encode(), value.encode()) for name, value in SECURITY_HEAD
 
 
 class SecurityHeadersMiddleware:
-    """Adds the headers to every answer, errors too."""
+    """Adds SECURITY_HEADERS to every response, errors included."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
@@ -58,7 +56,7 @@ class SecurityHeadersMiddleware:
 
 
 class HeadMiddleware:
-    """Answers HEAD as GET would be answered, without the body; what has no end is left after its headers."""
+    """Answers HEAD like GET without the body. Event streams end after their headers."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
@@ -68,22 +66,22 @@ class HeadMiddleware:
         if scope["type"] != "http" or scope["method"] != "HEAD":
             await self.app(scope, receive, send)
             return
-        with CancelScope() as asked:
+        with CancelScope() as scope_of_request:
 
             async def heads_only(message: Message) -> None:
                 if message["type"] == "http.response.start":
                     await send(message)
                     await send({"type": "http.response.body", "body": b"", "more_body": False})
                 elif message.get("more_body"):
-                    asked.cancel()
+                    scope_of_request.cancel()
 
             await self.app({**scope, "method": "GET"}, receive, heads_only)
 
 
 class TrustedHostMiddleware:
-    """Answers nobody who asks for another name: a page elsewhere could lead a browser here under a name of its own.
+    """Refuses requests for another host name, against DNS rebinding: pages of other sites cannot reach this server.
 
-    `names`: the names of the service; None: any. Addresses in numbers, this machine and names of the local network are known.
+    `names`: the host names of the service; None: any. IP addresses, this machine and local names are always accepted.
     """
 
     def __init__(self, app: ASGIApp, names: frozenset[str] | None) -> None:
@@ -100,19 +98,19 @@ class TrustedHostMiddleware:
 
 
 def wrong_host() -> Problem:
-    """The problem of a request for another host name."""
+    """Returns the problem (421) of a request for another host name."""
     hint = "Whoever runs it lets it answer to a further name with: senki serve --name NAME"
     return Problem(421, "another-host", "This service has another name.", detail=hint)
 
 
 def host_name(host: str) -> str:
-    """The name in a Host header, without the port, in small letters."""
+    """Returns the name in a Host header, without the port, in lower case."""
     host = host.strip().lower()
     return host[1 : host.find("]")] if host.startswith("[") else host.partition(":")[0].rstrip(".")
 
 
 def is_local_name(name: str) -> bool:
-    """Whether no foreign page can have this name: an address in numbers, this machine, or one of the local network."""
+    """Returns whether a name cannot belong to a foreign page: an IP address, this machine or a local name."""
     try:
         ip_address(name.partition("%")[0])
     except ValueError:

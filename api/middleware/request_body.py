@@ -1,7 +1,7 @@
-"""The body of a request: read whole, in time and no more than is allowed, and JSON looked at before anything is made of it.
+"""Reads the body of a request whole, within limits of size and time, and checks JSON before the application parses it.
 
-Refused are bodies that are too long or too slow; lists in lists in lists; JSON in which a field stands twice (each reader
-would take another one), numbers that are none or have too many digits, and halves of surrogate pairs.
+Refused are bodies that are too long or too slow, deeply nested JSON, repeated fields (two readers would take different ones),
+`NaN`, numbers with too many digits and lone surrogates.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from api.http.problems import Problem, invalid_request
 from api.limits import COMMAND_BYTES, DIGITS, NESTING, VALUES, Limits
 
 SHORT = 8_192
-"""Bytes of JSON that are looked through at once; longer ones in a thread, so that others are answered meanwhile."""
+"""Bytes of JSON that are checked in the event loop. Longer bodies are checked in a thread."""
 _STRING = re.compile(rb'"(?:[^"\\]|\\.)*+"?', re.DOTALL)
 _SAYS = re.compile(r"/api/(games|leagues)/[^/]+/.*")
 _STEP = {ord("["): 1, ord("{"): 1, ord("]"): -1, ord("}"): -1}
@@ -50,7 +50,7 @@ class RequestBodyMiddleware:
         return min(self.most, COMMAND_BYTES) if _SAYS.fullmatch(path) else self.most
 
     async def _read(self, headers: Headers, receive: Receive, most: int) -> bytes | None:
-        """The body; None where its sender has gone. Raises a Problem."""
+        """Returns the body, or None if the client has disconnected. Raises a Problem."""
         said = headers.get("content-length", "")
         if said.isdecimal() and int(said[:20]) > most:
             raise too_long(most)
@@ -80,7 +80,7 @@ class RequestBodyMiddleware:
 
 
 def validate_json(body: bytes) -> None:
-    """Raises a Problem (400, or 413) for JSON that is not taken; what is no JSON at all is left to the application."""
+    """Raises a Problem (400 or 413) for JSON that is refused. Text that is not JSON is left to the application."""
     bare = _STRING.sub(b"", body)
     if sum(map(bare.count, (b",", b"[", b"{"))) > VALUES:
         raise Problem(413, "content-too-large", "The body holds too many values.", most=VALUES)
@@ -89,9 +89,9 @@ def validate_json(body: bytes) -> None:
         raise bad_json("lists and objects lie in each other too deeply", most=NESTING)
     try:
         text = body.decode()
-        found = json.loads(text, object_pairs_hook=_fields, parse_constant=_no_number, parse_int=_whole)
+        value = json.loads(text, object_pairs_hook=_fields, parse_constant=_no_number, parse_int=_whole)
         if "\\ud" in text.lower():
-            json.dumps(found, ensure_ascii=False).encode()
+            json.dumps(value, ensure_ascii=False).encode()
     except json.JSONDecodeError:
         return
     except UnicodeError:
@@ -99,12 +99,12 @@ def validate_json(body: bytes) -> None:
 
 
 def too_long(most: int) -> Problem:
-    """The problem of a body that is too long."""
+    """Returns the problem (413) of a body that is too long."""
     return Problem(413, "content-too-large", "The body is too long.", {"Connection": "close"}, most=most)
 
 
 def bad_json(why: str, **more: Any) -> Problem:
-    """The problem of JSON that two readers might take for two things."""
+    """Returns the problem (400) of JSON that two readers might read differently."""
     return Problem(400, "bad-json", "The body is not JSON as it is taken here.", detail=why, **more)
 
 
@@ -126,14 +126,14 @@ def _whole(text: str) -> int:
 
 
 def _replay_body(body: bytes, receive: Receive) -> Receive:
-    """What was read, once; then what else comes (that the sender has gone)."""
-    told = False
+    """Returns a `receive` that gives the body once, and then what the client sends (a disconnect)."""
+    sent = False
 
-    async def given() -> Message:
-        nonlocal told
-        if told:
+    async def receive_body() -> Message:
+        nonlocal sent
+        if sent:
             return await receive()
-        told = True
+        sent = True
         return {"type": "http.request", "body": body, "more_body": False}
 
-    return given
+    return receive_body

@@ -1,4 +1,4 @@
-"""TODO."""
+"""Counts responses in the text format of Prometheus."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from collections.abc import Iterator, Mapping
 from threading import Lock
 
 BUCKET_SECONDS = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0)
-"""Seconds; the buckets of the histogram."""
+"""Upper bounds of the histogram's buckets."""
 
 
 MEDIA_TYPE = "text/plain; version=0.0.4; charset=utf-8"
 
 
 class Metrics:
-    """How often each route was answered, and how long that took. `process`: a label, where several count by themselves."""
+    """Number and duration of the responses of each route. `process`: a label, if several processes count."""
 
     def __init__(self, process: str = "") -> None:
         self._own = f'process="{process}"' if process else ""
@@ -25,14 +25,14 @@ class Metrics:
         self._seconds = 0.0
 
     def count(self, method: str, route: str, status: int, seconds: float) -> None:
-        """Counts an answer; `route` as the description has it."""
+        """Counts a response. `route`: its path in the API description."""
         with self._lock:
             self._answers[method if method.isalpha() and len(method) < 8 else "other", route, status] += 1
             self._buckets[bisect_left(BUCKET_SECONDS, seconds)] += 1
             self._seconds += seconds
 
     def render(self, gauges: Mapping[str, float]) -> str:
-        """All counts, and these values as they are now."""
+        """Returns all counts and the present values of gauges."""
         with self._lock:
             return "".join(f"{self._labelled(line)}\n" for line in (*self._lines(), *_gauge_lines(gauges)))
 

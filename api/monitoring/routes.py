@@ -1,4 +1,4 @@
-"""Counts of the service in the text form that Prometheus reads. They tell when something is said, so they need the key."""
+"""Routes for a monitor: health, and metrics. Metrics reveal when commands are submitted, so they need the server token."""
 
 from __future__ import annotations
 
@@ -15,10 +15,8 @@ from api.http.responses import cacheable_json, text_response
 from api.monitoring.metrics import MEDIA_TYPE
 from api.state import AppState, app_state
 
-# MERGED: How the service is.
-
 MIN_FREE_BYTES = 64 << 20
-"""Bytes; with less on the disk the service is not well."""
+"""Free bytes of the disk below which the service is not healthy."""
 router = APIRouter(prefix="/api", tags=["service"], responses=COMMON_ERRORS)
 
 
@@ -35,8 +33,8 @@ async def check_health(request: Request) -> Response:
     `damaged`: how many games and tournaments cannot be read, as far as anybody tried; lists and statistics leave them out.
     Nothing here grows with the log: who watches a game late would see by it when something is said.
     """
-    told = await run_in_thread(_health_to_json, app_state(request))
-    return cacheable_json(told, 200 if told["well"] else 503)
+    health = await run_in_thread(_health_to_json, app_state(request))
+    return cacheable_json(health, 200 if health["well"] else 503)
 
 
 def _health_to_json(state: AppState) -> dict[str, Any]:

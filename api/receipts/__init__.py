@@ -1,1 +1,1 @@
-"""Receipts."""
+"""Receipts of the server and signatures of seats, by which a record can be trusted."""

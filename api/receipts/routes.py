@@ -1,4 +1,4 @@
-"""What a record can be trusted for: the house's key, receipts, and what seats sign."""
+"""Routes for the server's key, receipts, and signatures of seats."""
 
 from __future__ import annotations
 

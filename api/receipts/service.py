@@ -1,4 +1,4 @@
-"""Receipts: what the house says, over its signature, that somebody was shown of a game. Blocking; called in a thread."""
+"""Signs receipts of what was shown of a game, and records what seats sign. Blocking: called in a thread."""
 
 from __future__ import annotations
 
@@ -22,36 +22,33 @@ from replays.trust.record_signatures import add_signatures
 from replays.trust.seat_signatures import SeatSignature, sign_for_link, witness_key
 
 RECEIPT_HEADER = "Senki-Receipt"
-"""The header that has the receipt of what was stored."""
+"""The header with the receipt of what was stored."""
 
 
 def make_receipt(state: AppState, game: str, viewer: str, end: int) -> SignedReceipt:
-    """The receipt of a game after its first `end` events, for a viewer; the same every time.
+    """Returns the receipt of a viewer's view of a game after its first `end` events, the same every time.
 
-    It is of what was shown then: where legality is hidden, of less than is shown when the game is over.
+    It covers what was shown at that time. Where legality is hidden, that is less than what is shown after the game.
     """
     head, at = state.views.query(game, viewer, lambda view: _head(view, end), end, True)
     return state.notary.issue(game, "" if viewer == JUDGE else viewer, end, head or state.notary.head(game, end), at)
 
 
 def receipt_header(state: AppState, game: str, viewer: str, stored: StoredEvents) -> dict[str, str]:
-    """The header with the receipt of what was stored."""
+    """Returns the header with the receipt of stored events."""
     state.notary.append_events(game, stored.position, stored.events)
     return {RECEIPT_HEADER: make_receipt(state, game, viewer, stored.position + len(stored.events)).text()}
 
 
 def _head(view: GameView, end: int) -> tuple[bytes, int]:
-    """Head and time of a view after its first `end` events; of the judge's the notary has the head."""
+    """Returns hash and time of a view after its first `end` events. The hash of the judge's view comes from the notary."""
     if view.viewer != JUDGE:
         view.chain.extend(view.events[len(view.chain.links) : end])
     return b"" if view.viewer == JUDGE else view.chain.links[end - 1], view.events[end - 1].at
 
 
-# MERGED: What seats sign: a receipt, with a key of their own or over their link. Blocking; called in a thread.
-
-
 def sign_position(access: Access, body: SignatureIn) -> list[dict[str, Any]]:
-    """The link's seat signs at a position; what is signed at the game then. Raises a Problem."""
+    """Stores the signature of the link's seat at a position and returns all signatures. Raises a Problem."""
     access.require_scope(SEAT)
     state = access.state
     here = state.log.position(access.game)
@@ -72,26 +69,26 @@ def sign_position(access: Access, body: SignatureIn) -> list[dict[str, Any]]:
 
 
 def signatures_to_json(access: Access, end: int | None = None) -> list[dict[str, Any]]:
-    """What was signed at a game, up to a position: by whom and where; nothing of what the signatures are made over."""
-    kept = access.state.seat_signatures.of_game(access.game)
-    return [_signature_to_json(each) for each in kept if end is None or each.signed.receipt.position <= end]
+    """Returns who has signed a game up to a position, and where. The signed bytes are not included."""
+    signatures = access.state.seat_signatures.of_game(access.game)
+    return [_signature_to_json(each) for each in signatures if end is None or each.signed.receipt.position <= end]
 
 
 def receipt_to_json(resolved: ResolvedView, position: int) -> dict[str, Any]:
-    """The receipt of what is shown, and its head in short."""
-    given = make_receipt(resolved.access.state, resolved.access.game, resolved.viewer, position)
-    head = {"position": position, "head": short_form(given.receipt.head), "at": given.receipt.at}
-    return {**head, "house": key_name(given.key), "receipt": given.text()}
+    """Returns the receipt of what is shown, with its hash in short form."""
+    signed = make_receipt(resolved.access.state, resolved.access.game, resolved.viewer, position)
+    head = {"position": position, "head": short_form(signed.receipt.head), "at": signed.receipt.at}
+    return {**head, "house": key_name(signed.key), "receipt": signed.text()}
 
 
 def signed_by_server(resolved: ResolvedView, record: Record) -> Record:
-    """The record over the signature of the house, with what seats have signed that its viewer may know."""
+    """Returns the record signed by the server, with the signatures of seats that its viewer may see."""
     access = resolved.access
-    given = make_receipt(access.state, access.game, resolved.viewer, resolved.end)
+    signed = make_receipt(access.state, access.game, resolved.viewer, resolved.end)
     whole = resolved.viewer == JUDGE
     seats = [] if resolved.viewer == SPECTATOR else access.state.seat_signatures.of_game(access.game)
     opener = access.state.notary.opener(access.game) if whole else b""
-    return add_signatures(record, given, seats, opener)
+    return add_signatures(record, signed, seats, opener)
 
 
 def _signature_to_json(made: SeatSignature) -> dict[str, Any]:
@@ -108,15 +105,15 @@ def _parse_key(text: str) -> bytes:
 
 def _parse_hex(text: str, at: str, size: int) -> bytes:
     try:
-        found = bytes.fromhex(text)
+        parsed = bytes.fromhex(text)
     except ValueError:
-        found = b""
-    if len(found) != size:
+        parsed = b""
+    if len(parsed) != size:
         raise invalid_request({"at": at, "kind": f"{2 * size} hexadecimal digits"})
-    return found
+    return parsed
 
 
-class SignatureIn(RequestBody):
+class SignatureIn(RequestBody, title="Endorsement"):
     """A seat signs the record up to a position."""
 
     position: int = Field(ge=1, le=10_000_000, description="After so many events.")

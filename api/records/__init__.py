@@ -1,1 +1,1 @@
-"""Records."""
+"""Records: game files, taken out and brought in."""

@@ -1,4 +1,4 @@
-"""Record files: out as the viewer may see the game, in as a game of its own."""
+"""Routes that export the record of a game and import a record as a game."""
 
 from __future__ import annotations
 

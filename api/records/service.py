@@ -1,4 +1,4 @@
-"""Records and scoresheets that come in from outside. Blocking; called in a thread."""
+"""Writes record files, and imports records, scoresheets and QR codes as games. Blocking: called in a thread."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ BINARY = "application/octet-stream"
 
 
 def write_record_file(record: Record, without: str) -> bytes:
-    """The `.senki` file of a record, without what its reader has. Raises a Problem where it cannot be without that."""
+    """Returns the `.senki` file of a record, `without` what its reader has. Raises a Problem (409) if it cannot omit that."""
     usual = specimen_list(record.header.ruleset)
     lists = [usual] if usual else []
     if without != "events":
@@ -54,7 +54,7 @@ def write_record_file(record: Record, without: str) -> bytes:
 
 
 def import_record_file(state: AppState, body: bytes, as_json: bool, client: str, base: str) -> Response:
-    """Takes a record file in. Raises a Problem for a damaged one."""
+    """Imports a record file. Raises a Problem for a damaged one."""
     try:
         record = from_json(body.decode()) if as_json else verify(body)
     except DamagedRecord as error:
@@ -67,7 +67,7 @@ def import_record_file(state: AppState, body: bytes, as_json: bool, client: str,
 
 
 def import_sheet(state: AppState, body: bytes, client: str, base: str) -> Response:
-    """Plays a scoresheet, or what QR codes hold, and keeps the game. Raises a Problem with every place that is wrong."""
+    """Plays a scoresheet, or reads the text of QR codes, and stores the game. Raises a Problem for every wrong line."""
     try:
         text = body.decode("utf-8-sig")
     except UnicodeDecodeError:
@@ -78,12 +78,12 @@ def import_sheet(state: AppState, body: bytes, client: str, base: str) -> Respon
 
 
 def import_judged_events(state: AppState, events: tuple[Event, ...], client: str, base: str) -> Response:
-    """Keeps as a game what the rules here have just made of something that was written down."""
+    """Stores as a game the events that the rules have just made of a written source."""
     return _store(state, _with_earlier_times(state, make_record(events, game_id(client))), client, base, judged=True)
 
 
 def import_codes(state: AppState, body: bytes, client: str, base: str) -> Response:
-    """Judges anew what QR codes hold, one text a line in any order, and keeps the game. Raises a Problem."""
+    """Judges the content of QR codes (one code a line, in any order) and stores the game. Raises a Problem."""
     try:
         record = decode_record(Parts(body.decode("utf-8-sig", "replace").splitlines()).body())
     except BadCode as error:
@@ -92,7 +92,7 @@ def import_codes(state: AppState, body: bytes, client: str, base: str) -> Respon
 
 
 def bad_code(error: BadCode) -> Problem:
-    """The problem of a code that gives no game; `reason` is its kind."""
+    """Returns the problem (422) of QR codes without a game. `reason` is the kind of mistake."""
     return Problem(422, "bad-code", _CODES[error.kind], reason=error.kind, missing=list(error.missing))
 
 
@@ -109,11 +109,12 @@ _CODES = {
     "differs": "Judged anew, the game is not the one that the code names.",
     "cards": "The code names cards of a list that is not here.",
 }
-"""What codes that give no game are called, by kind."""
+"""Kind of a mistake in QR codes -> title of its problem."""
 
 
 def _with_earlier_times(state: AppState, record: Record) -> Record:
-    """A record with the times of an earlier try that said the same: a sheet is played at the time at which it comes."""
+    """Returns the record with the times of an earlier, otherwise identical import, since a sheet is played at its time of
+    import."""
     try:
         known = state.log.read(record.game)
     except NoSuchGame:
@@ -131,15 +132,17 @@ def _play_sheet(state: AppState, text: str) -> tuple[Event, ...]:
         return play(parsed, rules, registry.specimens(name).cards, state.now(), "organiser").events
     except SheetError as error:
         lines = text.splitlines()
-        told = [notation_problem_to_json(each, tuple(lines[each.line - 1 : each.line]), name) for each in error.problems[:50]]
-        raise Problem(422, "unreadable", "The sheet cannot be played.", problems=told) from None
+        problems = [
+            notation_problem_to_json(each, tuple(lines[each.line - 1 : each.line]), name) for each in error.problems[:50]
+        ]
+        raise Problem(422, "unreadable", "The sheet cannot be played.", problems=problems) from None
 
 
 def _store(state: AppState, record: Record, client: str, base: str, judged: bool = False) -> Response:
-    """Keeps a record as a game; `judged`: the rules here have made it from a sheet, just now.
+    """Stores a record as a game. `judged`: the rules here have just made it from a sheet.
 
-    Whoever did not bring it in is not told whether it equals the game of its id that is here: a record with guessed cards
-    would find out whether they are right.
+    Other clients learn nothing about whether the record equals an existing game: a record with guessed cards could test the
+    guesses.
     """
     try:
         bring = state.clerk.import_record if judged else partial(state.importer.import_record, now=state.now())
@@ -153,7 +156,7 @@ def _store(state: AppState, record: Record, client: str, base: str, judged: bool
 
 
 def cannot_open(error: CannotOpen) -> Problem:
-    """The problem of a file that leaves out what is not here; `reason` is its kind."""
+    """Returns the problem (422) of a file that omits something unknown here. `reason` is the kind of mistake."""
     return Problem(422, "cannot-open", _FILES[error.kind], reason=error.kind)
 
 
@@ -165,16 +168,16 @@ _FILES = {
     "differs": "The record has only what was said, and judged anew it is another game.",
     "large": "The record has only what was said, and that makes more than a game can be.",
 }
-"""What files that leave out what is not here are called, by kind."""
+"""Kind of an omission in a record file -> title of its problem."""
 
 
 def damaged_record(place: str) -> Problem:
-    """The problem of a file that is not a record as it was written."""
+    """Returns the problem (422) of a damaged record file."""
     return Problem(422, "damaged", "The file is not a Senki record as it was written.", place=place)
 
 
 def opened_response(state: AppState, answer: OpenedGame, client: str, base: str) -> Response:
-    """A game that this client opened or took in, with the organiser's link; the same link at every try."""
+    """Returns a game that this client opened or imported, with the organiser's link, the same at every try."""
     secret, link = state.links.first_link(answer.game, client, state.now())
     position = len(answer.events)
     headers = {"ETag": etag(position), "Location": f"/api/games/{answer.game}"}

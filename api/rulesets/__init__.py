@@ -1,1 +1,1 @@
-"""Rulesets."""
+"""Rulesets: their rules, acts and specimens; card lists and deck lists."""

@@ -1,4 +1,4 @@
-"""Card lists and deck lists: texts in, lists or problems out."""
+"""Reads card lists and deck lists and checks decks."""
 
 from __future__ import annotations
 
@@ -52,36 +52,36 @@ async def check_deck_list(request: Request, name: RulesetId, body: DeckCheckIn) 
 
 
 def is_large(cards: CardListIn | None) -> bool:
-    """Whether it takes longer to read this card list than an answer should."""
+    """Returns whether a card list takes too long to be read at once."""
     return cards is not None and len(cards.text) > SYNC_LIMITS.cards
 
 
 def parse_card_list(state: AppState, name: str, body: CardListIn | None) -> Mapping[str, Any]:
-    """The printings of a list, or the specimens where none was sent. Raises a Problem."""
+    """Returns the printings of a card list, or the specimens if none was sent. Raises a Problem."""
     rules = find_ruleset(name)
     if body is None:
         return registry.specimens(name).cards
     read = partial(card_list, body.text, rules.book.id, body.form, bounds=CARD_LIST_BOUNDS)
-    found = state.compute.run(read) if len(body.text) > INLINE_CHARACTERS else read()
-    if isinstance(found, list):
-        raise unreadable("card list", found, body.text, name)
-    return found
+    result = state.compute.run(read) if len(body.text) > INLINE_CHARACTERS else read()
+    if isinstance(result, list):
+        raise unreadable("card list", result, body.text, name)
+    return result
 
 
 def parse_deck_list(state: AppState, name: str, text: str, form: str, printings: Mapping[str, Any]) -> DeckList:
-    """The deck of a list. Raises a Problem."""
+    """Returns the deck of a deck list. Raises a Problem."""
     read = partial(parse_deck, text, Catalogue(printings), form=form)
-    found = state.compute.run(read) if len(text) > INLINE_CHARACTERS else read()
-    if isinstance(found, list):
-        raise unreadable("deck list", found, text, name)
-    return found
+    result = state.compute.run(read) if len(text) > INLINE_CHARACTERS else read()
+    if isinstance(result, list):
+        raise unreadable("deck list", result, text, name)
+    return result
 
 
 def unreadable(what: str, mistakes: Sequence[Mistake], text: str, ruleset: str) -> Problem:
-    """The problem of a text that cannot be read: the places and what would be right there, not the text."""
+    """Returns the problem (422) of an unreadable list: places and expected text, nothing of the list itself."""
     lines = text.splitlines()
-    told = [_mistake_to_json(each, lines, ruleset) for each in mistakes[:MAX_MISTAKES]]
-    return Problem(422, "unreadable", f"The {what} cannot be read.", problems=told, count=len(mistakes))
+    problems = [_mistake_to_json(each, lines, ruleset) for each in mistakes[:MAX_MISTAKES]]
+    return Problem(422, "unreadable", f"The {what} cannot be read.", problems=problems, count=len(mistakes))
 
 
 def _mistake_to_json(mistake: Mistake, lines: list[str], ruleset: str) -> dict[str, Any]:
@@ -114,12 +114,18 @@ def _check_deck(state: AppState, name: str, body: DeckCheckIn) -> dict[str, Any]
         raise invalid_request({"at": "body.switches", "kind": "no such house rule"}) from None
     faults = rules.check_deck(deck.main, deck.sideboard, printings, switches=body.switches)
     legal = None if faults and all(fault.open for fault in faults) else not faults
-    told = [
+    described = [
         {**fault._asdict(), "reasons": reasons_to_json(rules, fault.message, ()), **rule_to_json(rules, fault.rule)}
         for fault in faults
     ]
     remarks = [{"line": each.line, "kind": each.kind} for each in deck.remarks]
-    return {"main": dict(deck.main), "sideboard": dict(deck.sideboard), "legal": legal, "faults": told, "remarks": remarks}
+    return {
+        "main": dict(deck.main),
+        "sideboard": dict(deck.sideboard),
+        "legal": legal,
+        "faults": described,
+        "remarks": remarks,
+    }
 
 
 DeckForm = Annotated[
@@ -128,21 +134,21 @@ DeckForm = Annotated[
 ]
 
 
-class DeckListIn(RequestBody):
+class DeckListIn(RequestBody, title="Listed"):
     """A deck list, in any notation of players or as a file of another program."""
 
     text: FileText
     form: DeckForm = "any"
 
 
-class CardListIn(RequestBody):
+class CardListIn(RequestBody, title="Cards"):
     """A card list."""
 
     text: FileText
     form: Literal["toml", "csv", "tsv", "json"] = "toml"
 
 
-class DeckCheckIn(RequestBody):
+class DeckCheckIn(RequestBody, title="DeckText"):
     """A deck list to be read and checked."""
 
     text: FileText = Field(examples=["3 Granite Mech\n2 Kestrel"])

@@ -1,4 +1,4 @@
-"""The rulebooks: what there is, rules, terms, acts, house rules, specimens."""
+"""Routes for rulesets: rules, terms, acts, house rules, set-up keys, specimens."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ Limit = Annotated[int, Query(ge=1, le=500, description="How many at most.")]
 
 
 def find_ruleset(name: str) -> Ruleset:
-    """A ruleset. Raises a Problem where there is none of this id."""
+    """Returns a ruleset. Raises a Problem (404) for an unknown id."""
     if name not in registry.available():
         raise not_found("ruleset", registry.available())
     return registry.ruleset(name)
@@ -43,29 +43,31 @@ async def list_rulesets() -> Response:
 @router.get("/{name}", summary="One rulebook")
 async def get_ruleset(name: RulesetId) -> Response:
     """A rulebook with its zones and its timing chart, and how its cards (`face`) and its table (`mat`) are drawn."""
-    found = await run_in_thread(find_ruleset, name)
-    chart = [{"key": node.key, "phase": node.phase, "step": node.step, "kind": node.kind} for node in found.timeline.nodes]
-    drawn = {"face": layout_to_json(found.face), "mat": layout_to_json(found.mat)}
+    ruleset = await run_in_thread(find_ruleset, name)
+    chart = [{"key": node.key, "phase": node.phase, "step": node.step, "kind": node.kind} for node in ruleset.timeline.nodes]
+    layout = {"face": layout_to_json(ruleset.face), "mat": layout_to_json(ruleset.mat)}
     return cacheable_json(
-        {**_ruleset_to_json(found), "zones": [zone._asdict() for zone in found.zones], "timeline": chart, **drawn}
+        {**_ruleset_to_json(ruleset), "zones": [zone._asdict() for zone in ruleset.zones], "timeline": chart, **layout}
     )
 
 
 @router.get("/{name}/rules", summary="Rules, a page at a time")
 async def list_rules(name: RulesetId, begins: Begins = "", after: After = "", limit: Limit = 100) -> Response:
     """Our statement of every rule and its place in the source, and why a machine cannot check it where that is so."""
-    found = await run_in_thread(find_ruleset, name)
-    rows = [_rule_to_json(found, text) for text in found.book.rules.values() if text.id.upper().startswith(begins.upper())]
+    ruleset = await run_in_thread(find_ruleset, name)
+    rows = [
+        _rule_to_json(ruleset, text) for text in ruleset.book.rules.values() if text.id.upper().startswith(begins.upper())
+    ]
     return cacheable_json(paginate(rows, "id", after, limit))
 
 
 @router.get("/{name}/rules/{rule}", summary="One rule")
 async def get_rule(name: RulesetId, rule: Annotated[str, Path(max_length=64, examples=["GW-BTL-01"])]) -> Response:
     """One rule by its id."""
-    found = await run_in_thread(find_ruleset, name)
-    if rule not in found.book.rules:
+    ruleset = await run_in_thread(find_ruleset, name)
+    if rule not in ruleset.book.rules:
         raise not_found("rule")
-    return cacheable_json(_rule_to_json(found, found.book.rules[rule]))
+    return cacheable_json(_rule_to_json(ruleset, ruleset.book.rules[rule]))
 
 
 @router.get("/{name}/terms", summary="Names in English, Japanese and Chinese")
@@ -82,23 +84,23 @@ async def list_acts(name: RulesetId) -> Response:
     `verbs`: the small effects that can be said by hand, each with the fields that it `needs` and those that it `may` have
     beside `to`, `who` and `n`: what a field holds, and its `choices` where there are only some.
     """
-    found = await run_in_thread(find_ruleset, name)
-    told = [_act_to_json(act_name, act, found.book) for act_name, act in found.acts.items()]
-    return cacheable_json({"items": told, "verbs": await run_in_thread(small_effects_to_json, found)})
+    ruleset = await run_in_thread(find_ruleset, name)
+    items = [_act_to_json(act_name, act, ruleset.book) for act_name, act in ruleset.acts.items()]
+    return cacheable_json({"items": items, "verbs": await run_in_thread(small_effects_to_json, ruleset)})
 
 
 @router.get("/{name}/switches", summary="House rules")
 async def list_switches(name: RulesetId) -> Response:
     """The points that a table may decide for itself; the first value is the default."""
-    found = await run_in_thread(find_ruleset, name)
-    return cacheable_json({"items": [switch._asdict() for switch in found.book.switches.values()]})
+    ruleset = await run_in_thread(find_ruleset, name)
+    return cacheable_json({"items": [switch._asdict() for switch in ruleset.book.switches.values()]})
 
 
 @router.get("/{name}/setup", summary="Set-up keys")
 async def list_setup_keys(name: RulesetId) -> Response:
     """What the cards are laid out by, beside decks; `each`: every seat has its own."""
-    found = await run_in_thread(find_ruleset, name)
-    rows = [{"name": key, **each._asdict(), "help": _help(found.book, each.about)} for key, each in found.setup.items()]
+    ruleset = await run_in_thread(find_ruleset, name)
+    rows = [{"name": key, **each._asdict(), "help": _help(ruleset.book, each.about)} for key, each in ruleset.setup.items()]
     return cacheable_json({"items": rows})
 
 
@@ -106,13 +108,15 @@ async def list_setup_keys(name: RulesetId) -> Response:
 async def list_specimens(name: RulesetId) -> Response:
     """Cards of Senki's own invention, and decks made of them."""
     await run_in_thread(find_ruleset, name)
-    found = registry.specimens(name)
-    return cacheable_json({"cards": found.cards, "decks": {key: deck._asdict() for key, deck in found.decks.items()}})
+    cards_and_decks = registry.specimens(name)
+    return cacheable_json(
+        {"cards": cards_and_decks.cards, "decks": {key: deck._asdict() for key, deck in cards_and_decks.decks.items()}}
+    )
 
 
-def _ruleset_to_json(found: Ruleset) -> dict[str, Any]:
-    book = found.book
-    counts = {"rules": len(book.rules), "switches": len(book.switches), "acts": len(found.acts)}
+def _ruleset_to_json(ruleset: Ruleset) -> dict[str, Any]:
+    book = ruleset.book
+    counts = {"rules": len(book.rules), "switches": len(book.switches), "acts": len(ruleset.acts)}
     return {
         "id": book.id,
         "edition": book.edition,
@@ -123,8 +127,8 @@ def _ruleset_to_json(found: Ruleset) -> dict[str, Any]:
     }
 
 
-def _rule_to_json(found: Ruleset, text: RuleStatement) -> dict[str, Any]:
-    return {**text._asdict(), "statements": dict(text.statements), "unchecked": found.book.unchecked.get(text.id)}
+def _rule_to_json(ruleset: Ruleset, text: RuleStatement) -> dict[str, Any]:
+    return {**text._asdict(), "statements": dict(text.statements), "unchecked": ruleset.book.unchecked.get(text.id)}
 
 
 def _act_to_json(name: str, act: Act, book: Book) -> dict[str, Any]:
@@ -141,9 +145,9 @@ def _act_to_json(name: str, act: Act, book: Book) -> dict[str, Any]:
     return {"act": name, "summary": act.summary, "help": help_texts, "args": args, "after_end": act.after_end}
 
 
-def small_effects_to_json(found: Ruleset) -> dict[str, Any]:
-    """The small effects that can be said by hand: name -> its fields (`needs`, `may`), each with what it holds."""
-    words = registry.small_effects(found.book.id)
+def small_effects_to_json(ruleset: Ruleset) -> dict[str, Any]:
+    """Returns the small effects of rulings: name -> its fields (`needs`, `may`), each with the type it holds."""
+    words = registry.small_effects(ruleset.book.id)
 
     def field(verb: str, name: str, holds: str) -> dict[str, Any]:
         choices = list(words.choices.get((verb, name), ()))
@@ -154,7 +158,7 @@ def small_effects_to_json(found: Ruleset) -> dict[str, Any]:
             "needs": {name: field(verb, name, holds) for name, holds in words.needs.get(verb, {}).items()},
             "may": {name: field(verb, name, holds) for name, holds in words.may.get(verb, {}).items()},
         }
-        for verb in sorted(set(found.verbs) - set(words.of_texts))
+        for verb in sorted(set(ruleset.verbs) - set(words.of_texts))
     }
 
 

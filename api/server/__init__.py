@@ -1,1 +1,1 @@
-"""Server."""
+"""The server process: HTTP protocol, supervisor of several processes, the compute process."""

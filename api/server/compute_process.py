@@ -1,11 +1,10 @@
-"""A process beside the service for what only computes: pictures, long lists, photographs.
+"""Runs pure computation (images, long lists, photographs) in a process of its own.
 
-Python lets one thread of a process compute at a time, and what draws pictures lets nobody else compute meanwhile; so what
-takes tenths of a second is handed to a process of its own, which gives way to the others (`NICE`). It knows neither games
-nor links: it gets a function of a module and what that needs, by pickling, and answers what came of it. It ends with the
-service, however that ends; where it ends before, what it did is begun once more in another one.
+Only one thread of a Python process computes at a time, and drawing an image would block all others. So work of tenths of a
+second runs in a process of lower priority (`NICE`). It receives a function and arguments by pickling and returns the result;
+it has no access to games and links. It ends with the service. If it ends early, its work is repeated once in a new process.
 
-Nothing of `api` that needs the framework is imported here: the process has to stay small.
+This module imports nothing that needs the framework, because the process has to stay small.
 """
 
 from __future__ import annotations
@@ -26,18 +25,18 @@ from typing import Any, BinaryIO, ParamSpec, TypeVar
 P = ParamSpec("P")
 T = TypeVar("T")
 NICE = 5
-"""By how much the process gives way to others."""
+"""Amount by which the process lowers its priority."""
 TIMEOUT = 60.0
-"""Seconds after which work is given up; the longest takes less than one."""
+"""Seconds after which work is aborted. The longest takes less than one."""
 MAX_MEMORY = 400 * 1024 * 1024
-"""Bytes of memory beyond which the process ends after an answer, and another one begins."""
+"""Bytes of memory beyond which the process ends after an answer, to be replaced by a new one."""
 STATM = Path("/proc/self/statm")
 OWN_PACKAGES = ("domain.", "replays.")
 _MAIN = "import sys; sys.path[:] = {!r}; from api.server.compute_process import process_main; process_main()"
 
 
 class ComputeError(Exception):
-    """The work met an error that nobody expected. `kind`: its type · `places`: in the program, the innermost last."""
+    """The work raised an unexpected error. `kind`: its type · `places`: its traceback, innermost last."""
 
     def __init__(self, kind: str, places: tuple[str, ...] = ()) -> None:
         super().__init__(kind)
@@ -45,9 +44,9 @@ class ComputeError(Exception):
 
 
 class ComputeProcess:
-    """Does work in a process of its own, one piece at a time, or, where that is not `used`, in this one.
+    """Runs work one piece at a time in another process, or in this one if it is not `used`.
 
-    `spent`: is told how many seconds of the processor each piece took there. May be used by many threads.
+    `spent`: is called with the CPU seconds of each piece. May be used by many threads.
     """
 
     def __init__(self, used: bool, spent: Callable[[float], None] = lambda seconds: None) -> None:
@@ -57,7 +56,7 @@ class ComputeProcess:
         self._closed = False
 
     def start(self, first: Callable[[], object]) -> None:
-        """Starts the process with a first piece of work, for which nobody waits."""
+        """Starts the process in the background with a first piece of work."""
 
         def started() -> None:
             with suppress(ComputeError):  # it was closed meanwhile
@@ -67,19 +66,19 @@ class ComputeProcess:
             Thread(target=started, name="senki-apart", daemon=True).start()
 
     def run(self, work: Callable[P, T], *args: P.args, **more: P.kwargs) -> T:
-        """What this function of a module gives, or raises. Blocking. Raises Failed for an error of the program."""
+        """Returns what a module's function returns, or raises what it raises. Blocking. Raises ComputeError for a crash."""
         if not self._used:
             return work(*args, **more)
         task = pickle.dumps((work, args, more), pickle.HIGHEST_PROTOCOL)
         with self._lock:
-            given, error, seconds = self._asked(task)
+            given, error, seconds = self._request(task)
         self._spent(seconds)
         if error is not None:
             raise _unpack_error(*error)
         return given  # type: ignore[no-any-return]
 
     def close(self) -> None:
-        """Ends the process, and what it does."""
+        """Kills the process."""
         self._closed = True
         child = self._child
         if child is not None:
@@ -124,34 +123,34 @@ def _exchange(child: subprocess.Popen[bytes], task: bytes) -> Any:
 
 
 def process_main() -> None:
-    """The process itself: does what it is told until nobody can tell it anything any more."""
+    """Serves work in the compute process until its input is closed."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Control-C is for the service, which ends this one
     if hasattr(os, "nice"):
         os.nice(NICE)
-    hear, tell = sys.stdin.buffer, os.fdopen(os.dup(1), "wb")
+    requests, answers = sys.stdin.buffer, os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)  # what a library prints must not come between
-    while _serve_one(hear, tell) and _memory_used() < MAX_MEMORY:
+    while _serve_one(requests, answers) and _memory_used() < MAX_MEMORY:
         pass
     os._exit(0)  # an engine of pictures may keep Python from ending
 
 
-def _serve_one(hear: BinaryIO, tell: BinaryIO) -> bool:
+def _serve_one(requests: BinaryIO, answers: BinaryIO) -> bool:
     try:
-        work, args, more = pickle.load(hear)
+        work, args, more = pickle.load(requests)
     except EOFError:
         return False
     started, given, error = time.process_time(), None, None
     try:
         given = work(*args, **more)
-    except Exception as met:  # whatever it is, it is whoever asked that has to hear of it
-        error = _pack_error(met)
-    tell.write(pickle.dumps((given, error, time.process_time() - started), pickle.HIGHEST_PROTOCOL))
-    tell.flush()
+    except Exception as raised:  # whatever it is, it is whoever asked that has to hear of it
+        error = _pack_error(raised)
+    answers.write(pickle.dumps((given, error, time.process_time() - started), pickle.HIGHEST_PROTOCOL))
+    answers.flush()
     return True
 
 
 def _pack_error(error: Exception) -> Any:
-    """What makes the error again: one of ours as it is, of others only where they were met; their words may be cards."""
+    """Returns what recreates an error: our own errors as they are, others without their message, which may name cards."""
     if type(error).__module__.startswith(OWN_PACKAGES):
         return type(error), error.args, vars(error)
     return ComputeError, (), {"kind": type(error).__name__, "places": traceback_places(error)}
@@ -164,14 +163,14 @@ def _unpack_error(kind: type[Exception], args: tuple[Any, ...], more: dict[str, 
 
 
 def traceback_places(error: Exception) -> tuple[str, ...]:
-    """Where in the program an error was met, the innermost last."""
+    """Returns the places of an error's traceback, innermost last."""
     own = error.places if isinstance(error, ComputeError) else ()
     frames = extract_tb(error.__traceback__)
     return (*(f"{frame.filename.rpartition('/')[2]}:{frame.lineno} {frame.name}" for frame in frames), *own)
 
 
 def _memory_used() -> int:
-    """Bytes of memory that this process has, or had at most where the system tells no more; 0 where it tells nothing."""
+    """Returns the bytes of memory of this process, or its peak where the system reports only that; 0 if unknown."""
     with suppress(OSError):  # Linux; what it had at most would be that of the service, which began it
         return int(STATM.read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
     try:

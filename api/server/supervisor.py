@@ -1,9 +1,9 @@
-"""The service in several processes behind one address: started, started anew when one ends, and ended together.
+"""Runs the service in several processes at one address, restarts those that end, and ends all together.
 
-All of them listen at the same socket and serve the same folder, or the same PostgreSQL; whoever is free takes the next
-connection. Each is a whole service, and all of them write (`replays/log/recorder/sqlite.py` waits its turn): one that wrote for the
-others would be one more thing that can end, and a message more for every line. What one writes the others hear
-(`replays/log/commit_notifications.py`). Budgets, feeds and jobs are counted by each for itself.
+All processes listen on one socket and serve the same folder or PostgreSQL database; any of them accepts a connection. Each is
+a complete service and writes itself (`replays/log/recorder/sqlite.py` waits for its turn): one writer for all would be
+another point of failure, and one more message for every line. They learn of each other's writes from the log
+(`replays/log/commit_notifications.py`). Budgets, event streams and jobs are counted by each process.
 """
 
 from __future__ import annotations
@@ -22,15 +22,15 @@ from typing import Any
 
 _log = logging.getLogger("senki.api")
 POLL_SECONDS = 0.5
-"""Seconds after which a signal that came in between is seen at the latest."""
+"""Seconds until a signal is noticed."""
 EARLY_EXIT_SECONDS, RESTART_PAUSE = 5.0, 1.0
-"""Seconds: a process that ends so early is started anew only after a pause."""
+"""A process that ends within the first number of seconds is restarted after the second."""
 GRACE = 10.0
 """Seconds that processes have to end by themselves."""
 
 
 def end_with_parent() -> None:
-    """Ends this process when the one that started it is gone, killed or not."""
+    """Ends this process when its parent has ended, for whatever reason."""
     parent = parent_process()
     assert parent is not None
 
@@ -42,7 +42,7 @@ def end_with_parent() -> None:
 
 
 class Supervisor:
-    """So many processes that each do `work(*args)`, which has to end at SIGTERM. `args` are handed over by pickling."""
+    """Processes that each run `work(*args)`, which has to end at SIGTERM. `args` are pickled."""
 
     def __init__(self, count: int, work: Callable[..., None], *args: Any) -> None:
         self._work, self._args = work, args
@@ -68,7 +68,7 @@ class Supervisor:
         self._started[process] = time.monotonic()
 
     def _attend(self) -> None:
-        """Waits until a process ends, or for a moment."""
+        """Waits for a process to end, or for POLL_SECONDS."""
         wait([process.sentinel for process in self._started], POLL_SECONDS)
         for process, since in [*self._started.items()]:
             if not process.is_alive():

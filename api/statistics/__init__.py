@@ -1,1 +1,1 @@
-"""Statistics."""
+"""Statistics over all listed games."""

@@ -1,4 +1,4 @@
-"""Statistics as a page that needs no script: a table with a bar in every row."""
+"""Renders a statistic as an HTML page without scripts: a table with a bar in every row."""
 
 from __future__ import annotations
 
@@ -7,23 +7,23 @@ from html import escape
 from typing import Any
 
 MEASURES = ("win_rate", "wins", "amount", "mean_turns", "games", "played", "copies", "turns", "median", "total", "count")
-"""What a bar is about: the first of these that the rows have."""
+"""Columns that a bar may show, the preferred first."""
 HIDDEN_COLUMNS = ("unlisted", "name_ja", "name_zh", "model", "tint")
 LABEL_COLUMNS = ("player", "players", "name", "deck", "color", "fact", "detail", "opponent", "opposing")
-"""Who or what a row is about; the bar stands beside it, and a phone shows both."""
+"""Columns that name a row. The bar comes right after them, so that a phone shows both."""
 
 
 def statistics_page(question: str, questions: Sequence[str], rows: Sequence[Mapping[str, Any]], onward: str = "") -> str:
-    """A whole HTML document in English; without rows it says so. `onward`: the address of the rows that follow."""
+    """Returns an HTML document in English. `onward`: the URL of the next rows."""
     title = f"Senki 戦記: {question}"
     links = " · ".join(f'<a href="/api/statistics/{name}?form=html">{name}</a>' for name in questions)
-    told = _table(rows) if rows else "<p>No games yet.</p>"
+    content = _table(rows) if rows else "<p>No games yet.</p>"
     more = f'<p><a rel="next" href="{escape(onward)}">next</a></p>' if onward else ""
     return (
         f'<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><title>{title}</title>'
         '<meta name="viewport" content="width=device-width"><link rel="stylesheet" href="/viewer/replay/tokens.css">'
         '<link rel="stylesheet" href="/app.css"></head>\n'
-        f'<body class="app"><main><h1>{title}</h1><nav>{links}</nav>\n{told}{more}</main></body></html>\n'
+        f'<body class="app"><main><h1>{title}</h1><nav>{links}</nav>\n{content}{more}</main></body></html>\n'
     )
 
 

@@ -1,4 +1,4 @@
-"""Statistics: what the games add up to, as JSON, as CSV, or as a page with bars."""
+"""Routes that list and answer statistical questions, and export tables."""
 
 from __future__ import annotations
 
@@ -92,9 +92,9 @@ async def get_statistic(
     state = app_state(request)
     if form in PICTURED and question not in CHARTS:
         raise invalid_request({"at": "query.form", "kind": "no picture of this question", "known": list(CHARTS)})
-    asked = StatisticQuery(question, which, form, apart, Page.of(request, limit, skip, form), lang)
+    query = StatisticQuery(question, which, form, apart, Page.of(request, limit, skip, form), lang)
     large = question not in MATCH_QUESTIONS and await run_in_thread(state.is_large_query)
-    return await respond_or_queue(request, lambda: answer_query(state, asked), large=large)
+    return await respond_or_queue(request, lambda: answer_query(state, query), large=large)
 
 
 @router.get("/tables/{name}", summary="A whole table")
@@ -151,8 +151,8 @@ class StatisticQuery(NamedTuple):
     language: str
 
 
-def answer_query(state: AppState, asked: StatisticQuery) -> Response:
-    question, which, form, apart, page, language = asked
+def answer_query(state: AppState, query: StatisticQuery) -> Response:
+    question, which, form, apart, page, language = query
     if which.league:
         _require_known_league(state, which.league)
     if form in PICTURED:
@@ -184,7 +184,7 @@ def _require_known_league(state: AppState, league: str) -> None:
 
 def _rows(state: AppState, question: str, which: GameFilter, apart: bool) -> Rows:
     if question in MATCH_QUESTIONS:
-        counts = which._replace(same=PlayerMerges(read_merges(state.settings.data)).of)
+        counts = which._replace(same=PlayerMerges(read_merges(state.settings.data)).canonical_name)
     else:
         counts = without_delayed_games(state, which, apart)
     return answer(question, state.read_models_up_to_date, lambda: _tournaments(state), counts)

@@ -1,4 +1,4 @@
-"""Proposals: a takeback that the seats agree on, each over its own link."""
+"""Routes that propose a takeback, list proposals, agree, decline and withdraw."""
 
 from __future__ import annotations
 
@@ -79,8 +79,8 @@ async def _answer(access: Access, step: Callable[[], Proposal], status: int = 20
 
 
 def _proposal_response(access: Access, proposal: Proposal, status: int) -> Response:
-    """The proposal, and where it is carried out a receipt of how far the record has come by that."""
-    state, told = access.state, service.proposal_to_json(access, proposal)
-    done = told["state"] == AGREED
-    given = make_receipt(state, access.game, access.viewer, state.log.position(access.game)).text() if done else ""
-    return private_json(told, status, {RECEIPT_HEADER: given} if done else None)
+    """Returns the proposal, with a receipt of the record if the takeback was made."""
+    state, proposal_json = access.state, service.proposal_to_json(access, proposal)
+    accepted = proposal_json["state"] == AGREED
+    receipt = make_receipt(state, access.game, access.viewer, state.log.position(access.game)).text() if accepted else ""
+    return private_json(proposal_json, status, {RECEIPT_HEADER: receipt} if accepted else None)

@@ -1,6 +1,6 @@
-"""Takebacks that the seats agree on over their own links: proposed, agreed to, declined, withdrawn. Blocking.
+"""Lets seats agree on a takeback: propose, agree, decline, withdraw. Blocking: called in a thread.
 
-A proposal belongs to one position of the record. The service puts down as agreed only seats whose own link has said so.
+A proposal belongs to one position of the record. A seat counts as agreed only after a request over its own link.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from replays.msgpack_codec import fingerprint
 
 
 def propose(access: Access, body: ProposalIn, expected: int, client: str) -> Proposal:
-    """Keeps a proposal, and takes back at once where nobody else has to agree. Raises a Problem where it cannot be."""
+    """Stores a proposal, and takes back at once if no other seat has to agree. Raises a Problem."""
     access.require_scope(SEAT, SCORER, ORGANISER)
     if access.seat and body.seat not in ("", access.seat):
         raise forbidden("A seat's link speaks for that seat only.")
@@ -46,30 +46,30 @@ def propose(access: Access, body: ProposalIn, expected: int, client: str) -> Pro
 
 
 def agree(access: Access, proposal: str) -> Proposal:
-    """The link's own seat agrees; the last one to do so takes back. Raises a Problem."""
-    found = _find_for_seat(access, proposal)
-    if found.state == OPEN:
-        access.state.proposals.agree(found, access.seat, access.link.id, access.state.now())
-    elif access.seat not in access.state.proposals.agreed_seats(found):
-        raise proposal_closed(found)
-    return _settle(access, found)
+    """Agrees for the link's seat. The last agreement takes back. Raises a Problem."""
+    open_proposal = _find_for_seat(access, proposal)
+    if open_proposal.state == OPEN:
+        access.state.proposals.agree(open_proposal, access.seat, access.link.id, access.state.now())
+    elif access.seat not in access.state.proposals.agreed_seats(open_proposal):
+        raise proposal_closed(open_proposal)
+    return _settle(access, open_proposal)
 
 
 def decline(access: Access, proposal: str) -> Proposal:
-    """The link's own seat does not agree. Raises a Problem."""
+    """Declines for the link's seat. Raises a Problem."""
     return _close(access, _find_for_seat(access, proposal), DECLINED, access.seat)
 
 
 def withdraw(access: Access, proposal: str) -> Proposal:
-    """Whoever asked takes the question back. Raises a Problem."""
-    found = _find(access, proposal)
-    if access.link.scope != found.scope and not (access.seat and access.seat == found.seat):
+    """Withdraws a proposal of the same link. Raises a Problem."""
+    own = _find(access, proposal)
+    if access.link.scope != own.scope and not (access.seat and access.seat == own.seat):
         raise forbidden("Only whoever proposed it withdraws it.")
-    return _close(access, found, WITHDRAWN, "")
+    return _close(access, own, WITHDRAWN, "")
 
 
 def proposal_to_json(access: Access, proposal: Proposal) -> dict[str, Any]:
-    """A proposal as it may be shown to the holder of a link: cards in its words by the names the viewer knows."""
+    """Returns a proposal for the holder of a link, with cards in the ids of its view."""
     state = access.state
     shown = proposal.at_position(state.watcher.position(access.game))
     why = state.views.query(access.game, access.viewer, lambda view: view.in_view_names(shown.why)) if shown.why else ""
@@ -83,32 +83,32 @@ def proposal_to_json(access: Access, proposal: Proposal) -> dict[str, Any]:
 
 
 def newest_proposal(access: Access) -> dict[str, Any] | None:
-    """The newest proposal as it may be shown, for those who may say something."""
+    """Returns the newest proposal, or None for spectators."""
     if access.link.scope == SPECTATOR:
         return None
-    found = access.state.proposals.list_proposals(access.game, 1)
-    return proposal_to_json(access, found[0]) if found else None
+    newest = access.state.proposals.list_proposals(access.game, 1)
+    return proposal_to_json(access, newest[0]) if newest else None
 
 
 def proposal_closed(proposal: Proposal) -> Problem:
-    """The problem of an answer to what is no longer asked."""
+    """Returns the problem (409) of an answer to a proposal that is no longer open."""
     return Problem(409, "proposal-closed", "That takeback is no longer proposed.", state=proposal.state)
 
 
 def _find(access: Access, proposal: str) -> Proposal:
-    found = access.state.proposals.find(access.game, proposal)
-    if found is None:
+    stored = access.state.proposals.find(access.game, proposal)
+    if stored is None:
         raise not_found("proposal")
-    return found.at_position(access.state.log.position(access.game))
+    return stored.at_position(access.state.log.position(access.game))
 
 
 def _find_for_seat(access: Access, proposal: str) -> Proposal:
-    """A proposal that the link's seat has been asked about."""
+    """Returns a proposal that the link's seat has to agree to."""
     access.require_scope(SEAT)
-    found = _find(access, proposal)
-    if access.seat not in found.needed:
+    stored = _find(access, proposal)
+    if access.seat not in stored.needed:
         raise forbidden("This seat is not asked to agree.")
-    return found
+    return stored
 
 
 def _close(access: Access, proposal: Proposal, state: str, who: str) -> Proposal:
@@ -120,7 +120,7 @@ def _close(access: Access, proposal: Proposal, state: str, who: str) -> Proposal
 
 
 def _settle(access: Access, proposal: Proposal) -> Proposal:
-    """The proposal as it stands now; where everybody has agreed, the takeback is stored."""
+    """Returns the proposal in its present state, and stores the takeback once all have agreed."""
     state = access.state
     agreed = state.proposals.agreed_seats(proposal)
     now = state.proposals.close(proposal, AGREED) if set(agreed) >= set(proposal.needed) else proposal
@@ -133,8 +133,8 @@ def _settle(access: Access, proposal: Proposal) -> Proposal:
 def _take_back(access: Access, proposal: Proposal, agreed: tuple[str, ...]) -> Proposal:
     """Stores the takeback, once."""
     state = access.state
-    asked = author_of(proposal.scope)
-    by = OVER_LINKS if agreed and asked in CLAIMING else asked
+    author = author_of(proposal.scope)
+    by = OVER_LINKS if agreed and author in CLAIMING else author
     args = {"line": proposal.line, "agreed": agreed, "why": proposal.why}
     command = Command(proposal.seat, "takeback", args, by=by, at=state.now())
     answer = state.clerk.say(access.game, command, proposal.stored_as, proposal.position)
@@ -145,7 +145,7 @@ def _take_back(access: Access, proposal: Proposal, agreed: tuple[str, ...]) -> P
 
 
 def _new_proposal(access: Access, body: ProposalIn, expected: int, client: str) -> Proposal:
-    """The proposal of what was sent: tried at the record's end with everybody's consent. Raises a Problem."""
+    """Returns the proposal of a request, tried at the end of the record with everybody's consent. Raises a Problem."""
     state, game = access.state, access.game
     seat = body.seat or access.seat
     why = state.views.query(game, access.viewer, lambda view: str(view.to_record_ids(body.why)))
@@ -160,19 +160,19 @@ def _new_proposal(access: Access, body: ProposalIn, expected: int, client: str) 
         if not isinstance(answer, Refusal):
             start = answer[0].said["to"]
             desk.log.roll_back(len(answer))
-            line, asked = desk.events[start].line, seats_concerned(desk, start)
+            line, seats = desk.events[start].line, seats_concerned(desk, start)
     if isinstance(answer, Refusal):
         raise state.views.query(game, access.viewer, lambda view: _takeback_refused(view, answer, body))
-    needed = tuple(other for other in asked if other != seat)
-    made = proposal_id(game, client)
-    return Proposal(made, game, "", access.link.scope, seat, line, why, expected, needed, state.now())
+    needed = tuple(other for other in seats if other != seat)
+    proposal = proposal_id(game, client)
+    return Proposal(proposal, game, "", access.link.scope, seat, line, why, expected, needed, state.now())
 
 
 def _takeback_refused(view: GameView, refusal: Refusal, body: ProposalIn) -> Problem:
     return refusal_problem(view, refusal, None, (body.why, str(body.line)))
 
 
-class ProposalIn(RequestBody):
+class ProposalIn(RequestBody, title="Proposed"):
     """Ask the other seats to go back to before a line."""
 
     seat: SeatId = Field(default="", description="Who asks; default: the link's own seat.")

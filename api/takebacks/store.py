@@ -1,6 +1,6 @@
-"""Proposed takebacks and who has agreed to them, kept beside the links until everybody has or somebody has not.
+"""Stores proposed takebacks and who has agreed to them.
 
-Every step is one statement, so that several processes may take them at once.
+Every step is one SQL statement, so that several processes may write.
 """
 
 from __future__ import annotations
@@ -27,10 +27,11 @@ _KINDS = (*[str] * 5, int, str, int, str, int, str, str)
 
 
 class Proposal(NamedTuple):
-    """A takeback that somebody asks for, at a position of the record.
+    """A proposed takeback at a position of the record.
 
-    `said`: a fingerprint of what was sent · `scope`: of the link that asked, `seat`: for whom · `line`: back to before it ·
-    `why`: in the ids of the record · `needed`: the seats that have to agree · `decided`: the seat that declined.
+    `said`: a fingerprint of the request · `scope`: scope of the proposing link, `seat`: its seat · `line`: the game returns
+    to before it · `why`: the reason, in card ids of the record · `needed`: seats that have to agree · `decided`: the seat
+    that declined.
     """
 
     id: str
@@ -48,21 +49,21 @@ class Proposal(NamedTuple):
 
     @property
     def stored_as(self) -> str:
-        """The id under which its takeback is stored, whoever tries again. No client can make it: theirs have no blanks."""
+        """The id under which its takeback is stored, whoever tries again. Clients cannot make it: their ids have no blanks."""
         return f"proposal {self.id}"
 
     def at_position(self, position: int) -> Proposal:
-        """As it stands when the record has come to a position: what is still open has lapsed when that is another one."""
+        """Returns the proposal at a position of the record: an open one has lapsed at any position but its own."""
         return self._replace(state=LAPSED) if self.state == OPEN and self.position != position else self
 
 
 def proposal_id(game: str, client: str) -> str:
-    """The id of what a client proposes at a game: the same at every try."""
+    """Returns the id of a client's proposal at a game, the same at every try."""
     return sha256(f"{game} {client}".encode()).hexdigest()[:16]
 
 
 class ProposalStore:
-    """The proposals of all games; one at a time is open at each. May be used by many threads and processes."""
+    """The proposals of all games, at most one open for each. May be used by many threads and processes."""
 
     def __init__(self, tables: ServiceTables) -> None:
         self._tables = tables
@@ -70,7 +71,7 @@ class ProposalStore:
         self._consents = tables.define("consents", CONSENTS)
 
     def add(self, made: Proposal) -> Proposal | None:
-        """Keeps a proposal; what is kept under its id, or None where another one is open."""
+        """Stores a proposal. Returns the one stored under its id, or None if another one is open."""
         older = f"UPDATE {self._name} SET state = ? WHERE game = ? AND state = 'open' AND position < ?"
         self._tables.execute(older, (LAPSED, made.game, made.position))
         row = (*made[:8], ",".join(made.needed), *made[9:])
@@ -80,26 +81,26 @@ class ProposalStore:
         return self.find(made.game, made.id)
 
     def find(self, game: str, proposal: str) -> Proposal | None:
-        """A proposal of a game."""
-        found = self._rows("game = ? AND id = ?", (game, proposal))
-        return found[0] if found else None
+        """Returns a proposal of a game."""
+        rows = self._rows("game = ? AND id = ?", (game, proposal))
+        return rows[0] if rows else None
 
     def list_proposals(self, game: str, most: int = 200) -> Sequence[Proposal]:
-        """The proposals of a game, the newest first."""
+        """Returns the proposals of a game, newest first."""
         return self._rows(f"game = ? ORDER BY rowid DESC LIMIT {most:d}", (game,))
 
     def agree(self, proposal: Proposal, seat: str, link: str, now: int) -> None:
-        """A seat agrees, over a link; twice is once."""
+        """Stores that a seat agrees, over a link."""
         sql = f"INSERT INTO {self._consents} (proposal, seat, link, at) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING"
         self._tables.execute(sql, (proposal.id, seat, link, now))
 
     def agreed_seats(self, proposal: Proposal) -> tuple[str, ...]:
-        """The seats that have agreed."""
+        """Returns the seats that have agreed."""
         sql = f"SELECT seat FROM {self._consents} WHERE proposal = ? ORDER BY seat"
         return tuple(row[0] for row in self._tables.query(sql, (proposal.id,)))
 
     def close(self, proposal: Proposal, state: str, decided: str = "") -> Proposal:
-        """Ends an open proposal so, or one that is agreed on and came too late; how it stands then."""
+        """Ends an open proposal, or one that was agreed too late. Returns its state then."""
         before = AGREED if state == LAPSED else OPEN
         sql = f"UPDATE {self._name} SET state = ?, decided = ? WHERE id = ? AND state = ?"
         self._tables.execute(sql, (state, decided, proposal.id, before))

@@ -1,7 +1,7 @@
-"""HTTPS at a table: a certificate of the house, and how a phone comes to trust it.
+"""HTTPS in a local network: the server's own certificate authority, and the page that installs it on a phone.
 
-`service_files(folder, names)` gives a certificate and key for the addresses of this machine, signed by the house's own
-authority; both lie in `https/` of the data folder. `trust_app(...)` is what a phone opens once, over plain HTTP.
+`service_certificate(folder, names)` returns certificate and key for the addresses of this machine, signed by that authority;
+both are stored in `https/` of the data folder. `install_app(...)` is opened by a phone once, over plain HTTP.
 """
 
 from api.tls.certificates import CertificateFiles, fingerprint, service_certificate

@@ -1,7 +1,7 @@
-"""The house's own authority, which a phone trusts once, and the certificate that it signs for the service.
+"""The server's own certificate authority, which a phone installs once, and the certificate that it signs for the service.
 
-Two layers, so that a new address or year needs no new trust: the authority lasts ten years and may sign for private
-addresses and local names only; the certificate names what this machine is called now and lasts thirteen months.
+Two layers, so that a new address or year needs no new installation. The authority lasts ten years and may sign for private
+addresses and local names only. The certificate has the present names of this machine and lasts thirteen months.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ _LOCAL = ("localhost", "local", "lan", "home.arpa", "internal", "fritz.box")
 
 
 class CertificateFiles(NamedTuple):
-    """Where the parts lie: what a phone trusts, and certificate and key of the service (PEM)."""
+    """Paths of the authority that phones install, and of certificate and key of the service (PEM)."""
 
     authority: Path
     certificate: Path
@@ -45,10 +45,10 @@ class _Pair(NamedTuple):
 
 
 def service_certificate(data: Path, names: Sequence[str], now: datetime | None = None) -> CertificateFiles:
-    """The files for a service with these names and addresses, made or renewed where they do not do.
+    """Returns the files for a service with these names and addresses, created or renewed where necessary.
 
-    Kept in `https/` of the data folder, keys readable by their owner alone. Raises OSError, and ValueError where a file
-    there is no certificate or key.
+    They are stored in `https/` of the data folder, keys readable by their owner alone. Raises OSError, and ValueError if a
+    file there is not a certificate or key.
     """
     moment = now or datetime.now(UTC)
     folder = data / FOLDER
@@ -63,9 +63,9 @@ def service_certificate(data: Path, names: Sequence[str], now: datetime | None =
 
 
 def fingerprint(certificate: Path) -> str:
-    """SHA-256 of a certificate, in pairs as phones show it."""
-    told = x509.load_pem_x509_certificate(certificate.read_bytes()).fingerprint(hashes.SHA256())
-    return told.hex(":").upper()
+    """Returns the SHA-256 of a certificate in pairs of digits, as phones show it."""
+    digest = x509.load_pem_x509_certificate(certificate.read_bytes()).fingerprint(hashes.SHA256())
+    return digest.hex(":").upper()
 
 
 def _authority(folder: Path, names: Sequence[str], now: datetime) -> _Pair:
@@ -106,7 +106,7 @@ def _new_certificate(
 def _builder(
     subject: x509.Name, issuer: x509.Name, key: ec.EllipticCurvePrivateKey, now: datetime, days: int
 ) -> x509.CertificateBuilder:
-    """A certificate without what it may be used for; it holds from a day ago, for clocks that are behind."""
+    """Returns a certificate without key usage. It is valid from a day ago, for clocks that are late."""
     return (
         x509.CertificateBuilder()
         .subject_name(subject)
@@ -128,7 +128,7 @@ def _general_name(name: str) -> x509.GeneralName:
 
 
 def _permitted_names(names: Sequence[str]) -> list[x509.GeneralName]:
-    """What the authority may sign for: private networks and local names, and what this machine is called besides."""
+    """Returns what the authority may sign for: private networks, local names, and other names of this machine."""
     foreign = [ip_network(name) for name in names if is_address(name) and not _within(name, _PRIVATE)]
     hosts = [name for name in names if not is_address(name) and not _is_local(name, _LOCAL)]
     networks = [*map(ip_network, _PRIVATE), *foreign]
@@ -144,21 +144,21 @@ def _is_local(name: str, zones: Sequence[str]) -> bool:
 
 
 def _may_sign(authority: x509.Certificate, names: Sequence[str]) -> bool:
-    told = authority.extensions.get_extension_for_class(x509.NameConstraints).value.permitted_subtrees or []
-    networks = [str(each.value) for each in told if isinstance(each, x509.IPAddress)]
-    zones = [each.value for each in told if isinstance(each, x509.DNSName)]
+    permitted = authority.extensions.get_extension_for_class(x509.NameConstraints).value.permitted_subtrees or []
+    networks = [str(each.value) for each in permitted if isinstance(each, x509.IPAddress)]
+    zones = [each.value for each in permitted if isinstance(each, x509.DNSName)]
     return all(_within(name, networks) if is_address(name) else _is_local(name, zones) for name in names)
 
 
 def _is_valid(certificate: x509.Certificate, authority: _Pair, names: Sequence[str], now: datetime) -> bool:
-    told = certificate.extensions.get_extension_for_class(x509.SubjectAlternativeName).value
-    known = {*told.get_values_for_type(x509.DNSName), *map(str, told.get_values_for_type(x509.IPAddress))}
+    extension = certificate.extensions.get_extension_for_class(x509.SubjectAlternativeName).value
+    known = {*extension.get_values_for_type(x509.DNSName), *map(str, extension.get_values_for_type(x509.IPAddress))}
     lasts = certificate.not_valid_after_utc > now + timedelta(days=RENEWED_BEFORE)
     return lasts and certificate.issuer == authority.certificate.subject and known >= {*names}
 
 
 def _read(certificate: Path, key: Path) -> _Pair | None:
-    """What was kept; nothing where the two do not belong together. Raises ValueError for what is neither."""
+    """Returns the stored pair, or None if the two do not match. Raises ValueError for other content."""
     if not certificate.exists() or not key.exists():
         return None
     private = serialization.load_pem_private_key(key.read_bytes(), None)

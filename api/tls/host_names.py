@@ -1,4 +1,4 @@
-"""Under which names and addresses others reach this machine."""
+"""Finds the names and addresses under which others reach this machine."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from contextlib import suppress
 from ipaddress import IPv4Address, IPv6Address, ip_address
 
 _UNREACHABLE = ((socket.AF_INET, "192.0.2.1"), (socket.AF_INET6, "2001:db8::1"))
-"""Documentation addresses: nothing is sent there, only the way there is looked up."""
+"""Documentation addresses. Nothing is sent there, only the route is looked up."""
 _ASK_ADDRESS = {"linux": 0x8915, "darwin": 0xC0206921}
-"""The system call that tells the IPv4 address of an interface."""
+"""The system call that returns the IPv4 address of an interface."""
 
 
 def own_host_names(more: str = "") -> tuple[str, ...]:
-    """Host names and addresses for a certificate, in a fixed order; `more`: one that was asked for besides."""
+    """Returns host names and addresses for a certificate in a fixed order. `more`: a further name."""
     host = socket.gethostname().lower()
     short = host.partition(".")[0]
     names = {"localhost", host, f"{short}.local", *([more] if more else [])}
@@ -24,12 +24,12 @@ def own_host_names(more: str = "") -> tuple[str, ...]:
 
 
 def reachable_address() -> str:
-    """The address by which a phone in the same network finds this machine; its name where there is no network."""
+    """Returns the address by which a phone in the same network reaches this machine, or its name without a network."""
     return next(_by_routes(), "") or socket.gethostname()
 
 
 def is_address(name: str) -> bool:
-    """Whether a name is an IP address."""
+    """Returns whether a name is an IP address."""
     try:
         ip_address(name)
     except ValueError:
@@ -38,10 +38,10 @@ def is_address(name: str) -> bool:
 
 
 def _is_lasting(text: str) -> bool:
-    """Neither an address that holds on one link only nor one of IPv6 that is new every day."""
-    found: IPv4Address | IPv6Address = ip_address(text)
-    return not (found.is_link_local or found.is_unspecified or found.is_multicast) and (
-        found.version == 4 or found.is_private
+    """Returns whether an address is neither link-local nor a temporary IPv6 address."""
+    address: IPv4Address | IPv6Address = ip_address(text)
+    return not (address.is_link_local or address.is_unspecified or address.is_multicast) and (
+        address.version == 4 or address.is_private
     )
 
 
@@ -67,5 +67,5 @@ def _by_interfaces() -> Iterator[str]:
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         for _, name in socket.if_nameindex():
             with suppress(OSError):
-                told = fcntl.ioctl(probe.fileno(), code, name.encode()[:15].ljust(256, b"\0"))
-                yield socket.inet_ntoa(told[20:24])
+                reply = fcntl.ioctl(probe.fileno(), code, name.encode()[:15].ljust(256, b"\0"))
+                yield socket.inet_ntoa(reply[20:24])

@@ -1,4 +1,4 @@
-"""What a phone opens once over plain HTTP: the house's certificate, how to install it, and the way on to the games."""
+"""The page that a phone opens once over plain HTTP to install the server's authority, with the way on to the games."""
 
 from __future__ import annotations
 
@@ -27,14 +27,14 @@ _HERE = Path(__file__).parent
 
 
 def install_app(authority: Path, secure: Callable[[str], str]) -> Starlette:
-    """The application; `secure(host)` is the address of the games over HTTPS for a phone that came by this host name.
+    """Returns the application. `secure(host)` is the HTTPS URL for a phone that came by this host name.
 
-    `/` is the page, `/senki-house.crt` the certificate; every other address goes on to the same one over HTTPS.
+    `/` is the page, `/senki-house.crt` the certificate. Every other path redirects to the same one over HTTPS.
     """
 
     async def page(request: Request) -> Response:
-        told = install_page(_language(request), fingerprint(authority), secure(request.url.hostname or ""))
-        return Response(told, headers={"Cache-Control": "no-store"}, media_type="text/html")
+        html = install_page(_language(request), fingerprint(authority), secure(request.url.hostname or ""))
+        return Response(html, headers={"Cache-Control": "no-store"}, media_type="text/html")
 
     async def certificate(request: Request) -> Response:
         return FileResponse(authority, media_type="application/x-x509-ca-cert", filename=FILE)
@@ -53,7 +53,7 @@ def install_app(authority: Path, secure: Callable[[str], str]) -> Starlette:
 
 
 def install_page(language: str, print_: str, address: str) -> str:
-    """The page, a whole HTML document without scripts."""
+    """Returns the page, an HTML document without scripts."""
     words = _messages()[language]
     others = " · ".join(
         f'<a href="/?l={key}" lang="{_TAGS[key]}"{" aria-current=true" if key == language else ""}>{name}</a>'
@@ -82,9 +82,9 @@ def _steps(steps: Sequence[str]) -> str:
 
 
 def _language(request: Request) -> str:
-    """The language that was chosen, else the first of the browser's that there is."""
-    asked = [request.query_params.get("l", ""), *request.headers.get("accept-language", "").split(",")]
-    return next((tag.strip()[:2].lower() for tag in asked if tag.strip()[:2].lower() in LANGUAGES), "en")
+    """Returns the chosen language, else the browser's first language that exists here."""
+    tags = [request.query_params.get("l", ""), *request.headers.get("accept-language", "").split(",")]
+    return next((tag.strip()[:2].lower() for tag in tags if tag.strip()[:2].lower() in LANGUAGES), "en")
 
 
 @cache

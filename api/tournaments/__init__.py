@@ -1,1 +1,1 @@
-"""Tournaments over the service: who may see and say what, what is shown, and the games of a match."""
+"""Tournaments: access, events, standings, games of matches, import and export."""

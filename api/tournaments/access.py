@@ -1,4 +1,4 @@
-"""Who asks about a tournament: the link that came with a request. What everybody may see needs none."""
+"""Identifies the link of a request to a tournament. What everybody may see needs no link."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Annotated, NamedTuple
 
 from fastapi import Depends, Path, Request
 
-from api.auth import Bearer, Key, refuse_secret, request_secret
+from api.auth import Bearer, Key, LinkSecurity, refuse_secret, request_secret
 from api.cpu_budgets import run_in_thread
 from api.http.problems import Problem, not_found
 from api.links.store import JUDGE, ORGANISER, SPECTATOR, Link
@@ -21,10 +21,10 @@ TournamentId = Annotated[str, Path(description="The id of the tournament.", max_
 
 
 class TournamentAccess(NamedTuple):
-    """A tournament, and the link by which somebody has come to it; without one they are everybody."""
+    """A tournament and the link over which a client has access to it, None for everybody."""
 
     state: AppState
-    tournament: str
+    tournament_id: str
     link: Link | None
 
     @property
@@ -34,24 +34,24 @@ class TournamentAccess(NamedTuple):
 
     @property
     def player(self) -> str:
-        """The player whose link it is, or nothing."""
+        """The player of the link, or an empty string."""
         return self.scope.removeprefix(PLAYER) if self.scope.startswith(PLAYER) else ""
 
     @property
     def is_staff(self) -> bool:
-        """Whether it is the organiser's or a judge's."""
+        """Whether it is the organiser's or a judge's link."""
         return self.scope in (ORGANISER, JUDGE)
 
     def receipt(self, position: int) -> SignedReceipt:
-        """What the house signs for: the tournament after so many events, as the link may see it. Blocking."""
-        return self.state.tournament_notary.receipt(self.tournament, "" if self.is_staff else EVERYBODY, position)
+        """Returns the receipt of the tournament after so many events, as the link may see it. Blocking."""
+        return self.state.tournament_notary.receipt(self.tournament_id, "" if self.is_staff else EVERYBODY, position)
 
     def tournament(self) -> Tournament:
-        """The tournament as it stands. Blocking."""
-        return self.state.tournaments.tournament(self.tournament)
+        """Returns the tournament in its present state. Blocking."""
+        return self.state.tournaments.tournament(self.tournament_id)
 
     def require_scope(self, *scopes: str) -> None:
-        """Raises a Problem unless the link has one of these scopes; `player:` stands for any player's."""
+        """Raises a Problem (401 or 403) unless the link has one of these scopes. `player:` matches every player."""
         if self.scope not in scopes and not (self.player and PLAYER in scopes):
             status, kind = (403, "forbidden") if self.link else (401, "no-link")
             title = "The link that was sent does not allow this." if self.link else "This needs a link of the tournament."
@@ -59,9 +59,9 @@ class TournamentAccess(NamedTuple):
 
 
 async def current_tournament_access(
-    request: Request, tournament: TournamentId, authorization: Bearer = "", key: Key = ""
+    request: Request, tournament: TournamentId, authorization: Bearer = "", key: Key = "", scheme: LinkSecurity = None
 ) -> TournamentAccess:
-    """Who asks. Raises a Problem: 401 for a link that does not hold, 403 for one of something else, 404 for no tournament."""
+    """Returns the access of a request. Raises a Problem: 401 for an invalid link, 403 for another one's, 404 if unknown."""
     state = app_state(request)
     secret = request_secret(authorization, key)
     link = await run_in_thread(state.links.find, secret, state.now()) if secret else None

@@ -1,4 +1,4 @@
-"""Tournaments in files: out for other programs and as one file of ours, in from both. Blocking; called in a thread."""
+"""Exports tournaments to files of other programs and to one file of ours, and imports both. Blocking: called in a thread."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from api.tournaments.service import event_refused
 from domain.kernel.contract.refusal import Refusal
 from projections.exports.data_package import tournament_tables
 from projections.filters import GameFilter
-from replays.tournaments.interchange import FORMATS, BadForm
+from replays.tournaments.interchange import FORMATS, BadResultsFile
 from replays.tournaments.interchange.tournament_import import ImportedResults, ImportOptions, import_results, parse_results
 from replays.tournaments.tournament_file import (
     ENDING,
@@ -30,15 +30,15 @@ from replays.tournaments.tournament_file import (
 from replays.trust.provenance import trusted_keys
 
 JSON_FORM = "json"
-"""All tables of a tournament as one JSON object."""
+"""The form that has all tables of a tournament as one JSON object."""
 MEDIA_TYPES = {"csv": "text/csv", "melee": "text/csv", "trf": "text/plain"}
-"""Form -> media type; JSON where none is named."""
+"""Form -> media type. Other forms are JSON."""
 MAX_UNPACKED_BYTES = 24 * 1024 * 1024
-"""Bytes of a tournament's file when it is unpacked; larger ones are taken in on the house's own machine."""
+"""Most bytes of an unpacked tournament file. Larger ones are imported on the server's own machine."""
 
 
 def export_form(access: TournamentAccess, form: str, private_players: Iterable[str]) -> Response:
-    """A tournament in the form of another program. Raises a Problem for an unknown form or player."""
+    """Returns a tournament in the form of another program. Raises a Problem for an unknown form or player."""
     made, hidden = access.tournament(), frozenset(private_players)
     if form not in (*FORMATS, JSON_FORM):
         raise invalid_request({"at": "query.form", "kind": "no such form", "known": [*FORMATS, JSON_FORM]})
@@ -58,7 +58,7 @@ def export_form(access: TournamentAccess, form: str, private_players: Iterable[s
 
 
 def pack_file(access: TournamentAccess) -> Response:
-    """The tournament with the records of its games as one file, over the signature of the house."""
+    """Returns the tournament with the records of its games as one file, signed by the server."""
     state = access.state
     bundle, _ = export_tournament(state.tournaments, state.clerk, access.tournament_id, state.notary.signer)
     headers = {"Cache-Control": "private, no-store", **attachment(f"{access.tournament_id}{ENDING}")}
@@ -66,7 +66,7 @@ def pack_file(access: TournamentAccess) -> Response:
 
 
 def import_file(state: AppState, body: bytes, client: str, base: str) -> Response:
-    """Takes a tournament in from its file and gives the organiser's link to whoever brought it first. Raises a Problem."""
+    """Imports a tournament from its file. The first client who brings it gets the organiser's link. Raises a Problem."""
     try:
         bundle = decode_tournament_file(body, MAX_UNPACKED_BYTES)
     except DamagedTournamentFile as error:
@@ -78,17 +78,17 @@ def import_file(state: AppState, body: bytes, client: str, base: str) -> Respons
     answer = import_tournament(state.tournaments, state.importer, bundle, trusted, state.now())
     if answer.differs is not None:
         raise Problem(409, "another-past", "It is here with another past; nothing was taken.", position=answer.differs)
-    told = {"new": answer.new, "records": len(answer.kept), "apart": list(answer.apart)}
-    return _imported_response(state, name, client, base, told)
+    summary = {"new": answer.new, "records": len(answer.kept), "apart": list(answer.apart)}
+    return _imported_response(state, name, client, base, summary)
 
 
 def import_past(state: AppState, form: str, text: str, terms: ImportOptions, client: str, base: str) -> Response:
-    """Takes the results of a past tournament in from the file of another program. Raises a Problem."""
+    """Imports the results of a past tournament from a file of another program. Raises a Problem."""
     if form not in FORMATS:
         raise not_found("form", [name for name, each in FORMATS.items() if each.read is not None])
     try:
         results, said = parse_results(form, text, terms)
-    except BadForm as error:
+    except BadResultsFile as error:
         raise Problem(422, "unreadable", "The file cannot be read in this form.", detail=str(error)[:300]) from None
     past = import_results(state.tournaments, results, said, f"import:{form}:{text}", state.now())
     if isinstance(past, Refusal):
@@ -100,12 +100,12 @@ def import_past(state: AppState, form: str, text: str, terms: ImportOptions, cli
     return _imported_response(state, past.tournament, client, base, {"players": past.players, "matches": past.matches})
 
 
-def _imported_response(state: AppState, name: str, client: str, base: str, told: dict[str, object]) -> Response:
+def _imported_response(state: AppState, name: str, client: str, base: str, summary: dict[str, object]) -> Response:
     secret, link = state.links.first_link(name, client, state.now())
     body = {
         "id": name,
         "position": state.tournaments.log.position(name),
         "link": new_link_to_json(link, secret, base),
-        **told,
+        **summary,
     }
     return private_json(body, 201, {"Location": f"/api/leagues/{name}"})

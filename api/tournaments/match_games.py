@@ -1,4 +1,4 @@
-"""The games of a match: both phones of a table come to the same one, with its header filled in. Blocking."""
+"""Opens the games of a match, and finds out what their records prove. Blocking: called in a thread."""
 
 from __future__ import annotations
 
@@ -24,36 +24,36 @@ from replays.log import DamagedLog, NoSuchGame
 from replays.messages import replay_messages
 from replays.tournaments.audit import RecordCheck, check_records, count_by_provenance, games_with_records
 
-# MERGED: The records of a tournament's games: whether they prove what was reported, and who may look them up. Blocking.
-
 
 def evidence_to_json(state: AppState, tournament: str, made: Tournament, matches: Iterable[str]) -> dict[str, Any]:
-    """Per attached record of these matches what it is worth, and how many there are of each kind."""
-    asked = list(matches)
-    origins = state.origins.get_many(game.record for _, _, game in games_with_records(made, asked))
-    found = list(check_records(tournament, made, asked, lambda game: record_content(state, game), origins.__getitem__))
-    return {"items": list(map(proof_to_json, found)), "counts": count_by_provenance(found), "position": made.length}
+    """Returns the value of each record attached to these matches as evidence, and the counts by kind."""
+    match_ids = list(matches)
+    origins = state.origins.get_many(game.record for _, _, game in games_with_records(made, match_ids))
+    proven = list(check_records(tournament, made, match_ids, lambda game: record_content(state, game), origins.__getitem__))
+    return {"items": list(map(proof_to_json, proven)), "counts": count_by_provenance(proven), "position": made.length}
 
 
 def proof_to_json(proof: RecordCheck) -> dict[str, Any]:
-    """What a record is worth: how it came here, where it differs from the report in force, and whether it proves it."""
-    told = [each for each in (*proof.differences, proof.why) if each]
+    """Returns the value of a record: how it came here, where it differs from the report, and whether it proves it."""
+    messages = [each for each in (*proof.differences, proof.why) if each]
     return {
         **proof._asdict(),
         "differences": list(proof.differences),
-        "faults": messages_to_json(told),
+        "faults": messages_to_json(messages),
         "proves": proof.proves,
     }
 
 
 def messages_to_json(messages: Iterable[str]) -> list[dict[str, Any]]:
-    """What is said of records and events, with the same in other languages."""
+    """Returns messages about records and events with their translations."""
     return [{"message": each, "reasons": in_languages(replay_messages().reasons(each))} for each in messages]
 
 
 def publish_evidence_games(state: AppState, tournament: str, matches: Iterable[str] = ()) -> int:
-    """Lets everybody watch the ended games that prove these matches (none named: all) and say in their header that they are
-    of them; unlisted ones stay shut. How many were opened."""
+    """Makes finished games public that prove these matches (none named: all). Returns their number.
+
+    A game has to name its match in its header; unlisted games stay closed.
+    """
     made = state.tournaments.tournament(tournament)
     now = state.now()
     shut = {game.record: match for match, _, game in games_with_records(made, matches or made.matches)}
@@ -65,14 +65,14 @@ def publish_evidence_games(state: AppState, tournament: str, matches: Iterable[s
 
 
 def record_content(state: AppState, game: str) -> GameEvidence | None:
-    """What the record of a game shows; None: it is not here, or damaged."""
+    """Returns what the record of a game shows, or None if it is missing or damaged."""
     position = state.log.position(game)
     return _record_content_at(state.clerk, game, position) if position else None
 
 
 @lru_cache(4096)
 def _record_content_at(clerk: Clerk, game: str, position: int) -> GameEvidence | None:
-    """What a record shows at a position; kept, for a round's evidence is asked by every phone."""
+    """Returns what a record shows at a position. Cached, because every phone requests the evidence of a round."""
     try:
         return game_evidence(clerk.events(game), game)
     except (NoSuchGame, DamagedLog):
@@ -80,7 +80,7 @@ def _record_content_at(clerk: Clerk, game: str, position: int) -> GameEvidence |
 
 
 def _may_publish(state: AppState, tournament: str, match: Match, game: str) -> bool:
-    """Whoever reports a match cannot open another game by it: the game itself says whose it is, and it is over."""
+    """Returns whether a game names this match itself and is over, so that a report cannot publish other games."""
     try:
         events = state.clerk.events(game)
     except (NoSuchGame, DamagedLog):
@@ -94,9 +94,9 @@ SEATS = ("A", "B")
 
 
 def open_match_game(access: TournamentAccess, match_id: str, number: int, mode: str, base: str) -> dict[str, Any]:
-    """Opens game `number` of a match, or finds it, and gives a link to it: a player's own seat, else a scorer's.
+    """Opens game `number` of a match, or finds it, and returns a link to it: a player's own seat, else a scorer's.
 
-    Raises a Problem for a match that is not there, or not the player's own.
+    Raises a Problem for an unknown match, or a match of others.
     """
     state, made = access.state, access.tournament()
     match = made.matches.get(match_id)
@@ -119,25 +119,25 @@ def open_match_game(access: TournamentAccess, match_id: str, number: int, mode: 
 
 
 def attach_records(access: TournamentAccess, said: Reported) -> Reported:
-    """A report with the records of the games that were recorded over the links of its match, where it names none itself."""
+    """Returns a report with the records of games that were recorded over its match's links, where it names none."""
     match = access.tournament().matches.get(said.match)
     if match is None:
         return said
     games = [
-        game if game.record or (found := _finished_game(access, match, number)) is None else complete_game(game, found)
+        game if game.record or (content := _finished_game(access, match, number)) is None else complete_game(game, content)
         for number, game in enumerate(said.games, 1)
     ]
     return said._replace(games=tuple(games))
 
 
 def _finished_game(access: TournamentAccess, match: Match, number: int) -> GameEvidence | None:
-    """What the game shows that was opened as this one of its match, where it is over; else None."""
-    found = record_content(access.state, game_id(_client_id(access.tournament_id, match.id, number)))
-    return found if found is not None and found.outcomes else None
+    """Returns what the game of this match shows if it is over, else None."""
+    content = record_content(access.state, game_id(_client_id(access.tournament_id, match.id, number)))
+    return content if content is not None and content.outcomes else None
 
 
 def _client_id(tournament: str, match: str, number: int) -> str:
-    """The id under which both phones of a table open the same game."""
+    """Returns the id under which both phones of a table open the same game."""
     return blake2b(f"{tournament} {match} {number}".encode(), digest_size=16).hexdigest()
 
 

@@ -1,4 +1,4 @@
-"""Tournaments: list, open, look, say, pair, play; live by feed."""
+"""Routes for tournaments: list, open, submit events, pair, play; links, evidence, import and export; live stream."""
 
 from __future__ import annotations
 
@@ -61,20 +61,20 @@ _STORED = example_response("Stored.", "application/json", {"position": 12, "star
 _EXAMPLE = {"id": "t-8m2k4v0tq3nd", "position": 1, "link": {"scope": "organiser", "key": "...", "url": "..."}}
 
 
-class TournamentIn(RequestBody):
+class TournamentIn(RequestBody, title="Announcement"):
     """A tournament that is opened: the fields of `opened`."""
 
     said: dict[str, Any] = Field(examples=[{"title": "Club night", "ruleset": "gundam_war", "stages": [{"kind": "swiss"}]}])
 
 
-class TournamentEventIn(RequestBody):
+class TournamentEventIn(RequestBody, title="Saying"):
     """One event: its name and its fields."""
 
     name: ShortText = Field(examples=["reported"])
     said: dict[str, Any] = Field(examples=[{"match": "1.1.1", "games": [{"winner": "ann"}, {"winner": "ann"}]}])
 
 
-class MatchGameIn(RequestBody):
+class MatchGameIn(RequestBody, title="GameOfMatch"):
     """Which game of a match is played, and how it is judged."""
 
     number: Annotated[int, Field(ge=1, le=20)] = 1
@@ -88,10 +88,10 @@ async def list_tournaments(request: Request, after: After = "", limit: Limit = 1
 
 
 def _tournaments_page(state: AppState, after: str, limit: int) -> dict[str, Any]:
-    """A page of the tournaments; only those on it are looked at."""
-    told = paginate([{"id": name} for name in reversed(state.tournaments.names())], "id", after, limit)
-    sound = state.tournaments.sound([row["id"] for row in told["items"]])
-    return {**told, "items": [summary_to_json(name, tournament) for name, tournament in sound.items()]}
+    """Returns a page of the tournaments. Only those on it are read."""
+    page = paginate([{"id": name} for name in reversed(state.tournaments.names())], "id", after, limit)
+    tournaments = state.tournaments.sound([row["id"] for row in page["items"]])
+    return {**page, "items": [summary_to_json(name, tournament) for name, tournament in tournaments.items()]}
 
 
 @router.post(
@@ -121,16 +121,16 @@ def _open_tournament(state: AppState, fields: dict[str, Any], client: str, base:
     secret, link = state.links.first_link(answer.tournament, client, state.now())
     receipt = state.tournament_notary.receipt(answer.tournament, "", 1).text()
     headers = {"ETag": etag(1), "Location": f"/api/leagues/{answer.tournament}", RECEIPT_HEADER: receipt}
-    told = {"id": answer.tournament, "position": 1, "link": new_link_to_json(link, secret, base)}
-    return private_json(told, 201, {**headers, **({"Idempotency-Replayed": "true"} if answer.again else {})})
+    body = {"id": answer.tournament, "position": 1, "link": new_link_to_json(link, secret, base)}
+    return private_json(body, 201, {**headers, **({"Idempotency-Replayed": "true"} if answer.again else {})})
 
 
 @router.get("/{tournament}", summary="One tournament", responses=READ_ERRORS)
 async def get_tournament(access: CurrentTournamentAccess) -> Response:
     """Its terms, players, rounds and matches, as the holder of the link may see them."""
-    told = await run_in_thread(lambda: tournament_to_json(access, access.tournament()))
-    receipt = {RECEIPT_HEADER: (await run_in_thread(access.receipt, told["position"])).text()} if access.link else {}
-    return private_json(told, 200, {"ETag": etag(told["position"]), **receipt})
+    body = await run_in_thread(lambda: tournament_to_json(access, access.tournament()))
+    receipt = {RECEIPT_HEADER: (await run_in_thread(access.receipt, body["position"])).text()} if access.link else {}
+    return private_json(body, 200, {"ETag": etag(body["position"]), **receipt})
 
 
 @router.get("/{tournament}/standings", summary="Standings", responses=READ_ERRORS)
@@ -193,7 +193,7 @@ async def explain_number(
 
 
 async def _posted_round(access: TournamentAccess, stage: int, number: int) -> tuple[Tournament, Round]:
-    """The tournament as it stands, and one of its rounds; of the present stage where none is named. Raises a Problem."""
+    """Returns the tournament and one of its rounds, by default of the present stage. Raises a Problem (404)."""
     made = await run_in_thread(access.tournament)
     posted = made.rounds.get((stage or made.stage, number))
     if posted is None:
@@ -233,8 +233,8 @@ async def get_tournament_log(
 
 def _log_page(access: TournamentAccess, after: int, limit: int) -> dict[str, Any]:
     events, made = access.state.tournaments.events(access.tournament_id), access.tournament()
-    asked = islice(enumerate(with_known_matches(events)), after, after + limit)
-    rows = [event_to_json(access, made, at, event, met) for at, (event, met) in asked]
+    selected = islice(enumerate(with_known_matches(events)), after, after + limit)
+    rows = [event_to_json(access, made, at, event, met) for at, (event, met) in selected]
     return {"items": rows, "position": len(events)}
 
 
@@ -279,8 +279,6 @@ async def follow_tournament(
     return EventSourceResponse(stream_tournament(access, after), headers=headers)
 
 
-# MERGED: Tournaments taken out and in, and held against their rules and records.
-
 Text = Annotated[str, Query(max_length=200)]
 _ID = {"id": "t-8m2k4v0tq3nd", "position": 93, "link": {"scope": "organiser", "key": "...", "url": "..."}}
 _IMPORTED = {**CREATE_ERRORS, **QUEUED, 201: example_response("The tournament.", "application/json", _ID)}
@@ -317,14 +315,14 @@ async def verify_tournament(request: Request, access: CurrentTournamentAccess) -
 def _verify_to_json(access: TournamentAccess) -> dict[str, object]:
     state = access.state
     events = state.tournaments.events(access.tournament_id)
-    found = audit_tournament(
+    result = audit_tournament(
         access.tournament_id, events, lambda game: record_content(state, game), state.origins.get, rule_ids
     )
     rows = {
-        "proofs": [proof_to_json(each) for each in found.proofs],
-        "broken": [{**each._asdict(), **messages_to_json([each.why])[0]} for each in found.broken],
+        "proofs": [proof_to_json(each) for each in result.proofs],
+        "broken": [{**each._asdict(), **messages_to_json([each.why])[0]} for each in result.broken],
     }
-    return {"events": found.events, **count_by_provenance(found.proofs), **rows}
+    return {"events": result.events, **count_by_provenance(result.proofs), **rows}
 
 
 @router.post("/file", summary="Take a tournament in", status_code=201, responses=_IMPORTED)
@@ -369,10 +367,7 @@ async def import_past_results(
     return await respond_or_queue(request, lambda: import_past(state, form, text, terms, client, base), large)
 
 
-# MERGED: Links of a tournament: made, listed and ended by its organiser.
-
-
-class TournamentLinkIn(RequestBody):
+class TournamentLinkIn(RequestBody, title="NewDeskLink"):
     """A link to hand out: `organiser`, `judge`, or `player:` and an id."""
 
     scope: ShortText = Field(examples=["player:ann"])
@@ -415,9 +410,6 @@ async def revoke_tournament_link(access: CurrentTournamentAccess, link: Annotate
     return Response(status_code=204)
 
 
-# MERGED: What the records of a tournament prove, and what the house signs for of it.
-
-
 @router.get("/{tournament}/rounds/{number}/evidence", summary="What the records prove", responses=READ_ERRORS)
 async def list_round_evidence(
     access: CurrentTournamentAccess, number: Annotated[int, Path(ge=1, le=1000)], stage: StageNumber = 0
@@ -425,16 +417,16 @@ async def list_round_evidence(
     """The records attached to the reports of a round: how each came here (`judged`, `audited`, `unaudited`, `view` or
     `missing`), what speaks against it, where it differs from the report, and whether it proves it."""
     made, posted = await _posted_round(access, stage, number)
-    told = await run_in_thread(evidence_to_json, access.state, access.tournament_id, made, tuple(posted.matches))
-    return private_json(told, 200, {"ETag": etag(made.length)})
+    body = await run_in_thread(evidence_to_json, access.state, access.tournament_id, made, tuple(posted.matches))
+    return private_json(body, 200, {"ETag": etag(made.length)})
 
 
 @router.get("/{tournament}/evidence", summary="What all records prove", responses=READ_ERRORS)
 async def list_tournament_evidence(access: CurrentTournamentAccess) -> Response:
     """The records that are attached to the reports in force, as of a round, and how many came here in which way."""
     made = await run_in_thread(access.tournament)
-    told = await run_in_thread(evidence_to_json, access.state, access.tournament_id, made, tuple(made.matches))
-    return private_json(told, 200, {"ETag": etag(made.length)})
+    body = await run_in_thread(evidence_to_json, access.state, access.tournament_id, made, tuple(made.matches))
+    return private_json(body, 200, {"ETag": etag(made.length)})
 
 
 @router.get("/{tournament}/receipt", summary="The receipt of a moment", responses=READ_ERRORS)

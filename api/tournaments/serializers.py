@@ -1,4 +1,4 @@
-"""What is shown of a tournament: to everybody, to a player, to judges and the organiser."""
+"""Tournaments as JSON, for everybody, a player, judges and the organiser."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ TENTHS = 600
 
 
 def summary_to_json(name: str, made: Tournament) -> dict[str, Any]:
-    """A tournament in a list."""
+    """Returns a tournament for a list."""
     opened = made.opened
     last = list(made.rounds.values())[-1] if made.rounds else None
     return {
@@ -40,8 +40,8 @@ def summary_to_json(name: str, made: Tournament) -> dict[str, Any]:
 
 
 def tournament_to_json(access: TournamentAccess, made: Tournament) -> dict[str, Any]:
-    """A tournament as the holder of a link may see it."""
-    told = {
+    """Returns a tournament as the holder of a link may see it."""
+    result = {
         **summary_to_json(access.tournament_id, made),
         "scope": access.scope,
         "opened": to_plain(made.opened),
@@ -51,13 +51,13 @@ def tournament_to_json(access: TournamentAccess, made: Tournament) -> dict[str, 
         "cuts": {str(stage): list(players) for stage, players in made.cuts.items()},
     }
     if access.is_staff:
-        told["penalties"] = [each._asdict() for each in made.penalties]
-        told["notes"] = [{"position": at, **to_plain(note)} for at, note in made.notes]
-    return told
+        result["penalties"] = [each._asdict() for each in made.penalties]
+        result["notes"] = [{"position": at, **to_plain(note)} for at, note in made.notes]
+    return result
 
 
 def player_to_json(access: TournamentAccess, made: Tournament, player: Player) -> dict[str, Any]:
-    """A player. Lists are shown to those who keep the tournament, to their own player, and when they are open."""
+    """Returns a player. Deck lists are shown to staff, to their player, and to everybody once they are open."""
     named = made.lists_open or access.is_staff or access.player == player.id
     deck = {"deck": player.deck, "archetype": player.archetype} if named else {}
     return {
@@ -75,7 +75,7 @@ def player_to_json(access: TournamentAccess, made: Tournament, player: Player) -
 
 
 def round_to_json(made: Tournament, posted: Round) -> dict[str, Any]:
-    """A posted round with its matches; `ends`: when its time is over, in tenths of a second, None without a limit."""
+    """Returns a posted round with its matches. `ends`: the end of its time in tenths of a second, None without a limit."""
     minutes = made.terms(posted.stage).minutes
     return {
         "stage": posted.stage,
@@ -91,7 +91,7 @@ def round_to_json(made: Tournament, posted: Round) -> dict[str, Any]:
 
 
 def match_to_json(made: Tournament, match: Match) -> dict[str, Any]:
-    """A match: what it came to, what was told, and which records prove it."""
+    """Returns a match: its result, its reports, and the records that prove it."""
     return {
         **match_summary(made, match),
         "disputed": match.disputed,
@@ -109,7 +109,7 @@ def match_to_json(made: Tournament, match: Match) -> dict[str, Any]:
 
 
 def standings_to_json(made: Tournament, after: int | None, profile: str, stage: int) -> list[dict[str, Any]]:
-    """The standings, numbers as texts with four decimals; `rank` counts from 1. Raises KeyError for an unknown profile."""
+    """Returns the standings, numbers with four decimals; `rank` begins at 1. Raises KeyError for an unknown profile."""
     return [_standing_to_json(made, each) for each in compute_standings(made, after, profile, stage)]
 
 
@@ -134,8 +134,8 @@ def _standing_to_json(made: Tournament, each: Standing) -> dict[str, Any]:
     }
 
 
-def derivation_to_json(told: TiebreakExplanation) -> dict[str, Any]:
-    """How a number came about."""
+def derivation_to_json(derivation: TiebreakExplanation) -> dict[str, Any]:
+    """Returns how a number of the standings is computed."""
     parts = [
         {
             "round": part.round,
@@ -145,13 +145,13 @@ def derivation_to_json(told: TiebreakExplanation) -> dict[str, Any]:
             "of": _maybe(part.of),
             "cut": part.cut,
         }
-        for part in told.parts
+        for part in derivation.parts
     ]
     return {
-        "code": told.code,
-        "player": told.player,
-        "value": format_number(told.value),
-        "of_each": told.inner,
+        "code": derivation.code,
+        "player": derivation.player,
+        "value": format_number(derivation.value),
+        "of_each": derivation.inner,
         "parts": parts,
     }
 
@@ -163,18 +163,18 @@ def _maybe(value: Number | None) -> str | None:
 def event_to_json(
     access: TournamentAccess, made: Tournament, position: int, event: Event, met: KnownMatches
 ) -> dict[str, Any]:
-    """An event of the log; what would tell a deck that is sealed is left out. `told`: language -> sentence."""
+    """Returns an event of the log without sealed decks. `told`: language -> sentence."""
     said = to_plain(event.said)
-    tells = isinstance(event.said, DeckSubmitted | ArchetypeNamed)
-    if tells and "deck" not in player_to_json(access, made, made.players[said["player"]]):
+    names_deck = isinstance(event.said, DeckSubmitted | ArchetypeNamed)
+    if names_deck and "deck" not in player_to_json(access, made, made.players[said["player"]]):
         said = {key: value for key, value in said.items() if key in ("player", "digest")}
-    told = {
+    sentences = {
         language: EventDescriber(made, language, met, partial(_ruleset_title, language)).event(event.name, said)
         for language in LANGUAGES
     }
-    return {"position": position, "name": event.name, "by": event.by, "at": event.at, "said": said, "told": told}
+    return {"position": position, "name": event.name, "by": event.by, "at": event.at, "said": said, "told": sentences}
 
 
 def _ruleset_title(language: str, name: str) -> str:
-    """What a rulebook is called in a language; its id where it is not here."""
+    """Returns the title of a ruleset in a language, or its id if it is not installed."""
     return registry.ruleset(name).book.terms["title"][language] if name in registry.available() else name

@@ -1,4 +1,4 @@
-"""Saying something of a tournament over a link. Blocking; called in a thread."""
+"""Submits events of a tournament. Blocking: called in a thread."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from replays.tournaments.clerk import deck_list_digest
 
 
 def parse_event(name: str, fields: dict[str, Any]) -> EventData:
-    """What was sent, checked field by field. Raises a Problem that names the place and repeats nothing of it."""
+    """Returns the event of a request. Raises a Problem that names the wrong field and repeats nothing of it."""
     if name not in KINDS or name == "opened":
         raise invalid_request({"at": "body.name", "kind": "no such event", "known": sorted(set(KINDS) - {"opened"})})
     try:
@@ -36,7 +36,7 @@ def parse_event(name: str, fields: dict[str, Any]) -> EventData:
 
 
 def submit_event(access: TournamentAccess, said: EventData, expected: int, client: str) -> Response:
-    """Says something at a position. Raises a Problem where it is refused, or somebody was quicker."""
+    """Submits an event at a position. Raises a Problem if it is refused, or the tournament has changed."""
     state = access.state
     answer = state.tournaments.say(
         access.tournament_id, _completed(access, said), client, expected, access.scope, state.now()
@@ -47,14 +47,14 @@ def submit_event(access: TournamentAccess, said: EventData, expected: int, clien
         match = getattr(said, "match", "")
         if match:
             publish_evidence_games(state, access.tournament_id, (match,))
-        told = {"position": answer.position + len(answer.events), "start": answer.position}
-        given = access.receipt(told["position"]).text()
-        return private_json(told, 200, {"ETag": etag(told["position"]), RECEIPT_HEADER: given})
+        body = {"position": answer.position + len(answer.events), "start": answer.position}
+        given = access.receipt(body["position"]).text()
+        return private_json(body, 200, {"ETag": etag(body["position"]), RECEIPT_HEADER: given})
     raise _problem_of(answer, said, access)
 
 
 def _completed(access: TournamentAccess, said: EventData) -> EventData:
-    """What was said, with what the sender need not say: the records of a match, the digest of a list."""
+    """Returns the event with what clients may omit: the records of a match, the digest of a deck list."""
     if isinstance(said, Reported):
         return attach_records(access, said)
     if isinstance(said, DeckSubmitted) and said.cards and not said.digest:
@@ -73,7 +73,7 @@ def _problem_of(answer: Any, said: EventData, access: TournamentAccess) -> Probl
 
 
 def event_refused(refusal: Refusal, said: Sequence[EventData], known: Collection[str] = ()) -> Problem:
-    """The problem of a refusal: the rule of the event, and why; of what was `said` it repeats only what is `known`."""
+    """Returns the problem (409) of a refusal with its rule. It repeats only `known` words of the events."""
     words = [text for each in said for text in strings_in(to_plain(each)) if text not in known]
     return Problem(
         409,

@@ -1,11 +1,13 @@
-"""What every viewer sees of every game: followed as the log grows, as bytes, the games used last kept."""
+"""Caches the views of games in use: each follows the log and has its events encoded."""
 
 from __future__ import annotations
 
-from collections import OrderedDict, deque
+from collections import deque
 from collections.abc import Callable, Sequence
 from threading import Lock
 from typing import Any, TypeVar
+
+from cachetools import FIFOCache, LRUCache
 
 from api.views.game_view import GameView
 from domain.kernel.record.changes import Plain
@@ -17,13 +19,13 @@ from replays.log import GameLog
 T = TypeVar("T")
 MAX_VIEWS, MAX_BOARDS, MAX_IMAGES = 256, 1024, 32
 MAX_RUNS = 16
-"""So many of the things said last at a game are handed on; who is further behind reads the log."""
+"""Number of recent writes at a game that views may use. Views that are further behind read the log."""
 TO_END = -1
-"""The whole log, whoever wrote it."""
+"""Up to the end of the log, whichever process wrote it."""
 
 
 class FollowedView:
-    """A game as one viewer follows it."""
+    """The view of one viewer, brought up to date on demand."""
 
     def __init__(self, game: str, viewer: str) -> None:
         self.game, self.viewer = game, viewer
@@ -33,7 +35,7 @@ class FollowedView:
         self.result: Plain = None
 
     def catch_up(self, log: GameLog, recent: RecentEvents, at_least: int) -> GameView:
-        """Follows the log to its end, or by what was handed on to where `least` events are. Raises NoSuchGame and Damaged."""
+        """Follows the log to its end, or recent events up to `at_least` events. Raises NoSuchGame and DamagedLog."""
         new = recent.after(self.game, len(self.log))
         if len(self.log) + len(new) < at_least or at_least == TO_END:
             new += log.read(self.game, len(self.log) + len(new))
@@ -49,40 +51,36 @@ class FollowedView:
 
 
 class RecentEvents:
-    """What this process stored last, game by game: viewers need not read it back."""
+    """The events that this process has stored last at each game, so that views need not read them from the log."""
 
     def __init__(self) -> None:
-        self._runs: OrderedDict[str, deque[tuple[int, Sequence[Event]]]] = OrderedDict()
+        self._runs: LRUCache[str, deque[tuple[int, Sequence[Event]]]] = LRUCache(MAX_VIEWS)
         self._lock = Lock()
 
     def add(self, game: str, start: int, events: Sequence[Event]) -> None:
-        """These events came into the log at `start`."""
+        """Adds events that were stored from position `start` on."""
         with self._lock:
-            runs = self._runs.setdefault(game, deque(maxlen=MAX_RUNS))
-            self._runs.move_to_end(game)
-            runs.append((start, events))
-            while len(self._runs) > MAX_VIEWS:
-                self._runs.popitem(last=False)
+            self._runs.setdefault(game, deque(maxlen=MAX_RUNS)).append((start, events))
 
     def after(self, game: str, position: int) -> list[Event]:
-        """The events from a position on, as far as they are at hand without a gap."""
-        found: list[Event] = []
+        """Returns the events after a position, as far as they are known without a gap."""
+        recent: list[Event] = []
         with self._lock:
             for start, events in self._runs.get(game, ()):
-                if start == position + len(found):
-                    found += events
-        return found
+                if start == position + len(recent):
+                    recent += events
+        return recent
 
 
 class ViewCache:
-    """The views in use."""
+    """The views, boards and images of games in use. May be used by many threads."""
 
     def __init__(self, log: GameLog) -> None:
         self._log = log
         self._lock = Lock()
-        self._followers: OrderedDict[tuple[str, str], FollowedView] = OrderedDict()
-        self._boards: OrderedDict[tuple[str, str, int], bytes] = OrderedDict()
-        self._images: OrderedDict[tuple[Any, ...], bytes] = OrderedDict()
+        self._followers: LRUCache[tuple[str, str], FollowedView] = LRUCache(MAX_VIEWS)
+        self._boards: FIFOCache[tuple[str, str, int], bytes] = FIFOCache(MAX_BOARDS)
+        self._images: FIFOCache[tuple[Any, ...], bytes] = FIFOCache(MAX_IMAGES)
         self.recent = RecentEvents()
 
     def query(
@@ -94,10 +92,10 @@ class ViewCache:
         without_rows: bool = False,
         at_least: int = TO_END,
     ) -> T:
-        """Something about the view of a game, as it is at the end of the log or as it was after `upto` events.
+        """Returns `read(view)` of a view at the end of the log, or as it was after `upto` events.
 
-        `least`: so many events have to be in it, and what others have written since may be missing. Raises NoSuchGame and
-        Damaged, and ValueError for an unknown viewer.
+        `at_least`: the view has at least so many events, and may miss what others have written since. Raises NoSuchGame and
+        DamagedLog, and ValueError for an unknown viewer.
         """
         follower = self._follower(game, viewer)
         with follower.lock:
@@ -118,51 +116,46 @@ class ViewCache:
             raise
 
     def query_shown(self, game: str, viewer: str, end: int, read: Callable[[GameView], T]) -> T:
-        """Something about the view of a game of which only the first `end` events may be shown.
+        """Returns `read(view)` of a view of which only the first `end` events may be shown.
 
-        Where legality is hidden until the end, what comes later tells something of what was before: then the view is made
-        from those events alone.
+        If legality is hidden until the end of the game, the view is built from those events alone, since later ones reveal
+        it.
         """
         quiet = self.query(game, viewer, lambda view: view.header.quiet, at_least=end)
         return self.query(game, viewer, read, end if quiet else None, at_least=end)
 
     def board(self, game: str, viewer: str, position: int) -> bytes:
-        """The board after so many events, which the game has to have."""
-        key = (game, viewer, position)
-        known = self._boards.get(key)
-        if known is not None:
-            return known
-        made = self.query(game, viewer, lambda view: view.board(position))
-        if viewer != HINDSIGHT:
-            self._keep(self._boards, key, made, MAX_BOARDS)
-        return made
+        """Returns the board after so many events, which the game has to have."""
+        board = self.cached_board(game, viewer, position)
+        if board is None:
+            board = self.query(game, viewer, lambda view: view.board(position))
+            if viewer != HINDSIGHT:
+                with self._lock:
+                    self._boards[game, viewer, position] = board
+        return board
 
     def image(self, game: str, end: int, more: tuple[Any, ...], draw: Callable[[], bytes]) -> bytes:
-        """What a link to the first `end` events shows, drawn where it is not at hand; `more`: what else decides of it."""
+        """Returns the image of the first `end` events, drawn if it is not cached. `more`: further parts of the key."""
         key = (game, end, *more)
-        known = self._images.get(key)
-        if known is None:
-            known = draw()
-            self._keep(self._images, key, known, MAX_IMAGES)
-        return known
+        with self._lock:
+            image = self._images.get(key)
+        if image is None:
+            image = draw()
+            with self._lock:
+                self._images[key] = image
+        return image
 
     def cached_board(self, game: str, viewer: str, position: int) -> bytes | None:
-        """The same where it is at hand."""
-        return self._boards.get((game, viewer, position))
-
-    def _keep(self, kept: OrderedDict[Any, bytes], key: Any, made: bytes, most: int) -> None:
+        """Returns the board if it is cached."""
         with self._lock:
-            kept[key] = made
-            while len(kept) > most:
-                kept.popitem(last=False)
+            return self._boards.get((game, viewer, position))
 
     def _follower(self, game: str, viewer: str) -> FollowedView:
         with self._lock:
-            found = self._followers.setdefault((game, viewer), FollowedView(game, viewer))
-            self._followers.move_to_end((game, viewer))
-            while len(self._followers) > MAX_VIEWS:
-                self._followers.popitem(last=False)
-            return found
+            follower = self._followers.get((game, viewer))
+            if follower is None:
+                follower = self._followers[game, viewer] = FollowedView(game, viewer)
+            return follower
 
     def _forget(self, game: str, viewer: str) -> None:
         with self._lock:

@@ -1,4 +1,4 @@
-"""One viewer's view of one game, followed event by event and kept ready as bytes."""
+"""One viewer's view of one game: its table, and its events encoded as JSON."""
 
 from __future__ import annotations
 
@@ -22,11 +22,9 @@ from replays.file.json_format import event_to_object
 from replays.sheet.lines import line_of
 from replays.table_at_position import Stepper
 
-# MERGED: A table as plain data, for the answer that draws a board.
-
 
 def board_to_json(table: Table, game: str, viewer: str, position: int) -> dict[str, Any]:
-    """Everything that lies on a table, which has to be folded from the viewer's own view."""
+    """Returns a table as JSON. It has to be built from the viewer's own view."""
     return {
         "game": game,
         "viewer": viewer,
@@ -48,7 +46,7 @@ def board_to_json(table: Table, game: str, viewer: str, position: int) -> dict[s
 
 
 def header_to_json(header: Header) -> dict[str, Any]:
-    """The header of a game, without its zones."""
+    """Returns the header of a game without its zones."""
     return {key: value for key, value in header.to_plain().items() if key != "zones"}
 
 
@@ -77,10 +75,10 @@ _ID = re.compile(r"#\d+")
 
 
 class GameView:
-    """What a viewer has seen of a game so far: `events` is the view, `rows` the same as JSON, one for every event.
+    """What a viewer has seen of a game so far. `events` is the view, `rows` are the same events as JSON.
 
-    `bare`: without rows, for a question about what was meant in the past · `chain`: of its events, as far as receipts were
-    given. Not for two threads at a time.
+    `without_rows`: encodes no events, for queries about the past · `chain`: hashes of the events, as far as receipts exist.
+    For one thread at a time.
     """
 
     def __init__(self, game: str, viewer: str, log: Sequence[Event], over: bool, without_rows: bool = False) -> None:
@@ -96,11 +94,11 @@ class GameView:
 
     @cached_property
     def view_ids(self) -> dict[str, str]:
-        """Card id of the record -> id under which the viewer knows the card; kept up by the view itself."""
+        """Card id of the record -> card id in the view. The view itself updates it."""
         return self.projection.names if self.projection is not None else {}
 
     def follow(self, events: Sequence[Event]) -> None:
-        """Takes the next events of the log in."""
+        """Adds the next events of the log."""
         for event in events:
             shown = event if self.projection is None else self.projection.see(event)
             if not self.without_rows:
@@ -111,12 +109,12 @@ class GameView:
         self.stepper.events[:] = self.events
 
     def board(self, position: int) -> bytes:
-        """The table after so many events."""
+        """Returns the table after so many events, encoded."""
         self.stepper.jump(position)
         return encode(board_to_json(self.stepper.table, self.game, self.viewer, position))
 
     def log_page(self, after: int, limit: int, end: int) -> bytes:
-        """Events from a position on, of the first `end`. The parts are bytes already and are only put together."""
+        """Returns `limit` events after a position, of the first `end`, joined from encoded rows."""
         last = min(end, after + limit)
         more = str(last) if last < end else "null"
         gone = [position for position in sorted(taken_back_positions(self.events[:end])) if after <= position < last]
@@ -124,19 +122,19 @@ class GameView:
         return b'%s,"next":%s,"events":[%s]}' % (head[:-1], more.encode(), b",".join(self.rows[after:last]))
 
     def in_view_names(self, text: str) -> str:
-        """A text about the record in the names that the viewer knows cards by."""
-        return text if self.projection is None else _ID.sub(lambda found: self._name(found[0]), text)
+        """Returns a text about the record with the card ids of the view."""
+        return text if self.projection is None else _ID.sub(lambda match: self._name(match[0]), text)
 
     def to_view_ids(self, value: Plain) -> Plain:
-        """Something that may be chosen, in the viewer's names; as a set it tells nothing that the view does not."""
+        """Returns options of an offer in the card ids of the view. As a set they reveal nothing beyond the view."""
         if isinstance(value, str):
-            return value if self.projection is None else _ID.sub(lambda found: self.view_ids.get(found[0], "#?"), value)
+            return value if self.projection is None else _ID.sub(lambda match: self.view_ids.get(match[0], "#?"), value)
         if isinstance(value, tuple):
             return tuple(map(self.to_view_ids, value))
         return {key: self.to_view_ids(item) for key, item in value.items()} if isinstance(value, dict) else value
 
     def to_record_ids(self, value: Any) -> Any:
-        """What the viewer means, in the ids of the record."""
+        """Returns arguments of the viewer with the card ids of the record."""
         return value if self.projection is None else self.projection.meant(value)
 
     def _name(self, card_id: str) -> str:

@@ -1,4 +1,4 @@
-"""Looking at a game: the table at a position, the log, offers, the scoresheet."""
+"""Routes that read a game: table, log, offers, scoresheet, summary, replay data."""
 
 from __future__ import annotations
 
@@ -87,10 +87,10 @@ async def list_offers(
     they may be; `cards` has the data of those that the view does not have. `waits_for`: the seat that has to say something;
     empty where it is nobody alone.
     """
-    told = await run_in_thread(offers_for, access, seat)
+    offers = await run_in_thread(offers_for, access, seat)
     if not seat:
-        access.state.sent_offers.encode((access.game, access.link.id), told)
-    return private_json(told, 200, {"ETag": etag(told["position"])})
+        access.state.sent_offers.encode((access.game, access.link.id), offers)
+    return private_json(offers, 200, {"ETag": etag(offers["position"])})
 
 
 @router.get("/sheet", summary="The game as a scoresheet", tags=["files"], responses=_SHEET)
@@ -107,8 +107,6 @@ def _write_scoresheet(resolved: ResolvedView) -> str:
     events, whole = resolved.events(), resolved.viewer == JUDGE
     return append_head(write(events), resolved.access.game, "" if whole else resolved.viewer, events)
 
-
-# MERGED: A game at a glance: for lists of games, small boards and pictures.
 
 _ANSWER: Responses = {
     200: example_response("The board and the line.", "application/json"),
@@ -141,7 +139,7 @@ def _summary_now(access: Access, end: int) -> dict[str, Any]:
 
 
 def _delayed_summary(access: Access, end: int) -> dict[str, Any]:
-    """Made from the events that the link shows, and from no later one."""
+    """Returns the summary of the events that the link shows."""
     events = access.state.views.query(access.game, SPECTATOR, lambda view: view.events[:end])
     story = GameSummary(access.game, events[0])
     for event in events:

@@ -1,4 +1,4 @@
-"""How much of a game somebody may see now: which viewer's view, and up to which position."""
+"""Decides how much of a game is shown: which viewer's view, up to which position, and what delayed games reveal."""
 
 from __future__ import annotations
 
@@ -28,20 +28,20 @@ class ResolvedView(NamedTuple):
     end: int
 
     def query(self, read: Callable[[GameView], T]) -> T:
-        """Something about what is shown. Blocking."""
+        """Returns `read(view)` of what is shown. Blocking."""
         return self.access.state.views.query_shown(self.access.game, self.viewer, self.end, read)
 
     def board(self, position: int) -> bytes:
-        """The board after so many events. Blocking where it is not at hand."""
+        """Returns the board after so many events. Blocking if it is not cached."""
         return self.access.state.views.board(self.access.game, self.viewer, position)
 
     def events(self) -> list[Event]:
-        """The events that are shown. Blocking."""
-        return self.ask(lambda view: view.events[: self.end])
+        """Returns the events that are shown. Blocking."""
+        return self.query(lambda view: view.events[: self.end])
 
 
 async def resolve_view(access: Access, viewer: str = "") -> ResolvedView:
-    """What the holder of a link sees now. Raises a Problem for a viewer that the link does not show."""
+    """Returns what a link shows now. Raises a Problem for a viewer that the link does not show."""
     watch, link = access.state.watcher, access.link
     known = watch.known(access.game)
     here = known if known is not None else await run_in_thread(watch.position, access.game)
@@ -60,12 +60,12 @@ def _resolve_view(access: Access, viewer: str) -> ResolvedView:
 
 
 def is_over(view: GameView) -> bool:
-    """Whether the game has a result."""
+    """Returns whether the game has a result."""
     return view.table.result is not None
 
 
 def shown_end(events: Sequence[Event], link: Link, now: int, over: bool) -> int:
-    """How many events a link shows: whole lines only, at least the opening event."""
+    """Returns the number of events that a link shows: complete lines only, at least the opening event."""
     end = len(events) if over else max(1, len(events) - link.events)
     while end > 1 and link.seconds and events[end - 1].at > now - 10 * link.seconds:
         end -= 1
@@ -75,7 +75,7 @@ def shown_end(events: Sequence[Event], link: Link, now: int, over: bool) -> int:
 
 
 def require_position(position: int | None, end: int) -> int:
-    """A position that is shown; the last one where none is asked for. Raises a Problem."""
+    """Returns a position that is shown, by default the last one. Raises a Problem (404)."""
     if position is None:
         return end
     if position > end:
@@ -83,13 +83,10 @@ def require_position(position: int | None, end: int) -> int:
     return position
 
 
-# MERGED: Games that some spectator sees late: public lists and statistics tell no more of them than that spectator is shown.
-
-
 def delayed_games(state: AppState) -> frozenset[str]:
-    """The games that do not count yet: they are not over, or end later than is shown. Blocking.
+    """Returns the games that do not count yet: they are running, or their end is not shown to all. Blocking.
 
-    A game that runs is held back all the time, since one that comes and goes tells when something is said.
+    A running game is excluded all the time. Appearing and disappearing would reveal when commands are submitted.
     """
     late = state.links.delayed(state.now())
     if not late:
@@ -98,16 +95,14 @@ def delayed_games(state: AppState) -> frozenset[str]:
     return frozenset(game for game, link in late.items() if game in running or _is_new(state, link))
 
 
-def without_delayed_games(state: AppState, which: GameFilter, apart: bool = False) -> GameFilter:
-    """The choice without the games that do not count yet, and without those that nobody vouches for; or (`apart`) of these
-    alone. Blocking.
-    """
-    held, unsure = delayed_games(state), state.origins.uncounted()
-    return which._replace(without=held, among=unsure) if apart else which._replace(without=held | unsure)
+def without_delayed_games(state: AppState, which: GameFilter, excluded: bool = False) -> GameFilter:
+    """Returns the filter without delayed games and games of unknown origin; or (`excluded`) of the latter alone. Blocking."""
+    delayed, uncounted = delayed_games(state), state.origins.uncounted()
+    return which._replace(without=delayed, among=uncounted) if excluded else which._replace(without=delayed | uncounted)
 
 
 def status_for_spectators(state: AppState) -> dict[str, dict[str, str]]:
-    """Games of which the latest spectator may not know yet how they stand, with how they stand for that one. Blocking."""
+    """Returns the status for spectators of games whose latest spectator may not know the present one. Blocking."""
     late = state.links.delayed(state.now()).values()
     return {link.game: _delayed_status(state, link) for link in late if _is_new(state, link)}
 
@@ -117,7 +112,7 @@ def _delayed_status(state: AppState, link: Link) -> dict[str, str]:
 
 
 def _is_new(state: AppState, link: Link) -> bool:
-    """Whether the last event is newer than the link's delay in seconds shows."""
+    """Returns whether the last event is newer than the link's delay in seconds."""
     if not link.seconds:
         return False
     try:
@@ -128,6 +123,6 @@ def _is_new(state: AppState, link: Link) -> bool:
 
 
 def _status_at_delay(state: AppState, view: GameView, link: Link) -> dict[str, str]:
-    """How the game stands as far as the link shows it."""
+    """Returns the status of a game as far as the link shows it."""
     view.stepper.jump(shown_end(view.events, link, state.now(), is_over(view)))
     return list_status(view.stepper.table.result, view.header.seats)

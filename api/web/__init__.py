@@ -1,1 +1,1 @@
-"""The web app: ES modules as they are served, without a build step."""
+"""The web app: ES modules without a build step, and the routes that serve them."""

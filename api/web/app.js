@@ -12,7 +12,7 @@ import { rulebooks } from "./lib/rulesets.js";
 import { language, say, speak } from "./lib/messages.js";
 import { icon, seal } from "/viewer/replay/icons.js";
 import { isDark, keepTheme, showTheme } from "/viewer/replay/theme.js";
-import { LANGUAGES } from "/viewer/replay/words.js";
+import { LANGUAGES } from "/viewer/replay/messages.js";
 
 const main = document.getElementById("main");
 askForPictures();

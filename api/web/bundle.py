@@ -1,6 +1,6 @@
-"""The app in one request for its script and one for its style, instead of a hundred and fifty; a page is so of one edition.
+"""Joins the modules of a page into one script and the styles into one file, two requests instead of 150.
 
-The modules stay as they are and can be had one by one: a service worker keeps them, and whoever works on them reads them.
+A page is thus of one version. The modules remain available one by one, for the service worker and for developers.
 """
 
 from __future__ import annotations
@@ -28,19 +28,19 @@ _SCRIPT = f'<script type="module" src="{APP}"></script>'
 
 
 class _ServedModules:
-    """The modules of app and viewer, by their addresses."""
+    """The modules of app and viewer by their paths."""
 
     def text(self, name: str) -> str:
-        """What is served there, with pages that are looked for in the bundle first. Raises BundleError."""
+        """Returns a served module, with imports of pages redirected to the bundle. Raises BundleError."""
         path = VIEWER / name.removeprefix("/viewer/") if name.startswith("/viewer/") else WEB / name.lstrip("/")
         try:
-            found = path.read_text("utf-8")
+            source = path.read_text("utf-8")
         except OSError:
             raise BundleError(f"there is no module {name}") from None
-        return _LATER.sub(lambda later: f'$later("{self.meant(name, later[1])}")', found)
+        return _LATER.sub(lambda later: f'$later("{self.meant(name, later[1])}")', source)
 
     def meant(self, name: str, source: str) -> str:
-        """The address that a source means."""
+        """Returns the path of an import."""
         return posixpath.normpath(posixpath.join(posixpath.dirname(name), source))
 
 
@@ -49,16 +49,16 @@ _MODULES = _ServedModules()
 
 @cache
 def page_modules() -> dict[str, str]:
-    """Name of a page of the app -> the module that is imported for it."""
-    found = _PAGE.findall((WEB / APP.lstrip("/")).read_text("utf-8"))
-    return {name: _MODULES.meant(APP, source) for name, source in found}
+    """Returns name of a page -> module that is imported for it."""
+    imports = _PAGE.findall((WEB / APP.lstrip("/")).read_text("utf-8"))
+    return {name: _MODULES.meant(APP, source) for name, source in imports}
 
 
 @cache
 def page_script(page: str) -> str:
-    """The script of a page of the app: what it shares with all of them, and its own modules, run when the app asks for them.
+    """Returns the script of a page: modules of all pages, then its own ones, which run when the app imports the page.
 
-    Raises KeyError for a page that there is not.
+    Raises KeyError for an unknown page.
     """
     entry = page_modules()[page]
     shared, own = order_modules(_MODULES, APP), order_modules(_MODULES, entry)
@@ -66,21 +66,21 @@ def page_script(page: str) -> str:
     first = [wrap_module(_MODULES, name, numbers) for name in shared if name != APP]
     later = [wrap_module(_MODULES, name, numbers) for name in own if name not in shared]
     body = "\n".join(later)
-    asked = f"const $page = async () => {{\n{body}\nreturn $m{numbers[entry]};\n}};\n"
-    asked += f'const $later = (address) => (address === "{entry}" ? $page() : import(address));'
-    return "\n".join([*first, asked, wrap_module(_MODULES, APP, numbers)])
+    own_page = f"const $page = async () => {{\n{body}\nreturn $m{numbers[entry]};\n}};\n"
+    own_page += f'const $later = (address) => (address === "{entry}" ? $page() : import(address));'
+    return "\n".join([*first, own_page, wrap_module(_MODULES, APP, numbers)])
 
 
 @cache
 def app_styles() -> str:
-    """All styles of the app, in their order."""
+    """Returns all styles of the app, in their order."""
     addresses = _STYLE.findall((WEB / "index.html").read_text("utf-8"))
     return "\n".join(_MODULES.text(address) for address in addresses)
 
 
 @cache
 def page_html(name: str) -> str:
-    """The page of the app that asks for one script and one style."""
+    """Returns the HTML of a page that loads one script and one style."""
     text = _STYLE.sub("", (WEB / "index.html").read_text("utf-8"))
     script = _SCRIPT.replace(APP, f"/bundle/{name}.js")
     return text.replace(_SCRIPT, f'<link rel="stylesheet" href="/bundle/app.css">\n{script}', 1)

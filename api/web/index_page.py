@@ -1,4 +1,4 @@
-"""The page of the app as it is sent: with the title and picture of a game whose link is passed on, and a word to crawlers."""
+"""Serves the HTML of the app, with the preview of a public link in its head, and robots.txt."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from api.web.bundle import page_html, page_modules
 router = APIRouter(include_in_schema=False)
 _NOINDEX = '<meta name="robots" content="noindex">\n'
 _CRAWLERS = "User-agent: *\nAllow: /api/games/*/preview.png\nDisallow: /api/\n"
-"""What previews links may fetch their pictures; that pages are not to be found by searching, they say themselves."""
+"""Link previews may fetch their images. The pages themselves say that they must not be indexed."""
 
 
 @router.get("/")
@@ -54,7 +54,7 @@ async def get_robots_txt() -> Response:
 
 
 async def _preview_tags(request: Request, game: str, key: str, result: bool, at: str) -> str:
-    """Title and picture, where the link shows what everybody may see; nothing otherwise."""
+    """Returns title and image of a public link as HTML, and an empty string for other links."""
     try:
         access: Access = await current_access(request, game, "", key)
         if access.link.scope != SPECTATOR:

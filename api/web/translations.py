@@ -1,4 +1,4 @@
-"""The words of the app, for what is written outside of the browser: one dictionary for both."""
+"""Reads the app's translations from its JavaScript, for texts that are rendered on the server."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ LIB = Path(__file__).resolve().parent / "lib"
 
 @cache
 def app_messages(language: str) -> Mapping[str, str]:
-    """The dictionary of the app in a language (`en`, `ja`, `zh`), as its scripts have it."""
+    """Returns the translations of the app in a language (`en`, `ja`, `zh`): id -> text."""
     text = (LIB / f"{language}.js").read_text("utf-8").replace("export const ", "const ")
     engine = MiniRacer()
     try:
-        told: dict[str, str] = json.loads(str(engine.eval(f"{text}\nJSON.stringify({language.upper()})")))
-        return told
+        messages: dict[str, str] = json.loads(str(engine.eval(f"{text}\nJSON.stringify({language.upper()})")))
+        return messages
     finally:
         engine.close()

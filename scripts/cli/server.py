@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from ssl import SSLContext
 
     from api.settings import Settings
+    from api.tls import CertificateFiles
 
 
 # MERGED: What `senki serve` is secured with: files of one's own, or the house's certificate, renewed while it runs.

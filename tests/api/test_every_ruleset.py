@@ -17,7 +17,7 @@ from domain.kernel.record.command import Command
 from domain.registry import available
 from replays.table_at_position import fold
 from replays.trust.provenance import TRUSTED_KEYS_FILE
-from scripts.conformance.games import commands
+from scripts.conformance.sample_games import commands
 from scripts.simulation.random_games import random_game
 from tests.api.feeds import Live
 from tests.api.served import Served, Table

@@ -16,13 +16,13 @@ from replays.file import make_record, write
 from replays.game_ids import game_id
 from replays.tournaments.interchange import FORMATS
 from replays.tournaments.tournament_file import TournamentFile, attached_games, decode_tournament_file, encode_tournament_file
-from scripts.simulation.tournament_evening import PLAYERS, Season, Terms, opening
+from scripts.simulation.tournament_evening import PLAYERS, EveningOptions, TournamentEvening, opening_event
 from tests.api.served import Served
 from tests.soak import in_full
 
 TOKEN = "the key that the service printed at its start"
 OWNER = {"Authorization": f"Bearer {TOKEN}"}
-TERMS = in_full(Terms(), Terms(players=PLAYERS[:10], rounds=3, cut=4))
+TERMS = in_full(EveningOptions(), EveningOptions(players=PLAYERS[:10], rounds=3, cut=4))
 
 
 class Evening:
@@ -30,7 +30,7 @@ class Evening:
 
     def __init__(self, served: Served) -> None:
         self.served, self.client = served, served.client
-        body = {"said": to_plain(opening(TERMS))}
+        body = {"said": to_plain(opening_event(TERMS))}
         answer = self.client.post("/api/leagues", json=body, headers={"Idempotency-Key": served.id(), **OWNER})
         assert answer.status_code == 201, answer.text
         self.name = answer.json()["id"]
@@ -67,7 +67,7 @@ class Evening:
 def evening(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Evening]:
     served = Served(tmp_path_factory.mktemp("season"), token=TOKEN)
     made = Evening(served)
-    Season(TERMS, made.name, made.say, made.now, made.keep).play()
+    TournamentEvening(TERMS, made.name, made.say, made.now, made.keep).play()
     yield made
     served.close()
 

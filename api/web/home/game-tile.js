@@ -5,7 +5,7 @@ import { button, dialog, field, make } from "/lib/dom.js";
 import { dayOf, gameAddress, keyFor, namesOf } from "/lib/games.js";
 import { bookName } from "/lib/rulebooks.js";
 import { say } from "/lib/words.js";
-import { crestOf } from "/viewer/art/mark.js";
+import { crestOf } from "/viewer/art/name-crest.js";
 import { icon, outcome, stone } from "/viewer/replay/icons.js";
 import { smallBoard, sparkline } from "./small-board.js";
 

@@ -4,8 +4,8 @@ import { ask } from "/lib/api.js";
 import { button, dialog, field, make, tick } from "/lib/dom.js";
 import { gameAddress, scopeWord, titleOf } from "/lib/games.js";
 import { language, say } from "/lib/words.js";
-import { word } from "/viewer/replay/words.js";
-import { copyField } from "/viewer/share/saving.js";
+import { word } from "/viewer/replay/messages.js";
+import { copyField } from "/viewer/share/downloads.js";
 
 export async function links(root, wanted) {
   const page = new Links(root, wanted.get("game"), wanted.get("key") ?? "");

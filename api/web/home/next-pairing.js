@@ -7,7 +7,7 @@ import { clock } from "/league/clock.js";
 import { forgetLeague, myLeagues } from "/league/kept.js";
 import { roundTitle } from "/league/rounds.js";
 import { Source } from "/league/source.js";
-import { crestOf } from "/viewer/art/mark.js";
+import { crestOf } from "/viewer/art/name-crest.js";
 import { icon } from "/viewer/replay/icons.js";
 
 // The tournaments that still run; one whose link no longer holds is forgotten.

@@ -1,7 +1,7 @@
 // Players with their crests and last results, decks with the land that their colours have.
 
 import { query } from "/lib/api.js";
-import { crestOf } from "/viewer/art/mark.js";
+import { crestOf } from "/viewer/art/name-crest.js";
 import { make } from "/lib/dom.js";
 import { bookName } from "/lib/rulebooks.js";
 import { gamesOf, say } from "/lib/words.js";

@@ -2,10 +2,10 @@
 
 import { make } from "/lib/dom.js";
 import { TOKEN, TOKEN_FACE, tintName } from "/viewer/board/face.js";
-import { groundMap } from "/viewer/board/ground.js";
-import { backPicture, picture, unknownPicture } from "/viewer/board/picture.js";
+import { groundMap } from "/viewer/board/background.js";
+import { backPicture, picture, unknownPicture } from "/viewer/board/card-pictures.js";
 import { stone } from "/viewer/replay/icons.js";
-import { tintOf, tone } from "/viewer/replay/tints.js";
+import { tintOf, tone } from "/viewer/replay/card-tints.js";
 
 const MANY = 14;
 

@@ -5,7 +5,7 @@ import { dayOf } from "/lib/games.js";
 import { bookName } from "/lib/rulebooks.js";
 import { say } from "/lib/words.js";
 import { icon } from "/viewer/replay/icons.js";
-import { crestOf } from "/viewer/art/mark.js";
+import { crestOf } from "/viewer/art/name-crest.js";
 import { clock } from "./clock.js";
 import { crossTable } from "./crosstable.js";
 import { edition } from "./print-edition.js";

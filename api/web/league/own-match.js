@@ -1,6 +1,6 @@
 // My match, on a player's phone: the table first, the opponent, the games, recording and reporting, and what is left of the round.
 
-import { crestOf } from "/viewer/art/mark.js";
+import { crestOf } from "/viewer/art/name-crest.js";
 import { button, dialog, make } from "/lib/dom.js";
 import { keepGame } from "/lib/games.js";
 import { say } from "/lib/words.js";

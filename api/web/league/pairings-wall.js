@@ -2,7 +2,7 @@
 // screen goes on further ones, which turn by themselves.
 
 import { button, make } from "/lib/dom.js";
-import { crestOf } from "/viewer/art/mark.js";
+import { crestOf } from "/viewer/art/name-crest.js";
 import { say } from "/lib/words.js";
 import { clock } from "./clock.js";
 import { roundTitle, scoreOf } from "./rounds.js";

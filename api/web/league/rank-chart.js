@@ -2,7 +2,7 @@
 
 import { make } from "/lib/dom.js";
 import { say } from "/lib/words.js";
-import { hashOf, tintOf, tone } from "/viewer/replay/tints.js";
+import { hashOf, tintOf, tone } from "/viewer/replay/card-tints.js";
 import { svg } from "/viewer/replay/icons.js";
 
 const [MOST, WIDE, STEP, HIGH, NAME] = [16, 420, 26, 30, 130];

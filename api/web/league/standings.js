@@ -1,7 +1,7 @@
 // The standings: a row a player with crest, results so far, the first tie-break and points; every number opens into its parts.
 
 import { button, dialog, field, make, select } from "/lib/dom.js";
-import { crestOf } from "/viewer/art/mark.js";
+import { crestOf } from "/viewer/art/name-crest.js";
 import { say } from "/lib/words.js";
 import { icon, outcome } from "/viewer/replay/icons.js";
 import { matchList } from "./statistics.js";

@@ -1,7 +1,7 @@
 // Asking the service. A Problem is an answer that says no; Offline means that there was no answer, and it may be sent again.
 
 import { keepReceipt } from "/trust/kept.js";
-import { reasonIn } from "/viewer/replay/refusals.js";
+import { reasonIn } from "/viewer/replay/refusal-text.js";
 import { followed } from "./jobs.js";
 import { forget, keep, kept } from "./offline-cache.js";
 import { language } from "./messages.js";

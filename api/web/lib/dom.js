@@ -1,7 +1,7 @@
 // Making elements. What is shown is always set as text, never as markup.
 
 import { icon } from "/viewer/replay/icons.js";
-import { beginIn } from "/viewer/replay/card.js";
+import { beginIn } from "/viewer/replay/element.js";
 
 export function make(tag, attributes = {}, ...children) {
   const made = document.createElement(tag);

@@ -1,6 +1,6 @@
 // The app's own words, in the language that viewer and app share. Words of a rulebook come from the service.
 
-import { TAGS, keepLanguage, keptLanguage } from "/viewer/replay/words.js";
+import { TAGS, keepLanguage, keptLanguage } from "/viewer/replay/messages.js";
 import { EN } from "./en.js";
 import { JA } from "./ja.js";
 import { ZH } from "./zh.js";

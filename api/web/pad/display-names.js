@@ -1,7 +1,7 @@
 // How the table is named to the reader: cards, zones, seats, acts, in the chosen language.
 
 import { language, say, term } from "/lib/words.js";
-import { picture } from "/viewer/board/picture.js";
+import { picture } from "/viewer/board/card-pictures.js";
 import { cardsOf } from "./offer-arguments.js";
 import { wayAsked, wayOffered } from "./modes.js";
 

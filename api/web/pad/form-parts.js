@@ -3,7 +3,7 @@
 import { dialog, make, select } from "/lib/dom.js";
 import { Draft } from "/lib/drafts.js";
 import { language, say } from "/lib/words.js";
-import { Telling } from "/viewer/replay/telling.js";
+import { Telling } from "/viewer/replay/narration.js";
 
 const LATEST = 60;
 

@@ -2,9 +2,9 @@
 
 import { button, make } from "/lib/dom.js";
 import { language, say } from "/lib/words.js";
-import { aloud, nodes } from "/viewer/replay/chips.js";
+import { aloud, nodes } from "/viewer/replay/sentence-elements.js";
 import { icon } from "/viewer/replay/icons.js";
-import { Telling } from "/viewer/replay/telling.js";
+import { Telling } from "/viewer/replay/narration.js";
 
 export class LastLine {
   constructor(session, names, { undo, log, waiting, undoable }) {

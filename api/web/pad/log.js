@@ -2,10 +2,10 @@
 
 import { dialog, make } from "/lib/dom.js";
 import { language, say } from "/lib/words.js";
-import { logRow } from "/viewer/replay/log.js";
-import { Telling } from "/viewer/replay/telling.js";
-import { word } from "/viewer/replay/words.js";
-import { isQuiet } from "/viewer/story/turns.js";
+import { logRow } from "/viewer/replay/log-row.js";
+import { Telling } from "/viewer/replay/narration.js";
+import { word } from "/viewer/replay/messages.js";
+import { isQuiet } from "/viewer/story/story-model.js";
 
 export class Log {
   constructor(session, names, write) {

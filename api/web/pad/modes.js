@@ -2,8 +2,8 @@
 
 import { language } from "/lib/words.js";
 import { CardText } from "/viewer/board/card-text.js";
-import { capital } from "/viewer/board/words-of.js";
-import { Telling } from "/viewer/replay/telling.js";
+import { capital } from "/viewer/board/card-description.js";
+import { Telling } from "/viewer/replay/narration.js";
 
 const BY_THEMSELVES = ["continuous", "everywhere", "auto_a"];
 

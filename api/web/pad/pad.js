@@ -4,7 +4,7 @@ import { ask } from "/lib/api.js";
 import { make, select } from "/lib/dom.js";
 import { keepGame, scopeWord, titleOf } from "/lib/games.js";
 import { language, say, speak } from "/lib/words.js";
-import { LANGUAGES } from "/viewer/replay/words.js";
+import { LANGUAGES } from "/viewer/replay/messages.js";
 import { aheadOf } from "./offline-state.js";
 import { Asking } from "./takeback-proposal.js";
 import { Comfort } from "./device-settings.js";

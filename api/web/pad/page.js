@@ -3,7 +3,7 @@
 import { make } from "/lib/dom.js";
 import { titleOf } from "/lib/games.js";
 import { language, say } from "/lib/words.js";
-import { openShare } from "/viewer/share/sheet.js";
+import { openShare } from "/viewer/share/share-sheet.js";
 import { Sharing } from "../replay/share-options.js";
 import "./pad.js";
 import { Session } from "./session.js";

@@ -2,7 +2,7 @@
 
 import { problemLines } from "/lib/api.js";
 import { language } from "/lib/words.js";
-import { reasonIn } from "/viewer/replay/refusals.js";
+import { reasonIn } from "/viewer/replay/refusal-text.js";
 
 // What a problem says, as lines for a reader; what would be legal is named as on the board.
 export function reasonsOf(problem, names) {

@@ -6,7 +6,7 @@ import { gameAddress, keepGame, titleOf } from "/lib/games.js";
 import { language, say } from "/lib/words.js";
 import { placeAsked } from "/viewer/replay/address.js";
 import "/viewer/replay/replay.js";
-import { openShare } from "/viewer/share/sheet.js";
+import { openShare } from "/viewer/share/share-sheet.js";
 import { Branching } from "./branch-store.js";
 import { Sharing } from "./share-options.js";
 

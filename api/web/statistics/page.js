@@ -1,7 +1,7 @@
 // What the games of one rulebook add up to: what is played, who and what wins, how long games are. Pictures, with their tables.
 
 import { Problem, ask, askAll, askWhole, query } from "/lib/api.js";
-import { crestOf } from "/viewer/art/mark.js";
+import { crestOf } from "/viewer/art/name-crest.js";
 import { make, select } from "/lib/dom.js";
 import { empty } from "/lib/empty.js";
 import { dayOf } from "/lib/games.js";

@@ -4,8 +4,8 @@ import { query } from "/lib/api.js";
 import { make } from "/lib/dom.js";
 import { language } from "/lib/words.js";
 import { tintName } from "/viewer/board/face.js";
-import { worded } from "/viewer/board/name.js";
-import { picture } from "/viewer/board/picture.js";
+import { worded } from "/viewer/board/card-name.js";
+import { picture } from "/viewer/board/card-pictures.js";
 import { axis, figures } from "./win-rate-dots.js";
 import { rangeOf } from "./intervals.js";
 

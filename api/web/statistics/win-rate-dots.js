@@ -3,7 +3,7 @@
 import { make } from "/lib/dom.js";
 import { gamesOf, say } from "/lib/words.js";
 import { icon } from "/viewer/replay/icons.js";
-import { tintOf, tone } from "/viewer/replay/tints.js";
+import { tintOf, tone } from "/viewer/replay/card-tints.js";
 import { rangeOf } from "./intervals.js";
 
 export function scale(kind = "") {
