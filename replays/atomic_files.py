@@ -1,4 +1,4 @@
-"""Files that are there whole or not at all, and files that only their owner reads."""
+"""Writes files atomically, and creates files and folders that only their owner can read."""
 
 from __future__ import annotations
 
@@ -14,17 +14,18 @@ SHARED_FILE = 0o644
 
 
 def write_atomically(path: Path, content: bytes, mode: int = SHARED_FILE) -> None:
-    """Writes a file beside its name and gives it the name when it is on the disk. Raises OSError; nothing is left then.
+    """Writes a temporary file in the same folder and renames it when it is on the disk.
 
-    A device, such as /dev/stdout, is written to as it is. `mode` is cut down by the umask.
+    Raises OSError and leaves no temporary file. A device such as /dev/stdout is written to directly. `mode` is reduced by
+    the umask.
     """
     if path.exists() and not path.is_file():
         path.write_bytes(content)
         return
     target = path.resolve()
-    made, name = mkstemp(dir=target.parent, prefix=f".{target.name[:40]}.")
+    descriptor, name = mkstemp(dir=target.parent, prefix=f".{target.name[:40]}.")
     try:
-        with os.fdopen(made, "wb") as file:
+        with os.fdopen(descriptor, "wb") as file:
             file.write(content)
             file.flush()
             os.fsync(file.fileno())
@@ -38,15 +39,16 @@ def write_atomically(path: Path, content: bytes, mode: int = SHARED_FILE) -> Non
 
 @contextmanager
 def create_atomically(target: Path) -> Iterator[Path]:
-    """A name beside `target` for a file or folder that others write inside of the `with`; it becomes `target` when all of it
-    is on the disk. Raises FileExistsError where there is a file, or a folder that holds something, and OSError, also where it
-    would lie in no folder; nothing is left then.
+    """Yields a temporary path for a file or folder; after the `with` it is synced to the disk and becomes `target`.
+
+    Raises FileExistsError if there is a file or a folder with content. Raises OSError, also if the parent folder is
+    missing. After an error nothing is left.
     """
     if target.exists() and not (target.is_dir() and not any(target.iterdir())):
         raise FileExistsError(target)
-    room = Path(mkdtemp(dir=target.parent, prefix=f".{target.name[:40]}."))
+    folder = Path(mkdtemp(dir=target.parent, prefix=f".{target.name[:40]}."))
     try:
-        partial = room / target.name
+        partial = folder / target.name
         yield partial
         for path in (partial, *partial.rglob("*")):
             if path.is_file():
@@ -55,7 +57,7 @@ def create_atomically(target: Path) -> Iterator[Path]:
             target.rmdir()
         os.rename(partial, target)
     finally:
-        shutil.rmtree(room, ignore_errors=True)
+        shutil.rmtree(folder, ignore_errors=True)
 
 
 def _sync(path: Path) -> None:
@@ -64,19 +66,19 @@ def _sync(path: Path) -> None:
 
 
 def make_private_folder(path: Path) -> None:
-    """Makes a folder that only its owner may look into, where it is missing. Raises OSError."""
+    """Creates a folder that only its owner can read, if it is missing. Raises OSError."""
     path.mkdir(mode=PRIVATE_FOLDER, parents=True, exist_ok=True)
 
 
 def make_private_file(path: Path) -> None:
-    """Sees to it that only the owner reads a file that is about to be opened, or made, and what SQLite lays beside it.
+    """Restricts a file, created if it is missing, and SQLite's companion files to their owner.
 
-    Raises OSError where the file can be neither made nor written to.
+    Raises OSError if the file can be neither created nor written.
     """
     if is_writable(path.parent) and not path.exists():
         os.close(os.open(path, os.O_CREAT | os.O_WRONLY, PRIVATE_FILE))
     for each in (path, path.with_name(f"{path.name}-wal"), path.with_name(f"{path.name}-shm")):
-        with suppress(OSError):  # somebody else's file, or a disk that is only read
+        with suppress(OSError):  # another user's file, or a read-only disk
             if each.stat().st_mode & 0o077:
                 each.chmod(PRIVATE_FILE)
 

@@ -1,7 +1,7 @@
-"""Backups: everything a data folder holds, taken while it is written to, with sums; and putting one back.
+"""Makes backups of a data folder while it is in use, with checksums, and restores them.
 
-What is derived (statistics) and what is only passing (write-ahead logs) stays out. Heads are taken before the log: a head may
-lag behind, and is brought up; one that is ahead would say that the log was cut.
+Derived data (statistics) and transient files (write-ahead logs) are left out. Heads are copied before the log: a head may
+lag behind the log, while a head ahead of it would mean that the log was cut.
 """
 
 from __future__ import annotations
@@ -32,21 +32,21 @@ _TRANSIENT = ("-wal", "-shm", "-journal", ".partial")
 
 
 class BadBackup(ValueError):
-    """A folder is no backup, or not the one that was made."""
+    """A folder is not a backup, or its content differs from what was backed up."""
 
 
 class BackupSize(NamedTuple):
-    """A backup: how many files and bytes."""
+    """The number of files and bytes of a backup."""
 
     files: int
     size: int
 
 
 def make_backup(data: Path, target: Path, now: int) -> BackupSize:
-    """Takes a backup into a new folder; `now`: tenths of a second since the epoch.
+    """Makes a backup in a new folder; `now`: tenths of a second since the epoch.
 
-    Raises FileExistsError where there is something of this name, FileNotFoundError where the data folder holds no log, and
-    OSError or SQLite's OperationalError where it cannot be written; nothing is left then.
+    Raises FileExistsError if the target exists, FileNotFoundError if the data folder has no log, and OSError or SQLite's
+    OperationalError if writing fails; then nothing is left.
     """
     if target.exists():
         raise FileExistsError(target)
@@ -54,13 +54,13 @@ def make_backup(data: Path, target: Path, now: int) -> BackupSize:
         raise FileNotFoundError(data / FILE_NAME)
     with create_atomically(target) as partial:
         sums = {name: _copy_consistently(data / name, partial / name) for name in _file_names(data)}
-        told = {"form": FORM, "version": VERSION, "made": now, "files": sums}
-        write_atomically(partial / MANIFEST, json.dumps(told, indent=1).encode(), PRIVATE_FILE)
+        manifest = {"form": FORM, "version": VERSION, "made": now, "files": sums}
+        write_atomically(partial / MANIFEST, json.dumps(manifest, indent=1).encode(), PRIVATE_FILE)
     return BackupSize(len(sums), sum(each["size"] for each in sums.values()))
 
 
 def restore_backup(backup: Path, data: Path) -> BackupSize:
-    """Makes a data folder of a backup. Raises BadBackup, FileExistsError where the folder holds something, and OSError."""
+    """Makes a data folder of a backup. Raises BadBackup, FileExistsError if the folder has content, and OSError."""
     sums = verify_backup(backup)
     with create_atomically(data) as partial:
         for name in sums:
@@ -69,29 +69,29 @@ def restore_backup(backup: Path, data: Path) -> BackupSize:
 
 
 def verify_backup(backup: Path) -> dict[str, dict[str, Any]]:
-    """The files of a backup with their sums, each looked at. Raises BadBackup with the name of what is not as it was."""
+    """Returns the files of a backup with their checksums, all verified. Raises BadBackup with the name of a changed file."""
     try:
-        told = json.loads((backup / MANIFEST).read_text("utf-8"))
+        manifest = json.loads((backup / MANIFEST).read_text("utf-8"))
     except (OSError, ValueError) as error:
         raise BadBackup(f"{backup}: no backup ({MANIFEST} cannot be read)") from error
-    if not isinstance(told, dict) or (told.get("form"), told.get("version")) != (FORM, VERSION):
+    if not isinstance(manifest, dict) or (manifest.get("form"), manifest.get("version")) != (FORM, VERSION):
         raise BadBackup(f"{backup}: no backup of this edition")
-    sums: dict[str, dict[str, Any]] = told["files"]
-    for name, kept in sums.items():
+    sums: dict[str, dict[str, Any]] = manifest["files"]
+    for name, expected in sums.items():
         path = backup / name
         if ".." in Path(name).parts or Path(name).is_absolute() or path.is_symlink():
             raise BadBackup(f"{name}: no file of a backup")
-        if not path.is_file() or _checksum(path) != kept:
+        if not path.is_file() or _checksum(path) != expected:
             raise BadBackup(f"{path}: it is not what was written")
     return sums
 
 
 def _file_names(data: Path) -> Iterator[str]:
-    """The files that are taken, heads first."""
-    found = (path for path in sorted(data.rglob("*")) if path.is_file() and not path.is_symlink())
-    names = [path.relative_to(data).as_posix() for path in found]
-    kept = [name for name in names if not name.endswith(_TRANSIENT) and not Path(name).name.startswith((".", *_DERIVED))]
-    yield from sorted(kept, key=lambda name: (not name.startswith("heads/"), name))
+    """Yields the files to back up, heads first."""
+    paths = (path for path in sorted(data.rglob("*")) if path.is_file() and not path.is_symlink())
+    names = [path.relative_to(data).as_posix() for path in paths]
+    included = [name for name in names if not name.endswith(_TRANSIENT) and not Path(name).name.startswith((".", *_DERIVED))]
+    yield from sorted(included, key=lambda name: (not name.startswith("heads/"), name))
 
 
 def _copy_consistently(path: Path, to: Path) -> dict[str, Any]:
@@ -112,8 +112,8 @@ def _copy(path: Path, to: Path) -> None:
 
 
 def _checksum(path: Path) -> dict[str, Any]:
-    made = sha256()
+    digest = sha256()
     with path.open("rb") as file:
         while part := file.read(1 << 20):
-            made.update(part)
-    return {"size": path.stat().st_size, "sha256": made.hexdigest()}
+            digest.update(part)
+    return {"size": path.stat().st_size, "sha256": digest.hexdigest()}

@@ -1,8 +1,7 @@
-"""Live desks: the games in use, kept ready at the end of their log."""
+"""Caches the live desks of the games in use, each at the end of its log."""
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from threading import Lock
@@ -11,20 +10,21 @@ from domain.kernel.contract.ruleset import Desk, Ruleset
 from domain.kernel.desk.opening import load_desk
 from domain.kernel.record.changes import Plain
 from domain.kernel.views.views import header_of
+from replays.game_cache import GameCache
 from replays.log import GameLog
 
 Catalogues = Callable[[str], Mapping[str, Plain]]
-"""Ruleset id -> printing id -> data: where the desk finds cards that a record does not have yet."""
+"""Ruleset id -> printing id -> data: cards for the desk that a record does not have yet."""
 
 
 class Transaction:
-    """Whether events that are on the table have come into the log too."""
+    """`committed`: whether the events on the table are stored in the log too."""
 
     committed = False
 
 
 class LiveDesk:
-    """A desk and who uses it; `broken`: the table is not to be trusted any longer."""
+    """A desk with a lock. `broken`: its table must not be used; it is rebuilt at the next use."""
 
     def __init__(self) -> None:
         self.lock = Lock()
@@ -33,20 +33,20 @@ class LiveDesk:
 
     @contextmanager
     def transaction(self, count: int) -> Iterator[Transaction]:
-        """The last `count` events stay on the table only when they come into the log."""
-        attempt = Transaction()
+        """Rolls the last `count` events back unless they are stored in the log."""
+        transaction = Transaction()
         try:
-            yield attempt
+            yield transaction
         finally:
-            if not attempt.committed:
+            if not transaction.committed:
                 self.desk.log.roll_back(count)
 
     def is_at(self, position: int | None) -> bool:
-        """Whether the desk has just so many events."""
+        """Whether the desk has exactly so many events."""
         return not self.broken and hasattr(self, "desk") and len(self.desk.events) == position
 
     def catch_up(self, log: GameLog, game: str, rulesets: Callable[[str], Ruleset], catalogues: Catalogues) -> None:
-        """Brings the desk to the end of the log, whoever wrote it."""
+        """Brings the desk to the end of the log, also with events of other processes."""
         if self.broken or not hasattr(self, "desk"):
             events = log.read(game)
             name = header_of(events).ruleset
@@ -59,38 +59,27 @@ class LiveDesk:
 
 
 class DeskCache:
-    """The desks used last."""
+    """The desks that were used last."""
 
     def __init__(self, log: GameLog, rulesets: Callable[[str], Ruleset], catalogues: Catalogues, size: int) -> None:
         self._log = log
         self._rulesets = rulesets
         self._catalogues = catalogues
-        self._size = size
-        self._lives: OrderedDict[str, LiveDesk] = OrderedDict()
-        self._lock = Lock()
+        self._live_desks = GameCache(lambda game: LiveDesk(), size)
 
     @contextmanager
-    def use(self, game: str, enough: int | None = None) -> Iterator[LiveDesk]:
-        """The desk of a game at the end of its log, for one thread at a time. Raises NoSuchGame and Damaged.
+    def use(self, game: str, known_position: int | None = None) -> Iterator[LiveDesk]:
+        """Yields the desk of a game at the end of its log, to one thread at a time. Raises NoSuchGame and DamagedLog.
 
-        `enough`: where it stands at this position already, nobody looks whether the log has more: an append will tell.
-
-        A desk that is left by an error is built anew the next time: what its table looks like then is anybody's guess.
+        `known_position`: a desk at this position is used without reading the log; a later append detects newer events.
+        After an error inside of the `with` the desk is rebuilt, since the state of its table is unknown.
         """
-        live = self._live(game)
+        live = self._live_desks.state_of(game)
         with live.lock:
             try:
-                if not live.is_at(enough):
+                if not live.is_at(known_position):
                     live.catch_up(self._log, game, self._rulesets, self._catalogues)
                 yield live
             except BaseException:
                 live.broken = True
                 raise
-
-    def _live(self, game: str) -> LiveDesk:
-        with self._lock:
-            live = self._lives.setdefault(game, LiveDesk())
-            self._lives.move_to_end(game)
-            if len(self._lives) > self._size:
-                self._lives.popitem(last=False)
-            return live

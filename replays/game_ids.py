@@ -1,4 +1,4 @@
-"""Ids of games: short enough to type, made from what the client chose."""
+"""Ids of games: short enough to type, derived from the client's id."""
 
 from __future__ import annotations
 
@@ -12,26 +12,26 @@ _ID = re.compile(r"[a-z0-9][a-z0-9-]{0,63}")
 
 
 def game_id(client: str) -> str:
-    """The id of the game that is opened under a client id: 60 bits of a hash, so clients need good random ids."""
+    """Returns the id of the game opened under a client id: 60 bits of a hash, so clients need good random ids."""
     number = int.from_bytes(blake2b(client.encode(), digest_size=8, person=b"senki game").digest(), "big")
     return "".join(LETTERS[number >> 5 * place & 31] for place in range(_LENGTH))
 
 
 def is_game_id(text: str) -> bool:
-    """Whether a text can be the id of a game."""
+    """Whether a string can be the id of a game."""
     return _ID.fullmatch(text) is not None
 
 
 def is_generated_id(text: str) -> bool:
-    """Whether a text is an id as `game_id` makes them."""
+    """Whether a string has the form of the ids that `game_id` makes."""
     return _GENERATED_ID.fullmatch(text) is not None
 
 
-def imported_id(game: str, viewer: str, head: bytes, content: bytes, keeps: bool) -> str:
-    """The id under which a record comes into a log: its own where it is complete and has one that belongs to it.
+def imported_id(game: str, viewer: str, head: bytes, content: bytes, preserve: bool) -> str:
+    """Returns the id of an imported record: its own if the record is complete and the id belongs to it.
 
-    `content`: the head of its chain as if it had no id · `keeps`: whether an id as houses make them is known to be its own.
+    `content`: the head of its chain computed without an id · `preserve`: whether a generated id is known to be its own.
     """
     if viewer or not is_game_id(game):
         return game_id(f"record:{head.hex()}")
-    return game if keeps or not is_generated_id(game) else game_id(f"record:{content.hex()}")
+    return game if preserve or not is_generated_id(game) else game_id(f"record:{content.hex()}")

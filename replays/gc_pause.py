@@ -1,4 +1,4 @@
-"""Python's collector of circles, and when it need not look: thousands of tuples that hold none are made in bulk work."""
+"""Pauses Python's cyclic garbage collector during bulk work, which makes many tuples without cycles."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from threading import Lock
 
 PAUSED_THRESHOLD = 200_000
-"""Objects that are made between two looks in bulk work; so circles do not fill the memory of long work either."""
+"""Objects between two collections during bulk work. The limit bounds the memory of cycles in long work."""
 _lock = Lock()
 _default_thresholds = gc.get_threshold()
 _active = 0
@@ -16,7 +16,7 @@ _active = 0
 
 @contextmanager
 def gc_paused() -> Iterator[None]:
-    """Inside, in any thread, the collector looks seldom: else it goes through everything that is made again and again."""
+    """Inside of it, in any thread, the collector runs seldom; otherwise it scans all new objects again and again."""
     _enter(1)
     try:
         yield
@@ -32,6 +32,6 @@ def _enter(more: int) -> None:
 
 
 def freeze_objects() -> None:
-    """What is here now stays to the end of the process, so the collector need not look through it any more."""
+    """Excludes all present objects from later collections, for the life of the process."""
     gc.collect()
     gc.freeze()

@@ -1,7 +1,7 @@
-"""Whether everything that reads games can read one: tried once, before a record from outside becomes a game.
+"""Checks that every reader of games can read an imported record, before it becomes a game.
 
-What the readers rely on is said in `domain.kernel.views.log_validation`. This is the second door: a record of a shape that nobody
-thought of is refused here, instead of stopping the lists and statistics of all games.
+`domain.kernel.views.log_validation` checks what the readers rely on. This is a second check for records of an unforeseen
+shape: they are refused here, instead of breaking lists and statistics of all games.
 """
 
 from __future__ import annotations
@@ -14,11 +14,11 @@ from replays.progress import report_progress
 
 Reader = Callable[[Sequence[Event]], object]
 READER_ERRORS = (ValueError, TypeError, LookupError, AttributeError, ArithmeticError, AssertionError, RecursionError)
-"""How a reader falls over data that it does not expect."""
+"""Errors of a reader that meets unexpected data."""
 
 
 def check_readable(events: Sequence[Event], readers: Sequence[Reader]) -> None:
-    """Raises ValueError where one of the readers falls over the events of a game."""
+    """Raises ValueError if one of the readers fails for the events of a game."""
     for number, reader in enumerate(readers):
         report_progress(number, len(readers))
         try:
@@ -28,24 +28,24 @@ def check_readable(events: Sequence[Event], readers: Sequence[Reader]) -> None:
 
 
 def as_sheet(events: Sequence[Event]) -> None:
-    """The scoresheet."""
+    """Writes the scoresheet."""
     from replays.sheet import write  # only a record from outside needs it
 
     write(events)
 
 
 def as_views(events: Sequence[Event]) -> None:
-    """The view of every viewer."""
+    """Makes the view of every viewer."""
     for viewer in viewers(header_of(events)):
         make_view(events, viewer)
 
 
 def as_replay(events: Sequence[Event]) -> None:
-    """The replay."""
+    """Makes the data of the replay."""
     from replays.viewer.replay_json import replay_data
 
     replay_data(events)
 
 
 READERS: tuple[Reader, ...] = (as_sheet, as_views, as_replay)
-"""What reads games without the rules."""
+"""The readers that need no rules. - # only a record from outside needs it => # only an imported record needs it"""

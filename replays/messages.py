@@ -1,4 +1,4 @@
-"""What files, codes, lists, sheets and tournaments are refused with, in other languages: for terminal and service."""
+"""Loads the error messages of files, codes, lists, sheets and tournaments in other languages."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from replays.sheet.problem import SENTENCES as OF_SHEETS
 
 @cache
 def file_messages() -> dict[str, dict[str, str]]:
-    """What is said of files, codes, keys, backups and the log."""
+    """Loads the messages of files, codes, keys, backups and the log."""
     return tomllib.loads(files("replays").joinpath("problems.toml").read_text("utf-8"))
 
 
 @cache
 def replay_messages() -> Sentences:
-    """The same, with what is said of sheets, lists and tournaments."""
+    """Returns all messages: those of files together with those of sheets, lists and tournaments."""
     return Sentences({**of_tournaments().told, **file_messages(), **OF_SHEETS.told}, OF_SHEETS.quoted)

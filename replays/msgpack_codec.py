@@ -1,4 +1,4 @@
-"""Plain data as bytes and back: msgpack, written one way only and read strictly."""
+"""Encodes plain data as msgpack in one canonical form, and decodes it strictly and with a limit of memory."""
 
 from __future__ import annotations
 
@@ -10,26 +10,23 @@ import msgpack  # type: ignore[import-untyped]
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.serialization import is_plain
 
-# MERGED: How much memory packed data would take as objects, counted over the bytes before anything is made of them.
-#
-# A packed byte can stand for a list: 5 kB of compressed zeros became 1.8 GB of tuples.
-
 MAX_DECODED_SIZE = 24 * 1024 * 1024
-"""Bytes of objects. A game of 1,400 events weighs a sixteenth of it."""
+"""Bytes of decoded objects. A game of 1,400 events takes a sixteenth of it."""
 CONTAINER, TEXT, NUMBER, SLOT = 64, 56, 32, 8
 _SMALL = re.compile(rb"[\x00-\x7f\xc0\xc2\xc3\xe0-\xff]+")
-"""Small numbers, nothing, yes and no: objects that there are already."""
+"""Small numbers, nil, true and false: objects that exist already."""
 _TEXTS = {0xC4: 1, 0xC5: 2, 0xC6: 4, 0xD9: 1, 0xDA: 2, 0xDB: 4}
-"""Code -> how many bytes say how long a text, or raw bytes, is."""
+"""Code -> bytes of the length of a string, or of raw bytes."""
 _NUMBERS = {0xCA: 4, 0xCB: 8, 0xCC: 1, 0xCD: 2, 0xCE: 4, 0xCF: 8, 0xD0: 1, 0xD1: 2, 0xD2: 4, 0xD3: 8}
 _LISTS = {0xDC: (2, 1), 0xDD: (4, 1), 0xDE: (2, 2), 0xDF: (4, 2)}
 """Code -> bytes of the length, and slots of one item."""
 
 
 def check_decoded_size(data: bytes, most: int = MAX_DECODED_SIZE) -> None:
-    """Raises ValueError where the objects of this packed data would take more than `most` bytes.
+    """Raises ValueError if the objects of this packed data would take more than `most` bytes.
 
-    What is no packed data at all is left to the reader.
+    It counts before decoding, since a packed byte can stand for a list: 5 kB of compressed zeros became 1.8 GB of tuples.
+    The decoder rejects data that is not msgpack.
     """
     at, weight, end = 0, 0, len(data)
     while at < end:
@@ -45,7 +42,8 @@ def check_decoded_size(data: bytes, most: int = MAX_DECODED_SIZE) -> None:
 
 
 def _item_size(data: bytes, at: int) -> tuple[int, int]:
-    """The bytes of one head with its text or number (what a list holds is counted by itself), and the weight of that."""
+    """Returns the bytes of one item's head with its string or number, and the size of its object. Items of a list are
+    counted by themselves."""
     code = data[at]
     if 0xA0 <= code <= 0xBF:
         return 1 + code - 0xA0, TEXT + SLOT + code - 0xA0
@@ -65,7 +63,7 @@ FINGERPRINT_SIZE = 16
 
 
 def pack(plain: Plain) -> bytes:
-    """Plain data as bytes. Raises ValueError for what cannot be stored."""
+    """Encodes plain data. Raises ValueError for data that cannot be stored."""
     try:
         return msgpack.packb(plain)  # type: ignore[no-any-return]
     except (TypeError, ValueError, OverflowError, RecursionError) as error:
@@ -73,7 +71,7 @@ def pack(plain: Plain) -> bytes:
 
 
 def unpack(data: bytes) -> Plain:
-    """The plain data of these bytes. Raises ValueError unless `pack` writes exactly these bytes for it, and for too many."""
+    """Decodes plain data. Raises ValueError unless `pack` gives exactly these bytes, and for data that is too large."""
     check_decoded_size(data)
     try:
         plain = msgpack.unpackb(data, use_list=False, strict_map_key=True)
@@ -85,7 +83,9 @@ def unpack(data: bytes) -> Plain:
 
 
 def fingerprint(plain: Plain) -> bytes:
-    """A short hash of what plain data says, whatever the order of its keys. Raises ValueError for other data."""
+    """Returns a short hash of plain data, independent of the order of keys. Raises ValueError for other data. - fits =
+    is_plain(plain)\n    except RecursionError:\n        fits = False\n    if not fits: => is_valid = is_plain(plain)\n
+    except RecursionError:\n        is_valid = False\n    if not is_valid:"""
     try:
         fits = is_plain(plain)
     except RecursionError:

@@ -1,4 +1,4 @@
-"""How far some long work has come, told to whoever asked for it, without the work having to know who that is."""
+"""Reports the progress of long work to a callback of the caller, which the work does not know."""
 
 from __future__ import annotations
 
@@ -10,17 +10,17 @@ ProgressCallback = Callable[[int, int], None]
 _CALLBACK: ContextVar[ProgressCallback | None] = ContextVar("senki_progress", default=None)
 
 
-def report_progress(done: int, of: int) -> None:
-    """So many steps of the present work are done."""
-    hears = _CALLBACK.get()
-    if hears is not None:
-        hears(done, of)
+def report_progress(done: int, total: int) -> None:
+    """Reports the number of finished steps of the present work."""
+    callback = _CALLBACK.get()
+    if callback is not None:
+        callback(done, total)
 
 
 @contextmanager
-def progress_sent_to(hears: ProgressCallback) -> Iterator[None]:
-    """Whoever hears of the work inside."""
-    before = _CALLBACK.set(hears)
+def progress_sent_to(callback: ProgressCallback) -> Iterator[None]:
+    """Sends the progress of the work inside to a callback."""
+    before = _CALLBACK.set(callback)
     try:
         yield
     finally:

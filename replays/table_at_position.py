@@ -1,4 +1,4 @@
-"""From a log, or a view of one, to the table at a position. Needs no ruleset."""
+"""Computes the table at any position of a log, or of a view of one: by folding, or step by step. Needs no ruleset."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from domain.kernel.views.views import header_of
 
 
 def check_log(events: Sequence[Event]) -> None:
-    """Raises ValueError, with the place, for events that are no log of a game, whatever its rules."""
+    """Raises ValueError, with the place, for events that no game can have, whatever its rules."""
     validate_log(events)
     fold(events)
 
 
 def fold(events: Sequence[Event], at: int | None = None) -> Table:
-    """The table after the first `at` events (None: all of them). Raises ValueError where there are not so many."""
+    """Returns the table after the first `at` events (None: all). Raises ValueError if there are fewer."""
     if at is not None and not 0 <= at <= len(events):
         raise ValueError(f"no such position: {at} (the record has 0 to {len(events)})")
     table = Table(header_of(events))
@@ -34,17 +34,12 @@ def fold(events: Sequence[Event], at: int | None = None) -> Table:
     return table
 
 
-# MERGED: Stepping through a log in both directions: by event, by declaration, by turn.
-#
-# A step forward applies the changes of one event, a step back applies what undoes them: no step refolds the game. A jump
-# is stepped from the nearest of several tables of the same game that are kept along its way.
-
 SPACING = 32
-"""A further table is kept for every so many events, from the first time that they are passed."""
+"""Events between two snapshots, which are made when the stepper passes them first."""
 
 
 class _Snapshot:
-    """One of the tables of a stepper, and how many events lie behind it."""
+    """A table of the stepper, and the number of events that it contains."""
 
     __slots__ = ("position", "table")
 
@@ -54,58 +49,62 @@ class _Snapshot:
 
 
 class Stepper:
-    """A table at a position of a log, and the ways to move it."""
+    """A table at a position of a log, which moves by event, by line and by turn in both directions.
+
+    A step forward applies the changes of one event; a step back applies the inverse changes. A jump starts from the nearest
+    snapshot.
+    """
 
     def __init__(self, events: Sequence[Event], position: int = 0) -> None:
         self.events = list(events)
-        self._here = _Snapshot(Table(header_of(self.events)), 0)
-        self._places = [self._here]
+        self._current = _Snapshot(Table(header_of(self.events)), 0)
+        self._snapshots = [self._current]
         self._undo: list[list[Change]] = []
         self.jump(position)
 
     @property
     def table(self) -> Table:
-        """The table at the present position. Not to be changed by the caller, nor kept over a step."""
-        return self._here.table
+        """The table at the present position. The caller must not change it, nor use it after a step."""
+        return self._current.table
 
     @property
     def position(self) -> int:
-        """How many events lie behind."""
-        return self._here.position
+        """The number of events before the present position."""
+        return self._current.position
 
     def forward(self) -> bool:
-        """One event on; False at the end."""
-        here = self._here
-        if here.position == len(self.events):
+        """Steps one event forward; returns False at the end."""
+        current = self._current
+        if current.position == len(self.events):
             return False
-        undo = apply_changes(here.table, self.events[here.position].changes)
-        if here.position == len(self._undo):
+        undo = apply_changes(current.table, self.events[current.position].changes)
+        if current.position == len(self._undo):
             self._undo.append(undo)
-            if here.position % SPACING == SPACING - 1:
-                self._places.append(_Snapshot(copy_table(here.table), here.position + 1))
-        here.position += 1
+            if current.position % SPACING == SPACING - 1:
+                self._snapshots.append(_Snapshot(copy_table(current.table), current.position + 1))
+        current.position += 1
         return True
 
     def back(self) -> bool:
-        """One event back; False at the start."""
-        here = self._here
-        if not here.position:
+        """Steps one event back; returns False at the start."""
+        current = self._current
+        if not current.position:
             return False
-        here.position -= 1
-        apply_changes(here.table, self._undo[here.position])
+        current.position -= 1
+        apply_changes(current.table, self._undo[current.position])
         return True
 
     def jump(self, position: int) -> None:
-        """To a position, as near as the log allows."""
+        """Moves to a position, limited to the log."""
         wanted = max(0, min(position, len(self.events)))
-        self._here = min(self._places, key=lambda place: abs(place.position - wanted))
+        self._current = min(self._snapshots, key=lambda snapshot: abs(snapshot.position - wanted))
         while self.position < wanted:
             self.forward()
         while self.position > wanted:
             self.back()
 
     def line(self, direction: int) -> None:
-        """To the end of the next declaration, or to that of the one before."""
+        """Moves to the end of the next line, or to the end of the line before."""
         if direction > 0:
             line = self._line_at(self.position)
             while self.forward() and self._line_at(self.position) == line:
@@ -117,7 +116,7 @@ class Stepper:
             self.back()
 
     def turn(self, direction: int) -> None:
-        """To where the next turn begins, or back to where the present one, or the one before it, began."""
+        """Moves to the beginning of the next turn, or back to that of the present or the previous turn."""
         move = self.forward if direction > 0 else self.back
         move()
         turn = self.table.clock.turn

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Sequence
 from threading import Lock
 from typing import NamedTuple
@@ -52,23 +51,3 @@ class GameTail:
         if self._unfinished is not None:
             client, position, fingerprint = self._unfinished
             self.client_entries[client] = ClientEntry(position, end - position, fingerprint)
-
-
-class TailCache:
-    """The tails of the games that were used last."""
-
-    def __init__(self, size: int) -> None:
-        self._size = size
-        self._tails: OrderedDict[str, GameTail] = OrderedDict()
-        self._lock = Lock()
-
-    def tail(self, game: str) -> GameTail:
-        """Returns the tail of a game, as far as it was read; a new tail is at position 0."""
-        with self._lock:
-            end = self._tails.get(game)
-            if end is None:
-                end = self._tails[game] = GameTail(game)
-            self._tails.move_to_end(game)
-            if len(self._tails) > self._size:
-                self._tails.popitem(last=False)
-            return end

@@ -10,8 +10,9 @@ from eventsourcing.application import Application
 from eventsourcing.persistence import DatabaseError, IntegrityError
 
 from domain.kernel.record.event import Event
+from replays.game_cache import GameCache
 from replays.gc_pause import gc_paused
-from replays.log.append_cache import GameTail, TailCache
+from replays.log.append_cache import GameTail
 from replays.log.commit_notifications import CommitWatcher
 from replays.log.entries import (
     GAME_EVENTS,
@@ -33,7 +34,7 @@ from replays.log.integrity.heads import Heads
 from replays.log.results_and_errors import ClientIdReused, DamagedLog, NoSuchGame, PositionConflict, StoredEvents
 from replays.msgpack_codec import FINGERPRINT_SIZE
 
-TAIL_CACHE_SIZE = 256
+CACHED_TAILS = 256
 POSTGRES_RECORDER = "replays.log.recorder.postgres"
 LONGEST_CLIENT = 128
 
@@ -54,7 +55,7 @@ class GameLog(Application[str]):
         self._decode = cast(EntryMapper, self.mapper).entry
         self._store = cast(EventRecorder, self.recorder)
         self._commits = GroupCommit(self._put, self._on_written)
-        self._tails = TailCache(TAIL_CACHE_SIZE)
+        self._tails = GameCache(GameTail, CACHED_TAILS)
         self._appended = Condition()
         self._watcher: CommitWatcher | None = None
         self.heads: Heads | None = None
@@ -76,7 +77,7 @@ class GameLog(Application[str]):
         if not (0 < len(client) <= LONGEST_CLIENT and len(fingerprint) == FINGERPRINT_SIZE and events):
             raise ValueError(f"a saying has a client id (1 to {LONGEST_CLIENT} letters), a fingerprint and an event")
         while True:
-            tail = self._tails.tail(game)
+            tail = self._tails.state_of(game)
             known = self._find(game, tail, client, fingerprint)
             if known is not None:
                 return known
@@ -90,14 +91,14 @@ class GameLog(Application[str]):
 
         `read_to`: the position up to which the caller has just read the log (-1: it has not).
         """
-        tail = self._tails.tail(game)
+        tail = self._tails.state_of(game)
         if read_to < 0 or tail.position < read_to:
             self._catch_up(game, tail)
         return self._find(game, tail, client, fingerprint)
 
     def positions_of(self, game: str, client: str) -> range | None:
         """Returns the positions of the events of a command; None if the log has no such client id. Raises DamagedLog."""
-        tail = self._tails.tail(game)
+        tail = self._tails.state_of(game)
         self._catch_up(game, tail)
         entry = tail.client_entries.get(client)
         return None if entry is None else range(entry.position, entry.position + entry.size)
@@ -108,7 +109,7 @@ class GameLog(Application[str]):
         Raises NoSuchGame, and DamagedLog for the first row that differs from what was written.
         """
         entries = self._read(game, start)
-        if not entries and self._tails.tail(game).position == 0:
+        if not entries and self._tails.state_of(game).position == 0:
             raise NoSuchGame(game)
         return [entry.event for entry in entries]
 
@@ -188,7 +189,7 @@ class GameLog(Application[str]):
             return self._appended.wait_for(lambda: (self.recorder.max_notification_id() or 0) > after, timeout)
 
     def _read(self, game: str, start: int) -> list[LogEntry]:
-        tail = self._tails.tail(game)
+        tail = self._tails.state_of(game)
         head = self.heads.head_of(game) if self.heads is not None and start == 0 else None
         link = first_link(game) if start == 0 else None
         with gc_paused():

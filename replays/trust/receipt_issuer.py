@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Sequence
 from threading import Lock
 
 from domain.kernel.record.event import Event
 from replays.file.hash_chain import HashChain
+from replays.game_cache import GameCache
 from replays.log import GameLog, ServiceTables
 from replays.trust.keys import Signer
 from replays.trust.receipts import Receipt, SignedReceipt, derive_opener, seal_head, sign_receipt
@@ -26,7 +26,7 @@ class ReceiptIssuer:
         self.signer = Signer(tables.secret_key("signing"))
         self._seals = tables.secret_key("seals")
         self._log = log
-        self._chains: OrderedDict[str, HashChain] = OrderedDict()
+        self._chains = GameCache(lambda game: HashChain(game, ""), CACHED_GAMES)
         self._lock = Lock()
 
     def opener(self, game: str) -> bytes:
@@ -44,7 +44,7 @@ class ReceiptIssuer:
     def head(self, game: str, position: int) -> bytes:
         """The head of the complete record after so many events. Raises NoSuchGame and Damaged."""
         with self._lock:
-            chain = self._chain(game)
+            chain = self._chains.state_of(game)
             if len(chain.links) < position:
                 chain.extend(self._log.read(game, len(chain.links)))
             return chain.links[position - 1]
@@ -52,15 +52,6 @@ class ReceiptIssuer:
     def append_events(self, game: str, start: int, events: Sequence[Event]) -> None:
         """These events have come into the log at `start`: they need not be read once more."""
         with self._lock:
-            chain = self._chain(game)
+            chain = self._chains.state_of(game)
             if len(chain.links) == start:
                 chain.extend(events)
-
-    def _chain(self, game: str) -> HashChain:
-        chain = self._chains.get(game)
-        if chain is None:
-            chain = self._chains[game] = HashChain(game, "")
-        self._chains.move_to_end(game)
-        if len(self._chains) > CACHED_GAMES:
-            self._chains.popitem(last=False)
-        return chain
