@@ -78,7 +78,7 @@ def receipt_to_json(resolved: ResolvedView, position: int) -> dict[str, Any]:
     """Returns the receipt of what is shown, with its hash in short form."""
     signed = make_receipt(resolved.access.state, resolved.access.game, resolved.viewer, position)
     head = {"position": position, "head": short_form(signed.receipt.head), "at": signed.receipt.at}
-    return {**head, "house": key_name(signed.key), "receipt": signed.text()}
+    return {**head, "house": key_name(signed.key), "receipt": signed.to_text()}
 
 
 def signed_by_server(resolved: ResolvedView, record: Record) -> Record:

@@ -438,4 +438,4 @@ async def get_tournament_receipt(
     made = await run_in_thread(access.tournament)
     given = await run_in_thread(access.receipt, min(at or made.length, made.length))
     head = {"position": given.receipt.position, "head": short_form(given.receipt.head), "at": given.receipt.at}
-    return private_json({**head, "house": key_name(given.key), "receipt": given.text()})
+    return private_json({**head, "house": key_name(given.key), "receipt": given.to_text()})

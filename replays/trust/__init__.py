@@ -1,1 +1,2 @@
-"""What a record is trusted for: keys, receipts, signatures. Their forms are in `replays/file/FORMAT.md`."""
+"""The evidence that a record is genuine: keys, receipts, signatures, commitments, provenance. `replays/file/FORMAT.md`
+specifies their forms."""

@@ -1,4 +1,4 @@
-"""What seats have sealed in a record, what they have opened, and whether it was what they claimed."""
+"""Checks the commitments of seats in a record: what they sealed, what they opened, and whether the cards agree."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ from domain.kernel.table.table import Table
 from domain.kernel.views.views import header_of
 
 CLOSED, AS_CLAIMED, ANOTHER, UNSEEN, FALSE = "closed", "as claimed", "another", "unseen", "false"
-"""Never opened · what the record shows agrees with it · it shows something else · opened, and the record shows nothing of it
-· no desk has written it down: the opening does not fit the commitment, or it is no seal at all."""
+"""Verdicts: never opened · the record agrees · the record shows other cards · opened, but the record shows none of the
+cards · the opening does not fit the hash, or the event is not a commitment that a desk writes."""
 
 
 class CheckedCommitment(NamedTuple):
-    """A seal of a seat, what became of it, and the cards that speak for or against it."""
+    """A commitment of a seat, its verdict, and the cards that prove or refute it."""
 
     seat: str
     line: int
@@ -34,7 +34,7 @@ class CheckedCommitment(NamedTuple):
 
 
 class _Seal(NamedTuple):
-    """A seal, of what it is (empty: no desk writes such a one), the cards as they lay then, and the registered list."""
+    """A commitment with its subject (empty: a desk writes no such one), its cards at that time, and the registered list."""
 
     event: Event
     of: str
@@ -43,8 +43,8 @@ class _Seal(NamedTuple):
 
 
 def check_commitments(events: Sequence[Event]) -> list[CheckedCommitment]:
-    """All seals of a record that still count, in order, against everything that it shows. Needs no ruleset."""
-    gone, made, opened = taken_back_positions(events), {}, {}
+    """Checks all effective commitments of a record, in order, against all cards that it shows. Needs no ruleset."""
+    gone, made, openings = taken_back_positions(events), {}, {}
     shown: dict[int, dict[str, str]] = {}
     table = Table(header_of(events))
     for position, event in enumerate(events):
@@ -54,12 +54,12 @@ def check_commitments(events: Sequence[Event]) -> list[CheckedCommitment]:
             made[event.line] = _Seal(event, of, tuple(_cards(table, event, of)), _registered_list(table, event.seat))
             shown[event.line] = _known(table, made[event.line])
         if counts and event.name == "unsealed" and type(line := _args(event).get("line")) is int:
-            opened[line] = event
+            openings[line] = event
         for change in event.changes:
             apply_change(table, change)
             if isinstance(change, Learned) and change.printing is not None and event.name != "unsealed":
                 _record_shown(change, table, made, shown)
-    return [_check(seal, opened.get(line), shown[line]) for line, seal in made.items()]
+    return [_check(seal, openings.get(line), shown[line]) for line, seal in made.items()]
 
 
 def _args(event: Event) -> Mapping[str, Any]:
@@ -68,7 +68,7 @@ def _args(event: Event) -> Mapping[str, Any]:
 
 
 def _subject(event: Event) -> str:
-    """Of what a seal is; empty where it is none that a desk would write: a file may hold whatever somebody put there."""
+    """Returns the subject of a commitment; empty for one that no desk writes, since a file may contain anything."""
     args = _args(event)
     of, card = args.get("of", CARD), args.get("card")
     known = of in (CARD, LIST, ORDER) and isinstance(args.get("hash"), str)
@@ -76,7 +76,7 @@ def _subject(event: Event) -> str:
 
 
 def _cards(table: Table, event: Event, of: str) -> Iterator[str]:
-    """The cards that a seal is of, the deck from the top down; of a list all that the seat has brought."""
+    """Yields the cards of a commitment: one card, or the deck from the top down."""
     if of == CARD:
         yield _args(event)["card"]
     elif of == ORDER:
@@ -85,7 +85,7 @@ def _cards(table: Table, event: Event, of: str) -> Iterator[str]:
 
 
 def _known(table: Table, seal: _Seal) -> dict[str, str]:
-    """What the record knows of the cards when they are sealed."""
+    """Returns the printings that the record knows of the cards at the time of the commitment."""
     ids = [card for card in table.cards if _covers(seal, table, card)]
     return {card: str(table.cards[card].printing) for card in ids if table.cards[card].printing is not None}
 
@@ -99,8 +99,8 @@ def _is_pile(zone: Zone, seat: str) -> bool:
 
 
 def _registered_list(table: Table, seat: str) -> Counter[str] | None:
-    found = registered_decklist(table, seat)
-    return None if found is None else Counter(found)
+    cards = registered_decklist(table, seat)
+    return None if cards is None else Counter(cards)
 
 
 def _record_shown(change: Learned, table: Table, made: dict[int, _Seal], shown: dict[int, dict[str, str]]) -> None:
@@ -123,7 +123,7 @@ def _check(seal: _Seal, opening: Event | None, shown: dict[str, str]) -> Checked
 
 
 def _commitment(sealed: CheckedCommitment, value: str, opening: Event) -> str:
-    """What the seal would have to be, by what opens it; empty where that opens none."""
+    """Computes the hash from the opening; empty if the opening is malformed."""
     try:
         salt = bytes.fromhex(_args(opening)["salt"])
     except (KeyError, TypeError, ValueError):

@@ -1,4 +1,4 @@
-"""Keys: Ed25519 (RFC 8032), and the short form of a key or head that people read aloud and compare."""
+"""Ed25519 keys (RFC 8032), and the short form of keys and heads that people can read aloud and compare."""
 
 from __future__ import annotations
 
@@ -15,44 +15,45 @@ from replays.game_ids import LETTERS
 
 KEY_SIZE, SIGNATURE_SIZE = 32, 64
 SHORT_BYTES = 10
-"""Bytes of a head or key that its short form has: 80 bits, as 16 letters in groups of four."""
+"""Bytes of a head or key in its short form: 80 bits, as 16 letters in groups of four."""
 _BASE32 = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567"
 
 
 class Signer:
-    """Whoever signs, by a secret of 32 bytes. `key`: the public key."""
+    """Signs with a secret of 32 bytes. `key`: the public key."""
 
     def __init__(self, secret: bytes) -> None:
         self._private = Ed25519PrivateKey.from_private_bytes(secret)
         self.key = self._private.public_key().public_bytes_raw()
 
-    def sign(self, told: bytes) -> bytes:
-        """The signature of these bytes; the same every time."""
-        return self._private.sign(told)
+    def sign(self, content: bytes) -> bytes:
+        """Returns the signature of these bytes; it is deterministic."""
+        return self._private.sign(content)
 
 
-def verify_signature(key: bytes, told: bytes, signature: bytes) -> bool:
+def verify_signature(key: bytes, content: bytes, signature: bytes) -> bool:
     """Whether the signature is that of this public key for these bytes."""
     try:
-        Ed25519PublicKey.from_public_bytes(key).verify(signature, told)
+        Ed25519PublicKey.from_public_bytes(key).verify(signature, content)
     except (InvalidSignature, ValueError):
         return False
     return True
 
 
 def short_form(head: bytes) -> str:
-    """The short form of a head: the letters of its first ten bytes, as `8m2k-4v0t-q3nd-9x1c`."""
+    """Returns the short form of a head: the letters of its first ten bytes, such as `8m2k-4v0t-q3nd-9x1c`."""
     text = b32encode(head[:SHORT_BYTES]).decode().translate(str.maketrans(_BASE32, LETTERS))
     return "-".join(text[at : at + 4] for at in range(0, len(text), 4))
 
 
 def key_name(key: bytes) -> str:
-    """The short form of a public key: of its hash, so that no key can be told from the name of another one."""
+    """Returns the short form of a public key. It is that of the key's hash, so that it reveals nothing of the key's own
+    letters."""
     return short_form(blake2b(key, digest_size=SHORT_BYTES, person=b"senki key").digest())
 
 
 def parse_key(text: str) -> bytes:
-    """A public key that somebody wrote as hexadecimal digits. Raises ValueError for anything else."""
+    """Parses a public key in hexadecimal digits. Raises ValueError."""
     try:
         key = bytes.fromhex(text.strip())
     except ValueError:
@@ -62,16 +63,13 @@ def parse_key(text: str) -> bytes:
     return key
 
 
-# MERGED: The head of a record as it stands on sheets, pages and codes: short enough to be read aloud and compared.
-
-
 def printed_head(game: str, viewer: str, events: Sequence[Event]) -> str:
-    """The head of what a viewer saw (empty: of the complete record) and how many events it is of: `8m2k-... · 377`."""
+    """Returns the head of what a viewer saw (empty: of the complete record) and its number of events: `8m2k-... · 377`."""
     *_, head = chain_links(game, viewer, events)
     return f"{short_form(head)} · {len(events)}"
 
 
 def append_head(sheet: str, game: str, viewer: str, events: Sequence[Event]) -> str:
-    """A scoresheet with the head of its record as a last remark, which is passed over when the sheet is played."""
-    of = f" as {viewer} saw it" if viewer else ""
-    return f"{sheet}// head {printed_head(game, viewer, events)} events of {game}{of}\n"
+    """Appends the head of the record to a scoresheet as a comment, which the sheet's reader skips."""
+    view = f" as {viewer} saw it" if viewer else ""
+    return f"{sheet}// head {printed_head(game, viewer, events)} events of {game}{view}\n"

@@ -1,4 +1,4 @@
-"""How a game came into this log, and whether it counts: judged here, or brought in and audited, or brought in."""
+"""Where a game of this log comes from, and whether it counts; and the import of records, which stores that."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ from replays.trust.record_signatures import RECEIPT, receipts_in, report_signatu
 JUDGED, AUDITED, UNAUDITED, VIEW = "judged", "audited", "unaudited", "view"
 """Judged here · imported and audited · imported, not audited · a view of a game elsewhere."""
 _AUDIT_ERRORS = (ValueError, KeyError, IndexError, TypeError, AttributeError, RecursionError, ArithmeticError)
-"""What a record that no desk has made may end in when it is judged anew."""
+"""Errors of the audit for a record that no desk has made."""
 _UNJUDGED = ("opened", "ruling")
-"""What follows from nobody's rules: how a game was opened, what a judge has decided."""
+"""Families of events that follow from no rule: the opening of a game and decisions of a judge."""
 COLUMNS = """
 game TEXT PRIMARY KEY, how TEXT NOT NULL, clean BIGINT NOT NULL, why TEXT NOT NULL, signer TEXT NOT NULL,
 at BIGINT NOT NULL"""
@@ -34,9 +34,10 @@ NAMES = "game, how, clean, why, signer, at"
 
 
 class Provenance(NamedTuple):
-    """How a game came here. `clean`: it counts, for it was judged here or the audit agrees with all of it; else `why` not.
+    """The origin of a game. `clean`: it counts, since it was judged here or the audit agrees with all of it; else `why`
+    not.
 
-    `signer`: public key (hexadecimal) of the house that signed for the record that was brought in; empty: none did.
+    `signer`: public key (hexadecimal) of the server that signed the imported record; empty if there is none.
     """
 
     how: str
@@ -49,7 +50,8 @@ JUDGED_HERE = Provenance(JUDGED, True)
 
 
 def provenance_of(record: Record, rulesets: Callable[[str], Ruleset]) -> Provenance:
-    """What a record that is brought in is worth, by its signatures and by an audit against the ruleset that is here."""
+    """Determines the provenance of an imported record, by its signatures and by an audit with the ruleset of this
+    installation."""
     signer = next((each.key for each in report_signatures(record) if each.scheme == RECEIPT and each.verdict == GOOD), "")
     if record.viewer or origin_of(record.events[0]) is not None:
         return Provenance(VIEW, False, "what one viewer saw cannot be audited", signer)
@@ -67,70 +69,71 @@ def provenance_of(record: Record, rulesets: Callable[[str], Ruleset]) -> Provena
 
 
 def _find_fault(events: Sequence[Event], rules: Ruleset) -> str:
-    """Where a record is not what the rules make of what was said in it, or hides a fault; empty where neither is so.
+    """Returns where a record differs from what the rules make of its commands, or conceals a fault; empty if it does
+    neither.
 
-    First everything is said again, as it was known then: whatever was put in, left out or told otherwise is another event.
-    Then the audit judges every line with what became known later.
+    First all commands are judged again with the knowledge of that time: every addition, omission or change gives another
+    event. Then the audit judges every line with what became known later.
     """
-    told = extract_declarations(events)
+    declarations = extract_declarations(events)
     try:
-        at = first_difference(events, told, rules)
+        at = first_difference(events, declarations, rules)
     except RefusedDeclaration as error:
-        return f"declaration {error.line} and on: judged anew, the rules refuse it"  # their words may name cards
+        return f"declaration {error.line} and on: judged anew, the rules refuse it"  # the rules' messages may name cards
     if at >= 0:
         line = events[min(at, len(events) - 1)].line
         return f"line {line} and on: judged anew, what was said makes another record from event {at} on"
-    wrong = [each for each in audit(events, rules, talk=_UNJUDGED) if _is_wrong(each, events[each.position])]
-    counts = Counter(each.verdict for each in wrong)
-    found = ", ".join(f"{count} {name}" for name, count in sorted(counts.items()))
-    return f"line {wrong[0].line} and on: {found}" if wrong else ""
+    faults = [each for each in audit(events, rules, talk=_UNJUDGED) if _is_fault(each, events[each.position])]
+    counts = Counter(each.verdict for each in faults)
+    summary = ", ".join(f"{count} {name}" for name, count in sorted(counts.items()))
+    return f"line {faults[0].line} and on: {summary}" if faults else ""
 
 
-def _is_wrong(finding: Finding, said: Event) -> bool:
+def _is_fault(finding: Finding, event: Event) -> bool:
     """Whether a finding speaks against a record.
 
-    What a correction says again may come out otherwise with what was learned later; only how the game ended counts then.
+    A correction may come out differently with later knowledge; then only the result of the game counts.
     """
-    if said.family == "correction":
+    if event.family == "correction":
         differ = any(change[0] == code_of_type[ResultSet] for change in (*finding.recorded, *finding.computed))
         return differ or finding.verdict == "illegal"
-    return finding.verdict == "differed" or _hidden_fault(finding, said)
+    return finding.verdict == "differed" or _is_hidden_fault(finding, event)
 
 
-def _hidden_fault(finding: Finding, said: Event) -> bool:
+def _is_hidden_fault(finding: Finding, event: Event) -> bool:
     """Whether the rules fault what the record calls legal."""
-    return finding.verdict == "illegal" and said.verdict[:1] in (("legal",), ("open",))
+    return finding.verdict == "illegal" and event.verdict[:1] in (("legal",), ("open",))
 
 
 class ProvenanceStore:
-    """How the games of a log came into it; a game of which nothing is kept was judged here. For many threads."""
+    """Stores the provenance of the games of a log. A game without an entry was judged here. May be used by many threads."""
 
     def __init__(self, tables: ServiceTables) -> None:
         self._tables = tables
         self._name = tables.define("provenance", COLUMNS)
 
-    def save(self, game: str, told: Provenance, now: int) -> None:
-        """Keeps how a game came here; what was kept first stays."""
-        row = (game, told.how, int(told.clean), told.why, told.signer, now)
+    def save(self, game: str, provenance: Provenance, now: int) -> None:
+        """Stores the provenance of a game; an earlier entry stays."""
+        row = (game, provenance.how, int(provenance.clean), provenance.why, provenance.signer, now)
         self._tables.execute(f"INSERT INTO {self._name} ({NAMES}) VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING", row)
 
     def get(self, game: str) -> Provenance:
-        """How a game came here."""
+        """Returns the provenance of a game."""
         rows = self._tables.query(f"SELECT how, clean, why, signer FROM {self._name} WHERE game = ?", (game,))
         return _from_row(rows[0]) if rows else JUDGED_HERE
 
     def get_many(self, games: Iterable[str]) -> dict[str, Provenance]:
-        """How these games came here."""
+        """Returns the provenance of these games."""
         wanted = list(dict.fromkeys(games))
-        told = dict.fromkeys(wanted, JUDGED_HERE)
+        found = dict.fromkeys(wanted, JUDGED_HERE)
         for start in range(0, len(wanted), BATCH):
             some = wanted[start : start + BATCH]
-            asked = f"SELECT game, how, clean, why, signer FROM {self._name} WHERE game IN ({', '.join('?' * len(some))})"
-            told |= {game: _from_row(row) for game, *row in self._tables.query(asked, some)}
-        return told
+            query = f"SELECT game, how, clean, why, signer FROM {self._name} WHERE game IN ({', '.join('?' * len(some))})"
+            found |= {game: _from_row(row) for game, *row in self._tables.query(query, some)}
+        return found
 
     def uncounted(self) -> frozenset[str]:
-        """The games that statistics show apart."""
+        """Returns the games that statistics show separately."""
         return frozenset(row[0] for row in self._tables.query(f"SELECT game FROM {self._name} WHERE clean <> 1"))
 
 
@@ -141,36 +144,34 @@ def _from_row(row: Sequence[object]) -> Provenance:
     return Provenance(str(how), clean == 1, str(why), str(signer))
 
 
-# MERGED: Taking a record in from outside: under which id, and what it is worth.
-
 TRUSTED_KEYS_FILE = "trusted-houses.txt"
-"""The file in the data folder with public keys of other houses, one a line; words after a key are for people."""
+"""The file in the data folder with public keys of other servers, one a line; the words after a key are comments."""
 
 
 def trusted_keys(folder: Path) -> frozenset[bytes]:
-    """The keys of the houses that this one trusts. Raises ValueError with the line that is no key."""
+    """Reads the keys of the servers that this one trusts. Raises ValueError with the first invalid line."""
     file = folder / TRUSTED_KEYS_FILE
     if not file.exists():
         return frozenset()
-    found = set()
+    keys = set()
     for number, line in enumerate(file.read_text("utf-8").splitlines(), 1):
         words = line.partition("#")[0].split()
         try:
-            found |= {parse_key(words[0])} if words else set()
+            keys |= {parse_key(words[0])} if words else set()
         except ValueError as error:
             raise ValueError(f"{file}, line {number}: {error}") from None
-    return frozenset(found)
+    return frozenset(keys)
 
 
 def is_vouched_for(record: Record, keys: Iterable[bytes]) -> bool:
-    """Whether a house with one of these keys says that the record is the history of the game that it names."""
+    """Whether the server of one of these keys has signed that the record is the history of the game that it names."""
     known = frozenset(keys)
     receipts = (each for each in receipts_in(record) if each.key in known and is_receipt_of(record, each.receipt))
     return any(each.is_valid for each in receipts)
 
 
 class RecordImporter:
-    """Takes records into a log from outside. `keys`: of the houses whose ids are kept: its own, and those it trusts."""
+    """Imports records into a log. `keys`: the servers whose ids are preserved: this one, and those that it trusts."""
 
     def __init__(
         self, clerk: Clerk, origins: ProvenanceStore, rulesets: Callable[[str], Ruleset], keys: Iterable[bytes]
@@ -178,15 +179,15 @@ class RecordImporter:
         self._clerk, self._origins, self._rulesets = clerk, origins, rulesets
         self._keys = frozenset(keys)
 
-    def import_record(self, record: Record, client: str, now: int, keeps_id: bool = False) -> OpenedGame | ClientIdReused:
-        """Takes a record in and notes what it is worth; see `Clerk.import_record`.
+    def import_record(self, record: Record, client: str, now: int, preserve_id: bool = False) -> OpenedGame | ClientIdReused:
+        """Imports a record and stores its provenance; see `Clerk.import_record`.
 
-        An id of the form that houses make is kept only over the signature of a house that is trusted, where the game is here
-        already, or with `keeps_id`; otherwise the game gets an id that follows from its content.
+        A generated id is preserved in three cases: a trusted server signed the record, the game is here already, or
+        `preserve_id`. Otherwise the id follows from the content.
         """
         here = self._clerk.log.position(record.game) > 0 if record.game else False
-        keeps = keeps_id or here or is_vouched_for(record, self._keys)
-        answer = self._clerk.import_record(record, client, keeps)
+        preserve = preserve_id or here or is_vouched_for(record, self._keys)
+        answer = self._clerk.import_record(record, client, preserve)
         if isinstance(answer, OpenedGame) and not answer.again:
             self._origins.save(answer.game, provenance_of(record, self._rulesets), now)
         return answer

@@ -1,4 +1,4 @@
-"""The notary of a house: gives receipts for what its log holds, over the house's own key."""
+"""Issues a server's receipts for the games in its log, signed with the server's key."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ CACHED_GAMES = 256
 
 
 class ReceiptIssuer:
-    """Signs for a house. May be used by many threads.
+    """Signs receipts for a server. May be used by many threads.
 
-    Its key is made when the tables are asked first and lies beside the links, for its owner's eyes only; every machine
-    that serves one log in PostgreSQL has the same.
+    The tables create the key when it is first needed; only its owner can read it. All machines that serve one log in
+    PostgreSQL have the same key.
     """
 
     def __init__(self, tables: ServiceTables, log: GameLog) -> None:
@@ -30,19 +30,19 @@ class ReceiptIssuer:
         self._lock = Lock()
 
     def opener(self, game: str) -> bytes:
-        """What opens the seals of a game, for those who may see all of it."""
+        """Returns the opener for the seals of a game, for viewers who may see all of it."""
         return derive_opener(self._seals, game)
 
     def issue(self, game: str, viewer: str, position: int, head: bytes, at: int) -> SignedReceipt:
-        """The receipt of a game after so many events, for a viewer (empty: who sees all) whose view has this head there.
+        """Issues the receipt of a game after so many events, for a viewer whose view has this head there.
 
-        `at`: the time of the last of the events. Raises NoSuchGame and Damaged.
+        An empty viewer sees everything. `at`: the time of the last of the events. Raises NoSuchGame and DamagedLog.
         """
         seal = seal_head(self.head(game, position), self.opener(game))
         return sign_receipt(Receipt(game, viewer, position, head, seal, at), self.signer)
 
     def head(self, game: str, position: int) -> bytes:
-        """The head of the complete record after so many events. Raises NoSuchGame and Damaged."""
+        """Returns the head of the complete record after so many events. Raises NoSuchGame and DamagedLog."""
         with self._lock:
             chain = self._chains.state_of(game)
             if len(chain.links) < position:
@@ -50,7 +50,7 @@ class ReceiptIssuer:
             return chain.links[position - 1]
 
     def append_events(self, game: str, start: int, events: Sequence[Event]) -> None:
-        """These events have come into the log at `start`: they need not be read once more."""
+        """Adds events that were appended to the log at `start`, so that they need not be read again."""
         with self._lock:
             chain = self._chains.state_of(game)
             if len(chain.links) == start:

@@ -1,4 +1,4 @@
-"""Checking a record against receipts: is it the history that they were given for, and from where on is it another one?"""
+"""Verifies receipts against a record: finds out whether it is the history that they state, and where it differs."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from replays.file.record import Record
 from replays.trust.receipts import Receipt, SignedReceipt, seal_head
 
 GOOD, FALSE, OTHER, BEYOND, UNKNOWN = "good", "false", "other", "beyond", "unknown"
-"""What becomes of a receipt: the record is what it was given for · it is not over its key's signature · the record is another
-history · the record ends before it · it cannot be checked here."""
+"""Verdicts on a receipt: the record agrees with it · the signature is not that of its key · the record has another history
+· the record ends before it · it cannot be verified here."""
 INTACT, CUT, REWRITTEN, UNWITNESSED = "intact", "cut", "rewritten", "unwitnessed"
-"""What becomes of a record; `unwitnessed`: no receipt says anything of it."""
+"""Verdicts on a record; `unwitnessed`: no receipt covers it."""
 
 
 class CheckedReceipt(NamedTuple):
-    """What became of one receipt, and why where it is not good or only in part."""
+    """The verdict on one receipt, and the reason unless it is fully good."""
 
     signed: SignedReceipt
     verdict: str
@@ -28,10 +28,10 @@ class CheckedReceipt(NamedTuple):
 
 
 class RecordVerdict(NamedTuple):
-    """How a record stands: intact up to `good`, the last position of a good receipt; then `verdict` says more.
+    """The verdict on a record: intact up to `good`, the last position of a good receipt, and what follows from there.
 
-    `cut`: it ends after `end` events and did go on; between `good` and there nobody vouches for it · `rewritten`: one of the
-    events from `good` to `end` - 1 is the first that is not what it was.
+    `cut`: it ends after `end` events although it once went on; no receipt vouches for the events between · `rewritten`: the
+    first changed event is one of those from `good` to `end` - 1.
     """
 
     verdict: str
@@ -40,27 +40,28 @@ class RecordVerdict(NamedTuple):
     found: tuple[CheckedReceipt, ...]
 
 
-def judge_record(found: Iterable[CheckedReceipt], end: int) -> RecordVerdict:
-    """How a history of `end` events stands by what became of its receipts."""
-    rows = tuple(sorted(found, key=lambda each: each.signed.receipt.position))
-    good = [each.signed.receipt.position for each in rows if each.verdict == GOOD]
-    other = min((each.signed.receipt.position for each in rows if each.verdict == OTHER), default=0)
+def judge_record(checked: Iterable[CheckedReceipt], end: int) -> RecordVerdict:
+    """Returns the verdict on a history of `end` events from the verdicts on its receipts."""
+    receipts = tuple(sorted(checked, key=lambda each: each.signed.receipt.position))
+    good = [each.signed.receipt.position for each in receipts if each.verdict == GOOD]
+    other = min((each.signed.receipt.position for each in receipts if each.verdict == OTHER), default=0)
     if other:
-        return RecordVerdict(REWRITTEN, max((at for at in good if at < other), default=0), other, rows)
-    if any(each.verdict == BEYOND for each in rows):
-        return RecordVerdict(CUT, max(good, default=0), end, rows)
-    return RecordVerdict(INTACT if good else UNWITNESSED, max(good, default=0), end, rows)
+        return RecordVerdict(REWRITTEN, max((at for at in good if at < other), default=0), other, receipts)
+    if any(each.verdict == BEYOND for each in receipts):
+        return RecordVerdict(CUT, max(good, default=0), end, receipts)
+    return RecordVerdict(INTACT if good else UNWITNESSED, max(good, default=0), end, receipts)
 
 
 def reject_untrusted(signed: SignedReceipt, keys: frozenset[bytes]) -> CheckedReceipt | None:
-    """Why a receipt proves nothing whatever it is of; None: it is over the signature of one of these keys (none: of any)."""
+    """Returns the reason why a receipt proves nothing; None for a valid signature of one of these keys (none: of any key)."""
     if not signed.is_valid:
         return CheckedReceipt(signed, FALSE, "the signature is not that of its key")
     return CheckedReceipt(signed, UNKNOWN, "another key has signed it") if keys and signed.key not in keys else None
 
 
 class ReceiptVerifier:
-    """Checks one record. `openers`: game -> what opens its seals · `keys`: the only ones that count; none: all do."""
+    """Verifies receipts against one record. `openers`: game -> the opener of its seals · `keys`: the accepted keys; none:
+    all."""
 
     def __init__(self, record: Record, openers: Mapping[str, bytes] | None = None, keys: Iterable[bytes] = ()) -> None:
         self._record = record
@@ -69,16 +70,16 @@ class ReceiptVerifier:
         self._links: dict[str, list[bytes]] = {}
 
     def check_all(self, receipts: Iterable[SignedReceipt]) -> RecordVerdict:
-        """How the record stands against the receipts of its game; those of other games are passed over."""
+        """Returns the verdict on the record from the receipts of its game; receipts of other games are skipped."""
         own = sorted({each for each in receipts if each.receipt.game == self._record.game}, key=lambda each: each.receipt[1:])
         return judge_record(map(self.check, own), len(self._record.events))
 
     def check(self, signed: SignedReceipt) -> CheckedReceipt:
-        """What becomes of a receipt of this game."""
+        """Verifies one receipt of this game."""
         receipt = signed.receipt
-        distrusted = reject_untrusted(signed, self._keys)
-        if distrusted is not None:
-            return distrusted
+        rejected = reject_untrusted(signed, self._keys)
+        if rejected is not None:
+            return rejected
         if self._record.viewer and receipt.viewer != self._record.viewer:
             return CheckedReceipt(
                 signed, UNKNOWN, f"this is what {self._record.viewer} saw, the receipt is of what others saw"
@@ -87,9 +88,9 @@ class ReceiptVerifier:
             return CheckedReceipt(signed, UNKNOWN, "it is of a viewer that the game does not have")
         if receipt.position > len(self._record.events):
             return CheckedReceipt(signed, BEYOND, f"the record ends after {len(self._record.events)} events")
-        return self._compared(signed)
+        return self._compare(signed)
 
-    def _compared(self, signed: SignedReceipt) -> CheckedReceipt:
+    def _compare(self, signed: SignedReceipt) -> CheckedReceipt:
         receipt = signed.receipt
         try:
             head = self._head(receipt.viewer, receipt.position)
@@ -110,15 +111,15 @@ class ReceiptVerifier:
     def _head(self, viewer: str, position: int) -> bytes:
         game, events = self._record.game, self._record.events
         if viewer and self._record.header.quiet:
-            *_, head = chain_links(game, viewer, self._quietly(viewer, position))
+            *_, head = chain_links(game, viewer, self._view_during_quiet_game(viewer, position))
             return head
         if viewer not in self._links:
-            shown = make_view(events, viewer) if viewer and not self._record.viewer else events
-            self._links[viewer] = list(chain_links(game, viewer, shown))
+            visible = make_view(events, viewer) if viewer and not self._record.viewer else events
+            self._links[viewer] = list(chain_links(game, viewer, visible))
         return self._links[viewer][position - 1]
 
-    def _quietly(self, viewer: str, position: int) -> Sequence[Event]:
-        """The view as it was then: verdicts are withheld until a quiet game is over."""
+    def _view_during_quiet_game(self, viewer: str, position: int) -> Sequence[Event]:
+        """Returns the view as it was at that time: verdicts are withheld until a quiet game is over."""
         events = self._record.events[:position]
         if not self._record.viewer:
             return make_view(events, viewer)

@@ -1,4 +1,4 @@
-"""Receipts: what a house says, over its signature, that the record of a game was at a position."""
+"""Receipts: the signed statement of a server that the record of a game was at a position; and files of receipts."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ _KINDS = (int, str, str, int, bytes, bytes, int, bytes, bytes)
 
 
 class Receipt(NamedTuple):
-    """After `position` events of a game, what `viewer` saw of it had this `head`; empty: the complete record.
+    """After `position` events of a game, the view of `viewer` had this `head`. An empty viewer is the complete record.
 
-    `seal`: the head of the complete record under the game's opener (`seal_of`), which binds what the viewer did not see
-    without telling anything of it · `at`: time of the last of the events, tenths of a second since the epoch.
+    `seal`: the head of the complete record under the game's opener (`seal_head`); it binds what the viewer did not see
+    without revealing it · `at`: time of the last of the events, tenths of a second since the epoch.
     """
 
     game: str
@@ -30,12 +30,12 @@ class Receipt(NamedTuple):
     at: int
 
     def signed_bytes(self) -> bytes:
-        """The bytes that are signed."""
+        """Returns the bytes that are signed."""
         return pack((SCHEME, VERSION, *self))
 
 
 class SignedReceipt(NamedTuple):
-    """A receipt, the public key of the house that gave it, and its signature."""
+    """A receipt, the public key of the server that gave it, and its signature."""
 
     receipt: Receipt
     key: bytes
@@ -47,21 +47,21 @@ class SignedReceipt(NamedTuple):
         return verify_signature(self.key, self.receipt.signed_bytes(), self.signature)
 
     def to_bytes(self) -> bytes:
-        """The receipt as bytes."""
+        """Returns the receipt as bytes."""
         return pack((VERSION, *self.receipt, self.key, self.signature))
 
     def to_text(self) -> str:
-        """The receipt as a text of letters, digits, `-` and `_`."""
+        """Returns the receipt as a string of letters, digits, `-` and `_`."""
         return urlsafe_b64encode(self.to_bytes()).decode().rstrip("=")
 
 
 def sign_receipt(receipt: Receipt, signer: Signer) -> SignedReceipt:
-    """The receipt over somebody's signature."""
+    """Signs a receipt."""
     return SignedReceipt(receipt, signer.key, signer.sign(receipt.signed_bytes()))
 
 
 def receipt_from_bytes(data: bytes) -> SignedReceipt:
-    """Reads the bytes of a receipt; whether its signature is true is not looked at. Raises ValueError."""
+    """Parses the bytes of a receipt without verifying its signature. Raises ValueError."""
     plain = unpack(data)
     if type(plain) is not tuple or tuple(map(type, plain)) != _KINDS or plain[0] != VERSION:
         raise ValueError("not a receipt of a known version")
@@ -73,46 +73,44 @@ def receipt_from_bytes(data: bytes) -> SignedReceipt:
 
 
 def receipt_from_text(text: str) -> SignedReceipt:
-    """Reads a receipt from its text. Raises ValueError."""
+    """Parses the string of a receipt. Raises ValueError."""
     try:
         signed = receipt_from_bytes(urlsafe_b64decode(text.strip() + "=" * (-len(text.strip()) % 4)))
     except ValueError as error:
         raise ValueError(f"not a receipt: {text!r:.40} ({error})") from None
-    if signed.text() != text.strip():
+    if signed.to_text() != text.strip():
         raise ValueError(f"not a receipt: {text!r:.40} (not in the one form that is written)")
     return signed
 
 
 def derive_opener(secret: bytes, game: str) -> bytes:
-    """What opens the seals of one game, out of the house's secret; 32 bytes that nobody can guess."""
+    """Derives the opener of one game from the server's secret: 32 bytes that cannot be guessed."""
     return blake2b(game.encode(), digest_size=HEAD_SIZE, key=secret, person=b"senki opener").digest()
 
 
 def seal_head(head: bytes, opener: bytes) -> bytes:
-    """The head of a complete record, sealed."""
+    """Returns the head of a complete record, sealed with the opener."""
     return blake2b(head, digest_size=HEAD_SIZE, key=opener, person=b"senki seal").digest()
 
-
-# MERGED: Receipts as people keep them: a text with one receipt a line, and openers of games where they were given too.
 
 OPENER = "opener"
 
 
 class ReceiptFile(NamedTuple):
-    """What a file of receipts holds. `openers`: game -> what opens the seals of its receipts."""
+    """The content of a receipt file. `openers`: game -> the opener for the seals of its receipts."""
 
     receipts: tuple[SignedReceipt, ...]
     openers: dict[str, bytes]
 
 
 def write_receipts(receipts: Iterable[SignedReceipt], openers: Mapping[str, bytes]) -> str:
-    """The text: `opener GAME HEX` and receipts; `#` begins a remark."""
-    opened = [f"{OPENER} {game} {opener.hex()}" for game, opener in sorted(openers.items())]
-    return "\n".join(("# Senki receipts: senki verify --receipts", *opened, *(each.text() for each in receipts), ""))
+    """Returns the text of a receipt file: lines `opener GAME HEX`, and receipts; `#` begins a comment."""
+    opener_lines = [f"{OPENER} {game} {opener.hex()}" for game, opener in sorted(openers.items())]
+    return "\n".join(("# Senki receipts: senki verify --receipts", *opener_lines, *(each.to_text() for each in receipts), ""))
 
 
 def read_receipts(text: str) -> ReceiptFile:
-    """Reads the text. Raises ValueError with the number of the first line that is neither receipt, opener nor remark."""
+    """Parses a receipt file. Raises ValueError with the number of the first invalid line."""
     receipts: list[SignedReceipt] = []
     openers: dict[str, bytes] = {}
     for number, line in enumerate(text.splitlines(), 1):
@@ -128,7 +126,7 @@ def read_receipts(text: str) -> ReceiptFile:
 
 
 def _parse_opener(words: list[str]) -> bytes:
-    found = bytes.fromhex(words[0]) if len(words) == 1 else b""
-    if len(found) != HEAD_SIZE:
+    opener = bytes.fromhex(words[0]) if len(words) == 1 else b""
+    if len(opener) != HEAD_SIZE:
         raise ValueError("an opener has a game and 64 hexadecimal digits")
-    return found
+    return opener

@@ -1,4 +1,4 @@
-"""The signatures that a record file carries, put on and read; an unknown scheme is kept and said to be unknown."""
+"""The signatures in a record file: adds them, and reports on each. An unknown scheme is retained and reported as unknown."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ from replays.trust.receipts import Receipt, SignedReceipt, receipt_from_bytes, s
 from replays.trust.seat_signatures import SeatSignature, seat_signature_from_bytes
 
 RECEIPT, SEAT, WITNESSED, OPENER = "senki-receipt-1", "senki-seat-1", "senki-seat-2", "senki-opener-1"
-"""Schemes: a receipt of the house, a seat's signature under a receipt, the same with a key that the house knows for the
-seat's, what opens the seals of a complete record."""
+"""Schemes: a receipt of the server, a seat's signature under a receipt, the same with a witnessed key, the opener for the
+seals of a complete record."""
 SEATS = (SEAT, WITNESSED)
 
 
 class SignatureReport(NamedTuple):
-    """What a signature says: who has signed (`by`), up to which position (0: nothing can be said), and whether it is good.
+    """The result for one signature: the signer (`by`), the position (0: unknown), and whether it is good.
 
-    `verdict` and `why` as in `replays.trust.receipt_verification`; `key`: the public key in hexadecimal digits, where one is known ·
-    `house`: that of the house that gave the receipt.
+    `verdict` and `why` are those of `replays.trust.receipt_verification` · `key`: the public key in hexadecimal digits, if
+    one is known · `house`: the key of the server that gave the receipt.
     """
 
     scheme: str
@@ -34,32 +34,34 @@ class SignatureReport(NamedTuple):
     house: str = ""
 
 
-def add_signatures(record: Record, house: SignedReceipt, seats: Iterable[SeatSignature] = (), opener: bytes = b"") -> Record:
-    """The record with the house's receipt and what seats have signed; with the opener only where it is complete."""
-    made: list[Signature] = [(RECEIPT, house.key.hex(), house.to_bytes())]
+def add_signatures(
+    record: Record, receipt: SignedReceipt, seats: Iterable[SeatSignature] = (), opener: bytes = b""
+) -> Record:
+    """Returns the record with the server's receipt and the signatures of seats; with the opener only if it is complete."""
+    signatures: list[Signature] = [(RECEIPT, receipt.key.hex(), receipt.to_bytes())]
     if opener and not record.viewer:
-        made.append((OPENER, house.key.hex(), opener))
-    shown = (each for each in seats if record.viewer in ("", each.seat))
-    made += [(*_scheme_and_signer(each), each.to_bytes()) for each in shown]
-    return replace(record, signatures=tuple(made))
+        signatures.append((OPENER, receipt.key.hex(), opener))
+    visible = (each for each in seats if record.viewer in ("", each.seat))
+    signatures += [(*_scheme_and_signer(each), each.to_bytes()) for each in visible]
+    return replace(record, signatures=tuple(signatures))
 
 
 def receipts_in(record: Record) -> list[SignedReceipt]:
-    """The receipts that a record file carries, by themselves and under what seats have signed."""
-    found = []
+    """Returns the receipts in a record file, those under signatures of seats included."""
+    receipts = []
     for scheme, _, content in record.signatures:
         try:
             if scheme == RECEIPT:
-                found.append(receipt_from_bytes(content))
+                receipts.append(receipt_from_bytes(content))
             elif scheme in SEATS:
-                found.append(seat_signature_from_bytes(content).signed)
+                receipts.append(seat_signature_from_bytes(content).signed)
         except ValueError:
-            continue  # `told` says so
-    return found
+            continue  # `report_signatures` reports it
+    return receipts
 
 
 def openers_in(record: Record) -> dict[str, bytes]:
-    """The opener that a record file carries, if it opens the seal of a receipt that is there too."""
+    """Returns the opener in a record file, if it opens the seal of a valid receipt in the file."""
     receipts = [each.receipt for each in receipts_in(record) if not each.receipt.viewer and each.is_valid]
     for scheme, _, content in record.signatures:
         if scheme == OPENER and any(_opens(content, receipt) for receipt in receipts):
@@ -70,7 +72,7 @@ def openers_in(record: Record) -> dict[str, bytes]:
 def report_signatures(
     record: Record, keys: Iterable[bytes] = (), openers: dict[str, bytes] | None = None
 ) -> Iterator[SignatureReport]:
-    """What every signature of a record file says. `keys`: the houses' keys that count; none: every one does."""
+    """Reports on every signature of a record file. `keys`: the accepted keys of servers; none: all."""
     checker = ReceiptVerifier(record, {**openers_in(record), **(openers or {})}, keys)
     for scheme, signer, content in record.signatures:
         if scheme not in (RECEIPT, *SEATS, OPENER):
@@ -88,7 +90,7 @@ def report_signatures(
 
 
 def signed_by_all(record: Record, signatures: Iterable[SignatureReport]) -> int:
-    """The last position that every seat has signed well, as one and the same house says; 0: there is none."""
+    """Returns the last position that every seat has signed well, confirmed by one server; 0 if there is none."""
     signed: dict[tuple[int, str], set[str]] = {}
     for each in signatures:
         if each.scheme in SEATS and each.verdict == GOOD:
@@ -97,32 +99,32 @@ def signed_by_all(record: Record, signatures: Iterable[SignatureReport]) -> int:
 
 
 def _report_receipt(signed: SignedReceipt, signer: str, checker: ReceiptVerifier) -> SignatureReport:
-    found = checker.check(signed)
+    checked = checker.check(signed)
     if signer != signed.key.hex():
         return SignatureReport(RECEIPT, signer, 0, FALSE, "it names another signer than its own key", "")
     return SignatureReport(
-        RECEIPT, f"house {key_name(signed.key)}", signed.receipt.position, found.verdict, found.why, signer, signer
+        RECEIPT, f"house {key_name(signed.key)}", signed.receipt.position, checked.verdict, checked.why, signer, signer
     )
 
 
-def _report_seat(signature: SeatSignature, stands_as: tuple[str, str], checker: ReceiptVerifier) -> SignatureReport:
-    found = checker.check(signature.signed)
-    house = f"as house {key_name(signature.signed.key)} says"
-    how = f"with the key {key_name(signature.key)}" if signature.key else f"over the seat's link, {house}"
-    how += f", {house}" if signature.witness else ""
-    verdict, why = found.verdict, found.why
+def _report_seat(signature: SeatSignature, scheme_and_signer: tuple[str, str], checker: ReceiptVerifier) -> SignatureReport:
+    checked = checker.check(signature.signed)
+    server = f"as house {key_name(signature.signed.key)} says"
+    how = f"with the key {key_name(signature.key)}" if signature.key else f"over the seat's link, {server}"
+    how += f", {server}" if signature.witness else ""
+    verdict, why = checked.verdict, checked.why
     if not signature.is_valid:
         verdict, why = FALSE, "the signature is not that of its key"
-    elif stands_as != _scheme_and_signer(signature):
+    elif scheme_and_signer != _scheme_and_signer(signature):
         verdict, why = FALSE, "it names another signer than its own key"
     elif not signature.is_witnessed:
         verdict, why = (FALSE, "the house has not signed for its key") if signature.witness else (UNKNOWN, _UNWITNESSED_KEY)
     by, position = f"{signature.seat} {how}", signature.signed.receipt.position
-    return SignatureReport(stands_as[0], by, position, verdict, why, signature.key.hex(), signature.signed.key.hex())
+    return SignatureReport(scheme_and_signer[0], by, position, verdict, why, signature.key.hex(), signature.signed.key.hex())
 
 
 def _scheme_and_signer(signature: SeatSignature) -> tuple[str, str]:
-    """The scheme of a seat's signature and its signer, as a file has them."""
+    """Returns the scheme of a seat's signature and its signer, as a file has them."""
     return WITNESSED if signature.witness else SEAT, f"{signature.seat} {signature.key.hex()}".rstrip()
 
 
@@ -140,4 +142,4 @@ VERDICT_WORDS = {
     BEYOND: "of a longer record",
     UNKNOWN: "cannot be checked",
 }
-"""Verdicts in words."""
+"""The verdicts in English words."""

@@ -1,4 +1,4 @@
-"""What a seat signs: a receipt that it was given, with a key of its own or by its link, for which the house then signs."""
+"""Signatures of seats under receipts: with the seat's own key, or by the server for a seat that agreed over its link."""
 
 from __future__ import annotations
 
@@ -12,19 +12,19 @@ from replays.trust.receipts import SignedReceipt, receipt_from_bytes
 
 VERSION, WITNESSED = 1, 2
 OWN_KEY = b"senki signature 1\0"
-"""What comes before the bytes of a receipt where a seat signs them with its own key."""
+"""The prefix of the signed bytes if a seat signs with its own key."""
 BY_LINK = b"senki signature over a link 1\0"
-"""The same where the house signs, because the seat said so over its link and has no key."""
+"""The prefix if the server signs for a seat that agreed over its link and has no key."""
 KEY_OVER_LINK = b"senki key over a link 1\0"
-"""What comes before a seat's key and a receipt where the house signs that the key came over the seat's link: anybody can make
-a key and say that it is a seat's."""
+"""The prefix if the server witnesses that a key came over the seat's link: anybody can make a key and claim that it is a
+seat's."""
 _VERSIONS = {(int, *[bytes] * 3): VERSION, (int, *[bytes] * 4): WITNESSED}
 
 
 class SeatSignature(NamedTuple):
-    """A seat stands by a receipt of what it saw. `key`: its own public key; empty: the house signed for its link.
+    """A seat signs a receipt of its view. `key`: its own public key; empty: the server signed for its link.
 
-    `witness`: the house's signature that the key is the seat's; empty: nobody says whose it is.
+    `witness`: the server's signature that the key is the seat's; empty: there is no witness.
     """
 
     signed: SignedReceipt
@@ -34,43 +34,43 @@ class SeatSignature(NamedTuple):
 
     @property
     def seat(self) -> str:
-        """The seat: whose view the receipt is of."""
+        """The seat whose view the receipt is of."""
         return self.signed.receipt.viewer
 
     @property
     def is_valid(self) -> bool:
-        """Whether the receipt and what the seat signed are what their keys signed."""
-        told = self.signed.to_bytes()
-        own = verify_signature(self.key, OWN_KEY + told, self.signature) if self.key else self._by_link(told)
-        return bool(self.seat) and own and self.signed.is_valid
+        """Whether the signatures of the receipt and of the seat are those of their keys."""
+        receipt = self.signed.to_bytes()
+        is_signed = verify_signature(self.key, OWN_KEY + receipt, self.signature) if self.key else self._by_link(receipt)
+        return bool(self.seat) and is_signed and self.signed.is_valid
 
     @property
     def is_witnessed(self) -> bool:
-        """Whether the house of the receipt says that it was the seat that signed. An own key alone may be anybody's."""
-        told = KEY_OVER_LINK + self.key + self.signed.to_bytes()
-        return not self.key or verify_signature(self.signed.key, told, self.witness)
+        """Whether the server of the receipt confirms the seat. A key without a witness may be anybody's."""
+        content = KEY_OVER_LINK + self.key + self.signed.to_bytes()
+        return not self.key or verify_signature(self.signed.key, content, self.witness)
 
-    def _by_link(self, told: bytes) -> bool:
-        return verify_signature(self.signed.key, BY_LINK + told, self.signature)
+    def _by_link(self, receipt: bytes) -> bool:
+        return verify_signature(self.signed.key, BY_LINK + receipt, self.signature)
 
     def to_bytes(self) -> bytes:
-        """The signature as bytes."""
-        told = (self.signed.to_bytes(), self.key, self.signature)
-        return pack((WITNESSED, *told, self.witness) if self.witness else (VERSION, *told))
+        """Returns the signature as bytes."""
+        fields = (self.signed.to_bytes(), self.key, self.signature)
+        return pack((WITNESSED, *fields, self.witness) if self.witness else (VERSION, *fields))
 
 
-def sign_for_link(signed: SignedReceipt, house: Signer) -> SeatSignature:
-    """The house signs that the seat of a receipt stands by it, as it said over its link."""
-    return SeatSignature(signed, b"", house.sign(BY_LINK + signed.to_bytes()))
+def sign_for_link(signed: SignedReceipt, server: Signer) -> SeatSignature:
+    """Signs, as the server, for the seat of a receipt, which agreed over its link."""
+    return SeatSignature(signed, b"", server.sign(BY_LINK + signed.to_bytes()))
 
 
-def witness_key(signed: SignedReceipt, key: bytes, signature: bytes, house: Signer) -> SeatSignature:
-    """What a seat has signed with its own key and sent over its link, as the house witnesses."""
-    return SeatSignature(signed, key, signature, house.sign(KEY_OVER_LINK + key + signed.to_bytes()))
+def witness_key(signed: SignedReceipt, key: bytes, signature: bytes, server: Signer) -> SeatSignature:
+    """Adds the server's witness to the signature that a seat made with its own key and sent over its link."""
+    return SeatSignature(signed, key, signature, server.sign(KEY_OVER_LINK + key + signed.to_bytes()))
 
 
 def seat_signature_from_bytes(data: bytes) -> SeatSignature:
-    """Reads the bytes of a seat's signature; whether it is true is not looked at. Raises ValueError."""
+    """Parses the bytes of a seat's signature without verifying it. Raises ValueError."""
     plain = unpack(data)
     version = _VERSIONS.get(tuple(map(type, plain))) if type(plain) is tuple else None
     if version is None or plain[0] != version:
@@ -82,8 +82,6 @@ def seat_signature_from_bytes(data: bytes) -> SeatSignature:
     return SeatSignature(receipt_from_bytes(signed), key, *signatures)
 
 
-# MERGED: What seats have signed at the games of a house, kept beside the links.
-
 COLUMNS = """
 game TEXT NOT NULL, seat TEXT NOT NULL, position BIGINT NOT NULL, signature BYTEA NOT NULL, at BIGINT NOT NULL,
 PRIMARY KEY (game, seat, position)"""
@@ -92,23 +90,23 @@ NAMES = "game, seat, position, signature, at"
 
 
 class SeatSignatureStore:
-    """The signatures of seats. May be used by many threads and processes."""
+    """Stores the signatures of seats. May be used by many threads and processes."""
 
     def __init__(self, tables: ServiceTables) -> None:
         self._tables = tables
         self._name = tables.define("seat_signatures", COLUMNS)
 
-    def add(self, made: SeatSignature, now: int) -> SeatSignature:
-        """Keeps what a seat has signed; what is kept of the seat at that position, which the first one stays."""
-        receipt = made.signed.receipt
-        row = (receipt.game, made.seat, receipt.position, made.to_bytes(), now)
+    def add(self, signature: SeatSignature, now: int) -> SeatSignature:
+        """Stores a signature unless the seat has one at that position. Returns the stored one."""
+        receipt = signature.signed.receipt
+        row = (receipt.game, signature.seat, receipt.position, signature.to_bytes(), now)
         self._tables.execute(f"INSERT INTO {self._name} ({NAMES}) VALUES (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING", row)
-        return next(each for each in self.of_game(receipt.game) if _seat_and_position(each) == _seat_and_position(made))
+        return next(each for each in self.of_game(receipt.game) if _seat_and_position(each) == _seat_and_position(signature))
 
     def of_game(self, game: str) -> list[SeatSignature]:
-        """All that was signed at a game, in the order of the record."""
+        """Returns all signatures of a game, in the order of the record."""
         rows = self._tables.query(f"SELECT signature FROM {self._name} WHERE game = ? ORDER BY position, seat", (game,))
-        return [made for row in valid_rows(rows, (bytes,)) if (made := _parse(row[0])) is not None]
+        return [signature for row in valid_rows(rows, (bytes,)) if (signature := _parse(row[0])) is not None]
 
 
 def _parse(content: bytes) -> SeatSignature | None:

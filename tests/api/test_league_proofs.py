@@ -150,6 +150,6 @@ def test_every_accepted_saying_is_answered_with_a_receipt_that_holds(served: Ser
             made.id, state.tournaments.events(made.id), [given], state.notary.opener(made.id), [state.notary.signer.key]
         )
         assert found.verdict == INTACT
-        assert made.get("/receipt", scope).json()["receipt"] == given.text()
+        assert made.get("/receipt", scope).json()["receipt"] == given.to_text()
     refused = made.say("started", {"players": ["ann", "ben"]})
     assert (refused.status_code, "Senki-Receipt" in refused.headers) == (409, False)

@@ -55,7 +55,7 @@ def test_a_receipt_is_the_same_every_time_and_travels_as_a_text(house: House) ->
         for viewer in (EVERYBODY, ""):
             given = again.receipt(NAME, viewer, count)
             assert given in house.given
-            assert receipt_from_text(given.text()) == given
+            assert receipt_from_text(given.to_text()) == given
 
 
 def test_what_was_recorded_is_intact_up_to_the_last_receipt(house: House) -> None:
