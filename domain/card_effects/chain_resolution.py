@@ -19,7 +19,7 @@ from domain.kernel.record.effects import Effect
 
 
 def resolve_chain(desk: Desk) -> None:
-    """Resolves the chain in the rulebook's order, then lifts modifiers that last for a cut and goes on with the game."""
+    """Resolves the chain in the rulebook's order, then lifts modifiers that last for a cut and continues the game."""
     hooks = desk.ruleset.card_text_hooks
     _ORDERS[hooks.chain](desk)
     if hooks.chain == "closed" and desk.table.flags.get("awaits") is not None:

@@ -1,7 +1,7 @@
 """Handles the choices that effects wait for: cards, words, areas and shares of a number; and how the game goes on after
 them.
 
-The small effect that asked runs again with the answer (`small_effects.chosen_answer`). Questions that a rule asks are
+The asking small effect runs again with the answer (`small_effects.chosen_answer`). Questions that a rule asks are
 answered by the ruleset's `answers`.
 """
 
@@ -169,7 +169,7 @@ class MoveToAreaEffect(Protocol):
 
     @property
     def area(self) -> str | None:
-        """The area; None: where the card goes by itself."""
+        """The area; None: the usual area of the card."""
 
     @property
     def stored(self) -> Plain:

@@ -39,7 +39,7 @@ def take_due_effects(desk: Desk, is_due: Callable[[Effect], bool]) -> list[Effec
 
 
 def drop_lapsed_effects(desk: Desk, stays: Callable[[Effect], bool]) -> None:
-    """Drops the delayed effects that end with the turn; `stays` tells which remain (MC-DUR-01, -02, NX-DUR-03, -05)."""
+    """Drops the delayed effects that end with the turn; `stays`: which of them remain (MC-DUR-01, -02, NX-DUR-03, -05)."""
     if not all(map(stays, delayed_effects(desk.table))):
         _retain(desk, stays)
 

@@ -107,7 +107,7 @@ def _leave_inner_effect(desk: Desk, key: str, effect: Effect) -> Effect:
 
 
 def _with_new_selectors(effect: Effect, selectors: Plain) -> Effect:
-    """Returns the effect with new selectors for what follows; their targets are still to be found."""
+    """Returns the effect with new selectors for what follows; their targets are chosen later."""
     return {**effect, "selectors": selectors, "select": selectors, "targets": ()} if selectors else effect
 
 
@@ -157,9 +157,9 @@ def _find_targets(desk: Desk, key: str, effect: Effect) -> Effect | None:
 
 def _target_options(desk: Desk, effect: Effect, selector: Any) -> tuple[int, list[str]]:
     """Returns how many cards are certain options, and all options; for unknown cards the players know more."""
-    hooks, asked = desk.ruleset.card_text_hooks, (desk.table, effect["seat"], selector_source(effect, selector), selector)
-    surely = [card for card in hooks.options(*asked) if card not in effect["targets"]]
-    perhaps = [card for card in hooks.possible_options(*asked) if card not in (*effect["targets"], *surely)]
+    hooks, arguments = desk.ruleset.card_text_hooks, (desk.table, effect["seat"], selector_source(effect, selector), selector)
+    surely = [card for card in hooks.options(*arguments) if card not in effect["targets"]]
+    perhaps = [card for card in hooks.possible_options(*arguments) if card not in (*effect["targets"], *surely)]
     return len(surely), [*surely, *perhaps]
 
 
@@ -176,9 +176,9 @@ def _repeat_after_choice(effect: Effect, operation: Plain) -> Effect:
 def _ask(desk: Desk, key: str, effect: Effect, question: Question) -> None:
     store_progress(desk, key, effect)
     seat = question["seat"] or desk.table.clock.holder
-    asked = question.copy()
-    asked.pop("seat")
-    chain.open_question(desk, seat, key, asked)
+    content = question.copy()
+    content.pop("seat")
+    chain.open_question(desk, seat, key, content)
 
 
 def run_pending(desk: Desk) -> None:

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from domain.card_effects.choices import continue_after_choice
 from domain.card_effects.effect_resolution import apply_due_effect
 from domain.card_effects.pending_effects import PENDING, add_pending
+from domain.kernel.contract.refusal import Refused
 from domain.kernel.contract.ruleset import Act, Arguments, Desk
 from domain.kernel.desk.timing.pending_decisions import miss_open_questions
 from domain.kernel.record.changes import FlagSet, Plain
@@ -28,7 +29,8 @@ def stated_small_effects(desk: Desk, args: Arguments, fault: Fault) -> tuple[Pla
     desk.reject_unless(isinstance(said, tuple) and bool(said), msg("which_effects"), known)
     for number, operation in enumerate(said, 1):
         wrong = fault(operation, desk.table.header.seats)
-        desk.reject_unless(not wrong, msg("effect_n_reason", n=number, reason=wrong) if len(said) > 1 else wrong, known)
+        if wrong is not None:
+            raise Refused("", msg("effect_n_reason", n=number, reason=wrong) if len(said) > 1 else wrong, known)
     return tuple(said)
 
 

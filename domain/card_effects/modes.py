@@ -124,7 +124,7 @@ def _has_targets(desk: Desk, effect: Effect, way: Plain) -> bool:
     for stored in way.get("targets", ()):
         selector = hooks.selector(stored)
         if getattr(selector, "beside", None):
-            continue  # that hangs on what will be named first
+            continue  # that depends on the first target
         there = hooks.possible_options(desk.table, effect["seat"], source_card(effect), selector)
         if not there and not selector.upto:
             return False

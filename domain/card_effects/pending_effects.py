@@ -49,7 +49,7 @@ def store_progress(desk: Desk, key: str, effect: Effect) -> None:
 def upgrade_stored_effect(desk: Desk, waiting: Question) -> None:
     """Converts a waiting effect from a record of an earlier edition to the present form.
 
-    Its frame lacks the small effect that asked; in Robotech a manual effect had a flag of its own.
+    Its frame lacks the asking small effect; in Robotech a manual effect had a flag of its own.
     """
     said = desk.table.flags.get("by_hand")
     if said is not None:
@@ -57,12 +57,12 @@ def upgrade_stored_effect(desk: Desk, waiting: Question) -> None:
     effect = stored_effect(desk, waiting["effect"])
     if chain.CHOSEN not in effect:
         word = desk.ruleset.card_text_hooks.question_words.get(waiting["what"], waiting["what"])
-        asked = {
+        operation = {
             "do": word,
             "to": waiting["options"],
             **{name: value for name, value in waiting.items() if name in ("n", "trait", "zone")},
         }
-        store_progress(desk, waiting["effect"], {**effect, "ops": (asked, *effect["ops"])})
+        store_progress(desk, waiting["effect"], {**effect, "ops": (operation, *effect["ops"])})
 
 
 def stored_effect(desk: Desk, key: str) -> Effect:

@@ -24,7 +24,7 @@ class Frame(Effect, total=False):
     """An effect on the stack.
 
     `ok`: its last part was carried out · `part`: it is a part of the frame below · `by_hand`: a manual effect · `aimed`: its
-    targets were asked for · `shares`: how many of them each selector has · `stood`: former places of units, by their word ·
+    targets were requested · `shares`: how many of them each selector has · `stood`: former places of units, by their word ·
     `revealed`: cards that were turned up · `x_is`: the X of the text.
     """
 
@@ -103,7 +103,7 @@ class ResolutionStack:
     # --- choices ----------------------------------------------------------------------------------------------------------
 
     def answer(self, frame: Frame) -> Any:
-        """Returns the answer to the question of the present step; None before it was asked."""
+        """Returns the answer to the question of the present step; None before the question."""
         chosen = frame.get(chain.CHOSEN)
         return chosen[-1] if chosen else None
 
@@ -135,8 +135,8 @@ class ResolutionStack:
         if answer is not None:
             return tuple(answer)
         there = tuple(options)
-        asked = {"seat": seat, "options": there}
-        named = given_up_cards(self.desk, str(frame["seat"]), operation, asked) if frame.get("by_hand") else ()
+        question_of_step = {"seat": seat, "options": there}
+        named = given_up_cards(self.desk, str(frame["seat"]), operation, question_of_step) if frame.get("by_hand") else ()
         if named:
             return named
         least, most = max(0, least), max(0, min(most, len(there)))

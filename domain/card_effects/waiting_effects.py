@@ -8,6 +8,7 @@ from collections.abc import Callable, Collection, Mapping
 from typing import Any, Final, Protocol, TypeVar, cast
 
 from domain.kernel.contract.ruleset import Desk
+from domain.kernel.messages.message import Message
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.effects import Effect
 from domain.kernel.table.knowledge import printing_name
@@ -83,7 +84,7 @@ def voids_its_answer(text: EffectText) -> bool:
     return void and not text.targets
 
 
-def require_something_to_void(desk: Desk, text: EffectText, answers: tuple[str, ...], rule: str, said: str) -> None:
+def require_something_to_void(desk: Desk, text: EffectText, answers: tuple[str, ...], rule: str, said: Message) -> None:
     """Demands an answered effect for a text that voids it (GW-EFF-05, MC-TGT-01, NX-TGT-02)."""
     if voids_its_answer(text):
         desk.demand(rule, bool(answers), said)

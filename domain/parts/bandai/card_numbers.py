@@ -122,13 +122,13 @@ def coins_on(table: Table, card: str) -> int:
 
 
 def _all_within(table: Table, card: str, bounds: Any, context: FilterContext) -> Truth:
-    asked = ((name, bound) for name, bound in zip(bounds._fields, bounds, strict=True) if bound is not None)
-    return all_of([at_most(context.values.of[name](table, card), bound) for name, bound in asked])
+    limits = ((name, bound) for name, bound in zip(bounds._fields, bounds, strict=True) if bound is not None)
+    return all_of([at_most(context.values.of[name](table, card), bound) for name, bound in limits])
 
 
 def _all_reach(table: Table, card: str, bounds: Any, context: FilterContext) -> Truth:
-    asked = ((name, bound) for name, bound in zip(bounds._fields, bounds, strict=True) if bound is not None)
-    return all_of([at_most(bound, context.values.of[name](table, card)) for name, bound in asked])
+    limits = ((name, bound) for name, bound in zip(bounds._fields, bounds, strict=True) if bound is not None)
+    return all_of([at_most(bound, context.values.of[name](table, card)) for name, bound in limits])
 
 
 @memo(depends_on="position")

@@ -1,4 +1,4 @@
-"""Evaluates the conditions of texts: for certain, or as far as a seat can tell."""
+"""Evaluates the conditions of texts: for certain, or as far as a seat knows."""
 
 from __future__ import annotations
 
@@ -47,9 +47,9 @@ def condition_holds(table: Table, seat: str, source: str, when: AnyCondition | N
 
 def _fits_turn_and_source(table: Table, seat: str, source: str, when: AnyCondition, vocabulary: FilterVocabulary) -> bool:
     """Whether turn and source are as a condition asks."""
-    asked = ((shown, getattr(when, word)) for word, shown in vocabulary.situations.items())
+    wanted_states = ((shown, getattr(when, word)) for word, shown in vocabulary.situations.items())
     now = is_turn(table, seat, when.turn) and (when.during is None or when.during in phase_and_step(table))
-    return now and all(value is None or shown(table, source) == value for shown, value in asked)
+    return now and all(value is None or shown(table, source) == value for shown, value in wanted_states)
 
 
 def _history_truth(table: Table, seat: str, source: str, when: AnyCondition, context: FilterContext) -> Truth:
@@ -67,7 +67,7 @@ def _history_truth(table: Table, seat: str, source: str, when: AnyCondition, con
 
 
 def condition_truth(table: Table, seat: str, source: str, when: AnyCondition | None, context: FilterContext) -> Truth:
-    """Whether a condition holds as far as the seat can tell; unknown if it depends on unseen cards or the time before the
+    """Whether a condition holds as far as the seat knows; unknown if it depends on unseen cards or the time before the
     record.
     """
     if when is None:

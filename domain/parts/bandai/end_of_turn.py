@@ -51,9 +51,9 @@ def discard_to_limit(
     GW-END-01, MC-END-03, NX-END-06 · `put_away(card)`: moves each of them.
     """
     seat = seat or desk.table.clock.holder
-    held = desk.table.at(f"{seat}.{hand}")
-    chosen = find_cards(desk, seat, args.get("cards", ()), held, rule)
-    excess = len(held) - limit
+    in_hand = desk.table.at(f"{seat}.{hand}")
+    chosen = find_cards(desk, seat, args.get("cards", ()), in_hand, rule)
+    excess = len(in_hand) - limit
     desk.demand(rule, len(chosen) == excess, msg("n_cards_are_given_up", n=excess, n2=len(chosen)))
     desk.declare("hand_adjusted", seat, rule, {"cards": chosen})
     for card in chosen:

@@ -143,14 +143,14 @@ class FilterVocabulary:
             if len(self.compiled) >= CACHE_SIZE:
                 self.compiled.clear()
             every = ((word, getattr(wanted, word)) for word in (*_COMMON_TESTS, *self.tests, *self.source_tests))
-            asked = {word: value for word, value in every if value is not None}
+            values = {word: value for word, value in every if value is not None}
             zones = self.where.get(wanted.where or self.usual, ())
-            lasting = self._tests({word: value for word, value in asked.items() if word in self.lasting})
+            lasting = self._tests({word: value for word, value in values.items() if word in self.lasting})
             passing = self._tests(
-                {word: value for word, value in asked.items() if word not in (*self.lasting, *self.source_tests)}
+                {word: value for word, value in values.items() if word not in (*self.lasting, *self.source_tests)}
             )
             source_tests = tuple(
-                (self.source_tests[word], value) for word, value in asked.items() if word in self.source_tests
+                (self.source_tests[word], value) for word, value in values.items() if word in self.source_tests
             )
             excepted, several = (getattr(wanted, word, None) for word in _NESTED_FIELDS)
             more = {word for word in _NESTED_FIELDS if getattr(wanted, word, None) is not None}
@@ -161,22 +161,22 @@ class FilterVocabulary:
                 *(place, by_source, zones, beyond, lasting + passing, lasting, passing, source_tests, excepted, several),
                 not (source_tests or more),
                 placed,
-                self._span(placed, asked.keys() | more),
+                self._span(placed, values.keys() | more),
             )
             return found
 
-    def _tests(self, asked: Mapping[str, Any]) -> FilterTests:
-        return tuple((self.tests.get(word) or _COMMON_TESTS[word], value) for word, value in asked.items())
+    def _tests(self, values: Mapping[str, Any]) -> FilterTests:
+        return tuple((self.tests.get(word) or _COMMON_TESTS[word], value) for word, value in values.items())
 
     def _placed(self, wanted: AnyFilter, zones: tuple[str, ...], beyond: tuple[str, ...]) -> Span:
         if zones == (self.played,):
             return "position"
         return "cards" if wanted.where in self.outside_play or not zones or beyond else "play"
 
-    def _span(self, placed: Span, asked: Set[str]) -> Span:
-        if not all(word in _POSE_FIELDS or word in self.lasting for word in asked):
+    def _span(self, placed: Span, fields: Set[str]) -> Span:
+        if not all(word in _POSE_FIELDS or word in self.lasting for word in fields):
             return "position"
-        return "cards" if placed == "play" and not asked.isdisjoint(_POSE_FIELDS) else placed
+        return "cards" if placed == "play" and not fields.isdisjoint(_POSE_FIELDS) else placed
 
     def candidates(self, table: Table, wanted: AnyFilter) -> list[str]:
         """Returns all cards in the places that a filter names."""

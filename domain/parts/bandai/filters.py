@@ -185,7 +185,7 @@ def find_matching(table: Table, seat: str, source: str, wanted: AnyFilter, conte
 
 
 def find_nameable(table: Table, seat: str, source: str, wanted: AnyFilter, context: FilterContext) -> list[str]:
-    """Returns the cards that a seat may name for a filter: those that fit and those that it cannot tell.
+    """Returns the cards that a seat may name for a filter: those that fit and those that may fit.
 
     The list must not be changed.
     """

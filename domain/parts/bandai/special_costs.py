@@ -82,14 +82,14 @@ def require_special_cost(
     if paid.own is not None:
         own = source in desk.table.cards and side_of_card(desk.table, source, context.vocabulary) == seat
         desk.demand(rule, own and desk.table.zone_of(source).in_play, "the card that is paid with is not in play")
-    asked = special_cost_due(desk.table, seat, source, paid, context, hooks.any_filter)
-    enough = True if len(asked.surely) >= asked.n else None if len(asked.cards) >= asked.n else False
-    desk.demand(rule, enough, msg("n_cards_are_due_n", n=asked.n, n2=len(asked.cards)))
-    chosen = find_cards(desk, seat, said or (), asked.cards, rule)
-    if not chosen and len(asked.cards) == asked.n:
-        chosen = asked.cards
-    desk.demand(rule, len(chosen) == asked.n, msg("n_cards_are_paid_special", n=asked.n, n2=len(chosen)), asked.cards)
-    unsure = any(card in asked.cards and card not in asked.surely for card in chosen)
+    due = special_cost_due(desk.table, seat, source, paid, context, hooks.any_filter)
+    enough = True if len(due.surely) >= due.n else None if len(due.cards) >= due.n else False
+    desk.demand(rule, enough, msg("n_cards_are_due_n", n=due.n, n2=len(due.cards)))
+    chosen = find_cards(desk, seat, said or (), due.cards, rule)
+    if not chosen and len(due.cards) == due.n:
+        chosen = due.cards
+    desk.demand(rule, len(chosen) == due.n, msg("n_cards_are_paid_special", n=due.n, n2=len(chosen)), due.cards)
+    unsure = any(card in due.cards and card not in due.surely for card in chosen)
     desk.demand(rule, None if unsure else True, "")
     return chosen
 
@@ -116,10 +116,10 @@ def payment_options(
     table: Table, seat: str, source: str, paid: SpecialCost[Any, Any] | None, context: FilterContext, anything: Any
 ) -> tuple[dict[str, Slot], dict[str, Plain]]:
     """Returns the choice of the cards that pay a special cost, for offers, and one example of it."""
-    asked = NOTHING_DUE if paid is None else special_cost_due(table, seat, source, paid, context, anything)
-    if not asked.n or len(asked.cards) < asked.n:
+    due = NOTHING_DUE if paid is None else special_cost_due(table, seat, source, paid, context, anything)
+    if not due.n or len(due.cards) < due.n:
         return {}, {}
-    return {"special": list_slot(asked.cards, asked.n, asked.n)}, {"special": asked.cards[: asked.n]}
+    return {"special": list_slot(due.cards, due.n, due.n)}, {"special": due.cards[: due.n]}
 
 
 def asks_for_cards(paid: SpecialCost[Any, Any] | None) -> bool:

@@ -103,12 +103,12 @@ class NumberComparison(NamedTuple, Generic[F, V, C]):
     same: XDefinition[F, V, C] | Number | None = None
 
 
-def _compared_with(asked: Plain) -> Faults:
+def _compared_with(comparison: Plain) -> Faults:
     """Yields the faults of a comparison: it needs something to compare with, and numbers that exist."""
-    words = [word for word in ("least", "over", "under", "same") if word in asked]
+    words = [word for word in ("least", "over", "under", "same") if word in comparison]
     if not words:
         yield msg("number_is_compared_with_something")
-    numbers = [asked, *(asked[word] for word in words if isinstance(asked[word], dict))]
+    numbers = [comparison, *(comparison[word] for word in words if isinstance(comparison[word], dict))]
     if any(each.get("of") in OF_TARGETS or each.get("free") for each in numbers):
         yield msg("number_condition_has_no_targets")
     for each in numbers:

@@ -53,7 +53,7 @@ def _is_asked_deed(
     table: Table, seat: str, source: str, deed: Happened[Any], whose: str, card: str, context: FilterContext
 ) -> Truth:
     if deed.whose != "any" and (not whose or (whose == seat) != (deed.whose == "own")):
-        return False  # what nobody controls is neither (NX-CTRL-06)
+        return False  # an uncontrolled card is neither (NX-CTRL-06)
     if deed.of is None:
         return True
     if deed.of == "self":

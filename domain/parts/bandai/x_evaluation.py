@@ -23,11 +23,11 @@ from domain.parts.grammar.x_value import substitute_x
 from domain.parts.messages import msg
 
 Range = tuple[int, int]
-"""A number, at least and at most, as far as a seat can tell."""
+"""A number, at least and at most, as far as a seat knows."""
 
 
 def count_matching(table: Table, seat: str, source: str, wanted: AnyFilter, context: FilterContext) -> Range:
-    """Counts the cards that fit a filter, at least and at most, as far as the seat can tell."""
+    """Counts the cards that fit a filter, at least and at most, as far as the seat knows."""
     found = [
         fits_as_seen(table, seat, source, wanted, card, context) for card in context.vocabulary.candidates(table, wanted)
     ]
@@ -38,7 +38,7 @@ def count_matching(table: Table, seat: str, source: str, wanted: AnyFilter, cont
 def evaluate_x(
     table: Table, seat: str, source: str, x: XDefinition[Any, Any, Any], context: FilterContext, targets: Iterable[str] = ()
 ) -> Range:
-    """Returns X, at least and at most, as far as the seat can tell; never below 0."""
+    """Returns X, at least and at most, as far as the seat knows; never below 0."""
     if x.power is not None:
         least, most = context.values.power(table, _seat_of_side(table, seat, x.power), x.color)
     elif x.nation is not None or x.discard is not None:
@@ -100,17 +100,17 @@ def _measured_cards(
 
 
 def compare_numbers(
-    table: Table, seat: str, source: str, asked: NumberComparison[Any, Any, Any], context: FilterContext
+    table: Table, seat: str, source: str, comparison: NumberComparison[Any, Any, Any], context: FilterContext
 ) -> Truth:
     """Whether a number is as a condition asks."""
-    found = evaluate_x(table, seat, source, asked.number, context)
-    truths: list[Truth] = [_is_over(found, (asked.least - 1,) * 2)] if asked.least is not None else []
-    for other, above in ((asked.over, True), (asked.under, False)):
+    found = evaluate_x(table, seat, source, comparison.number, context)
+    truths: list[Truth] = [_is_over(found, (comparison.least - 1,) * 2)] if comparison.least is not None else []
+    for other, above in ((comparison.over, True), (comparison.under, False)):
         if other is not None:
             bound = _evaluate_bound(table, seat, source, other, context)
             truths.append(_is_over(found, bound) if above else _is_over(bound, found))
-    if asked.same is not None:
-        truths.append(_is_same(found, _evaluate_bound(table, seat, source, asked.same, context)))
+    if comparison.same is not None:
+        truths.append(_is_same(found, _evaluate_bound(table, seat, source, comparison.same, context)))
     return all_of(truths)
 
 
@@ -170,7 +170,7 @@ def require_x_choice(desk: Desk, seat: str, source: str, x: XDefinition[Any, Any
 
 
 def x_limit(table: Table, seat: str, source: str, x: XDefinition[Any, Any, Any], context: FilterContext) -> tuple[int, int]:
-    """Returns the greatest X that may be chosen, at least and at most, as far as the seat can tell."""
+    """Returns the greatest X that may be chosen, at least and at most, as far as the seat knows."""
     if all(each is None for each in (x.cards, x.value, x.happened, x.power, x.nation, x.discard)):
         limit = ANY_NUMBER if x.most is None else x.most
         return (limit, limit) if isinstance(limit, int) else evaluate_x(table, seat, source, limit, context)

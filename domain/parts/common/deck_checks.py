@@ -17,6 +17,8 @@ from domain.kernel.record.changes import Plain
 from domain.parts.common.unknown_cards import is_text_unknown
 from domain.parts.messages import msg
 
+MakeMessage = Callable[..., Message]
+
 
 class CardCopies(NamedTuple):
     """A card of a list with its data and its number of copies."""
@@ -42,7 +44,7 @@ def count_copies(catalogue: Mapping[str, Printing], *lists: Mapping[str, int]) -
 def check_exact_size(rule: str, cards: Mapping[str, int], size: int, sideboard: bool = False) -> list[DeckFault]:
     """Checks that the list has exactly this many cards."""
     count = sum(cards.values())
-    id = "sideboard_has_n_cards_not" if sideboard else "deck_has_n_cards_not"
+    id = "sideboard_has_n_cards_not_n" if sideboard else "deck_has_n_cards_not_n"
     return [] if count == size else [DeckFault(rule, msg(id, n=count, n2=size))]
 
 
@@ -79,25 +81,36 @@ def check_copy_limit(
 
 
 def check_total_limit(
-    rule: str, cards: Iterable[CardCopies], limit: int, of: Callable[[Printing], Truth], what: str
+    rule: str, cards: Iterable[CardCopies], limit: int, of: Callable[[Printing], Truth], over: MakeMessage, doubt: MakeMessage
 ) -> list[DeckFault]:
-    """Checks that there are at most `limit` cards of a class, over all names; `what` names the class."""
+    """Checks that there are at most `limit` cards of a class, over all names.
+
+    `over(n=, n2=)`: the fault of so many cards with this limit · `doubt(n=, n2=)`: the same of cards that may be so many.
+    """
     sure, unsure = _count(cards, of)
     if sure > limit:
-        return [DeckFault(rule, f"{sure} {what} in the deck; {limit} is the most")]
+        return [DeckFault(rule, over(n=sure, n2=limit))]
     if sure + unsure > limit:
-        return [_open_fault(rule, f"there may be up to {sure + unsure} {what} in the deck; {limit} is the most")]
+        return [_open_fault(rule, doubt(n=sure + unsure, n2=limit))]
     return []
 
 
 def check_minimum_total(
-    rule: str, cards: Iterable[CardCopies], least: int, of: Callable[[Printing], Truth], what: str
+    rule: str,
+    cards: Iterable[CardCopies],
+    least: int,
+    of: Callable[[Printing], Truth],
+    under: MakeMessage,
+    doubt: MakeMessage,
 ) -> list[DeckFault]:
-    """Checks that there are at least `least` cards of a class; an unknown card may be one."""
+    """Checks that there are at least `least` cards of a class; an unknown card may be one.
+
+    `under(n=, n2=)`: the fault of so few cards with this limit · `doubt(n=, n2=)`: the same of cards that may be so few.
+    """
     sure, unsure = _count(cards, of)
     if sure + unsure < least:
-        return [DeckFault(rule, f"{sure} {what} in the deck; {least} is the least")]
-    return [_open_fault(rule, f"perhaps only {sure} {what} in the deck; {least} is the least")] if sure < least else []
+        return [DeckFault(rule, under(n=sure, n2=least))]
+    return [_open_fault(rule, doubt(n=sure, n2=least))] if sure < least else []
 
 
 def check_sum_limit(
@@ -105,7 +118,8 @@ def check_sum_limit(
     cards: Iterable[CardCopies],
     limit: int,
     value: Callable[[Printing], int | None],
-    what: str,
+    over: MakeMessage,
+    doubt: Callable[[int, list[Plain], int], Message],
     known: Callable[[Printing], Truth] = lambda card: True if "type" in card else None,
 ) -> list[DeckFault]:
     """Checks that a value of the cards adds up to at most `limit`; a card without it adds 0, an unknown one leaves it
@@ -114,22 +128,20 @@ def check_sum_limit(
     counted = list(cards)
     total = sum(each.copies * (value(each.card) or 0) for each in counted)
     if total > limit:
-        return [DeckFault(rule, f"{what} adds up to {total}; {limit} is the most")]
+        return [DeckFault(rule, over(n=total, n2=limit))]
     unsure = [each.card["name"] for each in counted if value(each.card) is None and known(each.card) is None]
-    return (
-        [_open_fault(rule, f"{what} adds up to {total} without {_join_names(unsure)}; {limit} is the most")] if unsure else []
-    )
+    return [_open_fault(rule, doubt(total, unsure, limit))] if unsure else []
 
 
 def check_each_card(
-    rule: str, cards: Iterable[CardCopies], allowed: Callable[[Printing], Truth], why: str
+    rule: str, cards: Iterable[CardCopies], allowed: Callable[[Printing], Truth], fault: Callable[[list[Plain]], Message]
 ) -> list[DeckFault]:
-    """Checks that every card is allowed; `why` says what a card has to be."""
+    """Checks that every card is allowed; `fault(names)` says it of cards that are not."""
     truths = [(each.card["name"], allowed(each.card)) for each in cards]
     unsure = [name for name, truth in truths if truth is None]
     return [
-        *(DeckFault(rule, msg("verb_reason", verb=name, reason=why)) for name, truth in truths if truth is False),
-        *([_open_fault(rule, msg("verb_reason", verb=_join_names(unsure), reason=why))] if unsure else ()),
+        *(DeckFault(rule, fault([name])) for name, truth in truths if truth is False),
+        *([_open_fault(rule, fault(unsure))] if unsure else ()),
     ]
 
 
@@ -148,9 +160,10 @@ def _open_fault(rule: str, message: Message) -> DeckFault:
     return DeckFault(rule, msg("not_known_reason", reason=message), True)
 
 
-def _join_names(names: list[Plain]) -> str:
+def join_names(names: list[Plain]) -> tuple[str, int]:
+    """Returns up to three of some names, and the number of the others."""
     different = list(dict.fromkeys(map(str, names)))
-    return ", ".join(different[:3]) + (f" and {len(different) - 3} more" if len(different) > 3 else "")
+    return ", ".join(different[:3]), max(len(different) - 3, 0)
 
 
 def _copies_fault(

@@ -11,6 +11,7 @@ from domain.kernel.contract.refusal import Refused
 from domain.kernel.contract.ruleset import Arguments, DeckFault, Desk
 from domain.kernel.desk.identification import learn, pin_printing, shuffle
 from domain.kernel.desk.timing.clock import seats_in_game
+from domain.kernel.messages.message import join
 from domain.kernel.record.changes import PUBLIC, CardsEntered, FlagSet, Learned, Moved, Plain
 from domain.kernel.table.knowledge import decklist_flag
 from domain.parts.messages import msg
@@ -73,11 +74,12 @@ def register_deck(
     entries = dict(deck["list"]) if deck else {}
     sideboard = dict(deck.get("sideboard") or {}) if deck else {}
     found = list(faults(entries, sideboard)) if deck else []
-    reasons = "; ".join(fault.message for fault in found if not fault.open)
+    reasons = join(*(fault.message for fault in found if not fault.open))
     for fault in found:
         desk.demand(fault.rule, None if fault.open else False, msg("deck_who_reason", who=seat, reason=reasons))
     desk.reject_unless(
-        bool(sideboard_zone) or not sum(sideboard.values()), f"deck of {seat}: there is no sideboard in this game"
+        bool(sideboard_zone) or not sum(sideboard.values()),
+        msg("deck_who_reason", who=seat, reason=msg("there_is_no_sideboard_in_this")),
     )
     said = {
         "size": sum(entries.values()) if deck else size,
@@ -123,7 +125,7 @@ def keep_hand(desk: Desk, seat: str, rule: str) -> bool:
 
 
 def keep_undecided_hands(desk: Desk) -> None:
-    """Marks the opening hands of all undecided seats as kept."""
+    """Ends the decision on opening hands: undecided seats keep theirs."""
     for seat in desk.table.header.seats:
         if f"kept:{seat}" not in desk.table.flags:
             desk.do(FlagSet(f"kept:{seat}", True))

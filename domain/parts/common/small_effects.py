@@ -125,8 +125,9 @@ def with_manual_use(verbs: Mapping[str, Verb], wrong: Fault) -> dict[str, Verb]:
 
 def _with_manual_use(verb: Verb, wrong: Fault) -> Verb:
     def run(desk: Desk, effect: Effect, operation: Plain) -> OptionalQuestion:
-        found = wrong(operation, desk.table.header.seats) if is_manual(effect) else ""
-        desk.reject_unless(not found, found)
+        found = wrong(operation, desk.table.header.seats) if is_manual(effect) else None
+        if found is not None:
+            raise Refused("", found)
         question = verb(desk, effect, operation)
         chosen = given_up_cards(desk, str(effect["seat"]), operation, question) if question and is_manual(effect) else ()
         if chosen:
@@ -138,14 +139,14 @@ def _with_manual_use(verb: Verb, wrong: Fault) -> Verb:
 
 
 def given_up_cards(desk: Desk, seat: str, operation: Plain, question: Mapping[str, Plain]) -> tuple[str, ...]:
-    """Returns the cards that a manual small effect gives up by name, so that nobody has to be asked. Raises Refused.
+    """Returns the cards that a manual small effect gives up by name, without a question. Raises Refused.
 
     By printing a seat names only cards of another hand that it has seen; else the answer would reveal the hand.
     """
     if operation["do"] not in GIVEN_UP or not operation.get("to"):
         return ()
     to, options = as_references(operation["to"]), question.get("options", ())
-    if seat != question.get("seat", seat):  # nobody is asked where there is nothing to choose
+    if seat != question.get("seat", seat):  # without options there is no question
         options = [card for card in options if card in to or card in cards_known_to(desk.table, seat, options)]
     chosen = find_cards(desk, seat, to, options, desk.ruleset.card_text_hooks.choice_rule)
     number = operation.get("n", len(chosen))
@@ -213,7 +214,7 @@ def require_in_play(desk: Desk, effect: Effect, do: str, named: Iterable[str], r
 
 
 def chosen_answer(effect: Effect) -> tuple[str, ...] | None:
-    """Returns the answer to the question of a small effect that runs again; None before it was asked."""
+    """Returns the answer to the question of a small effect that runs again; None before the question."""
     found: tuple[tuple[str, ...], ...] = effect.get(CHOSEN, ())
     return found[-1] if found else None
 

@@ -179,10 +179,10 @@ def discriminator_of(holds: Any) -> Discriminator:
     """Returns the discriminator of the kinds of one place. Raises TypeError if they have none."""
     kinds = kinds_in(holds)
     for name in (field.name for field in fields_of(kinds[0])):
-        held = {kind: field.holds for kind in kinds for field in fields_of(kind) if field.name == name}
-        words = {word: kind for kind, inner in held.items() for word in words_in(inner)}
-        if len(held) == len(kinds) and len(words) == sum(len(words_in(inner)) for inner in held.values()) > 0:
+        types = {kind: field.holds for kind in kinds for field in fields_of(kind) if field.name == name}
+        words = {word: kind for kind, inner in types.items() for word in words_in(inner)}
+        if len(types) == len(kinds) and len(words) == sum(len(words_in(inner)) for inner in types.values()) > 0:
             return Discriminator(
-                name, words, next((kind for kind, inner in held.items() if get_origin(inner) is not Literal), None)
+                name, words, next((kind for kind, inner in types.items() if get_origin(inner) is not Literal), None)
             )
     raise TypeError(f"{kinds} have no field with words of their own")

@@ -127,7 +127,7 @@ Parse = Callable[[Mapping[str, Plain]], dict[str, Plain]]
 
 def parse_once(parse: Parse) -> Parse:
     """Returns a parser that recognises its own results by identity and returns them, as cards are used in game after game."""
-    given: dict[int, Mapping[str, Plain]] = {}  # what was given lives on here, so nothing else has its id
+    given: dict[int, Mapping[str, Plain]] = {}  # the cache holds the data, so its id stays unique
 
     @wraps(parse)
     def parsed(raw: Mapping[str, Plain]) -> dict[str, Plain]:
@@ -181,7 +181,7 @@ def _typed_card_faults(data: dict[str, Plain], form: PrintingSchema) -> PlacedFa
     if extra := sorted(foreign & form.names):
         yield (
             extra[0],
-            msg("said_card_has_no_field_said", said=kind, said2=", ".join(extra) + (form.source and f" ({form.source})")),
+            msg("said_card_has_no_field", said=kind, said2=", ".join(extra) + (form.source and f" ({form.source})")),
         )
     if foreign:
         yield from _misspelt_fields(data, form)

@@ -16,11 +16,11 @@ from domain.parts.messages import msg
 def wording_faults(data: Mapping[str, Plain], keyword: Check, text: Check) -> Faults:
     """Yields the faults of the `keywords` and the `text` of a card, one sentence each."""
     for place, field, check in (("keyword_n_reason", "keywords", keyword), ("text_n_reason", "text", text)):
-        held = data.get(field, ())
-        if not isinstance(held, tuple):
-            yield msg("field_is_value_expected_wanted", field=field, value=f"{held!r:.60}", wanted=msg("list"))
+        values = data.get(field, ())
+        if not isinstance(values, tuple):
+            yield msg("field_is_value_expected_wanted", field=field, value=f"{values!r:.60}", wanted=msg("list"))
             continue
-        for number, value in enumerate(held, 1):
+        for number, value in enumerate(values, 1):
             yield from (msg(place, n=number, reason=fault) for fault in check(place.partition("_")[0], value))
 
 
@@ -51,8 +51,8 @@ def check_texts_in_field(kind: type, field: str, text: Any) -> None:
     """Makes effects of this kind check the text, or the texts, in a field as printed ones."""
 
     def check(effect: Plain) -> Faults:
-        held = effect.get(field, ())
-        for each in held if isinstance(held, tuple) else (held,):
+        texts = effect.get(field, ())
+        for each in texts if isinstance(texts, tuple) else (texts,):
             yield from check_of(text)("text", each)
 
     extra_check(check)(kind)

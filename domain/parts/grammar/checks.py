@@ -185,7 +185,7 @@ def _with_extra(found: Faults, more: Callable[[Plain], Faults], value: Plain) ->
 def small_effect_check(holds: Any, seats: Seats = None) -> Check:
     """Returns the check of a small effect: it has its required fields, no unknown ones, and allowed values."""
     by_name = discriminator_of(holds).kinds
-    shapes: dict[str, dict[str, _CheckedField]] = {}  # filled in where they are asked for: kinds may hold each other
+    shapes: dict[str, dict[str, _CheckedField]] = {}  # filled on demand: kinds may contain each other
 
     def shape_of(name: str) -> dict[str, _CheckedField]:
         anyway = _common_fields(by_name.values()) if seats is not None else {}

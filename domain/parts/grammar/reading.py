@@ -59,7 +59,7 @@ def _reader_of_kind(kind: Any) -> Reader:
 
     def read(plain: Plain) -> Any:
         if not isinstance(plain, dict):
-            return plain  # a word or cards, where a table might stand
+            return plain  # a word or cards in place of a table
         if not of_fields and not of_whole:
             for name, key, inner in _readers(kind):  # not before, for kinds may hold each other
                 if key:
@@ -94,16 +94,16 @@ def make_cached_reader(holds: Any) -> Reader:
     In unchecked data, such as foreign records, unknown fields and tables of no kind are ignored.
     """
     first = make_reader(holds)
-    cache: dict[int, tuple[Any, Plain]] = {}  # the data lives on with what was read, so nothing else has its id
+    memo: dict[int, tuple[Any, Plain]] = {}  # the memo holds the data too, so its id stays unique
 
     def read(plain: Plain) -> Any:
         try:
-            return cache[id(plain)][0]
+            return memo[id(plain)][0]
         except KeyError:
-            if len(cache) >= CACHE_SIZE:
-                cache.clear()
+            if len(memo) >= CACHE_SIZE:
+                memo.clear()
             found = first(plain)
-            cache[id(plain)] = (found, plain)
+            memo[id(plain)] = (found, plain)
             return found
 
     return read
@@ -121,11 +121,11 @@ def to_plain(value: Any) -> Plain:
 
 
 def _plain_field(value: Any, name: str, key: str) -> Iterator[tuple[str, Plain]]:
-    held = getattr(value, name)
+    inner = getattr(value, name)
     if not key:
-        yield from to_plain(held).items()
-    elif name == "do" or name not in value._field_defaults or held != value._field_defaults[name]:
-        yield key, to_plain(held)
+        yield from to_plain(inner).items()
+    elif name == "do" or name not in value._field_defaults or inner != value._field_defaults[name]:
+        yield key, to_plain(inner)
 
 
 @cache

@@ -57,10 +57,12 @@ def substitute_x(value: Any, x: int) -> Any:
         return value if value not in X_WORDS else -x if value[0] == "-" else x
     if isinstance(value, tuple):
         named = getattr(value, "_fields", None)
-        held = [_substitute_field(name, each, x) for name, each in zip(named or ("",) * len(value), value, strict=True)]
-        if all(map(_is_identical, held, value)):
+        substituted = [
+            _substitute_field(name, each, x) for name, each in zip(named or ("",) * len(value), value, strict=True)
+        ]
+        if all(map(_is_identical, substituted, value)):
             return value
-        return value._make(held) if named else tuple(held)  # type: ignore[attr-defined]
+        return value._make(substituted) if named else tuple(substituted)  # type: ignore[attr-defined]
     if isinstance(value, dict):
         fixed = {key: _substitute_field(key, each, x) for key, each in value.items()}
         return value if all(map(_is_identical, fixed.values(), value.values())) else fixed
