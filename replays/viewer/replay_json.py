@@ -16,7 +16,7 @@ from domain.kernel.record.serialization import change_to_plain
 from domain.kernel.table.fold import apply_change
 from domain.kernel.table.table import Table
 from domain.kernel.views.views import header_of
-from replays.sheet.lines import event_text, line_of
+from replays.sheet.line_formatter import format_declaration, format_event
 from replays.table_at_position import fold
 from replays.viewer.preview_summary import summarize_game, table_json
 from replays.viewer.rule_totals import TotalsTracker, hides_totals, line_ends
@@ -117,7 +117,7 @@ def to_script_json(data: Any) -> str:
 
 
 def _with_words(event: Event, table: Table) -> dict[str, Any]:
-    return _event_json(event, line_of(event, table) or event_text(event, table))
+    return _event_json(event, format_declaration(event, table) or format_event(event, table))
 
 
 def _totals_fields(event: Event) -> dict[str, Any]:

@@ -23,8 +23,8 @@ from replays.viewer.picture.board_images import HIGH, LANGUAGES, THEMES, WIDE, t
 from replays.viewer.preview_summary import summarize_game, table_json
 from replays.viewer.replay_json import preview_data, replay_data, to_script_json, values_at
 from replays.viewer.rule_totals import TotalsTracker
-from scripts.cli.commands.record import events_of_sheet
-from scripts.cli.demo_games import sheet_of
+from scripts.cli.commands.record import play_sheet
+from scripts.cli.demo_games import scoresheet_path
 from scripts.simulation.random_games import random_game
 from tests.soak import in_full, in_turn
 
@@ -45,7 +45,7 @@ SVG = "{http://www.w3.org/2000/svg}"
 
 @pytest.fixture(scope="module", params=available())
 def events(request):
-    return events_of_sheet(sheet_of(request.param), [])
+    return play_sheet(scoresheet_path(request.param), [])
 
 
 def words_of(svg):
@@ -124,7 +124,7 @@ def test_a_table_that_is_handed_over_is_drawn_as_one_that_was_stepped_to(events)
     seen = make_view(events, "A")
     record = to_script_json(replay_data(seen))
     engine = MiniRacer()
-    engine.eval(bundle_script("kernel/stepper.js", "kernel/table.js", "board/model.js") + STEPPED)
+    engine.eval(bundle_script("kernel/stepper.js", "kernel/table.js", "board/board-model.js") + STEPPED)
     for position in (0, 1, len(seen) // 3, len(seen) * 2 // 3, len(seen)):
         stepped, handed = json.loads(engine.call("both", record, to_script_json(table_json(seen, position)), position))
         assert handed == stepped
@@ -203,7 +203,7 @@ def test_moments_leave_out_what_shows_nothing_and_stay_longest_at_the_end(events
 
 @pytest.mark.parametrize("kind", ["GIF", "PNG", "WEBP"])
 def test_a_stretch_is_a_moving_picture(kind):
-    events = make_view(events_of_sheet(sheet_of("star_front"), []), SPECTATOR)
+    events = make_view(play_sheet(scoresheet_path("star_front"), []), SPECTATOR)
     shown = choose_frames(events, 200, in_full(207, 204))
     with BoardDrawing(events) as drawing:
         frames = [(drawing.svg(each.position), each.milliseconds) for each in shown]

@@ -11,7 +11,7 @@ from domain.kernel.views.views import SPECTATOR, make_view
 from domain.registry import RULESETS
 from replays.viewer.js_bundle import bundle_script
 from replays.viewer.replay_json import replay_data
-from scripts.conformance.games import SEEDS, finished
+from scripts.conformance.sample_games import SEEDS, finished
 from tests.soak import in_turn
 
 PLACES = (Path(__file__).parent / "placed.js").read_text("utf-8")
@@ -23,15 +23,15 @@ def engine():
     racer.eval(
         bundle_script(
             "kernel/stepper.js",
-            "board/model.js",
+            "board/board-model.js",
             "board/arrows-list.js",
             "board/arrows.js",
             "board/around.js",
-            "board/history.js",
-            "board/own.js",
-            "board/words-of.js",
-            "replay/telling.js",
-            "replay/parting.js",
+            "board/card-history.js",
+            "board/own-images.js",
+            "board/card-description.js",
+            "replay/narration.js",
+            "replay/word-break.js",
         )
     )
     return racer

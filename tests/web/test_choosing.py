@@ -6,9 +6,8 @@ from itertools import count
 import pytest
 
 from domain import registry
-from domain.kernel.contract.offers import Offer, Part, Slot
-from domain.kernel.contract.sampling import sample
-from scripts.simulation import RandomGame
+from domain.kernel.contract.offers import Offer, Part, Slot, fill_offer
+from scripts.simulation.random_games import RandomGame
 from tests.web.modules import loaded
 
 HARNESS = """
@@ -35,7 +34,7 @@ function slotFor(offer, picks, card) {
 
 @pytest.fixture(scope="module")
 def engine():
-    made = loaded("pad/choosing.js")
+    made = loaded("pad/offer-arguments.js")
     made.eval(HARNESS)
     return made
 
@@ -139,7 +138,7 @@ def test_every_sampled_choice_of_a_game_can_be_tapped_together(engine, ruleset):
         for seat in game.desk.table.header.seats:
             for offer in game.ruleset.offers(game.desk, seat):
                 numbers = count()
-                command = sample(offer, lambda size, numbers=numbers: next(numbers) % size)
+                command = fill_offer(offer, lambda size, numbers=numbers: next(numbers) % size)
                 if command is None or not offer.slots:
                     continue
                 picks = [(name, each) for name in offer.slots for each in _picked(offer.slots[name], command.args.get(name))]

@@ -44,7 +44,7 @@ const opened = (name) => { const made = form(); new Draft(name).follow(made); re
 
 @pytest.fixture
 def engine():
-    made = loaded("lib/drafts.js")
+    made = loaded("lib/form-drafts.js")
     made.eval(HARNESS)
     return made
 

@@ -19,7 +19,7 @@ from tests.web.modules import loaded
     ],
 )
 def test_a_key_is_found_in_a_link_in_the_printed_address_and_alone(pasted, key):
-    engine = loaded("home/tile.js")
+    engine = loaded("home/game-tile.js")
     assert engine.call("keyIn", pasted) == key
 
 
@@ -31,5 +31,5 @@ def test_the_last_results_of_a_player_are_the_newest_finished_games():
         {"status": "finished", "players": {"A": "mika", "B": "ren"}, "winner": "", "result": "drawn"},
         {"status": "finished", "players": {"A": "sato", "B": "ren"}, "winner": "A", "result": "A won"},
     ]
-    engine = loaded("home/people.js")
+    engine = loaded("home/players-and-decks.js")
     assert json.loads(engine.eval(f"JSON.stringify(formOf('mika', {json.dumps(rows)}))")) == ["win", "loss", "draw"]

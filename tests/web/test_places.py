@@ -57,7 +57,7 @@ OFFERS = [
 
 @pytest.fixture(scope="module")
 def engine():
-    made = loaded("pad/choosing.js", "pad/places.js")
+    made = loaded("pad/offer-arguments.js", "pad/drop-places.js")
     made.eval(HARNESS)
     return made
 

@@ -11,7 +11,7 @@ from replays.viewer.js_bundle import bundle_script
 @pytest.fixture(scope="module")
 def engine():
     made = MiniRacer()
-    made.eval(bundle_script("board/words-of.js"))
+    made.eval(bundle_script("board/card-description.js"))
     return made
 
 

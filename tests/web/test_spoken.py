@@ -15,7 +15,7 @@ HERON = [[7, "x:1", {"name": "Heron", "names": {"zh": "蒼鷺"}}], [6, "#1", "x:
 @pytest.fixture(scope="module")
 def engine():
     made = MiniRacer()
-    made.eval(bundle_script("replay/telling.js", "replay/sentence.js"))
+    made.eval(bundle_script("replay/narration.js", "replay/sentence-template.js"))
     terms = ruleset("gundam_war").book.terms
     header = {"zones": [["A.hand", "hand", "A"]], "seats": ["A", "B"], "players": {"A": "mika"}}
     made.eval(f"const record = {{ terms: {json.dumps(terms)}, header: {json.dumps(header)} }};")

@@ -1,14 +1,14 @@
 // Pictures out of names: a printing and the name of its tint give the inside of an SVG 100 wide and 125 high. Pure: no page,
 // no clock, no chance but that of the name; the same card has one picture for ever. What changes it needs a new version.
 
-import { hashOf, tintOf, tone } from "../replay/tints.js";
-import { beast, bird, insect, lance, orb, serpent, tower } from "./beings.js";
-import { dieOf } from "./chance.js";
+import { hashOf, tintOf, tone } from "../replay/card-tints.js";
+import { beast, bird, insect, lance, orb, serpent, tower } from "./creatures.js";
+import { dieOf } from "./seeded-random.js";
 import { crest } from "./crest.js";
-import { hills, rays, sky, stars, waves } from "./grounds.js";
+import { hills, rays, sky, stars, waves } from "./backgrounds.js";
 import { craft, mask, walker } from "./machines.js";
 import { person } from "./people.js";
-import { seal } from "./seal.js";
+import { seal } from "./name-seal.js";
 import { disc, ground, moved, turned } from "./strokes.js";
 
 export const ART_VERSION = 1;

@@ -1,7 +1,7 @@
 // A person as a silhouette: one of six heads above shoulders and a collar.
 
 import { filled, n1 } from "./strokes.js";
-import { tone } from "../replay/tints.js";
+import { tone } from "../replay/card-tints.js";
 
 // The hair of six heads, around the middle `x`; `way` is the side to which a bun or a crest leans.
 const HEADS = [

@@ -1,11 +1,11 @@
 // An area of the mat: cards side by side, one behind the other, in a hand, or on lanes. Each is made once and kept up to date.
 
-import { element } from "../replay/card.js";
+import { element } from "../replay/element.js";
 import { icon } from "../replay/icons.js";
-import { word } from "../replay/words.js";
+import { word } from "../replay/messages.js";
 import { arrange, conceal, dress, reach, write } from "./arrange.js";
-import { folded } from "./model.js";
-import { capital, nameOf } from "./words-of.js";
+import { folded } from "./board-model.js";
+import { capital, nameOf } from "./card-description.js";
 
 const FOLD_FROM = { phone: 5, desk: 14 };
 const MANY = { phone: 6, desk: 12 };

@@ -1,11 +1,11 @@
 // The text of a card as sentences of the reader's language: the templates are terms of the rulebook (`do.`, `text.`), filled by
 // the fields that the text has as data. Pure.
 
-import { filled, parsed, plain } from "../replay/sentence.js";
-import { ifTold } from "./conditions.js";
+import { filled, parsed, plain } from "../replay/sentence-template.js";
+import { ifTold } from "./condition-text.js";
 import { costTold } from "./cost-text.js";
-import { cardsTold } from "./filters.js";
-import { countedTold, numberTold } from "./numbers.js";
+import { cardsTold } from "./filter-text.js";
+import { countedTold, numberTold } from "./number-text.js";
 
 const JOINS = { en: ["; ", ", ", ", ", "."], ja: ["。", "、", "、", "。"], zh: ["；", "，", "、", "。"] };
 const FLAGS = ["unvoidable", "all_or_nothing", "repeatable", "chooses_x", "once", "may", "optional", "each", "every", "by_effect"];

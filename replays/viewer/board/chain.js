@@ -1,11 +1,11 @@
 // The effects that wait, as a stack of cards beside the battle: the next one on top.
 
-import { element } from "../replay/card.js";
+import { element } from "../replay/element.js";
 import { icon, stone } from "../replay/icons.js";
-import { word } from "../replay/words.js";
+import { word } from "../replay/messages.js";
 import { arrange, conceal } from "./arrange.js";
-import { cardOf } from "./model.js";
-import { capital, nameOf } from "./words-of.js";
+import { cardOf } from "./board-model.js";
+import { capital, nameOf } from "./card-description.js";
 
 export class Chain {
   constructor(mat) {

@@ -1,6 +1,6 @@
 // A clause of a card's text: its head, what it costs, when and under which condition it happens, what it does. Pure.
 
-import { capital, printedText } from "./words-of.js";
+import { capital, printedText } from "./card-description.js";
 import { CardText } from "./card-text.js";
 
 // `{head, words}`: the label that is printed bold, and the sentence. What somebody wrote down as printed stands as it is.

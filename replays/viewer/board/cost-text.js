@@ -1,6 +1,6 @@
 // What is paid for a text, as a sentence. Pure.
 
-import { cardsTold } from "./filters.js";
+import { cardsTold } from "./filter-text.js";
 
 const SHARED = new Set(["discard", "destroy", "roll", "move"]);
 

@@ -1,6 +1,6 @@
 // What is printed on a card, read by the face of its rulebook: paths into the printing. Pure: no page in it.
 
-import { isTint } from "../replay/tints.js";
+import { isTint } from "../replay/card-tints.js";
 
 // What stands at a path of a printing: `roll.0.1` is the number of the first pair.
 export function printed(data, path) {

@@ -1,10 +1,10 @@
 // How play moves: where everything was, what the drawing changed, where everything is. All of it follows from two states of the
 // table, so a step back is the same the other way. The page is read once before the changes and once after all of them.
 
-import { element } from "../replay/card.js";
+import { element } from "../replay/element.js";
 import { dress } from "./arrange.js";
-import { cardOf, scoreOf } from "./model.js";
-import { fly, flip, glide, pop, turn } from "./moves.js";
+import { cardOf, scoreOf } from "./board-model.js";
+import { fly, flip, glide, pop, turn } from "./animations.js";
 
 const MANY = 40;
 const HELD = 90;

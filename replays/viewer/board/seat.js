@@ -1,9 +1,9 @@
 // One side of the table: the rail, and the rows from the middle outwards.
 
-import { element } from "../replay/card.js";
+import { element } from "../replay/element.js";
 import { Area, Lanes } from "./areas.js";
 import { arrange } from "./arrange.js";
-import { Rail } from "./rail.js";
+import { Rail } from "./seat-rail.js";
 
 export class Side {
   constructor(mat, seat) {

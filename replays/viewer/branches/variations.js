@@ -2,11 +2,11 @@
 
 import { Stepper } from "../kernel/stepper.js";
 import { scoresOf } from "../line/scores.js";
-import { Telling } from "../replay/telling.js";
-import { word } from "../replay/words.js";
-import { drawBlocks } from "./blocks.js";
-import { ribbon } from "./ribbon.js";
-import { leaving, recordOf } from "./tree.js";
+import { Telling } from "../replay/narration.js";
+import { word } from "../replay/messages.js";
+import { drawBlocks } from "./branch-blocks.js";
+import { ribbon } from "./branch-ribbon.js";
+import { leaving, recordOf } from "./branch-tree.js";
 
 export class Variations {
   // `source`: list, open, begin, say, undo, remove, offers of a service; null where there is none and branches are only read.

@@ -1,20 +1,20 @@
 // The cover that a link opens on: who plays with what, the key cards, the board at the key moment, the line up to it. Who wins
 // is not told unless the reader asks.
 
-import { crestOf } from "../art/mark.js";
+import { crestOf } from "../art/name-crest.js";
 import { tintName } from "../board/face.js";
 import { Stepper } from "../kernel/stepper.js";
 import { Graph, momentSign, momentWords } from "../line/graph.js";
 import { keyMoment } from "../line/moments.js";
 import { Board } from "../replay/board.js";
-import { element } from "../replay/card.js";
-import { nodes } from "../replay/chips.js";
+import { element } from "../replay/element.js";
+import { nodes } from "../replay/sentence-elements.js";
 import { pressed } from "../replay/controls.js";
 import { icon, outcome, stone } from "../replay/icons.js";
-import { about, playerName } from "../replay/shell.js";
-import { word } from "../replay/words.js";
-import { isQuiet } from "../story/turns.js";
-import { keyCards } from "./keycards.js";
+import { about, playerName } from "../replay/viewer-frame.js";
+import { word } from "../replay/messages.js";
+import { isQuiet } from "../story/story-model.js";
+import { keyCards } from "./key-cards.js";
 
 export class Cover {
   constructor(replay) {

@@ -1,10 +1,10 @@
 // The game as a line: a step line for every seat over all events, bands for turns, ticks for attacks, flags for moments, and
 // where the replay stands, as a slider.
 
-import { element } from "../replay/card.js";
+import { element } from "../replay/element.js";
 import { icon, stone, svg } from "../replay/icons.js";
-import { word } from "../replay/words.js";
-import { branchEnd, branchPaths, path, spans, ticks } from "./drawing.js";
+import { word } from "../replay/messages.js";
+import { branchEnd, branchPaths, path, spans, ticks } from "./graph-paths.js";
 
 const SIGNS = { blood: "drop", blow: "swing", chain: "stack", lead: "lead", stand: "shield", near: "near" };
 const [FLAG, LABEL, NARROW] = [27, 30, 500];

@@ -3,9 +3,9 @@
 import { art } from "../art/art.js";
 import { n1 } from "../art/strokes.js";
 import { TOKEN, tintName, tokenValues, valuesOf } from "../board/face.js";
-import { namesOf } from "../board/own.js";
-import { onTint, tintOf, tone } from "../replay/tints.js";
-import { COLORS, escaped, fitted, rect, text } from "./ink.js";
+import { namesOf } from "../board/own-images.js";
+import { onTint, tintOf, tone } from "../replay/card-tints.js";
+import { COLORS, escaped, fitted, rect, text } from "./svg-primitives.js";
 
 export const TALL = 1.25;
 const TAB = 0.21;

@@ -1,12 +1,12 @@
 // The picture of a link: players with their cards, the board at the moment that counts most, the line of the game. 1200 × 630.
 
 import { n1 } from "../art/strokes.js";
-import { modelOf } from "../board/model.js";
+import { modelOf } from "../board/board-model.js";
 import { tableOf } from "../kernel/table.js";
-import { Telling } from "../replay/telling.js";
+import { Telling } from "../replay/narration.js";
 import { Pen, TALL, drawCard } from "./card.js";
-import { fitted, rect, stone, text } from "./ink.js";
-import { HIGH, WIDE, around, facing, nameOf, wrapped } from "./picture.js";
+import { fitted, rect, stone, text } from "./svg-primitives.js";
+import { HIGH, WIDE, around, facing, nameOf, wrapped } from "./board-picture.js";
 
 const [LEFT, LINE] = [430, 104];
 const DASHES = ["", "16 9", "4 8", "24 6 4 6"];

@@ -4,18 +4,18 @@ import { Arrows } from "../board/arrows.js";
 import { arrowsOf } from "../board/arrows-list.js";
 import { arrange, dress } from "../board/arrange.js";
 import { Chain } from "../board/chain.js";
-import { groundMap } from "../board/ground.js";
-import { readCard } from "../board/large.js";
-import { Middle } from "../board/middle.js";
-import { columnOf, modelOf } from "../board/model.js";
+import { groundMap } from "../board/background.js";
+import { readCard } from "../board/card-sheet.js";
+import { Middle } from "../board/board-middle.js";
+import { columnOf, modelOf } from "../board/board-model.js";
 import { Motion } from "../board/motion.js";
-import { Preview } from "../board/preview.js";
-import { loadOwn, mayKeep, ownPicture } from "../board/own.js";
+import { Preview } from "../board/card-preview.js";
+import { loadOwn, mayKeep, ownPicture } from "../board/own-images.js";
 import { Side } from "../board/seat.js";
-import { Slots } from "../board/slots.js";
-import { Touch } from "../board/touch.js";
-import { element } from "./card.js";
-import { Telling } from "./telling.js";
+import { Slots } from "../board/card-elements.js";
+import { Touch } from "../board/input.js";
+import { element } from "./element.js";
+import { Telling } from "./narration.js";
 
 
 export class Board {

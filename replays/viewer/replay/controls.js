@@ -1,9 +1,9 @@
 // What a replay is steered with: what the keys do, the buttons below the board, and the choice of viewer and language.
 
-import { element } from "./card.js";
+import { element } from "./element.js";
 import { icon } from "./icons.js";
 import { openKeys } from "./menu.js";
-import { LANGUAGES, SHORT, word } from "./words.js";
+import { LANGUAGES, SHORT, word } from "./messages.js";
 
 // What the keys and buttons do, by key.
 export function acts(replay) {

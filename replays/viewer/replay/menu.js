@@ -1,12 +1,12 @@
 // The menu of the viewer and its keys: everything that has no place of its own in the bar, in one sheet.
 
-import { album } from "../board/album.js";
-import { mayKeep } from "../board/own.js";
-import { beginIn, element, keepsKeys } from "./card.js";
+import { album } from "../board/image-settings.js";
+import { mayKeep } from "../board/own-images.js";
+import { beginIn, element, keepsKeys } from "./element.js";
 import { icon } from "./icons.js";
-import { statementOf } from "./rules.js";
+import { statementOf } from "./rule-statement.js";
 import { keepTheme, keptTheme, THEMES } from "./theme.js";
-import { KEYS, word } from "./words.js";
+import { KEYS, word } from "./messages.js";
 
 // A dialog over the viewer, with its title and a way to close it.
 export function sheetOf(replay, title, ...parts) {

@@ -1,26 +1,26 @@
 // <senki-replay>: steps through a record. Give it `records`, viewer -> {header, events, terms, rules}; `load(viewer)` may be
 // a function that fetches one that is not there yet. `home`: where the seal leads · `extras()`: what the menu shows below.
 
-import { askBranch } from "../branches/ribbon.js";
+import { askBranch } from "../branches/branch-ribbon.js";
 import { Variations } from "../branches/variations.js";
 import { Cover } from "../cover/cover.js";
 import { Stepper, struck } from "../kernel/stepper.js";
 import { momentsOf } from "../line/moments.js";
 import { scoresOf } from "../line/scores.js";
-import { onPaper } from "../share/paper.js";
-import { pointAt } from "../story/pointing.js";
+import { onPaper } from "../share/print-page.js";
+import { pointAt } from "../story/story-links.js";
 import { Story } from "../story/story.js";
-import { isUnseen, saidBetween, toldAt } from "../story/turns.js";
+import { isUnseen, saidBetween, toldAt } from "../story/story-model.js";
 import { Board } from "./board.js";
 import { placeAsked, placeOf } from "./address.js";
-import { element } from "./card.js";
-import { aloud, nodes } from "./chips.js";
+import { element } from "./element.js";
+import { aloud, nodes } from "./sentence-elements.js";
 import { acts } from "./controls.js";
-import { Playing } from "./playing.js";
-import { frame, momentChips, playerName, title, waiting } from "./shell.js";
-import { Telling } from "./telling.js";
+import { Playing } from "./autoplay.js";
+import { frame, momentChips, playerName, title, waiting } from "./viewer-frame.js";
+import { Telling } from "./narration.js";
 import { showTheme } from "./theme.js";
-import { keepLanguage, keptLanguage, word } from "./words.js";
+import { keepLanguage, keptLanguage, word } from "./messages.js";
 
 const LINK_AFTER = 200;
 const OPEN = ".legend:popover-open";

@@ -1,10 +1,10 @@
 // A page that is nothing but a replay: its records are given, nothing is fetched.
 
-import { offlineOffer } from "../share/offline.js";
-import { openShare } from "../share/sheet.js";
-import { element } from "./card.js";
+import { offlineOffer } from "../share/offline-page.js";
+import { openShare } from "../share/share-sheet.js";
+import { element } from "./element.js";
 import { placeAsked } from "./address.js";
-import { givenPictures } from "../board/own.js";
+import { givenPictures } from "../board/own-images.js";
 import "./replay.js";
 
 export function start(records, viewer) {

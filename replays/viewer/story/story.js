@@ -1,10 +1,10 @@
 // The story: turns under headings that stay in sight, and the row where the replay stands. Only rows that change are touched.
 
-import { element } from "../replay/card.js";
+import { element } from "../replay/element.js";
 import { stone } from "../replay/icons.js";
-import { word } from "../replay/words.js";
-import { foldElement, rowElement } from "./rows.js";
-import { folded, storyOf } from "./turns.js";
+import { word } from "../replay/messages.js";
+import { foldElement, rowElement } from "./story-rows.js";
+import { folded, storyOf } from "./story-model.js";
 
 const NEAR = 60;
 

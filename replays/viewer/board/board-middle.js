@@ -1,0 +1,83 @@
+// Where the two sides meet: the clock, the line of the areas with the totals of squads, and the star fronts.
+
+import { element } from "../replay/element.js";
+import { icon, stone } from "../replay/icons.js";
+import { frontTint, tintOf, tone } from "../replay/card-tints.js";
+import { word } from "../replay/messages.js";
+import { arrange, conceal, dress, write } from "./arrange.js";
+import { picture } from "./card-pictures.js";
+import { capital } from "./card-description.js";
+
+function totalBox({ seat, total }) {
+  const box = element("span", "total", stone(seat, seat), String(total));
+  box.dataset.total = seat;
+  return box;
+}
+
+// The step, and the phase it is of, which is left out where there is no room for both.
+function inParts(place) {
+  return place.split(" · ").flatMap((part, at) => (at ? [" ", element("span", "of", `· ${part}`)] : [element("span", "of", part)]));
+}
+
+export class Middle {
+  constructor(mat) {
+    this.mat = mat;
+    this.turn = element("b");
+    this.place = element("span");
+    this.clock = element("div", "clock", this.turn, this.place);
+    this.line = element("div", "meeting");
+    this.fronts = element("ul", "fronts");
+    this.root = element("div", "middle", this.clock, this.line, this.fronts);
+    this.stars = new Map();
+  }
+
+  update({ clock, result, clash, fronts }, near) {
+    this.tell(clock, result);
+    conceal(this.line, !clash.length);
+    conceal(this.fronts, !fronts.length);
+    this.root.classList.toggle("bare", !clash.length && !fronts.length);
+    arrange(this.line, clash.map((area, at) => this.area(area, this.line.children[at], near)));
+    dress(this.fronts, { "--lanes": fronts.length || 1 });
+    arrange(this.fronts, fronts.map((front) => this.front(front)));
+  }
+
+  tell([, turn, holder, node], result) {
+    const { telling, header } = this.mat;
+    const won = result && Object.entries(result.seats).find(([, outcome]) => outcome === "win")?.[0];
+    const key = `${turn} ${holder} ${node} ${won} ${Boolean(result)}`;
+    if (this.told === key) return;
+    this.told = key;
+    write(this.turn, turn ? `${word(telling.language, "turn")} ${turn}` : word(telling.language, "opening"));
+    const name = (seat) => header.players[seat] ?? seat;
+    if (won) this.place.replaceChildren(stone(won), ` ${name(won)} · ${capital(telling.term("win"))}`);
+    else if (result) this.place.replaceChildren(telling.term(Object.values(result.seats)[0] ?? ""));
+    else this.place.replaceChildren(...(holder ? [stone(holder), " "] : []), ...(node ? inParts(telling.place(node)) : []));
+  }
+
+  // The totals of both sides, each on its own side of the line; in vermilion as soon as one is said.
+  area({ name, totals }, before, near) {
+    const box = before ?? element("div", "clash");
+    const key = totals.map((total) => total.seat + total.total).join();
+    if (box.key === key) return box;
+    box.key = key;
+    box.dataset.clash = name;
+    const ordered = [...totals].sort((one, other) => (one.seat === near) - (other.seat === near));
+    box.replaceChildren(...ordered.map((total) => totalBox(total)));
+    return box;
+  }
+
+  front({ card, lane, column }) {
+    const kept = this.stars.get(card.id);
+    const key = `${lane} ${column} ${card.angle} ${card.printing}`;
+    if (kept?.key === key) return kept;
+    const face = { tint: [] };
+    const data = { name: `Star front ${lane}`, type: "star_front" };
+    const box = element("li", "star-front", picture({ ...face, tint: ["tint"] }, { ...data, tint: frontTint(lane) }, true), element("span", "", icon("star"), String(lane)));
+    box.key = key;
+    box.dataset.anchor = `front ${lane}`;
+    box.classList.toggle("turned", card.angle !== 0);
+    dress(box, { "grid-column": column, "--tint": tone(tintOf(frontTint(lane))) });
+    this.stars.set(card.id, box);
+    return box;
+  }
+}

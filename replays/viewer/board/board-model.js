@@ -1,0 +1,174 @@
+// What lies on the table, as plain data to be drawn: from a table, its mat and its face. Pure: no page, no words.
+
+import { chainOf } from "./waiting-effects.js";
+import { totalsOf } from "./squad-totals.js";
+
+// `near`: the seat below · `all`: also the zones that hold nothing · `unseen`: whether the near hand is drawn though nobody
+// knows a card of it · `tally`, `values`: as told last · `events`: what happened so far.
+export function modelOf(record, { table, tally, values, events, position }, { near, hands = true } = {}) {
+  const { header, mat } = record;
+  const look = { header, mat, face: record.face, table, tally, values };
+  const at = Math.max(0, header.seats.indexOf(near));
+  const around = [...header.seats.slice(at + 1), ...header.seats.slice(0, at), header.seats[at]];
+  const totals = totalsOf(look, events, position);
+  return {
+    seats: around.map((seat, index) => seatOf(look, seat, index < around.length - 1, hands)),
+    middle: middleOf(look, around.at(-1), totals),
+    waiting: chainOf(look),
+    totals,
+  };
+}
+
+function seatOf(look, seat, far, hands) {
+  const { header, mat, table } = look;
+  const own = header.zones.filter((zone) => zone[2] === seat).map((zone) => zone[1]);
+  const shared = header.zones.filter((zone) => !zone[2]).map((zone) => zone[1]);
+  const placed = placedZones(mat);
+  // Zones without a place in the data lie among the piles once they hold something, the shared ones with the near seat.
+  const rest = [...own.filter((name) => !placed.has(name)), ...mat.rest.filter((name) => own.includes(name))];
+  const homeless = far ? [] : shared.filter((name) => !placed.has(name) || mat.rest.includes(name));
+  const keys = [...rest.map((name) => `${seat}.${name}`), ...homeless].filter((key) => table.at(key).length);
+  return {
+    seat, far,
+    holder: table.clock[2] === seat && !table.result,
+    score: scoreOf(look, seat),
+    power: powerOf(look, seat),
+    hand: table.at(`${seat}.hand`).length,
+    piles: [...mat.piles.map((name) => `${seat}.${name}`), ...new Set(keys)].map((key, at) => ({ ...pileOf(look, key), rest: at >= mat.piles.length })),
+    beside: mat.beside.flatMap((name) => table.at(`${seat}.${name}`)).map((id) => cardOf(look, id)),
+    rows: mat.rows.filter((row) => row.kind !== "hand" || hands).map((row) => rowOf(look, seat, row, far)),
+  };
+}
+
+function placedZones(mat) {
+  const rows = mat.rows.flatMap((row) => [...row.zones, row.resources]);
+  return new Set([...rows, ...mat.piles, ...mat.beside, ...mat.rest, mat.stack, mat.middle, mat.score.kind === "zone" ? mat.score.name : ""]);
+}
+
+// `now`: null where it is not known, as before the cards of a seat are there.
+export function scoreOf({ header, mat, table, tally }, seat) {
+  const { kind, name, full, low, goal } = mat.score;
+  const now = {
+    zone: () => table.at(`${seat}.${name}`).length || (brings(table, seat) ? 0 : null),
+    tally: () => tally?.[seat]?.[name] ?? null,
+    counter: () => table.counters.get(`${seat}\u0000${name}`) ?? 0,
+  }[kind]();
+  return { now, full: Number(header.switches[goal] ?? 0) || full, low: kind === "zone" && now !== null && now <= low, name, falls: kind === "zone" };
+}
+
+function brings(table, seat) {
+  return [...table.cards.values()].some(({ bringer }) => bringer === seat);
+}
+
+// What players count beside the score: lines of the tally, and counters that the rulebook has a word for (the page asks).
+function powerOf({ header, mat, table, tally }, seat) {
+  const told = Object.entries(tally?.[seat] ?? {}).filter(([name]) => name !== mat.score.name);
+  const counted = [...table.counters].map(([key, count]) => [...key.split("\u0000"), count])
+    .filter(([owner, name]) => owner === seat && name !== mat.score.name && !name.includes(":")).map(([, name, count]) => [name, count]);
+  return header.seats.includes(seat) ? [...told, ...counted] : told;
+}
+
+// The newest card of a pile lies first where cards are put on top, last where they only come together.
+function pileOf(look, key) {
+  const zone = look.table.zones.get(key);
+  const ids = look.table.at(key);
+  const top = zone[3] ? ids[0] : ids.at(-1);
+  const open = zone[4] === "all" && top !== undefined;
+  return { key, name: zone[1], count: ids.length, top: open ? cardOf(look, top) : null };
+}
+
+function rowOf(look, seat, row, far) {
+  return { kind: row.kind, behind: row.behind, zones: row.zones.map((name) => zoneOf(look, seat, row, name, far)) };
+}
+
+function zoneOf(look, seat, row, name, far) {
+  const key = `${seat}.${name}`;
+  const { table } = look;
+  const ids = table.at(key);
+  const small = row.resource_types.length ? ids.filter((id) => row.resource_types.includes(dataOf(table, id)?.type)) : [];
+  const open = small.length ? ids.filter((id) => !small.includes(id)) : ids;
+  const squad = row.kind === "squads";
+  const hand = row.kind === "hand";
+  const zone = {
+    key, name, count: ids.length,
+    cards: open.map((id, at) => cardOf(look, id, { lead: squad ? row.leads[Math.min(at, 1)] : -1, cost: hand && !far, back: at })),
+    resources: row.resources || row.resource_types.length ? { key: row.resources ? `${seat}.${row.resources}` : key, name: row.resources, groups: fansOf(look, [...small, ...(row.resources ? table.at(`${seat}.${row.resources}`) : [])]) } : null,
+  };
+  return row.kind === "lanes" ? { ...zone, lanes: lanesOf(look), cards: zone.cards.map((card) => ({ ...card, lane: table.cards.get(card.id).attributes.lane })) } : zone;
+}
+
+// Equal resources lie as a fan: those of one name and one angle.
+function fansOf(look, ids) {
+  const fans = new Map();
+  for (const id of ids) {
+    const card = cardOf(look, id);
+    const like = `${card.data?.name ?? id}${card.angle}`;
+    fans.set(like, [...(fans.get(like) ?? []), card]);
+  }
+  return [...fans.values()];
+}
+
+// Cards that cannot be told apart, for areas that hold many: same printing, same angle, nothing on them.
+export function folded(cards) {
+  const fans = new Map();
+  for (const card of cards) {
+    const like = card.printing && !card.marks.length && !card.sets.length ? `${card.printing}|${card.angle}` : card.id;
+    fans.set(like, [...(fans.get(like) ?? []), card]);
+  }
+  return [...fans.values()];
+}
+
+function lanesOf({ mat, table }) {
+  const shared = mat.middle ? table.at(mat.middle).length : 0;
+  const most = Math.max(0, ...[...table.cards.values()].map((card) => card.attributes.lane ?? 0));
+  return Math.max(shared, most) || 5;
+}
+
+// Lanes run as the first player sees them from right to left; both sides have the same columns.
+export function columnOf({ header, table }, near, lane, lanes) {
+  const first = table.flags.get("first") ?? header.seats[0];
+  return near === first ? lanes + 1 - lane : lane;
+}
+
+function dataOf(table, id) {
+  return table.data(table.cards.get(id));
+}
+
+// A card to be drawn. `hidden`: `back` (it lies face down), `unknown` (it lies open, or is in a hand, and nobody knows it);
+// `token`: a term, for what lies face down on a lane; `now`: its values where they are not as printed.
+export function cardOf(look, id, more = {}) {
+  const { table, mat } = look;
+  const card = table.cards.get(id);
+  const token = mat.token && card.face === "down" && card.attributes.lane ? mat.token : "";
+  const data = dataOf(table, id);
+  return {
+    id, data, token,
+    printing: card.printing,
+    hidden: token || (data && card.face !== "down") || (card.printing && !data) ? "" : hiddenAs(table, card),
+    angle: card.angle,
+    marks: Object.entries(card.marks),
+    now: look.values?.[id] ?? null,
+    sets: table.at(id).map((below) => cardOf(look, below)),
+    seat: card.bringer,
+    lead: -1, cost: false,
+    ...more,
+  };
+}
+
+function hiddenAs(table, card) {
+  const zone = table.zones.get(card.place);
+  const open = card.face !== "down" && (!zone || zone[4] === "all");
+  return open ? "unknown" : "back";
+}
+
+function middleOf(look, near, totals) {
+  const { mat, table } = look;
+  const squads = mat.rows.find((row) => row.kind === "squads");
+  const fronts = mat.middle ? table.at(mat.middle) : [];
+  return {
+    clock: table.clock,
+    result: table.result,
+    clash: (squads?.zones ?? []).map((name) => ({ name, totals: totals.filter((total) => total.place.endsWith(`.${name}`)) })),
+    fronts: fronts.map((id, at) => ({ card: cardOf(look, id), lane: at + 1, column: columnOf(look, near, at + 1, fronts.length) })),
+  };
+}

@@ -1,0 +1,47 @@
+// A card in words: its name, and what a screen reader is told of it.
+
+import { word } from "../replay/messages.js";
+import { valuesOf } from "./face.js";
+
+export function nameOf(telling, card) {
+  if (card.token) return capital(telling.term(card.token));
+  if (card.data) return telling.printing(card.data, card.printing);
+  return card.printing ?? word(telling.language, "unknown");
+}
+
+export function capital(text) {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+// "Kestrel, unit, strike 5, shooting 4, defense 4, turned, 2 damage, with Ansel Brightwater".
+export function told(telling, face, card) {
+  const say = (name) => word(telling.language, name);
+  if (card.hidden) return [say("unknown"), card.id, ...marked(telling, card)].join(", ");
+  const values = card.data ? valuesOf(face, card.data, card.now).map(({ term, now }) => `${telling.term(term)} ${now}`) : [];
+  const type = card.data?.type ? [telling.term(card.data.type)] : [];
+  const set = card.sets.length ? [`${say("with")} ${card.sets.map((each) => nameOf(telling, each)).join(", ")}`] : [];
+  return [nameOf(telling, card), ...type, ...values, ...lying(telling, face, card), ...marked(telling, card), ...set].join(", ");
+}
+
+// How it lies, in the word of the rulebook where it has one.
+export function lying(telling, face, card) {
+  const state = face.states.find(({ angle }) => angle === card.angle);
+  if (!card.angle) return [];
+  return [state ? telling.term(state.term) : `${word(telling.language, "turned")} ${card.angle}°`];
+}
+
+export function marked(telling, card) {
+  return card.marks.map(([kind, amount]) => `${amount} ${telling.term(kind)}`);
+}
+
+// A printed text in the reader's language, or in one that it has; empty where there is none.
+export function printedText(language, wording) {
+  if (typeof wording === "string" || !wording) return wording ?? "";
+  return wording[language] ?? wording.en ?? Object.values(wording)[0] ?? "";
+}
+
+// What the rules gave a card to bear, as far as players read it.
+export function borne(telling, { untold = [] }, { attributes }) {
+  const told = Object.entries(attributes).filter(([name]) => telling.has(name) && !untold.includes(name));
+  return told.map(([name, value]) => `${capital(telling.term(name))}: ${telling.fact(name, value)}`);
+}

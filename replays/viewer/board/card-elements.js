@@ -1,0 +1,142 @@
+// Cards as elements of the page, one for each card as long as it is in sight. The body of a card turns, its label stays upright.
+
+import { element } from "../replay/element.js";
+import { icon } from "../replay/icons.js";
+import { onTint, tintOf, tone } from "../replay/card-tints.js";
+import { dress } from "./arrange.js";
+import { TOKEN, TOKEN_FACE, costsOf, starsOf, tintName, tokenValues, valuesOf } from "./face.js";
+import { onTab, titled } from "./card-name.js";
+import { backPicture, picture, unknownPicture } from "./card-pictures.js";
+import { marked, nameOf, told } from "./card-description.js";
+
+const SHOWN_COSTS = 2;
+
+export class Slots {
+  // `pictureOf(data)`: a picture of the reader's own, or null. `tabindex`: that of a card that is made.
+  constructor(telling, face, pictureOf = () => null) {
+    Object.assign(this, { telling, face, pictureOf, slots: new Map(), tabindex: -1 });
+  }
+
+  // The slot of a card of the table, painted anew where anything of it is seen to have changed.
+  of(card) {
+    const slot = this.slots.get(card.id) ?? this.made(card.id);
+    slot.used = true;
+    // Whoever lays it on a lane says so anew.
+    slot.classList.remove("lane");
+    delete slot.dataset.spot;
+    const key = keyOf(card);
+    if (slot.key !== key) this.paint(slot, card, key);
+    return slot;
+  }
+
+  // A card that is not followed: on top of a pile, on a sheet, in a list.
+  loose(card) {
+    const slot = blank("div");
+    this.paint(slot, card, keyOf(card));
+    slot.card.removeAttribute("role");
+    return slot;
+  }
+
+  made(id) {
+    const slot = blank("li");
+    slot.card.dataset.card = id;
+    slot.card.tabIndex = this.tabindex;
+    slot.card.setAttribute("role", "button");
+    this.slots.set(id, slot);
+    return slot;
+  }
+
+  // Slots that no drawing has used since the last time are let go.
+  sweep() {
+    for (const [id, slot] of this.slots) {
+      if (slot.used) slot.used = false;
+      else this.slots.delete(id);
+    }
+  }
+
+  paint(slot, card, key) {
+    Object.assign(slot, { key, drawn: card });
+    const { card: root } = slot;
+    const shown = card.token ? { ...card, data: { ...TOKEN }, sets: card.sets } : card;
+    const data = shown.data ?? (card.printing ? { name: card.printing } : null);
+    slot.className = `stand${isLying(card) ? " lies" : card.angle === 45 ? " aslant" : ""}${card.sets.length ? " has-set" : ""}`;
+    const back = card.hidden === "back";
+    root.className = ["card", card.hidden && card.printing === null ? "unknown" : "", back ? "back" : "", card.hidden === "unknown" ? "open" : ""].filter(Boolean).join(" ");
+    this.tint(root, card.token ? TOKEN.tint : data && tintName(this.face, data));
+    dress(root, { "--turn": `${card.angle}deg` });
+    const body = element("div", "body", card.hidden ? (back ? backPicture() : unknownPicture()) : this.pictured(data, card));
+    root.replaceChildren(body, ...(card.hidden ? [] : [this.label(card, data), ...this.corners(card, data)]), ...this.marks(card));
+    if (card.sets.length) dress(slot, { "--sets": Math.min(card.sets.length, 3) });
+    slot.replaceChildren(...card.sets.map((set, at) => this.tab(set, at)), root);
+    root.setAttribute("aria-label", told(this.telling, this.face, card));
+  }
+
+  pictured(data, { token, printing }) {
+    const own = token ? null : this.pictureOf(data, printing);
+    if (!own) return picture(token ? TOKEN_FACE : this.face, data);
+    const image = element("img", "art own");
+    Object.assign(image, { src: own, alt: "", draggable: false });
+    return image;
+  }
+
+  tint(root, name) {
+    const tint = tintOf(name || "neutral");
+    dress(root, { "--tint": tone(tint), "--on-tint": onTint(tint) });
+  }
+
+  label(card, data) {
+    const values = card.token ? tokenValues(this.face, card.now) : valuesOf(this.face, data, card.now);
+    return element("div", "label", titled(nameOf(this.telling, card)), ...(values.length ? [element("span", "values", ...values.map((value, at) => valueBox(value, at === card.lead)))] : []));
+  }
+
+  corners(card, data) {
+    const costs = card.cost ? costsOf(this.face, data).slice(0, SHOWN_COSTS).map(({ sign, amount }) => element("i", sign, String(amount))) : [];
+    const stars = Array.from({ length: Math.min(5, starsOf(this.face, data)) }, () => icon("star"));
+    return [...(costs.length ? [element("div", "costs", ...costs)] : []), ...(stars.length ? [element("div", "stars", ...stars)] : [])];
+  }
+
+  // Damage in vermilion, other marks in ink, each with its number.
+  marks(card) {
+    const words = marked(this.telling, card);
+    const boxes = card.marks.map(([kind, amount], at) => {
+      const box = element("b", kind === "damage" ? "mark hurt" : "mark", String(amount));
+      box.title = words[at];
+      return box;
+    });
+    return boxes.length ? [element("div", "marks", ...boxes)] : [];
+  }
+
+  tab(card, at) {
+    const tab = onTab(element("div", card.hidden ? "set hidden-set" : "set"), nameOf(this.telling, card));
+    tab.dataset.card = card.id;
+    tab.tabIndex = this.tabindex;
+    tab.setAttribute("role", "button");
+    tab.setAttribute("aria-label", told(this.telling, this.face, card));
+    if (card.data) this.tint(tab, tintName(this.face, card.data));
+    dress(tab, { "--at": at });
+    return tab;
+  }
+}
+
+function blank(tag) {
+  const slot = element(tag, "stand");
+  slot.card = element("div", "card");
+  slot.append(slot.card);
+  return slot;
+}
+
+function isLying({ angle }) {
+  return angle === 90 || angle === 270;
+}
+
+function valueBox({ term, printed, now }, counts) {
+  const change = typeof printed === "number" && now !== printed ? (now > printed ? "up" : "down") : typeof printed !== "number" && now !== printed ? "up" : "";
+  const box = element("b", [change, counts ? "counts" : ""].filter(Boolean).join(" "), String(now));
+  box.dataset.term = term;
+  return box;
+}
+
+// All that is seen of a card, as text: where it is the same, nothing is painted.
+function keyOf({ id, printing, data, hidden, angle, marks, now, sets, lead, cost, token }) {
+  return [id, printing, data ? 1 : 0, hidden, angle, marks, now, lead, cost, token, ...sets.map(keyOf)].join("|");
+}

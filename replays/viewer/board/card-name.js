@@ -1,0 +1,92 @@
+// The name of a card where it lies: as large as its words let it be. They are measured in the reader's font, and no layout is asked.
+
+import { element } from "../replay/element.js";
+import { halves } from "../replay/word-break.js";
+import { dress } from "./arrange.js";
+
+const LATIN = /^[\p{Script=Latin}\p{N}\p{P}\s]+$/u;
+// Longer words of kana are parted where there is no room for them; shorter ones are rather written small.
+const LONG = 5;
+const SMALL = "6px";
+const SIZE = 100;
+const widths = new Map();
+const parted = new Map();
+let pen = null;
+
+// The name above the values. Words of kana and hanzi may be parted where there is no room for them, words of letters may not.
+export function titled(name) {
+  const title = element("span", LATIN.test(name) ? "name latin" : "name", ...worded(name));
+  const word = longest(name);
+  dress(title, { "--word": word, "--half": halved(name).toFixed(2), "--least": LATIN.test(name) || word > LONG ? null : SMALL });
+  return title;
+}
+
+// The words of a name, to be parted between them alone.
+export function worded(name) {
+  return parts(name).flatMap((part) => {
+    const shown = part.trimEnd();
+    return [LATIN.test(shown) ? element("span", "whole", shown) : ems(shown) > LONG ? long(shown) : shown, shown === part ? element("wbr") : " "];
+  });
+}
+
+function long(word) {
+  const [first, ...rest] = halves(word);
+  return element("span", rest.length ? "" : "long", first, ...rest.flatMap((half) => [element("wbr"), half]));
+}
+
+// How wide the longest word of a name is, in sizes of its font.
+export function longest(name) {
+  return Math.max(1, ...parts(name).map(ems)).toFixed(2);
+}
+
+// On the tab of a card that is set: the whole name, or its last word, or its first, whichever is not too long.
+// "Wren Asher, Cinder Rider" is the name alone.
+export function onTab(tab, named) {
+  const [name] = named.split(", ");
+  const words = apart(name);
+  tab.append(element("span", "", name));
+  dress(tab, { "--whole": ems(name).toFixed(2), "--last": ems(words.at(-1) ?? "").toFixed(2) });
+  if (words.length > 1) Object.assign(tab.dataset, { last: words.at(-1), first: words[0] });
+  return tab;
+}
+
+// The words of a name, each with the sign or space behind it; without spaces it is parted as its language parts it.
+function parts(name) {
+  if (!parted.has(name)) parted.set(name, (name.match(/[^\s・·]+[\s・·]*/g) ?? [name]).flatMap((part) => (LATIN.test(part) ? [part] : lines(part))));
+  return parted.get(name);
+}
+
+// Where a line may begin: not with one sign alone, nor within a run of kana, of which the browser knows few.
+function lines(part) {
+  const words = part.match(/[ァ-ヺー]+[・·\s]*|[^ァ-ヺー]+/g).flatMap((run) => (/^[ァ-ヺ]/.test(run) ? [run] : segments(run)));
+  return words.reduce((made, word) => (made.length && (word.trim().length === 1 || made.at(-1).length === 1 || /^[・·\s]/.test(word)) ? [...made.slice(0, -1), made.at(-1) + word] : [...made, word]), []);
+}
+
+// The words alone.
+function apart(name) {
+  const words = name.split(/[\s・·]+/).filter(Boolean);
+  return words.length > 1 || LATIN.test(name) ? words : segments(name);
+}
+
+function segments(name) {
+  if (!Intl.Segmenter) return [name];
+  return [...new Intl.Segmenter(document.documentElement.lang, { granularity: "word" }).segment(name)].map(({ segment }) => segment);
+}
+
+// How wide the name is on two lines, as well parted as may be.
+function halved(name) {
+  const words = parts(name);
+  const tries = words.slice(1).map((_, at) => Math.max(ems(words.slice(0, at + 1).join("")), ems(words.slice(at + 1).join(""))));
+  return Math.min(ems(name), ...tries);
+}
+
+// The width of a text in sizes of its font.
+function ems(text) {
+  const line = text.trim();
+  if (!pen) {
+    pen = document.createElement("canvas").getContext("2d");
+    pen.font = `650 ${SIZE}px ${getComputedStyle(document.body).fontFamily}`;
+  }
+  if (!widths.has(line)) widths.set(line, pen.measureText(line).width / SIZE);
+  return widths.get(line);
+}

@@ -1,0 +1,117 @@
+// A card to be read: as printed, its values now and then, its words, what is on it, its rules and its history in this game.
+
+import { element } from "../replay/element.js";
+import { icon } from "../replay/icons.js";
+import { onTint, tintOf, tone } from "../replay/card-tints.js";
+import { plain } from "../replay/sentence-template.js";
+import { Telling } from "../replay/narration.js";
+import { word } from "../replay/messages.js";
+import { dress } from "./arrange.js";
+import { TOKEN, TOKEN_FACE, costsOf, printed, starsOf, tintName, tokenValues, valuesOf } from "./face.js";
+import { historyOf, rulesOf } from "./card-history.js";
+import { backPicture, picture, unknownPicture } from "./card-pictures.js";
+import { textOf } from "./text-elements.js";
+import { borne, capital, lying, marked, nameOf } from "./card-description.js";
+
+const LATELY = 12;
+
+// `open(id)` reads another card, `jump(position)` goes to a moment.
+export function reading(board, card, open, jump) {
+  const { language } = board;
+  const lists = [
+    group(board, "lies_on_it", card.sets.map((set) => link(nameOf(board.telling, set), () => open(set.id)))),
+    group(board, "state", state(board, card)),
+    group(board, "history", history(board, card.id, jump)),
+    group(board, "rules", rulesOf(board.record, board.look.position, card.id, language).map(([id, statement]) => element("li", "", element("b", "", `${id} `), statement))),
+  ];
+  const heading = element("h2", "unseen", nameOf(board.telling, card));
+  heading.lang = language;
+  return [heading, printedCard(board, card), element("div", "about", ...lists.filter(Boolean))];
+}
+
+// The face of a printing at 63 : 88, in the reader's words.
+export function printedCard(board, card) {
+  const { telling, record: { face }, slots } = board;
+  const { data } = card;
+  if (card.token && !data) return tokenCard(board, card);
+  const root = element("article", "full");
+  const tint = tintOf(data ? tintName(face, data) : "neutral");
+  dress(root, { "--tint": tone(tint), "--on-tint": onTint(tint) });
+  if (!data) {
+    root.append(element("div", "inside blank", card.hidden === "back" ? backPicture() : unknownPicture(), element("b", "", nameOf(telling, card))));
+    return root;
+  }
+  const under = face.under_name && printed(data, face.under_name);
+  const title = element("b", "title", nameOf(telling, { ...card, token: "" }), ...(under ? [element("small", "", typeof under === "string" ? telling.term(under) : "")] : []));
+  const costs = costsOf(face, data).map(({ sign, amount }) => element("span", `pip ${sign}`, String(amount)));
+  const line = face.type_line.map((path) => [printed(data, path) ?? []].flat().map((each) => capital(telling.term(each))).join(" · ")).filter(Boolean);
+  const stars = Array.from({ length: starsOf(face, data) }, () => icon("star"));
+  const own = slots.pictureOf(data, card.printing);
+  const drawing = own ? Object.assign(element("img", "art own"), { src: own, alt: "" }) : picture(face, data, true);
+  const values = valuesOf(face, data, card.now).map((value) => valueWords(telling, value));
+  root.append(element("div", "inside",
+    element("div", "head", title, ...costs),
+    element("div", "drawing", drawing, ...(stars.length ? [element("span", "stars", ...stars)] : [])),
+    element("div", "type", ...line.map((each) => element("span", "", each))),
+    element("div", "text", ...textOf(telling, data), ...flavor(data)),
+    element("div", "foot", ...values, element("span", "card-number", String(data.number ?? "")))));
+  return root;
+}
+
+// What counts as something else while nobody says which card it is: its picture, its name and its values.
+function tokenCard({ telling, record: { face } }, card) {
+  const root = element("article", "full");
+  const tint = tintOf(TOKEN.tint);
+  dress(root, { "--tint": tone(tint), "--on-tint": onTint(tint) });
+  root.append(element("div", "inside",
+    element("div", "head", element("b", "title", nameOf(telling, card))), element("div", "drawing", picture(TOKEN_FACE, TOKEN, true)), element("div", "type"), element("div", "text"),
+    element("div", "foot", ...tokenValues(face, card.now).map((value) => valueWords(telling, value)))));
+  return root;
+}
+
+// "5 (3)": as it is now, and as it is printed where that is another number.
+function valueWords(telling, { term, printed: print, now }) {
+  const box = element("span", now !== print ? "value changed-value" : "value", icon(term), String(now), ...(now === print ? [] : [element("small", "", ` (${print})`)]));
+  box.title = telling.term(term);
+  return box;
+}
+
+function flavor(data) {
+  return typeof data.flavor === "string" ? [element("p", "flavor", data.flavor)] : [];
+}
+
+function group({ language }, title, items) {
+  if (!items.length) return null;
+  return element("section", "", element("h3", "", capital(word(language, title))), element("ul", "", ...items.map((item) => (item.tagName === "LI" ? item : element("li", "", item)))));
+}
+
+function link(text, act) {
+  const made = element("button", "linked", text);
+  made.type = "button";
+  made.addEventListener("click", act);
+  return made;
+}
+
+// How it lies, what marks it has, and what it was given.
+function state(board, card) {
+  const { telling } = board;
+  const there = board.look.table.cards.get(card.id);
+  return [...lying(telling, board.record.face, card).map(capital), ...marked(telling, card), ...borne(telling, board.record.face, there)].map((text) => element("li", "", text));
+}
+
+function history(board, id, jump) {
+  const lines = historyOf(board.record.events, board.look.position, id).slice(-LATELY).reverse();
+  if (!lines.length) return [];
+  const telling = new Telling(board.record, board.language);
+  const texts = board.record.events.map((event) => telling.next(event));
+  return lines.map(({ line, at }) => {
+    const words = [element("small", "", `${line} `), plain(texts[at - 1])];
+    if (!board.onJump) return element("li", "", ...words);
+    const made = link("", () => {
+      made.closest("dialog")?.close();
+      jump(at);
+    });
+    made.append(...words);
+    return made;
+  });
+}

@@ -1,0 +1,133 @@
+// Beside the cards of a seat: who it is, the number that decides the game, what the seat has to spend, its hand and its piles.
+
+import { element } from "../replay/element.js";
+import { icon, stone } from "../replay/icons.js";
+import { isTint, tintOf, tone } from "../replay/card-tints.js";
+import { word } from "../replay/messages.js";
+import { arrange, conceal, dress, write } from "./arrange.js";
+import { capital } from "./card-description.js";
+
+const HEAP = 45;
+const LOW_TOTALS = ["total_power"];
+
+export class Rail {
+  constructor(mat, seat) {
+    Object.assign(this, { mat, seat, piles: new Map(), beside: element("ul", "beside") });
+    const player = mat.header.players[seat];
+    const name = element("span", "player", ...(player ? [element("span", "unseen", `${seat} `), player] : [seat]));
+    this.turn = element("span", "unseen");
+    this.who = element("h3", "who", stone(seat), name, this.turn);
+    this.who.setAttribute("aria-level", "3");
+    this.now = element("b");
+    this.bar = element("i");
+    this.heap = element("button", "heap");
+    this.heap.type = "button";
+    this.life = element("div", "life", element("span", "number", this.now, this.term = element("small")), element("span", "gauge", this.bar), this.heap, this.beside);
+    this.life.dataset.anchor = `${seat}.score`;
+    this.power = element("div", "power");
+    named(this.power, (box) => this.legend(box));
+    this.list = element("div", "piles");
+    this.root = element("div", "rail", this.who, this.life, this.power, this.list);
+  }
+
+  update(seat) {
+    write(this.turn, seat.holder ? `, ${word(this.mat.telling.language, "on_turn")}` : "");
+    this.score(seat.score);
+    this.spending(seat);
+    arrange(this.beside, seat.beside.map((card) => this.mat.slots.of(card)));
+    conceal(this.beside, !seat.beside.length);
+    arrange(this.list, seat.piles.map((pile) => this.pile(pile)));
+  }
+
+  score({ now, full, low, name, falls }) {
+    const { telling, slots } = this.mat;
+    write(this.now, now === null ? "–" : String(now));
+    write(this.term, capital(telling.term(name)));
+    dress(this.bar, { "--part": Math.min(1, Math.max(0, (now ?? 0) / full)).toFixed(3) });
+    this.life.classList.toggle("low", low);
+    this.life.setAttribute("aria-label", `${telling.term(name)} ${now ?? "–"}`);
+    this.life.setAttribute("role", "group");
+    conceal(this.heap, !falls);
+    if (!falls) return;
+    this.life.dataset.pile = `${this.seat}.${name}`;
+    this.fill(this.heap, this.life.dataset.pile, { name, count: now ?? 0, top: null });
+  }
+
+  // Dots in the tint of a colour; what is no colour has its word. A total beside its colours says nothing more.
+  spending({ power, hand }) {
+    const { telling } = this.mat;
+    const shown = power.filter(([name], _, all) => telling.has(name) && !(LOW_TOTALS.includes(name) && all.length > 1));
+    const key = `${JSON.stringify(shown)} ${hand}`;
+    if (this.spent === key) return;
+    this.spent = key;
+    const dots = shown.map(([name, count]) => {
+      const sign = isTint(name) ? element("i", "dot") : element("span", "term", capital(telling.term(name)));
+      if (isTint(name)) dress(sign, { "--tint": tone(tintOf(name)) });
+      const box = element("span", "", sign, element("b", "", String(count)));
+      box.title = `${telling.term(name)} ${count}`;
+      return box;
+    });
+    const said = [...shown.map(([name, count]) => [capital(telling.term(name)), count]), [capital(telling.term("hand")), hand]];
+    this.called = said.map(([name, count]) => `${name}: ${count}`);
+    this.power.setAttribute("aria-label", this.called.join(", "));
+    const held = element("span", "held", icon("hand"), element("b", "", String(hand)), element("span", "term", capital(telling.term("hand"))));
+    held.title = `${telling.term("hand")} ${hand}`;
+    this.power.replaceChildren(...dots, held);
+  }
+
+  // What the numbers are called, for those who have no mouse to hold over them.
+  legend(box) {
+    box.replaceChildren(...this.called.map((words) => element("span", "", words)));
+  }
+
+  pile(pile) {
+    const made = this.piles.get(pile.key) ?? this.made(pile);
+    write(made.lastChild, String(pile.count));
+    this.fill(made.firstChild, pile.key, pile);
+    made.setAttribute("aria-label", `${this.mat.telling.term(pile.name)}, ${pile.count} ${word(this.mat.telling.language, "cards")}`);
+    return made;
+  }
+
+  made(pile) {
+    const made = element("button", pile.rest ? "pile rest" : "pile", element("span", "heap"), element("span", "term", capital(this.mat.telling.term(pile.name))), element("b"));
+    made.type = "button";
+    made.dataset.pile = pile.key;
+    this.piles.set(pile.key, made);
+    return made;
+  }
+
+  // As high as it has cards, with the top one where it lies open.
+  fill(heap, key, { name, count, top }) {
+    dress(heap, { "--high": Math.min(HEAP, count) });
+    const look = count ? (top?.id ?? "back") + (top?.printing ?? "") : "none";
+    if (heap.look === look) return;
+    heap.look = look;
+    if (heap.tagName === "BUTTON") heap.setAttribute("aria-label", this.mat.telling.term(name));
+    const card = top ? { ...top, angle: 0, marks: [], sets: [], lead: -1, cost: false } : { id: key, data: null, hidden: "back", printing: "", angle: 0, marks: [], sets: [] };
+    heap.replaceChildren(count ? this.mat.slots.loose(card) : element("i", "none"));
+    heap.firstChild.card?.setAttribute("aria-hidden", "true");
+  }
+}
+
+// A tap, or Enter, opens a box beside what has no room for its names; the next one anywhere closes it.
+function named(item, fill) {
+  const box = element("div", "legend");
+  box.popover = "auto";
+  item.tabIndex = 0;
+  item.setAttribute("role", "button");
+  const open = () => {
+    fill(box);
+    item.after(box);
+    const { left, bottom, top } = item.getBoundingClientRect();
+    dress(box, { "--left": `${Math.round(left)}px`, "--top": `${Math.round(bottom + 4)}px`, "--over": `${Math.round(innerHeight - top + 4)}px` });
+    box.classList.toggle("up", top > innerHeight / 2);
+    box.showPopover?.();
+  };
+  item.addEventListener("click", open);
+  item.addEventListener("keydown", (event) => {
+    if (event.key !== "Enter" && event.key !== " ") return;
+    event.preventDefault();
+    event.stopPropagation();
+    open();
+  });
+}

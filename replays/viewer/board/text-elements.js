@@ -1,0 +1,52 @@
+// The text of a card on the page: keywords, and clauses with their head in bold.
+
+import { element } from "../replay/element.js";
+import { CardText } from "./card-text.js";
+import { clauseTold } from "./clause-text.js";
+import { costTold } from "./cost-text.js";
+import { ifTold } from "./condition-text.js";
+import { capital, printedText } from "./card-description.js";
+
+// What is printed, where the list has it, in the reader's language if it can be; else what the rules carry out, in words.
+export function textOf(telling, data) {
+  const printed = printedText(telling.language, data.wording);
+  if (printed) return printed.split("\n").filter((line) => line.trim()).map((line) => element("p", "", line));
+  const keywords = (data.keywords ?? []).map((each) => element("p", "", element("b", "", keywordTold(telling, each))));
+  const clauses = [...(data.text ?? []), ...(data.action ? [data.action].flat() : [])];
+  return [...keywords, ...clauses.map((clause) => clauseOf(telling, clause)), ...summoned(telling, data), ...given(telling, data)];
+}
+
+// A keyword with what it says beside its name: a number in brackets, a name, or what it does.
+function keywordTold(telling, keyword) {
+  const { keyword: name, x, n, trait, points, effects, select, targets, whose, name: whom, cost, corps, total } = typeof keyword === "string" ? { keyword } : keyword;
+  const text = new CardText(telling, [targets ?? select ?? []].flat());
+  const named = [["corps", corps], ["total", total], ["cost", cost]].filter(([, value]) => value !== undefined).map(([field, value]) => `${text.word(field)} ${value}`);
+  const more = [whom ? byName(text, whom) : "", trait ? telling.fact("trait", trait) : "", x ?? n ?? "", points ? text.points({ points }) : "", text.field("whose", whose), ...named].map(String).filter(Boolean);
+  const does = effects?.length ? `: ${text.effects(effects)}` : "";
+  return capital([text.keyword({ keyword: name }), more.length ? `(${more.join(text.comma)})` : ""].filter(Boolean).join(" ") + does);
+}
+
+function byName(text, name) {
+  return text.telling.language === "en" ? text.card(name) : `「${text.card(name)}」`;
+}
+
+function clauseOf(telling, clause) {
+  if (typeof clause !== "object" || clause === null) return element("p", "", String(clause));
+  const { head, words } = clauseTold(telling, clause);
+  return element("p", "", ...(head ? [element("b", "", head), " "] : []), words);
+}
+
+// Star Front: what the blue star of a unit asks for, and what a magic card gives to the unit above it.
+function summoned(telling, { blue }) {
+  if (!blue) return [];
+  const text = new CardText(telling);
+  const told = [text.word("blue"), ifTold(text, blue.condition), costTold(text, blue), ...(blue.by_effect ? [text.word("flag.by_effect")] : []), text.effects(blue.effects ?? [])];
+  return [element("p", "", told.filter(Boolean).map((each, at) => (at ? each : capital(each))).join(text.comma) + text.stop)];
+}
+
+function given(telling, { grants }) {
+  if (!grants?.length) return [];
+  const text = new CardText(telling);
+  const told = grants.map((each) => [text.points(each), ...(each.keywords ?? []).map((keyword) => keywordTold(telling, keyword))].filter(Boolean).join(text.comma));
+  return [element("p", "", `${capital(text.word("grants"))}: ${told.join(text.comma)}${text.stop}`)];
+}

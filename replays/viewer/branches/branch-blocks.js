@@ -1,0 +1,69 @@
+// Branches in the story: a block with a dashed rule under the line that it leaves, its letter and author, what was said, and,
+// where one may, a place to play on.
+
+import { element } from "../replay/element.js";
+import { nodes } from "../replay/sentence-elements.js";
+import { isQuiet } from "../story/story-model.js";
+import { playOn } from "./play-on.js";
+import { leaving } from "./branch-tree.js";
+
+const DEEPEST = 2;
+
+export function drawBlocks(variations, replay) {
+  for (const old of replay.querySelectorAll(".story .variation")) old.remove();
+  for (const branch of leaving(variations.branches, null)) {
+    const block = blockOf(variations, branch, 1);
+    anchor(replay, branch.at)?.after(block);
+  }
+}
+
+// The row of the story that a branch stands under: the last before it that is drawn.
+function anchor(replay, at) {
+  replay.story.fill(at);
+  let row = at - 1;
+  while (row > 0 && !replay.story.rows[row]) row -= 1;
+  const found = replay.story.rows[row];
+  const below = found?.closest(".fold") ?? found;
+  let last = below;
+  while (last?.nextElementSibling?.matches(".variation")) last = last.nextElementSibling;
+  return last;
+}
+
+function blockOf(variations, branch, depth) {
+  const head = element("h4", "", letter(branch), branch.name);
+  const who = branch.author ? [element("span", "who", branch.author)] : [];
+  const list = element("ol", "");
+  branch.record.events.forEach((event, at) => {
+    if (at < branch.at || isQuiet(event)) return;
+    list.append(row(variations, branch, event, at));
+    for (const under of leaving(variations.branches, branch)) if (under.at === at + 1) list.append(inner(variations, under, depth + 1));
+  });
+  for (const under of leaving(variations.branches, branch)) if (!list.querySelector(`[data-branch="${CSS.escape(under.id)}"]`)) list.prepend(inner(variations, under, depth + 1));
+  const made = element("li", "variation", element("div", "head", head, ...who), list, ...playOn(variations, branch));
+  made.dataset.branch = branch.id;
+  return made;
+}
+
+// At most two levels lie open, deeper ones fold.
+function inner(variations, branch, depth) {
+  const block = blockOf(variations, branch, depth);
+  if (depth <= DEEPEST) return block;
+  return element("li", "", element("details", "", element("summary", "", letter(branch), branch.name), element("ol", "", block)));
+}
+
+function row(variations, branch, event, at) {
+  const { replay } = variations;
+  const made = element("li", event.spoken ? "spoken" : "followed", ...nodes(branch.sentences[at], { pins: branch.pins, face: replay.record.face }));
+  made.dataset.step = `${branch.id} ${at}`;
+  made.addEventListener("click", (click) => {
+    if (click.target.closest("button, a, summary")) return;
+    click.stopPropagation();
+    variations.enter(branch, at + 1);
+  });
+  return made;
+}
+
+export function letter(branch) {
+  return element("span", "fork", branch.letter);
+}
+

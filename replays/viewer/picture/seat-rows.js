@@ -1,0 +1,136 @@
+// The cards of a seat in a still picture: rows from the middle outwards, as wide as the room and the number of cards allow.
+
+import { columnOf } from "../board/board-model.js";
+import { TALL, capital, drawCard, sizeOf } from "./card.js";
+import { rect, text } from "./svg-primitives.js";
+
+const GAP = 10;
+const EMPTY = 0.24;
+const SMALL = 0.6;
+const BACK = 0.12;
+const FAN = 0.3;
+// Widths that a fan takes: turned cards are as wide as they are high.
+const FANNED = (group) => (group.some((card) => card.angle % 180) ? 1.36 : 1.12) + Math.min(group.length - 1, 5) * FAN;
+
+// `box`: {x, y, width, height} · `down`: rows follow each other downwards, as they do for the near seat.
+export function drawSide(pen, seat, box, down, { near, table }) {
+  const weights = seat.rows.map((row) => (row.zones.some(holds) ? (row.behind ? 0.9 : 1) : row.kind === "lanes" ? 0.6 : EMPTY));
+  const unit = box.height / weights.reduce((sum, weight) => sum + weight, 0);
+  const most = Math.min(132, box.height * 0.4);
+  let gone = 0;
+  return seat.rows.map((row, at) => {
+    const height = weights[at] * unit;
+    const y = down ? box.y + gone : box.y + box.height - gone - height;
+    gone += height;
+    const place = { x: box.x, y, width: box.width, height };
+    return row.kind === "lanes" ? lanes(pen, row, place, { near, table }) : areas(pen, row, place, down, most);
+  }).join("");
+}
+
+function holds(zone) {
+  return zone.cards.length > 0 || (zone.resources?.groups.length ?? 0) > 0;
+}
+
+function areas(pen, row, box, down, most) {
+  const width = (box.width - GAP * (row.zones.length - 1)) / row.zones.length;
+  return row.zones.map((zone, at) => area(pen, row, zone, { ...box, x: box.x + at * (width + GAP), width }, down, most)).join("");
+}
+
+function area(pen, row, zone, box, down, most) {
+  const squads = row.kind === "squads";
+  const ground = squads ? rect(box.x, box.y + 3, box.width, box.height - 6, pen.colors.mat2, { radius: 8, stroke: pen.colors.matLine }) : "";
+  const name = squads ? text(capital(pen.telling.term(zone.name)), box.x + 12, down ? box.y + box.height - 12 : box.y + 22, 15, pen.colors.inkMat) : "";
+  const groups = zone.resources?.groups ?? [];
+  const small = groups.length ? Math.min(62, (box.height - 12) / TALL) : 0;
+  const share = Math.min(small * (groups.length ? fanned(groups, 1) : 0), box.width * (zone.cards.length ? 0.36 : 0.9));
+  const rest = { ...box, width: box.width - share - (share ? GAP : 0) };
+  const beside = groups.length ? resources(pen, groups, { ...box, x: box.x + box.width - share, width: share }, small) : "";
+  return `${ground}${name}${line(pen, zone.cards, rest, down, most, squads)}${beside}`;
+}
+
+// Cards side by side in the middle, on as many lines as show them largest; what is too wide even so overlaps.
+function line(pen, cards, box, down, most, squads) {
+  if (!cards.length) return "";
+  const counts = squads ? [1] : [1, 2, 3].filter((count) => count <= cards.length);
+  const tries = counts.map((count) => ({ count, width: widthOn(cards, box, most, squads, count) }));
+  const { count, width } = tries.reduce((best, each) => (each.width > best.width * 1.05 ? each : best));
+  const each = Math.ceil(cards.length / count);
+  const high = box.height / count;
+  const least = Math.max(width, Math.min(most, (box.height - 12) / TALL) * SMALL * (count === 1 ? 1 : 0));
+  return Array.from({ length: count }, (_, at) => single(pen, cards.slice(at * each, (at + 1) * each), { ...box, y: box.y + at * high, height: high }, down, least, squads)).join("");
+}
+
+function stepsOf(cards, squads) {
+  return squads ? Math.min(cards.length - 1, 3) * BACK : 0;
+}
+
+function widthOn(cards, box, most, squads, count) {
+  const each = Math.ceil(cards.length / count);
+  const widest = Math.max(...Array.from({ length: count }, (_, at) => wide(cards.slice(at * each, (at + 1) * each), 1)));
+  const tall = Math.max(...cards.map((card) => sizeOf(card, 1).height)) + stepsOf(cards, squads);
+  const tallest = Math.min(most, (box.height / count - 12) / tall);
+  return Math.min(tallest, (box.width - 2 * GAP - GAP * (each - 1)) / widest);
+}
+
+function wide(cards, width) {
+  return cards.reduce((sum, card) => sum + sizeOf(card, width).width, 0);
+}
+
+function single(pen, cards, box, down, width, squads) {
+  if (!cards.length) return "";
+  const way = down ? 1 : -1;
+  const room = box.width - 2 * GAP;
+  const total = wide(cards, width) + GAP * (cards.length - 1);
+  const last = sizeOf(cards.at(-1), width).width;
+  const step = total > room ? (room - last) / Math.max(1, total - last) : 1;
+  let x = box.x + (box.width - Math.min(total, room)) / 2;
+  return cards.map((card, at) => {
+    const size = sizeOf(card, width);
+    const back = (squads ? Math.min(at, 3) * BACK : 0) - stepsOf(cards, squads) / 2;
+    const middle = box.y + box.height / 2 + (size.height - width * TALL) / 2 + back * width * way;
+    const drawn = drawCard(pen, card, x + size.width / 2, middle, width);
+    x += (size.width + GAP) * step;
+    return drawn;
+  }).join("");
+}
+
+// Equal resources lie as fans, on as many lines as show them largest; more than six of a kind are counted.
+function resources(pen, groups, box, most) {
+  const counts = [1, 2, 3].filter((count) => count === 1 || count < groups.length);
+  const tries = counts.map((count) => ({ count, small: Math.min(most, (box.height / count - 8) / TALL, box.width / fanned(groups, count)) }));
+  const { count, small } = tries.reduce((best, each) => (each.small > best.small * 1.05 ? each : best));
+  const each = Math.ceil(groups.length / count);
+  const high = Math.min(box.height / count, small * TALL + 10);
+  const top = box.y + (box.height - high * count) / 2;
+  return Array.from({ length: count }, (_, at) => fans(pen, groups.slice(at * each, (at + 1) * each), box.x + box.width, top + high * (at + 0.5), small)).join("");
+}
+
+// How many widths of a card the longest of so many lines takes.
+function fanned(groups, count) {
+  const each = Math.ceil(groups.length / count);
+  return Math.max(...Array.from({ length: count }, (_, at) => groups.slice(at * each, (at + 1) * each).reduce((sum, group) => sum + FANNED(group), 0)));
+}
+
+function fans(pen, groups, right, y, small) {
+  let x = right;
+  return [...groups].reverse().map((group) => {
+    const shown = group.slice(0, 6);
+    const drawn = shown.map((card, at) => drawCard(pen, card, x - small * (0.63 + at * FAN), y, small, { label: false }));
+    const count = group.length > 6 ? text(`×${group.length}`, x - small * 0.6, y + small * 0.8, 15, pen.colors.inkMat, { anchor: "middle", weight: 700 }) : "";
+    x -= small * FANNED(group);
+    return drawn.reverse().join("") + count;
+  }).join("");
+}
+
+function lanes(pen, row, box, { near, table }) {
+  const [zone] = row.zones;
+  const step = box.width / zone.lanes;
+  const grounds = Array.from({ length: zone.lanes }, (_, at) => rect(box.x + at * step + 5, box.y + 3, step - 10, box.height - 6, pen.colors.mat2, { radius: 8, stroke: pen.colors.matLine, dash: row.behind ? "5 5" : "" }));
+  const cards = zone.cards.map((card) => {
+    const column = columnOf({ header: pen.record.header, table }, near, card.lane ?? 1, zone.lanes);
+    const tall = sizeOf(card, 1).height;
+    const width = Math.min(step - 18, (box.height - 14) / tall) * (card.angle % 90 ? 0.86 : 1);
+    return drawCard(pen, card, box.x + (column - 0.5) * step, box.y + box.height / 2 + (width * (tall - TALL)) / 2, width);
+  });
+  return grounds.join("") + cards.join("");
+}

@@ -1,0 +1,103 @@
+// What still pictures are drawn with: colours by day and night, and text that fits, as SVG text. Pure: no page in it.
+
+import { n1 } from "../art/strokes.js";
+import { halves } from "../replay/word-break.js";
+
+const SERIF = "'Iowan Old Style', 'Palatino Linotype', Palatino, 'Noto Serif CJK JP', 'Noto Serif', Georgia, serif";
+const SANS = "'Noto Sans CJK JP', 'Noto Sans', 'Segoe UI', 'Hiragino Sans', Roboto, 'DejaVu Sans', Arial, sans-serif";
+
+export const COLORS = {
+  light: {
+    paper: "#f5f0e4", panel: "#fbf8f0", mat: "#cdd2bf", mat2: "#c2c8b3", matLine: "#adb59c", line: "#d3c9b3", ink: "#211d17", ink2: "#574f43",
+    inkMat: "#3f4434", vermilion: "#bd3b22", vermilionInk: "#9e2c15", onVermilion: "#fff9f2", raised: "#14606a", label: "#fbf7ec",
+  },
+  dark: {
+    paper: "#11161d", panel: "#182029", mat: "#15242b", mat2: "#1a2c34", matLine: "#2a424c", line: "#2e3945", ink: "#ece6d8", ink2: "#b0ab9c",
+    inkMat: "#b9c4c2", vermilion: "#cc4228", vermilionInk: "#ff8d70", onVermilion: "#fff9f2", raised: "#6fd0d6", label: "#0f151b",
+  },
+  // Ink on white: no ground, thin lines.
+  paper: {
+    paper: "#ffffff", panel: "#ffffff", mat: "#ffffff", mat2: "#ffffff", matLine: "#b9b9b9", line: "#777777", ink: "#000000", ink2: "#333333",
+    inkMat: "#333333", vermilion: "#bd3b22", vermilionInk: "#9e2c15", onVermilion: "#ffffff", raised: "#14606a", label: "#ffffff",
+  },
+};
+
+const WIDE = /[\u2e80-\uffef]/;
+const NARROW = /[iljtfr.,:;'|!() ]/;
+
+// Text may hold what XML has no place for; that is left out.
+export function escaped(text) {
+  const clean = String(text).replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, "");
+  return clean.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;").replace(/"/g, "&quot;");
+}
+
+// How wide a text is, nearly: nobody measures fonts without a page.
+export function widthOf(text, size) {
+  const ems = [...String(text)].reduce((sum, letter) => sum + (WIDE.test(letter) ? 1.02 : NARROW.test(letter) ? 0.34 : /[A-ZMW@%]/.test(letter) ? 0.72 : 0.58), 0);
+  return ems * size;
+}
+
+// The text, or as much of its beginning as fits, with an ellipsis.
+export function cut(text, size, room) {
+  if (widthOf(text, size) <= room) return text;
+  const letters = [...text];
+  while (letters.length > 1 && widthOf(`${letters.join("")}…`, size) > room) letters.pop();
+  return `${letters.join("").trimEnd()}…`;
+}
+
+// A name on at most so many lines, as large as it may be without a break inside a word: `{size, lines}`.
+export function fitted(text, room, most, least, count = 2) {
+  for (let size = most; size >= least; size -= 0.5) {
+    const lines = wrapped(text, size, room);
+    if (lines.length <= count && lines.every((line) => widthOf(line, size) <= room)) return { size, lines };
+  }
+  // Japanese and Chinese may break between any two letters, which is better than losing some.
+  for (let size = most * 0.8; size >= least && WIDE.test(text); size -= 0.5) {
+    const lines = [wrapped(text, size, room, halves), lettered(text, size, room)].find((each) => each.length <= count && each.every((line) => widthOf(line, size) <= room));
+    if (lines) return { size, lines };
+  }
+  const lines = wrapped(text, least, room);
+  const shown = lines.slice(0, count);
+  if (lines.length > count) shown[count - 1] += lines.slice(count).join(" ");
+  return { size: least, lines: shown.map((line) => cut(line, least, room)) };
+}
+
+function wrapped(text, size, room, parted = (word) => [word]) {
+  const lines = [];
+  for (const part of (text.match(/[^\s・·]+[\s・·]*/g) ?? [text]).flatMap(parted)) {
+    const joined = (lines.at(-1) ?? "") + part;
+    if (lines.length && widthOf(joined.trimEnd(), size) <= room) lines[lines.length - 1] = joined;
+    else lines.push(part);
+  }
+  return lines.map((line) => line.trimEnd());
+}
+
+function lettered(text, size, room) {
+  const lines = [""];
+  for (const letter of text) {
+    if (widthOf(lines.at(-1) + letter, size) > room) lines.push("");
+    lines[lines.length - 1] += letter;
+  }
+  return lines;
+}
+
+export function text(words, x, y, size, fill, { anchor = "start", weight = 400, serif = false } = {}) {
+  const more = `${anchor === "start" ? "" : ` text-anchor="${anchor}"`}${weight === 400 ? "" : ` font-weight="${weight}"`}`;
+  return `<text x="${n1(x)}" y="${n1(y)}" font-family="${serif ? SERIF : SANS}" font-size="${n1(size)}" fill="${fill}"${more}>${escaped(words)}</text>`;
+}
+
+// `opacity`: of the fill, as that of a whole element makes a layer of the whole picture.
+export function rect(x, y, width, height, fill, { radius = 0, stroke = "", line = 1, dash = "", opacity = 1 } = {}) {
+  const more = `${radius ? ` rx="${n1(radius)}"` : ""}${stroke ? ` stroke="${stroke}" stroke-width="${n1(line)}"` : ""}${dash ? ` stroke-dasharray="${dash}"` : ""}${opacity === 1 ? "" : ` fill-opacity="${opacity}"`}`;
+  return `<rect x="${n1(x)}" y="${n1(y)}" width="${n1(width)}" height="${n1(height)}" fill="${fill}"${more}/>`;
+}
+
+// Seats are go stones: black, white, half, ringed, and so on by number.
+export function stone(at, x, y, radius, { ink, paper }) {
+  const disc = (r, fill, more = "") => `<circle cx="${n1(x)}" cy="${n1(y)}" r="${n1(r)}" fill="${fill}"${more}/>`;
+  const edge = ` stroke="${ink}" stroke-width="${n1(radius * 0.2)}"`;
+  if (at === 0) return disc(radius, ink, edge);
+  const half = `<path d="M${n1(x)} ${n1(y - radius)}A${n1(radius)} ${n1(radius)} 0 0 1 ${n1(x)} ${n1(y + radius)}Z" fill="${ink}"/>`;
+  const inner = [, "", half, disc(radius * 0.5, ink), disc(radius * 0.45, paper, edge)][at] ?? disc(radius * 0.22 * (at - 3), ink);
+  return disc(radius, paper, edge) + inner;
+}

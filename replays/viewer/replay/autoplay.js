@@ -1,0 +1,57 @@
+// Playing a replay by itself: declarations at their pace, what only follows from them faster.
+
+import { icon } from "./icons.js";
+import { word } from "./messages.js";
+
+const PACE = { spoken: 1100, followed: 350 };
+const SPEEDS = [0.5, 0.75, 1, 2, 4, 10];
+const NORMAL = 2;
+
+export class Playing {
+  constructor(replay) {
+    Object.assign(this, { replay, speed: NORMAL, timer: null });
+  }
+
+  toggle() {
+    if (this.timer) this.stop();
+    else {
+      this.wait();
+      this.show("pause", "pause");
+    }
+  }
+
+  // What was just shown is given its time before the next step.
+  wait() {
+    const { position, events } = this.replay.stepper;
+    const pace = events[position - 1]?.spoken ? PACE.spoken : PACE.followed;
+    this.timer = setTimeout(() => this.step(), pace / SPEEDS[this.speed]);
+  }
+
+  step() {
+    const { replay } = this;
+    if (replay.stepper.position >= replay.stepper.events.length) this.stop();
+    else {
+      replay.go(() => replay.step(1));
+      this.wait();
+    }
+  }
+
+  stop() {
+    if (!this.timer) return;
+    clearTimeout(this.timer);
+    this.timer = null;
+    this.show("play", "play");
+  }
+
+  show(sign, name) {
+    const button = this.replay.querySelector("button.playing");
+    if (!button) return;
+    button.replaceChildren(icon(sign));
+    button.title = word(this.replay.language, name);
+    button.setAttribute("aria-label", button.title);
+  }
+
+  faster(by) {
+    this.speed = Math.max(0, Math.min(SPEEDS.length - 1, this.speed + by));
+  }
+}

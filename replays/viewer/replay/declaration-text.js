@@ -1,0 +1,60 @@
+// What a declaration has to tell beside its arguments: who says it, what became known with it, what was written aside.
+
+import { byHand } from "./by-hand-text.js";
+
+// Acts whose text is somebody's own, not the number or name of a text on a card.
+const TALK = ["note", "rule", "penalty", "effect"];
+
+// The facts of a declaration, by the names that sentences use for them.
+export function declared(telling, event) {
+  const args = event.said.args ?? {};
+  const by = byJudge(event) ? telling.term("judge") : "";
+  return {
+    who: event.seat || by, about: answered(telling, event), known: became(event), note: event.said.act === "note" ? written(event, args) : "",
+    ...args,
+    ...(args.effects?.length ? { effects: effects(telling, event, args.effects) } : {}),
+    ...(args.said ? { said: telling.sentence({ ...event, seat: args.said.seat, name: args.said.act, said: args.said, changes: [] }) } : {}),
+    ...(TALK.includes(event.said.act) && args.text ? { text: [{ own: args.text }] } : {}),
+    ...(args.why ? { why: [{ own: args.why }] } : {}),
+    ...identified(telling, event, args.text),
+  };
+}
+
+// A ruling that says no more than which card one is, as `#7 = GM` writes it down: the card, in the reader's words.
+function identified(telling, event, text) {
+  const [, card] = /^(#\d+) is /.exec((event.said.act === "rule" && text) || "") ?? [];
+  return became(event).includes(card) ? { text: [{ own: `${card} = ` }, ...telling.facts.parts("card", card)], known: [] } : {};
+}
+
+function byJudge(event) {
+  return !event.seat && (event.text.startsWith("judge ") || event.said.by === "judge");
+}
+
+// The card whose effect asked what is answered with this.
+function answered({ asked }, { changes }) {
+  return changes.some(([code, flag, value]) => code === 15 && flag === "awaits" && value === null) ? asked?.before ?? "" : "";
+}
+
+// Cards that the reader learned of, as the change says it.
+function became(event) {
+  return event.changes.filter(([code, , known]) => code === 6 && known).map(([, id]) => id);
+}
+
+// A note's words stand aside of what was said; a reader who may know them has them in the notation.
+function written(event, args) {
+  if (args.text) return [{ own: args.text }];
+  const [, found] = /\((.*)\)$/s.exec(event.text) ?? [];
+  if (!found) return "";
+  return [{ own: /^".*"$/s.test(found) ? JSON.parse(found) : found }];
+}
+
+// Small effects in the rulebook's words where it has words for all that they do, else as they stand in the notation.
+function effects(telling, event, list) {
+  return byHand(telling, event.seat, list) ?? [{ own: notation(event) }];
+}
+
+function notation(event) {
+  const found = event.text.slice(event.text.search(/ effects? /)).trim().replace(/^\S+ /, "");
+  const { text } = event.said.args;
+  return text && found.endsWith(`: ${text}`) ? found.slice(0, -text.length - 2) : found;
+}

@@ -1,0 +1,31 @@
+// A row of the pad's log: a declaration with its number, or what followed from it; what the rules say of it beside it.
+
+import { element } from "./element.js";
+import { nodes } from "./sentence-elements.js";
+import { statementOf } from "./rule-statement.js";
+import { spoken, word } from "./messages.js";
+
+// `parts`: the sentence · `pins`: the printings known by then.
+export function logRow(record, event, parts, pins) {
+  const row = element("li", `${event.spoken ? "spoken" : "followed"} ${event.family}`);
+  if (event.spoken) row.append(element("small", "number", `${event.line}. `));
+  row.append(...nodes(parts, { pins, face: record.face }));
+  const named = [event.rule, ...event.verdict.slice(1)].filter((id) => record.rules?.[id]).map((id) => `${id}: ${statementOf(record, id, read())}`);
+  if (["illegal", "open"].includes(event.verdict[0])) {
+    const verdict = element("span", `verdict ${event.verdict[0]}`, verdictWords(event.verdict));
+    verdict.tabIndex = 0;
+    verdict.title = named.join("\n");
+    row.append(verdict);
+  }
+  row.title = named.join("\n");
+  return row;
+}
+
+// The verdict in the reader's language, and the first of its rules; what they all say is told where one looks closer.
+function verdictWords([verdict, rule, ...more]) {
+  return [word(read(), `verdict.${verdict}`), rule, more.length ? `+${more.length}` : ""].filter(Boolean).join(" ");
+}
+
+function read() {
+  return spoken([document.documentElement.lang]);
+}

@@ -1,0 +1,64 @@
+// A sentence as elements: cards are chips in their colour that can be pressed, players have their stone, rules are footnotes.
+
+import { tintName } from "../board/face.js";
+import { element } from "./element.js";
+import { stone } from "./icons.js";
+import { plain } from "./sentence-template.js";
+import { onTint, tintOf, tone } from "./card-tints.js";
+
+const MARKS = /^[、。，；：）」』！？,.;:)!?]+/;
+
+// `pins`: printing id -> data of the card · `face`: how the rulebook's cards are drawn · `pressed`: cards are chips, else words.
+export function nodes(parts, { pins, face, pressed = true }) {
+  return tied(parts.map((part) => {
+    if (typeof part === "string") return part;
+    if (part.seat) return player(part);
+    if (part.rule) return footnote(part.rule, part.name);
+    if (!part.card && !part.printing) return element("span", "", part.name);
+    return pressed ? chip(part, pins.get(part.printing), face) : element("b", "", part.name);
+  }));
+}
+
+// No line begins with a mark: browsers would break the line behind whatever can be pressed.
+function tied(words) {
+  const marks = words.map((word, at) => (typeof word === "string" && words[at - 1] instanceof Element ? MARKS.exec(word)?.[0] ?? "" : ""));
+  return words.map((word, at) => {
+    const own = marks[at] ? word.slice(marks[at].length) : word;
+    return marks[at + 1] ? element("span", "tied", own, marks[at + 1]) : own;
+  });
+}
+
+// A sentence that is only heard: words alone, for what cannot be seen is not to be pressed.
+export function aloud(parts) {
+  return element("span", "unseen", `${plain(parts)}. `);
+}
+
+function player({ seat, name }) {
+  const made = element("span", "pl", stone(seat), name);
+  made.dataset.seat = seat;
+  return made;
+}
+
+// A card inside a sentence: pressed, the whole card opens; pointed at, it lights up on the board.
+export function chip({ card, printing, name }, data, face) {
+  const made = element("button", "cardref", name);
+  made.type = "button";
+  if (card) made.dataset.of = card;
+  if (printing) made.dataset.printing = printing;
+  if (data && face) paint(made, tintOf(tintName(face, data)));
+  return made;
+}
+
+export function paint(made, tint) {
+  made.style.setProperty("--tint", tone(tint));
+  made.style.setProperty("--on-tint", onTint(tint));
+}
+
+// The rule behind something: § opens its statement beside the line; inside a sentence it stands with its number.
+export function footnote(rule, label = "§") {
+  const made = element("button", label === "§" ? "fn" : "fn named", label);
+  made.type = "button";
+  made.dataset.rule = rule;
+  made.setAttribute("aria-label", rule);
+  return made;
+}

@@ -1,0 +1,88 @@
+// The frame of the viewer: bar, told line, board, controls, line of the game, story; in the order in which a screen reader goes.
+
+import { Graph, momentSign, momentWords } from "../line/graph.js";
+import { element } from "./element.js";
+import { choice, controls, languages, pressed } from "./controls.js";
+import { icon, outcome, seal, stone } from "./icons.js";
+import { openMenu } from "./menu.js";
+import { word } from "./messages.js";
+
+export function frame(replay) {
+  const say = (name) => word(replay.language, name);
+  replay.viewers = choice("viewers", say("viewer"), Object.keys(replay.records).map((name) => new Option(viewerWords(replay, name), name)), (name) => replay.show(name, replay.stepper.position));
+  replay.viewers.hidden = Object.keys(replay.records).length < 2;
+  const status = element("p", "status");
+  status.setAttribute("role", "status");
+  const board = element("div", "table");
+  replay.graph = new Graph((position) => replay.jump(position));
+  const moments = element("div", "moments");
+  moments.setAttribute("role", "group");
+  moments.setAttribute("aria-label", say("moments"));
+  const story = element("div", "story log");
+  story.tabIndex = 0;
+  story.setAttribute("role", "region");
+  story.setAttribute("aria-label", say("story"));
+  const side = element("aside", "chronicle", element("h2", "", icon("log"), say("story")), moments, story);
+  replay.replaceChildren(
+    bar(replay),
+    element("div", "stage", status, element("div", "ground", board), controls(replay), element("span", "count"), replay.graph.root, side),
+  );
+  waiting(replay, !replay.stepper);
+}
+
+// Until the record is there, nothing can be pressed that is about it.
+export function waiting(replay, on) {
+  for (const each of replay.querySelectorAll(".choices, .controls, .game-line")) each.inert = on;
+}
+
+function bar(replay) {
+  const say = (name) => word(replay.language, name);
+  const home = replay.home ? [element("a", "brand", seal("Senki"))] : [];
+  if (home.length) home[0].href = replay.home;
+  const reading = pressed(icon("log"), say("story"), () => replay.read(), "btn bare reading");
+  const branch = replay.branching ? [pressed(icon("branch"), say("what_if"), () => replay.askBranch(), "btn bare branch")] : [];
+  const share = replay.onShare ? [shared(replay, say("share"))] : [];
+  return element("header", "bar-top", ...home, element("h2", "title"), element("div", "choices", replay.viewers, languages(replay), reading, ...branch, pressed(icon("menu"), say("menu"), () => openMenu(replay), "btn bare menu"), ...share));
+}
+
+function shared(replay, words) {
+  const made = pressed(icon("share"), words, () => replay.onShare(replay), "btn share");
+  made.append(element("span", "in-words", words));
+  return made;
+}
+
+function viewerWords(replay, name) {
+  if (["judge", "spectator", "hindsight"].includes(name)) return word(replay.language, name);
+  const players = Object.values(replay.records).find(Boolean)?.header.players ?? {};
+  return `${word(replay.language, "seat")} ${name}${players[name] ? ` · ${players[name]}` : ""}`;
+}
+
+// Who plays, in which game and when; the result only where nothing is to be hidden and the end was reached.
+export function title(replay, shown) {
+  const { header } = replay.record;
+  const results = shown ? replay.told.result?.seats : null;
+  const last = header.seats.at(-1);
+  const players = header.seats.flatMap((seat) => [element("span", "side", element("span", "one", stone(seat), ` ${playerName(replay, seat)}`), ...(results?.[seat] ? [outcome(results[seat], replay.telling.term(results[seat]))] : []), ...(seat === last ? [] : ["–"])), " "]);
+  return [...players, element("small", "", about(replay))];
+}
+
+export function playerName(replay, seat) {
+  return replay.record.header.players[seat] || word(replay.language, "player", { seat });
+}
+
+export function about({ record, telling }) {
+  const { league, round, date } = record.header.about ?? {};
+  return [telling.has("title") ? telling.term("title") : "", [league, round].filter(Boolean).join(" "), date].filter(Boolean).join(" · ");
+}
+
+export function momentChips(replay) {
+  const kinds = [...new Set(replay.moments.map(({ kind }) => kind))];
+  return kinds.map((kind) => {
+    const all = replay.moments.filter((moment) => moment.kind === kind);
+    const words = momentWords(replay.language, all.length > 1 ? { kind, by: all.length } : all[0]);
+    const made = pressed(icon(momentSign(kind)), "", () => replay.jump((all.find(({ at }) => at > replay.stepper.position) ?? all[0]).at), "moment");
+    made.append(words);
+    made.dataset.at = all[0].at;
+    return made;
+  });
+}

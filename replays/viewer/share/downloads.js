@@ -1,0 +1,45 @@
+// Text into the clipboard, pictures and files onto the device; each also where a browser has no newer way.
+
+import { element } from "../replay/element.js";
+
+// Copies what stands in a field. Without a clipboard (plain HTTP) the field is selected and copied the old way; false: by hand.
+export async function copyField(field) {
+  field.select();
+  try {
+    await navigator.clipboard.writeText(field.value);
+    return true;
+  } catch {
+    field.focus();
+    field.select();
+    try {
+      return document.execCommand("copy");
+    } catch {
+      return false;
+    }
+  }
+}
+
+export function save(blob, name) {
+  const link = element("a", "");
+  link.href = URL.createObjectURL(blob);
+  link.download = name;
+  document.body.append(link);
+  link.click();
+  link.remove();
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}
+
+export function svgAddress(svg) {
+  return `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
+}
+
+// The SVG as PNG, drawn by this browser with its own fonts.
+export async function pngOf(svg, width, height, scale = 2) {
+  const image = new Image(width, height);
+  image.src = svgAddress(svg);
+  await image.decode();
+  const canvas = element("canvas", "");
+  Object.assign(canvas, { width: width * scale, height: height * scale });
+  canvas.getContext("2d").drawImage(image, 0, 0, canvas.width, canvas.height);
+  return new Promise((done, failed) => { canvas.toBlob((blob) => (blob ? done(blob) : failed(new Error("no picture"))), "image/png"); });
+}

@@ -1,0 +1,136 @@
+// The sheet that shares a game: the link to this moment, its QR code, the picture of the board, files, the game in a QR code.
+
+import { HIGH, Picturer, WIDE } from "../picture/board-picture.js";
+import { element } from "../replay/element.js";
+import { icon } from "../replay/icons.js";
+import { button, sheetOf } from "../replay/menu.js";
+import { word } from "../replay/messages.js";
+import { copyField, pngOf, save, svgAddress } from "./downloads.js";
+
+// `offer`: what there is to share. `link(replay, result)` gives `{url, who}`, the name of the words that say who will see it, or
+// `{why}` there is none (`own`) · `qr(replay, url)` the QR code of the link as SVG · `files(replay)` rows of `{sign, words, href,
+// download}` · `code(replay)` gives `{svg}` or `{href, words}` for the game in QR codes · `title`: at the foot of the picture.
+// Whatever is missing is left out.
+export function openShare(replay, offer) {
+  if (!replay.record) return null;
+  const say = (name, values) => word(replay.language, name, values);
+  replay.playing.stop();
+  const status = element("p", "share-status");
+  status.setAttribute("role", "status");
+  const code = element("div", "");
+  const rows = [
+    row(say("picture_png"), "image", () => picture(replay, offer, status, "png")),
+    row(say("picture_svg"), "image", () => picture(replay, offer, status, "svg")),
+    ...(offer.files?.(replay) ?? []).map(({ sign, words, href, download }) => fileRow(say(`file.${words}`), sign, href, download)),
+    ...(offer.code ? [row(say("game_code"), "qr", () => showCode(replay, offer, code, status))] : []),
+  ];
+  const sees = say("sees_picture", { viewer: viewerWords(replay) });
+  const dialog = sheetOf(replay, say("share"), ...(offer.link ? [linkPart(replay, offer, status)] : []), element("p", "share-note", sees), ...headNote(replay, offer, say), element("div", "share-rows", ...rows), code, status);
+  dialog.classList.add("share-sheet");
+  return dialog;
+}
+
+// The head of the record, to be compared with what others have.
+function headNote(replay, offer, say) {
+  const note = element("p", "share-note");
+  Promise.resolve(offer.headOf ? offer.headOf(replay) : (replay.head ?? "")).then((head) => {
+    if (head) note.textContent = say("head_of_record", { head });
+  });
+  return [note];
+}
+
+function viewerWords(replay) {
+  const own = ["judge", "spectator", "hindsight"].includes(replay.viewer);
+  return own ? word(replay.language, replay.viewer) : (replay.record.header.players[replay.viewer] || `${word(replay.language, "seat")} ${replay.viewer}`);
+}
+
+function row(words, sign, act) {
+  const made = button(words, act, "btn share-row");
+  made.prepend(icon(sign));
+  return made;
+}
+
+function fileRow(words, sign, href, download) {
+  const made = element("a", "btn share-row", icon(sign), words);
+  made.href = href;
+  made.download = download;
+  return made;
+}
+
+// Who will see it stands above the link. The sheet is there at once; link and code follow.
+function linkPart(replay, offer, status) {
+  const say = (name) => word(replay.language, name);
+  const who = element("p", "share-who");
+  const field = element("input", "");
+  Object.assign(field, { readOnly: true, type: "text" });
+  field.setAttribute("aria-label", say("share_link"));
+  field.addEventListener("focus", () => field.select());
+  const copy = row(say("copy_link"), "link", async () => {
+    status.textContent = say((await copyField(field)) ? "copied" : "copy_by_hand");
+  });
+  copy.classList.add("main");
+  const image = element("img", "share-qr");
+  image.alt = `QR ${say("share_link")}`;
+  image.hidden = true;
+  const box = element("section", "share-link", element("div", "", who, field, copy, ...passOn(replay, field)), image);
+  const refresh = async (result) => {
+    const told = await Promise.resolve(offer.link(replay, result)).catch(() => ({ why: "none" }));
+    const none = !told.url;
+    who.textContent = say(`who.${none ? told.why : told.who}`);
+    for (const each of box.querySelectorAll("input[type=text], button")) each.hidden = none;
+    image.hidden = true;
+    if (none) return;
+    field.value = told.url;
+    const svg = await Promise.resolve(offer.qr?.(replay, told.url)).catch(() => null);
+    if (!svg) return;
+    image.src = svgAddress(svg);
+    image.hidden = false;
+  };
+  if (replay.record.events.some((event) => event.changes.some(([kind, result]) => kind === 19 && result))) box.firstChild.append(resultBox(say, refresh));
+  refresh(false);
+  return box;
+}
+
+// Previews hide how the game ends, unless the one who shares it wants it told.
+function resultBox(say, refresh) {
+  const box = element("input", "");
+  box.type = "checkbox";
+  box.addEventListener("change", () => refresh(box.checked));
+  return element("label", "share-result", box, ` ${say("preview_result")}`);
+}
+
+// What the device itself has for passing something on.
+function passOn(replay, field) {
+  if (!navigator.share) return [];
+  return [row(word(replay.language, "pass_on"), "share", () => navigator.share({ title: document.title, url: field.value }).catch(() => {}))];
+}
+
+async function picture(replay, offer, status, form) {
+  const dark = getComputedStyle(document.documentElement).colorScheme === "dark" || (document.documentElement.dataset.theme ?? "") === "dark";
+  const near = replay.board.from || replay.record.header.seats[0];
+  const position = replay.stepper.position;
+  const svg = new Picturer(replay.record, replay.language, dark ? "dark" : "light").draw(position, { near, title: offer.title?.(replay) ?? "" });
+  const name = `${replay.record.header.seats.map((seat) => replay.record.header.players[seat] || seat).join("-")}-${position}.${form}`;
+  try {
+    save(form === "svg" ? new Blob([svg], { type: "image/svg+xml" }) : await pngOf(svg, WIDE, HIGH), name);
+    status.textContent = word(replay.language, "saved", { name });
+  } catch {
+    status.textContent = word(replay.language, "no_picture");
+  }
+}
+
+async function showCode(replay, offer, place, status) {
+  const say = (name, values) => word(replay.language, name, values);
+  status.textContent = say("loading");
+  try {
+    const told = await offer.code(replay);
+    const image = element("img", "share-game");
+    image.src = told.svg ? svgAddress(told.svg) : told.href;
+    image.alt = say("game_code");
+    place.replaceChildren(image, element("p", "share-note", say(told.whole ? "code_whole" : "code_view")), ...(told.svg ? [] : [element("p", "share-note", say("code_moving"))]));
+    status.textContent = "";
+    image.scrollIntoView?.({ block: "nearest" });
+  } catch {
+    status.textContent = say("no_picture");
+  }
+}

@@ -1,0 +1,79 @@
+// Rows of the story as elements: declarations, what followed, notes, rulings, and folds of what was taken back or is quiet.
+
+import { element } from "../replay/element.js";
+import { footnote, nodes } from "../replay/sentence-elements.js";
+import { icon, stone } from "../replay/icons.js";
+import { word } from "../replay/messages.js";
+
+// Of letters; of kana and hanzi the last two.
+const LAST_WORD = /(?:[^\s\u2e80-\uffef]+|[\u2e80-\uffef]{1,2})\s*$/;
+const GLYPHS = /^(!!|!\?|\?!|\?\?|!|\?)(\s|$)/;
+
+// `story`: record, language and pins · makes one row of `storyOf`.
+export function rowElement(story, row) {
+  const made = element("li", `${row.kind} ${row.family}`, ...number(story, row), ...hurt(row), ...told(story, row), ...verdict(story, row));
+  made.dataset.at = row.at;
+  made.classList.toggle("struck", row.gone);
+  return made;
+}
+
+function number({ record }, row) {
+  if (row.kind === "followed" || row.kind === "note") return [];
+  const made = element("span", "no", row.minutes === null ? String(row.line) : `${row.minutes}′`);
+  made.title = row.minutes === null ? "" : new Date(record.events[row.at].at * 100).toLocaleTimeString();
+  return [made];
+}
+
+function told(story, row) {
+  if (row.kind !== "note") return tied(nodes(row.parts, { pins: story.pins, face: story.record.face }), note(story, row));
+  const words = story.ownWords(row);
+  const [sign, glyph] = GLYPHS.exec(words) ?? ["", ""];
+  return [...(row.seat ? [stone(row.seat)] : []), ...(glyph ? [element("b", "glyph", glyph), " "] : []), words.slice(sign.length)];
+}
+
+// What stands behind a sentence stays on the line of its last word.
+function tied(sentence, [mark]) {
+  const last = sentence.at(-1);
+  if (!mark || !last) return [...sentence, ...(mark ? [mark] : [])];
+  const end = typeof last === "string" ? LAST_WORD.exec(last)?.[0] ?? last : last;
+  const before = typeof last === "string" ? last.slice(0, last.length - end.length) : "";
+  return [...sentence.slice(0, -1), before, element("span", "tied", end, mark)];
+}
+
+// § where a rule stands behind a declaration.
+function note({ record }, row) {
+  return row.kind === "spoken" && row.rule && record.rules?.[row.rule] ? [footnote(row.rule)] : [];
+}
+
+function verdict({ record, language }, { verdict: [kind, ...rules] }) {
+  if (!["illegal", "open", "ruled"].includes(kind)) return [];
+  const made = element("span", `verdict ${kind}`, ...(kind === "illegal" ? [icon("flag")] : []), word(language, `verdict.${kind}`));
+  return [made, ...rules.filter((rule) => record.rules?.[rule]).map((rule) => footnote(rule))];
+}
+
+function hurt({ hurt: number_ }) {
+  if (!number_) return [];
+  const amount = `${number_.by > 0 ? "+" : "−"}${Math.abs(number_.by)}`;
+  return [element("b", number_.by < 0 ? "hurt" : "hurt gain", ...(number_.seat ? [stone(number_.seat)] : []), amount)];
+}
+
+// What was taken back, struck, with why and who agreed; or what nobody needs to read, as a dotted line with its number.
+export function foldElement(story, { fold, rows }) {
+  const { language } = story;
+  const summary = element("summary", "", ...(fold === "gone" ? [icon("undo"), element("s", "", word(language, "taken_back")), ...reason(story, rows)] : [counted(language, rows)]));
+  const made = element("li", `fold ${fold}`, element("details", "", summary, element("ol", "", ...rows.map((row) => rowElement(story, row)))));
+  made.dataset.at = rows[0].at;
+  return made;
+}
+
+function counted(language, rows) {
+  const passes = rows.filter((row) => row.kind === "spoken").length;
+  return passes ? word(language, "passes").replace("{n}", passes) : word(language, "steps").replace("{n}", rows.length);
+}
+
+function reason({ record, gone, language }, rows) {
+  const back = record.events.find((event, at) => at > rows.at(-1).at && !gone.has(at) && ["takeback", "correction"].includes(event.family) && event.said.to !== undefined && event.said.to <= rows[0].at);
+  const { why, agreed } = back?.said.args ?? {};
+  const who = (agreed ?? []).flatMap((seat) => (record.header.seats.includes(seat) ? [stone(seat), ` ${record.header.players[seat] ?? seat}`] : [` ${seat}`]));
+  return [why ? element("q", "", why) : "", ...(who.length ? [` · ${word(language, "agreed")} `, ...who, ...(back.claims ? [word(language, "says_the_scorer")] : [])] : [])].filter(Boolean);
+}
