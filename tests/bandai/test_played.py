@@ -6,7 +6,7 @@ from domain.registry import ruleset
 from scripts.conformance.edges.offers import check_place
 from scripts.simulation.random_games import RandomGame
 from tests.bandai.games import Game, each_game
-from tests.bandai.played import shelf
+from tests.bandai.specimen_cards import shelf
 from tests.soak import in_full
 
 NAMES = {"gundam_war": "gundam_war", "nexa": "gundam_war_nexa", "macross": "macross_crusade"}

@@ -4,7 +4,7 @@ import pytest
 
 from domain.kernel.record.changes import Marked
 from tests.bandai.games import GAMES, each_game
-from tests.bandai.played import GROUND
+from tests.bandai.specimen_cards import GROUND
 from tests.gundam_war_nexa.offered import can_be_said
 
 UNIT = [{"type": "unit"}]

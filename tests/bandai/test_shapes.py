@@ -3,7 +3,7 @@
 import pytest
 
 from tests.bandai.games import GAMES, Game
-from tests.bandai.shapes import SHAPES
+from tests.bandai.text_shapes import SHAPES
 
 SAID = [
     pytest.param(game, words, id=f"{game.name}: {words}")

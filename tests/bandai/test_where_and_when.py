@@ -3,7 +3,7 @@
 import pytest
 
 from tests.bandai.games import GAMES, each_game
-from tests.bandai.played import GROUND
+from tests.bandai.specimen_cards import GROUND
 from tests.gundam_war_nexa import scene as nexa
 from tests.gundam_war_nexa.offered import can_be_said
 

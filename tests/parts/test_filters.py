@@ -9,7 +9,7 @@ from domain.kernel.record.changes import Angled, AttributeSet, Marked, Moved, Pl
 from domain.parts.bandai.conditions import is_text_active, is_turn
 from domain.parts.bandai.filters import find_matching, fits, reaches, side_of_card
 from domain.parts.common.set_groups import SET
-from tests.parts.reading import CONTEXT, VOCABULARY, Filter, lay, read_filter, read_text, scene
+from tests.parts.filter_fixture import CONTEXT, VOCABULARY, Filter, lay, read_filter, read_text, scene
 
 
 @pytest.mark.parametrize(
@@ -89,7 +89,9 @@ def test_seen_from_nobody_there_is_neither_own_nor_enemy() -> None:
     desk = scene()
     (card,) = lay(desk, "A", "ape-1")
     assert side_of_card(desk.table, card, VOCABULARY) == "A"
-    assert [fits(desk.table, "", card, read_filter({"whose": whose}), card, CONTEXT) for whose in ("own", "enemy", "any")] == [
+    assert [
+        fits(desk.table, "", card, read_filter({"whose": whose}), card, CONTEXT) for whose in ("own", "enemy", "any")
+    ] == [
         False,
         False,
         True,

@@ -14,7 +14,7 @@ from domain.parts.common.targets import (
     target_bounds,
     which_still_fit,
 )
-from tests.parts.reading import CONTEXT, Filter, lay, scene
+from tests.parts.filter_fixture import CONTEXT, Filter, lay, scene
 
 
 class Selector(NamedTuple):

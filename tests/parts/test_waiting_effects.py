@@ -17,7 +17,7 @@ from domain.rulesets.gundam_war.grammar.filters import Filter, Selector
 from domain.rulesets.gundam_war.grammar.of_cards import Void
 from domain.rulesets.gundam_war.grammar.small_effects import Draw
 from domain.rulesets.gundam_war.grammar.texts import NO_TEXT, Text
-from tests.parts.reading import lay, scene
+from tests.parts.filter_fixture import lay, scene
 
 VOID = Text("any", effects=(Void(),))
 

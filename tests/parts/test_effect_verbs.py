@@ -8,7 +8,7 @@ from domain.parts.common import effect_verbs
 from domain.parts.common.set_groups import ROLLED, SET
 from domain.rulesets.gundam_war.grammar.of_cards import Give
 from domain.rulesets.gundam_war.grammar.small_effects import Defeat
-from tests.parts.reading import lay, scene
+from tests.parts.filter_fixture import lay, scene
 
 EFFECT = {"seat": "A", "card": "#9"}
 

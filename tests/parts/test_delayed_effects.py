@@ -5,7 +5,7 @@ import pytest
 from domain.card_effects import delayed_effects
 from domain.kernel.record.changes import Moved
 from domain.parts.common.targets import incarnations, unchanged_targets
-from tests.parts.reading import lay, scene
+from tests.parts.filter_fixture import lay, scene
 
 
 @pytest.mark.rule("MC-STBY-01", "NX-EFF-14")

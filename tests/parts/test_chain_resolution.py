@@ -13,8 +13,8 @@ from domain.kernel.record.changes import FlagSet, Moved
 from tests.kernel.toy import opened
 
 
-def bound(desk: Desk, **texts: Any) -> None:
-    desk.ruleset = replace(desk.ruleset, card_text_hooks=CardTextHooks(**texts))
+def bound(desk: Desk, **hooks: Any) -> None:
+    desk.ruleset = replace(desk.ruleset, card_text_hooks=CardTextHooks(**hooks))
 
 
 def test_the_last_effect_comes_first_and_then_what_follows_the_cut() -> None:
@@ -27,7 +27,7 @@ def test_the_last_effect_comes_first_and_then_what_follows_the_cut() -> None:
 
     for kind in ("first", "second", "third"):
         chain.push_effect(desk, {"seat": "A", "kind": kind})
-    bound(desk, enters=resolve, over=lambda desk: order.append("over"))
+    bound(desk, carry_out_entry=resolve, after_resolution=lambda desk: order.append("over"))
     resolve_chain(desk)
     assert order == ["third", "second", "first", "over"]
 
@@ -36,7 +36,12 @@ def test_where_the_chain_reopens_one_effect_is_carried_out_and_the_word_goes_rou
     desk, order = opened(), []
     for kind in ("first", "second"):
         chain.push_effect(desk, {"seat": "A", "kind": kind, "card": "", "ops": ()})
-    bound(desk, chain="reopening", begin=lambda desk, effect: order.append(effect["kind"]) or effect, over=order.append)
+    bound(
+        desk,
+        chain="reopening",
+        begin_effect=lambda desk, effect: order.append(effect["kind"]) or effect,
+        after_resolution=order.append,
+    )
     resolve_chain(desk)
     assert (order, [data["kind"] for _, data in desk.table.chain]) == (["second", desk], ["first"])
 
@@ -49,7 +54,7 @@ def test_an_effect_that_is_lost_as_it_begins_is_through() -> None:
         through.append(key)
         chain.pop_effect(desk, key)
 
-    bound(desk, begin=lambda desk, effect: None, finish=finish)
+    bound(desk, begin_effect=lambda desk, effect: None, finish_effect=finish)
     resolve_chain(desk)
     assert (len(through), desk.table.chain) == (1, [])
 
@@ -57,7 +62,11 @@ def test_an_effect_that_is_lost_as_it_begins_is_through() -> None:
 def test_while_somebody_has_to_choose_the_cut_is_not_over() -> None:
     desk, over = opened(), []
     chain.push_effect(desk, {"seat": "A", "kind": "first"})
-    bound(desk, enters=lambda desk, key, data: desk.do(FlagSet("awaits", {"seat": "A"})) is None, over=over.append)
+    bound(
+        desk,
+        carry_out_entry=lambda desk, key, data: desk.do(FlagSet("awaits", {"seat": "A"})) is None,
+        after_resolution=over.append,
+    )
     resolve_chain(desk)
     assert (over, len(desk.table.chain), desk.table.flags[CONTINUATION]) == ([], 1, "settle")
 

@@ -12,7 +12,7 @@ from domain.parts.common.card_references import (
     find_targets,
     seats_own_first,
 )
-from tests.parts.reading import lay, scene
+from tests.parts.filter_fixture import lay, scene
 
 
 def test_a_card_is_meant_by_its_id_or_by_its_printing_the_first_that_lies_there() -> None:

@@ -15,7 +15,7 @@ from domain.card_effects.triggers import (
 from domain.kernel.contract.ruleset import Desk
 from domain.kernel.record.changes import Moved, Plain
 from domain.kernel.table.table import Table
-from tests.parts.reading import CONTEXT, VOCABULARY, Says, lay, read_text, scene
+from tests.parts.filter_fixture import CONTEXT, VOCABULARY, Says, lay, read_text, scene
 
 PRINTED: dict[str, Plain] = {
     "ape 1": ({"timing": "auto", "moment": "falls", "effects": ({"do": "draw"},), "targets": ({"n": 1},)},),

@@ -10,10 +10,10 @@ from typing import Any
 
 from domain.kernel.record.serialization import as_plain
 from domain.parts.common.ruleset_package import SpecimenDeck, Specimens
-from tests.bandai.changes import of_changes
+from tests.bandai.cost_and_zone_cards import of_changes
 from tests.bandai.games import Game
-from tests.bandai.of_units import DRAW, ENEMY, FORK, OWN, of_late, of_numbers, of_units
-from tests.bandai.shapes import SHAPES
+from tests.bandai.text_shapes import SHAPES
+from tests.bandai.unit_cards import DRAW, ENEMY, FORK, OWN, of_late, of_numbers, of_units
 from tests.scene import Data
 
 FREE: dict[str, Data] = {

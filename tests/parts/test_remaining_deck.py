@@ -3,7 +3,7 @@
 import pytest
 
 from domain.registry import ruleset
-from replays.sheet import SheetError, parse, play, write
+from replays.sheet import SheetError, parse_sheet, play_sheet, write_sheet
 from replays.table_at_position import fold
 
 GAMES = {
@@ -24,7 +24,7 @@ end
 
 def played(name, said, mode="scribe"):
     """The table after this was said at a position, and its events."""
-    events = play(parse(SHEET.format(ruleset=name, mode=mode, said=said)), ruleset(name), {}, 0, "scorer").events
+    events = play_sheet(parse_sheet(SHEET.format(ruleset=name, mode=mode, said=said)), ruleset(name), {}, 0, "scorer").events
     return fold(events), events
 
 
@@ -78,7 +78,7 @@ def test_what_cannot_be_is_refused_with_its_reason(said, mode, why):
 @pytest.mark.parametrize("name", GAMES)
 def test_it_is_written_as_it_is_said(name):
     _, events = played(name, "B rest left 3")
-    sheet = write(events)
+    sheet = write_sheet(events)
     assert "B rest" in sheet
-    again = play(parse(sheet), ruleset(name), {}, 0, "scorer")
+    again = play_sheet(parse_sheet(sheet), ruleset(name), {}, 0, "scorer")
     assert piles(fold(again.events), name, "B") == (3, 6)

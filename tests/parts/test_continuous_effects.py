@@ -19,7 +19,7 @@ from domain.parts.bandai.continuous_effects import (
 )
 from domain.parts.bandai.filter_vocabulary import FilterContext
 from domain.parts.grammar.reading import make_reader
-from tests.parts.reading import CONTEXT, VOCABULARY, Gives, lay, read_text, scene
+from tests.parts.filter_fixture import CONTEXT, VOCABULARY, Gives, lay, read_text, scene
 
 TEXT = read_text({"condition": {"turn": "own"}, "effects": ({"on": {"kind": "bee"}, "points": 1}, {"may": "fly"})})
 
