@@ -1,8 +1,7 @@
-"""Handles the choices that effects wait for: cards, words, areas and shares of a number; and how the game goes on after
-them.
+"""Handles the choices that effects wait for: cards, words, areas, shares of a number; then continues the game.
 
-The asking small effect runs again with the answer (`small_effects.chosen_answer`). Questions that a rule asks are
-answered by the ruleset's `answers`.
+The asking small effect runs again with the answer (`small_effects.chosen_answer`). The ruleset's `answers` take the answers
+to questions of rules.
 """
 
 from __future__ import annotations

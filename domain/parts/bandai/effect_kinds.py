@@ -26,7 +26,7 @@ _TURN: Any = "turn"
 
 
 class Damage(NamedTuple, Generic[T]):
-    """n points of normal damage on each card, or `shared` out; in NEX-A only units fall by it (MC-DMG-18, NX-BATT-45,
+    """Deals n points of normal damage to each card, or `shared` out; in NEX-A only units fall by it (MC-DMG-18, NX-BATT-45,
     NX-DEST-02).
     """
 
@@ -38,15 +38,15 @@ class Damage(NamedTuple, Generic[T]):
 
 
 class Destroy(NamedTuple, Generic[T]):
-    """Each card comes into the destroyed state (MC-DEST-03, -04, NX-DEST-01, -02), by the effect's player (NX-DEST-17)."""
+    """Puts each card into the destroyed state (MC-DEST-03, -04, NX-DEST-01, -02), by the effect's player (NX-DEST-17)."""
 
     do: Literal["destroy"] = "destroy"
     to: T | None = None
 
 
 class NegateDestruction(NamedTuple, Generic[T]):
-    """Each card is not destroyed after all; its damage is gone, but in Macross Crusade (GW-EFF-01, MC-DEST-09, NX-DEST-07,
-    -10).
+    """Negates the destruction of each card and removes its damage, except in Macross Crusade (GW-EFF-01, MC-DEST-09,
+    NX-DEST-07, -10).
     """
 
     do: Literal["negate_destruction"] = "negate_destruction"
@@ -54,23 +54,21 @@ class NegateDestruction(NamedTuple, Generic[T]):
 
 
 class Roll(NamedTuple, Generic[T]):
-    """Each card is rolled, with its set group (GW-STAT-06, MC-STAT-01, MC-SET-02, NX-SETC-06)."""
+    """Rolls each card with its set group (GW-STAT-06, MC-STAT-01, MC-SET-02, NX-SETC-06)."""
 
     do: Literal["roll"] = "roll"
     to: T | None = None
 
 
 class Reroll(NamedTuple, Generic[T]):
-    """Each card is rerolled, with its set group (GW-STAT-06, MC-STAT-01, MC-SET-02, NX-SETC-06)."""
+    """Rerolls each card with its set group (GW-STAT-06, MC-STAT-01, MC-SET-02, NX-SETC-06)."""
 
     do: Literal["reroll"] = "reroll"
     to: T | None = None
 
 
 class Gain(NamedTuple, Generic[T, U]):
-    """+X/+Y/+Z to each card as they are now, to the end of the turn unless `until` says else (GW-LABL-07, GW-AUTO-12,
-    NX-TERM-16, -17, NX-DUR-01).
-    """
+    """Gives +X/+Y/+Z to each card, by default to the end of the turn (GW-LABL-07, GW-AUTO-12, NX-TERM-16, -17, NX-DUR-01)."""
 
     points: GainedPoints
     do: Literal["gain"] = "gain"
@@ -79,7 +77,7 @@ class Gain(NamedTuple, Generic[T, U]):
 
 
 class Give(NamedTuple, Generic[W, T, U]):
-    """A keyword, with its parameters, for each card; a chip gains none (GW-LABL-07, MC-TERM-05, MC-CHIP-07, NX-TERM-04,
+    """Gives each card a keyword with its parameters; a chip gets none (GW-LABL-07, MC-TERM-05, MC-CHIP-07, NX-TERM-04,
     NX-COIN-14).
     """
 
@@ -91,7 +89,7 @@ class Give(NamedTuple, Generic[W, T, U]):
 
 
 class Silence(NamedTuple, Generic[T, U]):
-    """The texts of each card are negated, but for those that brackets guard (GW-LABL-06, NX-KW-21, -22)."""
+    """Negates the texts of each card, except those in brackets (GW-LABL-06, NX-KW-21, -22)."""
 
     do: Literal["silence"] = "silence"
     to: T | None = None
@@ -99,8 +97,8 @@ class Silence(NamedTuple, Generic[T, U]):
 
 
 class GiveText(NamedTuple, Generic[T, U]):
-    """A text for each card, which it has as if it were printed on it; a chip gains none (GW-LABL-07, MC-TERM-05, MC-CHIP-07,
-    NX-TERM-04, NX-COIN-14).
+    """Gives each card a text as if it were printed on it; a chip gets none (GW-LABL-07, MC-TERM-05, MC-CHIP-07, NX-TERM-04,
+    NX-COIN-14).
     """
 
     text: Annotated[Plain, accept_anything]
@@ -110,7 +108,7 @@ class GiveText(NamedTuple, Generic[T, U]):
 
 
 class Allow(NamedTuple, Generic[W, T, U]):
-    """Each card may do what the rules forbid (GW-EFF-01, MC-CARD-16, NX-EFF-21)."""
+    """Allows each card what the rules forbid (GW-EFF-01, MC-CARD-16, NX-EFF-21)."""
 
     what: W
     do: Literal["allow"] = "allow"
@@ -119,7 +117,7 @@ class Allow(NamedTuple, Generic[W, T, U]):
 
 
 class Bar(NamedTuple, Generic[W, T, U, F]):
-    """No card of these does what the rules allow, or suffers it (GW-EFF-01, MC-CARD-16, NX-EFF-21).
+    """Forbids each card something, or protects it from something (GW-EFF-01, MC-CARD-16, NX-EFF-21).
 
     `by`: the effects of one side alone · `against`: those of such cards alone.
     """
@@ -134,14 +132,14 @@ class Bar(NamedTuple, Generic[W, T, U, F]):
 
 
 class Reveal(NamedTuple, Generic[T]):
-    """Everybody sees each card (GW-EFF-01, NX-TERM-03)."""
+    """Shows each card to all seats (GW-EFF-01, NX-TERM-03)."""
 
     do: Literal["reveal"] = "reveal"
     to: T | None = None
 
 
 class Void(NamedTuple, Generic[T]):
-    """Waiting effects do nothing: `links`, else the plays of the targets, else the one answered (GW-PLAY-08, GW-LABL-06,
+    """Voids waiting effects: `links`, else the plays of the targets, else the answered one (GW-PLAY-08, GW-LABL-06,
     MC-NEG-01, NX-PLAY-08).
     """
 
@@ -151,8 +149,8 @@ class Void(NamedTuple, Generic[T]):
 
 
 class Move(NamedTuple, Generic[Z, T]):
-    """Each card goes to a zone of its owner, to a hangar of `who`'s or its owner's; out of the Defunct Pile, or removed, none
-    comes back (GW-HNG-01, GW-ZONE-05, NX-DEST-18, NX-ZONE-09).
+    """Moves each card to a zone of its owner, or to a hangar of `who`'s or its owner's; removed cards and those in the
+    Defunct Pile cannot come back (GW-HNG-01, GW-ZONE-05, NX-DEST-18, NX-ZONE-09).
     """
 
     zone: Z
@@ -162,7 +160,7 @@ class Move(NamedTuple, Generic[Z, T]):
 
 
 class PutInPlay(NamedTuple, Generic[T]):
-    """Each card comes into play without being played, `on` a card or by itself (GW-SET-01, MC-KWX-02, MC-CMD-02)."""
+    """Puts each card into play without playing it, `on` a card or by itself (GW-SET-01, MC-KWX-02, MC-CMD-02)."""
 
     do: Literal["put_in_play"] = "put_in_play"
     to: T | None = None
@@ -182,7 +180,7 @@ _NATION: Any = "nation"
 
 
 class NationDamage(NamedTuple):
-    """n damage to a nation, or to both in one moment (GW-DMG-04, MC-NAT-01, MC-WIN-02, NX-BATT-37)."""
+    """Deals n damage to a nation, or to both at once (GW-DMG-04, MC-NAT-01, MC-WIN-02, NX-BATT-37)."""
 
     n: Amount
     do: Literal["nation_damage"] = "nation_damage"
@@ -190,7 +188,7 @@ class NationDamage(NamedTuple):
 
 
 class Spare(NamedTuple, Generic[U]):
-    """A nation takes no damage, or so much `less` each time (GW-EFF-01, MC-CARD-16, NX-EFF-21)."""
+    """Protects a nation from all damage, or from `less` each time (GW-EFF-01, MC-CARD-16, NX-EFF-21)."""
 
     do: Literal["spare"] = "spare"
     who: WhoOrBoth = "own"
@@ -199,7 +197,7 @@ class Spare(NamedTuple, Generic[U]):
 
 
 class Recover(NamedTuple):
-    """n cards that a nation lost go back to it, unseen (GW-EFF-06, MC-TERM-09, NX-ZONE-02)."""
+    """Returns n lost cards to a nation, unseen (GW-EFF-06, MC-TERM-09, NX-ZONE-02)."""
 
     n: Amount
     do: Literal["recover"] = "recover"
@@ -207,7 +205,7 @@ class Recover(NamedTuple):
 
 
 class Discard(NamedTuple):
-    """n cards of a hand go to the junkyard, chosen by its holder, or by their backs at `random`; no hangar is one
+    """Discards n cards of a hand to the junkyard, chosen by its seat, or by their backs at `random`; a hangar is no hand
     (GW-HNG-03, GW-EFF-03, MC-TERM-18, NX-TERM-08).
     """
 
@@ -219,8 +217,8 @@ class Discard(NamedTuple):
 
 
 class Top(NamedTuple, Generic[Z, P]):
-    """The top n cards, or `upto` so many from one on, of a nation or of what it lost go to a zone, unseen where that is
-    hidden (GW-EFF-01, MC-CARD-16, NX-EFF-21).
+    """Moves the top n cards, or from one to n with `upto`, of a nation or its lost cards to a zone, unseen if that is hidden
+    (GW-EFF-01, MC-CARD-16, NX-EFF-21).
     """
 
     zone: Z
@@ -233,7 +231,7 @@ class Top(NamedTuple, Generic[Z, P]):
 
 
 class Shuffle(NamedTuple, Generic[P]):
-    """A pile is mixed (GW-EFF-01, NX-TERM-05)."""
+    """Shuffles a pile (GW-EFF-01, NX-TERM-05)."""
 
     do: Literal["shuffle"] = "shuffle"
     who: Who = "own"
@@ -241,7 +239,7 @@ class Shuffle(NamedTuple, Generic[P]):
 
 
 class Sacrifice(NamedTuple, Generic[F]):
-    """A player chooses n own cards, `of` which a text speaks, and destroys them (GW-MOVE-01, NX-DEST-01)."""
+    """A player chooses n own cards, of the filter `of`, and destroys them (GW-MOVE-01, NX-DEST-01)."""
 
     do: Literal["sacrifice"] = "sacrifice"
     who: Who = "own"
@@ -250,8 +248,8 @@ class Sacrifice(NamedTuple, Generic[F]):
 
 
 class Search(NamedTuple, Generic[F, Z, P]):
-    """The player looks through a pile or hand for up to n cards `for` which the text asks, shows them and puts them into
-    `zone`, or into `play`; a hidden pile is shuffled (GW-EFF-01, MC-TERM-02, -03, -10, NX-TERM-02, -05).
+    """The player searches a pile or hand for up to n cards of the filter `for`, shows them and puts them into `zone`, or
+    into `play`; a hidden pile is shuffled (GW-EFF-01, MC-TERM-02, -03, -10, NX-TERM-02, -05).
     """
 
     wanted: Annotated[F, As("for")]
@@ -263,8 +261,9 @@ class Search(NamedTuple, Generic[F, Z, P]):
 
 
 class Look(NamedTuple, Generic[F, Z, P]):
-    """The player sees the top n cards, or `upto` so many from one on, of a nation or what it lost, or a whole hand (`from`),
-    and may `take` some, `for` such cards only; the `rest` stays or goes (GW-EFF-01, NX-TERM-02).
+    """The player sees the top n cards, or from one to n with `upto`, of a nation or its lost cards, or a whole hand
+    (`from`), and may `take` some, with `for` only such cards; the `rest` stays or moves to a zone (GW-EFF-01,
+    NX-TERM-02).
     """
 
     do: Literal["look"] = "look"
@@ -280,7 +279,7 @@ class Look(NamedTuple, Generic[F, Z, P]):
 
 
 class Either(NamedTuple, Generic[Y]):
-    """The player chooses one of several ways, as the text is played; what stands behind follows each of them (GW-EFF-01,
+    """The player chooses one of several modes as the text is played; the small effects after it follow each mode (GW-EFF-01,
     MC-TEXT-02, NX-EFF-21).
     """
 
@@ -290,8 +289,8 @@ class Either(NamedTuple, Generic[Y]):
 
 
 class MayUse(NamedTuple, Generic[Y]):
-    """What follows in the text is the player's to use or not, or the enemy's; `otherwise` is done where it is not used
-    (GW-EFF-01, MC-TEXT-02, NX-EFF-21).
+    """The player, or the enemy, may use the rest of the text; `otherwise` is done if it is not used (GW-EFF-01, MC-TEXT-02,
+    NX-EFF-21).
     """
 
     do: Literal["may"] = "may"
@@ -301,8 +300,8 @@ class MayUse(NamedTuple, Generic[Y]):
 
 
 class OnlyIf(NamedTuple, Generic[C, F, Y]):
-    """What follows in the text only if a condition holds then, or its targets are such, or `which` of them in the order
-    of the text; `otherwise` is done instead of it (GW-EFF-01, MC-TEXT-02, NX-EFF-21).
+    """The rest of the text is done only if a condition holds, or its targets fit, or `which` of them in the order of the
+    text; `otherwise` is done instead (GW-EFF-01, MC-TEXT-02, NX-EFF-21).
     """
 
     condition: Annotated[C | None, ONE_REQUIRED] = None
@@ -314,8 +313,8 @@ class OnlyIf(NamedTuple, Generic[C, F, Y]):
 
 
 class CountX(NamedTuple, Generic[X, Y]):
-    """X is `counted` now, as the effect is carried out, for the effects that stand there, and for their targets: `x`, or how
-    many cards the small effect right before moved or turned (`done`) (GW-EFF-01, MC-VAR-02, NX-CARD-18).
+    """Counts X now for the effects in `counted` and their targets: by `x`, or the number of cards that the small effect
+    before it moved or turned (`done`) (GW-EFF-01, MC-VAR-02, NX-CARD-18).
     """
 
     way: Annotated[Y, As("counted")]
@@ -326,7 +325,7 @@ class CountX(NamedTuple, Generic[X, Y]):
 
 
 def _single_definition_of_x(effect: Plain) -> Faults:
-    """What is wrong with an X that is counted: it is one number."""
+    """Yields the fault of an X with two definitions."""
     if "x" in effect and "done" in effect:
         yield msg("reckon_x_is_what_x")
 
@@ -336,8 +335,7 @@ extra_check(_single_definition_of_x)(CountX)
 
 class Let(NamedTuple, Generic[Y]):
     """The enemy, or each player, carries effects out as its own, with targets that it names; own and enemy are read from
-    there. `around`: that card stands in place of the own card, for places and "this card" (GW-EFF-01, MC-TEXT-02,
-    NX-EFF-21).
+    there. `around`: that card replaces the own card, for places and "this card" (GW-EFF-01, MC-TEXT-02, NX-EFF-21).
     """
 
     who: Literal["own", "enemy", "both"]
@@ -347,18 +345,18 @@ class Let(NamedTuple, Generic[Y]):
     stored: Stored = NOTHING
 
 
-def _goes_to_somebody(effect: Plain) -> Faults:
-    """What is wrong with effects that are let be carried out: they are another player's, or go on around another card."""
+def _belongs_to_another(effect: Plain) -> Faults:
+    """Yields the fault of effects that belong neither to another player nor to another card."""
     if effect["who"] == "own" and "around" not in effect:
         yield msg("let_is_about_enemy_or_both")
 
 
-extra_check(_goes_to_somebody)(Let)
+extra_check(_belongs_to_another)(Let)
 
 
 class Pay(NamedTuple, Generic[Y]):
-    """n cards of the own nation are paid, or what follows is left out; with `otherwise` nobody has to, and that is done
-    instead (GW-COST-19, MC-COST-06).
+    """Pays n cards of the own nation, else the rest of the text is dropped; with `otherwise` payment is optional, and that
+    is done without it (GW-COST-19, MC-COST-06).
     """
 
     n: Amount

@@ -71,7 +71,7 @@ def cards_entering(comes: EntersPlay) -> EventReader:
 
 
 def cards_leaving(goes: Callable[[Table, str, Moved], bool]) -> EventReader:
-    """Returns a reader of the cards that leave play, each after its controller; `goes` gets the key of the former zone."""
+    """Returns a reader of the cards that leave play, each after its controller; `goes` takes the key of the former zone."""
 
     def found(table: Table, at: int, event: Event) -> SeatsAndCards:
         for change in event.changes:
