@@ -110,7 +110,7 @@ def create_app(settings: Settings) -> FastAPI:
 async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     state: AppState = app.state.senki
     state.compute.start(warm_up)
-    if state.settings.compute_process:  # else the first mistake that is sent would wait for it, and everybody with it
+    if state.settings.compute_process:  # otherwise the first invalid request would wait for it, and all others with it
         Thread(target=described_names, args=(app,), name="senki-names", daemon=True).start()
     yield
     state.close()

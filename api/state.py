@@ -109,7 +109,7 @@ class AppState:
         """Returns the read models at the end of the log, without the rows of games that are damaged by now."""
         models = self.read_models
         while True:
-            with suppress(DamagedLog):  # it was met first while its game was read again; the next try goes on without it
+            with suppress(DamagedLog):  # damage was just detected; the next try omits that game
                 with gc_paused():
                     models.catch_up()
                 self._remove_damaged(models)

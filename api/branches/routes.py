@@ -19,7 +19,7 @@ from api.limits import SYNC_LIMITS
 from api.records.service import BINARY
 from api.views.visibility import resolve_view
 from replays.file import export
-from replays.sheet import write
+from replays.sheet import write_sheet
 
 router = APIRouter(prefix="/api/games/{game}/branches", tags=["branches"], responses=READ_ERRORS)
 BranchId = Annotated[str, Path(max_length=32, description="The id or the letter of a branch.")]
@@ -104,7 +104,9 @@ async def get_branch_scoresheet(request: Request, access: CurrentAccess, branch:
     """The game up to where the branch leaves, and the branch, in scoresheet notation."""
     resolved = await resolve_view(access)
     return await respond_or_queue(
-        request, lambda: text_response(write(find_branch(resolved, branch).events)), large=resolved.end > SYNC_LIMITS.file
+        request,
+        lambda: text_response(write_sheet(find_branch(resolved, branch).events)),
+        large=resolved.end > SYNC_LIMITS.file,
     )
 
 

@@ -30,7 +30,7 @@ from domain.kernel.record.command import Command
 from domain.kernel.record.log_queries import takeback_target, taken_back_positions
 from domain.kernel.views.views import JUDGE
 from replays.log import ClientIdReused, PositionConflict, StoredEvents
-from replays.sheet import SheetError, card_named_in, command_of_line, said_of
+from replays.sheet import SheetError, command_to_plain, parse_typed_command, revealed_card
 from replays.viewer.replay_json import replay_data, to_script_json
 
 
@@ -125,7 +125,7 @@ def parse_command(access: Access, view: GameView, body: CommandIn | NotationIn |
 def _check_permissions(access: Access, view: GameView, command: Command, body: CommandIn | NotationIn | CorrectionIn) -> None:
     """Raises a Problem (403) if the link does not allow the command, or the command that a correction inserts."""
     submitted = body.said if isinstance(body, CorrectionIn) else body
-    named = card_named_in(submitted.line) if isinstance(submitted, NotationIn) else ""
+    named = revealed_card(submitted.line) if isinstance(submitted, NotationIn) else ""
     if body is submitted and named:
         check_may_identify(access, view.table, named)
         return
@@ -156,7 +156,7 @@ def _correction(view: GameView, body: CorrectionIn, ruleset: Ruleset) -> Command
     if body.said is None:
         return Command("", "correct", args)
     inner = _command(view, body.said, ruleset)
-    return Command("", "correct", {**args, "said": said_of(inner)}, None, inner.aside)
+    return Command("", "correct", {**args, "said": command_to_plain(inner)}, None, inner.aside)
 
 
 def _command_of_parts(view: GameView, body: CommandIn, ruleset: Ruleset) -> Command:
@@ -181,7 +181,7 @@ def _command_of_notation(view: GameView, body: NotationIn, ruleset: Ruleset) -> 
     desk = GameDesk(view.table, ruleset)
     desk.events = view.events
     try:
-        return command_of_line(body.line, desk, None if view.projection is None else view.viewer, known_cards(view))
+        return parse_typed_command(body.line, desk, None if view.projection is None else view.viewer, known_cards(view))
     except SheetError as error:
         problems = [notation_problem_to_json(each, (body.line,), ruleset.book.id) for each in error.problems]
         raise Problem(422, "unreadable", "The line cannot be read.", problems=problems) from None

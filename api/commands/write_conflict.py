@@ -71,7 +71,7 @@ def _compare(view: GameView, command: Command, event: Event) -> str:
     if (command.act, command.seat) != (said["act"], event.seat):
         return OTHER
     mine, theirs = command.args, said.get("args") or {}
-    if command.act == "note":  # two of them are no contradiction
+    if command.act == "note":  # two different notes do not contradict each other
         return SAME if (mine, command.aside) == (theirs, event.aside) else OTHER
     alike = all(_is_compatible(view, mine[name], theirs[name]) for name in mine.keys() & theirs.keys())
     both = not (mine.keys() - theirs.keys() and theirs.keys() - mine.keys())

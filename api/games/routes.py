@@ -10,7 +10,7 @@ from starlette.responses import Response
 from api.auth import CurrentAccess, ServerTokenHolder
 from api.cpu_budgets import run_in_thread
 from api.games import service
-from api.games.service import OpenGameIn
+from api.games.schemas import OpenGameIn
 from api.http.openapi import COMMON_ERRORS, CREATE_ERRORS, READ_ERRORS, Responses, example_response
 from api.http.requests import ClientId, etag
 from api.http.responses import cacheable_json, private_json

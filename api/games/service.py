@@ -3,25 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Annotated, Any, Literal
+from typing import Any
 
-from pydantic import Field
 from starlette.responses import Response
 
 from api.commands.refusals import reasons_to_json, rule_to_json
 from api.commands.service import id_reused, notation_problem_to_json
+from api.games.schemas import DeckIn, OpenGameIn
 from api.http.json_input import parse_json_value, redact_input, strings_in
 from api.http.problems import Problem, invalid_request
-from api.http.requests import RequestBody, ShortText
 from api.records.service import import_judged_events, opened_response
-from api.rulesets.card_lists import CardListIn, DeckListIn, parse_card_list, parse_deck_list
+from api.rulesets.card_lists import parse_card_list, parse_deck_list
 from api.rulesets.routes import find_ruleset
 from api.state import AppState
 from domain import registry
 from domain.kernel.contract.refusal import Refusal
 from replays.clerk import OpenedGame
 from replays.sheet import SheetError
-from replays.sheet.beginning import begun
+from replays.sheet.starting_position import open_at_position as begun
 
 
 def game_terms(body: OpenGameIn) -> dict[str, Any]:
@@ -36,7 +35,7 @@ def game_setup(state: AppState, body: OpenGameIn) -> dict[str, Any]:
     sent = {**body.setup, "decks": decks, **({} if body.cards is None else {"printings": printings})}
     setup: dict[str, Any] = parse_json_value(_tuples_to_lists(sent), "body")
     if body.cards is None:
-        setup["printings"] = printings  # specimens go as they are: who reads cards knows those that were read before
+        setup["printings"] = printings  # specimens stay as they are, so that their parsed form is found in a cache
     return setup
 
 
@@ -127,34 +126,3 @@ def open_at_position(state: AppState, body: OpenGameIn, client: str, base: str) 
     if isinstance(desk, Refusal):
         raise opening_refused(desk, body)
     return import_judged_events(state, tuple(desk.events), client, base)
-
-
-class DeckIn(RequestBody, title="Deck"):
-    """A deck: a specimen's name, or a list."""
-
-    specimen: Annotated[str, Field(max_length=64)] = ""
-    list: DeckListIn | None = None
-
-
-class OpenGameIn(RequestBody, title="Opening"):
-    """A game that is to be opened."""
-
-    ruleset: ShortText = Field(examples=["gundam_war"])
-    seats: int | None = Field(default=None, ge=1, le=8, description="Default: the fewest that the rulebook knows.")
-    mode: Literal["referee", "scribe"] = "referee"
-    players: dict[str, ShortText] = Field(default={}, max_length=8, examples=[{"A": "mika", "B": "ren"}])
-    switches: dict[str, ShortText] = Field(default={}, max_length=64, description="House rules.")
-    about: dict[str, Any] = Field(default={}, max_length=32, description="League, round, table and the like.")
-    quiet: bool = Field(default=False, description="Legality is hidden until the game is over.")
-    explicit_passes: bool = False
-    decks: dict[str, DeckIn] = Field(default={}, max_length=8, examples=[{"A": {"specimen": "tide_and_wing"}}])
-    cards: CardListIn | None = Field(default=None, description="The card list; default: the specimens.")
-    setup: dict[str, Any] = Field(
-        default={}, max_length=32, description="The ruleset's set-up keys.", examples=[{"size": 30}]
-    )
-    position: str = Field(
-        default="",
-        max_length=40_000,
-        description="Where the game begins in its middle, as on a sheet.",
-        examples=["position: turn 5, A\nA hand: 4\nend"],
-    )

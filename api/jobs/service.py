@@ -137,9 +137,7 @@ class JobQueue:
         finally:
             job.ended.set()
             if publishing is not None:
-                await asyncio.gather(
-                    publishing, return_exceptions=True
-                )  # the job itself is done, whoever has not heard of it
+                await asyncio.gather(publishing, return_exceptions=True)  # the job is done even if publishing it fails
             self._of[who] -= 1
             self._of += Counter()
             self._forget()
@@ -149,7 +147,7 @@ class JobQueue:
             return await run_in_thread(work)
         except Problem as problem:
             return problem.response()
-        except Exception as error:  # as the outermost of a request does
+        except Exception as error:  # as the error middleware does
             return problem_for(error).response()
 
     def _forget(self) -> None:

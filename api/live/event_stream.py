@@ -46,7 +46,9 @@ async def stream_game(access: Access, viewer: str, start: int, marks: bool = Fal
                 proposal = await run_in_thread(_proposal, access)
             if proposal != sent_proposal:
                 sent_proposal, more = proposal, await _rows(access, viewer, here + len(rows))
-                for message in _format_events(more, here + len(rows), marks):  # what it came to is in the record first
+                for message in _format_events(
+                    more, here + len(rows), marks
+                ):  # the events of a settled proposal come before its message
                     yield message
                 rows += more
                 yield format_sse_event(data_str=proposal.decode(), event="proposal")

@@ -102,5 +102,5 @@ class LogWatcher:
             self.set_position(notification.game, notification.position + 1)
         if batch:
             self._after = batch[-1].id
-        else:  # nothing but damaged games has grown
+        else:  # only damaged games have new events
             self._stopped.wait(self._poll)

@@ -49,10 +49,10 @@ class ErrorAndAccessLogMiddleware:
 
         try:
             await self.app(scope, receive, watched)
-        except Exception as error:  # the one place where the service catches everything
+        except Exception as error:  # the only place that catches every error
             problem = problem_for(error)
             if status:
-                raise ResponseInterrupted from None  # half an answer is out: the connection has to end, and that is logged already
+                raise ResponseInterrupted from None  # part of the response is sent: the connection has to close
             await problem.response()(scope, receive, watched)
         finally:
             self._count(scope, status, time.perf_counter() - started)

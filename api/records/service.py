@@ -34,7 +34,7 @@ from replays.file.named_printings import specimen_list
 from replays.game_ids import game_id
 from replays.log import NoSuchGame, StoredEvents
 from replays.qr import BadCode, Parts, decode_record, is_code
-from replays.sheet import SheetError, parse, play, ruleset_of
+from replays.sheet import SheetError, parse_sheet, play_sheet, sheet_ruleset
 
 BINARY = "application/octet-stream"
 
@@ -126,10 +126,10 @@ def _with_earlier_times(state: AppState, record: Record) -> Record:
 def _play_sheet(state: AppState, text: str) -> tuple[Event, ...]:
     name = ""
     try:
-        parsed = parse(text)
-        name = ruleset_of(parsed)
+        parsed = parse_sheet(text)
+        name = sheet_ruleset(parsed)
         rules = find_ruleset(name)
-        return play(parsed, rules, registry.specimens(name).cards, state.now(), "organiser").events
+        return play_sheet(parsed, rules, registry.specimens(name).cards, state.now(), "organiser").events
     except SheetError as error:
         lines = text.splitlines()
         problems = [

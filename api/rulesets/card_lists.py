@@ -28,7 +28,7 @@ from domain.cards.problems import Problem as Mistake
 from domain.kernel.contract.reasons import LANGUAGES, said_in
 from domain.kernel.contract.reasons import told as in_languages
 from domain.kernel.desk.opening import check_house_rules
-from replays.card_lists import card_list, sentences_of
+from replays.card_lists import load_card_list, problem_messages
 
 router = APIRouter(prefix="/api/rulesets", tags=["cards"], responses={**LOOKUP_ERRORS, **QUEUED})
 MAX_MISTAKES = 50
@@ -61,7 +61,7 @@ def parse_card_list(state: AppState, name: str, body: CardListIn | None) -> Mapp
     rules = find_ruleset(name)
     if body is None:
         return registry.specimens(name).cards
-    read = partial(card_list, body.text, rules.book.id, body.form, bounds=CARD_LIST_BOUNDS)
+    read = partial(load_card_list, body.text, rules.book.id, body.form, bounds=CARD_LIST_BOUNDS)
     result = state.compute.run(read) if len(body.text) > INLINE_CHARACTERS else read()
     if isinstance(result, list):
         raise unreadable("card list", result, body.text, name)
@@ -86,7 +86,7 @@ def unreadable(what: str, mistakes: Sequence[Mistake], text: str, ruleset: str) 
 
 def _mistake_to_json(mistake: Mistake, lines: list[str], ruleset: str) -> dict[str, Any]:
     said = lines[mistake.line - 1 : mistake.line] if mistake.line else []
-    known = sentences_of(ruleset)
+    known = problem_messages(ruleset)
 
     def shown(fact: str) -> str:
         return redact_input(fact, said, ruleset)

@@ -59,11 +59,11 @@ class ComputeProcess:
         """Starts the process in the background with a first piece of work."""
 
         def started() -> None:
-            with suppress(ComputeError):  # it was closed meanwhile
+            with suppress(ComputeError):  # the process was closed meanwhile
                 self.run(first)
 
         if self._used:
-            Thread(target=started, name="senki-apart", daemon=True).start()
+            Thread(target=started, name="senki-compute", daemon=True).start()
 
     def run(self, work: Callable[P, T], *args: P.args, **more: P.kwargs) -> T:
         """Returns what a module's function returns, or raises what it raises. Blocking. Raises ComputeError for a crash."""
@@ -91,7 +91,7 @@ class ComputeProcess:
             if self._closed:
                 break
             child = self._started()
-            with suppress(EOFError, OSError, pickle.UnpicklingError):  # it is gone
+            with suppress(EOFError, OSError, pickle.UnpicklingError):  # the process has ended
                 return _exchange(child, task)
             self._end()
         raise ComputeError("Ended")
@@ -124,14 +124,14 @@ def _exchange(child: subprocess.Popen[bytes], task: bytes) -> Any:
 
 def process_main() -> None:
     """Serves work in the compute process until its input is closed."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Control-C is for the service, which ends this one
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the service handles Control-C and ends this process
     if hasattr(os, "nice"):
         os.nice(NICE)
     requests, answers = sys.stdin.buffer, os.fdopen(os.dup(1), "wb")
-    os.dup2(2, 1)  # what a library prints must not come between
+    os.dup2(2, 1)  # output of libraries must not mix with answers
     while _serve_one(requests, answers) and _memory_used() < MAX_MEMORY:
         pass
-    os._exit(0)  # an engine of pictures may keep Python from ending
+    os._exit(0)  # a drawing engine may block the normal exit
 
 
 def _serve_one(requests: BinaryIO, answers: BinaryIO) -> bool:
@@ -142,7 +142,7 @@ def _serve_one(requests: BinaryIO, answers: BinaryIO) -> bool:
     started, given, error = time.process_time(), None, None
     try:
         given = work(*args, **more)
-    except Exception as raised:  # whatever it is, it is whoever asked that has to hear of it
+    except Exception as raised:  # the caller has to receive any error
         error = _pack_error(raised)
     answers.write(pickle.dumps((given, error, time.process_time() - started), pickle.HIGHEST_PROTOCOL))
     answers.flush()
@@ -171,7 +171,7 @@ def traceback_places(error: Exception) -> tuple[str, ...]:
 
 def _memory_used() -> int:
     """Returns the bytes of memory of this process, or its peak where the system reports only that; 0 if unknown."""
-    with suppress(OSError):  # Linux; what it had at most would be that of the service, which began it
+    with suppress(OSError):  # Linux, where the peak would be that of the parent process
         return int(STATM.read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
     try:
         from resource import RUSAGE_SELF, getrusage

@@ -2,52 +2,52 @@
 
 from __future__ import annotations
 
-from itertools import islice
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from fastapi import APIRouter, Path, Query, Request
 from fastapi.sse import EventSourceResponse
-from pydantic import Field
 from starlette.responses import Response
 
 from api.auth import ServerTokenHolder
-from api.commands.service import id_reused
 from api.cpu_budgets import run_in_thread
-from api.http.json_input import parse_json_value
 from api.http.openapi import COMMON_ERRORS, CREATE_ERRORS, READ_ERRORS, WRITE_ERRORS, example_response
 from api.http.problems import Problem, invalid_request, not_found
-from api.http.requests import ClientId, ExpectedPosition, LongText, RequestBody, ShortText, etag
+from api.http.requests import ClientId, ExpectedPosition, etag
 from api.http.responses import cacheable_json, paginate, private_json
 from api.jobs.service import QUEUED, respond_or_queue
 from api.limits import SYNC_LIMITS
-from api.links.serializers import base_url, link_to_json, new_link_to_json, qr_svg
+from api.links.serializers import base_url, link_to_json, qr_svg
 from api.links.store import JUDGE, ORGANISER
 from api.live.event_stream import stream_tournament
 from api.receipts.service import RECEIPT_HEADER
 from api.records.routes import Prefer
 from api.rulesets.routes import After, Limit
-from api.state import AppState, app_state
-from api.tournaments.access import PLAYER, CurrentTournamentAccess, TournamentAccess
+from api.state import app_state
+from api.tournaments.access import PLAYER, CurrentTournamentAccess
 from api.tournaments.import_export import export_form, import_file, import_past, pack_file
-from api.tournaments.match_games import evidence_to_json, messages_to_json, open_match_game, proof_to_json, record_content
+from api.tournaments.match_games import evidence_to_json, open_match_game
+from api.tournaments.schemas import MatchGameIn, TournamentEventIn, TournamentIn, TournamentLinkIn
 from api.tournaments.serializers import (
     derivation_to_json,
-    event_to_json,
     round_to_json,
     standings_to_json,
-    summary_to_json,
     tournament_to_json,
 )
-from api.tournaments.service import event_refused, parse_event, submit_event
-from domain.kernel.contract.refusal import Refusal
-from domain.tournaments.events import Opened
-from domain.tournaments.log_messages import with_known_matches
-from domain.tournaments.serialization import event_data_from_plain, to_plain
+from api.tournaments.service import (
+    create_link,
+    find_round,
+    log_page,
+    open_with_link,
+    parse_event,
+    require_known_profile,
+    require_stage,
+    submit_event,
+    tournaments_page,
+    verify_to_json,
+)
+from domain.tournaments.serialization import to_plain
 from domain.tournaments.standings.ranking import compute_tiebreaks, explain_tiebreak
-from domain.tournaments.standings.tiebreaks import CODES, profiles
-from domain.tournaments.state import Round, Tournament
-from replays.tournaments.audit import audit_tournament, count_by_provenance
-from replays.tournaments.clerk import OpenedTournament, rule_ids
+from domain.tournaments.standings.tiebreaks import CODES
 from replays.tournaments.interchange.results import final_places
 from replays.tournaments.interchange.tournament_import import ImportOptions
 from replays.tournaments.pairing import offer_round
@@ -61,37 +61,10 @@ _STORED = example_response("Stored.", "application/json", {"position": 12, "star
 _EXAMPLE = {"id": "t-8m2k4v0tq3nd", "position": 1, "link": {"scope": "organiser", "key": "...", "url": "..."}}
 
 
-class TournamentIn(RequestBody, title="Announcement"):
-    """A tournament that is opened: the fields of `opened`."""
-
-    said: dict[str, Any] = Field(examples=[{"title": "Club night", "ruleset": "gundam_war", "stages": [{"kind": "swiss"}]}])
-
-
-class TournamentEventIn(RequestBody, title="Saying"):
-    """One event: its name and its fields."""
-
-    name: ShortText = Field(examples=["reported"])
-    said: dict[str, Any] = Field(examples=[{"match": "1.1.1", "games": [{"winner": "ann"}, {"winner": "ann"}]}])
-
-
-class MatchGameIn(RequestBody, title="GameOfMatch"):
-    """Which game of a match is played, and how it is judged."""
-
-    number: Annotated[int, Field(ge=1, le=20)] = 1
-    mode: Literal["referee", "scribe"] = "scribe"
-
-
 @router.get("", summary="List the tournaments", responses=COMMON_ERRORS)
 async def list_tournaments(request: Request, after: After = "", limit: Limit = 100) -> Response:
     """All tournaments, the newest first; no key is needed."""
-    return cacheable_json(await run_in_thread(_tournaments_page, app_state(request), after, limit))
-
-
-def _tournaments_page(state: AppState, after: str, limit: int) -> dict[str, Any]:
-    """Returns a page of the tournaments. Only those on it are read."""
-    page = paginate([{"id": name} for name in reversed(state.tournaments.names())], "id", after, limit)
-    tournaments = state.tournaments.sound([row["id"] for row in page["items"]])
-    return {**page, "items": [summary_to_json(name, tournament) for name, tournament in tournaments.items()]}
+    return cacheable_json(await run_in_thread(tournaments_page, app_state(request), after, limit))
 
 
 @router.post(
@@ -102,34 +75,14 @@ def _tournaments_page(state: AppState, after: str, limit: int) -> dict[str, Any]
 )
 async def open_tournament(request: Request, body: TournamentIn, client: ClientId, state: ServerTokenHolder) -> Response:
     """Opens a tournament and gives the organiser's link. Its id follows from the Idempotency-Key."""
-    return await run_in_thread(_open_tournament, state, body.said, client, base_url(request))
-
-
-def _open_tournament(state: AppState, fields: dict[str, Any], client: str, base: str) -> Response:
-    try:
-        said = event_data_from_plain("opened", parse_json_value(fields, "body"))
-    except ValueError:
-        raise invalid_request(
-            {"at": "body.said", "kind": "not the fields of an opening", "known": list(Opened._fields)}
-        ) from None
-    assert isinstance(said, Opened)
-    answer = state.tournaments.open(said, client, state.now())
-    if isinstance(answer, Refusal):
-        raise event_refused(answer, (said,))
-    if not isinstance(answer, OpenedTournament):
-        raise id_reused()
-    secret, link = state.links.first_link(answer.tournament, client, state.now())
-    receipt = state.tournament_notary.receipt(answer.tournament, "", 1).text()
-    headers = {"ETag": etag(1), "Location": f"/api/leagues/{answer.tournament}", RECEIPT_HEADER: receipt}
-    body = {"id": answer.tournament, "position": 1, "link": new_link_to_json(link, secret, base)}
-    return private_json(body, 201, {**headers, **({"Idempotency-Replayed": "true"} if answer.again else {})})
+    return await run_in_thread(open_with_link, state, body.said, client, base_url(request))
 
 
 @router.get("/{tournament}", summary="One tournament", responses=READ_ERRORS)
 async def get_tournament(access: CurrentTournamentAccess) -> Response:
     """Its terms, players, rounds and matches, as the holder of the link may see them."""
     body = await run_in_thread(lambda: tournament_to_json(access, access.tournament()))
-    receipt = {RECEIPT_HEADER: (await run_in_thread(access.receipt, body["position"])).text()} if access.link else {}
+    receipt = {RECEIPT_HEADER: (await run_in_thread(access.receipt, body["position"])).to_text()} if access.link else {}
     return private_json(body, 200, {"ETag": etag(body["position"]), **receipt})
 
 
@@ -141,24 +94,13 @@ async def list_standings(
 
     Of a bracket there are none: with stage 0 they are those of the stage before it.
     """
-    _require_known_profile(tiebreaks)
+    require_known_profile(tiebreaks)
     made = await run_in_thread(access.tournament)
     at = stage or made.ranked
-    rows = await run_in_thread(standings_to_json, made, round or None, tiebreaks, _require_stage(made.opened.stages, at))
+    rows = await run_in_thread(standings_to_json, made, round or None, tiebreaks, require_stage(made.opened.stages, at))
     return private_json(
         {"stage": at, "round": round, "items": rows, "position": made.length}, 200, {"ETag": etag(made.length)}
     )
-
-
-def _require_known_profile(name: str) -> None:
-    if name and name not in profiles():
-        raise invalid_request({"at": "query.tiebreaks", "kind": "no such profile", "known": list(profiles())})
-
-
-def _require_stage(stages: tuple[Any, ...], number: int) -> int:
-    if number > len(stages):
-        raise not_found("stage")
-    return number
 
 
 @router.get("/{tournament}/places", summary="The places so far", responses=READ_ERRORS)
@@ -179,7 +121,7 @@ async def explain_number(
     tiebreaks: str = "",
 ) -> Response:
     """The parts of a number of the standings: whose results and which matches are in it."""
-    _require_known_profile(tiebreaks)
+    require_known_profile(tiebreaks)
     made = await run_in_thread(access.tournament)
     if code not in CODES:
         raise invalid_request({"at": "query.code", "kind": "no such number", "known": list(CODES)})
@@ -192,21 +134,12 @@ async def explain_number(
     )
 
 
-async def _posted_round(access: TournamentAccess, stage: int, number: int) -> tuple[Tournament, Round]:
-    """Returns the tournament and one of its rounds, by default of the present stage. Raises a Problem (404)."""
-    made = await run_in_thread(access.tournament)
-    posted = made.rounds.get((stage or made.stage, number))
-    if posted is None:
-        raise not_found("round")
-    return made, posted
-
-
 @router.get("/{tournament}/rounds/{number}", summary="A round", responses=READ_ERRORS)
 async def get_round(
     access: CurrentTournamentAccess, number: Annotated[int, Path(ge=1, le=1000)], stage: StageNumber = 0
 ) -> Response:
     """A posted round with its matches and when its time is over."""
-    made, posted = await _posted_round(access, stage, number)
+    made, posted = await find_round(access, stage, number)
     now = access.state.now()
     return private_json(
         {**round_to_json(made, posted), "now": now, "position": made.length}, 200, {"ETag": etag(made.length)}
@@ -228,14 +161,7 @@ async def get_tournament_log(
     access: CurrentTournamentAccess, after: Annotated[int, Query(ge=0, le=10_000_000)] = 0, limit: Limit = 100
 ) -> Response:
     """What was said, from a position on; sealed deck lists are left out."""
-    return private_json(await run_in_thread(_log_page, access, after, limit))
-
-
-def _log_page(access: TournamentAccess, after: int, limit: int) -> dict[str, Any]:
-    events, made = access.state.tournaments.events(access.tournament_id), access.tournament()
-    selected = islice(enumerate(with_known_matches(events)), after, after + limit)
-    rows = [event_to_json(access, made, at, event, met) for at, (event, met) in selected]
-    return {"items": rows, "position": len(events)}
+    return private_json(await run_in_thread(log_page, access, after, limit))
 
 
 @router.get("/{tournament}/offer", summary="The round that would be paired", responses=READ_ERRORS)
@@ -309,20 +235,7 @@ async def verify_tournament(request: Request, access: CurrentTournamentAccess) -
     access.require_scope(ORGANISER, JUDGE)
     made = await run_in_thread(access.tournament)
     large = made.length > SYNC_LIMITS.said or len(attached_games(made)) > SYNC_LIMITS.packed
-    return await respond_or_queue(request, lambda: private_json(_verify_to_json(access)), large)
-
-
-def _verify_to_json(access: TournamentAccess) -> dict[str, object]:
-    state = access.state
-    events = state.tournaments.events(access.tournament_id)
-    result = audit_tournament(
-        access.tournament_id, events, lambda game: record_content(state, game), state.origins.get, rule_ids
-    )
-    rows = {
-        "proofs": [proof_to_json(each) for each in result.proofs],
-        "broken": [{**each._asdict(), **messages_to_json([each.why])[0]} for each in result.broken],
-    }
-    return {"events": result.events, **count_by_provenance(result.proofs), **rows}
+    return await respond_or_queue(request, lambda: private_json(verify_to_json(access)), large)
 
 
 @router.post("/file", summary="Take a tournament in", status_code=201, responses=_IMPORTED)
@@ -367,30 +280,11 @@ async def import_past_results(
     return await respond_or_queue(request, lambda: import_past(state, form, text, terms, client, base), large)
 
 
-class TournamentLinkIn(RequestBody, title="NewDeskLink"):
-    """A link to hand out: `organiser`, `judge`, or `player:` and an id."""
-
-    scope: ShortText = Field(examples=["player:ann"])
-    label: LongText = ""
-    hours: Annotated[int, Field(ge=0, le=24 * 366)] = 0
-
-
 @router.post("/{tournament}/links", summary="Make a link", status_code=201, responses=READ_ERRORS)
 async def create_tournament_link(request: Request, access: CurrentTournamentAccess, body: TournamentLinkIn) -> Response:
     """Makes a link for the organiser to hand out. The secret is told this once."""
     access.require_scope(ORGANISER)
-    return private_json(await run_in_thread(_create_link, access, body, base_url(request)), 201)
-
-
-def _create_link(access: TournamentAccess, body: TournamentLinkIn, base: str) -> dict[str, Any]:
-    player = body.scope.removeprefix(PLAYER) if body.scope.startswith(PLAYER) else ""
-    if body.scope not in (ORGANISER, JUDGE) and player not in access.tournament().players:
-        raise invalid_request({"at": "body.scope", "kind": "organiser, judge, or player: and the id of one who takes part"})
-    now = access.state.now()
-    secret, link = access.state.links.create(
-        access.tournament_id, body.scope, body.label, now, now + 36_000 * body.hours if body.hours else 0
-    )
-    return new_link_to_json(link, secret, base)
+    return private_json(await run_in_thread(create_link, access, body, base_url(request)), 201)
 
 
 @router.get("/{tournament}/links", summary="List the links", responses=READ_ERRORS)
@@ -416,7 +310,7 @@ async def list_round_evidence(
 ) -> Response:
     """The records attached to the reports of a round: how each came here (`judged`, `audited`, `unaudited`, `view` or
     `missing`), what speaks against it, where it differs from the report, and whether it proves it."""
-    made, posted = await _posted_round(access, stage, number)
+    made, posted = await find_round(access, stage, number)
     body = await run_in_thread(evidence_to_json, access.state, access.tournament_id, made, tuple(posted.matches))
     return private_json(body, 200, {"ETag": etag(made.length)})
 

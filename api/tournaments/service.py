@@ -1,27 +1,47 @@
-"""Submits events of a tournament. Blocking: called in a thread."""
+"""Opens tournaments, submits their events, and lists, logs and verifies them. Blocking: called in a thread."""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from itertools import islice
 from typing import Any
 
 from starlette.responses import Response
 
 from api.commands.service import id_reused
+from api.cpu_budgets import run_in_thread
 from api.http.json_input import parse_json_value, redact_input, strings_in
-from api.http.problems import Problem, invalid_request
+from api.http.problems import Problem, invalid_request, not_found
 from api.http.requests import etag
-from api.http.responses import private_json
+from api.http.responses import paginate, private_json
+from api.links.serializers import new_link_to_json
+from api.links.store import JUDGE, ORGANISER
 from api.receipts.service import RECEIPT_HEADER
-from api.tournaments.access import TournamentAccess
-from api.tournaments.match_games import attach_records, publish_evidence_games
+from api.state import AppState
+from api.tournaments.access import PLAYER, TournamentAccess
+from api.tournaments.match_games import (
+    attach_records,
+    messages_to_json,
+    proof_to_json,
+    publish_evidence_games,
+    record_content,
+)
+from api.tournaments.schemas import TournamentLinkIn
+from api.tournaments.serializers import (
+    event_to_json,
+    summary_to_json,
+)
 from domain.kernel.contract.reasons import told as in_languages
 from domain.kernel.contract.refusal import Refusal
-from domain.tournaments.events import KINDS, DeckSubmitted, EventData, Reported
+from domain.tournaments.events import KINDS, DeckSubmitted, EventData, Opened, Reported
+from domain.tournaments.log_messages import with_known_matches
 from domain.tournaments.rules import rules, sentences
 from domain.tournaments.serialization import event_data_from_plain, to_plain
+from domain.tournaments.standings.tiebreaks import profiles
+from domain.tournaments.state import Round, Tournament
 from replays.log import ClientIdReused, PositionConflict, StoredEvents
-from replays.tournaments.clerk import deck_list_digest
+from replays.tournaments.audit import audit_tournament, count_by_provenance
+from replays.tournaments.clerk import OpenedTournament, deck_list_digest, rule_ids
 
 
 def parse_event(name: str, fields: dict[str, Any]) -> EventData:
@@ -41,14 +61,14 @@ def submit_event(access: TournamentAccess, said: EventData, expected: int, clien
     answer = state.tournaments.say(
         access.tournament_id, _completed(access, said), client, expected, access.scope, state.now()
     )
-    if isinstance(answer, ClientIdReused):  # a game has ended since this was sent first
+    if isinstance(answer, ClientIdReused):  # a game has ended since the first try, so its record was added
         answer = state.tournaments.say(access.tournament_id, said, client, expected, access.scope, state.now())
     if isinstance(answer, StoredEvents):
         match = getattr(said, "match", "")
         if match:
             publish_evidence_games(state, access.tournament_id, (match,))
         body = {"position": answer.position + len(answer.events), "start": answer.position}
-        given = access.receipt(body["position"]).text()
+        given = access.receipt(body["position"]).to_text()
         return private_json(body, 200, {"ETag": etag(body["position"]), RECEIPT_HEADER: given})
     raise _problem_of(answer, said, access)
 
@@ -85,3 +105,87 @@ def event_refused(refusal: Refusal, said: Sequence[EventData], known: Collection
         statement=rules()[refusal.rule].statement,
         statements=dict(rules()[refusal.rule].statements),
     )
+
+
+def tournaments_page(state: AppState, after: str, limit: int) -> dict[str, Any]:
+    """Returns a page of the tournaments. Only those on it are read."""
+    page = paginate([{"id": name} for name in reversed(state.tournaments.names())], "id", after, limit)
+    tournaments = state.tournaments.sound([row["id"] for row in page["items"]])
+    return {**page, "items": [summary_to_json(name, tournament) for name, tournament in tournaments.items()]}
+
+
+def open_with_link(state: AppState, fields: dict[str, Any], client: str, base: str) -> Response:
+    """Opens a tournament and returns the organiser's link. Raises a Problem if the fields are wrong or refused."""
+    try:
+        said = event_data_from_plain("opened", parse_json_value(fields, "body"))
+    except ValueError:
+        raise invalid_request(
+            {"at": "body.said", "kind": "not the fields of an opening", "known": list(Opened._fields)}
+        ) from None
+    assert isinstance(said, Opened)
+    answer = state.tournaments.open(said, client, state.now())
+    if isinstance(answer, Refusal):
+        raise event_refused(answer, (said,))
+    if not isinstance(answer, OpenedTournament):
+        raise id_reused()
+    secret, link = state.links.first_link(answer.tournament, client, state.now())
+    receipt = state.tournament_notary.receipt(answer.tournament, "", 1).text()
+    headers = {"ETag": etag(1), "Location": f"/api/leagues/{answer.tournament}", RECEIPT_HEADER: receipt}
+    body = {"id": answer.tournament, "position": 1, "link": new_link_to_json(link, secret, base)}
+    return private_json(body, 201, {**headers, **({"Idempotency-Replayed": "true"} if answer.again else {})})
+
+
+def require_known_profile(name: str) -> None:
+    """Raises a Problem (422) for an unknown profile of tie-breaks."""
+    if name and name not in profiles():
+        raise invalid_request({"at": "query.tiebreaks", "kind": "no such profile", "known": list(profiles())})
+
+
+def require_stage(stages: tuple[Any, ...], number: int) -> int:
+    """Returns the number of a stage. Raises a Problem (404) for an unknown one."""
+    if number > len(stages):
+        raise not_found("stage")
+    return number
+
+
+async def find_round(access: TournamentAccess, stage: int, number: int) -> tuple[Tournament, Round]:
+    """Returns the tournament and one of its rounds, by default of the present stage. Raises a Problem (404)."""
+    made = await run_in_thread(access.tournament)
+    posted = made.rounds.get((stage or made.stage, number))
+    if posted is None:
+        raise not_found("round")
+    return made, posted
+
+
+def log_page(access: TournamentAccess, after: int, limit: int) -> dict[str, Any]:
+    """Returns events after a position, without sealed deck lists."""
+    events, made = access.state.tournaments.events(access.tournament_id), access.tournament()
+    selected = islice(enumerate(with_known_matches(events)), after, after + limit)
+    rows = [event_to_json(access, made, at, event, met) for at, (event, met) in selected]
+    return {"items": rows, "position": len(events)}
+
+
+def verify_to_json(access: TournamentAccess) -> dict[str, object]:
+    """Returns the audit of a tournament: every event against the rules, every record against its report."""
+    state = access.state
+    events = state.tournaments.events(access.tournament_id)
+    result = audit_tournament(
+        access.tournament_id, events, lambda game: record_content(state, game), state.origins.get, rule_ids
+    )
+    rows = {
+        "proofs": [proof_to_json(each) for each in result.proofs],
+        "broken": [{**each._asdict(), **messages_to_json([each.why])[0]} for each in result.broken],
+    }
+    return {"events": result.events, **count_by_provenance(result.proofs), **rows}
+
+
+def create_link(access: TournamentAccess, body: TournamentLinkIn, base: str) -> dict[str, Any]:
+    """Creates a link to the tournament. Raises a Problem (422) for an unknown scope."""
+    player = body.scope.removeprefix(PLAYER) if body.scope.startswith(PLAYER) else ""
+    if body.scope not in (ORGANISER, JUDGE) and player not in access.tournament().players:
+        raise invalid_request({"at": "body.scope", "kind": "organiser, judge, or player: and the id of one who takes part"})
+    now = access.state.now()
+    secret, link = access.state.links.create(
+        access.tournament_id, body.scope, body.label, now, now + 36_000 * body.hours if body.hours else 0
+    )
+    return new_link_to_json(link, secret, base)

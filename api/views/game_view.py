@@ -19,7 +19,7 @@ from domain.kernel.views.viewer_projection import ViewerProjection
 from domain.kernel.views.views import HINDSIGHT, JUDGE, header_of, make_view
 from replays.file.hash_chain import HashChain
 from replays.file.json_format import event_to_object
-from replays.sheet.lines import line_of
+from replays.sheet.line_formatter import format_declaration
 from replays.table_at_position import Stepper
 
 
@@ -145,5 +145,5 @@ class GameView:
         return "#?" if hidden else self.view_ids.get(card_id, "#?")
 
     def _row(self, event: Event) -> bytes:
-        text = line_of(event, self.table) if event.is_command else ""
+        text = format_declaration(event, self.table) if event.is_command else ""
         return encode({"position": len(self.events), "text": text, **event_to_object(event)})

@@ -21,7 +21,7 @@ from domain.kernel.views.views import HINDSIGHT, JUDGE, SPECTATOR
 from projections.game_summary import GameSummary
 from projections.statistics import boards
 from projections.statistics.boards import glance_of
-from replays.sheet import write
+from replays.sheet import write_sheet
 from replays.trust.keys import append_head
 from replays.viewer.replay_json import replay_data, to_script_json
 
@@ -45,9 +45,7 @@ async def get_table(
     resolved = await resolve_view(access, viewer)
     position = require_position(at, resolved.end)
     tag = etag(position)
-    settled = (
-        resolved.viewer != HINDSIGHT or position == resolved.end
-    )  # hindsight of the past grows with what is learned later
+    settled = resolved.viewer != HINDSIGHT or position == resolved.end  # hindsight on the past changes with later events
     if settled and if_none_match and not_modified(if_none_match, tag):
         return bytes_response(b"", {"ETag": tag}, 304)
     known = access.state.views.cached_board(access.game, resolved.viewer, position)
@@ -105,7 +103,7 @@ async def get_scoresheet(request: Request, access: CurrentAccess, viewer: Viewer
 
 def _write_scoresheet(resolved: ResolvedView) -> str:
     events, whole = resolved.events(), resolved.viewer == JUDGE
-    return append_head(write(events), resolved.access.game, "" if whole else resolved.viewer, events)
+    return append_head(write_sheet(events), resolved.access.game, "" if whole else resolved.viewer, events)
 
 
 _ANSWER: Responses = {
@@ -143,7 +141,7 @@ def _delayed_summary(access: Access, end: int) -> dict[str, Any]:
     events = access.state.views.query(access.game, SPECTATOR, lambda view: view.events[:end])
     story = GameSummary(access.game, events[0])
     for event in events:
-        story.take(event)
+        story.add_event(event)
     return {**glance_of(story), "players": dict(story.header.players)}
 
 

@@ -2,7 +2,7 @@
 
 import { Offline, Problem } from "./lib/api.js";
 import "./device/install.js";
-import { keepFiles } from "./device/service-worker-client.js";
+import { registerServiceWorker } from "./device/service-worker-client.js";
 import { make, select } from "./lib/dom.js";
 import { trouble } from "./lib/empty-state.js";
 import { gameAddress } from "./lib/game-links.js";
@@ -99,5 +99,5 @@ function failed(error, wanted) {
 
 followDownloads();
 open();
-addEventListener("load", () => keepFiles());
+addEventListener("load", () => registerServiceWorker());
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from api.statistics import routes
+from api.statistics import service
 from tests.api.served import Served, Table
 
 
@@ -70,7 +70,7 @@ def test_statistics_come_in_pages_that_say_where_the_next_one_begins(served: Ser
 def test_without_a_limit_a_page_is_told_and_a_file_is_whole(served: Served, monkeypatch: pytest.MonkeyPatch):
     for _ in range(3):
         finished(served)
-    monkeypatch.setattr(routes, "PAGE_ROWS", 2)
+    monkeypatch.setattr(service, "PAGE_ROWS", 2)
     told = served.client.get("/api/statistics/games").json()
     assert (len(told["items"]), told["next"]) == (2, 2)
     assert len(served.client.get("/api/statistics/games?form=csv").text.splitlines()) == 1 + 3

@@ -11,7 +11,7 @@ from tests.api.served import Table
 def told_of(events, game):
     story = GameSummary(game, events[0])
     for event in events:
-        story.take(event)
+        story.add_event(event)
     return json.loads(json.dumps(glance_of(story)))
 
 

@@ -24,4 +24,4 @@ class Installing extends EventTarget {
   }
 }
 
-export const installing = new Installing();
+export const installOffer = new Installing();

@@ -4,13 +4,13 @@ import { button, make } from "/lib/dom.js";
 import { say } from "/lib/words.js";
 import { icon } from "/viewer/replay/icons.js";
 import { abilities } from "./abilities.js";
-import { installing } from "./install.js";
+import { installOffer } from "./install.js";
 
 export async function device(root) {
   const draw = () => root.replaceChildren(make("h1", {}, say("this_device")), make("p", {}, say("device_about")),
     isSecureContext ? "" : make("p", { kind: "box" }, say("over_http")), make("ul", { kind: "able box" }, abilities().map(row)), install());
   addEventListener("senki-language", draw);
-  installing.addEventListener("changed", draw);
+  installOffer.addEventListener("changed", draw);
   draw();
 }
 
@@ -22,7 +22,7 @@ function row({ name, here, why }) {
 
 function install() {
   if (!("serviceWorker" in navigator)) return "";
-  if (installing.done) return make("p", {}, say("installed"));
-  if (!installing.offer) return make("p", { kind: "muted" }, say("install_by_hand"));
-  return make("p", {}, button(say("install_now"), () => installing.ask(), { kind: "strong" }));
+  if (installOffer.done) return make("p", {}, say("installed"));
+  if (!installOffer.offer) return make("p", { kind: "muted" }, say("install_by_hand"));
+  return make("p", {}, button(say("install_now"), () => installOffer.ask(), { kind: "strong" }));
 }

@@ -4,7 +4,7 @@ import { button, make } from "/lib/dom.js";
 import { say } from "/lib/words.js";
 import { icon } from "/viewer/replay/icons.js";
 
-export async function keepFiles() {
+export async function registerServiceWorker() {
   if (!("serviceWorker" in navigator)) return;
   try {
     const registration = await navigator.serviceWorker.register("/sw.js", { updateViaCache: "none" });
@@ -26,11 +26,11 @@ function watch(registration) {
 
 // Nothing is lost by loading anew: what was said lies in the outbox.
 function announce(fresh) {
-  const anew = button(say("load_anew"), () => {
+  const reload = button(say("load_anew"), () => {
     navigator.serviceWorker.addEventListener("controllerchange", () => location.reload());
     fresh.postMessage("take over");
   }, { kind: "strong" });
   const news = document.getElementById("news");
   const away = button([icon("close")], () => news.replaceChildren(), { kind: "quiet", "aria-label": say("close") });
-  news?.replaceChildren(make("span", {}, say("newer_edition")), anew, away);
+  news?.replaceChildren(make("span", {}, say("newer_edition")), reload, away);
 }

@@ -39,11 +39,11 @@ async function page() {
     registration.waiting.postMessage("take over");
     return new Response("", { headers: { Refresh: "0" } });
   }
-  return kept("/index.html"); // at "/" the service adds what a preview of a link shows
+  return cachedFiles("/index.html"); // at "/" the service adds what a preview of a link shows
 }
 
 // By its name: to open a cache that the next edition has dropped would make it anew.
-async function kept(path) {
+async function cachedFiles(path) {
   return (await caches.match(path, { cacheName: CACHE })) ?? fetch(path);
 }
 
@@ -56,5 +56,5 @@ addEventListener("fetch", (event) => {
   const { origin, pathname } = new URL(event.request.url);
   if (event.request.method !== "GET" || origin !== location.origin) return;
   if (event.request.mode === "navigate" && pathname === "/") event.respondWith(page());
-  else if (pathname in FILES) event.respondWith(kept(pathname));
+  else if (pathname in FILES) event.respondWith(cachedFiles(pathname));
 });

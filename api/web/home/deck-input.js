@@ -6,12 +6,12 @@ import { say } from "/lib/words.js";
 // Seat -> what is wrong with its deck, in lines; asked deck by deck, where a game was refused.
 export async function deckFaults({ ruleset, decks, cards }) {
   const pasted = Object.entries(decks).filter(([, deck]) => deck.list);
-  const told = await Promise.all(pasted.map(async ([seat, deck]) => [seat, (await read(ruleset, deck.list.text, cards)).wrong]));
-  return Object.fromEntries(told.filter(([, lines]) => lines.length));
+  const message = await Promise.all(pasted.map(async ([seat, deck]) => [seat, (await read(ruleset, deck.list.text, cards)).wrong]));
+  return Object.fromEntries(message.filter(([, lines]) => lines.length));
 }
 
 // What of a text is the deck, as lines: how many cards, what was taken for something else, what is wrong.
-export async function deckTold(ruleset, text, cards) {
+export async function deckSummary(ruleset, text, cards) {
   const { deck, wrong } = await read(ruleset, text, cards);
   if (!deck) return wrong;
   const count = (board) => Object.values(board).reduce((sum, each) => sum + each, 0);
@@ -23,8 +23,8 @@ export async function deckTold(ruleset, text, cards) {
 
 // The lines of a deck that stands in the address of the page (`senki deck FILE --to url`); nothing where none does.
 export function deckInAddress(hash) {
-  const told = new URLSearchParams(hash.slice(1));
-  const lines = [...told].filter(([name]) => ["card", "side"].includes(name));
+  const message = new URLSearchParams(hash.slice(1));
+  const lines = [...message].filter(([name]) => ["card", "side"].includes(name));
   if (!lines.length) return "";
   return `${location.origin}/${hash}`;
 }

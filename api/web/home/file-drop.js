@@ -7,7 +7,7 @@ import { newId } from "/lib/ids.js";
 import { say } from "/lib/words.js";
 import { Codes, isCode, textsIn } from "./qr-codes.js";
 import { scanButton } from "./qr-scanner.js";
-import { tokenHeld } from "./server-token.js";
+import { serverTokenField } from "./server-token.js";
 
 export function kindOf(name) {
   if (name.endsWith(".json")) return "application/json";
@@ -15,23 +15,23 @@ export function kindOf(name) {
 }
 
 export function dropPlace() {
-  const told = make("div", { role: "status" });
+  const message = make("div", { role: "status" });
   const codes = new Codes();
   // The browser's own button speaks the browser's language; a label in its place speaks the reader's.
   const file = make("input", { type: "file", id: "record-file", kind: "unseen", multiple: true, accept: ".senki,.json,.txt,image/*" });
   const label = make("label", { for: "record-file", kind: "button" }, say("choose_a_file"));
   const row = make("p", { kind: "row" }, file, label, make("a", { href: "/?page=check" }, say("check_record")));
-  const place = make("section", { kind: "drop" }, make("h2", {}, say("choose_file")), make("p", {}, say("drop")), row, told);
+  const place = make("section", { kind: "drop" }, make("h2", {}, say("choose_file")), make("p", {}, say("drop")), row, message);
   const take = async (chosen) => {
     if (!chosen.length) return;
-    told.replaceChildren(say("waiting"));
+    message.replaceChildren(say("waiting"));
     try {
       const address = await bring(chosen, codes);
       if (address) location.assign(address);
-      else told.replaceChildren(say("codes_read", { count: codes.texts.size, parts: codes.parts }));
+      else message.replaceChildren(say("codes_read", { count: codes.texts.size, parts: codes.parts }));
     } catch (error) {
-      told.replaceChildren(...reasons(error, say("not_opened")));
-      if (error instanceof Problem && error.status === 401) told.append(tokenHeld.field(() => take(chosen)));
+      message.replaceChildren(...reasons(error, say("not_opened")));
+      if (error instanceof Problem && error.status === 401) message.append(serverTokenField.field(() => take(chosen)));
     }
   };
   file.addEventListener("change", () => take([...file.files]));
@@ -64,7 +64,7 @@ async function bring(files, codes) {
     if (!codes.parts) return post("text/plain", text, first.name);
   }
   for (const file of files.filter((each) => each.type.startsWith("image/"))) {
-    for (const text of await textsIn(file, tokenHeld.read())) codes.take(text);
+    for (const text of await textsIn(file, serverTokenField.read())) codes.take(text);
   }
   return codes.whole ? post("text/plain", codes.text, first.name) : "";
 }
@@ -74,10 +74,10 @@ function contentOf(file) {
 }
 
 async function post(type, body, title) {
-  const told = await insist("/api/records", { method: "POST", key: tokenHeld.read(), body, type, headers: { "Idempotency-Key": newId() } });
-  const key = told.link?.key ?? "";
-  if (key) keepGame({ game: told.game, key, scope: "organiser", title });
-  return gameAddress(told.game, key, "replay");
+  const message = await insist("/api/records", { method: "POST", key: serverTokenField.read(), body, type, headers: { "Idempotency-Key": newId() } });
+  const key = message.link?.key ?? "";
+  if (key) keepGame({ game: message.game, key, scope: "organiser", title });
+  return gameAddress(message.game, key, "replay");
 }
 
 // What was not done, in the reader's language, and why, as the service says it.

@@ -8,13 +8,13 @@ import { bookName } from "/lib/rulebooks.js";
 import { say } from "/lib/words.js";
 import { dropPlace } from "./file-drop.js";
 import { glanceAt, tile } from "./game-tile.js";
-import { tokenHeld } from "./server-token.js";
+import { serverTokenField } from "./server-token.js";
 
 const [AT_ONCE, STEP] = [100, 12];
 const BY = ["ruleset", "league", "since", "player", "deck", "printing", "turns"];
 
 export async function games(root, wanted) {
-  tokenHeld.read();
+  serverTokenField.read();
   const page = new Games(root, Object.fromEntries(BY.map((name) => [name, wanted.get(name) ?? ""])));
   addEventListener("senki-language", () => page.draw());
   await page.fetch();
@@ -27,9 +27,9 @@ class Games {
   }
 
   async fetch(after = "") {
-    const told = await ask(`/api/games${query({ ...this.by, status: this.status, after, limit: AT_ONCE })}`, { keeps: true });
-    this.items = after ? [...this.items, ...told.items] : told.items;
-    this.next = told.next;
+    const message = await ask(`/api/games${query({ ...this.by, status: this.status, after, limit: AT_ONCE })}`, { keeps: true });
+    this.items = after ? [...this.items, ...message.items] : message.items;
+    this.next = message.next;
   }
 
   draw() {
@@ -52,8 +52,8 @@ class Games {
   // What they are chosen by; without anything: all.
   title() {
     const { ruleset, ...others } = this.by;
-    const told = Object.values({ book: ruleset && bookName(ruleset), ...others }).filter(Boolean);
-    return told.length ? say("games_with", { what: told.join(" · ") }) : say("place.games");
+    const message = Object.values({ book: ruleset && bookName(ruleset), ...others }).filter(Boolean);
+    return message.length ? say("games_with", { what: message.join(" · ") }) : say("place.games");
   }
 
   async list() {

@@ -50,13 +50,13 @@ export function opening(row, attributes, inner) {
 
 function askForLink(row) {
   const input = make("input", { type: "text", autocomplete: "off", spellcheck: "false" });
-  const told = make("p", { role: "alert" });
+  const message = make("p", { role: "alert" });
   const open = () => {
     const key = keyIn(input.value);
     if (key) location.assign(gameAddress(row.id, key, row.status === "running" ? "" : "replay"));
-    else told.textContent = say("no_key_in_it");
+    else message.textContent = say("no_key_in_it");
   };
-  const made = dialog(namesOf(row.players), say("cancel"), make("p", {}, say("with_link_only")), field(say("link_or_key"), input, say("link_or_key_hint")), told, make("div", { kind: "row end" }, button(say("open"), open, { kind: "strong" })));
+  const made = dialog(namesOf(row.players), say("cancel"), make("p", {}, say("with_link_only")), field(say("link_or_key"), input, say("link_or_key_hint")), message, make("div", { kind: "row end" }, button(say("open"), open, { kind: "strong" })));
   input.addEventListener("keydown", (event) => event.key === "Enter" && open());
   input.focus();
   return made;

@@ -9,18 +9,18 @@ import { say } from "/lib/words.js";
 import { deckTerms } from "/statistics/wording.js";
 import { icon } from "/viewer/replay/icons.js";
 import { dropPlace } from "./file-drop.js";
-import { mine } from "./own-games.js";
+import { ownGames } from "./own-games.js";
 import { pairing, pairings } from "./next-pairing.js";
-import { decks, mostPlayed, people } from "./players-and-decks.js";
+import { decks, mostPlayed, playersAndDecks } from "./players-and-decks.js";
 import { glanceAt, tile } from "./game-tile.js";
-import { tokenHeld } from "./server-token.js";
+import { serverTokenField } from "./server-token.js";
 
 const [RUNNING, RECENT, AROUND, TONIGHT] = [9, 8, 5, 3];
 
 export async function home(root) {
-  tokenHeld.read();
-  const told = await fetched().catch(away);
-  const draw = () => root.replaceChildren(...page(told, draw));
+  serverTokenField.read();
+  const message = await fetched().catch(away);
+  const draw = () => root.replaceChildren(...page(message, draw));
   addEventListener("senki-language", draw);
   draw();
 }
@@ -58,7 +58,7 @@ function page({ rows, running, recent, players, decks: played, terms, paired, le
     make("div", { kind: "hero" }, make("ul", { kind: "tiles one" }, first ? tile(first, { big: true }) : gone ? silent() : nobody()), today(first, draw, paired, leagues)),
     more.length ? section(say("live_now"), more.length, make("ul", { kind: "tiles" }, more.map((row) => tile(row)))) : "",
     ended.length ? section(say("recent_games"), make("a", { href: "/?page=games" }, say("all_games"), icon("on")), make("ul", { kind: "tiles" }, ended.map((row) => tile(row)))) : "",
-    players.length ? section(say("players"), make("a", { href: "/?page=players" }, say("all_players"), icon("on")), people(players, rows)) : "",
+    players.length ? section(say("players"), make("a", { href: "/?page=players" }, say("all_players"), icon("on")), playersAndDecks(players, rows)) : "",
     played.length ? section(say("question.decks"), make("a", { href: "/?page=statistics" }, say("statistics"), icon("on")), decks(played, terms)) : "",
     dropPlace(),
     make("p", { kind: "foot" }, make("a", { href: "/?page=device" }, icon(isSecureContext ? "check" : "warn"), say("this_device"))),
@@ -78,7 +78,7 @@ function today(first, draw, paired, leagues) {
   return make("div", { kind: "today" }, paired.map(pairing),
     make("div", { kind: "box" }, make("h1", {}, say("tonight")), first && first.status !== "running" ? make("p", { kind: "muted" }, say("nobody_plays")) : "", make("p", { kind: "muted" }, [first?.league, day].filter(Boolean).join(" · ")), record()),
     leagues.length ? make("div", { kind: "box" }, make("h2", {}, say("place.leagues")), make("ul", { kind: "evenings" }, leagues.map(evening))) : "",
-    myGames().length ? make("div", { kind: "box" }, make("h2", {}, say("mine")), mine(draw)) : "");
+    myGames().length ? make("div", { kind: "box" }, make("h2", {}, say("mine")), ownGames(draw)) : "");
 }
 
 // A tournament that is under way.

@@ -7,15 +7,15 @@ import { gameAddress, keepGame, titleOf } from "/lib/games.js";
 import { newId } from "/lib/ids.js";
 import { bookName, rulebooks } from "/lib/rulebooks.js";
 import { language, say, term } from "/lib/words.js";
-import { deckFaults, deckInAddress, deckTold } from "./deck-input.js";
+import { deckFaults, deckInAddress, deckSummary } from "./deck-input.js";
 import { reasons } from "./file-drop.js";
 import { Settings } from "./setup-fields.js";
-import { tokenHeld } from "./server-token.js";
+import { serverTokenField } from "./server-token.js";
 
 const OWN = "=";
 
-export async function start(root, wanted) {
-  tokenHeld.read();
+export async function newGameForm(root, wanted) {
+  serverTokenField.read();
   const page = new Start(root, await rulebooks());
   const named = page.rulesets.find(({ id }) => id === wanted.get("ruleset")) ?? page.rulesets[0];
   page.brought = deckInAddress(location.hash);
@@ -106,7 +106,7 @@ class Start {
     const cards = this.cards.value.trim() ? { text: this.cards.value } : undefined;
     const asked = newId();
     this.asked = asked;
-    const lines = text.value.trim() ? await deckTold(this.ruleset.id, text.value, cards) : [];
+    const lines = text.value.trim() ? await deckSummary(this.ruleset.id, text.value, cards) : [];
     if (this.asked !== asked) return;
     this.faults[seat].replaceChildren(...lines.map((line) => make("p", { kind: "reason" }, line)));
   }
@@ -160,21 +160,21 @@ class Start {
   async send() {
     const body = this.body();
     this.asked = "";
-    for (const beside of [...Object.values(this.faults), this.wrongPosition]) beside.replaceChildren();
+    for (const further of [...Object.values(this.faults), this.wrongPosition]) further.replaceChildren();
     const said = JSON.stringify(body);
     if (this.said !== said) this.client = newId();
     this.said = said;
     try {
-      const told = await ask("/api/games", { method: "POST", key: tokenHeld.read(), body, headers: { "Idempotency-Key": this.client } });
+      const message = await ask("/api/games", { method: "POST", key: serverTokenField.read(), body, headers: { "Idempotency-Key": this.client } });
       this.draft.drop();
       const title = titleOf({ ...body, seats: this.around });
-      keepGame({ game: told.game, key: told.link.key, scope: "organiser", title });
-      location.assign(gameAddress(told.game, told.link.key, "links"));
+      keepGame({ game: message.game, key: message.link.key, scope: "organiser", title });
+      location.assign(gameAddress(message.game, message.link.key, "links"));
     } catch (error) {
       this.told.replaceChildren();
       if (await this.toldBeside(error, body)) return;
       this.told.replaceChildren(...reasons(error, say("not_started")));
-      if (error instanceof Problem && error.status === 401) this.told.append(tokenHeld.field(() => this.send()));
+      if (error instanceof Problem && error.status === 401) this.told.append(serverTokenField.field(() => this.send()));
     }
   }
 }

@@ -8,7 +8,7 @@ import { icon } from "/viewer/replay/icons.js";
 
 const SHOWN = 6;
 
-export function mine(draw) {
+export function ownGames(draw) {
   return make("ul", { kind: "pairs games" }, myGames().slice(0, SHOWN).map((each) => row(each, draw)));
 }
 

@@ -4,14 +4,14 @@ import { ask, askWhole, query } from "/lib/api.js";
 import { make } from "/lib/dom.js";
 import { empty } from "/lib/empty.js";
 import { say } from "/lib/words.js";
-import { people } from "./players-and-decks.js";
+import { playersAndDecks } from "./players-and-decks.js";
 
 const AT_ONCE = 200;
 
 export async function players(root) {
   const [told, games] = await Promise.all([askWhole("/api/statistics/players", {}, { keeps: true }), ask(`/api/games${query({ limit: AT_ONCE })}`, { keeps: true })]);
   const draw = () => root.replaceChildren(make("h1", {}, say("place.players")),
-    told.length ? people([...told].sort((one, other) => other.games - one.games), games.items) : empty("people", say("empty_statistics"), say("empty_players"), make("a", { kind: "button", href: "/?page=new" }, say("record_a_game"))));
+    told.length ? playersAndDecks([...told].sort((one, other) => other.games - one.games), games.items) : empty("people", say("empty_statistics"), say("empty_players"), make("a", { kind: "button", href: "/?page=new" }, say("record_a_game"))));
   addEventListener("senki-language", draw);
   draw();
 }

@@ -10,7 +10,7 @@ import { deckWords, tintOfDeck } from "/statistics/wording.js";
 
 const [FORM, DECKS] = [4, 5];
 
-export function people(players, rows) {
+export function playersAndDecks(players, rows) {
   return make("ul", { kind: "people" }, players.map((row) => person(row, formOf(row.player, rows))));
 }
 

@@ -67,8 +67,8 @@ export async function textsIn(file, key) {
   const found = own ? (await own.detect(bitmap).catch(() => [])).map(({ rawValue }) => rawValue).filter(isCode) : [];
   if (found.length) return found;
   const body = bitmap ? await smaller(bitmap) : file;
-  const told = await ask("/api/codes", { method: "POST", key, body, type: body.type || "image/png" });
-  return told.texts;
+  const message = await ask("/api/codes", { method: "POST", key, body, type: body.type || "image/png" });
+  return message.texts;
 }
 
 // Photographs are larger than they need to be, and than the service takes.

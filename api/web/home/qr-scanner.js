@@ -4,7 +4,7 @@ import { Problem } from "/lib/api.js";
 import { dialog, make } from "/lib/dom.js";
 import { say } from "/lib/words.js";
 import { detector, isCode, textsIn } from "./qr-codes.js";
-import { tokenHeld } from "./server-token.js";
+import { serverTokenField } from "./server-token.js";
 
 const PAUSE = 200;
 const PAUSE_OF_SERVICE = 700;
@@ -17,8 +17,8 @@ export function scanButton(found) {
 
 async function scan(found) {
   const video = make("video", { playsinline: true, muted: true });
-  const told = make("p", { role: "status" }, say("hold_code"));
-  const shown = dialog(say("scan"), say("close"), video, told);
+  const message = make("p", { role: "status" }, say("hold_code"));
+  const shown = dialog(say("scan"), say("close"), video, message);
   shown.classList.add("sheet", "scan");
   let stream = null;
   shown.addEventListener("close", () => stream?.getTracks().forEach((track) => track.stop()));
@@ -28,26 +28,26 @@ async function scan(found) {
     await video.play();
   } catch {
     video.remove();
-    told.textContent = say("no_camera");
+    message.textContent = say("no_camera");
     return;
   }
   const own = await detector();
   while (shown.open) {
-    for (const text of await textsSeen(video, own, told)) {
+    for (const text of await textsSeen(video, own, message)) {
       const progress = found(text);
       if (progress === true) return shown.close();
-      told.textContent = progress;
+      message.textContent = progress;
     }
     await new Promise((resolve) => { setTimeout(resolve, own ? PAUSE : PAUSE_OF_SERVICE); });
   }
 }
 
 // A picture without a code is no trouble while one looks for it; a service that lets nobody in is.
-async function textsSeen(video, own, told) {
+async function textsSeen(video, own, message) {
   try {
-    return own ? (await own.detect(video)).map(({ rawValue }) => rawValue).filter(isCode) : await textsIn(video, tokenHeld.read());
+    return own ? (await own.detect(video)).map(({ rawValue }) => rawValue).filter(isCode) : await textsIn(video, serverTokenField.read());
   } catch (error) {
-    if (error instanceof Problem && error.status === 401) told.textContent = error.message;
+    if (error instanceof Problem && error.status === 401) message.textContent = error.message;
     return [];
   }
 }

@@ -5,7 +5,7 @@ import { TOKEN } from "/lib/games.js";
 import { say } from "/lib/words.js";
 
 
-export const tokenHeld = {
+export const serverTokenField = {
   // The service prints an address such as /?key=...; the token is kept on this device and taken out of the address.
   read() {
     const wanted = new URLSearchParams(location.search);

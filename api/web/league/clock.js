@@ -26,6 +26,6 @@ export function clockOf({ tournament, round, match } = {}) {
   const shown = make("span", { kind: "round-clock" });
   if (!tournament || !round) return shown;
   const stage = Number(String(match ?? "").split(".")[0]) || 0;
-  ask(`/api/leagues/${encodeURIComponent(tournament)}/rounds/${round}?stage=${stage}`, { keeps: true }).then((told) => shown.replaceChildren(clock(told))).catch(() => {});
+  ask(`/api/leagues/${encodeURIComponent(tournament)}/rounds/${round}?stage=${stage}`, { keeps: true }).then((message) => shown.replaceChildren(clock(message))).catch(() => {});
   return shown;
 }

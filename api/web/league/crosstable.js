@@ -10,7 +10,7 @@ export function crossTable(source, rows) {
   const cell = (player, other) => {
     if (player === other) return make("td", { kind: "self" });
     const found = met.get(`${player} ${other}`);
-    return make("td", {}, found ? told(...found) : "");
+    return make("td", {}, found ? message(...found) : "");
   };
   const heads = rows.map((row) => make("th", { scope: "col" }, source.name(row.player)));
   const body = rows.map((row) => make("tr", {}, make("th", { scope: "row" }, source.name(row.player)), rows.map((other) => cell(row.player, other.player))));
@@ -19,7 +19,7 @@ export function crossTable(source, rows) {
   return table;
 }
 
-function told(match, side) {
+function message(match, side) {
   if (!match.games) return make("small", {}, match.disputed ? say("league.disputed") : say("league.open"));
   const won = match.winner ? (match.winner === match.players[side] ? "win" : "loss") : "draw";
   const score = `${match.games[side]}–${match.games[1 - side]}`;

@@ -4,7 +4,7 @@ import { button, dialog, field, make, select } from "/lib/dom.js";
 import { Draft } from "/lib/drafts.js";
 import { say } from "/lib/words.js";
 import { icon } from "/viewer/replay/icons.js";
-import { tell } from "./submit.js";
+import { showRefusal } from "./submit.js";
 
 const PENALTIES = ["warning", "game_loss", "match_loss", "points", "disqualified"];
 
@@ -25,8 +25,8 @@ export function enter(source, draw) {
 
 async function entered(source, { player, name = "", club = "", seed = "", deck = "", archetype = "" }) {
   const late = source.told.status !== "open";
-  const taken = await tell(source, () => {}, "registered", { player, name, club, seed: Number(seed) || 0, late });
-  if (taken && (deck || archetype)) await tell(source, () => {}, "deck_submitted", { player, name: deck, archetype });
+  const taken = await showRefusal(source, () => {}, "registered", { player, name, club, seed: Number(seed) || 0, late });
+  if (taken && (deck || archetype)) await showRefusal(source, () => {}, "deck_submitted", { player, name: deck, archetype });
   return taken;
 }
 
@@ -54,17 +54,17 @@ export function start(source, draw) {
 }
 
 async function begin(source, draw, entered, away) {
-  for (const { player } of away) await tell(source, () => {}, "dropped", { player, how: "no_show" });
+  for (const { player } of away) await showRefusal(source, () => {}, "dropped", { player, how: "no_show" });
   const here = entered.filter((each) => !away.includes(each));
   const bySeed = [...here].sort((one, two) => (one.seed || Infinity) - (two.seed || Infinity));
-  tell(source, draw, "started", { players: bySeed.map((each) => each.player) });
+  showRefusal(source, draw, "started", { players: bySeed.map((each) => each.player) });
 }
 
 export function people(source, draw) {
   const { scope, status } = source.told;
   const rows = source.told.entries.map((entry) => make("li", {}, make("b", {}, source.name(entry.player)),
     make("small", {}, [entry.club, entry.archetype || entry.deck, entry.left === null ? (entry.here && status === "open" ? say("league.here") : "") : say("league.left")].filter(Boolean).join(" · ")),
-    scope === "organiser" && status === "open" && !entry.here && entry.left === null ? button([icon("check"), say("league.check_in")], () => tell(source, draw, "checked_in", { player: entry.player }), { kind: "quiet" }) : "",
+    scope === "organiser" && status === "open" && !entry.here && entry.left === null ? button([icon("check"), say("league.check_in")], () => showRefusal(source, draw, "checked_in", { player: entry.player }), { kind: "quiet" }) : "",
     button(say("more"), () => acts(source, entry, draw), { kind: "quiet", "aria-label": `${say("more")}: ${source.name(entry.player)}` })));
   return make("section", { kind: "box" }, make("h2", {}, say("league.players")), make("ul", { kind: "desk-people" }, rows));
 }
@@ -77,8 +77,8 @@ function acts(source, entry, draw) {
     shown.close();
     act();
   });
-  const leaves = [["league.drop", {}], ...(status === "open" ? [] : [["league.no_show", { how: "no_show" }]])].map(([words, how]) => choice(say(words), () => tell(source, draw, "dropped", { player, ...how })));
-  const coming = left === null ? leaves : [choice(say("league.readmit"), () => tell(source, draw, "readmitted", { player }))];
+  const leaves = [["league.drop", {}], ...(status === "open" ? [] : [["league.no_show", { how: "no_show" }]])].map(([words, how]) => choice(say(words), () => showRefusal(source, draw, "dropped", { player, ...how })));
+  const coming = left === null ? leaves : [choice(say("league.readmit"), () => showRefusal(source, draw, "readmitted", { player }))];
   const shown = dialog(source.name(player), say("close"), make("div", { kind: "choices" }, choice(say("league.deck"), () => deckForm(source, entry, draw)), choice(say("league.penalise"), () => penalty(source, player, draw)), scope === "organiser" ? coming : ""));
 }
 
@@ -92,7 +92,7 @@ export function deckForm(source, entry, draw) {
   const form = make("form", { onsubmit: async (event) => {
     event.preventDefault();
     shown.close();
-    if (await tell(source, draw, "deck_submitted", { player: entry.player, name: name.value.trim(), archetype: archetype.value.trim(), cards: cards.value })) draft.drop();
+    if (await showRefusal(source, draw, "deck_submitted", { player: entry.player, name: name.value.trim(), archetype: archetype.value.trim(), cards: cards.value })) draft.drop();
   } }, field(say("league.deck_name"), name), field(say("league.archetype"), archetype), keeps ? field(say("league.list"), cards, say(`league.lists_${source.told.opened.decklists}`)) : "", button(say("league.hand_in"), null, { type: "submit", kind: "strong" }));
   const shown = dialog(`${say("league.deck")}: ${source.name(entry.player)}`, say("cancel"), form);
   draft.follow(form);
@@ -105,6 +105,6 @@ function penalty(source, player, draw) {
   const shown = dialog(`${say("league.penalise")}: ${source.name(player)}`, say("cancel"), field(say("league.kind"), kind), field(say("league.rule"), rule), field(say("league.why"), why), field(say("league.amount"), amount), button(say("league.penalise"), () => {
     shown.close();
     const of = ["game_loss", "match_loss"].includes(kind.value) ? { match } : {};
-    tell(source, draw, "penalised", { player, kind: kind.value, rule: rule.value, why: why.value, ...of, ...(kind.value === "points" ? { amount: Number(amount.value) } : {}) });
+    showRefusal(source, draw, "penalised", { player, kind: kind.value, rule: rule.value, why: why.value, ...of, ...(kind.value === "points" ? { amount: Number(amount.value) } : {}) });
   }, { kind: "strong" }));
 }

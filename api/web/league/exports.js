@@ -5,12 +5,12 @@ import { button, dialog, make } from "/lib/dom.js";
 import { language, say, tag } from "/lib/words.js";
 import { icon } from "/viewer/replay/icons.js";
 import { countsOf, faultsOf } from "./match-records.js";
-import { attempt, tell } from "./submit.js";
+import { submitOrExplain, showRefusal } from "./submit.js";
 
 const FORMS = { csv: "csv", melee: "csv", topdeck: "json", limitless: "json", nrtm: "json", gundamwar: "json", trf: "trf", json: "json" };
 const PAGE = 200;
 
-export function papers(source, draw) {
+export function exportsPanel(source, draw) {
   const key = encodeURIComponent(source.key);
   const forms = Object.entries(FORMS).map(([form, ending]) => make("a", { href: `${source.address}/export?form=${form}&key=${key}`, download: `${source.id}-${form}.${ending}` }, form === "trf" ? "TRF16" : form));
   const whole = source.told.scope === "organiser" ? make("a", { kind: "button", href: `${source.address}/file?key=${key}`, download: `${source.id}.senki-league` }, icon("share"), say("league.as_file")) : "";
@@ -22,15 +22,15 @@ function note(source, draw) {
   const text = make("input", { type: "text", "aria-label": say("league.note") });
   const shown = dialog(say("league.note"), say("cancel"), text, button(say("next"), () => {
     shown.close();
-    if (text.value.trim()) tell(source, draw, "note", { text: text.value.trim() });
+    if (text.value.trim()) showRefusal(source, draw, "note", { text: text.value.trim() });
   }, { kind: "strong" }));
 }
 
 // Everything that was said, the newest first.
 async function log(source) {
-  const told = await attempt(() => source.ask(`/log?after=${Math.max(0, source.told.position - PAGE)}&limit=${PAGE}`));
-  if (!told) return;
-  const rows = [...told.items].reverse().map(({ position, by, at, told: sentences }) => make("li", {}, make("small", {}, `${position} · ${whoOf(by)} · ${at ? new Date(at * 100).toLocaleString(tag(), { dateStyle: "short", timeStyle: "short" }) : "–"}`), make("span", {}, sentences[language()])));
+  const message = await submitOrExplain(() => source.ask(`/log?after=${Math.max(0, source.told.position - PAGE)}&limit=${PAGE}`));
+  if (!message) return;
+  const rows = [...message.items].reverse().map(({ position, by, at, told: sentences }) => make("li", {}, make("small", {}, `${position} · ${whoOf(by)} · ${at ? new Date(at * 100).toLocaleString(tag(), { dateStyle: "short", timeStyle: "short" }) : "–"}`), make("span", {}, sentences[language()])));
   dialog(say("league.log"), say("close"), make("ul", { kind: "plain league-log" }, rows));
 }
 
@@ -39,8 +39,8 @@ function whoOf(by) {
 }
 
 async function verify(source) {
-  const told = await attempt(() => source.ask("/verify"));
-  if (!told) return;
-  const faults = [...told.broken.map((each) => `${each.position}: ${each.rule} ${saidAgainst(each)}`), ...told.proofs.flatMap((each) => faultsOf(each).map((why) => `${each.match}, ${say("league.record_of", { number: each.number })}: ${why}`))];
-  dialog(say("league.verify"), say("close"), make("p", {}, icon(faults.length ? "warn" : "check"), " ", say("league.verified", { events: told.events, records: told.records, faults: faults.length })), countsOf(told), make("ul", { kind: "plain" }, faults.map((each) => make("li", {}, each))));
+  const message = await submitOrExplain(() => source.ask("/verify"));
+  if (!message) return;
+  const faults = [...message.broken.map((each) => `${each.position}: ${each.rule} ${saidAgainst(each)}`), ...message.proofs.flatMap((each) => faultsOf(each).map((why) => `${each.match}, ${say("league.record_of", { number: each.number })}: ${why}`))];
+  dialog(say("league.verify"), say("close"), make("p", {}, icon(faults.length ? "warn" : "check"), " ", say("league.verified", { events: message.events, records: message.records, faults: faults.length })), countsOf(message), make("ul", { kind: "plain" }, faults.map((each) => make("li", {}, each))));
 }

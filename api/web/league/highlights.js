@@ -6,13 +6,13 @@ export function figuresOf(games, moments) {
   const over = games.filter((row) => row.status === "finished");
   const known = new Map(over.map((row) => [row.id, row]));
   const of = (kind) => moments.filter((each) => each.moment === kind && known.has(each.game));
-  const told = [
+  const message = [
     figure("biggest_blow", most(of("blow"))),
     shortest(over),
     figure("longest_chain", most(of("chain"))),
     figure("closest_end", [...of("end")].sort((one, two) => one.number - two.number)[0]),
   ];
-  return told.filter(Boolean).map((each) => ({ ...each, seats: known.get(each.game).seats, match: known.get(each.game).match }));
+  return message.filter(Boolean).map((each) => ({ ...each, seats: known.get(each.game).seats, match: known.get(each.game).match }));
 }
 
 function most(rows) {

@@ -8,12 +8,12 @@ import { newId } from "/lib/ids.js";
 import { bookName, rulebooks } from "/lib/rulebooks.js";
 import { say } from "/lib/words.js";
 import { icon } from "/viewer/replay/icons.js";
-import { keepLeague } from "./own-tournaments.js";
+import { storeTournament } from "./own-tournaments.js";
 
 const FORMS = ["csv", "topdeck", "limitless", "nrtm", "gundamwar", "trf"];
 const WHOLE = ".senki-league";
 
-export function bringer() {
+export function importForm() {
   return button([icon("file"), say("league.bring")], bringing);
 }
 
@@ -28,28 +28,28 @@ async function bringing() {
     past.hidden = isWhole(file.files[0]);
     chosen.textContent = file.files[0]?.name ?? "";
   });
-  const told = make("div", { role: "alert" });
+  const message = make("div", { role: "alert" });
   const client = newId();
   dialog(say("league.bring"), say("cancel"), make("form", { onsubmit: async (event) => {
     event.preventDefault();
-    await send(file.files[0], Object.fromEntries(Object.entries(inputs).map(([name, input]) => [name, input.value.trim()])), client, told);
-  } }, make("p", { kind: "hint" }, say("league.bring_about")), make("div", { kind: "row" }, file, make("label", { for: "league-file", kind: "button" }, icon("file"), say("choose_a_file")), chosen), past, told, button(say("league.bring"), null, { type: "submit", kind: "strong wide" })));
+    await send(file.files[0], Object.fromEntries(Object.entries(inputs).map(([name, input]) => [name, input.value.trim()])), client, message);
+  } }, make("p", { kind: "hint" }, say("league.bring_about")), make("div", { kind: "row" }, file, make("label", { for: "league-file", kind: "button" }, icon("file"), say("choose_a_file")), chosen), past, message, button(say("league.bring"), null, { type: "submit", kind: "strong wide" })));
 }
 
 function isWhole(file) {
   return file?.name.endsWith(WHOLE) ?? false;
 }
 
-async function send(file, terms, client, told) {
+async function send(file, terms, client, message) {
   const whole = isWhole(file);
   const address = whole ? "/api/leagues/file" : `/api/leagues/past?${new URLSearchParams(terms)}`;
   const sent = whole ? { body: await file.arrayBuffer(), type: "application/octet-stream" } : { body: await file.text(), type: "text/plain" };
   try {
     const made = await ask(address, { method: "POST", key: localStorage.getItem(TOKEN) ?? "", ...sent, headers: { "Idempotency-Key": client } });
-    keepLeague({ league: made.id, key: made.link.key, title: terms.title || made.id });
+    storeTournament({ league: made.id, key: made.link.key, title: terms.title || made.id });
     location.assign(`/?${new URLSearchParams({ league: made.id, key: made.link.key, view: "desk" })}`);
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
-    told.replaceChildren(make("p", {}, error.message), ...problemLines(error.document).map((line) => make("p", {}, line)), error.status === 401 ? tokenHeld.field(() => told.replaceChildren()) : "");
+    message.replaceChildren(make("p", {}, error.message), ...problemLines(error.document).map((line) => make("p", {}, line)), error.status === 401 ? tokenHeld.field(() => message.replaceChildren()) : "");
   }
 }

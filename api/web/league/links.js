@@ -2,7 +2,7 @@
 
 import { button, dialog, make } from "/lib/dom.js";
 import { say } from "/lib/words.js";
-import { attempt } from "./submit.js";
+import { submitOrExplain } from "./submit.js";
 
 const PLAYER = "player:";
 
@@ -10,11 +10,11 @@ export function links(source) {
   const [made, given] = [make("div", { kind: "qrs" }), make("ul", { kind: "desk-people" })];
   const scopes = ["organiser", "judge", ...source.told.entries.map((entry) => `${PLAYER}${entry.player}`)];
   const list = async () => {
-    const told = await attempt(() => source.ask("/links?limit=500"));
-    if (told) given.replaceChildren(...told.items.map((link) => row(source, link, list)));
+    const message = await submitOrExplain(() => source.ask("/links?limit=500"));
+    if (message) given.replaceChildren(...message.items.map((link) => row(source, link, list)));
   };
   const give = async (scope) => {
-    const link = await attempt(() => source.ask("/links", { method: "POST", body: { scope } }));
+    const link = await submitOrExplain(() => source.ask("/links", { method: "POST", body: { scope } }));
     if (!link) return;
     const words = whose(source, scope);
     const image = make("img", { src: `data:image/svg+xml,${encodeURIComponent(link.qr)}`, alt: `QR ${words}`, width: 220, height: 220 });
@@ -33,7 +33,7 @@ function row(source, link, again) {
   const end = () => {
     const shown = dialog(say("revoke_sure"), say("cancel"), make("p", {}, whose(source, link.scope)), button(say("revoke"), async () => {
       shown.close();
-      await attempt(() => source.ask(`/links/${link.id}`, { method: "DELETE" }));
+      await submitOrExplain(() => source.ask(`/links/${link.id}`, { method: "DELETE" }));
       again();
     }, { kind: "strong" }));
   };

@@ -21,10 +21,10 @@ export function proofLink(game, words, ...shown) {
 export async function mark(source, root) {
   const links = [...root.querySelectorAll("a[data-record]")];
   if (!links.length) return { items: [], counts: {} };
-  const told = await source.proofs();
-  const known = new Map(told.items.map((each) => [each.record, each]));
+  const message = await source.proofs();
+  const known = new Map(message.items.map((each) => [each.record, each]));
   for (const link of links) if (known.has(link.dataset.record)) show(link, known.get(link.dataset.record));
-  return told;
+  return message;
 }
 
 function show(link, proof) {

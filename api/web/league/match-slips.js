@@ -5,7 +5,7 @@ import { button, make } from "/lib/dom.js";
 import { say } from "/lib/words.js";
 import { stone } from "/viewer/replay/icons.js";
 import { roundTitle } from "./rounds.js";
-import { attempt } from "./submit.js";
+import { submitOrExplain } from "./submit.js";
 
 export function slips(root, source) {
   const round = source.last;
@@ -15,7 +15,7 @@ export function slips(root, source) {
   const lay = () => sheet.replaceChildren(...round.matches.map((match) => slip(source, round, match, best, codes.get(match.match))));
   const put = async () => {
     for (const match of round.matches.filter((each) => !each.games)) {
-      const made = await attempt(() => source.ask(`/matches/${encodeURIComponent(match.match)}/game`, { method: "POST", body: { number: 1 } }));
+      const made = await submitOrExplain(() => source.ask(`/matches/${encodeURIComponent(match.match)}/game`, { method: "POST", body: { number: 1 } }));
       if (!made) return;
       codes.set(match.match, made.link.qr);
     }

@@ -9,13 +9,13 @@ import { newId } from "/lib/ids.js";
 import { bookName, rulebooks } from "/lib/rulebooks.js";
 import { say } from "/lib/words.js";
 import { icon } from "/viewer/replay/icons.js";
-import { keepLeague } from "./own-tournaments.js";
+import { storeTournament } from "./own-tournaments.js";
 import { PROFILES } from "./standings.js";
 
 const KINDS = ["swiss", "round_robin", "single_elimination", "free"];
 const SEEDS = 2 ** 31;
 
-export function opener() {
+export function newTournamentForm() {
   return button([icon("plus"), say("league.open_one")], opening, { kind: "strong" });
 }
 
@@ -31,17 +31,17 @@ async function opening() {
   for (const [name, input] of Object.entries(inputs)) input.name = name;
   const draft = new Draft("tournament");
   const client = newId();
-  const told = make("div", { role: "alert" });
+  const message = make("div", { role: "alert" });
   const form = make("form", { kind: "opening", onsubmit: async (event) => {
     event.preventDefault();
-    await send(Object.fromEntries(Object.entries(inputs).map(([name, input]) => [name, input.value.trim?.() ?? input.value])), client, told, draft);
-  } }, Object.entries(inputs).map(([name, input]) => field(say(`league.terms_${name}`), input)), told, button(say("league.open_one"), null, { type: "submit", kind: "strong wide" }));
+    await send(Object.fromEntries(Object.entries(inputs).map(([name, input]) => [name, input.value.trim?.() ?? input.value])), client, message, draft);
+  } }, Object.entries(inputs).map(([name, input]) => field(say(`league.terms_${name}`), input)), message, button(say("league.open_one"), null, { type: "submit", kind: "strong wide" }));
   const shown = dialog(say("league.open_one"), say("cancel"), form);
   draft.follow(form);
   return shown;
 }
 
-export function openingOf(terms, seed) {
+export function openingFrom(terms, seed) {
   const { title, ruleset, league, season, venue, date, tiebreaks, decklists, kind } = terms;
   const [rounds, cut, best, minutes] = [terms.rounds, terms.cut, terms.best_of, terms.minutes].map(Number);
   const common = { best_of: best, minutes };
@@ -49,15 +49,15 @@ export function openingOf(terms, seed) {
   return { title, ruleset, stages, league, season, venue, date, tiebreaks, decklists, seed };
 }
 
-async function send(terms, client, told, draft) {
-  const said = openingOf(terms, Math.floor(Math.random() * SEEDS));
+async function send(terms, client, message, draft) {
+  const said = openingFrom(terms, Math.floor(Math.random() * SEEDS));
   try {
     const made = await ask("/api/leagues", { method: "POST", key: localStorage.getItem(TOKEN) ?? "", body: { said }, headers: { "Idempotency-Key": client } });
     draft.drop();
-    keepLeague({ league: made.id, key: made.link.key, title: said.title });
+    storeTournament({ league: made.id, key: made.link.key, title: said.title });
     location.assign(`/?${new URLSearchParams({ league: made.id, key: made.link.key, view: "desk" })}`);
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
-    told.replaceChildren(make("p", {}, error.message), ...problemLines(error.document).map((line) => make("p", {}, line)), error.status === 401 ? tokenHeld.field(() => told.replaceChildren()) : "");
+    message.replaceChildren(make("p", {}, error.message), ...problemLines(error.document).map((line) => make("p", {}, line)), error.status === 401 ? tokenHeld.field(() => message.replaceChildren()) : "");
   }
 }

@@ -5,43 +5,43 @@ import { say } from "/lib/words.js";
 import { icon } from "/viewer/replay/icons.js";
 import { enter, people, start } from "./entrants.js";
 import { links } from "./links.js";
-import { offered } from "./pairing-offer.js";
+import { offeredRound } from "./pairing-offer.js";
 import { head } from "./overview.js";
-import { papers } from "./exports.js";
+import { exportsPanel } from "./exports.js";
 import { repair } from "./pairing-change.js";
 import { resultForm } from "./result-form.js";
 import { roundTitle, scoreOf } from "./rounds.js";
-import { attempt, tell } from "./submit.js";
+import { submitOrExplain, showRefusal } from "./submit.js";
 
-export function desk(root, source, draw) {
-  root.replaceChildren(head(source), next(source, draw), source.last ? tables(source, draw) : "", people(source, draw), source.told.scope === "organiser" ? links(source) : "", papers(source, draw));
+export function organiserDesk(root, source, draw) {
+  root.replaceChildren(head(source), next(source, draw), source.last ? tables(source, draw) : "", people(source, draw), source.told.scope === "organiser" ? links(source) : "", exportsPanel(source, draw));
 }
 
 function next(source, draw) {
-  const { told, last } = source;
+  const { told: message, last } = source;
   const open = last?.matches.filter((match) => !match.games || (match.told.length && match.confirmed.length < 2)) ?? [];
   const parts = [];
-  if (told.scope !== "organiser") return "";
-  if (told.status === "open") parts.push(enter(source, draw), ...start(source, draw));
+  if (message.scope !== "organiser") return "";
+  if (message.status === "open") parts.push(enter(source, draw), ...start(source, draw));
   else if (last && !last.closed && !isFree(source)) parts.push(make("p", {}, open.length ? say("league.tables_open", { tables: open.map((match) => match.table).join(", ") }) : say("league.all_in")), closeRound(source, draw, open), repairing(source, draw));
-  else if (told.status === "running") parts.push(...(isFree(source) && last && !last.closed ? [closeRound(source, draw, open), repairing(source, draw)] : []), button([icon("on"), say("league.pair")], () => offered(source, draw), { kind: "strong" }), cut(source, draw), button(say("league.finish"), () => finish(source, draw)));
-  if (told.status === "running" && last?.closed && last.stage === told.stage) parts.push(reopen(source, draw));
-  const late = told.status === "running" && told.stage === 1 ? make("details", {}, make("summary", {}, say("league.late")), enter(source, draw)) : "";
+  else if (message.status === "running") parts.push(...(isFree(source) && last && !last.closed ? [closeRound(source, draw, open), repairing(source, draw)] : []), button([icon("on"), say("league.pair")], () => offeredRound(source, draw), { kind: "strong" }), cut(source, draw), button(say("league.finish"), () => finish(source, draw)));
+  if (message.status === "running" && last?.closed && last.stage === message.stage) parts.push(reopen(source, draw));
+  const late = message.status === "running" && message.stage === 1 ? make("details", {}, make("summary", {}, say("league.late")), enter(source, draw)) : "";
   return make("section", { kind: "box next" }, make("h2", {}, say("league.next")), make("div", { kind: "row" }, parts), late);
 }
 
 function reopen(source, draw) {
   const { stage, round } = source.last;
-  return button(say("league.reopen"), () => withReason(say("league.reopen"), (why) => tell(source, draw, "round_reopened", { stage, round, why })), { kind: "quiet" });
+  return button(say("league.reopen"), () => withReason(say("league.reopen"), (why) => showRefusal(source, draw, "round_reopened", { stage, round, why })), { kind: "quiet" });
 }
 
-function isFree({ told }) {
-  return told.opened.stages[told.stage - 1].kind === "free";
+function isFree({ told: message }) {
+  return message.opened.stages[message.stage - 1].kind === "free";
 }
 
 function closeRound(source, draw, open) {
   const { stage, round } = source.last;
-  return button([icon("check"), say("league.close_round")], () => tell(source, draw, "round_closed", { stage, round }), { kind: "strong", disabled: open.length > 0 });
+  return button([icon("check"), say("league.close_round")], () => showRefusal(source, draw, "round_closed", { stage, round }), { kind: "strong", disabled: open.length > 0 });
 }
 
 // While something of a round is still open, who meets whom can be put right.
@@ -51,17 +51,17 @@ function repairing(source, draw) {
 }
 
 function cut(source, draw) {
-  const { told, table } = source;
-  const stage = told.opened.stages[told.stage];
+  const { told: message, table } = source;
+  const stage = message.opened.stages[message.stage];
   if (!stage) return "";
   const here = table.items.filter((row) => row.left === null).map((row) => row.player).slice(0, stage.size || table.items.length);
   const size = make("input", { type: "number", min: 2, max: here.length, value: here.length, kind: "short", "aria-label": say("league.cut_to", { count: "…" }) });
-  return make("span", { kind: "row" }, size, button(say("league.cut_to", { count: "…" }), () => tell(source, draw, "cut", { stage: told.stage + 1, players: here.slice(0, Number(size.value)) })));
+  return make("span", { kind: "row" }, size, button(say("league.cut_to", { count: "…" }), () => showRefusal(source, draw, "cut", { stage: message.stage + 1, players: here.slice(0, Number(size.value)) })));
 }
 
 async function finish(source, draw) {
-  const told = await attempt(() => source.ask("/places"));
-  if (told) tell(source, draw, "finished", { places: told.places });
+  const message = await submitOrExplain(() => source.ask("/places"));
+  if (message) showRefusal(source, draw, "finished", { places: message.places });
 }
 
 function tables(source, draw) {
@@ -74,15 +74,15 @@ function tables(source, draw) {
 function accept(source, match, draw) {
   const silent = match.players.find((player) => !match.confirmed.includes(player));
   if (!match.games || match.disputed || !match.told.length || !silent) return "";
-  return button([icon("check"), say("league.accept")], () => tell(source, draw, "confirmed", { match: match.match, player: silent, report: match.told.at(-1).position }));
+  return button([icon("check"), say("league.accept")], () => showRefusal(source, draw, "confirmed", { match: match.match, player: silent, report: match.told.at(-1).position }));
 }
 
 function resultButton(source, match, draw) {
-  if (!match.told.length) return button(say("league.report"), () => resultForm(source, match, (said) => tell(source, draw, "reported", said)));
+  if (!match.told.length) return button(say("league.report"), () => resultForm(source, match, (said) => showRefusal(source, draw, "reported", said)));
   const { position: report, games } = match.told.at(-1);
-  const kept = (said) => ({ ...said, ...(said.games ? { games: said.games.map((game, at) => ({ ...game, record: games[at]?.record ?? "" })) } : {}) });
-  const another = (why) => resultForm(source, match, (said) => tell(source, draw, "corrected", { ...kept(said), report, why }));
-  const none = [say("league.withdraw"), (why) => tell(source, draw, "withdrawn_report", { match: match.match, report, why })];
+  const stored = (said) => ({ ...said, ...(said.games ? { games: said.games.map((game, at) => ({ ...game, record: games[at]?.record ?? "" })) } : {}) });
+  const another = (why) => resultForm(source, match, (said) => showRefusal(source, draw, "corrected", { ...stored(said), report, why }));
+  const none = [say("league.withdraw"), (why) => showRefusal(source, draw, "withdrawn_report", { match: match.match, report, why })];
   return button(say("league.correct"), () => withReason(say("league.correct"), another, none), { kind: "quiet" });
 }
 

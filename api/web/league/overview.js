@@ -12,23 +12,23 @@ import { edition } from "./print-edition.js";
 import { numbers } from "./statistics.js";
 import { rounds, roundTitle } from "./rounds.js";
 import { ranked } from "./standings.js";
-import { way } from "./rank-chart.js";
+import { rankChart } from "./rank-chart.js";
 
 // A table of everybody against everybody is read up to so many players.
 const CROSSED = 48;
 
 export async function overview(root, source) {
-  const { told, table } = source;
-  const ranks = await Promise.all(told.rounds.filter((each) => each.stage === 1 && each.closed).map((each) => source.standings(each.round)));
-  const statistics = told.rounds.length ? numbersOf(source) : null;
+  const { told: message, table } = source;
+  const ranks = await Promise.all(message.rounds.filter((each) => each.stage === 1 && each.closed).map((each) => source.standings(each.round)));
+  const statistics = message.rounds.length ? numbersOf(source) : null;
   root.replaceChildren(
     head(source), places(source),
     make("div", { kind: "columns" },
       make("section", { kind: "box" }, make("h2", {}, say("league.standings")), ranked(source)),
       make("div", {},
-        ranks.length > 1 ? make("section", { kind: "box" }, make("h2", {}, say("league.way")), way(source, ranks)) : "",
-        told.rounds.length ? make("section", { kind: "box" }, make("h2", {}, say("league.rounds")), rounds(source)) : "")),
-    told.rounds.length && table.items.length <= CROSSED ? make("section", { kind: "box" }, make("h2", {}, say("league.cross")), crossTable(source, table.items)) : "",
+        ranks.length > 1 ? make("section", { kind: "box" }, make("h2", {}, say("league.way")), rankChart(source, ranks)) : "",
+        message.rounds.length ? make("section", { kind: "box" }, make("h2", {}, say("league.rounds")), rounds(source)) : "")),
+    message.rounds.length && table.items.length <= CROSSED ? make("section", { kind: "box" }, make("h2", {}, say("league.cross")), crossTable(source, table.items)) : "",
     ...(statistics ? [statistics] : []), decks(source), penalties(source), edition(source, table.items, ranks),
   );
 }
@@ -50,11 +50,11 @@ function places(source) {
 }
 
 export function head(source) {
-  const { told } = source;
-  const stage = told.opened.stages[told.stage - 1];
-  const about = [bookName(told.ruleset), say("players_of", { count: told.entries.length }), say(`league.${stage.kind}`), say("league.best_of", { count: stage.best_of }), source.last ? roundTitle(source, source.last) : "", told.venue, dayOf(told.date)];
+  const { told: message } = source;
+  const stage = message.opened.stages[message.stage - 1];
+  const about = [bookName(message.ruleset), say("players_of", { count: message.entries.length }), say(`league.${stage.kind}`), say("league.best_of", { count: stage.best_of }), source.last ? roundTitle(source, source.last) : "", message.venue, dayOf(message.date)];
   const views = [["", "table", "league.standings"], ["wall", "people", "league.wall"], ...(source.me ? [["mine", "person", "league.mine"]] : []), ...(source.keeps ? [["desk", "edit", "league.desk"], ["slips", "log", "league.slips"]] : [])];
-  return make("div", { kind: "head" }, make("div", {}, make("h1", {}, told.opened.title), make("p", { kind: "muted" }, about.filter(Boolean).join(" · "))),
+  return make("div", { kind: "head" }, make("div", {}, make("h1", {}, message.opened.title), make("p", { kind: "muted" }, about.filter(Boolean).join(" · "))),
     make("nav", { kind: "filters no-print", "aria-label": say("league.views") }, views.map(([view, sign, words]) => make("a", { href: source.link(view) }, icon(sign), say(words))), make("button", { type: "button", onclick: () => print() }, icon("print"), say("print"))), clock(source.last));
 }
 

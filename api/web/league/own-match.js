@@ -10,9 +10,9 @@ import { deckForm } from "./entrants.js";
 import { head } from "./overview.js";
 import { resultForm } from "./result-form.js";
 import { roundTitle, scoreOf } from "./rounds.js";
-import { attempt, tell } from "./submit.js";
+import { submitOrExplain, showRefusal } from "./submit.js";
 
-export function mine(root, source, draw) {
+export function ownMatch(root, source, draw) {
   const { me, last } = source;
   const match = last?.matches.find((each) => each.players.includes(me));
   if (!match) {
@@ -31,7 +31,7 @@ export function mine(root, source, draw) {
 // Before the start a player hands its own deck in.
 function handIn(source, draw) {
   const own = source.entry(source.me);
-  return make("p", { kind: "row" }, button([icon("edit"), own.deck ? `${say("league.deck")}: ${own.deck}` : say("league.hand_in")], () => deckForm(source, own, draw), { kind: "strong" }), own.here ? "" : button(say("league.check_in"), () => tell(source, draw, "checked_in", { player: own.player })));
+  return make("p", { kind: "row" }, button([icon("edit"), own.deck ? `${say("league.deck")}: ${own.deck}` : say("league.hand_in")], () => deckForm(source, own, draw), { kind: "strong" }), own.here ? "" : button(say("league.check_in"), () => showRefusal(source, draw, "checked_in", { player: own.player })));
 }
 
 // What the opponent's matches came to so far.
@@ -42,9 +42,9 @@ function form(source, player) {
 
 function games(source, match, draw) {
   const count = source.told.opened.stages[match.stage - 1].best_of;
-  const told = match.told[0]?.games ?? [];
-  const cells = Array.from({ length: Math.max(count, told.length) }, (_, at) => {
-    const game = told[at];
+  const message = match.told[0]?.games ?? [];
+  const cells = Array.from({ length: Math.max(count, message.length) }, (_, at) => {
+    const game = message[at];
     const mark = game ? outcome(game.winner === source.me ? "win" : game.winner ? "loss" : "draw") : "–";
     return button([make("small", {}, say("league.game", { number: at + 1 })), make("b", {}, mark)], () => play(source, match, at + 1, draw), { kind: "game-cell" });
   });
@@ -57,14 +57,14 @@ function acts(source, match, draw) {
   const agreed = match.confirmed.includes(source.me);
   return make("div", { kind: "my-acts" },
     match.games || match.disputed ? make("p", { kind: match.disputed ? "box trouble" : "box" }, match.disputed ? say("league.call_judge") : `${say("value.result")}: ${scoreOf(match, match.players.indexOf(source.me))} ${match.confirmed.length > 1 ? "✓" : ""}`) : "",
-    theirs && !agreed ? button([icon("check"), say("league.agree")], () => tell(source, draw, "confirmed", { match: match.match, player: source.me, report: theirs.position }), { kind: "strong" }) : "",
+    theirs && !agreed ? button([icon("check"), say("league.agree")], () => showRefusal(source, draw, "confirmed", { match: match.match, player: source.me, report: theirs.position }), { kind: "strong" }) : "",
     !match.told.length ? button([icon("play"), say("league.record_game")], () => play(source, match, next, draw), { kind: "strong" }) : "",
-    !match.told.some((report) => report.by === `player:${source.me}`) && !agreed ? button([icon("check"), say("league.report")], () => resultForm(source, match, (said) => tell(source, draw, "reported", said))) : "");
+    !match.told.some((report) => report.by === `player:${source.me}`) && !agreed ? button([icon("check"), say("league.report")], () => resultForm(source, match, (said) => showRefusal(source, draw, "reported", said))) : "");
 }
 
 // Both phones of the table come to the same game; the other one by the code on this screen.
 async function play(source, match, number, draw) {
-  const made = await attempt(() => source.ask(`/matches/${encodeURIComponent(match.match)}/game`, { method: "POST", body: { number } }));
+  const made = await submitOrExplain(() => source.ask(`/matches/${encodeURIComponent(match.match)}/game`, { method: "POST", body: { number } }));
   if (!made) return;
   keepGame({ game: made.game, key: made.link.key, scope: made.link.scope, title: `${source.name(match.players[0])} – ${source.name(match.players[1])}` });
   // The link to the game is the own seat's, so it is never shown: the other phone comes by its own link.

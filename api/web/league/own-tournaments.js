@@ -5,15 +5,15 @@ import { store, stored } from "/lib/device.js";
 const KEPT = "senki-leagues";
 const MOST = 8;
 
-export function myLeagues() {
+export function ownTournaments() {
   return stored(KEPT, []);
 }
 
-export function keepLeague({ league, key, title }) {
-  const others = myLeagues().filter((known) => known.league !== league);
+export function storeTournament({ league, key, title }) {
+  const others = ownTournaments().filter((known) => known.league !== league);
   store(KEPT, [{ league, key, title }, ...others].slice(0, MOST));
 }
 
-export function forgetLeague(league) {
-  store(KEPT, myLeagues().filter((known) => known.league !== league));
+export function removeTournament(league) {
+  store(KEPT, ownTournaments().filter((known) => known.league !== league));
 }

@@ -8,23 +8,23 @@ import { tokenHeld } from "/home/token.js";
 import { bookName } from "/lib/rulebooks.js";
 import { say } from "/lib/words.js";
 import { icon } from "/viewer/replay/icons.js";
-import { forgetLeague, keepLeague, myLeagues } from "./own-tournaments.js";
-import { bringer } from "./import-form.js";
-import { desk } from "./organiser-desk.js";
-import { mine } from "./own-match.js";
-import { opener } from "./new-tournament.js";
+import { removeTournament, storeTournament, ownTournaments } from "./own-tournaments.js";
+import { importForm } from "./import-form.js";
+import { organiserDesk } from "./organiser-desk.js";
+import { ownMatch } from "./own-match.js";
+import { newTournamentForm } from "./new-tournament.js";
 import { overview } from "./overview.js";
 import { slips } from "./match-slips.js";
 import { Source } from "./tournament-source.js";
 import { wall } from "./pairings-wall.js";
 
-const VIEWS = { wall, mine, desk, slips };
+const VIEWS = { wall, mine: ownMatch, desk: organiserDesk, slips };
 
 export async function leagues(root) {
   tokenHeld.read();
   const { items } = await ask("/api/leagues", { keeps: true });
   const draw = () => root.replaceChildren(
-    make("div", { kind: "head" }, make("h1", {}, say("place.leagues")), make("span", { kind: "row" }, bringer(), opener())),
+    make("div", { kind: "head" }, make("h1", {}, say("place.leagues")), make("span", { kind: "row" }, importForm(), newTournamentForm())),
     items.length ? make("ul", { kind: "games" }, items.map(row)) : empty("flag", say("no_leagues"), say("empty_leagues")),
   );
   addEventListener("senki-language", draw);
@@ -39,28 +39,28 @@ function row(each) {
 
 // Without a key in the address, over the link that this device has been given; as everybody where it has none that holds.
 async function sourceOf(id, key) {
-  const own = key || (myLeagues().find((known) => known.league === id)?.key ?? "");
+  const own = key || (ownTournaments().find((known) => known.league === id)?.key ?? "");
   try {
     return await new Source(id, own).fetch();
   } catch (error) {
     if (key || !own || ![401, 403].includes(error.status)) throw error;
-    forgetLeague(id);
+    removeTournament(id);
     return new Source(id, "").fetch();
   }
 }
 
 // With the link that this device has been given, if it has one.
 function addressOf(id) {
-  const key = myLeagues().find((known) => known.league === id)?.key;
+  const key = ownTournaments().find((known) => known.league === id)?.key;
   return `/?${new URLSearchParams({ league: id, ...(key ? { key } : {}) })}`;
 }
 
 export async function league(root, wanted) {
   const source = await sourceOf(wanted.get("league"), wanted.get("key") ?? "");
   const asked = VIEWS[wanted.get("view")];
-  const view = asked && (source.keeps || ![desk, slips].includes(asked)) && (source.me || asked !== mine) ? asked : source.me ? mine : overview;
+  const view = asked && (source.keeps || ![organiserDesk, slips].includes(asked)) && (source.me || asked !== ownMatch) ? asked : source.me ? ownMatch : overview;
   document.body.classList.add(`league-${view.name}`);
-  if (source.me || source.keeps) keepLeague({ league: source.id, key: source.key, title: source.told.opened.title });
+  if (source.me || source.keeps) storeTournament({ league: source.id, key: source.key, title: source.told.opened.title });
   const draw = () => view(root, source, draw);
   addEventListener("senki-language", draw);
   await draw();

@@ -3,7 +3,7 @@
 import { button, dialog, field, make } from "/lib/dom.js";
 import { say } from "/lib/words.js";
 import { swapping } from "./pairing-offer.js";
-import { tell } from "./submit.js";
+import { showRefusal } from "./submit.js";
 
 export function repair(source, draw) {
   const { last } = source;
@@ -13,7 +13,7 @@ export function repair(source, draw) {
   const shown = dialog(say("league.repair"), say("cancel"), make("p", { kind: "hint" }, say("league.swap_hint")), list, field(say("league.why"), why), button(say("league.repair"), () => {
     if (!why.value.trim()) return why.focus();
     shown.close();
-    return tell(source, draw, "repaired", repairOf(last, offer.said, why.value.trim()));
+    return showRefusal(source, draw, "repaired", repairOf(last, offer.said, why.value.trim()));
   }, { kind: "strong" }));
   swapping(source, offer, list);
 }

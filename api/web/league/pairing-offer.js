@@ -2,16 +2,16 @@
 
 import { button, dialog, make } from "/lib/dom.js";
 import { say } from "/lib/words.js";
-import { attempt, tell } from "./submit.js";
+import { submitOrExplain, showRefusal } from "./submit.js";
 
-export async function offered(source, draw) {
+export async function offeredRound(source, draw) {
   const free = source.told.opened.stages[source.told.stage - 1].kind === "free";
-  const offer = free ? { said: freeRound(source) } : await attempt(() => source.ask("/offer"));
+  const offer = free ? { said: freeRound(source) } : await submitOrExplain(() => source.ask("/offer"));
   if (!offer) return;
   const list = make("div", {});
   const shown = dialog(say("league.round_of", { round: offer.said.round }), say("cancel"), make("p", { kind: "hint" }, say(free ? "league.who_meets" : "league.swap_hint")), list, button(say("league.post"), () => {
     shown.close();
-    tell(source, draw, "paired", offer.said);
+    showRefusal(source, draw, "paired", offer.said);
   }, { kind: "strong" }));
   if (free) choose(source, offer, list);
   else swapping(source, offer, list);
@@ -20,7 +20,7 @@ export async function offered(source, draw) {
 export function swapping(source, offer, list) {
   let first = null;
   const touch = (player) => {
-    if (first && first !== player) offer.said = swapped(offer.said, first, player);
+    if (first && first !== player) offer.said = swapPlayers(offer.said, first, player);
     first = first ? null : player;
     draw();
   };
@@ -32,7 +32,7 @@ export function swapping(source, offer, list) {
 }
 
 // The same round with two players in each other's places; what a person has changed is no longer the engine's.
-export function swapped(said, one, two) {
+export function swapPlayers(said, one, two) {
   const other = new Map([[one, two], [two, one]]);
   const put = (player) => other.get(player) ?? player;
   return { ...said, matches: said.matches.map((pair) => ({ ...pair, players: pair.players.map(put) })), byes: said.byes.map(put), engine: "", version: "" };

@@ -46,7 +46,7 @@ function paged(rows, most) {
 }
 
 // On paper all pages are there, one under the other.
-function turnPages(list, told, pages) {
+function turnPages(list, message, pages) {
   clearTimeout(turning);
   const show = (at) => {
     up = at;
@@ -54,7 +54,7 @@ function turnPages(list, told, pages) {
       row.classList.toggle("elsewhere", number !== at);
       return row;
     })));
-    told.textContent = pages.length > 1 ? `${at + 1} / ${pages.length}` : "";
+    message.textContent = pages.length > 1 ? `${at + 1} / ${pages.length}` : "";
     if (pages.length > 1) turning = setTimeout(() => list.isConnected && show((at + 1) % pages.length), TURN);
   };
   show(up % pages.length);

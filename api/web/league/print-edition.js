@@ -8,16 +8,16 @@ import { say } from "/lib/words.js";
 import { outcome } from "/viewer/replay/icons.js";
 import { roundTitle, scoreOf } from "./rounds.js";
 import { numbersIn } from "./standings.js";
-import { way } from "./rank-chart.js";
+import { rankChart } from "./rank-chart.js";
 
 // `rows`: the standings · `ranks`: those after each round.
 export function edition(source, rows, ranks) {
-  const { told, last } = source;
-  const places = told.places.length ? box(say("league.places"), make("ol", { kind: "edition-places" }, told.places.slice(0, 8).map((player) => make("li", {}, source.name(player))))) : "";
-  return make("section", { kind: "edition", "aria-hidden": "true" }, make("h1", {}, told.opened.title),
-    make("p", { kind: "sub" }, make("span", {}, ties(rows)), make("span", {}, [bookName(told.ruleset), last ? roundTitle(source, last) : ""].filter(Boolean).join(" · ")), make("span", {}, [told.venue, dayOf(told.date)].filter(Boolean).join(" · "))),
+  const { told: message, last } = source;
+  const places = message.places.length ? box(say("league.places"), make("ol", { kind: "edition-places" }, message.places.slice(0, 8).map((player) => make("li", {}, source.name(player))))) : "";
+  return make("section", { kind: "edition", "aria-hidden": "true" }, make("h1", {}, message.opened.title),
+    make("p", { kind: "sub" }, make("span", {}, ties(rows)), make("span", {}, [bookName(message.ruleset), last ? roundTitle(source, last) : ""].filter(Boolean).join(" · ")), make("span", {}, [message.venue, dayOf(message.date)].filter(Boolean).join(" · "))),
     rows.length ? table(source, rows, ranks.length) : "",
-    make("div", { kind: "below" }, make("div", {}, places, last ? box(roundTitle(source, last), tables(source, last)) : ""), ranks.length > 1 ? box(say("league.way"), way(source, ranks, { ink: true })) : make("div", {})),
+    make("div", { kind: "below" }, make("div", {}, places, last ? box(roundTitle(source, last), tables(source, last)) : ""), ranks.length > 1 ? box(say("league.way"), rankChart(source, ranks, { ink: true })) : make("div", {})),
     make("footer", {}, make("span", {}, "Senki 戦記"), make("figure", {}, make("figcaption", {}, say("league.standings_replays")), make("img", { src: `${source.address}/qr`, alt: "QR", width: 110, height: 110 }))));
 }
 
@@ -34,10 +34,10 @@ function ties(rows) {
 function table(source, rows, count) {
   const numbers = Array.from({ length: Math.max(count, ...rows.map((row) => row.way.length)) }, (_, at) => at + 1);
   const codes = Object.keys(rows[0].numbers).filter((code) => !["MP", "LOT"].includes(code)).slice(0, 3);
-  const told = numbersIn(rows);
+  const message = numbersIn(rows);
   const head = ["#", "", ...numbers, ...codes, say("league.points")].map((words) => make("th", { scope: "col" }, words));
   const body = rows.map((row) => make("tr", {}, make("td", { kind: "place" }, row.rank), make("th", { scope: "row" }, source.name(row.player), row.left === null ? "" : make("small", {}, ` ${say("league.left")}`)),
-    numbers.map((number) => make("td", {}, mark(row.way.find((each) => each.round === number)))), codes.map((code) => make("td", {}, told(row, code))), make("td", { kind: "place" }, row.points)));
+    numbers.map((number) => make("td", {}, mark(row.way.find((each) => each.round === number)))), codes.map((code) => make("td", {}, message(row, code))), make("td", { kind: "place" }, row.points)));
   return make("table", { kind: rows.length > 18 ? "small" : "" }, make("thead", {}, make("tr", {}, head)), make("tbody", {}, body));
 }
 

@@ -21,12 +21,12 @@ export function resultForm(source, match, done) {
       games.push(winner);
       draw();
     }, { disabled: games.length >= most });
-    const told = games.map((winner) => ({ winner }));
+    const message = games.map((winner) => ({ winner }));
     box.replaceChildren(shown, make("div", { kind: "choices" }, ...match.players.map((player) => add(player, source.name(player))), add("", say("value.draw"))),
       make("div", { kind: "row" }, button(say("undo"), () => {
         games.pop();
         draw();
-      }, { disabled: !games.length }), button(say("league.say_it"), () => send({ games: told, how: over(match, games, most) ? "played" : "time" }), { kind: "strong", disabled: !games.length })),
+      }, { disabled: !games.length }), button(say("league.say_it"), () => send({ games: message, how: over(match, games, most) ? "played" : "time" }), { kind: "strong", disabled: !games.length })),
       make("details", {}, make("summary", {}, say("more")), make("div", { kind: "choices" },
         button(say("league.agreed"), () => send({ how: "agreed" })), ...match.players.map((player) => button(say("league.stayed", { player: source.name(player) }), () => send({ how: "forfeit", winner: player }))),
         button(say("league.double_loss"), () => send({ how: "double_loss" })), button(say("league.nothing_played"), () => send({ how: "time" })))));

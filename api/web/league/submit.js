@@ -5,7 +5,7 @@ import { dialog, make } from "/lib/dom.js";
 import { say } from "/lib/words.js";
 
 // The answer of the service; null where it said no.
-export async function attempt(ask) {
+export async function submitOrExplain(ask) {
   try {
     return await ask();
   } catch (error) {
@@ -16,8 +16,8 @@ export async function attempt(ask) {
 }
 
 // Whether it was taken down.
-export async function tell(source, draw, name, said) {
-  const told = await attempt(async () => (await source.say(name, said)) ?? true);
+export async function showRefusal(source, draw, name, said) {
+  const message = await submitOrExplain(async () => (await source.say(name, said)) ?? true);
   draw();
-  return told !== null;
+  return message !== null;
 }

@@ -2,8 +2,8 @@
 
 import { keepReceipt } from "/trust/kept.js";
 import { reasonIn } from "/viewer/replay/refusal-text.js";
-import { followed } from "./jobs.js";
-import { forget, keep, kept } from "./offline-cache.js";
+import { followJob } from "./jobs.js";
+import { dropCached, cacheAnswer, readCached } from "./offline-cache.js";
 import { language } from "./messages.js";
 
 export class Problem extends Error {
@@ -25,8 +25,8 @@ export function serviceTime() {
   return Date.now() - ahead;
 }
 
-function setClock(told) {
-  const off = Date.now() - Date.parse(told ?? "");
+function setClock(line) {
+  const off = Date.now() - Date.parse(line ?? "");
   if (!Number.isNaN(off)) ahead = Math.abs(off) < ABOUT ? 0 : off;
 }
 
@@ -38,12 +38,12 @@ const AGAIN = [429, 500, 502, 503, 504];
 export async function ask(path, { keeps = false, ...options } = {}) {
   const { key = "" } = options;
   try {
-    const told = await askNow(path, options);
-    if (keeps) keep(key, path, told);
-    return told;
+    const line = await askNow(path, options);
+    if (keeps) cacheAnswer(key, path, line);
+    return line;
   } catch (error) {
-    if (error instanceof Problem && error.status === 401 && key) forget(key);
-    const known = keeps && error instanceof Offline ? await kept(key, path) : undefined;
+    if (error instanceof Problem && error.status === 401 && key) dropCached(key);
+    const known = keeps && error instanceof Offline ? await readCached(key, path) : undefined;
     if (known === undefined) throw error;
     return known;
   }
@@ -57,18 +57,18 @@ async function askNow(path, { method = "GET", key = "", body, type = "applicatio
   let answer;
   let text;
   try {
-    answer = await followed(await fetch(path, { method, headers: sent, body: data, cache: "no-cache" }), { headers: key ? { Authorization: sent.Authorization } : {} });
+    answer = await followJob(await fetch(path, { method, headers: sent, body: data, cache: "no-cache" }), { headers: key ? { Authorization: sent.Authorization } : {} });
     text = await answer.text();
   } catch (error) {
     throw new Offline(String(error));
   }
   setClock(answer.headers.get("Date"));
   if (AGAIN.includes(answer.status)) throw new Offline(`HTTP ${answer.status}`);
-  const told = parsed(text);
-  if (!answer.ok) throw new Problem(answer.status, told ?? {});
+  const line = parsed(text);
+  if (!answer.ok) throw new Problem(answer.status, line ?? {});
   const receipt = answer.headers.get("Senki-Receipt");
   if (receipt) keepReceipt(receipt);
-  return told;
+  return line;
 }
 
 // The rows that many lists have, in the order of their paths; few of them wait at the service at once, which takes no more from
@@ -86,9 +86,9 @@ export async function askAll(paths, values, options = {}, most = 2) {
 export async function askWhole(path, values, options = {}) {
   const items = [];
   for (let skip = ""; skip !== null;) {
-    const told = await ask(`${path}${query({ ...values, limit: ROWS, skip })}`, options);
-    items.push(...told.items);
-    skip = told.next ?? null;
+    const line = await ask(`${path}${query({ ...values, limit: ROWS, skip })}`, options);
+    items.push(...line.items);
+    skip = line.next ?? null;
   }
   return items;
 }

@@ -13,14 +13,14 @@ export function myGames() {
 }
 
 // `since`: when this device first had the link; it tells games apart that are called the same.
-export function keepGame({ game, key, scope, title }) {
+export function storeGameLink({ game, key, scope, title }) {
   const same = (known) => known.game === game && known.scope === scope;
   const since = myGames().find(same)?.since ?? Date.now();
   const others = myGames().filter((known) => !same(known));
   store(KEPT, [{ game, key, scope, title, since }, ...others].slice(0, MOST));
 }
 
-export function forgetGame(game, scope) {
+export function removeGameLink(game, scope) {
   store(KEPT, myGames().filter((known) => !(known.game === game && known.scope === scope)));
 }
 

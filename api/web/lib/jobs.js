@@ -7,7 +7,7 @@ import { say } from "./messages.js";
 const PAUSES = [100, 200, 400, 800];
 
 // The answer of a request, or of the job that it became. Raises TypeError where the service is gone, or has forgotten the job.
-export async function followed(answer, options = {}) {
+export async function followJob(answer, options = {}) {
   const place = answer.status === 202 ? answer.headers.get("Location") : null;
   if (!place) return answer;
   const bar = make("progress", {});
@@ -16,9 +16,9 @@ export async function followed(answer, options = {}) {
   try {
     for (let turn = 0; ; turn += 1) {
       await new Promise((resolve) => { setTimeout(resolve, PAUSES[Math.min(turn, PAUSES.length - 1)]); });
-      const told = await asked(place, options);
-      if (told.state === "done") return await fetch(`${place}/answer`, { ...options, method: "GET", body: undefined, cache: "no-cache" });
-      if (told.of) Object.assign(bar, { max: told.of, value: told.done });
+      const message = await pollJob(place, options);
+      if (message.state === "done") return await fetch(`${place}/answer`, { ...options, method: "GET", body: undefined, cache: "no-cache" });
+      if (message.of) Object.assign(bar, { max: message.of, value: message.done });
     }
   } finally {
     box.remove();
@@ -32,7 +32,7 @@ function shown(box) {
   return box;
 }
 
-async function asked(place, { headers = {} }) {
+async function pollJob(place, { headers = {} }) {
   const answer = await fetch(place, { headers, cache: "no-cache" });
   if (answer.status === 429 || answer.status === 503) return {};
   if (!answer.ok) throw new TypeError("the job is gone");
@@ -40,7 +40,7 @@ async function asked(place, { headers = {} }) {
 }
 
 async function download(link) {
-  const answer = await followed(await fetch(link.href, { cache: "no-cache" }));
+  const answer = await followJob(await fetch(link.href, { cache: "no-cache" }));
   if (!answer.ok) throw new TypeError(`HTTP ${answer.status}`);
   save(link.download, await answer.blob(), answer.headers.get("Content-Type") ?? "");
 }
@@ -52,8 +52,8 @@ export function followDownloads() {
     if (!link || event.defaultPrevented || !link.pathname.startsWith("/api/")) return;
     event.preventDefault();
     download(link).catch(() => {
-      const told = shown(make("p", { kind: "job", role: "alert", popover: "manual" }, say("no_file")));
-      setTimeout(() => told.remove(), 6000);
+      const message = shown(make("p", { kind: "job", role: "alert", popover: "manual" }, say("no_file")));
+      setTimeout(() => message.remove(), 6000);
     });
   });
 }

@@ -13,7 +13,7 @@ export function store(name, value) {
   localStorage.setItem(name, JSON.stringify(value));
 }
 
-export function asked(request) {
+export function promiseOf(request) {
   return new Promise((done, failed) => {
     request.onsuccess = () => done(request.result);
     request.onerror = () => failed(request.error);

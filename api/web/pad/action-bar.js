@@ -3,8 +3,8 @@
 import { button, make } from "/lib/dom.js";
 import { say } from "/lib/words.js";
 import { icon } from "/viewer/replay/icons.js";
-import { begun, isSortie, saysAll } from "./tap-entries.js";
-import { held } from "./long-press.js";
+import { openedMoments, isSortie, saysAll } from "./tap-entries.js";
+import { longPressButton } from "./long-press.js";
 import { keeping, undefended } from "./tap-commands.js";
 
 export class Acts {
@@ -65,7 +65,7 @@ export class Acts {
     const { thumb } = this;
     const { session } = thumb;
     if (session.seat) return this.act("keep", "check", say("keep_one"), () => thumb.sayAll([keeping(keeps, [session.seat])[0]], say("keep_one")), "main");
-    const waiting = session.record.header.seats.filter((seat) => !hasKept(session.table, seat));
+    const waiting = session.record.header.seats.filter((seat) => !hasKeptHand(session.table, seat));
     const words = say(waiting.length === 1 ? "keep_one" : "keep_all");
     return this.act("keep", "check", words, () => thumb.sayAll(keeping(keeps, waiting), words), "main");
   }
@@ -88,13 +88,13 @@ export class Acts {
   asksAtOnce([first, ...others]) {
     const { session } = this.thumb;
     if ("card" in first.args || "card" in first.slots) return false;
-    return !others.length || !saysAll(begun({ offer: first, picks: [] }, session.table));
+    return !others.length || !saysAll(openedMoments({ offer: first, picks: [] }, session.table));
   }
 
   // Held down, the filled button has everybody pass.
   main() {
     const made = this.usual();
-    return made && this.thumb.mayPassOn() ? held(made, () => this.thumb.passOn()) : made;
+    return made && this.thumb.mayPassOn() ? longPressButton(made, () => this.thumb.passOn()) : made;
   }
 
   // The turn ends; else everybody passes, or what has to be said first is said.
@@ -119,7 +119,7 @@ export class Acts {
 }
 
 // Who kept the hand, or laid it aside for another one.
-function hasKept({ flags }, seat) {
+function hasKeptHand({ flags }, seat) {
   return ["kept", "mulligan"].some((flag) => flags.has(`${flag}:${seat}`));
 }
 

@@ -19,8 +19,8 @@ export function bubble(thumb, card) {
     place(made, item);
   }, { kind: "chip", "data-name": "more" })] : [];
   const look = unknown && session.mayName(card) ? [button(say("which_card"), () => thumb.look(card), { kind: "chip", "data-name": "look" })] : [];
-  const told = unnumbered(session, card) ? "which_numbers" : misnumbered(session, card) ? "other_numbers" : "";
-  const numbers = told ? [button(say(told), () => thumb.numbers(card), { kind: "chip", "data-name": "numbers" })] : [];
+  const message = unnumbered(session, card) ? "which_numbers" : misnumbered(session, card) ? "other_numbers" : "";
+  const numbers = message ? [button(say(message), () => thumb.numbers(card), { kind: "chip", "data-name": "numbers" })] : [];
   const hand = button(say("by_hand"), () => thumb.byHand(card), { kind: "chip", "data-name": "by-hand" });
   const made = make("div", { kind: "bubble", role: "group", "aria-label": names.card(card), "data-of": card },
     make("p", {}, make("b", {}, names.card(card)), " ", make("small", {}, names.about(card))), make("div", { kind: "row" }, look, acts, more, numbers, hand));

@@ -51,8 +51,8 @@ async function namesOf(session, names, seat) {
   const left = copiesLeft(table, seat);
   const pins = new Map([...Object.entries(session.cards), ...table.pins]);
   if (!left.size && !table.flags.has(`private:${seat}:list`)) {
-    const told = await ask(`/api/rulesets/${record.header.ruleset}/specimens`).catch(() => ({ cards: {} }));
-    for (const [printing, data] of [...pins, ...Object.entries(told.cards)]) {
+    const message = await ask(`/api/rulesets/${record.header.ruleset}/specimens`).catch(() => ({ cards: {} }));
+    for (const [printing, data] of [...pins, ...Object.entries(message.cards)]) {
       pins.set(printing, data);
       left.set(printing, 0);
     }

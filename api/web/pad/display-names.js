@@ -3,7 +3,7 @@
 import { language, say, term } from "/lib/words.js";
 import { picture } from "/viewer/board/card-pictures.js";
 import { cardsOf } from "./offer-arguments.js";
-import { wayAsked, wayOffered } from "./modes.js";
+import { modeQuestion, modeOffer } from "./modes.js";
 
 // What is plain from the value alone: whose, which card, "Transform", "to the left".
 const PLAIN = ["card", "cards", "kind", "seat", "text", "mode"];
@@ -85,7 +85,7 @@ export class Names {
   // A fixed argument of an offer, with its name where the value does not say what it is.
   named(name, value, { card, text } = {}) {
     if (value === true) return this.arg(name);
-    if (name === "way") return wayOffered(this.session, this.data(this.session.table.cards.get(card)?.printing ?? card), { text, way: value }) ?? `${this.arg(name)} ${value}`;
+    if (name === "way") return modeOffer(this.session, this.data(this.session.table.cards.get(card)?.printing ?? card), { text, way: value }) ?? `${this.arg(name)} ${value}`;
     if (name === "text" && /^\d+$/.test(value)) return this.term("text_number").replace("{n}", value);
     return PLAIN.includes(name) ? this.value(value) : this.arg(name, this.value(value));
   }
@@ -113,8 +113,8 @@ export class Names {
   // for, or by its cards, where that is not the same of all of them.
   apart(offers, called) {
     const ways = [({ args }) => this.fixed(args).join(" · "), (offer) => this.asks(offer), ({ args }) => [...cardsOf({ args, slots: {} })].join(" ")];
-    return ways.reduce((told, way) => told.map((words, at) => {
-      const alike = offers.filter((_, other) => told[other] === words).map(way);
+    return ways.reduce((message, way) => message.map((words, at) => {
+      const alike = offers.filter((_, other) => message[other] === words).map(way);
       return new Set(alike).size > 1 ? [words, way(offers[at])].filter(Boolean).join(" · ") : words;
     }), called);
   }
@@ -131,7 +131,7 @@ export class Names {
 
   // The options of a slot by their words; cards that are called the same also by their numbers.
   options(options) {
-    const called = options.map((option) => wayAsked(this.session, option) ?? this.value(option));
+    const called = options.map((option) => modeQuestion(this.session, option) ?? this.value(option));
     return new Map(options.map((option, at) => [option, isRepeated(called, called[at]) && typeof option === "string" ? `${called[at]} ${option}` : called[at]]));
   }
 

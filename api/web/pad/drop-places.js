@@ -26,8 +26,8 @@ export function placesOnto(offers, card, onto) {
     if (fixed(offer, onto) && fixed(offer, card)) return [{ offer, picks: [], card }];
     if (fixed(offer, onto)) return mine.map((name) => ({ offer, picks: [[name, card]], card }));
     if (fixed(offer, card)) return theirs.map((name) => ({ offer, picks: [[name, onto]], card }));
-    const apart = (one, other) => one !== other && !offer.groups.some((group) => group.includes(one) && group.includes(other));
-    return mine.flatMap((one) => theirs.filter((other) => apart(one, other)).map((other) => ({ offer, picks: [[one, card], [other, onto]], card })));
+    const groups = (one, other) => one !== other && !offer.groups.some((group) => group.includes(one) && group.includes(other));
+    return mine.flatMap((one) => theirs.filter((other) => groups(one, other)).map((other) => ({ offer, picks: [[one, card], [other, onto]], card })));
   });
 }
 

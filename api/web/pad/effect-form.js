@@ -13,9 +13,9 @@ const FEW = 9;
 export class Verbs {
   // `told`: small effect -> {needs, may} · `card`: the one that was tapped, or none: then the verb comes first · `saysOf(effect,
   // seat)`: what is said with it, where it is not said by hand.
-  constructor(thumb, told, card = null, saysOf = byHand) {
-    Object.assign(this, { thumb, told, saysOf, verb: "", given: {}, chosen: card ? [card] : [], seat: thumb.seat });
-    const verbs = Object.keys(told);
+  constructor(thumb, message, card = null, saysOf = byHand) {
+    Object.assign(this, { thumb, told: message, saysOf, verb: "", given: {}, chosen: card ? [card] : [], seat: thumb.seat });
+    const verbs = Object.keys(message);
     this.all = [...FIRST.filter((verb) => verbs.includes(verb)), ...verbs.filter((verb) => !FIRST.includes(verb))];
     this.fields = new FieldRows(this);
   }

@@ -40,8 +40,8 @@ export function linesOf(session) {
 // Every declaration in the reader's words, by its number.
 export function inWords({ record }) {
   const telling = new Telling(record, language());
-  const told = record.events.map((event) => [event, telling.words(event)]);
-  return new Map(told.filter(([event]) => event.spoken).map(([{ line }, words]) => [line, words]));
+  const message = record.events.map((event) => [event, telling.words(event)]);
+  return new Map(message.filter(([event]) => event.spoken).map(([{ line }, words]) => [line, words]));
 }
 
 export function lineSelect(session, chosen) {

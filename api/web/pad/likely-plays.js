@@ -84,7 +84,7 @@ export class Strip {
     const { offer, card } = entry;
     const { names, session } = this.thumb;
     const count = this.count(card, offer.seat);
-    const more = names.fixed(offer.args).filter((told) => !words.includes(told));
+    const more = names.fixed(offer.args).filter((message) => !words.includes(message));
     const to = offer.to && session.where(offer.to);
     const made = button([make("b", {}, words), make("small", {}, [...more, count && `×${count}`, to && `→ ${to}`].filter(Boolean).join(" · "))],
       () => this.thumb.begin(entry), { kind: "likely-card", "data-act": offer.act, "data-name": `${offer.seat} ${offer.act} ${card ?? ""}`.trim(), "data-card-name": card ?? "" });

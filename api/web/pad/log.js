@@ -66,9 +66,9 @@ export function logSheet(pad) {
   box.classList.add("sheet");
   log.root.addEventListener("click", (event) => {
     const at = [...log.root.children].indexOf(event.target.closest("li.spoken"));
-    const told = session.record.events[at];
-    if (at < 1 || !session.writes || session.gone.has(at) || told.said.to !== undefined) return;
+    const message = session.record.events[at];
+    if (at < 1 || !session.writes || session.gone.has(at) || message.said.to !== undefined) return;
     box.close();
-    talk.takeback({ line: told.line, seat: told.seat || session.record.header.seats[0], why: "" });
+    talk.takeback({ line: message.line, seat: message.seat || session.record.header.seats[0], why: "" });
   });
 }

@@ -4,7 +4,7 @@ import { say } from "/lib/words.js";
 
 const HOLD = 600;
 
-export function held(button, act) {
+export function longPressButton(button, act) {
   let timer = null;
   let done = false;
   const off = () => clearTimeout(timer);

@@ -8,26 +8,26 @@ import { Telling } from "/viewer/replay/narration.js";
 const BY_THEMSELVES = ["continuous", "everywhere", "auto_a"];
 
 // The way with which an offer plays a text: of the text that it names, else of the first that has ways.
-export function wayOffered(session, data, { text, way }) {
+export function modeOffer(session, data, { text, way }) {
   const used = (data?.text ?? []).filter((clause) => !clause.moment && !BY_THEMSELVES.includes(clause.timing));
   const clause = [used[Number(text) - 1], ...used].find((each) => each && either(each.effects));
-  return clause ? wayTold(session, either(clause.effects), way, clause.targets) : null;
+  return clause ? modeText(session, either(clause.effects), way, clause.targets) : null;
 }
 
 // The ways that somebody is asked for while an effect is carried out; null where that is not what is asked.
-export function wayAsked(session, way) {
+export function modeQuestion(session, way) {
   const { flags, chain } = session.table;
   const asked = flags.get("awaits");
   if (asked?.what !== "either") return null;
   const effect = asked.effect ? chain.find(([key]) => key === asked.effect)?.[1] : flags.get("pending")?.[0];
-  return wayTold(session, either(effect?.ops), way, effect?.selectors);
+  return modeText(session, either(effect?.ops), way, effect?.selectors);
 }
 
 function either(effects) {
   return (effects ?? []).find((each) => each.do === "either");
 }
 
-function wayTold(session, effect, number, targets = []) {
+function modeText(session, effect, number, targets = []) {
   const way = effect?.ways?.[Number(number) - 1];
   if (!way) return null;
   const telling = new Telling(session.record, language());

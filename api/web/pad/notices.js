@@ -54,8 +54,8 @@ export class Trouble {
   recorded(problem) {
     const { record } = this.session;
     const telling = new Telling(record, language());
-    const told = record.events.map((event) => telling.words(event));
-    return problem.lines.filter(({ differs }) => differs).map(({ position }) => `${say("recorded_is")} ${told[position] ?? ""}`);
+    const message = record.events.map((event) => telling.words(event));
+    return problem.lines.filter(({ differs }) => differs).map(({ position }) => `${say("recorded_is")} ${message[position] ?? ""}`);
   }
 
   // The rule and its words; what would be legal is named as on the board.

@@ -73,11 +73,11 @@ export class Sending extends EventTarget {
 
   // Whether the service has what was undone here after it may have left, and if so what takes it back.
   async asked(entry) {
-    const told = await this.session.withdraw(entry);
-    if (!told?.recorded) return told;
-    this.stored = Math.max(this.stored ?? 0, told.position);
-    const back = told.lines.length && takingBack(this.session.seat, told.lines);
-    return { ...told, waits: Boolean(back && this.session.seat), instead: back && { ...back, words: `${say("undo")} · ${entry.words}` } };
+    const message = await this.session.withdraw(entry);
+    if (!message?.recorded) return message;
+    this.stored = Math.max(this.stored ?? 0, message.position);
+    const back = message.lines.length && takingBack(this.session.seat, message.lines);
+    return { ...message, waits: Boolean(back && this.session.seat), instead: back && { ...back, words: `${say("undo")} · ${entry.words}` } };
   }
 
   // What was refused may be sent once more, now that the table was looked at, or be left out; what was said after it waits.

@@ -12,7 +12,7 @@ async function open() {
 }
 
 // `box`: the game and the link, so that two seats on one phone do not send each other's lines.
-export async function shelf(box) {
+export async function openOutboxStore(box) {
   let database;
   try {
     database = await open();

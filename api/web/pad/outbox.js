@@ -110,15 +110,15 @@ export class Outbox {
   // What was undone after it may have left: where it is recorded, what takes it back goes out in its place (`instead`). Where
   // that only asks others (`waits`), what was said after it waits for its writer.
   async takeBack(entry, asked) {
-    const told = entry.left === false ? { recorded: false } : await asked(entry);
-    if (!told) return null;
-    if (told.problem) return this.halt(entry, told.problem);
-    if (!told.recorded) return this.gone(entry);
-    this.undone = { words: entry.words, recorded: true, instead: Boolean(told.instead), waits: told.waits };
-    if (told.waits && this.entries[1]) await this.halt(this.entries[1], { status: 412, stands: "asked" });
-    if (!told.instead) return this.shift(entry, told.position);
-    const { position } = told;
-    const back = { back: true, order: entry.order, id: `${entry.id}.back`, ...told.instead, seen: position, began: position, expected: null, left: false, problem: null };
+    const message = entry.left === false ? { recorded: false } : await asked(entry);
+    if (!message) return null;
+    if (message.problem) return this.halt(entry, message.problem);
+    if (!message.recorded) return this.gone(entry);
+    this.undone = { words: entry.words, recorded: true, instead: Boolean(message.instead), waits: message.waits };
+    if (message.waits && this.entries[1]) await this.halt(this.entries[1], { status: 412, stands: "asked" });
+    if (!message.instead) return this.shift(entry, message.position);
+    const { position } = message;
+    const back = { back: true, order: entry.order, id: `${entry.id}.back`, ...message.instead, seen: position, began: position, expected: null, left: false, problem: null };
     await this.keep.put(back);
     this.entries[0] = back;
     await this.keep.remove(entry);

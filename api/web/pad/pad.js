@@ -21,7 +21,7 @@ import { RefusalBox } from "./refusal-box.js";
 import { letStand } from "./tap-commands.js";
 import { Sending } from "./outbox-sender.js";
 import { Status } from "./status-bar.js";
-import { shelf } from "./outbox-store.js";
+import { openOutboxStore } from "./outbox-store.js";
 import { Tabletop } from "./tabletop.js";
 import { Talk } from "./table-talk.js";
 import { entriesOf } from "./tap-entries.js";
@@ -39,7 +39,7 @@ export class SenkiPad extends HTMLElement {
   async open(session) {
     const { game, key, info } = session;
     Object.assign(this, { session, names: new Names(session), steps: [], comfort: new Comfort(session) });
-    this.sending = new Sending(session, await shelf(`${game}/${info.link.id}`));
+    this.sending = new Sending(session, await openOutboxStore(`${game}/${info.link.id}`));
     this.utter = (body, words, path, began) => this.sending.utter(body, words, path, began);
     if (key) keepGame({ game, key, scope: session.scope, title: titleOf(info.header) });
     this.frame();
@@ -201,7 +201,7 @@ export class SenkiPad extends HTMLElement {
   waitingChanged() {
     const { session } = this;
     const ahead = session.online ? null : aheadOf(session.table, session.record.header.seats, this.outbox.meant, session.seat);
-    const same = told(ahead) === told(this.thumb.ahead);
+    const same = message(ahead) === message(this.thumb.ahead);
     this.thumb.ahead = ahead;
     if (!same) this.thumb.moved();
     for (const part of [this.trouble, this.last, this.status]) part.draw();
@@ -231,7 +231,7 @@ export class SenkiPad extends HTMLElement {
   }
 }
 
-function told(ahead) {
+function message(ahead) {
   return ahead && JSON.stringify([ahead.turn, ahead.holder, ahead.lost, [...ahead.played]]);
 }
 

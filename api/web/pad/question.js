@@ -60,9 +60,9 @@ export class Question {
     const any = alike(free, thumb.session.table) && slot.least > 1
       ? [button(say("any_of", { count: slot.least }), () => thumb.fill(name, free.slice(0, slot.least)), { kind: "chip strong", "data-name": "any" })] : [];
     const unknown = this.unknown(choosing, slot);
-    const told = choosing.chosen[name].filter((option) => !slot.options.includes(option) && typeof option === "string");
+    const message = choosing.chosen[name].filter((option) => !slot.options.includes(option) && typeof option === "string");
     const spare = unknown.filter((option) => free.includes(option)).slice(1);
-    const chips = [...told, ...slot.options.filter((option) => !spare.includes(option))].slice(0, MANY).map((option) => {
+    const chips = [...message, ...slot.options.filter((option) => !spare.includes(option))].slice(0, MANY).map((option) => {
       const chosen = choosing.chosen[name].some((other) => JSON.stringify(other) === JSON.stringify(option));
       const called = words.get(option) ?? thumb.names.value(option);
       const made = button(chosen && slot.most > 1 ? `${called} ✓` : called, () => thumb.choose(name, option), {

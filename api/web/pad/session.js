@@ -71,8 +71,8 @@ export class Session extends EventTarget {
       this.wanted = false;
       const from = this.position;
       try {
-        const told = await ask(`${this.address}/replay${query({ after: from })}`, { key: this.key });
-        await this.takeFresh(told.events.slice(this.position - from), told.rules);
+        const message = await ask(`${this.address}/replay${query({ after: from })}`, { key: this.key });
+        await this.takeFresh(message.events.slice(this.position - from), message.rules);
         this.reach(true);
       } catch (error) {
         this.failed(error);
@@ -116,12 +116,12 @@ export class Session extends EventTarget {
     }
   }
 
-  offered(told) {
-    this.offers = merged(this.offers, told);
-    Object.assign(this.cards, told.cards);
-    this.offeredAt = told.position;
-    this.withheld = told.withheld;
-    this.waits = told.waits_for ?? "";
+  offered(message) {
+    this.offers = merged(this.offers, message);
+    Object.assign(this.cards, message.cards);
+    this.offeredAt = message.position;
+    this.withheld = message.withheld;
+    this.waits = message.waits_for ?? "";
   }
 
   // What a step made, where the page stands right before it: then nothing else has to be fetched.
@@ -155,8 +155,8 @@ export class Session extends EventTarget {
 
   // Agrees to what is proposed, declines or withdraws it.
   async answer(step) {
-    const told = await ask(`${this.address}/proposals/${this.proposal.id}/${step}`, { method: "POST", key: this.key });
-    this.heard(told);
+    const message = await ask(`${this.address}/proposals/${this.proposal.id}/${step}`, { method: "POST", key: this.key });
+    this.heard(message);
     await this.more();
   }
 
@@ -214,10 +214,10 @@ export class Session extends EventTarget {
     const body = entry.path === "steps" ? { ...entry.body, offers: this.offeredAt } : entry.body;
     const headers = { "If-Match": `"${entry.expected}"`, "Idempotency-Key": entry.id };
     try {
-      const told = await ask(`${this.address}/${entry.path}`, { method: "POST", key: this.key, body, headers });
-      if (entry.path === "steps") this.takeIn(told);
+      const message = await ask(`${this.address}/${entry.path}`, { method: "POST", key: this.key, body, headers });
+      if (entry.path === "steps") this.takeIn(message);
       this.reach(true);
-      return { stored: told.position };
+      return { stored: message.position };
     } catch (error) {
       this.reach(!(error instanceof Offline));
       if (error instanceof Offline) return navigator.onLine === false ? false : null;
@@ -228,9 +228,9 @@ export class Session extends EventTarget {
   // Whether the record has what was sent; where not, it will not be stored any more.
   async withdraw({ id }) {
     try {
-      const told = await ask(`${this.address}/withdraw`, { method: "POST", key: this.key, body: { id } });
+      const message = await ask(`${this.address}/withdraw`, { method: "POST", key: this.key, body: { id } });
       this.reach(true);
-      return told;
+      return message;
     } catch (error) {
       this.reach(!(error instanceof Offline));
       return error instanceof Offline ? null : { problem: { ...error.document, status: error.status } };

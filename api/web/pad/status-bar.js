@@ -16,12 +16,12 @@ export class Status {
 
   draw() {
     const { session } = this;
-    const told = session.table.result ? [say("over"), this.ending()] : this.clock();
-    const words = told.join(" · ");
+    const message = session.table.result ? [say("over"), this.ending()] : this.clock();
+    const words = message.join(" · ");
     if (this.words.dataset.words !== words) {
       this.words.dataset.words = words;
       const holder = this.ahead()?.holder ?? session.table.clock[2];
-      const [head, ...rest] = told;
+      const [head, ...rest] = message;
       this.words.replaceChildren(make("b", {}, head), holder && !session.table.result ? stone(holder) : "", ...rest.map((each, at) => make(at || session.table.result || !holder ? "small" : "span", {}, each)));
     }
     const waits = this.waiting().length;

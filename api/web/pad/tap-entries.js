@@ -30,7 +30,7 @@ export function isSortie({ act, args, groups, slots }) {
 }
 
 // A choice with all that goes without saying: what has one possible answer, and cards that nobody can tell apart.
-export function begun({ offer, picks }, table) {
+export function openedMoments({ offer, picks }, table) {
   const choosing = new Choosing(offer);
   for (const [name, option] of picks) choosing.toggle(name, option);
   for (const name of choosing.names) answerAlone(choosing, name, table);
@@ -51,14 +51,14 @@ export function alike(options, table) {
 }
 
 // The slot that is asked about: one that needs more, else one that may have more; null where nothing is left to choose.
-export function asked(choosing) {
+export function questionsOf(choosing) {
   const open = choosing.names.filter((name) => choosing.free(name).length && choosing.chosen[name].length < choosing.offer.slots[name].most);
   return choosing.names.find((name) => !choosing.filled(name)) ?? open[0] ?? null;
 }
 
 // Whether a tap leaves no question.
 export function saysAll(choosing) {
-  return choosing.whole() && asked(choosing) === null;
+  return choosing.whole() && questionsOf(choosing) === null;
 }
 
 // What has to be answered before anything else is said; null where something else may be.

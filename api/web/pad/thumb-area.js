@@ -13,7 +13,7 @@ import { choosingAt, spotWord, spotsOf } from "./drop-places.js";
 import { Question } from "./question.js";
 import { Slots } from "./chosen-slots.js";
 import { Strip } from "./likely-plays.js";
-import { asked, begun, cycled, dueOf, endsAfter, isSortie, saysAll } from "./tap-entries.js";
+import { questionsOf, openedMoments, cycled, dueOf, endsAfter, isSortie, saysAll } from "./tap-entries.js";
 import { passing, saidOf, wordsOf } from "./tap-commands.js";
 
 export class Thumb {
@@ -124,7 +124,7 @@ export class Thumb {
   askNext() {
     const { then } = this;
     const next = then && this.offers.find(({ act }) => act === then);
-    if (next && isSortie(next)) this.choosing = begun({ offer: next, picks: [] }, this.session.table);
+    if (next && isSortie(next)) this.choosing = openedMoments({ offer: next, picks: [] }, this.session.table);
     if (then) Object.assign(this, { then: "", lacks: next ? "" : then });
   }
 
@@ -136,7 +136,7 @@ export class Thumb {
   // It is asked without a tap.
   askAtOnce() {
     const { due } = this;
-    if (!this.choosing && due) this.choosing = begun({ offer: due, picks: [] }, this.session.table);
+    if (!this.choosing && due) this.choosing = openedMoments({ offer: due, picks: [] }, this.session.table);
   }
 
   draw() {
@@ -192,7 +192,7 @@ export class Thumb {
   // What needs no choice, or the one that is made, is said; else the choices are asked for.
   begin(place) {
     this.clear();
-    this.choosing = place.card && place.picks.length && !("card" in place.offer.slots) ? (choosingAt(place) ?? begun(place, this.session.table)) : begun(place, this.session.table);
+    this.choosing = place.card && place.picks.length && !("card" in place.offer.slots) ? (choosingAt(place) ?? openedMoments(place, this.session.table)) : openedMoments(place, this.session.table);
     this.go_on();
   }
 
@@ -215,7 +215,7 @@ export class Thumb {
 
   // What is asked now.
   get slot() {
-    return this.choosing && asked(this.choosing);
+    return this.choosing && questionsOf(this.choosing);
   }
 
   // Says what is chosen; `more`: what is said in the same breath; `then`: the act that is asked for next.

@@ -20,9 +20,9 @@ export class Branching {
   }
 
   async begin(body) {
-    const told = await ask(this.address, { method: "POST", key: this.key, body });
-    keep(told.branch.id, told.secret);
-    return drawn(told);
+    const message = await ask(this.address, { method: "POST", key: this.key, body });
+    keep(message.branch.id, message.secret);
+    return drawn(message);
   }
 
   say(branch, said) {
@@ -34,12 +34,12 @@ export class Branching {
   }
 
   async write(branch, step, body) {
-    const headers = { "If-Match": `"${branch.size}"`, "Branch-Secret": kept()[branch.id] ?? "" };
+    const headers = { "If-Match": `"${branch.size}"`, "Branch-Secret": storedBranches()[branch.id] ?? "" };
     return drawn(await ask(`${this.address}/${branch.id}/${step}`, { method: "POST", key: this.key, body, headers }));
   }
 
   remove(branch) {
-    return ask(`${this.address}/${branch.id}`, { method: "DELETE", key: this.key, headers: { "Branch-Secret": kept()[branch.id] ?? "" } });
+    return ask(`${this.address}/${branch.id}`, { method: "DELETE", key: this.key, headers: { "Branch-Secret": storedBranches()[branch.id] ?? "" } });
   }
 
   offers(branch) {
@@ -47,7 +47,7 @@ export class Branching {
   }
 
   mayPlay(branch) {
-    return KEEPERS.includes(this.scope) || branch.id in kept();
+    return KEEPERS.includes(this.scope) || branch.id in storedBranches();
   }
 
   words(error) {
@@ -55,14 +55,14 @@ export class Branching {
   }
 }
 
-function drawn(told) {
-  return { ...told.branch, events: told.events };
+function drawn(message) {
+  return { ...message.branch, events: message.events };
 }
 
-function kept() {
+function storedBranches() {
   return stored(KEPT, {});
 }
 
 function keep(id, secret) {
-  store(KEPT, { ...kept(), [id]: secret });
+  store(KEPT, { ...storedBranches(), [id]: secret });
 }

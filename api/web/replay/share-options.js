@@ -21,8 +21,8 @@ export class Sharing {
     if (await this.isOpen()) this.made = { key: "", who: "all" };
     else if (scope === "spectator") this.made = { key: this.key, who: "link" };
     else if (scope === "organiser") {
-      const told = await ask(`${this.address}/links`, { method: "POST", key: this.key, body: { scope: "spectator" }, headers: { "Idempotency-Key": newId() } });
-      this.made = { key: told.key, who: "link" };
+      const message = await ask(`${this.address}/links`, { method: "POST", key: this.key, body: { scope: "spectator" }, headers: { "Idempotency-Key": newId() } });
+      this.made = { key: message.key, who: "link" };
     } else this.made = { why: "own" };
     return this.made;
   }
@@ -38,14 +38,14 @@ export class Sharing {
   }
 
   async link(replay, result) {
-    const told = await this.watching();
-    if (told.why) return told;
-    if (replay.live) return { url: `${location.origin}/${query({ game: this.game, key: told.key })}`, who: told.who };
+    const message = await this.watching();
+    if (message.why) return message;
+    if (replay.live) return { url: `${location.origin}/${query({ game: this.game, key: message.key })}`, who: message.who };
     const moment = replay.cover ? {} : { at: replay.stepper.position };
     // What stands behind # is the page's own; those who show a preview of the link are told the moment too.
-    const page = query({ game: this.game, key: told.key, view: "replay", ...moment, result: result ? "1" : "" });
+    const page = query({ game: this.game, key: message.key, view: "replay", ...moment, result: result ? "1" : "" });
     const place = new URLSearchParams({ as: this.viewer(replay), ...moment });
-    return { url: `${location.origin}/${page}#${place}`, who: told.who };
+    return { url: `${location.origin}/${page}#${place}`, who: message.who };
   }
 
   // Whoever only watches cannot see what this viewer sees.
@@ -76,8 +76,8 @@ export class Sharing {
   async headOf(replay) {
     if (replay.viewer === "hindsight") return "";
     try {
-      const told = await ask(`${this.address}/receipt${query({ viewer: replay.viewer })}`, { key: this.key });
-      replay.head = `${told.head} · ${told.position}`;
+      const message = await ask(`${this.address}/receipt${query({ viewer: replay.viewer })}`, { key: this.key });
+      replay.head = `${message.head} · ${message.position}`;
       return replay.head;
     } catch {
       return "";

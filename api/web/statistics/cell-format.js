@@ -36,8 +36,8 @@ export function wording(terms) {
 
 // The result of a match, `○Round 2 vs ben ×(12 left) ○`, as its players would write it.
 function inNotation(value) {
-  const told = value.replace(/^(.)Round ([0-9]+)/, (all, sign, number) => sign + say("notation.round", { number }));
-  return told.replace(/([○×△])\(([0-9]+) left\)/g, (all, mark, count) => mark + say("notation.left", { count }));
+  const message = value.replace(/^(.)Round ([0-9]+)/, (all, sign, number) => sign + say("notation.round", { number }));
+  return message.replace(/([○×△])\(([0-9]+) left\)/g, (all, mark, count) => mark + say("notation.left", { count }));
 }
 
 // How players write the colours of a deck: 黒単, 青白. Elsewhere the same is said in the rulebook's words for the colours.
@@ -58,8 +58,8 @@ export function tintOfDeck(row) {
 function colors(value, words) {
   const marks = [...value.replace("単", "")];
   if (language() === "ja" || !marks.every((mark) => mark in MARKS)) return null;
-  const told = marks.map((mark) => capital(term(words, MARKS[mark]))).join(BETWEEN);
-  return value.endsWith("単") ? say("one_color", { color: told }) : told;
+  const message = marks.map((mark) => capital(term(words, MARKS[mark]))).join(BETWEEN);
+  return value.endsWith("単") ? say("one_color", { color: message }) : message;
 }
 
 // A deck by its name, or by its colours in words.

@@ -32,11 +32,11 @@ export async function statistics(root, wanted) {
     unknown(root, chosen, error.document.nearest);
     return;
   }
-  const told = { ...Object.fromEntries(DRAWN.map((each, at) => [each, answers[at]])), leagues: await leaguesOf(chosen, answers[DRAWN.indexOf("games")]) };
-  told.games = told.games.filter((row) => row.status === "finished");
-  told.others = questions.filter((each) => !DRAWN.includes(each));
-  told.terms = (await termsOf([chosen]))[chosen.ruleset];
-  const draw = () => root.replaceChildren(...page(told, chosen, wording({ [chosen.ruleset]: told.terms })));
+  const message = { ...Object.fromEntries(DRAWN.map((each, at) => [each, answers[at]])), leagues: await leaguesOf(chosen, answers[DRAWN.indexOf("games")]) };
+  message.games = message.games.filter((row) => row.status === "finished");
+  message.others = questions.filter((each) => !DRAWN.includes(each));
+  message.terms = (await termsOf([chosen]))[chosen.ruleset];
+  const draw = () => root.replaceChildren(...page(message, chosen, wording({ [chosen.ruleset]: message.terms })));
   addEventListener("senki-language", draw);
   draw();
 }
@@ -55,9 +55,9 @@ async function leaguesOf({ ruleset, league, since }, games) {
   return [...new Set(all.map((row) => row.league).filter(Boolean))];
 }
 
-function page(told, chosen, shown) {
-  const none = !told.games.length;
-  return [head(told, chosen), ...(none ? [empty("chart", say("empty_statistics"), say("empty_counts"), make("a", { kind: "button", href: `/${query({ page: "new", ruleset: chosen.ruleset })}` }, say("record_a_game")))] : sections(told, chosen, shown))];
+function page(message, chosen, shown) {
+  const none = !message.games.length;
+  return [head(message, chosen), ...(none ? [empty("chart", say("empty_statistics"), say("empty_counts"), make("a", { kind: "button", href: `/${query({ page: "new", ruleset: chosen.ruleset })}` }, say("record_a_game")))] : sections(message, chosen, shown))];
 }
 
 function head({ games, players, leagues }, chosen) {
@@ -91,11 +91,11 @@ function fewLast(rows) {
   return [...rows].sort((one, other) => few(one) - few(other));
 }
 
-function sections(told, chosen, shown) {
-  const { cards, tempo, games, lines, terms } = told;
-  const [players, decks, pairings] = [told.players, told.decks, told.pairings].map(fewLast);
+function sections(message, chosen, shown) {
+  const { cards, tempo, games, lines, terms } = message;
+  const [players, decks, pairings] = [message.players, message.decks, message.pairings].map(fewLast);
   const which = Object.fromEntries(Object.entries(chosen).filter(([, value]) => value));
-  const table = (question) => (told[question].length ? asTable(question, told[question], shown, which) : "");
+  const table = (question) => (message[question].length ? asTable(question, message[question], shown, which) : "");
   const at = (more) => `/${query({ page: "games", ...chosen, ...more })}`;
   return [
     decks.length ? box(say("what_is_played"), "", band(decks, chosen.ruleset, terms), decks.some((row) => row.share_low < row.share_high) ? make("p", { kind: "hint" }, say("league.unknown_decks")) : "", table("decks")) : "",
@@ -109,7 +109,7 @@ function sections(told, chosen, shown) {
       lines.length ? box(say("question.tempo"), say("tempo_about"), tempoLines(lines), table("tempo")) : "",
       box(say("how_long"), say("turn"), endBars(games, chosen.ruleset), table("games"))),
     pairings.length ? box(say("question.pairings"), "", scale("wide-names"), make("ul", { kind: "rates wide-names" }, pairings.map((row) => dotRow({ ...row, mark: crestOf(`deck ${row.deck}`, tintOfDeck(row)), name: say("deck_against", { deck: deckWords(row, terms), other: shown(row.opposing, "opposing", row) }), tint: tintOfDeck(row), href: at({ deck: row.deck }) }))), table("pairings")) : "",
-    box(say("more_numbers"), "", make("div", { kind: "more-numbers" }, told.others.map((question) => laterTable(question, shown, which)))),
+    box(say("more_numbers"), "", make("div", { kind: "more-numbers" }, message.others.map((question) => laterTable(question, shown, which)))),
   ];
 }
 

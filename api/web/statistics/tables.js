@@ -24,13 +24,13 @@ export function asTable(question, rows, shown, which) {
 // A question without a picture: its table comes when it is opened.
 export function laterTable(question, shown, which) {
   const inside = make("div", {});
-  const told = make("details", { kind: "as-table" }, make("summary", {}, icon("table"), say(`question.${question}`)), inside);
-  told.addEventListener("toggle", async () => {
+  const message = make("details", { kind: "as-table" }, make("summary", {}, icon("table"), say(`question.${question}`)), inside);
+  message.addEventListener("toggle", async () => {
     const items = await askWhole(`/api/statistics/${question}`, which, { keeps: true });
     const none = make("p", { kind: "muted" }, say("empty_statistics"));
     inside.replaceChildren(items.length ? table(items, say(`question.${question}`), shown) : none, files(question, which));
   }, { once: true });
-  return told;
+  return message;
 }
 
 // The rows as files, and as pictures where there are such; `which`: what they were chosen by.
@@ -41,10 +41,10 @@ export function files(question, which, forms = ["csv", "json"]) {
 
 // What no row says has no column, nor has what is a list, but for the seats.
 function columnsOf(rows) {
-  const told = Object.keys(rows[0]).filter((column) => !LEFT_OUT.includes(column) && rows.some((row) => (row[column] ?? "") !== "" && (column === "seats" || typeof row[column] !== "object")));
-  const first = FIRST.filter((column) => told.includes(column));
-  const last = LAST.filter((column) => told.includes(column));
-  return [...first, ...told.filter((column) => ![...first, ...last].includes(column)), ...last];
+  const message = Object.keys(rows[0]).filter((column) => !LEFT_OUT.includes(column) && rows.some((row) => (row[column] ?? "") !== "" && (column === "seats" || typeof row[column] !== "object")));
+  const first = FIRST.filter((column) => message.includes(column));
+  const last = LAST.filter((column) => message.includes(column));
+  return [...first, ...message.filter((column) => ![...first, ...last].includes(column)), ...last];
 }
 
 // What is long runs over several lines.

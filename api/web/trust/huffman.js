@@ -23,11 +23,11 @@ function plain(data, kind, form, tree) {
 function packed(data, kind, form, before) {
   const head = [3, 3, 4, 5][form];
   const width = [10, 10, 14, 18][form];
-  let told = 0;
-  for (let place = head - 1; place >= 0; place -= 1) told = told * 256 + data[place];
-  told = Math.floor(told / 16);
-  const size = told % 2 ** width;
-  const end = head + Math.floor(told / 2 ** width);
+  let message = 0;
+  for (let place = head - 1; place >= 0; place -= 1) message = message * 256 + data[place];
+  message = Math.floor(message / 16);
+  const size = message % 2 ** width;
+  const end = head + Math.floor(message / 2 ** width);
   flag(end <= data.length && size <= MOST_LITERALS, "literals are cut");
   const { tree, at } = kind === 2 ? readTree(data, head) : { tree: before, at: head };
   flag(tree, "a tree of before, and there was none");

@@ -2,7 +2,7 @@
 
 const WORDS = { true: true, false: false, null: null };
 
-export function parsed(text) {
+export function parseOrderedJson(text) {
   const reader = { text, at: 0 };
   const value = read(reader);
   space(reader);

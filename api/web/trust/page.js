@@ -3,7 +3,7 @@
 import { make } from "/lib/dom.js";
 import { language, say } from "/lib/words.js";
 import { short } from "./receipt.js";
-import { LeftOut, readRecord, told } from "./record-reader.js";
+import { LeftOut, readRecord, message } from "./record-reader.js";
 
 export async function check(root) {
   const draw = () => root.replaceChildren(make("h1", {}, say("check_record")), make("p", {}, say("check_about")), place());
@@ -33,7 +33,7 @@ function place() {
 async function rows(file) {
   try {
     const record = await readRecord(new Uint8Array(await file.arrayBuffer()));
-    const signed = await told(record);
+    const signed = await message(record);
     return [make("p", {}, `${say("head")} `, make("b", { kind: "head" }, short(record.head)), ` · ${record.events}`),
       make("p", {}, say("check_whole")),
       signed.length ? make("ul", {}, signed.map(row)) : make("p", {}, say("check_unsigned"))];

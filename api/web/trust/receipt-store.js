@@ -6,7 +6,7 @@ import { bytesOf, readReceipt } from "./receipt.js";
 const KEPT = "senki-receipts";
 const MOST = 200;
 
-function keptReceipts() {
+function allReceipts() {
   return stored(KEPT, []);
 }
 
@@ -14,21 +14,21 @@ function keptReceipts() {
 export function keepReceipt(text) {
   try {
     const { game, viewer, position } = readReceipt(bytesOf(text));
-    const kept = keptReceipts();
-    const before = kept.find((each) => each.game === game && each.viewer === viewer);
+    const storedReceipts = allReceipts();
+    const before = storedReceipts.find((each) => each.game === game && each.viewer === viewer);
     if (before && before.position >= position) return;
-    const others = kept.filter((each) => each !== before);
+    const others = storedReceipts.filter((each) => each !== before);
     store(KEPT, [{ game, viewer, position, text }, ...others].slice(0, MOST));
   } catch {
     // What cannot be read or kept proves nothing; the game goes on.
   }
 }
 
-export function keptFor(game, viewer) {
-  return keptReceipts().find((each) => each.game === game && each.viewer === viewer);
+export function storedReceipt(game, viewer) {
+  return allReceipts().find((each) => each.game === game && each.viewer === viewer);
 }
 
 // A file for `senki verify --receipts`.
-export function receiptsFile(kept = keptReceipts()) {
-  return ["# Senki receipts: senki verify --receipts", ...kept.map(({ text }) => text), ""].join("\n");
+export function receiptsFile(storedReceipts = allReceipts()) {
+  return ["# Senki receipts: senki verify --receipts", ...storedReceipts.map(({ text }) => text), ""].join("\n");
 }

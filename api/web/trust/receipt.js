@@ -31,8 +31,8 @@ export function readReceipt(packed) {
   const plain = unpack(packed);
   if (!Array.isArray(plain) || plain.length !== 9 || plain[0] !== 1) throw new RangeError("not a receipt of a known version", { cause: "version" });
   const [, game, viewer, position, head, seal, at, key, signature] = plain;
-  const told = pack(["senki receipt", 1, game, viewer, position, head, seal, at]);
-  return { game, viewer, position, head, seal, at, key, signature, told, packed };
+  const message = pack(["senki receipt", 1, game, viewer, position, head, seal, at]);
+  return { game, viewer, position, head, seal, at, key, signature, told: message, packed };
 }
 
 // What a seat signs with a key of its own.

@@ -3,20 +3,20 @@
 import { Problem, ask, problemLines } from "/lib/api.js";
 import { button, dialog, make, save } from "/lib/dom.js";
 import { say } from "/lib/words.js";
-import { keepReceipt, keptFor, receiptsFile } from "./receipt-store.js";
+import { keepReceipt, storedReceipt, receiptsFile } from "./receipt-store.js";
 import { cardsIn, decksToSeal, knownCards, opening, pileSize, sealing, sealingDeck, toOpen, toSeal } from "./seals.js";
 import { bytesOf, readReceipt, toSign } from "./receipt.js";
 import { signedByOwnKey } from "./seat-key.js";
 
 // `pad`: where a seat says what it seals and opens.
 export async function trustSheet(session, pad) {
-  const told = make("div", { kind: "trust", role: "status" }, say("loading"));
+  const message = make("div", { kind: "trust", role: "status" }, say("loading"));
   const row = make("div", { kind: "row" });
-  const box = dialog(say("receipts"), say("close"), make("p", {}, say("receipts_about")), told, row);
+  const box = dialog(say("receipts"), say("close"), make("p", {}, say("receipts_about")), message, row);
   box.classList.add("sheet");
   const show = async () => {
     const [given, signed] = await Promise.all([receiptOf(session), ask(`${session.address}/signatures`, { key: session.key })]);
-    told.replaceChildren(make("p", {}, say("head"), " ", make("b", { kind: "head" }, given.head), ` · ${given.position}`),
+    message.replaceChildren(make("p", {}, say("head"), " ", make("b", { kind: "head" }, given.head), ` · ${given.position}`),
       ...(given.differs ? [make("p", { kind: "reason" }, say("receipt_differs"))] : []), ...signatures(session, signed));
     return given;
   };
@@ -27,7 +27,7 @@ export async function trustSheet(session, pad) {
       await ask(`${session.address}/signatures`, { method: "POST", key: session.key, body: { position: given.position, ...(await signedByOwnKey(toSign(bytesOf(given.receipt)))) } });
       await show();
     } catch (error) {
-      failed(told, error);
+      failed(message, error);
     }
   };
   row.append(...(session.seat ? [button(say("sign_here"), sign, { kind: "strong", "data-name": "sign" })] : []),
@@ -36,7 +36,7 @@ export async function trustSheet(session, pad) {
   try {
     await show();
   } catch (error) {
-    failed(told, error);
+    failed(message, error);
   }
   return box;
 }
@@ -76,7 +76,7 @@ function deckForm(session, pad, box, of) {
 async function receiptOf(session) {
   const given = await ask(`${session.address}/receipt`, { key: session.key });
   const { game, viewer, position } = readReceipt(bytesOf(given.receipt));
-  const before = keptFor(game, viewer);
+  const before = storedReceipt(game, viewer);
   keepReceipt(given.receipt);
   return { ...given, differs: before !== undefined && (before.position > position || (before.position === position && before.text !== given.receipt)) };
 }
@@ -89,7 +89,7 @@ function signatures(session, signed) {
   return [...(all.length ? [make("p", { kind: "both" }, say("signed_by_all", { position: Math.max(...all) }))] : []), ...(rows.length ? [make("ul", {}, rows)] : [])];
 }
 
-function failed(told, error) {
+function failed(message, error) {
   const why = error instanceof Problem ? [error.message, ...problemLines(error.document)] : [say("no_answer")];
-  told.replaceChildren(...why.map((line) => make("p", { kind: "reason" }, line)));
+  message.replaceChildren(...why.map((line) => make("p", { kind: "reason" }, line)));
 }

@@ -3,7 +3,7 @@
 
 import { blake2b } from "./blake2b.js";
 import { checkMarks, readBody } from "./record-body.js";
-import { parsed } from "./ordered-json.js";
+import { parseOrderedJson } from "./ordered-json.js";
 import { pack, unpack } from "./msgpack.js";
 import { hex, readReceipt, short, toSign, unhex } from "./receipt.js";
 import { unzstd } from "./zstd.js";
@@ -80,7 +80,7 @@ async function fromService(name) {
 }
 
 function fromJson(text) {
-  const data = parsed(text);
+  const data = parseOrderedJson(text);
   if (!(data instanceof Map) || [...data.keys()].join() !== KEYS.join() || data.get("format") !== "senki" || data.get("version") !== 1) throw new RangeError("not a record");
   const [game, viewer, events] = ["game", "viewer", "events"].map((name) => data.get(name));
   const links = chain(game, viewer, events.map(plainOf));
@@ -111,10 +111,10 @@ function codeOf(kind) {
 }
 
 // Whether this browser can check signatures here at all.
-async function holds(key, told, signature) {
+async function holds(key, message, signature) {
   if (!globalThis.crypto?.subtle) return null;
   try {
-    return await crypto.subtle.verify("Ed25519", await crypto.subtle.importKey("raw", key, "Ed25519", false, ["verify"]), signature, told);
+    return await crypto.subtle.verify("Ed25519", await crypto.subtle.importKey("raw", key, "Ed25519", false, ["verify"]), signature, message);
   } catch (error) {
     return error.name === "NotSupportedError" ? null : false;
   }
@@ -122,7 +122,7 @@ async function holds(key, told, signature) {
 
 // What every signature says: `{ by, name, position, verdict }`, with `by` house, key or link, and `verdict` good, false, other
 // (of another history), or unknown (it cannot be checked here).
-export async function told(record) {
+export async function message(record) {
   const rows = [];
   const opener = openerIn(record);
   for (const [scheme, signer, content] of record.signatures) {
@@ -174,9 +174,9 @@ async function ofSeat(record, scheme, signer, content, opener) {
 }
 
 // What follows from truths (null: it cannot be told here) and verdicts: the first that is not good.
-async function worst(...told) {
+async function worst(...message) {
   const words = new Map([[true, "good"], [false, "false"], [null, "unknown"]]);
-  const found = (await Promise.all(told)).map((each) => words.get(each) ?? each);
+  const found = (await Promise.all(message)).map((each) => words.get(each) ?? each);
   return found.find((each) => each !== "good") ?? "good";
 }
 

@@ -8,7 +8,7 @@ import { hex } from "./receipt.js";
 const KEPT = "senki-seals";
 const SALT = 32;
 
-function keptSeals() {
+function storedSeals() {
   return stored(KEPT, []);
 }
 
@@ -28,14 +28,14 @@ export function toSeal(session) {
 // What is said to seal these cards. The salts are kept before anything is said: without them nobody could open it again.
 export function sealing(session, cards) {
   const made = cards.map(({ id, printing }) => sealed(session, "card", printing, { card: id }));
-  store(KEPT, [...keptSeals(), ...made]);
+  store(KEPT, [...storedSeals(), ...made]);
   return made.map(({ card, hash }) => ({ act: "seal", seat: session.seat, args: { card, hash } }));
 }
 
 // The same for the deck list, or the order of the deck (`of`): the ids of its cards.
 export function sealingDeck(session, of, ids) {
   const made = sealed(session, of, ids.join("\n"), { of });
-  store(KEPT, [...keptSeals(), made]);
+  store(KEPT, [...storedSeals(), made]);
   return [{ act: "seal", seat: session.seat, args: { of, hash: made.hash } }];
 }
 
@@ -84,10 +84,10 @@ function folded(name) {
 
 // The seals of this seat whose salts are here, as the record has them: each with its `line`, and whether it was opened.
 function mine(game, seat, record) {
-  const kept = keptSeals().filter((each) => each.game === game && each.seat === seat);
+  const storedSeal = storedSeals().filter((each) => each.game === game && each.seat === seat);
   const opened = new Set(record.events.filter(({ name }) => name === "unsealed").map(({ said }) => said.args.line));
   return record.events.filter((event) => event.name === "sealed" && event.seat === seat).flatMap(({ line, said }) => {
-    const own = kept.find(({ hash }) => hash === said.args.hash);
+    const own = storedSeal.find(({ hash }) => hash === said.args.hash);
     return own ? [{ ...own, line, open: opened.has(line) }] : [];
   });
 }

@@ -1,0 +1,150 @@
+"""Answers statistical queries as JSON, CSV, XLSX, HTML or images. Blocking: called in a thread."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from fastapi import Request
+from starlette.datastructures import URL
+from starlette.responses import Response
+
+from api.http.problems import Problem, not_found
+from api.http.responses import cacheable_json
+from api.limits import FILE_ROWS, PAGE_ROWS
+from api.state import AppState
+from api.statistics.html_page import statistics_page
+from api.views.visibility import without_delayed_games
+from api.web.translations import app_messages
+from domain.cards.name_matching import similar_words
+from domain.tournaments.state import Tournament
+from projections.exports.spreadsheets import table_rows, tables, to_csv, to_xlsx
+from projections.filters import COUNTED, GameFilter, Rows
+from projections.player_merges import PlayerMerges, read_merges
+from projections.questions import MATCH_QUESTIONS, QUESTIONS, answer
+from projections.tournaments.charts import CHARTS
+from replays.viewer.picture.board_images import to_png
+
+HTML = "text/html; charset=utf-8"
+
+
+XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+
+
+FILES, PICTURED = ("csv", "xlsx"), ("svg", "png")
+
+
+class Page(NamedTuple):
+    """The rows of one answer, and the URL that was requested."""
+
+    rows: int
+    skip: int
+    address: URL
+
+    @classmethod
+    def of(cls, request: Request, limit: int | None, skip: int, form: str) -> Page:
+        """Returns the page that a request selects."""
+        return cls(limit or (FILE_ROWS if form in FILES else PAGE_ROWS), skip, request.url)
+
+    def chosen(self, which: GameFilter) -> GameFilter:
+        """Returns the filter for this page and one more row, which shows whether there are others."""
+        return which._replace(rows=self.rows + 1, skip=self.skip)
+
+    def next(self, rows: Rows) -> int | None:
+        """Returns the number of rows before the next page, or None on the last page."""
+        return self.skip + self.rows if len(rows) > self.rows else None
+
+    def link(self, rows: Rows) -> str:
+        """Returns the URL of the next page on this service, without a key; empty on the last page."""
+        after = self.next(rows)
+        if after is None:
+            return ""
+        onward = self.address.include_query_params(skip=after).remove_query_params("key")
+        return f"{onward.path}?{onward.query}"
+
+    def headers(self, rows: Rows) -> dict[str, str]:
+        """Returns the `Link` header of the next page."""
+        link = self.link(rows)
+        return {"Link": f'<{link}>; rel="next"'} if link else {}
+
+
+class StatisticQuery(NamedTuple):
+    """A statistical question with its filter and the form of its answer. `excluded`: over the games that do not count."""
+
+    question: str
+    which: GameFilter
+    form: str
+    excluded: bool
+    page: Page
+    language: str
+
+
+def answer_query(state: AppState, query: StatisticQuery) -> Response:
+    """Returns the answer to a query. Raises a Problem for an unknown league."""
+    question, which, form, excluded, page, language = query
+    if which.league:
+        _require_known_league(state, which.league)
+    if form in PICTURED:
+        return _draw_image(state, _rows(state, CHARTS[question][0], which, excluded), question, form, language)
+    rows = _rows(state, question, page.chosen(which), excluded)
+    shown, headers = rows[: page.rows], page.headers(rows)
+    if form == "html":
+        drawn = statistics_page(question, list(QUESTIONS), shown, page.link(rows))
+        return Response(drawn.encode(), 200, {"Cache-Control": "no-cache", **headers}, HTML)
+    if form == "xlsx":
+        return _file(to_xlsx(question, shown), question, form, headers)
+    if form == "csv":
+        return _file(to_csv(shown).encode(), question, form, headers)
+    return cacheable_json({"items": shown, "next": page.next(rows)}, 200, headers)
+
+
+def _require_known_league(state: AppState, league: str) -> None:
+    """Raises a Problem (404) for a league of no game and no tournament, with similar names."""
+    listed, models = f"FROM {COUNTED} WHERE unlisted = 0", state.read_models_up_to_date()
+    if models.query(f"SELECT 1 {listed} AND league = ? LIMIT 1", (league,)):
+        return
+    known = {made.opened.league for made in _tournaments(state).values() if made.opened.league}
+    if league not in known:
+        known |= {row["league"] for row in models.query(f"SELECT DISTINCT league {listed} AND league <> ''")}
+        raise Problem(
+            404, "not-found", "There is no such league.", at="query.league", nearest=list(similar_words(league, known))
+        )
+
+
+def _rows(state: AppState, question: str, which: GameFilter, excluded: bool) -> Rows:
+    if question in MATCH_QUESTIONS:
+        counts = which._replace(same=PlayerMerges(read_merges(state.settings.data)).canonical_name)
+    else:
+        counts = without_delayed_games(state, which, excluded)
+    return answer(question, state.read_models_up_to_date, lambda: _tournaments(state), counts)
+
+
+def _tournaments(state: AppState) -> dict[str, Tournament]:
+    return state.tournaments.sound()
+
+
+def _draw_image(state: AppState, rows: Rows, question: str, form: str, language: str) -> Response:
+    _, draw = CHARTS[question]
+    drawn = draw(rows, app_messages(language)[f"question.{question}"])
+    if form == "svg":
+        return Response(drawn.encode(), 200, {"Cache-Control": "no-cache"}, "image/svg+xml")
+    return Response(state.compute.run(to_png, drawn), 200, {"Cache-Control": "no-cache"}, "image/png")
+
+
+def answer_table(state: AppState, name: str, page: Page, form: str) -> Response:
+    """Returns the rows of a table. Raises a Problem (404) for an unknown one."""
+    models = state.read_models_up_to_date()
+    if name not in tables(models):
+        raise not_found("table", sorted(tables(models)))
+    rows = table_rows(models, name, without_delayed_games(state, page.chosen(GameFilter())))
+    shown, headers = rows[: page.rows], page.headers(rows)
+    columns = [column.name for column in tables(models)[name].all_columns]
+    if form == "xlsx":
+        return _file(to_xlsx(name, shown, columns), name, form, headers)
+    if form == "csv":
+        return _file(to_csv(shown, columns).encode(), name, form, headers)
+    return cacheable_json({"items": shown, "next": page.next(rows)}, 200, headers)
+
+
+def _file(body: bytes, name: str, form: str, more: dict[str, str]) -> Response:
+    headers = {"Content-Disposition": f'attachment; filename="{name}.{form}"', "Cache-Control": "no-cache", **more}
+    return Response(body, 200, headers, XLSX if form == "xlsx" else "text/csv; charset=utf-8")

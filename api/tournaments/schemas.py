@@ -1,0 +1,37 @@
+"""Request bodies of tournaments."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from pydantic import Field
+
+from api.http.requests import LongText, RequestBody, ShortText
+
+
+class TournamentIn(RequestBody, title="Announcement"):
+    """A tournament that is opened: the fields of `opened`."""
+
+    said: dict[str, Any] = Field(examples=[{"title": "Club night", "ruleset": "gundam_war", "stages": [{"kind": "swiss"}]}])
+
+
+class TournamentEventIn(RequestBody, title="Saying"):
+    """One event: its name and its fields."""
+
+    name: ShortText = Field(examples=["reported"])
+    said: dict[str, Any] = Field(examples=[{"match": "1.1.1", "games": [{"winner": "ann"}, {"winner": "ann"}]}])
+
+
+class MatchGameIn(RequestBody, title="GameOfMatch"):
+    """Which game of a match is played, and how it is judged."""
+
+    number: Annotated[int, Field(ge=1, le=20)] = 1
+    mode: Literal["referee", "scribe"] = "scribe"
+
+
+class TournamentLinkIn(RequestBody, title="NewDeskLink"):
+    """A link to hand out: `organiser`, `judge`, or `player:` and an id."""
+
+    scope: ShortText = Field(examples=["player:ann"])
+    label: LongText = ""
+    hours: Annotated[int, Field(ge=0, le=24 * 366)] = 0
