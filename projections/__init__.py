@@ -1,8 +1,8 @@
-"""Read models: one folder per question asked of the logs.
+"""Read models: statistics computed from the logs of games and tournaments.
 
-models = open_read_models(folder, log)   # log: anything that reads like `projections.summary_cache.LogReader`
+models = open_read_models(folder, log)   # log: a `projections.summary_cache.LogReader`
 models.catch_up()
-list_games(models, Which(league="spring"))
+list_games(models, GameFilter(league="spring"))
 """
 
 from projections.filters import EVERYTHING, GameFilter

@@ -1,4 +1,4 @@
-"""The games of a choice, for questions that go over the rows as they lie (`layout.py`)."""
+"""Counts over the games of a filter, and sums of outcomes with their win rates."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from projections.tables import USUAL_GAMES, Queryable
 
 
 def where_chosen(models: Queryable, which: GameFilter) -> tuple[str, list[Any]]:
-    """A WHERE clause for rows of these games, and its values; empty where every game is chosen, so that none is looked up."""
-    where, args = which.where(COUNTED)
+    """Returns a WHERE clause for the rows of the filtered games, and its values; empty if the filter allows every game."""
+    where, args = which.where_clause(COUNTED)
     counts = f"(SELECT COUNT(*) FROM {COUNTED}) AS all_, (SELECT COUNT(*) FROM {COUNTED} {where}) AS some_"
     (found,) = models.query(f"SELECT {counts}", args)
     if found["all_"] == found["some_"]:
@@ -21,8 +21,10 @@ def where_chosen(models: Queryable, which: GameFilter) -> tuple[str, list[Any]]:
 
 
 def counts_query(models: Queryable, which: GameFilter, name: str, query: str) -> tuple[str, list[Any]]:
-    """The query of something that is counted of rows, and its values. It chooses games where it says `{0}`; where the usual
-    ones are asked for and they were counted before, it is what lies under that name."""
+    """Returns a query of counted rows and its values.
+
+    `query` has `{0}` where games are chosen. For the usual games the table `name` that an archive has precomputed is read.
+    """
     if is_precomputed(models, which):
         return f"SELECT * FROM {name}", []
     where, args = where_chosen(models, which)
@@ -30,28 +32,26 @@ def counts_query(models: Queryable, which: GameFilter, name: str, query: str) ->
 
 
 def over_usual_games(query: str) -> str:
-    """The same query of the usual games."""
+    """Returns the query over the usual games."""
     return query.format(f"WHERE of_game IN (SELECT of_game FROM {USUAL_GAMES})")
 
 
 def is_precomputed(models: Queryable, which: GameFilter) -> bool:
-    """Whether these games are the usual ones, and what is counted of those is at hand."""
-    if not models.counted_before:
+    """Tells whether the filter allows exactly the usual games and their counts are precomputed."""
+    if not models.has_precomputed:
         return False
-    where, args = which.where(COUNTED)
+    where, args = which.where_clause(COUNTED)
     some, both = (f"(SELECT COUNT(*) FROM {each} {where})" for each in (COUNTED, f"{USUAL_GAMES} AS {COUNTED}"))
     counts = f"{some} AS some_, {both} AS both_, (SELECT COUNT(*) FROM {USUAL_GAMES}) AS usual_"
     (found,) = models.query(f"SELECT {counts}", [*args, *args])
     return bool(found["some_"] == found["both_"] == found["usual_"])
 
 
-# MERGED: Won, lost, drawn: the sums that several questions ask for, in SQL, and the rates that they give with their ranges.
-
 FINISHED = "outcome <> ''"
 
 
 def sum_where(condition: str, what: str = "1") -> str:
-    """The sum over the rows for which something holds, in words that every engine knows; none where no row says whether."""
+    """Returns an SQL sum over the rows for which a condition is true; NULL if the condition is unknown in every row."""
     return f"SUM(CASE WHEN {condition} THEN {what} WHEN NOT ({condition}) THEN 0 END)"
 
 
@@ -64,7 +64,7 @@ _OUTCOME_CONDITIONS = {
 
 
 def outcome_sums(what: str = "1") -> str:
-    """Sums over rows with an `outcome`, each counted so often: of finished games, and how many still run."""
+    """Returns SQL sums of rows by `outcome`, each row counted `what` times: finished games by result, and running games."""
     return ", ".join(
         f"{sum_where(when, what)} AS {name}" for name, when in {**_OUTCOME_CONDITIONS, "open": "outcome = ''"}.items()
     )
@@ -73,12 +73,15 @@ def outcome_sums(what: str = "1") -> str:
 OUTCOME_SUMS = outcome_sums()
 
 HAVING_FINISHED = f"HAVING {sum_where(FINISHED)} > 0"
-"""Whoever has finished no game has no row."""
+"""Drops groups without a finished game."""
 
 
 def with_rates(rows: Iterable[Mapping[str, Any]]) -> list[dict[str, Any]]:
-    """Rows of `OUTCOMES` with `rate` (draws count half), and `low` and `high`: Wilson's range, which games that still run
-    widen by every end that they may have. `enough`: 1 where there are games enough to be ranked by it."""
+    """Returns rows of `OUTCOME_SUMS` with `rate`, `low`, `high` and `enough`.
+
+    `rate`: wins, draws counted half, over finished games · `low`, `high`: Wilson's interval, widened by every result that the
+    running games may still have · `enough`: 1 if there are enough games to rank by the rate.
+    """
     return [{**row, **_rate(row)} for row in rows]
 
 

@@ -1,4 +1,4 @@
-"""The list of all columns, `COLUMNS.md`, made from the table definitions: `python -m projections.column_list` writes it."""
+"""The list of all columns, `COLUMNS.md`, made from the table definitions by `python -m projections.column_list`."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ everybody at the table could see and hear.
 
 
 def column_list() -> str:
-    """The text of the file."""
+    """Returns the text of `COLUMNS.md`."""
     games = ["Every table of games begins with these columns:", "", *_listed(COMMON_COLUMNS), "", *_questions(PROJECTIONS)]
     return "\n".join(
         [_HEAD, *games, "## tournaments\n", *(line for each in TOURNAMENT_TABLES for line in _table(each, each.key))]

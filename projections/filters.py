@@ -1,4 +1,4 @@
-"""Which games count for an answer, and whose ids it may show."""
+"""Filters of games: which games an answer counts, and which player ids it may show."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from typing import Any, NamedTuple, TypeVar
 T = TypeVar("T")
 Rows = list[dict[str, Any]]
 UNLIMITED = 2**62
-"""More rows than there are."""
+"""A LIMIT above any number of rows."""
 COUNTED = "counted"
 DUPLICATES_SQL = "SELECT game FROM counted WHERE twice = 1"
-"""The games that are here in a fuller record too (`projections/statistics/games.py`)."""
+"""Selects the records whose game has a fuller record in the log (`projections/statistics/games.py`)."""
 IDS_SQL = "SELECT value FROM json_each(?)"
-"""Ids out of one value (`named`), however many they are."""
+"""Selects the ids that one value holds, see `ids_json`. The number of ids has no limit."""
 
 _CONDITIONS = {
     "since": "games WHERE date >= ?",
@@ -25,27 +25,27 @@ _CONDITIONS = {
     "printing": "card_games WHERE printing = ?",
     "turns": "games WHERE turns = ?",
 }
-"""Field -> where the games are found that it chooses."""
+"""Field of a filter -> table and condition that select the games it allows."""
 
 
 _COMMON = ("ruleset", "league", "season", "event", "tournament", "game")
 
 
 def ids_json(ids: Iterable[str]) -> str:
-    """Ids as the value of `NAMED`."""
+    """Encodes ids as one value for `IDS_SQL`."""
     return json.dumps(sorted(ids))
 
 
 class GameFilter(NamedTuple):
-    """A choice of games. Empty fields choose all.
+    """A choice of games and rows. Empty fields allow all games.
 
-    `game`: this one · `since`, `until`: played on a day such as `2026-11-01` or later, or earlier · `player`, `deck`,
-    `printing`: who played, what was played, a card that was on a list or seen · `turns`: begun by the end (0: any) ·
-    `unlisted`: games that their organiser lists nowhere are chosen too · `views`: so are records of a game that is here in a
-    fuller one, which else counts once · `private`: player ids that are shown as nobody (empty text); their games still
-    count · `without`: ids of games that are left out · `among`: only of these · `same`: under which id a player of a
-    tournament counts (those of games are counted under theirs already) · `rows`, `skip`: so many rows of the answer (0: all),
-    after so many. People's names are not here at all: a player is an id.
+    `game`: this game alone · `since`, `until`: first and last day of play, such as `2026-11-01` · `player`, `deck`,
+    `printing`: a player, a deck, a card that was listed or seen · `turns`: turns begun by the end (0: any) · `unlisted`:
+    includes games that their organiser lists nowhere · `views`: includes every record of a game; by default only the
+    fullest counts · `private`: player ids to be shown as empty text; their games still count · `without`: game ids to
+    leave out · `among`: the only game ids allowed · `canonical_name`: maps a player of a tournament to the id under which
+    the player counts · `rows`, `skip`: how many rows of the answer (0: all), after how many. A player is always an id;
+    real names are not stored.
     """
 
     ruleset: str = ""
@@ -66,12 +66,12 @@ class GameFilter(NamedTuple):
     round: str = ""
     until: str = ""
     among: frozenset[str] | None = None
-    same: Callable[[str], str] = str
+    canonical_name: Callable[[str], str] = str
     rows: int = 0
     skip: int = 0
 
-    def where(self, table: str = "", more: str = "") -> tuple[str, list[Any]]:
-        """A WHERE clause for a table with the common columns, or `counted` where they lie, and its values."""
+    def where_clause(self, table: str = "", more: str = "") -> tuple[str, list[Any]]:
+        """Returns the WHERE clause for a table with the common columns, or for `counted`, and its values."""
         dot = f"{table}." if table else ""
         chosen = {f"{dot}{name} = ?": getattr(self, name) for name in _COMMON if getattr(self, name)}
         out = [f"{dot}game NOT IN ({IDS_SQL})"] if self.without else []
@@ -91,29 +91,29 @@ class GameFilter(NamedTuple):
             *(ids_json(games) for games in (self.without, self.among) if games),
         ]
 
-    def page(self) -> str:
-        """The LIMIT clause of an answer whose rows a query gives; empty for all."""
+    def limit_clause(self) -> str:
+        """Returns the LIMIT clause of the requested page; empty for all rows."""
         return (
             f" LIMIT {min(self.rows or UNLIMITED, UNLIMITED)} OFFSET {min(self.skip, UNLIMITED)}"
             if self.rows or self.skip
             else ""
         )
 
-    def paged(self, rows: list[T]) -> list[T]:
-        """The rows that are asked for."""
+    def page_of(self, rows: list[T]) -> list[T]:
+        """Returns the requested page of rows."""
         return rows[self.skip : self.skip + (self.rows or UNLIMITED)]
 
-    def hidden(self) -> list[str]:
-        """The ids that are shown as nobody."""
-        return sorted({*self.private, *map(self.same, self.private)})
+    def hidden_ids(self) -> list[str]:
+        """Returns the player ids that are shown as empty text."""
+        return sorted({*self.private, *map(self.canonical_name, self.private)})
 
-    def shown(self, player: str) -> str:
-        """A player's id as it may be shown."""
-        return "" if player in self.private or player in map(self.same, self.private) else player
+    def visible_id(self, player: str) -> str:
+        """Returns a player id, or empty text if the player is private."""
+        return "" if player in self.private or player in map(self.canonical_name, self.private) else player
 
-    def masked(self, rows: Iterable[Mapping[str, Any]], *columns: str) -> Rows:
-        """Rows with these columns of player ids as they may be shown."""
-        return [{**row, **{name: self.shown(row[name]) for name in columns}} for row in rows]
+    def mask_players(self, rows: Iterable[Mapping[str, Any]], *columns: str) -> Rows:
+        """Returns rows with the player ids in these columns masked."""
+        return [{**row, **{name: self.visible_id(row[name]) for name in columns}} for row in rows]
 
 
 EVERYTHING = GameFilter()

@@ -1,7 +1,7 @@
-"""Who is the same player: the same name in other letters, width or spaces, and whoever was entered twice and is merged.
+"""Player names that count as one player: equal apart from case, width and spaces, or merged by hand.
 
-Merges are kept in `players.toml` in the data folder, under `[same]`: another name = the one that counts. Statistics are made
-anew when they change; the records stay as they are.
+`players.toml` in the data folder has the merges under `[same]`: another name = the name that counts. A change of merges
+rebuilds the statistics. Records do not change.
 """
 
 from __future__ import annotations
@@ -19,29 +19,29 @@ FILE_NAME = "players.toml"
 
 
 class PlayerMerges:
-    """The one spelling under which each player is counted: the first that was met, or that of the merge."""
+    """The spelling under which each player counts: the first one in the log, or the one that a merge names."""
 
     def __init__(self, merges: Mapping[str, str] | None = None) -> None:
         self.merges = {fold(other): name for other, name in (merges or {}).items()}
         self._spelled: dict[str, str] = {}
-        self.met(())
+        self.reset_spellings(())
 
     @property
     def fingerprint(self) -> str:
-        """Changes when the merges do."""
+        """A hash of the merges."""
         told = json.dumps(sorted(self.merges.items()))
         return blake2b(told.encode(), digest_size=4).hexdigest() if self.merges else ""
 
-    def met(self, names: Iterable[str]) -> None:
-        """Begins anew with these spellings."""
+    def reset_spellings(self, names: Iterable[str]) -> None:
+        """Replaces the known spellings by these names."""
         self._spelled = {fold(name): name for name in (*names, *self.merges.values())}
 
-    def of(self, name: str) -> str:
-        """The spelling under which a player counts; of nobody, nobody."""
-        into = self._end(name)
+    def canonical_name(self, name: str) -> str:
+        """Returns the spelling under which a player counts; empty for an empty name."""
+        into = self._follow_merges(name)
         return self._spelled.setdefault(fold(into), into) if into else ""
 
-    def _end(self, name: str) -> str:
+    def _follow_merges(self, name: str) -> str:
         for _ in range(len(self.merges)):
             into = self.merges.get(fold(name))
             if into is None:
@@ -51,7 +51,7 @@ class PlayerMerges:
 
 
 def read_merges(folder: Path) -> dict[str, str]:
-    """The merges of a data folder. Raises ValueError for a file that does not hold names for names."""
+    """Reads the merges of a data folder. Raises ValueError unless the file maps names to names."""
     path = folder / FILE_NAME
     if not path.exists():
         return {}
@@ -66,7 +66,7 @@ def read_merges(folder: Path) -> dict[str, str]:
 
 
 def merges_text(merges: Mapping[str, str]) -> str:
-    """The merges as the file has them."""
+    """Formats merges as the content of `players.toml`."""
     lines = (
         f"{json.dumps(other, ensure_ascii=False)} = {json.dumps(name, ensure_ascii=False)}\n"
         for other, name in merges.items()

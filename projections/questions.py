@@ -1,4 +1,4 @@
-"""All that can be asked: one list for the terminal, the service, its pages and the files."""
+"""All questions that the statistics answer: one list for the terminal, the service, its pages and the exports."""
 
 from __future__ import annotations
 
@@ -24,12 +24,15 @@ PROJECTIONS: tuple[Projection, ...] = (
     tempo.PROJECTION,
     boards.PROJECTION,
 )
-"""What is kept of games."""
+"""The read models of games."""
 
 
 class RateOptions(NamedTuple):
-    """How rates are told (`confidence`, and from how many games on they are ranked), and how a season counts (the `best`
-    events of a player, 0: all; points by place)."""
+    """Options of rates and season tables.
+
+    `confidence`: of intervals · `min_games`: games from which a rate is ranked · `best`: events of a player that count in a
+    season (0: all) · `places`: season points by place.
+    """
 
     confidence: float = 0.95
     min_games: int = MIN_MATCHES
@@ -48,7 +51,7 @@ MATCH_QUESTIONS: dict[str, Callable[[Tournaments, GameFilter, RateOptions], Rows
 }
 """Questions about the matches of tournaments."""
 QUESTIONS: tuple[str, ...] = (*GAME_QUESTIONS, *MATCH_QUESTIONS)
-"""The names of all of them."""
+"""The names of all questions."""
 
 
 def answer(
@@ -58,21 +61,21 @@ def answer(
     which: GameFilter,
     terms: RateOptions | None = None,
 ) -> Rows:
-    """The answer to a question over a choice of games or tournaments; only what it is about is opened. Raises KeyError.
+    """Answers a question for the filtered games or tournaments, and opens only the one it needs. Raises KeyError.
 
-    Names of players that fold to one are one player, also where `which` does not say so.
+    Names that differ only in case, width or spaces count as one player.
     """
     if question in MATCH_QUESTIONS:
-        which = which if which.same is not str else which._replace(same=PlayerMerges().of)
-        return which.paged(MATCH_QUESTIONS[question](tournaments(), which, terms or RateOptions()))
+        which = which if which.canonical_name is not str else which._replace(same=PlayerMerges().canonical_name)
+        return which.page_of(MATCH_QUESTIONS[question](tournaments(), which, terms or RateOptions()))
     return GAME_QUESTIONS[question](models(), which)
 
 
 def check_countable(events: Sequence[Event]) -> None:
-    """Counts a game: every row of every question, kept nowhere. Falls over one that cannot be counted."""
+    """Computes every row of a game and stores none. Raises an error for a game that cannot be counted."""
     story = GameSummary("", events[0])
     for event in events:
-        story.take(event)
+        story.add_event(event)
     for each in PROJECTIONS:
         common_values(story)
         each.rows(story)

@@ -1,7 +1,7 @@
-"""The read models: caught up with the log in batches, each projection in transactions of its own.
+"""The read models: updated from the log in batches, each projection in its own transactions.
 
-A handler that fails stops its projection at its last good position; the others go on, and `health` tells. It is tried
-again when the read models are opened anew, or by `retry`. What fails in the log itself (a damaged event) is raised.
+A handler that fails stops its projection at its last good position; the others go on, and `health` reports it. The
+projection runs again after a restart or `retry`. An error of the log itself, such as a damaged event, is raised.
 """
 
 from __future__ import annotations
@@ -24,9 +24,9 @@ _log = logging.getLogger("senki.projections")
 
 
 class ReadModels:
-    """All projections over one log, in one file. May be used by many threads; one of them catches up at a time.
+    """All projections over one log, in one file, for any number of threads; one of them catches up at a time.
 
-    `fallen`: games whose record cannot be followed, with the position and the kind of error; they are counted nowhere.
+    `failures`: games whose record cannot be followed, with position and error type. They count nowhere.
     """
 
     counted_before = False
@@ -38,15 +38,15 @@ class ReadModels:
         projections: Sequence[Projection] = PROJECTIONS,
         merges: Mapping[str, str] | None = None,
     ) -> None:
-        """`merges`: names of players, and under which others they count (`projections/player_merges.py`)."""
+        """`merges`: player name -> the name under which it counts (`projections/player_merges.py`)."""
         self.projections = {projection.name: projection for projection in projections}
         self._same = PlayerMerges(merges)
         self.store = Store(path, projections, self._same.fingerprint)
         if "players" in self.projections:
-            self._same.met(row["player"] for row in self.store.query("SELECT DISTINCT player FROM player_games"))
+            self._same.reset_spellings(row["player"] for row in self.store.query("SELECT DISTINCT player FROM player_games"))
         self._reader = reader
-        self.fallen: dict[str, GameFailure] = {}
-        self._stories = SummaryCache(reader, 0, self.fallen, self._same)
+        self.failures: dict[str, GameFailure] = {}
+        self._summaries = SummaryCache(reader, 0, self.failures, self._same)
         self._stopped: set[str] = set()
 
     def close(self) -> None:
@@ -54,7 +54,7 @@ class ReadModels:
         self.store.close()
 
     def query(self, sql: str, args: Sequence[Any] = ()) -> list[dict[str, Any]]:
-        """The rows that a query gives, as plain dicts; where a row was damaged, after all were made anew."""
+        """Returns the rows of a query as dicts. A damaged row resets and rebuilds all tables first."""
         try:
             return self.store.query(sql, args)
         except DamagedRows as error:
@@ -63,9 +63,9 @@ class ReadModels:
             return self.store.query(sql, args)
 
     def catch_up(self) -> int:
-        """Reads the log to its end, for every projection that runs; how many events were read.
+        """Reads the log to its end for every running projection. Returns the number of events read.
 
-        Raises SQLite's OperationalError where the file cannot be written (another process holds it, the disk is full).
+        Raises SQLite's OperationalError if the file cannot be written (locked, or the disk is full).
         """
         count = 0
         with self.store.writing:
@@ -74,10 +74,10 @@ class ReadModels:
         return count
 
     def rebuild(self, *names: str) -> int:
-        """Makes projections (default: all) anew from the beginning of the log; how many events were read.
+        """Rebuilds projections (default: all) from the whole log in one transaction. Returns the number of events read.
 
-        It is one transaction: until it is done readers see the old rows, and they stay where a handler fails, which is
-        raised. Raises KeyError for an unknown projection.
+        Readers see the old rows until it commits. An error of a handler rolls it back and is raised. Raises KeyError for an
+        unknown projection.
         """
         chosen = [self.projections[name] for name in names or self.projections]
         with self.store.transaction():
@@ -93,23 +93,23 @@ class ReadModels:
             self._stopped.discard(name)
             self.store.set_error(name, "")
 
-    def unread(self, last: int) -> int:
-        """How many events the projection that is furthest behind has to read, up to the id of the log's last one."""
+    def events_behind(self, last: int) -> int:
+        """Returns how many events the slowest projection has not read, given the id of the last event."""
         return max(0, last - min(self.store.positions().values(), default=last))
 
-    def forget(self, games: Iterable[str]) -> None:
-        """Takes the rows of games out that cannot be trusted any more; they come back when the log is read anew."""
-        self.store.forget(self.projections.values(), games)
+    def remove_games(self, games: Iterable[str]) -> None:
+        """Removes the rows of untrusted games. A rebuild brings them back."""
+        self.store.remove_games(self.projections.values(), games)
 
     def health(self) -> list[dict[str, Any]]:
-        """Per projection: its name, the id of the last event it has read, and why it stopped (empty: it runs).
+        """Returns for each projection its name, the id of its last event, and why it stopped (empty: it runs).
 
-        The reason names the kind of error and where it was, never a value: those may be cards that nobody may see.
+        The reason has the error type and place, and no value: a value could be a card that is hidden from viewers.
         """
         return self.query(f"SELECT projection, position, error FROM {POSITIONS} ORDER BY projection")
 
     def _batch(self) -> int:
-        """One batch for those that are furthest behind, up to where the next ones are."""
+        """Processes one batch for the projections that are furthest behind, up to the position of the next ones."""
         positions = {name: at for name, at in self.store.positions().items() if self._runs(name)}
         places = sorted(set(positions.values()))
         if not places:
@@ -119,26 +119,26 @@ class ReadModels:
             batch = [noted for noted in batch if noted[0] <= places[1]] or batch
         if not batch:
             return 0
-        if self._stories.upto != places[0]:
-            self._stories = SummaryCache(self._reader, places[0], self.fallen, self._same)
-        stories = self._told(batch)
+        if self._summaries.upto != places[0]:
+            self._summaries = SummaryCache(self._reader, places[0], self.failures, self._same)
+        stories = self._update_summaries(batch)
         for name, position in positions.items():
             if position == places[0]:
                 self._move_on(self.projections[name], position, batch[-1][0], stories)
         return len(batch)
 
-    def _told(self, batch: Sequence[Any]) -> list[GameSummary]:
+    def _update_summaries(self, batch: Sequence[Any]) -> list[GameSummary]:
         try:
-            return self._stories.take(batch)
+            return self._summaries.update(batch)
         except BaseException:
-            self._stories = SummaryCache(self._reader, -1, self.fallen, self._same)
+            self._summaries = SummaryCache(self._reader, -1, self.failures, self._same)
             raise
 
     def _move_on(self, projection: Projection, old: int, new: int, stories: Iterable[GameSummary]) -> None:
         try:
-            self.store.move_on(projection, old, new, stories)
+            self.store.write_batch(projection, old, new, stories)
         except ConcurrentUpdate:
-            pass  # another process has written these rows
+            pass  # another process wrote these rows
         except StoreUnavailable:
             raise
         except Exception as error:
@@ -147,13 +147,13 @@ class ReadModels:
             self.store.set_error(projection.name, f"{type(error).__name__} in the events {old + 1} to {new}")
 
     def _all_into(self, chosen: Sequence[Projection]) -> int:
-        self.fallen.clear()
-        self._same.met(())
-        stories, count = SummaryCache(self._reader, 0, self.fallen, self._same), 0
+        self.failures.clear()
+        self._same.reset_spellings(())
+        stories, count = SummaryCache(self._reader, 0, self.failures, self._same), 0
         while batch := self._reader.notifications(stories.upto, BATCH):
-            before, touched = stories.upto, stories.take(batch)
+            before, touched = stories.upto, stories.update(batch)
             for projection in chosen:
-                self.store.move_on(projection, before, stories.upto, touched)
+                self.store.write_batch(projection, before, stories.upto, touched)
             count += len(batch)
         return count
 
@@ -162,9 +162,9 @@ class ReadModels:
 
 
 def open_read_models(folder: Path, reader: LogReader) -> ReadModels:
-    """The read models that lie in a folder, which is made where it is missing; call `catch_up` before asking.
+    """Opens the read models of a folder and makes the folder if it is missing. Call `catch_up` before queries.
 
-    A file that SQLite cannot read is set aside and made anew: all of it follows from the log.
+    A file that SQLite cannot read is deleted and made again: all of it comes from the log.
     """
     path, merges = folder / FILE_NAME, read_merges(folder)
     try:

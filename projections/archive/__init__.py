@@ -1,8 +1,8 @@
-"""The read models of very many games, as Parquet: folded in parts by many processes, put together, and asked by DuckDB.
+"""Statistics of very many games as Parquet files: computed in parts by many processes, merged, and queried by DuckDB.
 
-An archive is a folder: `counted.parquet`, for each table `T` its rows in `T_rows/ruleset=.../season=.../`, its groups of
-shared values as `T_GROUP.parquet` (`projections/tables.py`), and `archive.json`, which says of what it was made. `views.sql`
-are the views that put the tables together, for whoever asks with another program.
+An archive is a folder: `counted.parquet`; the rows of each table `T` in `T_rows/ruleset=.../season=.../`; its groups of
+shared values as `T_GROUP.parquet` (`projections/tables.py`); and `archive.json`, which describes its source. `views.sql`
+has the views that join the tables, for other programs.
 """
 
 from projections.archive.archive import Archive, BadArchive, open_archive

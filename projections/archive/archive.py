@@ -1,4 +1,4 @@
-"""Asking an archive: the same questions, in the same words, over Parquet by DuckDB."""
+"""Queries of an archive: the same SQL as for the read models, over Parquet by DuckDB."""
 
 from __future__ import annotations
 
@@ -16,44 +16,44 @@ from projections.questions import PROJECTIONS
 from projections.tables import COUNTED, Projection, rows_table
 
 _SMALL_GROUPS = 22
-"""Groups are counted in an array where their numbers have so many bits together."""
+"""Bits of all group numbers together, up to which DuckDB counts in an array."""
 
 _JSON_EACH_MACRO = """CREATE MACRO json_each(ids) AS TABLE SELECT unnest(from_json(ids, '["VARCHAR"]')) AS value"""
-"""Ids out of one value, as SQLite reads them (`projections/filters.py`)."""
+"""Reads the ids of one value as SQLite does (`projections/filters.py`)."""
 
 
 class BadArchive(ValueError):
-    """A folder is no archive, or one of other columns than this program has."""
+    """A folder is no archive, or was made by another version."""
 
 
 class Archive:
-    """An opened archive. `about`: what `archive.json` says · `apart`: ids of games that nobody vouches for."""
+    """An open archive. `about`: the content of `archive.json` · `unvouched`: ids of games that nobody vouches for."""
 
     counted_before = True
 
     def __init__(self, folder: Path, ruleset: str = "", season: str | None = None) -> None:
-        """`ruleset`, `season`: only files of these are read. Raises BadArchive, NotInstalled."""
+        """`ruleset`, `season`: reads their files only. Raises BadArchive, NotInstalled."""
         self.about = _read_about(folder)
         self.projections: Mapping[str, Projection] = {projection.name: projection for projection in PROJECTIONS}
-        self._beside = TemporaryDirectory(prefix="senki-archive-")
-        self._database = connect_duckdb(MEMORY, Path(self._beside.name))
+        self._temporary = TemporaryDirectory(prefix="senki-archive-")
+        self._database = connect_duckdb(MEMORY, Path(self._temporary.name))
         self._database.execute("SET default_null_order = 'sqlite'")
         self._database.execute(f"SET perfect_ht_threshold = {_SMALL_GROUPS}")
         self._database.execute(_JSON_EACH_MACRO)
-        for statement in self._views(folder, ruleset, season):
+        for statement in self._view_statements(folder, ruleset, season):
             self._database.execute(statement)
-        self.apart = frozenset(row["game"] for row in self.query(f"SELECT game FROM {COUNTED} WHERE apart = 1"))
+        self.unvouched = frozenset(row["game"] for row in self.query(f"SELECT game FROM {COUNTED} WHERE apart = 1"))
 
     def query(self, sql: str, args: Sequence[Any] = ()) -> list[dict[str, Any]]:
-        """The rows that a query gives, as plain dicts."""
+        """Returns the rows of a query as dicts."""
         cursor = self._database.execute(sql, list(args))
         names = [column[0] for column in cursor.description]
         return [dict(zip(names, row, strict=True)) for row in cursor.fetchall()]
 
     def close(self) -> None:
-        """Closes it."""
+        """Closes the database and removes its temporary folder."""
         self._database.close()
-        self._beside.cleanup()
+        self._temporary.cleanup()
 
     def __enter__(self) -> Archive:
         return self
@@ -61,8 +61,8 @@ class Archive:
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None:
         self.close()
 
-    def _views(self, folder: Path, ruleset: str, season: str | None) -> Iterator[str]:
-        """The statements that name its files; where there are none of a ruleset and season, all are read, to find nothing."""
+    def _view_statements(self, folder: Path, ruleset: str, season: str | None) -> Iterator[str]:
+        """Returns the statements that name its files. If a ruleset and season has none, all are read and give no rows."""
         tables = [table for projection in PROJECTIONS for table in projection.tables]
         of = (quote(ruleset, safe="") or "*", "*" if season is None else quote(season, safe=""))
         rows = [rows_table(table) for table in tables]
@@ -71,7 +71,7 @@ class Archive:
 
 
 def open_archive(folder: Path, ruleset: str = "", season: str = "") -> Archive:
-    """The archive of a folder. Raises BadArchive, NotInstalled."""
+    """Opens the archive of a folder. Raises BadArchive, NotInstalled."""
     return Archive(folder, ruleset, season or None)
 
 

@@ -1,4 +1,4 @@
-"""Putting the parts of an archive together: one number for the same values, rows in folders by ruleset and season."""
+"""Merges the parts of an archive: one number for equal groups, rows in folders by ruleset and season."""
 
 from __future__ import annotations
 
@@ -31,11 +31,11 @@ if TYPE_CHECKING:
 ABOUT, VIEWS = "archive.json", "views.sql"
 FORM = 1
 MEMORY = "512MB"
-"""What merging takes at most; the rest goes to the disk."""
+"""The memory limit of merging; more data goes to the disk."""
 MEMORY_SETTINGS = ("threads = 1", "enable_external_file_cache = false")
-"""What keeps merging of very many games in the memory that some take."""
+"""Settings that bound the memory, whatever the number of games."""
 ROWS, LONG_ROWS = 122_880, 4_096
-"""Rows of a table, and of one with long texts, that are held in memory before they are written."""
+"""Rows of a table, and of one with long texts, that are in memory before they are written."""
 _PARQUET = "FORMAT parquet, COMPRESSION zstd"
 Of = Callable[[str], tuple[str, str]]
 
@@ -45,16 +45,16 @@ def _any_partition(_: str) -> tuple[str, str]:
 
 
 def shapes(projections: Sequence[Projection] = PROJECTIONS) -> dict[str, str]:
-    """The fingerprints of the projections that an archive is made of."""
+    """Returns the hash of each projection of an archive."""
     return {projection.name: projection.shape for projection in projections}
 
 
 def merge_parts(
     parts: Path, folder: Path, apart: Collection[str], about: dict[str, Any], projections: Sequence[Projection] = PROJECTIONS
 ) -> None:
-    """Makes an archive of parts in a folder that is there and empty, and takes the parts away.
+    """Merges parts into an archive in an empty folder and deletes them.
 
-    `apart`: ids of games that nobody vouches for · `about`: what `archive.json` says besides. Raises NotInstalled.
+    `apart`: ids of games that nobody vouches for · `about`: further content of `archive.json`. Raises NotInstalled.
     """
     tables = [table for projection in projections for table in projection.tables]
     with connect_duckdb(MEMORY, parts) as database:
@@ -90,7 +90,7 @@ def _merge_groups(database: DuckDBPyConnection, parts: Path, folder: Path, table
 
 
 def _merge_rows(database: DuckDBPyConnection, parts: Path, folder: Path, table: Table) -> None:
-    """One ruleset and season after the other, so that the memory this takes hangs on neither their number nor their size."""
+    """Merges one ruleset and season at a time, so the memory depends on neither their number nor their size."""
     named = ", ".join(f"{group_table(table, name)}.small AS {name}" for name in table.shared)
     own = ", ".join(f'part."{column.name}"' for column in stored_columns(table))
     told = ", ".join(filter(None, (f"part.{OF_GAME}::INTEGER AS {OF_GAME}", named, own)))
@@ -98,7 +98,7 @@ def _merge_rows(database: DuckDBPyConnection, parts: Path, folder: Path, table: 
         f" JOIN {group_table(table, name)} ON {group_table(table, name)}.hash = part.{name}" for name in table.shared
     )
     rows = f"SELECT {told} FROM {_parts(parts, rows_table(table))} AS part SEMI JOIN chosen USING ({OF_GAME}){joins}"
-    at_once = LONG_ROWS if any(column.packed for column in table.columns) else ROWS
+    at_once = LONG_ROWS if any(column.compressed for column in table.columns) else ROWS
     for values in database.execute(f"SELECT DISTINCT {', '.join(PARTITIONS)} FROM part_counted ORDER BY ALL").fetchall():
         told_by = " AND ".join(f"{name} = '{escape_quotes(value)}'" for name, value in zip(PARTITIONS, values, strict=True))
         database.execute(f"CREATE OR REPLACE TEMP TABLE chosen AS SELECT {OF_GAME} FROM part_counted WHERE {told_by}")
@@ -111,17 +111,18 @@ def _merge_rows(database: DuckDBPyConnection, parts: Path, folder: Path, table: 
 
 
 def _merge_counted(database: DuckDBPyConnection, folder: Path) -> None:
-    """The games, with what hangs on several of them."""
+    """Writes the table of games with the columns that depend on several games."""
     common = ", ".join(f"counted.{column.name}" for column in COMMON_COLUMNS)
     database.execute(f"CREATE VIEW games_rows AS SELECT * FROM {rows_read(folder, 'games_rows')}")
     database.execute("CREATE VIEW counted AS SELECT * FROM part_counted")
     rows = f"""SELECT counted.{OF_GAME}::INTEGER AS {OF_GAME}, {common}, twice,
-        (counted.game IN (FROM apart))::INTEGER AS apart FROM counted JOIN ({DUPLICATES_OF_ALL_GAMES}) USING ({OF_GAME}) ORDER BY 1"""
+        (counted.game IN (FROM apart))::INTEGER AS apart
+        FROM counted JOIN ({DUPLICATES_OF_ALL_GAMES}) USING ({OF_GAME}) ORDER BY 1"""
     database.execute(f"COPY ({rows}) TO '{escape_quotes(str(folder / COUNTED))}.parquet' ({_PARQUET})")
 
 
 def write_precomputed(database: DuckDBPyConnection, folder: Path, projections: Sequence[Projection]) -> None:
-    """What is asked of all usual games again and again."""
+    """Computes and writes the counts over the usual games."""
     queries = _precomputed_queries(projections)
     for statement in create_views(folder, projections):
         if not any(statement.startswith(f"CREATE VIEW {name} AS") for name in queries):
@@ -133,19 +134,20 @@ def write_precomputed(database: DuckDBPyConnection, folder: Path, projections: S
 
 
 def _precomputed_queries(projections: Iterable[Projection]) -> dict[str, str]:
-    return {name: query for projection in projections for name, query in projection.usual.items()}
+    return {name: query for projection in projections for name, query in projection.precomputed.items()}
 
 
 def create_views(folder: Path | str, projections: Sequence[Projection], of: Of = _any_partition) -> Iterator[str]:
-    """The statements that name the files of an archive as its tables, and put these together; `of`: of which ruleset and
-    season the rows of a table are read, as folders name them."""
+    """Yields the statements that name the files of an archive as tables and join them. `of`: table -> ruleset and season to
+    read.
+    """
     yield from (f"CREATE VIEW {name} AS SELECT * FROM {read}" for name, read in file_reads(folder, projections, of))
     yield create_usual_view()
     yield from (create_view(table) for projection in projections for table in projection.tables)
 
 
 def file_reads(folder: Path | str, projections: Sequence[Projection], of: Of = _any_partition) -> list[tuple[str, str]]:
-    """The names of all tables, and the calls that read them."""
+    """Returns the names of all tables and the SQL calls that read them."""
     tables = [table for projection in projections for table in projection.tables]
     names = [
         COUNTED,
@@ -161,6 +163,6 @@ def _parts(parts: Path, name: str) -> str:
 
 
 def rows_read(folder: Path | str, name: str, ruleset: str = "*", season: str = "*") -> str:
-    """The call that reads the rows of a table, of one ruleset or season alone where they are given as folders name them."""
+    """Returns the SQL call that reads the rows of a table; `ruleset`, `season`: of these, as folders name them."""
     place = f"{folder}/{name}/ruleset={ruleset}/season={season}/*.parquet"
     return f"read_parquet('{escape_quotes(place)}', hive_partitioning = false)"

@@ -1,6 +1,6 @@
-"""A part of an archive: some games folded by one process, as Parquet files of its own in a folder that all parts share.
+"""A part of an archive: the rows of some games, computed by one process, as Parquet files in a shared folder.
 
-Parts know nothing of each other, so their groups of shared values go under hashes; merging gives them small numbers.
+Parts are independent, so groups of shared values have hashes as numbers; merging replaces them by small ones.
 """
 
 from __future__ import annotations
@@ -38,15 +38,15 @@ _NUMBERS = Column(OF_GAME, int, "")
 
 
 class Part(NamedTuple):
-    """What a part holds: how many games and events, and those of its games that could not be followed, or not be read."""
+    """The content of a part: number of games and events, and the games that failed."""
 
     games: int
     events: int
-    fallen: dict[str, GameFailure]
+    failures: dict[str, GameFailure]
 
 
 class _Sheet(NamedTuple):
-    """A file to be, while its rows are written."""
+    """A CSV file while its rows are written."""
 
     path: Path
     columns: tuple[Column, ...]
@@ -60,8 +60,11 @@ def write_part(
     same: PlayerMerges,
     projections: Sequence[Projection] = PROJECTIONS,
 ) -> Part:
-    """Folds games (number, id, events) and writes their rows under a name that no other part has. One game is in memory at a
-    time. Raises NotInstalled."""
+    """Computes the rows of games (number, id, events) and writes them under a name of this part. One game is in memory at a
+    time.
+
+    Raises NotInstalled.
+    """
     fallen: dict[str, GameFailure] = {}
     count = events = 0
     with TemporaryDirectory(prefix="senki-part-") as beside, connect_duckdb() as database:
@@ -85,14 +88,14 @@ def write_part(
 
 
 def _summarise(game: str, log: Sequence[Event], same: PlayerMerges) -> GameSummary:
-    story = GameSummary(game, log[0], same.of)
+    story = GameSummary(game, log[0], same.canonical_name)
     for event in log:
-        story.take(event)
+        story.add_event(event)
     return story
 
 
 def _rows_of_game(story: GameSummary, projections: Sequence[Projection]) -> Iterator[tuple[Table | None, Row]]:
-    """Every row of a game: of no table the one of the game itself, and those of the tables after the common columns."""
+    """Yields every row of a game: first that of the game (table None), then those of the tables after the common columns."""
     head = common_values(story)
     yield None, head
     for projection in projections:
@@ -105,8 +108,8 @@ class _Sheets:
     """The files of a part while they are written."""
 
     def __init__(self, beside: Path, files: ExitStack, projections: Sequence[Projection]) -> None:
-        self._beside, self._files = beside, files
-        self._met: dict[tuple[str, Row], int] = {}
+        self._folder, self._files = beside, files
+        self._group_numbers: dict[tuple[str, Row], int] = {}
         self._sheets = {COUNTED: self._new(COUNTED, (_NUMBERS, *COMMON_COLUMNS))}
         for table in (table for projection in projections for table in projection.tables):
             groups = tuple(_NUMBERS._replace(name=name) for name in table.shared)
@@ -128,19 +131,19 @@ class _Sheets:
         self._sheets[rows_table(table)].write((number, *groups, *(values[column.name] for column in stored_columns(table))))
 
     def files(self) -> Iterator[tuple[_Sheet, str]]:
-        """The files, and of what each is."""
+        """Yields each file and the table it belongs to."""
         yield from ((sheet, name) for name, sheet in self._sheets.items())
 
     def _group(self, name: str, values: Row) -> int:
-        found = self._met.get((name, values))
+        found = self._group_numbers.get((name, values))
         if found is None:
             found = int.from_bytes(blake2b(repr(values).encode(), digest_size=8).digest()) >> 1
-            self._met[name, values] = found
+            self._group_numbers[name, values] = found
             self._sheets[name].write((found, *values))
         return found
 
     def _new(self, name: str, columns: tuple[Column, ...]) -> _Sheet:
-        path = self._beside / f"{name}.csv"
+        path = self._folder / f"{name}.csv"
         writer = csv.writer(self._files.enter_context(path.open("w", encoding="utf-8", newline="")), lineterminator="\r\n")
         writer.writerow([column.name for column in columns])
         return _Sheet(path, columns, writer.writerow)

@@ -1,5 +1,4 @@
-"""Everything at once: all tables as CSV files with a `datapackage.json` that says what is in them (a Frictionless tabular
-data package), a part of the games at a time."""
+"""All tables as CSV files with a `datapackage.json` that describes them (a Frictionless tabular data package)."""
 
 from __future__ import annotations
 
@@ -23,7 +22,7 @@ GUARDED = "A text that a spreadsheet would take for a formula has an apostrophe 
 
 
 class WholeTable(NamedTuple):
-    """A whole table: its name, what it is about, its columns, its key (empty: none), and its rows, some at a time."""
+    """A table for export: name, meaning, columns, key (empty: none), and a function that yields its rows page by page."""
 
     name: str
     about: str
@@ -35,7 +34,7 @@ class WholeTable(NamedTuple):
 def all_tables(
     models: TableSource, tournaments: Mapping[str, Tournament], which: GameFilter = EVERYTHING
 ) -> list[WholeTable]:
-    """All tables of games and tournaments, for the games and tournaments that are chosen."""
+    """Returns all tables of the filtered games and tournaments."""
     return [
         *(_whole_game_table(models, table, which) for table in tables(models).values()),
         *tournament_tables(tournaments, which),
@@ -43,7 +42,7 @@ def all_tables(
 
 
 def tournament_tables(tournaments: Mapping[str, Tournament], which: GameFilter = EVERYTHING) -> list[WholeTable]:
-    """The tables of tournaments alone."""
+    """Returns the tables of the filtered tournaments."""
     return [_whole_tournament_table(table, tournaments, which) for table in TOURNAMENT_TABLES]
 
 
@@ -54,11 +53,11 @@ def _whole_game_table(models: TableSource, table: Table, which: GameFilter) -> W
 
 
 def _whole_tournament_table(table: TournamentTable, tournaments: Mapping[str, Tournament], which: GameFilter) -> WholeTable:
-    return WholeTable(table.name, table.about, table.columns, table.key, lambda: [table.told(tournaments, which)])
+    return WholeTable(table.name, table.about, table.columns, table.key, lambda: [table.rows_for(tournaments, which)])
 
 
 def write_data_package(folder: Path, whole: Iterable[WholeTable], title: str) -> dict[str, int]:
-    """Writes the package into a folder that is empty or new; table -> how many rows. Raises FileExistsError and OSError."""
+    """Writes the package into a new or empty folder. Returns table -> rows. Raises FileExistsError and OSError."""
     make_empty_folder(folder)
     counts, resources = {}, []
     for table in whole:
@@ -71,14 +70,14 @@ def write_data_package(folder: Path, whole: Iterable[WholeTable], title: str) ->
 
 
 def make_empty_folder(folder: Path) -> None:
-    """Makes a folder. Raises FileExistsError for one that holds something."""
+    """Makes a folder. Raises FileExistsError unless it is new or empty."""
     folder.mkdir(parents=True, exist_ok=True)
     if any(folder.iterdir()):
         raise FileExistsError(folder)
 
 
 def write_csv(path: Path, table: WholeTable, cell: Callable[[Any], Any]) -> int:
-    """A table as CSV, every cell as `cell` makes it; how many rows."""
+    """Writes a table as CSV, each cell converted by `cell`. Returns the number of rows."""
     names, count = [column.name for column in table.columns], 0
     with path.open("w", encoding="utf-8", newline="") as file:
         writer = csv.writer(file, lineterminator="\r\n")

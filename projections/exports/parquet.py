@@ -1,5 +1,7 @@
-"""All tables as Parquet, in folders by ruleset and season, written by DuckDB (`senki[analytics]`). Spark, pandas and DuckDB
-read the folders as they are."""
+"""All tables as Parquet, partitioned by ruleset and season, written by DuckDB (`senki[analytics]`).
+
+Spark, pandas and DuckDB read the folders directly.
+"""
 
 from __future__ import annotations
 
@@ -19,11 +21,11 @@ _TYPES = {str: "VARCHAR", int: "BIGINT", float: "DOUBLE"}
 
 
 class NotInstalled(RuntimeError):
-    """DuckDB is not here; the message says how it comes here."""
+    """DuckDB is not installed; the message says how to install it."""
 
 
 def write_parquet(folder: Path, whole: Iterable[WholeTable]) -> dict[str, int]:
-    """Writes the tables into a folder that is empty or new, one folder each; table -> how many rows. Empty ones are left out.
+    """Writes each table into a folder of a new or empty folder. Returns table -> rows. Empty tables are left out.
 
     Raises NotInstalled, FileExistsError and OSError.
     """
@@ -33,9 +35,9 @@ def write_parquet(folder: Path, whole: Iterable[WholeTable]) -> dict[str, int]:
 
 
 def connect_duckdb(memory: str = "", beside: Path = Path()) -> DuckDBPyConnection:
-    """DuckDB in memory; `memory`: takes no more of it, such as `512MB`, and what is more goes into the folder `beside`.
+    """Opens DuckDB in memory. Raises NotInstalled.
 
-    Raises NotInstalled.
+    `memory`: its limit, such as `512MB`; data above it goes into the folder given second.
     """
     try:
         import duckdb
@@ -65,7 +67,7 @@ def _unchanged(value: Any) -> Any:
 
 
 def read_csv_sql(path: Path, columns: Sequence[Column]) -> str:
-    """The call that reads a CSV with these columns and their types; empty texts stay texts, empty numbers are none."""
+    """Returns the SQL call that reads a CSV with these columns; an empty text stays a text, an empty number is NULL."""
     types = ", ".join(f"'{each.name}': '{_TYPES[each.type]}'" for each in columns)
     texts = ", ".join(f"'{each.name}'" for each in columns if each.type is str)
     never_null = f", force_not_null = [{texts}]" if texts else ""
@@ -74,5 +76,5 @@ def read_csv_sql(path: Path, columns: Sequence[Column]) -> str:
 
 
 def escape_quotes(text: str) -> str:
-    """A text inside of SQL."""
+    """Escapes a text for an SQL string."""
     return text.replace("'", "''")

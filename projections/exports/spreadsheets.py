@@ -1,4 +1,4 @@
-"""Taking statistics out: CSV, JSON, XLSX, and a copy of the SQLite file. What the columns mean is in `COLUMNS.md`."""
+"""Exports of statistics as CSV, XLSX and SQLite. `COLUMNS.md` explains the columns."""
 
 from __future__ import annotations
 
@@ -19,16 +19,16 @@ from projections.storage.sqlite_driver import open_file
 from projections.tables import COUNTED, Table, TableSource
 
 GAMES_PER_PAGE = 500
-"""Games whose rows are held in memory together."""
+"""Games whose rows are in memory together."""
 
 
 def tables(models: TableSource) -> dict[str, Table]:
-    """The tables that can be exported, by name."""
+    """Returns the tables that can be exported, by name."""
     return {table.name: table for projection in models.projections.values() for table in projection.tables}
 
 
 def table_rows(models: TableSource, name: str, which: GameFilter = EVERYTHING) -> Rows:
-    """The rows of a table in the order of its key, private players as nobody. Raises KeyError for an unknown table."""
+    """Returns the rows of a table in the order of its key, private players masked. Raises KeyError."""
     return list(_page_of_rows(models, name, which))
 
 
@@ -38,30 +38,30 @@ def _page_of_rows(models: TableSource, name: str, which: GameFilter) -> Iterator
 
 
 def row_pages(models: TableSource, table: Table, which: GameFilter = EVERYTHING) -> Iterator[Rows]:
-    """The rows of a table in the order of its key, those of some games at a time, private players as nobody."""
+    """Yields the rows of a table in the order of its key, some games at a time, private players masked."""
     order = ", ".join(f'"{column}"' for column in ("game", *table.key))
     players = [column.name for column in table.all_columns if column.player]
     last = ""
     while games := _games_after(models, last, which):
         last = games[-1]
         chosen = f"SELECT * FROM {table.name} WHERE game IN ({', '.join('?' * len(games))}) ORDER BY {order}"
-        yield which.masked(models.query(chosen, games), *players)
+        yield which.mask_players(models.query(chosen, games), *players)
 
 
 def _games_after(models: TableSource, last: str, which: GameFilter) -> list[str]:
-    where, args = which.where(more="game > ?")
+    where, args = which.where_clause(more="game > ?")
     rows = models.query(f"SELECT game FROM {COUNTED} {where} ORDER BY game LIMIT {GAMES_PER_PAGE}", [*args, last])
     return [row["game"] for row in rows]
 
 
 def to_csv(rows: Iterable[Mapping[str, Any]], columns: Iterable[str] = ()) -> str:
-    """Rows as CSV with a header line. Text that a spreadsheet would take for a formula gets an apostrophe in front."""
+    """Formats rows as CSV with a header line. A text that a spreadsheet would take for a formula gets an apostrophe."""
     told = list(rows)
     return "".join(_csv(told, list(columns) or list(told[0] if told else ())))
 
 
 def _csv(rows: Iterable[Mapping[str, Any]], names: list[str]) -> Iterator[str]:
-    """CSV, some lines at a time."""
+    """Yields CSV, some lines at a time."""
     lines: list[str] = []
     writer = csv.writer(_Lines(lines), lineterminator="\r\n")
     if names:
@@ -75,17 +75,17 @@ def _csv(rows: Iterable[Mapping[str, Any]], names: list[str]) -> Iterator[str]:
 
 
 class _Lines(NamedTuple):
-    """A file of lines."""
+    """A file-like list of lines."""
 
     lines: list[str]
 
     def write(self, line: str) -> None:
-        """The next line."""
+        """Appends a line."""
         self.lines.append(line)
 
 
 def to_xlsx(title: str, rows: Iterable[Mapping[str, Any]], columns: Iterable[str] = ()) -> bytes:
-    """Rows as a workbook of one sheet under a frozen header; nothing in it is a formula or a link."""
+    """Formats rows as a workbook of one sheet with a frozen header, without formulas and links."""
     told = list(rows)
     names = list(columns) or list(told[0] if told else ())
     file = io.BytesIO()
@@ -101,17 +101,17 @@ def to_xlsx(title: str, rows: Iterable[Mapping[str, Any]], columns: Iterable[str
 
 
 def csv_of(models: TableSource, name: str, which: GameFilter = EVERYTHING) -> Iterator[str]:
-    """A whole table as CSV, some lines at a time, its header even where it is empty. Raises KeyError for an unknown table."""
+    """Yields a whole table as CSV, some lines at a time, with a header even if it is empty. Raises KeyError."""
     return _csv(_page_of_rows(models, name, which), [column.name for column in tables(models)[name].all_columns])
 
 
 def table_xlsx(models: TableSource, name: str, which: GameFilter = EVERYTHING) -> bytes:
-    """A whole table as a workbook, as `csv_of` has it."""
+    """Formats a whole table as a workbook. Raises KeyError."""
     return to_xlsx(name, table_rows(models, name, which), [column.name for column in tables(models)[name].all_columns])
 
 
 def copy_sqlite(models: TableSource, path: Path, which: GameFilter = EVERYTHING) -> None:
-    """Copies the chosen games into a SQLite file of their own, private players as nobody. Raises FileExistsError."""
+    """Copies the filtered games into a new SQLite file, private players masked. Raises FileExistsError."""
     if path.exists():
         raise FileExistsError(path)
     copy = Database(open_file(path, True), execute_plugins=False)

@@ -45,44 +45,44 @@ class PublicBoard:
         self.layout = Layout(self._rules.face, self._rules.mat) if self._rules else Layout(NO_FACE, NO_MAT)
         self.table = Table(header)
         self._places = [f"{seat}.{self.layout.mat.score.name}" for seat in header.seats]
-        self.line: list[Scores] = []
-        self.turns: dict[int, Scores] = {}
+        self.line_scores: list[Scores] = []
+        self.turn_scores: dict[int, Scores] = {}
         self._latest = 0
-        self._hangs_on = _DEPENDS_ON.get(self.layout.mat.score.kind, frozenset())
-        self.reckoned = not self._hangs_on
-        self._now: Scores | None = None
+        self._score_changes = _DEPENDS_ON.get(self.layout.mat.score.kind, frozenset())
+        self.computed_by_rules = not self._score_changes
+        self._cached_scores: Scores | None = None
         self._events: list[Event] = []
         self.table.events_backwards = partial(effective_events_backwards, self._events)
 
-    def take(self, event: Event) -> None:
+    def add_event(self, event: Event) -> None:
         """Takes in what everybody sees of an event. It is kept where scores are reckoned, for rules may ask what happened."""
-        if self.reckoned:
-            self._now = None
+        if self.computed_by_rules:
+            self._cached_scores = None
             if self._rules is not None:
                 self._events.append(event)
         for change in event.changes:
             if isinstance(change, Learned) and not _is_seen_by_all(change):
                 continue
-            if type(change) in self._hangs_on:
-                self._now = None
+            if type(change) in self._score_changes:
+                self._cached_scores = None
             apply_change(self.table, change)
 
     def end_line(self) -> None:
         """A line is over: notes the scores. A takeback that went over turns takes theirs back."""
         scores, turn = self.scores(), self.table.clock.turn
-        self.line.append(scores)
+        self.line_scores.append(scores)
         if turn < self._latest:
-            for later in [each for each in self.turns if each > turn]:
-                del self.turns[later]
-        self.turns[turn], self._latest = scores, turn
+            for later in [each for each in self.turn_scores if each > turn]:
+                del self.turn_scores[later]
+        self.turn_scores[turn], self._latest = scores, turn
 
     def scores(self) -> Scores:
         """The scores now; kept until something changes on which they may hang."""
-        if self._now is None:
-            self._now = self._counted()
-        return self._now
+        if self._cached_scores is None:
+            self._cached_scores = self._compute_scores()
+        return self._cached_scores
 
-    def _counted(self) -> Scores:
+    def _compute_scores(self) -> Scores:
         if self.layout.mat.score.kind == "zone":
             return tuple([len(self.table.at(place)) for place in self._places])
         return tuple([self._score(seat) for seat in self.table.header.seats])

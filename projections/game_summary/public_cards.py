@@ -20,16 +20,16 @@ class PublicCards:
         self.zones: dict[str, Zone] = {zone.key: zone for zone in header.zones}
         self.place: dict[str, str] = {}
         self.bringer: dict[str, str] = {}
-        self.shown: dict[str, str] = {}
-        self.told: dict[str, str] = {}
-        self.pile: dict[str, tuple[int, str]] = {}
+        self.printings: dict[str, str] = {}
+        self.revealed_this_line: dict[str, str] = {}
+        self.largest_pile: dict[str, tuple[int, str]] = {}
 
     def enter(self, change: c.CardsEntered) -> None:
         """New cards lie at a place; the largest heap that a seat brings is its deck."""
         for number in range(change.first, change.first + change.size):
             self._lay(f"#{number}", change.place, change.bringer)
-        if change.size > self.pile.get(change.bringer, (0, ""))[0]:
-            self.pile[change.bringer] = change.size, change.place
+        if change.size > self.largest_pile.get(change.bringer, (0, ""))[0]:
+            self.largest_pile[change.bringer] = change.size, change.place
 
     def leave(self, change: c.CardsLeft) -> None:
         """Cards that entered by mistake are gone."""
@@ -38,7 +38,7 @@ class PublicCards:
 
     def shuffle(self, change: c.Shuffled) -> None:
         """Nobody can follow the cards of a pile any longer."""
-        old = self.at(change.place)
+        old = self.cards_at(change.place)
         bringer = self.bringer[old[0]] if old else ""
         for number, card in enumerate(old, change.first):
             self._drop(card)
@@ -46,7 +46,7 @@ class PublicCards:
 
     def unshuffle(self, change: c.Unshuffled) -> None:
         """The shuffle was taken back."""
-        new = self.at(change.place)
+        new = self.cards_at(change.place)
         bringer = self.bringer[new[0]] if new else ""
         for card in new:
             self._drop(card)
@@ -59,21 +59,21 @@ class PublicCards:
         self.place[card] = change.place
         after = self.zone_of(card)
         if _conceals(before) or _conceals(after):
-            if card in self.told and not _conceals(after):
-                self.shown[card] = self.told[card]
+            if card in self.revealed_this_line and not _conceals(after):
+                self.printings[card] = self.revealed_this_line[card]
             else:
-                self.shown.pop(card, None)
+                self.printings.pop(card, None)
         return after is not None and _is_stage(after) and not (before is not None and _is_stage(before))
 
     def learn(self, change: c.Learned) -> bool:
         """Which printing a card is; whether everybody sees it."""
         public = PUBLIC in change.seen and change.printing is not None
         if public and change.printing is not None:
-            self.told[change.card] = change.printing
+            self.revealed_this_line[change.card] = change.printing
             if not _conceals(self.zone_of(change.card)):
-                self.shown[change.card] = change.printing
+                self.printings[change.card] = change.printing
         else:
-            self.shown.pop(change.card, None)
+            self.printings.pop(change.card, None)
         return public
 
     def zone_of(self, card: str) -> Zone | None:
@@ -83,7 +83,7 @@ class PublicCards:
             place = self.place.get(place, "")
         return self.zones.get(place)
 
-    def at(self, place: str) -> list[str]:
+    def cards_at(self, place: str) -> list[str]:
         """The cards that lie at a place by themselves."""
         return [card for card, where in self.place.items() if where == place]
 
@@ -92,7 +92,7 @@ class PublicCards:
 
     def _drop(self, card: str) -> None:
         self.place.pop(card, None)
-        self.shown.pop(card, None)
+        self.printings.pop(card, None)
 
 
 def _conceals(zone: Zone | None) -> bool:

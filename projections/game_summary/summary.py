@@ -81,19 +81,19 @@ class GameSummary:
         self.turn = 0
         self.result: Plain = None
         self.lists: dict[str, Plain] = {}
-        self.pins: dict[str, Plain] = {}
+        self.printings: dict[str, Plain] = {}
         self.counters: Counter[tuple[str, str]] = Counter()
-        self.sight = PublicCards(self.header)
+        self.public_cards = PublicCards(self.header)
         self.board = PublicBoard(self.header)
         self._moments = Moments(self.board)
         self.notes: list[Note] = []
-        self.backs: list[Takeback] = []
+        self.takebacks: list[Takeback] = []
         self._lists = {decklist_flag(seat): seat for seat in self.header.seats}
         self._line = 0
-        self._nameless: dict[str, str] = {}
+        self._unidentified: dict[str, str] = {}
         self._count: Totals | None = None
 
-    def take(self, event: Event) -> None:
+    def add_event(self, event: Event) -> None:
         """Takes in the next event. Raises ValueError where it goes back to no position of the game."""
         position, self._count = self.length, None
         family, said, moments, board = event.family, event.said, self._moments, self.board
@@ -101,9 +101,9 @@ class GameSummary:
             self._begin_line(event.line)
         back = takeback_target(event, position)
         if back is not None:
-            self.backs.append(Takeback(position, back, family == "correction"))
-        before = moments.before(event)
-        board.take(event)
+            self.takebacks.append(Takeback(position, back, family == "correction"))
+        before = moments.scores_before(event)
+        board.add_event(event)
         for change in event.changes:
             follow = _FOLLOW.get(type(change))
             if follow is not None:
@@ -113,7 +113,7 @@ class GameSummary:
         if family in NOTED_FAMILIES or "illegal" in event.verdict:
             self.notes.extend(event_notes(event, position))
         if back is None:
-            moments.note(position, before)
+            moments.note_event(position, before)
         else:
             moments.go_back()
         self.length += 1
@@ -124,18 +124,18 @@ class GameSummary:
             self.board.end_line()
             self._moments.end_line(self.length - 1)
         self._line = line
-        if self.sight.told:
-            self.sight.told = {}
+        if self.public_cards.revealed_this_line:
+            self.public_cards.revealed_this_line = {}
 
     @property
     def over(self) -> bool:
         """Whether the game has a result now."""
         return self.result is not None
 
-    def count(self) -> Totals:
+    def totals(self) -> Totals:
         """What counts now, added up once and kept until the next event."""
         if self._count is None:
-            self._count = self._added_up()
+            self._count = self._compute_totals()
         return self._count
 
     def outcomes(self) -> dict[str, str]:
@@ -146,20 +146,20 @@ class GameSummary:
         """The moments that count; of a game whose scores nobody may know yet, none."""
         if self._line and self.over:
             self._moments.end_line(self.length - 1)
-        return self._moments.found(self.backs, self.length) if self.over else []
+        return self._moments.select(self.takebacks, self.length) if self.over else []
 
     @property
-    def lined(self) -> bool:
+    def has_score_line(self) -> bool:
         """Whether the score of some turn is told: not before a quiet game is over."""
         told = self.over or not self.header.quiet
-        return told and any(turn > 0 for turn in (self.board.table.clock.turn, *self.board.turns))
+        return told and any(turn > 0 for turn in (self.board.table.clock.turn, *self.board.turn_scores))
 
-    def left(self, seat: str) -> int | None:
+    def cards_left(self, seat: str) -> int | None:
         """The cards in the pile that this seat's deck began as: its nation, where the deck is life."""
-        pile = self.sight.pile.get(seat)
-        return None if pile is None else len(self.sight.at(pile[1]))
+        pile = self.public_cards.largest_pile.get(seat)
+        return None if pile is None else len(self.public_cards.cards_at(pile[1]))
 
-    def open_lists(self) -> dict[str, dict[str, int]]:
+    def public_lists(self) -> dict[str, dict[str, int]]:
         """Seat -> registered list, printing -> copies: the seats' own secret until the game is over.
 
         None at all where the organiser keeps lists closed (`about.closed_lists`), for players meet again.
@@ -172,11 +172,11 @@ class GameSummary:
         """Notes a fact at the position of the event that is being taken in."""
         self.notes.append(Note(self.length, fact, seat, detail, amount))
 
-    def _added_up(self) -> Totals:
+    def _compute_totals(self) -> Totals:
         amounts: Counter[tuple[str, str, str]] = Counter()
         first, finished, lines = "", 0, 0
         withheld = LEGALITY if self.header.quiet and not self.over else ()
-        for _, fact, seat, detail, amount in effective_notes(self.notes, self.backs):
+        for _, fact, seat, detail, amount in effective_notes(self.notes, self.takebacks):
             if fact == "verdict":
                 lines += 1
             if fact == "turn":
@@ -190,21 +190,21 @@ class GameSummary:
     # --- following changes ---------------------------------------------------------------------------------------------
 
     def _moved(self, change: c.Moved, event: Event, noting: bool) -> None:
-        brought = self.sight.move(change)
-        self._nameless.pop(change.card, None)
+        brought = self.public_cards.move(change)
+        self._unidentified.pop(change.card, None)
         if brought and noting and event.family == "declared":
-            bringer, printing = self.sight.bringer.get(change.card, ""), self.sight.shown.get(change.card)
+            bringer, printing = self.public_cards.bringer.get(change.card, ""), self.public_cards.printings.get(change.card)
             if printing is None:
-                self._nameless[change.card] = bringer
+                self._unidentified[change.card] = bringer
             else:
                 self.note("played", bringer, printing)
 
     def _learned(self, change: c.Learned, event: Event, noting: bool) -> None:
-        if not self.sight.learn(change) or not noting or event.line <= 1:
+        if not self.public_cards.learn(change) or not noting or event.line <= 1:
             return  # in the opening a seat lays out, say, a sideboard: that is not yet seeing a card in the game
-        self.note("seen", self.sight.bringer.get(change.card, ""), str(change.printing))
-        if change.card in self._nameless:
-            self.note("played", self._nameless.pop(change.card), str(change.printing))
+        self.note("seen", self.public_cards.bringer.get(change.card, ""), str(change.printing))
+        if change.card in self._unidentified:
+            self.note("played", self._unidentified.pop(change.card), str(change.printing))
 
     def _clock(self, change: c.ClockMoved, event: Event, noting: bool) -> None:
         if noting and change.turn > self.turn:
@@ -223,7 +223,7 @@ class GameSummary:
 
     def _pinned(self, change: c.Pinned, event: Event, noting: bool) -> None:
         if change.data is not None:
-            self.pins[change.printing] = change.data
+            self.printings[change.printing] = change.data
 
     def _counted(self, change: c.Counted, event: Event, noting: bool) -> None:
         self.counters[change.owner, change.name] += change.delta
@@ -237,8 +237,8 @@ _FOLLOW: dict[type, Callable[[GameSummary, Any, Event, bool], None]] = {
     c.FlagSet: GameSummary._flag,
     c.Pinned: GameSummary._pinned,
     c.Counted: GameSummary._counted,
-    c.CardsEntered: lambda story, change, event, noting: story.sight.enter(change),
-    c.CardsLeft: lambda story, change, event, noting: story.sight.leave(change),
-    c.Shuffled: lambda story, change, event, noting: story.sight.shuffle(change),
-    c.Unshuffled: lambda story, change, event, noting: story.sight.unshuffle(change),
+    c.CardsEntered: lambda story, change, event, noting: story.public_cards.enter(change),
+    c.CardsLeft: lambda story, change, event, noting: story.public_cards.leave(change),
+    c.Shuffled: lambda story, change, event, noting: story.public_cards.shuffle(change),
+    c.Unshuffled: lambda story, change, event, noting: story.public_cards.unshuffle(change),
 }

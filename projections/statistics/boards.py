@@ -1,4 +1,4 @@
-"""What lies on the table now, and how did the score go?"""
+"""The latest public board of each game, its score turn by turn, and its highlights."""
 
 from __future__ import annotations
 
@@ -15,8 +15,7 @@ from projections.filters import EVERYTHING, GameFilter, Rows
 from projections.game_summary import GameSummary, PublicBoard, Scores
 from projections.tables import Column, Projection, Queryable, Row, Table, TableRows
 
-# MERGED: The tables of boards and scores.
-
+# --- tables ---
 BOARDS = Table(
     "boards",
     "One row per game.",
@@ -25,7 +24,7 @@ BOARDS = Table(
             "glance",
             str,
             "the last board and the line of the game as JSON: `GET /api/games/{game}/glance` describes it",
-            packed=True,
+            compressed=True,
         ),
     ),
 )
@@ -63,19 +62,18 @@ MOMENTS = Table(
 )
 
 
-# MERGED: A game at a glance: the cards in play by area, the scores, and the line of the game in at most ninety points.
-
+# --- summary document ---
 MAX_POINTS = 90
 _DRAWN_FIELDS = ("name", "names", "type", "model", "race", "terrain", "battle_types")
-"""What pictures are drawn from, beside the fields of the ruleset's face."""
+"""Fields of printings that pictures need, besides those of the ruleset's face."""
 
 
 def glance_of(story: GameSummary) -> dict[str, Any]:
-    """The small document, of what everybody could see.
+    """Returns the summary document of a game, from what everybody could see.
 
-    `areas`: place on the mat -> its cards (printing, angle, face, lane, and what is set on them) · `printings`: what is
-    printed on those that are known · `scores`, `line`: numbers by seat in the order of `seats`, null where not known · `mat`,
-    `face`: how the ruleset lays them out. The numbers of a quiet game are told when it is over.
+    `areas`: place on the mat -> its cards (printing, angle, face, lane, and the cards set on them) · `printings`: printed
+    values of the known cards · `scores`, `line`: numbers in the order of `seats`, null if unknown; of a quiet game only
+    when it is over · `mat`, `face`: the layout of the ruleset.
     """
     board, table = story.board, story.board.table
     told = not story.header.quiet or story.over
@@ -91,7 +89,7 @@ def glance_of(story: GameSummary) -> dict[str, Any]:
         "holder": table.clock.holder,
         "result": table.result,
         "scores": board.scores() if told else [None] * len(story.header.seats),
-        "line": sample_points([*board.line, board.scores()]) if told else [],
+        "line": sample_points([*board.line_scores, board.scores()]) if told else [],
         "areas": areas,
         "printings": {printing: _drawn_values(board.layout.face, table.pins.get(printing)) for printing in shown},
         "mat": _layout_json(board.layout.mat),
@@ -101,19 +99,19 @@ def glance_of(story: GameSummary) -> dict[str, Any]:
 
 @cache
 def _layout_json(layout: Face | Mat) -> dict[str, Any]:
-    """A layout as it is told, made once for all games of its ruleset. Not to be changed."""
+    """Returns a layout as JSON data, cached for all games of its ruleset. Callers must not change it."""
     return layout_to_json(layout)
 
 
 def sample_points(line: Sequence[Scores], most: int = MAX_POINTS) -> list[Scores]:
-    """Evenly chosen points of a line, the first and the last among them."""
+    """Returns evenly chosen points of a line, with the first and the last."""
     if len(line) <= most:
         return list(line)
     return [line[round(at * (len(line) - 1) / (most - 1))] for at in range(most)]
 
 
 def _shown_zones(board: PublicBoard) -> set[str]:
-    """The zones that a small board shows: rows without hands, what lies between the seats and beside their names."""
+    """Returns the zones of a small board: rows without hands, and the zones between and next to the seats."""
     mat = board.layout.mat
     rows = [name for row in mat.rows if row.kind != "hand" for name in (*row.zones, row.resources)]
     return {name for name in (*rows, mat.middle, mat.stack, *mat.beside) if name}
@@ -134,31 +132,31 @@ def _with_set_cards(cards: Sequence[dict[str, Any]]) -> list[dict[str, Any]]:
 
 
 def _drawn_values(face: Face, data: Plain) -> dict[str, Plain]:
-    """What is printed on a card, as far as it is drawn."""
+    """Returns the printed values of a card that pictures need."""
     wanted = _drawn_fields(face)
     return {name: value for name, value in data.items() if name in wanted} if isinstance(data, dict) else {}
 
 
 @cache
 def _drawn_fields(face: Face) -> frozenset[str]:
-    """The fields of printings that are drawn."""
+    """Returns the fields of printings that pictures need."""
     return frozenset((*_DRAWN_FIELDS, *(path.partition(".")[0] for path in face.fields())))
 
 
-# MERGED: The rows of one game: its last board, its scores turn by turn, its moments.
+# --- rows of a game ---
 
 
 def board_rows(story: GameSummary) -> TableRows:
-    """One row for the board, one for each turn and seat, and one for each moment."""
+    """Returns one row for the board, one for each turn and seat, and one for each highlight."""
     told = json.dumps(glance_of(story), ensure_ascii=False, separators=(",", ":"))
     moments = [(each.kind, each.at, each.turn, each.seat, each.number) for each in story.moments()]
     return {"boards": [(told,)], "score_turns": _score_rows(story), "game_moments": moments}
 
 
 def _score_rows(story: GameSummary) -> list[Row]:
-    if not story.lined:
+    if not story.has_score_line:
         return []
-    turns = {**story.board.turns, story.board.table.clock.turn: story.board.scores()}
+    turns = {**story.board.turn_scores, story.board.table.clock.turn: story.board.scores()}
     outcomes, last = story.outcomes(), max(turns)
     return [
         (turn, seat, score, outcomes.get(seat, ""), int(turn == last))
@@ -168,27 +166,26 @@ def _score_rows(story: GameSummary) -> list[Row]:
     ]
 
 
-# MERGED: What can be asked of boards and scores.
-
+# --- queries ---
 FEW_GAMES = 500
-"""So many games are asked for one by one."""
+"""Up to so many games are queried by number."""
 
 
 def glance(models: Queryable, game: str, which: GameFilter = EVERYTHING) -> dict[str, Any]:
-    """A game at a glance, listed or not, with `players` by seat. Raises KeyError where there is none of this id."""
+    """Returns the summary document of a game, listed or not, with `players` by seat. Raises KeyError."""
     found = models.query("SELECT glance FROM boards WHERE game = ?", (game,))
     if not found:
         raise KeyError(game)
     told: dict[str, Any] = json.loads(found[0]["glance"])
     seats = models.query("SELECT seat, player FROM game_seats WHERE game = ?", (game,))
-    return {**told, "players": {seat["seat"]: which.shown(seat["player"]) for seat in seats if seat["player"]}}
+    return {**told, "players": {seat["seat"]: which.visible_id(seat["player"]) for seat in seats if seat["player"]}}
 
 
 def score_lines(models: Queryable, which: GameFilter = EVERYTHING) -> Rows:
-    """Per finished game and seat: `scores`, the score when each turn was over, and how it ended for the seat."""
-    where, args = which.where("counted", more=f"{FINISHED} AND lined = 1")
+    """Returns for each finished game and seat: `scores` at the end of each turn, and the outcome."""
+    where, args = which.where_clause("counted", more=f"{FINISHED} AND lined = 1")
     sql = f"SELECT ruleset, game, seat, outcome, of_game AS of_ FROM game_seats_rows JOIN counted USING (of_game) {where}"
-    lines = models.query(f"{sql} ORDER BY ruleset, game, seat{which.page()}", args)
+    lines = models.query(f"{sql} ORDER BY ruleset, game, seat{which.limit_clause()}", args)
     if not lines:
         return []
     games = sorted({line["of_"] for line in lines})
@@ -208,10 +205,10 @@ def _score_line(about: dict[str, Any], turns: Rows) -> dict[str, Any]:
 
 
 def game_moments(models: Queryable, which: GameFilter = EVERYTHING) -> Rows:
-    """Per finished game and moment: the largest blow, the longest chain, the end; `at` is where a replay opens."""
-    where, args = which.where()
+    """Returns for each finished game its highlights: largest blow, longest chain, end; `at` is a replay position."""
+    where, args = which.where_clause()
     sql = f'SELECT ruleset, game, moment, "at", turn, seat, number FROM game_moments {where}'
-    return models.query(f"{sql} ORDER BY 1, 2, 3{which.page()}", args)
+    return models.query(f"{sql} ORDER BY 1, 2, 3{which.limit_clause()}", args)
 
 
 PROJECTION = Projection("boards", (BOARDS, SCORES, MOMENTS), board_rows, {"lines": score_lines, "moments": game_moments})

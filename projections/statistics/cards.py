@@ -1,4 +1,4 @@
-"""Which cards are in decks, seen, played, and in the winning deck when they are played?"""
+"""Usage of cards: how often each is in decks, seen and played, and the results of those games."""
 
 from __future__ import annotations
 
@@ -14,8 +14,7 @@ from projections.game_summary import GameSummary
 from projections.statistics.decks import grouping_values
 from projections.tables import Column, Projection, Queryable, Table, TableRows
 
-# MERGED: The table of card usage.
-
+# --- table ---
 CARD_GAMES = Table(
     "card_games",
     "One row per game, seat whose deck the card is from, and printing that everybody has seen, or that is on the "
@@ -43,7 +42,7 @@ CARD_GAMES = Table(
 )
 
 
-# MERGED: The rows of one game in card usage.
+# --- rows of a game ---
 #
 # What counts as seen or played is what everybody saw; the registered lists count once they are open.
 
@@ -51,8 +50,8 @@ _CARD_FACTS = ("played", "seen")
 
 
 def card_rows(story: GameSummary) -> TableRows:
-    """One row for each seat and printing."""
-    amounts = story.count().amounts
+    """Returns one row for each seat and printing that everybody has seen, or that is on a public list."""
+    amounts = story.totals().amounts
     listed = _listed_copies(story)
     keys = {(seat, printing) for fact, seat, printing in amounts if fact in _CARD_FACTS} | set(listed)
     outcomes = story.outcomes()
@@ -73,13 +72,13 @@ def card_rows(story: GameSummary) -> TableRows:
 
 
 def _listed_copies(story: GameSummary) -> Counter[tuple[str, str]]:
-    lists = story.open_lists().items()
+    lists = story.public_lists().items()
     return Counter({(seat, printing): copies for seat, listed in lists for printing, copies in listed.items()})
 
 
 def _appearance(story: GameSummary, printing: str) -> tuple[str, str, str, str]:
-    """Its type and colours, which lists are drawn by; its model and tint, which its picture on a board is drawn by too."""
-    data = story.pins.get(printing)
+    """Returns type, colours, model and tint of a printing."""
+    data = story.printings.get(printing)
     told = data if isinstance(data, dict) else {}
     tints = (value for path in story.board.layout.face.tint if isinstance(value := _value_at_path(data, path), str) and value)
     return (
@@ -91,7 +90,7 @@ def _appearance(story: GameSummary, printing: str) -> tuple[str, str, str, str]:
 
 
 def _value_at_path(data: Plain, path: str) -> Plain:
-    """What stands at a path of a printing: `races.0` is the first of its races."""
+    """Returns the value at a path of a printing: `races.0` is the first of its races."""
     for name in path.split("."):
         if isinstance(data, tuple):
             data = data[int(name)] if name.isdecimal() and int(name) < len(data) else None
@@ -101,15 +100,14 @@ def _value_at_path(data: Plain, path: str) -> Plain:
 
 
 def _names(story: GameSummary, printing: str) -> tuple[str, str, str]:
-    """Its name as printed, in Japanese and in Chinese."""
-    data = story.pins.get(printing)
+    """Returns the name as printed, in Japanese and in Chinese."""
+    data = story.printings.get(printing)
     told = data if isinstance(data, dict) else {}
     names = told.get("names") or {}
     return told.get("name") or printing.lstrip("~"), names.get("ja") or "", names.get("zh") or ""
 
 
-# MERGED: What can be asked of card usage.
-
+# --- queries ---
 _USAGE_COLUMNS = ", ".join(
     [f"MAX({name}) AS {name}" for name in ("name", "name_ja", "name_zh", "type", "color", "model", "tint")]
     + [
@@ -130,7 +128,7 @@ _USAGE_COLUMNS = ", ".join(
     ]
 )
 _USAGE_SQL = "SELECT look, way, COUNT(*) AS times_ FROM card_games_rows {0} GROUP BY look, way"
-"""How often each card went each way; what it is called and which way that was is looked up once."""
+"""Counts each combination of card and usage; names and usage are joined afterwards."""
 
 _KNOWN_LISTS_SQL = f"""SELECT ruleset, {sum_where(FINISHED)} AS seats_, SUM(listed) AS lists_
     FROM game_seats_rows JOIN counted USING (of_game) {{0}} GROUP BY ruleset"""
@@ -138,25 +136,25 @@ PRECOMPUTED = {"card_times": over_usual_games(_USAGE_SQL), "card_lists": over_us
 
 
 def card_usage(models: Queryable, which: GameFilter = EVERYTHING) -> Rows:
-    """Per ruleset and printing: decks it was listed in, copies there, games in which it was seen and played, how often it
-    was played in all, and how those games ended for the seat that played it; most played first.
+    """Returns for each ruleset and printing how often it was listed, seen and played, and the results; most played first.
 
-    `share`: of the decks whose list is known, with `share_low` and `share_high` if none or all of the others had it ·
-    `rate`: games won by the seat that played it, in Wilson's range, which games that still run widen · `enough`: 1 where
-    there are games enough to be ranked by it · `lift`: that rate over the one of all decks that list it.
+    `share`: of the decks with a known list · `share_low`, `share_high`: if none or all of the unknown lists had it ·
+    `rate`: wins of the seat that played it, with Wilson's interval, widened by running games · `enough`: 1 if there are
+    enough games to rank by the rate · `lift`: the rate minus that of all decks that list it.
     """
     times, args = counts_query(models, which, "card_times", _USAGE_SQL)
     told = f"({times}) AS told_ JOIN card_games_look USING (look) JOIN card_games_way USING (way)"
     order = "ORDER BY ruleset, played DESC, in_decks DESC, printing"
     rows = models.query(
-        f"SELECT ruleset, printing, {_USAGE_COLUMNS} FROM {told} GROUP BY ruleset, printing {order}{which.page()}", args
+        f"SELECT ruleset, printing, {_USAGE_COLUMNS} FROM {told} GROUP BY ruleset, printing {order}{which.limit_clause()}",
+        args,
     )
     lists = _known_lists(models, which)
     return [_with_rates(row, *lists.get(row["ruleset"], (0, 0))) for row in rows]
 
 
 def _known_lists(models: Queryable, which: GameFilter) -> dict[str, tuple[int, int]]:
-    """Ruleset -> seats of finished games, and those of them whose list is known."""
+    """Returns ruleset -> seats of finished games, and how many of their lists are known."""
     sql, args = counts_query(models, which, "card_lists", _KNOWN_LISTS_SQL)
     return {row["ruleset"]: (row["seats_"], row["lists_"]) for row in models.query(sql, args)}
 
@@ -176,6 +174,6 @@ def _with_rates(row: Mapping[str, Any], seats: int, known: int) -> dict[str, Any
     return {name: value for name, value in row.items() if not name.endswith("_")} | shares | rates
 
 
-PROJECTION = Projection("cards", (CARD_GAMES,), card_rows, {"cards": card_usage}, usual=PRECOMPUTED)
+PROJECTION = Projection("cards", (CARD_GAMES,), card_rows, {"cards": card_usage}, precomputed=PRECOMPUTED)
 
 __all__ = ["PROJECTION", "card_usage"]

@@ -1,4 +1,4 @@
-"""How do decks and colours fare?"""
+"""Records of decks and colours."""
 
 from __future__ import annotations
 
@@ -21,8 +21,7 @@ from projections.filters import EVERYTHING, GameFilter, Rows
 from projections.game_summary import DeckGrouping, GameSummary
 from projections.tables import Column, Projection, Queryable, Row, Table, TableRows, text_or_empty
 
-# MERGED: The tables of the deck records.
-
+# --- tables ---
 DECK_GAMES = Table(
     "deck_games",
     "One row per game and seat.",
@@ -55,11 +54,11 @@ DECK_COLORS = Table(
     ),
     ("seat", "color"),
     shared={"shade": ("ruleset", "color", "source", "outcome")},
-    kept=(Column("outcome", str, "how the game ended for the seat, as in `deck_games`"),),
+    query_columns=(Column("outcome", str, "how the game ended for the seat, as in `deck_games`"),),
 )
 
 
-# MERGED: The colours of a deck, from what is known of it: the registered list once the game is over, else cards played or seen.
+# --- colours ---
 #
 # Where a rulebook has no colours, they are whatever else it calls decks by, such as races: the opening names the field of the
 # printings. The cards that make a deck's resources tell best (type `generation`); without any, all cards do.
@@ -69,7 +68,7 @@ _ORDER = {color: place for place, color in enumerate(dict.fromkeys(COLOR_MARKS.v
 
 
 class DeckColors(NamedTuple):
-    """Colour -> cards, and where that is known from."""
+    """The colours of a deck: colour -> cards, and the source of that (`listed`, `played` or `seen`)."""
 
     cards: Mapping[str, int]
     source: str
@@ -81,7 +80,7 @@ class DeckColors(NamedTuple):
 
     @property
     def kind(self) -> str:
-        """The colours as players write them, always in the same order, so that a deck has one name; others as they are."""
+        """The colours as players write them, in a fixed order; values without a mark as they are."""
         ordered = sorted(self.cards, key=lambda color: (_ORDER.get(color, len(_ORDER)), color))
         if not all(color in _MARKS for color in ordered):
             return "+".join(ordered)
@@ -90,8 +89,12 @@ class DeckColors(NamedTuple):
 
 
 def colors_of(story: GameSummary, seat: str) -> DeckColors:
-    """The colours of a seat's deck."""
-    listed = story.open_lists().get(seat, {})
+    """Returns the colours of a seat's deck, from the registered list of a finished game, else from cards played or seen.
+
+    The opening of a game may name another field of the printings, such as races. Cards of type `generation` decide the
+    colours; without any, all cards do.
+    """
+    listed = story.public_lists().get(seat, {})
     for source, cards in (
         ("listed", listed),
         ("played", _card_amounts(story, seat, "played")),
@@ -104,32 +107,32 @@ def colors_of(story: GameSummary, seat: str) -> DeckColors:
 
 
 def _card_amounts(story: GameSummary, seat: str, fact: str) -> dict[str, int]:
-    amounts = story.count().amounts
+    amounts = story.totals().amounts
     return {printing: n for (what, who, printing), n in amounts.items() if (what, who) == (fact, seat)}
 
 
 def _count_colors(story: GameSummary, cards: Mapping[str, int], types: tuple[str, ...]) -> Mapping[str, int]:
     found: Counter[str] = Counter()
     for printing, copies in cards.items():
-        data = story.pins.get(printing) or {}
+        data = story.printings.get(printing) or {}
         if not types or data.get("type") in types:
             found.update(dict.fromkeys(grouping_values(data, story.decks_by), copies))
     return found
 
 
 def grouping_values(data: Plain, by: DeckGrouping) -> tuple[str, ...]:
-    """What a printing counts for: one value of the field, or each of several."""
+    """Returns the values of a printing by which decks are grouped: one, or each of several."""
     for name in by.path:
         data = data.get(name) if isinstance(data, dict) else None
     values = data if isinstance(data, tuple) else (data,)
     return tuple(value for value in values if isinstance(value, str) and value and value not in by.without)
 
 
-# MERGED: The rows of one game in the deck records.
+# --- rows of a game ---
 
 
 def deck_rows(story: GameSummary) -> TableRows:
-    """One row for each seat, and one for each of its deck's colours."""
+    """Returns one row for each seat and one for each colour of its deck."""
     colors = {seat: colors_of(story, seat) for seat in story.header.seats}
     names = {seat: _deck_name(story, seat, colors[seat]) for seat in story.header.seats}
     ends = story.outcomes()
@@ -147,7 +150,7 @@ def _deck_name(story: GameSummary, seat: str, colors: DeckColors) -> str:
 
 
 def _deck_game_row(story: GameSummary, seat: str, colors: DeckColors, names: dict[str, str]) -> Row:
-    first = story.count().first
+    first = story.totals().first
     others = " + ".join(name for other, name in names.items() if other != seat and name)
     return (
         seat,
@@ -161,7 +164,7 @@ def _deck_game_row(story: GameSummary, seat: str, colors: DeckColors, names: dic
     )
 
 
-# MERGED: What can be asked of the deck records. Finished games count; those that still run are `open` and widen the range of a rate.
+# --- queries. Finished games count; running ones are `open` and widen intervals ---
 #
 # Decks of which nothing is known have no row of their own: they widen the share of every other one.
 
@@ -175,9 +178,10 @@ _FIRST_WON = "first = 1 AND outcome = 'win'"
 
 
 def deck_records(models: Queryable, which: GameFilter = EVERYTHING) -> Rows:
-    """Per ruleset and deck: games, wins, losses, draws, rate and range, and how often it won going first.
+    """Returns for each ruleset and deck: games, wins, losses, draws, rate with interval, and wins going first.
 
-    `share`: of the decks that are known, with `share_low` and `share_high` if none or all of the others were this one.
+    `share`: of the games with a known deck · `share_low`, `share_high`: if none or all of the unknown decks were this one. An
+    unknown deck has no row of its own.
     """
     times, args = counts_query(models, which, "deck_times", _PAIRINGS_SQL)
     first = (
@@ -191,14 +195,14 @@ def deck_records(models: Queryable, which: GameFilter = EVERYTHING) -> Rows:
 
 
 def _with_shares(rows: Rows, which: GameFilter) -> Rows:
-    """The decks that are known, each with its share."""
+    """Returns the known decks of the requested page, each with its share."""
     every: Counter[str] = Counter()
     for row in rows:
         every[row["ruleset"]] += row["games"]
     unknown = {row["ruleset"]: row["games"] for row in rows if not row["deck"]}
     return [
         {**row, **_share(row["games"], every[row["ruleset"]], unknown.get(row["ruleset"], 0))}
-        for row in which.paged([row for row in rows if row["deck"]])
+        for row in which.page_of([row for row in rows if row["deck"]])
     ]
 
 
@@ -207,22 +211,23 @@ def _share(games: int, every: int, unknown: int) -> dict[str, float]:
 
 
 def deck_pairings(models: Queryable, which: GameFilter = EVERYTHING) -> Rows:
-    """Per ruleset and pair of decks: games, wins, losses, draws of the first one."""
+    """Returns for each ruleset and pair of decks: games, wins, losses, draws of the first one."""
     times, args = counts_query(models, which, "deck_times", _PAIRINGS_SQL)
-    sql = f"SELECT ruleset, deck, opposing, {_OUTCOME_SUMS} FROM ({times}) AS told_ {_JOIN_PAIRING} WHERE deck <> '' AND opposing <> ''"
-    order = f"ORDER BY ruleset, deck, games DESC, opposing{which.page()}"
+    source = f"({times}) AS told_ {_JOIN_PAIRING} WHERE deck <> '' AND opposing <> ''"
+    sql = f"SELECT ruleset, deck, opposing, {_OUTCOME_SUMS} FROM {source}"
+    order = f"ORDER BY ruleset, deck, games DESC, opposing{which.limit_clause()}"
     return with_rates(models.query(f"{sql} GROUP BY ruleset, deck, opposing {HAVING_FINISHED} {order}", args))
 
 
 def color_records(models: Queryable, which: GameFilter = EVERYTHING) -> Rows:
-    """Per ruleset and colour: games of decks with this colour, wins, losses, draws."""
+    """Returns for each ruleset and colour: games of decks with this colour, wins, losses, draws."""
     times, args = counts_query(models, which, "color_times", _SHADES_SQL)
     sql = f"SELECT ruleset, color, {_OUTCOME_SUMS} FROM ({times}) AS told_ JOIN deck_colors_shade USING (shade)"
-    order = f"ORDER BY ruleset, games DESC, color{which.page()}"
+    order = f"ORDER BY ruleset, games DESC, color{which.limit_clause()}"
     return with_rates(models.query(f"{sql} GROUP BY ruleset, color {HAVING_FINISHED} {order}", args))
 
 
 _QUESTIONS = {"decks": deck_records, "pairings": deck_pairings, "colors": color_records}
-PROJECTION = Projection("decks", (DECK_GAMES, DECK_COLORS), deck_rows, _QUESTIONS, version=2, usual=PRECOMPUTED)
+PROJECTION = Projection("decks", (DECK_GAMES, DECK_COLORS), deck_rows, _QUESTIONS, version=2, precomputed=PRECOMPUTED)
 
 __all__ = ["PROJECTION", "color_records", "deck_pairings", "deck_records"]

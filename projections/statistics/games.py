@@ -1,4 +1,4 @@
-"""Which games are there, who played them, and how did they end?"""
+"""The list of games: who played, when, and with which result."""
 
 from __future__ import annotations
 
@@ -12,8 +12,7 @@ from projections.game_summary import GameSummary, outcomes_in
 from projections.statistics.match_results import match_results
 from projections.tables import Column, Projection, Queryable, Row, Table, TableRows, format_utc, text_or_empty
 
-# MERGED: The tables of the games list.
-
+# --- tables ---
 GAMES = Table(
     "games",
     "One row per game.",
@@ -41,9 +40,9 @@ GAMES = Table(
         Column("viewer", str, "whose view it is, or empty"),
     ),
     shared={"terms": ("edition", "mode", "status", "winner", "reason", "first")},
-    kept=(Column("seats", int, "how many there are"),),
-    found_by=("view_of",),
-    sorted_by=("started",),
+    query_columns=(Column("seats", int, "how many there are"),),
+    lookup_columns=("view_of",),
+    sort_columns=("started",),
 )
 GAME_SEATS = Table(
     "game_seats",
@@ -55,57 +54,55 @@ GAME_SEATS = Table(
         Column("remaining", int, "cards left in the pile that the seat's deck began as (the nation, where decks are life)"),
     ),
     ("seat",),
-    kept=(Column("listed", int, "1: its list is known"), Column("lined", int, "1: its score is kept turn by turn")),
-    found_by=("player",),
+    query_columns=(Column("listed", int, "1: its list is known"), Column("lined", int, "1: its score is kept turn by turn")),
+    lookup_columns=("player",),
 )
 
 
-# MERGED: Which games are here in a fuller record too: a view beside the whole game, and of several views alone all but one, the one
-# that goes furthest and knows most. It hangs on several games, so it is no column of any table, but kept beside them.
-
+# --- duplicate records of a game; they depend on several games, so no table has a column for them ---
 _FULLEST_FIRST = (
     """view_of <> '', events DESC, viewer = 'spectator', viewer NOT IN ('judge', 'hindsight'), viewer = 'hindsight', game"""
 )
-"""The order in which records of one game stand, the fullest first."""
+"""The order of the records of one game: the fullest first."""
 _WHOLE_GAME = "CASE view_of WHEN '' THEN game ELSE view_of END"
 _RECORDS_SQL = "SELECT of_game, game, view_of, events, viewer FROM counted JOIN games_rows USING (of_game)"
 
 WHOLE_GAME_OF_RECORD = f"SELECT {_WHOLE_GAME} FROM ({_RECORDS_SQL} WHERE game = :game) AS record"
-"""The game that a record is of."""
+"""Selects the game that a record belongs to."""
 MARK_DUPLICATES = f"""UPDATE counted SET twice = CASE WHEN ranked.place > 1 THEN 1 ELSE 0 END FROM (
     SELECT of_game, ROW_NUMBER() OVER (ORDER BY {_FULLEST_FIRST}) AS place FROM (
         {_RECORDS_SQL} WHERE game = :of AND view_of = '' UNION ALL {_RECORDS_SQL} WHERE view_of = :of AND view_of <> ''
     ) AS records
 ) AS ranked WHERE counted.of_game = ranked.of_game"""
-"""Notes for the records of one game which of them count."""
-DUPLICATES_OF_ALL_GAMES = f"""SELECT of_game, CASE WHEN ROW_NUMBER() OVER (PARTITION BY {_WHOLE_GAME} ORDER BY {_FULLEST_FIRST}) > 1 THEN 1 ELSE 0 END AS twice
+"""Updates which record of one game counts: the whole game, else the view that is longest and knows most."""
+DUPLICATES_OF_ALL_GAMES = f"""SELECT of_game,
+    CASE WHEN ROW_NUMBER() OVER (PARTITION BY {_WHOLE_GAME} ORDER BY {_FULLEST_FIRST}) > 1 THEN 1 ELSE 0 END AS twice
     FROM ({_RECORDS_SQL}) AS records"""
-"""The same for all records at once."""
+"""Selects the same for all records at once."""
 
 
-# MERGED: The rows of one game in the games list.
-
+# --- rows of a game ---
 VERDICTS = ("legal", "illegal", "open", "ruled")
 RUNNING, FINISHED = "running", "finished"
 
 
 def game_rows(story: GameSummary) -> TableRows:
-    """One row for the game and one for each seat."""
+    """Returns one row for the game and one for each seat."""
     return {"games": [_game_row(story)], "game_seats": _seat_rows(story)}
 
 
 def status_of(result: Plain) -> str:
-    """Whether a game with this result (None: it has none) runs."""
+    """Returns whether a game with this result (None: no result) is running or finished."""
     return RUNNING if result is None else FINISHED
 
 
 def winners(outcomes: Mapping[str, str]) -> str:
-    """The seats that won, joined by `+`; empty for none."""
+    """Returns the seats that won, joined by `+`; empty for none."""
     return "+".join(seat for seat, outcome in outcomes.items() if outcome == "win")
 
 
 def _game_row(story: GameSummary) -> Row:
-    header, count, about = story.header, story.count(), story.header.about
+    header, count, about = story.header, story.totals(), story.header.about
     return (
         header.edition,
         header.mode,
@@ -131,41 +128,48 @@ def _game_row(story: GameSummary) -> Row:
 def _verdict_counts(story: GameSummary) -> list[int | None]:
     if story.header.quiet and not story.over:
         return [None] * len(VERDICTS)
-    amounts = story.count().amounts
+    amounts = story.totals().amounts
     seats = ("", *story.header.seats)
     return [sum(amounts["verdict", seat, kind] for seat in seats) for kind in VERDICTS]
 
 
 def _seat_rows(story: GameSummary) -> list[Row]:
     outcomes, players = story.outcomes(), story.header.players
-    listed = {seat for seat, cards in story.open_lists().items() if any(copies > 0 for copies in cards.values())}
+    listed = {seat for seat, cards in story.public_lists().items() if any(copies > 0 for copies in cards.values())}
     return [
-        (seat, players.get(seat, ""), outcomes.get(seat, ""), story.left(seat), int(seat in listed), int(story.lined))
+        (
+            seat,
+            players.get(seat, ""),
+            outcomes.get(seat, ""),
+            story.cards_left(seat),
+            int(seat in listed),
+            int(story.has_score_line),
+        )
         for seat in story.header.seats
     ]
 
 
-# MERGED: What can be asked of the games list.
-
+# --- queries ---
 NO_OVERRIDES: Mapping[str, str] = MappingProxyType({})
-"""No game stands otherwise."""
+"""Every game has its own status."""
 _NEWEST_SQL = "SELECT game FROM games_rows CROSS JOIN counted USING (of_game) JOIN games_terms USING (terms)"
-"""In words that let SQLite go along the index of `started`, so that a page is looked up and the whole list not sorted."""
+"""A join order that lets SQLite read a page from the index of `started` instead of sorting all games."""
 GAMES_PER_QUERY = 500
-"""Games whose seats are asked for together."""
+"""Games whose seats one query reads."""
 
 
 def list_games(models: Queryable, which: GameFilter = EVERYTHING, status: str = "", player: str = "") -> Rows:
-    """The games, the newest last: the columns of `games`, `id`, `players`, `result`, and `seats` with a dict per seat.
+    """Returns the games, the newest last: the columns of `games`, `id`, `players`, `result`, and `seats` with a dict per
+    seat.
 
-    `status`: `running` or `finished` · `player`: games of this player id.
+    `status`: `running` or `finished` · `player`: a player's id.
     """
-    if player and not which.shown(player):
+    if player and not which.visible_id(player):
         return []
     terms = {"status = ?": status, "game IN (SELECT game FROM game_seats WHERE player = ?)": player}
     asked = {term: value for term, value in terms.items() if value}
-    where, args = which.where(more=" AND ".join(asked))
-    sql = f"SELECT * FROM games {where} ORDER BY started, game{which.page()}"
+    where, args = which.where_clause(more=" AND ".join(asked))
+    sql = f"SELECT * FROM games {where} ORDER BY started, game{which.limit_clause()}"
     return _with_seats(models, which, models.query(sql, [*args, *asked.values()]))
 
 
@@ -176,10 +180,10 @@ def newest_games(
     after: str = "",
     otherwise: Mapping[str, str] = NO_OVERRIDES,
 ) -> Rows:
-    """The games as `list_games` gives them, the newest first: a page of them where `which` says so.
+    """Returns the games as `list_games` does, the newest first, one page of them if the filter has one.
 
-    `after`: those that are older than this game; none where there is no such game · `otherwise`: games that stand otherwise
-    for whoever asks, with their `status` there.
+    `after`: only games older than this one; empty if it does not exist · `otherwise`: game -> the status that the viewer sees
+    instead.
     """
     here = models.query("SELECT started FROM games WHERE game = ?", (after,)) if after else []
     if after and not here:
@@ -189,21 +193,21 @@ def newest_games(
         fits = ids_json(game for game, stands in otherwise.items() if stands == status)
         told = f"(status = ? AND game NOT IN ({IDS_SQL}) OR game IN ({IDS_SQL}))"
         terms[told] = [status, ids_json(otherwise), fits]
-    where, args = which.where(COUNTED, " AND ".join(terms))
-    sql = f"{_NEWEST_SQL} {where} ORDER BY started DESC, game DESC{which.page()}"
+    where, args = which.where_clause(COUNTED, " AND ".join(terms))
+    sql = f"{_NEWEST_SQL} {where} ORDER BY started DESC, game DESC{which.limit_clause()}"
     ids = [row["game"] for row in models.query(sql, [*args, *(value for values in terms.values() for value in values)])]
     found = {row["game"]: row for row in models.query(f"SELECT * FROM games WHERE game IN ({IDS_SQL})", (ids_json(ids),))}
     return _with_seats(models, which, [found[each] for each in ids])
 
 
 def running_games(models: Queryable, games: Iterable[str]) -> frozenset[str]:
-    """Those of these games that have no result."""
+    """Returns those of these games that have no result."""
     sql = f"SELECT game FROM games WHERE status = ? AND game IN ({IDS_SQL})"
     return frozenset(row["game"] for row in models.query(sql, (RUNNING, ids_json(games))))
 
 
 def game(models: Queryable, game_id: str, which: GameFilter = EVERYTHING) -> dict[str, Any]:
-    """One game, listed or not, as `list_games` gives it. Raises KeyError where there is none of this id."""
+    """Returns one game, listed or not, as `list_games` does. Raises KeyError."""
     found = _with_seats(models, which, models.query("SELECT * FROM games WHERE game = ?", (game_id,)))
     if not found:
         raise KeyError(game_id)
@@ -217,7 +221,7 @@ def _with_seats(models: Queryable, which: GameFilter, games: Rows) -> Rows:
         some = ids[start : start + GAMES_PER_QUERY]
         chosen = f"game IN ({', '.join('?' * len(some))}) ORDER BY game, seat"
         for seat in models.query(f"SELECT game, seat, player, outcome, remaining FROM game_seats WHERE {chosen}", some):
-            told = {"seat": seat["seat"], "player": which.shown(seat["player"])}
+            told = {"seat": seat["seat"], "player": which.visible_id(seat["player"])}
             seats[seat["game"]].append({**told, "outcome": seat["outcome"], "remaining": seat["remaining"]})
     return [_list_entry(row, seats[row["game"]]) for row in games]
 
@@ -229,7 +233,7 @@ def _list_entry(row: dict[str, Any], seats: Rows) -> dict[str, Any]:
 
 
 def list_status(result: Plain, seats: tuple[str, ...]) -> dict[str, str]:
-    """How a game with this result (None: it has none) stands in the list: `status`, `winner` and `result`."""
+    """Returns `status`, `winner` and `result` of a game with this result (None: no result)."""
     outcomes = outcomes_in(result, seats)
     winner = winners(outcomes)
     told = "" if result is None else _result_words(winner, outcomes.values())
@@ -247,7 +251,7 @@ PROJECTION = Projection(
     (GAMES, GAME_SEATS),
     game_rows,
     {"games": list_games, "matches": match_results},
-    settled=(WHOLE_GAME_OF_RECORD, MARK_DUPLICATES),
+    cross_game=(WHOLE_GAME_OF_RECORD, MARK_DUPLICATES),
 )
 
 __all__ = ["PROJECTION", "game", "list_games", "list_status", "match_results", "newest_games", "running_games"]

@@ -1,4 +1,4 @@
-"""Results of matches in the players' own notation: `×○○`, `2-1`, `○Round 2 vs ben ○○ (3 left)`."""
+"""Results of matches in the players' notation: `×○○`, `2-1`, `○Round 2 vs ben ○○ (3 left)`."""
 
 from __future__ import annotations
 
@@ -34,23 +34,24 @@ _SIDES_SQL = f"""SELECT counted.game AS game, tournament, league, season, event,
     JOIN game_seats_rows AS theirs USING (of_game)"""
 _TABLES = ("counted", "games_rows", "mine", "theirs")
 _ONLY_GAMES = "".join(f" AND {table}.of_game IN (SELECT CAST(value AS INTEGER) FROM ({IDS_SQL}))" for table in _TABLES)
-"""Said of each table: DuckDB reads all of one of which it is not."""
+"""Restricts every table by itself, since DuckDB reads an unrestricted one completely."""
 
 GAMES_PER_MATCH = 4
-"""So many games a match has at most, as a rule."""
+"""Games that a match rarely exceeds."""
 
 
 def match_results(models: Queryable, which: GameFilter = EVERYTHING, language: str = "en") -> Rows:
-    """Per match of finished games and player: `marks`, `score`, `games` (ids in order) and `line`, in `en`, `ja` or `zh`.
+    """Returns for each match of finished games and player: `marks`, `score`, `games` (ids in order), and `line` in a
+    language.
 
-    Games of two seats belong together where tournament, league, season, event, round, table, `about.match` and players are
-    the same; without `about.match` a game is a match of its own. `line` is empty where the round is no number. What was
-    left is the winner's nation, as far as the record knows it.
+    A match is all games of two seats with equal tournament, league, season, event, round, table, `about.match` and
+    players; a game without `about.match` is a match of its own. `line` is empty unless the round is a number. Cards left
+    are the winner's, if the record has them.
     """
-    hidden = ["", *which.hidden()]
+    hidden = ["", *which.hidden_ids()]
     named = f"mine.player NOT IN ({', '.join('?' * len(hidden))})"
     mine = f"mine.outcome <> '' AND mine.seat <> theirs.seat AND seats = 2 AND {named}"
-    where, args = which.where(COUNTED, more=mine)
+    where, args = which.where_clause(COUNTED, more=mine)
 
     def of(only: str, *numbers: str) -> list[Rows]:
         sql = f"{_SIDES_SQL} {where}{only} ORDER BY {_order(_MATCH_SIDE)}, started, number, game"
@@ -58,13 +59,16 @@ def match_results(models: Queryable, which: GameFilter = EVERYTHING, language: s
         return [list(group) for _, group in groupby(rows, key=lambda row: [row[name] for name in _MATCH_SIDE])]
 
     found = _matches_of_page(models, which, of) if which.rows else of("")
-    return [_match_row(rows, language, which) for rows in which.paged(found)]
+    return [_match_row(rows, language, which) for rows in which.page_of(found)]
 
 
 def _matches_of_page(models: Queryable, which: GameFilter, of: Callable[..., list[Rows]]) -> list[Rows]:
-    """The rows of each match, at least as far as the page goes. The first games are looked up, since sorting the rows of all
-    seats of very many games takes seconds; those of the last match are passed over, for it may go on."""
-    where, args = which.where(COUNTED)
+    """Returns the rows of the matches up to the end of the page.
+
+    It reads the first games only, since sorting all seats of very many games takes seconds. The last match read is
+    dropped: it may be incomplete.
+    """
+    where, args = which.where_clause(COUNTED)
     wanted = which.skip + which.rows
     most = GAMES_PER_MATCH * wanted + 1
     while True:
@@ -88,7 +92,7 @@ def _match_key(row: dict[str, Any]) -> list[Any]:
 def _match_row(rows: Rows, language: str, which: GameFilter) -> dict[str, Any]:
     games = [_marked_game(row) for row in rows]
     about = {name: rows[0][name] for name in _MATCH_SIDE}
-    about["player"], about["opponent"] = which.shown(about["player"]), which.shown(about["opponent"])
+    about["player"], about["opponent"] = which.visible_id(about["player"]), which.visible_id(about["opponent"])
     return {
         **about,
         "marks": format_marks(games, language),

@@ -1,4 +1,4 @@
-"""How often has a player won: in all, by opponent, going first or second, and lately?"""
+"""Players' records: games won in all, by opponent, going first or second, and the latest streak."""
 
 from __future__ import annotations
 
@@ -19,8 +19,7 @@ from projections.filters import COUNTED, EVERYTHING, GameFilter, Rows
 from projections.game_summary import GameSummary
 from projections.tables import Column, Projection, Queryable, Row, Table, TableRows, format_utc
 
-# MERGED: The tables of the players' records.
-
+# --- tables ---
 PLAYER_GAMES = Table(
     "player_games",
     "One row per game and seat with a player.",
@@ -49,11 +48,11 @@ PLAYER_OPPONENTS = Table(
 )
 
 
-# MERGED: The rows of one game in the players' records.
+# --- rows of a game ---
 
 
 def player_rows(story: GameSummary) -> TableRows:
-    """One row for each player, and one for each of the player's opponents."""
+    """Returns one row for each player of a game, and one for each pair of opponents."""
     players = [(seat, story.header.players[seat]) for seat in story.header.seats if story.header.players.get(seat)]
     outcomes = story.outcomes()
     pairs = [
@@ -66,13 +65,12 @@ def player_rows(story: GameSummary) -> TableRows:
 
 
 def _player_game_row(story: GameSummary, seat: str, player: str, outcomes: dict[str, str]) -> Row:
-    count = story.count()
+    count = story.totals()
     first = None if not count.first else int(count.first == seat)
     return (seat, player, outcomes.get(seat, ""), first, format_utc(story.opened_at), format_utc(count.finished))
 
 
-# MERGED: What can be asked of the players' records.
-
+# --- queries ---
 _FIRST_OR_SECOND_SUMS = ", ".join(
     f"{sum_where(f'first = {first} AND {when}')} AS {name}"
     for name, first, when in (
@@ -100,8 +98,10 @@ _STREAKS_SQL = """WITH told AS (
     FROM runs GROUP BY who
 )
 SELECT who, outcome AS streak, length_ AS streak_length, longest_ AS longest_wins FROM runs JOIN ends USING (who, upto_)"""
-"""Runs of the same outcome, of the games of {0} that {1} chooses: those that follow each other have the same distance between
-their place among all and their place among those of their outcome."""
+"""Streaks of equal outcomes of the games of {0} that {1} chooses.
+
+Games of one streak have the same difference between their place among all games and among those of their outcome.
+"""
 _RECORDS_SQL = (
     f"SELECT who, {OUTCOME_SUMS}, {_FIRST_OR_SECOND_SUMS} FROM player_games_rows {{0}} GROUP BY who {HAVING_FINISHED}"
 )
@@ -112,42 +112,44 @@ PRECOMPUTED = {
 
 
 def player_records(models: Queryable, which: GameFilter = EVERYTHING) -> Rows:
-    """Per player: games, wins, losses, draws, going first and second, the present streak and the longest run of wins.
+    """Returns for each player: games, wins, losses, draws, going first and second, the latest streak, the longest winning
+    streak.
 
-    Finished games count; those that still run are `open`, and widen the range of the rate. Private players have no row.
+    Finished games count. Running games are `open` and widen the interval of the rate. Private players have no row.
     """
     sums, args = counts_query(models, which, "player_sums", _RECORDS_SQL)
-    hidden = which.hidden()
+    hidden = which.hidden_ids()
     told = f"SELECT player, told_.* FROM ({sums}) AS told_ JOIN player_games_who USING (who)"
     shown = f"WHERE player NOT IN ({', '.join('?' * len(hidden))})" if hidden else ""
-    rows = models.query(f"{told} {shown} ORDER BY wins DESC, games, player{which.page()}", [*args, *hidden])
-    streaks = _streaks(models, which, [row["who"] for row in rows] if which.page() else [])
+    rows = models.query(f"{told} {shown} ORDER BY wins DESC, games, player{which.limit_clause()}", [*args, *hidden])
+    streaks = _streaks(models, which, [row["who"] for row in rows] if which.limit_clause() else [])
     numbers = [row.pop("who") for row in rows]
     return [{**row, **streaks[number]} for number, row in zip(numbers, with_rates(rows), strict=True)]
 
 
 def against(models: Queryable, player: str, which: GameFilter = EVERYTHING) -> Rows:
-    """A player's record by opponent; all private opponents together are the one without an id."""
-    where, args = which.where(more="player = ?")
-    hidden = which.hidden()
+    """Returns a player's record by opponent. All private opponents together are one row with an empty id."""
+    where, args = which.where_clause(more="player = ?")
+    hidden = which.hidden_ids()
     name = f"CASE WHEN opponent IN ({', '.join('?' * len(hidden))}) THEN '' ELSE opponent END" if hidden else "opponent"
-    sql = f"SELECT {name} AS opponent, {OUTCOME_SUMS} FROM player_opponents {where} GROUP BY 1 {HAVING_FINISHED} ORDER BY games DESC, 1"
-    return with_rates(models.query(sql + which.page(), [*hidden, *args, player])) if which.shown(player) else []
+    sums = f"SELECT {name} AS opponent, {OUTCOME_SUMS} FROM player_opponents {where}"
+    sql = f"{sums} GROUP BY 1 {HAVING_FINISHED} ORDER BY games DESC, 1"
+    return with_rates(models.query(sql + which.limit_clause(), [*hidden, *args, player])) if which.visible_id(player) else []
 
 
 def _streaks(models: Queryable, which: GameFilter, players: list[int]) -> dict[int, dict[str, Any]]:
-    """Player -> the present run of outcomes, its length, and the longest of wins; of these players, else of all."""
+    """Returns player -> the latest streak, its length, and the longest winning streak; of these players, or of all."""
     named = f"who IN ({', '.join('?' * len(players))})" if players else ""
     if is_precomputed(models, which):
         found = models.query(f"SELECT * FROM player_streaks{' WHERE ' if named else ''}{named}", players)
     else:
-        where, args = which.where(COUNTED, more=" AND ".join(filter(None, (FINISHED, named))))
+        where, args = which.where_clause(COUNTED, more=" AND ".join(filter(None, (FINISHED, named))))
         found = models.query(_STREAKS_SQL.format(COUNTED, where), [*args, *players])
     return {row.pop("who"): row for row in found}
 
 
 PROJECTION = Projection(
-    "players", (PLAYER_GAMES, PLAYER_OPPONENTS), player_rows, {"players": player_records}, usual=PRECOMPUTED
+    "players", (PLAYER_GAMES, PLAYER_OPPONENTS), player_rows, {"players": player_records}, precomputed=PRECOMPUTED
 )
 
 __all__ = ["PROJECTION", "against", "player_records"]

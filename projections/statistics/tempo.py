@@ -1,4 +1,4 @@
-"""How long are games, does the first player win, what does damage, and how often is something taken back?"""
+"""Length and tempo of games: turns, time, the first player's wins, damage, takebacks and other facts."""
 
 from __future__ import annotations
 
@@ -10,8 +10,7 @@ from projections.filters import EVERYTHING, GameFilter, Rows
 from projections.game_summary import GameSummary
 from projections.tables import Column, Projection, Queryable, Row, Table, TableRows, text_or_empty
 
-# MERGED: The tables of turn and tempo facts.
-
+# --- tables ---
 TEMPO_GAMES = Table(
     "tempo_games",
     "One row per game.",
@@ -52,19 +51,18 @@ TEMPO_FACTS = Table(
     ),
     ("seat", "fact", "detail"),
     shared={"what": ("ruleset", "fact", "detail")},
-    kept=(Column("once", int, "1 in one row of a game, fact and detail, whatever the seats"),),
+    query_columns=(Column("once", int, "1 in one row of a game, fact and detail, whatever the seats"),),
 )
 
 
-# MERGED: Facts as data: what a game counts by seat, whatever its ruleset.
-
+# --- facts of a game ---
 _CARD_FACTS = ("played", "seen")
 
 
 def fact_rows(story: GameSummary) -> list[Row]:
-    """(seat, fact, detail, amount, once), in order; zones and counters as they are now."""
+    """Returns (seat, fact, detail, amount, once) in order; zones and counters as they are now."""
     counted = [
-        (seat, fact, detail, n) for (fact, seat, detail), n in story.count().amounts.items() if fact not in _CARD_FACTS
+        (seat, fact, detail, n) for (fact, seat, detail), n in story.totals().amounts.items() if fact not in _CARD_FACTS
     ]
     told = sorted([*counted, *_zone_facts(story), *_counter_facts(story), *_result_facts(story)])
     firsts = {row[1:3]: at for at, row in reversed(list(enumerate(told)))}
@@ -72,20 +70,20 @@ def fact_rows(story: GameSummary) -> list[Row]:
 
 
 def _zone_facts(story: GameSummary) -> Iterator[Row]:
-    lying = Counter(story.sight.place.values())
+    lying = Counter(story.public_cards.place.values())
     for zone in story.header.zones:
         yield zone.holder, "zone", zone.name, lying[zone.key]
 
 
 def _counter_facts(story: GameSummary) -> Iterator[Row]:
-    """Counters of seats; those with a `:` in their name are a ruleset's own book-keeping (once a turn, and so on)."""
+    """Yields counters of seats. A `:` in the name marks a counter that a ruleset needs for itself (once a turn)."""
     for (owner, name), value in story.counters.items():
         if owner in story.header.seats and value and ":" not in name:
             yield owner, "counter", name, value
 
 
 def _result_facts(story: GameSummary) -> Iterator[Row]:
-    """Numbers that a result names beside who won: seat -> number, or one for the table."""
+    """Yields the numbers of a result: one for each seat, or one for the whole game."""
     for name, value in story.result.items() if isinstance(story.result, dict) else ():
         if type(value) is int:
             yield "", "result", name, value
@@ -93,18 +91,17 @@ def _result_facts(story: GameSummary) -> Iterator[Row]:
             yield from ((seat, "result", name, n) for seat, n in value.items() if type(n) is int)
 
 
-# MERGED: The rows of one game in turn and tempo facts.
-
+# --- rows of a game ---
 _SUMMED = ("damage", "paid", "takeback", "correction", "ruling", "penalty")
 
 
 def tempo_rows(story: GameSummary) -> TableRows:
-    """One row for the game, and one for each fact."""
+    """Returns one row for the game and one for each fact."""
     return {"tempo_games": [_game_row(story)], "tempo_facts": fact_rows(story)}
 
 
 def _game_row(story: GameSummary) -> Row:
-    count, outcomes = story.count(), story.outcomes()
+    count, outcomes = story.totals(), story.outcomes()
     sums: Counter[str] = Counter()
     for (fact, _, _), amount in count.amounts.items():
         sums[fact] += amount
@@ -125,16 +122,15 @@ def _game_row(story: GameSummary) -> Row:
 
 
 def _seconds(story: GameSummary) -> float | None:
-    end = story.count().finished if story.over else story.last_at
+    end = story.totals().finished if story.over else story.last_at
     return (end - story.opened_at) / 10 if 0 < story.opened_at <= end else None
 
 
 def _cards_left(story: GameSummary, outcomes: dict[str, str], outcome: str) -> int | None:
-    return max((story.left(seat) or 0 for seat, found in outcomes.items() if found == outcome), default=None)
+    return max((story.cards_left(seat) or 0 for seat, found in outcomes.items() if found == outcome), default=None)
 
 
-# MERGED: What can be asked of turn and tempo facts.
-
+# --- queries ---
 _MEANS = ("turns", "seconds", "lines", "winner_left", "loser_left", "damage", "paid")
 _SUMS = ("takebacks", "corrections", "rulings", "penalties", "illegal")
 _TEMPO_COLUMNS = ", ".join(
@@ -154,34 +150,35 @@ PRECOMPUTED = {"tempo_sums": over_usual_games(_TEMPO_SQL), "fact_sums": over_usu
 
 
 def game_tempo(models: Queryable, which: GameFilter = EVERYTHING) -> Rows:
-    """Per game: the columns of `tempo_games`."""
-    where, args = which.where()
-    return models.query(f"SELECT * FROM tempo_games {where} ORDER BY game{which.page()}", args)
+    """Returns the columns of `tempo_games` for each game."""
+    where, args = which.where_clause()
+    return models.query(f"SELECT * FROM tempo_games {where} ORDER BY game{which.limit_clause()}", args)
 
 
 def tempo(models: Queryable, which: GameFilter = EVERYTHING) -> Rows:
-    """Per ruleset, over finished games: how long they are, how often the first player won, what is left, and how often
-    something was taken back, ruled, punished or illegal."""
+    """Returns for each ruleset, over finished games: mean length, wins of the first player, cards left, and the numbers of
+    takebacks, rulings, penalties and illegal declarations.
+    """
     sums, args = counts_query(models, which, "tempo_sums", _TEMPO_SQL)
-    return models.query(f"SELECT * FROM ({sums}) AS told_ ORDER BY ruleset{which.page()}", args)
+    return models.query(f"SELECT * FROM ({sums}) AS told_ ORDER BY ruleset{which.limit_clause()}", args)
 
 
 def fact_totals(models: Queryable, which: GameFilter = EVERYTHING, fact: str = "") -> Rows:
-    """Per ruleset, fact and detail: the total over all seats and games, and in how many games; damage by source and so on."""
+    """Returns for each ruleset, fact and detail the total over all seats and games, and the number of games."""
     sums, args = counts_query(models, which, "fact_sums", _FACTS_SQL)
     sql = f"SELECT ruleset, fact, detail, amount, games FROM ({sums}) AS told_ JOIN tempo_facts_what USING (what)"
     of, named = ("WHERE fact = ?", [fact]) if fact else ("", [])
-    return models.query(f"{sql} {of} ORDER BY ruleset, fact, amount DESC, detail{which.page()}", [*args, *named])
+    return models.query(f"{sql} {of} ORDER BY ruleset, fact, amount DESC, detail{which.limit_clause()}", [*args, *named])
 
 
 def facts_of(models: Queryable, game: str) -> Rows:
-    """The facts of one game, listed or not: seat, fact, detail, amount."""
+    """Returns the facts of one game, listed or not: seat, fact, detail, amount."""
     sql = "SELECT seat, fact, detail, amount FROM tempo_facts WHERE game = ? ORDER BY seat, fact, detail"
     return models.query(sql, (game,))
 
 
 PROJECTION = Projection(
-    "tempo", (TEMPO_GAMES, TEMPO_FACTS), tempo_rows, {"tempo": tempo, "facts": fact_totals}, usual=PRECOMPUTED
+    "tempo", (TEMPO_GAMES, TEMPO_FACTS), tempo_rows, {"tempo": tempo, "facts": fact_totals}, precomputed=PRECOMPUTED
 )
 
 __all__ = ["PROJECTION", "fact_totals", "facts_of", "game_tempo", "tempo"]

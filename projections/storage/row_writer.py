@@ -1,4 +1,4 @@
-"""Writing the rows of games into the tables as they lie (`layout.py`)."""
+"""Writes the rows of games into the stored tables (`projections/tables.py`), long texts compressed."""
 
 from __future__ import annotations
 
@@ -23,12 +23,11 @@ from projections.tables import (
     stored_columns,
 )
 
-# MERGED: Long texts in few bytes: each is packed with some earlier texts of its ruleset before the eyes of the packer.
 #
 # The first texts of a ruleset are kept as samples; a packed text says up to which sample its packer had looked.
 
 SAMPLES = 8
-"""So many texts of a ruleset are kept to pack others by."""
+"""Texts of a ruleset that are stored as a dictionary for compressing further ones."""
 SAMPLES_TABLE = "packed_samples"
 CREATE_SAMPLES_TABLE = (
     f"CREATE TABLE IF NOT EXISTS {SAMPLES_TABLE} (sample INTEGER PRIMARY KEY, ruleset TEXT NOT NULL, told BLOB NOT NULL)"
@@ -38,66 +37,69 @@ _SAMPLES_SQL = f"""SELECT sample, told FROM {SAMPLES_TABLE} WHERE sample <= ?1
 _NEWEST_SAMPLE_SQL = f"SELECT MAX(sample), COUNT(*) FROM {SAMPLES_TABLE} WHERE ruleset = ?"
 _LEVEL = 9
 DECOMPRESSION_ERRORS = (zlib.error, zstandard.ZstdError, ValueError, OverflowError)
-"""What unpacking ends in where the bytes are not those that were packed."""
+"""The errors of decompressing damaged bytes."""
 Execute = Callable[[str, Sequence[Any]], Sequence[tuple[Any, ...]]]
 
 
 class TextCompressor:
-    """Packs and unpacks over one connection: `ask` carries a statement out and gives its rows."""
+    """Compresses texts with the first texts of their ruleset as a dictionary, over one connection.
+
+    A compressed text names the last sample that its dictionary contains. `execute` runs a statement and returns its rows.
+    """
 
     def __init__(self, ask: Execute) -> None:
-        self._ask = ask
-        self._seen: dict[int, zstandard.ZstdCompressionDict] = {}
-        self._packers: dict[int, zstandard.ZstdCompressor] = {}
+        self._execute = ask
+        self._dictionaries: dict[int, zstandard.ZstdCompressionDict] = {}
+        self._compressors: dict[int, zstandard.ZstdCompressor] = {}
 
-    def pack(self, ruleset: str, text: str) -> bytes:
-        """A text as it is kept; inside of a transaction, for it may become a sample."""
-        newest, count = self._ask(_NEWEST_SAMPLE_SQL, (ruleset,))[0]
+    def compress(self, ruleset: str, text: str) -> bytes:
+        """Compresses a text inside a transaction, since it may become a sample."""
+        newest, count = self._execute(_NEWEST_SAMPLE_SQL, (ruleset,))[0]
         if count < SAMPLES:
             told = zlib.compress(text.encode(), 9)
-            newest = self._ask(
+            newest = self._execute(
                 f"INSERT INTO {SAMPLES_TABLE} (ruleset, told) VALUES (?, ?) RETURNING sample", (ruleset, told)
             )[0][0]
-        if newest not in self._packers:
-            self._packers[newest] = zstandard.ZstdCompressor(_LEVEL, self._samples(newest), write_dict_id=False)
-        return int(newest).to_bytes(3) + self._packers[newest].compress(text.encode())
+        if newest not in self._compressors:
+            self._compressors[newest] = zstandard.ZstdCompressor(_LEVEL, self._samples(newest), write_dict_id=False)
+        return int(newest).to_bytes(3) + self._compressors[newest].compress(text.encode())
 
-    def unpack(self, packed: bytes) -> str:
-        """The text."""
+    def decompress(self, packed: bytes) -> str:
+        """Decompresses a text."""
         samples = self._samples(int.from_bytes(packed[:3]))
         return zstandard.ZstdDecompressor(samples).decompress(packed[3:]).decode()
 
-    def forget(self) -> None:
-        """The samples that were met may be gone: the transaction that they came with was."""
-        self._seen.clear()
-        self._packers.clear()
+    def clear_caches(self) -> None:
+        """Drops the cached samples after a rollback."""
+        self._dictionaries.clear()
+        self._compressors.clear()
 
     def _samples(self, upto: int) -> zstandard.ZstdCompressionDict:
-        if upto not in self._seen:
-            told = b"".join(zlib.decompress(row[1]) for row in self._ask(_SAMPLES_SQL, (upto,)))
-            self._seen[upto] = zstandard.ZstdCompressionDict(told, dict_type=zstandard.DICT_TYPE_RAWCONTENT)
-        return self._seen[upto]
+        if upto not in self._dictionaries:
+            told = b"".join(zlib.decompress(row[1]) for row in self._execute(_SAMPLES_SQL, (upto,)))
+            self._dictionaries[upto] = zstandard.ZstdCompressionDict(told, dict_type=zstandard.DICT_TYPE_RAWCONTENT)
+        return self._dictionaries[upto]
 
 
 MAX_NUMBER = 10**12
-"""A number beyond it is kept as this: sums of larger ones could not be made."""
+"""Larger numbers are stored as this one: their sums would overflow."""
 CACHED_GROUPS = 20_000
-"""Groups of values of a table whose numbers are kept in memory; none of them ever leaves the file."""
+"""Numbers of groups of a table that stay in memory. Groups are never deleted from the file."""
 _NUMBER = f"SELECT {OF_GAME} FROM {COUNTED} WHERE game = ?"
 
 
 class RowWriter:
-    """Writes over one connection, inside of the transactions of its owner."""
+    """Writes over one connection, inside the transactions of its owner."""
 
     def __init__(self, file: Any) -> None:
         self._file = file
         self._numbers: dict[str, dict[Row, int]] = {}
         self.packer = TextCompressor(lambda sql, args: self._file.execute(sql, args).fetchall())
 
-    def forget(self) -> None:
-        """What was met may be gone: the transaction that it came with was."""
+    def clear_caches(self) -> None:
+        """Drops the cached numbers after a rollback."""
         self._numbers.clear()
-        self.packer.forget()
+        self.packer.clear_caches()
 
     def replace(self, projection: Projection, stories: Sequence[GameSummary]) -> None:
         """Replaces the rows of these games."""
@@ -108,17 +110,17 @@ class RowWriter:
             rows = [(number, *head, *row) for (number, head), found in told for row in found[table.name]]
             if rows:
                 self._insert(table, rows)
-        self._settle(projection, self._belongs(projection, heads))
+        self._update_across_games(projection, self._whole_games(projection, heads))
 
     def remove(self, projection: Projection, games: Iterable[str]) -> None:
-        """Takes the rows of games out."""
+        """Removes the rows of games."""
         found = {game: row[0] for game in games for row in self._file.execute(_NUMBER, (game,)).fetchall()}
-        belongs = self._belongs(projection, found)
+        belongs = self._whole_games(projection, found)
         self._delete(projection, found.values())
-        self._settle(projection, belongs)
+        self._update_across_games(projection, belongs)
 
     def _number(self, head: Row) -> int:
-        """The number of a game; a new one for a new game."""
+        """Returns the number of a game, a new one for a new game."""
         names, places = ", ".join(column.name for column in COMMON_COLUMNS), ", ".join("?" * len(COMMON_COLUMNS))
         found = self._file.execute(_NUMBER, head[:1]).fetchone()
         if found is None:
@@ -132,20 +134,20 @@ class RowWriter:
             self._file.executemany(f"DELETE FROM {rows_table(table)} WHERE {OF_GAME} = ?", chosen)
 
     def _insert(self, table: Table, rows: Sequence[Row]) -> None:
-        """Puts rows in: each has the number of its game, then all columns of the table, the common ones before them."""
+        """Inserts rows: the number of their game, then all columns of the table, the common ones first."""
         games, *values = map(_clamp_column, zip(*rows, strict=True))
         columns = {column.name: each for column, each in zip(table.every_column, values, strict=True)}
         groups = [self._group(table, name, [columns[each] for each in names]) for name, names in table.shared.items()]
-        own = [self._packed(columns, each) if each.packed else columns[each.name] for each in stored_columns(table)]
+        own = [self._compress(columns, each) if each.compressed else columns[each.name] for each in stored_columns(table)]
         lying = [games, *groups, *own]
         places = ", ".join("?" * len(lying))
         self._file.executemany(f"INSERT INTO {rows_table(table)} VALUES ({places})", zip(*lying, strict=True))
 
-    def _packed(self, columns: Mapping[str, Sequence[Any]], column: Column) -> list[bytes]:
-        return [self.packer.pack(*each) for each in zip(columns["ruleset"], columns[column.name], strict=True)]
+    def _compress(self, columns: Mapping[str, Sequence[Any]], column: Column) -> list[bytes]:
+        return [self.packer.compress(*each) for each in zip(columns["ruleset"], columns[column.name], strict=True)]
 
     def _group(self, table: Table, name: str, values: Sequence[Sequence[Any]]) -> list[int]:
-        """The numbers, row by row, of what a group's columns hold."""
+        """Returns row by row the number of the values in a group's columns."""
         rows: list[Row] = [*zip(*values, strict=True)]
         group, columns = group_table(table, name), table.shared[name]
         where = " AND ".join(f'"{column}" IS ?' for column in columns)
@@ -164,20 +166,20 @@ class RowWriter:
         found = self._file.execute(sql, values).fetchall()
         return found[0] if found else None
 
-    def _belongs(self, projection: Projection, games: Iterable[str]) -> set[Any]:
-        """What these games belong to."""
-        if projection.settled is None:
+    def _whole_games(self, projection: Projection, games: Iterable[str]) -> set[Any]:
+        """Returns the whole games of these records."""
+        if projection.cross_game is None:
             return set()
-        query = projection.settled[0]
+        query = projection.cross_game[0]
         return {row[0] for game in games for row in self._file.execute(query, {"game": game}).fetchall()}
 
-    def _settle(self, projection: Projection, belongs: Iterable[Any]) -> None:
-        if projection.settled is not None:
-            self._file.executemany(projection.settled[1], [{"of": each} for each in belongs])
+    def _update_across_games(self, projection: Projection, belongs: Iterable[Any]) -> None:
+        if projection.cross_game is not None:
+            self._file.executemany(projection.cross_game[1], [{"of": each} for each in belongs])
 
 
 def _clamp_column(column: Sequence[Any]) -> Sequence[Any]:
-    """The values of a column as they are kept; nearly always all of them are."""
+    """Returns a column with its numbers clamped; nearly always the column itself."""
     numbers = [value for value in column if type(value) is int]
     if not numbers or -MAX_NUMBER <= min(numbers) <= max(numbers) <= MAX_NUMBER:
         return column
@@ -185,5 +187,5 @@ def _clamp_column(column: Sequence[Any]) -> Sequence[Any]:
 
 
 def clamp_number(value: Any) -> Any:
-    """A value as it is kept."""
+    """Returns a value as it is stored."""
     return max(-MAX_NUMBER, min(value, MAX_NUMBER)) if type(value) is int else value

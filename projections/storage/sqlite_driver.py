@@ -1,7 +1,7 @@
-"""One SQLite in the process: the one that sqlite-utils chooses, which is also the one the log is written with.
+"""The SQLite driver of the process: the one that sqlite-utils chooses, which also writes the log.
 
-Two copies of SQLite that open one file can corrupt it, so whoever imports `sqlite3` after this module gets the same one.
-The log makes the same choice by itself (nothing here may import it); `open_file` refuses to work where they differ.
+Two copies of SQLite that open one file can corrupt it, so a later `import sqlite3` gets the same driver. The log makes the
+same choice by itself (its code may not be imported here); `open_file` refuses to work if the two differ.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from sqlite_utils import utils
 sqlite: Any = vars(utils)["sqlite3"]
 BUSY_SECONDS = 10
 OWN_FILE = 0o600
-"""Who plays what is read by the owner alone; exports are files of their own."""
+"""Only the owner may read who played what; exports are separate files."""
 
 if sqlite.__name__ == "pysqlite3":
     sys.modules["sqlite3"] = sqlite
@@ -25,7 +25,7 @@ if sqlite.__name__ == "pysqlite3":
 
 
 def is_safe(version: tuple[int, ...]) -> bool:
-    """Whether a version of SQLite cannot corrupt a file by resetting its write-ahead log (mended in three lines)."""
+    """Tells whether a version of SQLite has the fix of the bug that corrupts a file when its write-ahead log is reset."""
     return version >= (3, 51, 3) or (3, 50, 7) <= version < (3, 51) or (3, 44, 6) <= version < (3, 45)
 
 
@@ -33,10 +33,10 @@ WRITE_AHEAD: bool = is_safe(sqlite.sqlite_version_info)
 
 
 def open_file(path: Path, writing: bool) -> Any:
-    """A connection to the file of the read models. Raises RuntimeError where the process has two copies of SQLite.
+    """Opens the file of the read models. Raises RuntimeError if the process has two copies of SQLite.
 
-    `synchronous` is NORMAL: a power cut may take the last batches, rows and position together, and they are read from
-    the log again.
+    `synchronous` is NORMAL: a power cut may lose the last batches, rows and position together. They are read from the log
+    again.
     """
     if sys.modules.get("sqlite3", sqlite) is not sqlite:
         raise RuntimeError("a second SQLite in this process: import projections before anything imports sqlite3")

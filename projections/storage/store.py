@@ -1,4 +1,4 @@
-"""The file of the read models: their tables, and how far each projection has read. Rows and position commit together."""
+"""The file of the read models: their tables and the position of each projection. Rows and position commit together."""
 
 from __future__ import annotations
 
@@ -29,29 +29,29 @@ from projections.tables import (
 FILE_NAME = "readmodels.sqlite"
 POSITIONS = "projection_positions"
 BAD_TEXT = "Could not decode to UTF-8"
-"""SQLite's words for a text in which a bit has changed."""
+"""SQLite's message for a text in which a bit has changed."""
 StoreUnavailable: type[Exception] = sqlite.OperationalError
-"""The file cannot be written: that is nobody's handler."""
+"""The file cannot be written; no handler is at fault."""
 
 
 class DamagedRows(sqlite.DatabaseError):  # type: ignore[misc]
-    """The file has something in a row that nobody has written there."""
+    """A row of the file was changed from outside."""
 
 
 class ConcurrentUpdate(Exception):
-    """Another process has moved this projection on in the meantime; nothing was written."""
+    """Another process has moved this projection on; nothing was written."""
 
 
 class Store:
-    """The file. One connection writes, another one reads, so a reader sees whole batches only.
+    """The file. One connection writes and another reads, so a reader sees whole batches only.
 
-    `writing` is held by whoever writes.
+    `writing`: the lock of writers.
     """
 
     def __init__(self, path: Path, projections: Sequence[Projection], also: str = "") -> None:
-        """`also`: what else rows depend on; another one than before makes them anew."""
-        self._also, self._projections = also, projections
-        path = self._home(path)
+        """`also`: a further dependency of the rows; a change of it rebuilds them."""
+        self._dependency, self._projections = also, projections
+        path = self._writable_path(path)
         self.writing = RLock()
         self._reading = RLock()
         self._writer = Database(open_file(path, True), execute_plugins=False)
@@ -61,8 +61,8 @@ class Store:
         self._reader = Database(open_file(path, False), execute_plugins=False)
         self._packer = TextCompressor(lambda sql, args: self._reader.conn.execute(sql, args).fetchall())
 
-    def _home(self, path: Path) -> Path:
-        """Where the file lies: in a folder of this process alone where the data can only be read."""
+    def _writable_path(self, path: Path) -> Path:
+        """Returns the path of the file; a temporary one if the data folder is read-only."""
         if path.parent.exists() and not os.access(path.parent, os.W_OK):
             self._own = TemporaryDirectory(prefix="senki-readmodels-")
             return Path(self._own.name) / path.name
@@ -75,21 +75,21 @@ class Store:
         self._writer.close()
 
     def query(self, sql: str, args: Sequence[Any] = ()) -> list[dict[str, Any]]:
-        """The rows that a query gives. Raises DamagedRows, once: all are gone then, to be made anew."""
+        """Returns the rows of a query. Raises DamagedRows after all rows were removed for a rebuild."""
         with self._reading:
-            names, told = self._told(sql, args)
+            names, told = self._fetch(sql, args)
         if told is None:
-            self._make_anew()
+            self._reset()
             raise DamagedRows("a row of the statistics was damaged: all of them are made anew")
         return [dict(zip(names, row, strict=True)) for row in told]
 
-    def _told(self, sql: str, args: Sequence[Any]) -> tuple[list[str], list[Sequence[Any]] | None]:
-        """The names of the columns, and the rows with their texts unpacked; None where one of them cannot be read."""
+    def _fetch(self, sql: str, args: Sequence[Any]) -> tuple[list[str], list[Sequence[Any]] | None]:
+        """Returns column names and rows with their texts decompressed; None as rows if one of them is damaged."""
         try:
             cursor = self._reader.conn.execute(sql, tuple(args))
             rows: list[Sequence[Any]] = cursor.fetchall()
             if any(bytes in map(type, row) for row in rows):
-                rows = [[self._packer.unpack(each) if type(each) is bytes else each for each in row] for row in rows]
+                rows = [[self._packer.decompress(each) if type(each) is bytes else each for each in row] for row in rows]
         except DECOMPRESSION_ERRORS:
             return [], None
         except sqlite.OperationalError as error:
@@ -100,35 +100,35 @@ class Store:
 
     @contextmanager
     def transaction(self) -> Iterator[None]:
-        """All that is written inside is written, or nothing."""
+        """Commits everything written inside, or nothing."""
         try:
             with self.writing, self._writer.atomic():
                 yield
         except BaseException:
-            self._rows.forget()
+            self._rows.clear_caches()
             raise
 
     def positions(self) -> dict[str, int]:
-        """How far each projection has read, as the id of its last event."""
+        """Returns for each projection the id of its last event."""
         with self.writing:
             rows = self._writer.conn.execute(f"SELECT projection, position FROM {POSITIONS}").fetchall()
         return dict(rows)
 
-    def move_on(self, projection: Projection, old: int, new: int, stories: Iterable[GameSummary]) -> None:
-        """Replaces the rows of these games and moves the position, in one transaction. Raises Overtaken."""
+    def write_batch(self, projection: Projection, old: int, new: int, stories: Iterable[GameSummary]) -> None:
+        """Replaces the rows of these games and moves the position, in one transaction. Raises ConcurrentUpdate."""
         with self.transaction():
             self._advance(projection, old, new)
             self._write(projection, list(stories))
 
     def clear(self, projection: Projection) -> None:
-        """Takes a projection back to the beginning, without rows."""
+        """Sets a projection back to the beginning, without rows."""
         with self.transaction():
             for table in projection.tables:
                 self._writer.conn.execute(f"DELETE FROM {rows_table(table)}")
             self._writer.conn.execute(f"UPDATE {POSITIONS} SET position = 0 WHERE projection = ?", (projection.name,))
 
-    def forget(self, projections: Iterable[Projection], games: Iterable[str]) -> None:
-        """Takes the rows of these games out."""
+    def remove_games(self, projections: Iterable[Projection], games: Iterable[str]) -> None:
+        """Removes the rows of these games."""
         chosen = list(games)
         if chosen:
             with self.transaction():
@@ -137,20 +137,20 @@ class Store:
                 self._writer.conn.executemany(f"DELETE FROM {COUNTED} WHERE game = ?", [(game,) for game in chosen])
 
     def set_error(self, name: str, error: str) -> None:
-        """Keeps why a projection stopped (empty: it runs)."""
+        """Stores why a projection stopped (empty: it runs)."""
         with self.transaction():
             sql = f"UPDATE {POSITIONS} SET error = ? WHERE projection = ? AND error <> ?"
             self._writer.conn.execute(sql, (error, name, error))
 
-    def _make_anew(self) -> None:
-        """Lets go of all rows: what is derived is read from the log again."""
+    def _reset(self) -> None:
+        """Removes all rows; they are read from the log again."""
         with self.transaction():
             for table in (SAMPLES, COUNTED):
                 self._writer.conn.execute(f"DELETE FROM {table}")
             for projection in self._projections:
-                self._lay_out(projection)
-        self._packer.forget()
-        self._rows.forget()
+                self._create_tables(projection)
+        self._packer.clear_caches()
+        self._rows.clear_caches()
 
     def copy_to(self, path: Path) -> None:
         """Copies the whole file. Raises FileExistsError."""
@@ -176,16 +176,16 @@ class Store:
             do(sql)
         known = dict(do(f"SELECT projection, shape FROM {POSITIONS} WHERE typeof(position) = 'integer'").fetchall())
         for projection in projections:
-            if known.get(projection.name) != projection.shape + self._also:
-                self._lay_out(projection)
+            if known.get(projection.name) != projection.shape + self._dependency:
+                self._create_tables(projection)
 
-    def _lay_out(self, projection: Projection) -> None:
-        """Makes the tables of a projection anew; it will read the log from the beginning."""
+    def _create_tables(self, projection: Projection) -> None:
+        """Creates the tables of a projection again and sets its position to the beginning of the log."""
         do: Callable[..., Any] = self._writer.conn.execute
         for table in projection.tables:
             for kind, name in do("SELECT type, name FROM sqlite_master WHERE name = ?", (table.name,)).fetchall():
                 do(f"DROP {kind} {name}")
             for sql in (*drop_tables(table), *create_tables(table)):
                 do(sql)
-        row = (projection.name, projection.shape + self._also, 0, "")
+        row = (projection.name, projection.shape + self._dependency, 0, "")
         do(f"INSERT OR REPLACE INTO {POSITIONS} VALUES (?, ?, ?, ?)", row)

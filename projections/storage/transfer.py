@@ -1,4 +1,4 @@
-"""Handing the read models to another machine, which then reads only what its log has beyond them."""
+"""Transfer of the read models to another machine, which then reads only the newer events of its log."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ from projections.storage.store import POSITIONS
 
 _CREATE_TABLE = "CREATE TABLE handed (position INTEGER PRIMARY KEY, link BLOB NOT NULL)"
 EventLink = Callable[[int], bytes]
-"""The link of the log's event of an id; empty where there is none."""
+"""The link of an event of the log by its id; empty if there is no such event."""
 
 
 class ForeignLog(ValueError):
-    """Read models are not those of this log, or no read models at all."""
+    """Read models of another log, or a file without read models."""
 
 
 def export_read_models(models: ReadModels, path: Path, link: EventLink) -> int:
-    """Writes the read models into a file, with what tells of which log they are; how far they go, as an event's id.
+    """Writes the read models into a file with links that identify their log. Returns the id of their last event.
 
     Raises FileExistsError.
     """
@@ -36,7 +36,7 @@ def export_read_models(models: ReadModels, path: Path, link: EventLink) -> int:
 
 
 def check_export(path: Path, link: EventLink) -> int:
-    """How far the read models of a file go in a log. Raises OtherLog where they are not of this log."""
+    """Returns the id of the last event of exported read models. Raises ForeignLog if they are of another log."""
     try:
         with closing(sqlite.connect(f"{path.resolve().as_uri()}?mode=ro", uri=True)) as file:
             told = dict(file.execute("SELECT position, link FROM handed").fetchall())

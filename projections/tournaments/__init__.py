@@ -1,4 +1,4 @@
-"""What is played, what beats what, and who is strong? From matches: those of tournaments, and those that games make."""
+"""Statistics of tournament matches: decks played, matchups, ratings, season tables."""
 
 from projections.tournaments.matches import RatedMatch, filter_tournaments, finished_matches
 from projections.tournaments.metagame import matchups, meta

@@ -1,5 +1,7 @@
-"""Pictures of league statistics as SVG: what beats what, what is played, and how ratings went. Ink on paper, readable without
-colour: numbers stand in the cells, and what rests on few matches is hollow and has no percentage."""
+"""Charts of tournament statistics as SVG: matchups, shares of decks, and ratings over time.
+
+They are readable without colour: cells have numbers, and a value of few matches is hollow and has no percentage.
+"""
 
 from __future__ import annotations
 
@@ -14,13 +16,13 @@ FONT = "font-family=\"system-ui, 'Noto Sans', 'Noto Sans CJK JP', sans-serif\""
 CELL, LABEL, HIGH, PAD = 76, 190, 46, 20
 DASHES = ("none", "9 4", "3 3", "14 4 3 4")
 UNTITLED = "untitled"
-"""The ratings without their title, for a page whose heading says it: what stands behind the `#` of the address."""
+"""Fragment of the chart's address that hides the title, for a page with a heading of its own."""
 LINES = 12
-"""Players of the picture of ratings: those with most matches."""
+"""Players of the rating chart: those with most matches."""
 
 
 def heat_map(rows: Rows, title: str) -> str:
-    """What beats what: the rate of the deck of a row against that of a column, the darker the better. `rows`: `matchups`."""
+    """Draws the rate of the deck of a row against that of a column, darker for better. `rows`: of `matchups`."""
     decks = sorted({row["archetype"] for row in rows})
     at = {deck: number for number, deck in enumerate(decks)}
     wide, high = LABEL + CELL * len(decks), HIGH + CELL * len(decks)
@@ -46,14 +48,14 @@ def _cell(row: Mapping[str, Any], x: float, y: float) -> str:
 
 
 def _head(x: float, deck: str) -> str:
-    """The name of a column, on two lines where it is long."""
+    """Draws the name of a column, on two lines if it is long."""
     first, _, rest = deck.partition(" ")
     lines = [deck] if len(deck) <= 10 or not rest else [first, rest]
     return "".join(_text(x, HIGH - 8 - 14 * at, _shorten(line, 10), "middle", 12) for at, line in enumerate(reversed(lines)))
 
 
 def share_bars(rows: Rows, title: str) -> str:
-    """What is played: the share of each deck, with the range that unknown decks leave. `rows`: `meta`."""
+    """Draws the share of each deck with the interval that unknown decks leave. `rows`: of `meta`."""
     step, long = 34, 420
     most = max((row["share_high"] for row in rows), default=1.0) or 1.0
     lines = [_bar(row, HIGH + step * number, long / most) for number, row in enumerate(rows)]
@@ -61,7 +63,7 @@ def share_bars(rows: Rows, title: str) -> str:
 
 
 def _bar(row: Mapping[str, Any], y: float, full: float) -> str:
-    """A bar, and the range about its end; `full`: how long a share of one is."""
+    """Draws a bar and its interval. `full`: the length of a share of one."""
     low, high = (LABEL + full * row[end] for end in ("share_low", "share_high"))
     bar = f'<rect x="{LABEL}" y="{y}" width="{full * row["share"]:.1f}" height="20" rx="3" fill="{INK}" fill-opacity=".5"/>'
     ends = f"M{low:.1f} {y + 10}H{high:.1f}M{low:.1f} {y + 4}v12M{high:.1f} {y + 4}v12"
@@ -72,7 +74,7 @@ def _bar(row: Mapping[str, Any], y: float, full: float) -> str:
 
 
 def rating_lines(history: Rows, title: str) -> str:
-    """How ratings went, match by match: mu of the players with most matches. `history`: `rating_history`."""
+    """Draws mu of the players with most matches, match by match. `history`: of `rating_history`."""
     ways = _rating_paths(history)
     wide, high = 640, 360
     longest = max((len(way) for way in ways.values()), default=1)
@@ -112,7 +114,7 @@ def _rating_paths(history: Rows) -> dict[str, list[float]]:
 
 
 def _spread_labels(ends: Sequence[tuple[float, str]], least: float) -> Iterator[tuple[float, str]]:
-    """Labels from above, each at least so far below the one before."""
+    """Moves labels down until each is `least` below the one before."""
     last = float("-inf")
     for y, player in ends:
         last = max(y, last + least)
@@ -139,4 +141,4 @@ CHARTS: dict[str, tuple[str, Callable[[Rows, str], str]]] = {
     "meta": ("meta", share_bars),
     "ratings": ("rating_history", rating_lines),
 }
-"""Question -> the question whose rows its picture is made of, and what draws it under a title."""
+"""Question -> the question that gives the rows of its chart, and the function that draws it under a title."""

@@ -1,4 +1,4 @@
-"""Matches as statistics count them, from the streams of tournaments."""
+"""Matches of tournaments as statistics count them."""
 
 from __future__ import annotations
 
@@ -10,12 +10,13 @@ from domain.tournaments.state import Match, Tournament
 from projections.filters import EVERYTHING, GameFilter
 
 COUNTED = ("played", "time", "agreed", "told")
-"""How a match ended that says something of its decks and players; forfeits, double losses and penalties do not."""
+"""Ways of ending that say something about decks and players; forfeits, double losses and penalties do not."""
 
 
 class RatedMatch(NamedTuple):
-    """A match. `winner`: empty for a draw · `decks`: what each played, by archetype or name; empty: not known, or sealed ·
-    `records`: the games that prove it · `over`: it has a result; if not, it says how much is still open."""
+    """A match that counts. `winner`: empty for a draw · `decks`: what each player played, by archetype or name; empty if
+    unknown or sealed · `records`: the games that prove it · `over`: it has a result.
+    """
 
     tournament: str
     date: str
@@ -36,14 +37,14 @@ class RatedMatch(NamedTuple):
         return f"{self.tournament}/{self.match}"
 
     def score(self, side: int) -> float:
-        """1, ½ or 0 for a side."""
+        """Returns 1, ½ or 0 for a side."""
         return 0.5 if not self.winner else float(self.winner == self.players[side])
 
 
 def filter_tournaments(
     tournaments: Mapping[str, Tournament], which: GameFilter = EVERYTHING
 ) -> Iterator[tuple[str, Tournament]]:
-    """The tournaments that a choice names, in order of date and id."""
+    """Yields the filtered tournaments in order of date and id."""
     terms = {"ruleset": which.ruleset, "league": which.league, "season": which.season}
     for name, made in sorted(tournaments.items(), key=lambda each: (each[1].opened.date, each[0])):
         opened = made.opened
@@ -55,9 +56,9 @@ def filter_tournaments(
 
 
 def counted_matches(tournaments: Mapping[str, Tournament], which: GameFilter = EVERYTHING) -> list[RatedMatch]:
-    """The matches that count, in the order in which they were posted; those that still run among them."""
+    """Returns the matches that count in the order of posting, running ones included."""
     found = [
-        _rated_match(name, made, made.matches[match], which.same)
+        _rated_match(name, made, made.matches[match], which.canonical_name)
         for name, made in filter_tournaments(tournaments, which)
         for posted in made.rounds.values()
         for match in posted.matches
@@ -66,18 +67,18 @@ def counted_matches(tournaments: Mapping[str, Tournament], which: GameFilter = E
 
 
 def finished_matches(tournaments: Mapping[str, Tournament], which: GameFilter = EVERYTHING) -> list[RatedMatch]:
-    """The matches that count and are over, in the order in which they were played."""
+    """Returns the matches that count and are over."""
     return [match for match in counted_matches(tournaments, which) if match.over]
 
 
 def deck_of(made: Tournament, player: str) -> str:
-    """What a player plays, by archetype or name; empty where that is not known to everybody."""
+    """Returns a player's deck by archetype or name; empty unless it is public."""
     entry = made.players[player]
     return (entry.archetype or entry.deck) if made.lists_open else ""
 
 
 def _rated_match(name: str, made: Tournament, match: Match, same: Callable[[str], str]) -> RatedMatch | None:
-    """The match as it counts; None for forfeits, double losses and penalties."""
+    """Returns a match as it counts; None for forfeits, double losses and penalties."""
     result = match_result(made, match)
     if result is not None and result.how not in COUNTED:
         return None
@@ -90,13 +91,13 @@ def _rated_match(name: str, made: Tournament, match: Match, same: Callable[[str]
 
 
 def _is_chosen(match: RatedMatch, which: GameFilter) -> bool:
-    if which.player and (not which.shown(which.player) or which.same(which.player) not in match.players):
+    if which.player and (not which.visible_id(which.player) or which.canonical_name(which.player) not in match.players):
         return False
     return which.round in ("", str(match.round)) and which.deck in ("", *match.decks)
 
 
 def both_sides(matches: Iterable[RatedMatch]) -> Iterator[tuple[RatedMatch, int]]:
-    """Every match from either side."""
+    """Yields each match twice, once from each side."""
     for match in matches:
         yield match, 0
         yield match, 1

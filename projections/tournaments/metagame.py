@@ -1,7 +1,6 @@
-"""What is played and what beats what: decks by archetype, with the range that the number of matches allows.
+"""Decks by archetype: how much each is played and what it beats, with intervals.
 
-What is not known widens a range and is never taken for nothing: players whose deck nobody has named may have played any, and
-a match that still runs may end in any way.
+Unknown data widens an interval: an unnamed deck may be any deck, and a running match may have any result.
 """
 
 from __future__ import annotations
@@ -21,11 +20,11 @@ Side = tuple[RatedMatch, int]
 def meta(
     tournaments: Mapping[str, Tournament], which: GameFilter = EVERYTHING, confidence: float = 0.95, enough: int = MIN_MATCHES
 ) -> Rows:
-    """Per deck: how many played it and their share, matches without mirrors, rate and range, and how many of the cuts.
+    """Returns for each deck its copies and share, matches without mirrors, rate with interval, and places in cuts.
 
-    `share`: of the players whose deck is known · `share_low`, `share_high`: of all, if none or all of the others played it ·
-    `open`: matches that still run · `rank`: by rate, among decks with matches enough; None for the others, which stand
-    behind · `conversion`: share of the cut over share of the field · `of`: the matches, as tournament/match.
+    `share`: of the players with a known deck · `share_low`, `share_high`: of all players, if none or all of the others played
+    it · `open`: running matches · `rank`: by rate, among decks with enough matches; None for the others, which come last ·
+    `conversion`: share of the cut over share of the field · `of`: the matches, as tournament/match.
     """
     entered, cut = _entries_by_deck(tournaments, which), _cut(tournaments, which)
     sides = _sides(counted_matches(tournaments, which))
@@ -42,7 +41,7 @@ def meta(
 
 
 def _ranked(rows: Rows) -> Rows:
-    """With `rank` among those that have matches enough; most played first."""
+    """Adds `rank` among the rows with enough matches; most played first."""
     rates = [row["rate"] for row in rows if row["enough"]]
     ranks = [1 + sum(rate > row["rate"] for rate in rates) if row["enough"] else None for row in rows]
     told = [{"rank": rank, **row} for rank, row in zip(ranks, rows, strict=True)]
@@ -52,8 +51,10 @@ def _ranked(rows: Rows) -> Rows:
 def matchups(
     tournaments: Mapping[str, Tournament], which: GameFilter = EVERYTHING, confidence: float = 0.95, enough: int = MIN_MATCHES
 ) -> Rows:
-    """Per pair of decks: matches, won, lost, drawn, open, rate and range, and the matches that it is made of. Mirrors apart:
-    there each match counts once, and says nothing."""
+    """Returns for each pair of decks: matches, won, lost, drawn, open, rate with interval, and the ids of the matches.
+
+    A mirror match counts once and has no rate.
+    """
     found: dict[tuple[str, str], list[Side]] = defaultdict(list)
     for match, side in both_sides(counted_matches(tournaments, which)):
         if match.decks[side] and match.decks[1 - side] and not (side and match.decks[0] == match.decks[1]):
@@ -68,7 +69,7 @@ def matchups(
 
 
 def _record_and_rate(matches: list[Side], confidence: float, enough: int) -> dict[str, Any]:
-    """Matches over, won, lost, drawn and open, with rate and range."""
+    """Returns matches, won, lost, drawn and open, with rate and interval."""
     over = [(match, side) for match, side in matches if match.over]
     scores = Counter(match.score(side) for match, side in over)
     running = len(matches) - len(over)
@@ -86,7 +87,7 @@ def _ids(matches: Iterable[Side]) -> list[str]:
 
 
 def _entries_by_deck(tournaments: Mapping[str, Tournament], which: GameFilter) -> Counter[str]:
-    """Players by deck; under the empty name those whose deck is not known."""
+    """Counts players by deck; an unknown deck has the empty name."""
     return Counter(deck_of(made, player) for _, made in filter_tournaments(tournaments, which) for player in made.players)
 
 

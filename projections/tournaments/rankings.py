@@ -1,4 +1,4 @@
-"""Who is strong: Plackett-Luce ratings (openskill), one update a match, made anew from the first match each time."""
+"""Rankings of players: Plackett-Luce ratings (openskill), computed from the first match each time, and season tables."""
 
 from __future__ import annotations
 
@@ -16,9 +16,10 @@ Known = dict[tuple[str, str], PlackettLuceRating]
 
 
 def ratings(tournaments: Mapping[str, Tournament], which: GameFilter = EVERYTHING, enough: int = MIN_MATCHES) -> Rows:
-    """Per ruleset and player: mu, sigma, `ordinal` (mu − 3 sigma, by which they stand), matches and the day of the last.
+    """Returns for each ruleset and player: mu, sigma, `ordinal` (mu − 3 sigma, the order), matches and the day of the last
+    one.
 
-    `rank`: among those with matches enough; None for the others, who stand behind. Private players are rated, and not shown.
+    `rank`: among players with enough matches; None for the others, who come last. Private players are rated and left out.
     """
     known: Known = {}
     matches: dict[tuple[str, str], list[RatedMatch]] = {}
@@ -35,7 +36,7 @@ def ratings(tournaments: Mapping[str, Tournament], which: GameFilter = EVERYTHIN
             "last": matches[key][-1].date,
         }
         for key, each in known.items()
-        if which.shown(key[1])
+        if which.visible_id(key[1])
     ]
     ordered = sorted(rows, key=lambda row: (row["ruleset"], row["matches"] < enough, -row["ordinal"], row["player"]))
     firsts = {row["ruleset"]: at for at, row in reversed(list(enumerate(ordered, 1)))}
@@ -50,7 +51,7 @@ def _ids(matches: Mapping[tuple[str, str], list[RatedMatch]], row: Mapping[str, 
 
 
 def rating_history(tournaments: Mapping[str, Tournament], which: GameFilter = EVERYTHING) -> Rows:
-    """Per player and match: the rating after it."""
+    """Returns for each player and match the rating after it."""
     return [
         {
             "player": player,
@@ -62,12 +63,12 @@ def rating_history(tournaments: Mapping[str, Tournament], which: GameFilter = EV
         }
         for match, rated in _rated(finished_matches(tournaments, which._replace(player="")))
         for (ruleset, player), each in rated.items()
-        if which.shown(player) and which.same(which.player) in ("", player)
+        if which.visible_id(player) and which.canonical_name(which.player) in ("", player)
     ]
 
 
 def _rated(matches: list[RatedMatch]) -> Iterator[tuple[RatedMatch, Known]]:
-    """Every match with what its players are rated after it."""
+    """Yields every match with the ratings of its players after it."""
     model, known = PlackettLuce(), Known()
     for match in matches:
         keys = [(match.ruleset, player) for player in match.players]
@@ -83,8 +84,7 @@ def _rating_values(rating: PlackettLuceRating) -> dict[str, Any]:
     return {"mu": rating.mu, "sigma": rating.sigma, "ordinal": rating.ordinal()}
 
 
-# MERGED: The table of a season: points by place of each finished event, the best of them counted.
-
+# --- season table ---
 PLACES = (25, 18, 15, 12, 10, 8, 6, 4)
 TAKING_PART = 1
 
@@ -96,15 +96,15 @@ def season_table(
     places: Sequence[int] = PLACES,
     taking_part: int = TAKING_PART,
 ) -> Rows:
-    """Per player: rank, points, events, and the points of each event; `best`: so many of them count (0: all).
+    """Returns for each player: rank, points, events, and the points of each event. `best`: so many of them count (0: all).
 
-    Ties are shared. Private players keep their place, and are shown as nobody.
+    Ties share a rank. Private players have their rank and no id.
     """
     earned: dict[str, dict[str, int]] = {}
     for name, made in filter_tournaments(tournaments, which):
         for place, player in enumerate(made.places):
             points = (places[place] if place < len(places) else 0) + taking_part
-            own = earned.setdefault(which.same(player), {})
+            own = earned.setdefault(which.canonical_name(player), {})
             own[name] = max(points, own.get(name, 0))
     rows = [
         {"player": player, "points": sum(sorted(own.values(), reverse=True)[: best or None]), "events": len(own), "of": own}
@@ -113,5 +113,6 @@ def season_table(
     ordered = sorted(rows, key=lambda row: (-int(str(row["points"])), str(row["player"])))
     ranks = [1 + sum(int(str(other["points"])) > int(str(row["points"])) for other in rows) for row in ordered]
     return [
-        {"rank": rank, **row, "player": which.shown(str(row["player"]))} for rank, row in zip(ranks, ordered, strict=True)
+        {"rank": rank, **row, "player": which.visible_id(str(row["player"]))}
+        for rank, row in zip(ranks, ordered, strict=True)
     ]

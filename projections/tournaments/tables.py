@@ -1,4 +1,4 @@
-"""The tables of tournaments, as they are exported: their columns, and the function that makes their rows."""
+"""The tables of tournaments as they are exported: columns and rows."""
 
 from __future__ import annotations
 
@@ -15,15 +15,13 @@ from projections.tournaments.matches import deck_of, filter_tournaments
 from projections.tournaments.metagame import matchups, meta
 from projections.tournaments.rankings import rating_history, ratings, season_table
 
-# MERGED: The rows of the tables of tournaments: what `tables.py` names the columns of.
-
 Tournaments = Mapping[str, Tournament]
 STANDING_NUMBERS = ("MP", "OMW", "GW", "OGW", "BH", "SB", "SoS", "ESoS")
-"""The numbers of the standings that are exported whatever the profile."""
+"""The numbers of standings that every export has, whatever the tiebreak profile."""
 
 
 def each_of(rows: Callable[[Tournament], Iterator[dict[str, Any]]]) -> Callable[[Tournaments, GameFilter], Rows]:
-    """The rows of every tournament of a choice, after the columns that say which it is."""
+    """Returns a function that gives the rows of every filtered tournament, after the columns that name it."""
 
     def made(tournaments: Tournaments, which: GameFilter) -> Rows:
         return [
@@ -37,7 +35,7 @@ def each_of(rows: Callable[[Tournament], Iterator[dict[str, Any]]]) -> Callable[
 
 
 def event_rows(made: Tournament) -> Iterator[dict[str, Any]]:
-    """The tournament itself."""
+    """Yields the row of the tournament."""
     posted = list(made.rounds.values())
     yield {
         "title": made.opened.title,
@@ -52,7 +50,7 @@ def event_rows(made: Tournament) -> Iterator[dict[str, Any]]:
 
 
 def match_rows(made: Tournament) -> Iterator[dict[str, Any]]:
-    """Matches and byes by round."""
+    """Yields matches and byes by round."""
     for posted in made.rounds.values():
         yield from (_match_row(made, made.matches[match]) for match in posted.matches)
         yield from (_bye_row(posted, number, player) for number, player in enumerate(posted.byes, 1))
@@ -106,7 +104,7 @@ def _bye_row(posted: Round, number: int, player: str) -> dict[str, Any]:
 
 
 def standing_rows(made: Tournament) -> Iterator[dict[str, Any]]:
-    """After every round of the first stage, by the tournament's own profile; the other numbers beside it."""
+    """Yields the standings after every round of the first stage, by the tournament's profile, with further numbers."""
     for posted in made.rounds_of(1):
         reckoning = compute_tiebreaks(made, posted.number)
         for each in compute_standings(made, posted.number):
@@ -131,7 +129,7 @@ def _standing_row(made: Tournament, each: Standing) -> dict[str, Any]:
 
 
 def player_rows(made: Tournament) -> Iterator[dict[str, Any]]:
-    """Who takes part."""
+    """Yields the players."""
     places = {player: place for place, player in enumerate(made.places, 1)}
     for player in made.players.values():
         named = (player.deck, player.archetype) if made.lists_open else ("", "")
@@ -149,7 +147,7 @@ def player_rows(made: Tournament) -> Iterator[dict[str, Any]]:
 
 
 def penalty_rows(made: Tournament) -> Iterator[dict[str, Any]]:
-    """The penalties in the order in which they were given."""
+    """Yields the penalties in the order in which they were given."""
     for told in made.penalties:
         match = made.matches.get(told.match)
         yield {
@@ -163,7 +161,7 @@ def penalty_rows(made: Tournament) -> Iterator[dict[str, Any]]:
 
 
 class TournamentTable(NamedTuple):
-    """A table: its name, what it is about, its columns, and the function that makes the rows of a choice."""
+    """A table: name, meaning, columns, a function that gives the rows of a filter, and the key."""
 
     name: str
     about: str
@@ -171,12 +169,12 @@ class TournamentTable(NamedTuple):
     rows: Callable[[Tournaments, GameFilter], Rows]
     key: tuple[str, ...]
 
-    def told(self, tournaments: Tournaments, which: GameFilter = EVERYTHING) -> Rows:
-        """The rows with these columns and no others; private players as nobody."""
+    def rows_for(self, tournaments: Tournaments, which: GameFilter = EVERYTHING) -> Rows:
+        """Returns rows with these columns only, private players masked."""
         names = [column.name for column in self.columns]
         players = [column.name for column in self.columns if column.player]
         rows = [{name: row[name] for name in names} for row in self.rows(tournaments, which)]
-        return which.masked(rows, *players)
+        return which.mask_players(rows, *players)
 
 
 _WHERE = (
@@ -372,4 +370,4 @@ TOURNAMENT_TABLES = (
         ("archetype", "against"),
     ),
 )
-"""All of them, in the order in which they are exported."""
+"""All tables in the order of the export."""
