@@ -29,9 +29,9 @@ def check_readable(events: Sequence[Event], readers: Sequence[Reader]) -> None:
 
 def as_sheet(events: Sequence[Event]) -> None:
     """Writes the scoresheet."""
-    from replays.sheet import write  # only a record from outside needs it
+    from replays.sheet import write_sheet  # only a record from outside needs it
 
-    write(events)
+    write_sheet(events)
 
 
 def as_views(events: Sequence[Event]) -> None:

@@ -8,7 +8,7 @@ from importlib.resources import files
 
 from domain.kernel.contract.reasons import Sentences
 from domain.tournaments.rules import sentences as of_tournaments
-from replays.sheet.problem import SENTENCES as OF_SHEETS
+from replays.sheet.problems import SENTENCES as OF_SHEETS
 
 
 @cache

@@ -30,18 +30,18 @@ _SCRIPT = f'<script type="module" src="{APP}"></script>'
 class _ServedModules:
     """The modules of app and viewer by their paths."""
 
-    def text(self, name: str) -> str:
+    def source(self, name: str) -> str:
         """Returns a served module, with imports of pages redirected to the bundle. Raises BundleError."""
         path = VIEWER / name.removeprefix("/viewer/") if name.startswith("/viewer/") else WEB / name.lstrip("/")
         try:
             source = path.read_text("utf-8")
         except OSError:
             raise BundleError(f"there is no module {name}") from None
-        return _LATER.sub(lambda later: f'$later("{self.meant(name, later[1])}")', source)
+        return _LATER.sub(lambda later: f'$later("{self.resolve(name, later[1])}")', source)
 
-    def meant(self, name: str, source: str) -> str:
+    def resolve(self, name: str, specifier: str) -> str:
         """Returns the path of an import."""
-        return posixpath.normpath(posixpath.join(posixpath.dirname(name), source))
+        return posixpath.normpath(posixpath.join(posixpath.dirname(name), specifier))
 
 
 _MODULES = _ServedModules()
@@ -51,7 +51,7 @@ _MODULES = _ServedModules()
 def page_modules() -> dict[str, str]:
     """Returns name of a page -> module that is imported for it."""
     imports = _PAGE.findall((WEB / APP.lstrip("/")).read_text("utf-8"))
-    return {name: _MODULES.meant(APP, source) for name, source in imports}
+    return {name: _MODULES.resolve(APP, source) for name, source in imports}
 
 
 @cache
@@ -75,7 +75,7 @@ def page_script(page: str) -> str:
 def app_styles() -> str:
     """Returns all styles of the app, in their order."""
     addresses = _STYLE.findall((WEB / "index.html").read_text("utf-8"))
-    return "\n".join(_MODULES.text(address) for address in addresses)
+    return "\n".join(_MODULES.source(address) for address in addresses)
 
 
 @cache

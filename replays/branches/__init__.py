@@ -1,4 +1,4 @@
-"""What if: games played on from a moment of another one, kept beside its record and never in its log."""
+"""Branches: games continued from a position of another game. They are stored outside of the log."""
 
 from replays.branches.branch_store import (
     Branch,

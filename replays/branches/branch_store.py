@@ -1,4 +1,7 @@
-"""A branch: the events of a game, or of a viewer's view of it, up to a moment, and what is said from there on."""
+"""Branches of games and their storage: one table in the place of the log, with the events of a branch as a record file.
+
+A branch contains the events of a game, or of a viewer's view of it, up to a position, and the commands from there on.
+"""
 
 from __future__ import annotations
 
@@ -20,19 +23,19 @@ from replays.log.service_tables import valid_rows
 
 LETTERS = "bcdefghijklmnopqrstuvwxyz"
 MAX_BRANCHES = 200
-"""So many branches a game may have."""
+"""The maximum number of branches of a game."""
 
 
 class TooManyBranches(ValueError):
-    """A game has as many branches as it may have."""
+    """A game has the maximum number of branches."""
 
 
 class Branch(NamedTuple):
-    """A branch as it may be shown: everything but its events and the secret of who made it.
+    """A branch without its events and the secret of its author.
 
-    `letter`: how it is called among the branches of its game; the game itself is `a` · `parent`: the branch that it leaves,
-    empty: the game · `at`: after so many events of that · `viewer`: whose view it goes on from · `made`: in tenths of a
-    second since the epoch · `size`: how many events it has in all, those of the game included.
+    `letter`: its name among the branches of its game; the game itself is `a` · `parent`: the branch that it leaves, empty:
+    the game · `at`: the position where it leaves · `viewer`: the view that it continues · `made`: in tenths of a second
+    since the epoch · `size`: number of all its events, those of the game included.
     """
 
     id: str
@@ -48,15 +51,15 @@ class Branch(NamedTuple):
 
 
 def next_letter(taken: Collection[str]) -> str:
-    """The first letter that no branch of the game has: b to z, then bb, bc and so on."""
+    """Returns the first letter that no branch of the game has: b to z, then bb, bc and so on."""
     letters: tuple[str, ...] = (*LETTERS, *(first + second for first in LETTERS for second in LETTERS))
     return next(letter for letter in letters if letter not in taken)
 
 
 def branch_start(events: Sequence[Event], at: int) -> list[Event]:
-    """The beginning of a branch at a position: with it go all events that followed from the same saying.
+    """Returns the events of a branch that begins at a position, extended to the end of its line.
 
-    Raises ValueError for a position that there is not.
+    Raises ValueError for a position that the game does not have.
     """
     if not 0 < at <= len(events):
         raise ValueError(f"no such position: {at}; there are {len(events)}")
@@ -69,28 +72,26 @@ def branch_start(events: Sequence[Event], at: int) -> list[Event]:
 def play_on(
     events: Sequence[Event], command: Command, ruleset: Ruleset, catalogue: Mapping[str, Plain]
 ) -> list[Event] | Refusal:
-    """The events with what is said now, judged as at a table."""
+    """Judges a command at the end of a branch; returns all events with the new ones, or the refusal."""
     desk = load_branch_desk(events, ruleset, catalogue)
     answer = desk.say(command)
     return answer if isinstance(answer, Refusal) else [*events, *answer]
 
 
 def load_branch_desk(events: Sequence[Event], ruleset: Ruleset, catalogue: Mapping[str, Plain]) -> Desk:
-    """The desk at the end of a branch."""
+    """Loads the desk at the end of a branch."""
     desk = load_desk(events, ruleset)
     desk.catalogue = catalogue
     return desk
 
 
 def undo_last_line(events: Sequence[Event], start: int) -> list[Event]:
-    """Without the last thing that was said, but never shorter than `start`."""
+    """Removes the last line, but no event before `start`."""
     end = len(events)
     while end > start and events[end - 1].line == events[-1].line:
         end -= 1
     return list(events[:end])
 
-
-# MERGED: Where branches are kept: one table beside the log, each branch with its events as a record file.
 
 TABLE = """
 id TEXT PRIMARY KEY, game TEXT NOT NULL, letter TEXT NOT NULL, parent TEXT NOT NULL, at BIGINT NOT NULL, viewer TEXT NOT NULL,
@@ -112,52 +113,53 @@ class BranchStore:
     def create(
         self, game: str, events: Sequence[Event], name: str, author: str, now: int, viewer: str, parent: str = ""
     ) -> tuple[str, Branch]:
-        """A new branch that has these events so far, and the secret by which it is played on. Raises TooManyBranches."""
+        """Creates a branch with these events; returns its secret, which allows to play on, and the branch. Raises
+        TooManyBranches."""
         secret = secrets.token_urlsafe(18)
         for _ in range(TRIES):
-            taken = {branch.letter for branch in self.of_game(game)}
-            if len(taken) >= MAX_BRANCHES:
+            letters = {branch.letter for branch in self.of_game(game)}
+            if len(letters) >= MAX_BRANCHES:
                 break
             size = len(events)
             id_ = secrets.token_hex(6)
-            made = Branch(id_, game, next_letter(taken), parent, size, viewer, name, author, now, size)
-            row = (*made, _hash(secret), export(events, game))
+            branch = Branch(id_, game, next_letter(letters), parent, size, viewer, name, author, now, size)
+            row = (*branch, _hash(secret), export(events, game))
             places = ", ".join("?" * len(row))
             sql = f"INSERT INTO {self._name} ({_COLUMNS}, hash, record) VALUES ({places}) ON CONFLICT DO NOTHING"
             if self._tables.execute(sql, row):
-                return secret, made
+                return secret, branch
         raise TooManyBranches(f"a game has no more than {MAX_BRANCHES} branches")
 
     def of_game(self, game: str) -> list[Branch]:
-        """All branches of a game, in the order in which they were made."""
+        """Returns all branches of a game, the oldest first."""
         return self._rows("game = ? ORDER BY rowid", (game,))
 
     def find(self, game: str, wanted: str) -> Branch | None:
-        """A branch by its id or its letter."""
-        found = self._rows("game = ? AND (id = ? OR letter = ?)", (game, wanted, wanted))
-        return found[0] if found else None
+        """Returns a branch by its id or its letter."""
+        rows = self._rows("game = ? AND (id = ? OR letter = ?)", (game, wanted, wanted))
+        return rows[0] if rows else None
 
     def events(self, branch: Branch) -> list[Event]:
-        """Everything that happened in a branch, from the opening of the game on."""
+        """Reads all events of a branch, from the opening of the game on."""
         rows = self._tables.query(f"SELECT record FROM {self._name} WHERE id = ?", (branch.id,))
         return list(read(bytes(rows[0][0])).events) if rows else []
 
     def update(self, branch: Branch, events: Sequence[Event]) -> Branch | None:
-        """The branch with other events; None where somebody else has played on in between."""
+        """Replaces the events of a branch; returns None if another client has played on in between."""
         sql = f"UPDATE {self._name} SET record = ?, size = ? WHERE id = ? AND size = ?"
-        done = self._tables.execute(sql, (export(events, branch.game), len(events), branch.id, branch.size))
-        return branch._replace(size=len(events)) if done else None
+        changed = self._tables.execute(sql, (export(events, branch.game), len(events), branch.id, branch.size))
+        return branch._replace(size=len(events)) if changed else None
 
     def is_owned(self, branch: Branch, secret: str) -> bool:
-        """Whether this is the secret that was given with the branch."""
+        """Whether this is the secret of the branch."""
         rows = self._tables.query(f"SELECT hash FROM {self._name} WHERE id = ?", (branch.id,))
         return bool(rows) and hmac.compare_digest(bytes(rows[0][0]), _hash(secret))
 
     def delete(self, branch: Branch) -> int:
-        """Takes a branch away with all that leave it; how many they were."""
-        under = [each for each in self.of_game(branch.game) if each.parent == branch.id]
-        gone = sum(self.delete(each) for each in under)
-        return gone + self._tables.execute(f"DELETE FROM {self._name} WHERE id = ?", (branch.id,))
+        """Deletes a branch and all branches that leave it; returns their number."""
+        children = [each for each in self.of_game(branch.game) if each.parent == branch.id]
+        deleted = sum(self.delete(each) for each in children)
+        return deleted + self._tables.execute(f"DELETE FROM {self._name} WHERE id = ?", (branch.id,))
 
     def _rows(self, where: str, values: tuple[object, ...]) -> list[Branch]:
         rows = self._tables.query(f"SELECT {_COLUMNS} FROM {self._name} WHERE {where}", values)

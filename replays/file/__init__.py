@@ -1,4 +1,4 @@
-"""Record files: a game taken out of the log, to be kept, sent and read without the log, the cards or the rules."""
+"""Record files: a game exported from the log, to be archived, sent and read without the log, the cards or the rules."""
 
 from __future__ import annotations
 
@@ -26,20 +26,21 @@ __all__ = [
 
 
 def export(events: Sequence[Event], game: str = "", viewer: str | None = None) -> bytes:
-    """The `.senki` file of a log; with a viewer, of what that viewer may see and nothing else."""
+    """Writes the `.senki` file of a log; with a viewer, of what that viewer may see."""
     return write(make_record(events, game, viewer))
 
 
 def verify(data: bytes, find: FindCardList = find_card_list) -> Record:
-    """Reads a file and lays its events out on a table. Raises DamagedRecord for a broken file or an impossible game.
+    """Reads a file and replays its events on a table. Raises DamagedRecord for a broken file or an impossible game.
 
-    Raises CannotOpen for a whole file that needs what is not here; `find` gives the card lists that it names.
+    Raises CannotOpen for an intact file that needs a missing card list or ruleset; `find` returns the card lists that it
+    names.
     """
     return validate(read(data, find))
 
 
 def validate(record: Record) -> Record:
-    """The record, laid out on a table once. Raises DamagedRecord for an impossible game."""
+    """Replays a record on a table once and returns it. Raises DamagedRecord for an impossible game."""
     try:
         check_log(record.events)
     except ValueError as error:

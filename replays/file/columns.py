@@ -1,8 +1,12 @@
-"""The events of a record field by field, so that they compress well: what resembles each other stands together.
+"""Stores the events of a record as columns of fields, so that similar values are adjacent and compress well.
 
-A tree of plain data is taken apart into its shape (which keys, how many items) and its leaves (the values at the ends).
-Shapes are numbered as they are met; leaves go into columns named after where they stand. A reader walks the same way and
-meets the columns in the same order, so the names need not be stored. The same events always give the same columns.
+A tree of plain data is split into its shape (keys and numbers of items) and its leaf values. Shapes are numbered in the
+order of their first use. Values go into columns named by their place in the tree. A reader visits the places in the same
+order, so the names are not stored. The same events always give the same columns.
+
+A column is `(mode, *values)`. Modes: 0 whole numbers · 1 card ids as their numbers · 2 indexes into the value table · 3
+card ids as their negated numbers, and indexes into the value table · 4 the values themselves. The writer takes the first
+mode that fits. The value table contains strings, booleans and null, in the order of their first use.
 """
 
 from __future__ import annotations
@@ -15,12 +19,6 @@ from typing import Any
 from domain.kernel.record.changes import Plain
 from replays.msgpack_codec import pack
 
-# MERGED: One column of a record: the values at the ends of events that stand at the same place, as numbers where that is shorter.
-#
-# A column is `(mode, *values)`. Modes: 0 whole numbers · 1 card ids as their numbers · 2 places in the value table · 3 card ids
-# as their negated numbers and places in the value table · 4 the values themselves. The writer takes the first that fits.
-# The value table holds texts, yes, no and nothing, in the order in which they were met.
-
 _CARD_ID = re.compile(r"#[1-9][0-9]{0,8}")
 _TABLE_TYPES = (str, bool, type(None))
 
@@ -28,7 +26,7 @@ NUMBERS, CARDS, TABLED, CARDS_AND_TABLED, RAW = range(5)
 
 
 def encode_column(values: list[Plain], table: dict[Plain, int]) -> Plain:
-    """The values of a column; `table` takes up what was not met before."""
+    """Encodes the values of a column; adds new values to `table`."""
     mode = _mode(values)
     return (mode, *(_ENCODE[mode](value, table) for value in values))
 
@@ -62,7 +60,7 @@ _ENCODE = (
 
 
 def decode_column(column: Plain, table: Plain) -> Iterator[Plain]:
-    """The values of a stored column. Raises ValueError where it is not one."""
+    """Yields the values of a stored column. Raises ValueError if it is malformed."""
     if type(column) is not tuple or len(column) < 2 or type(column[0]) is not int or not 0 <= column[0] <= RAW:
         raise ValueError("not a column")
     mode = column[0]
@@ -96,58 +94,58 @@ Place = tuple[Any, ...]
 
 
 def to_columns(pins: Sequence[Plain], events: Sequence[Plain], known: Sequence[str] = ()) -> Plain:
-    """The data of printings and plain events as (shape tables, value table, columns); `known`: as for `Writer.finished`."""
+    """Converts printings and plain events to (shape tables, value table, columns). `known`: see `ColumnWriter.finish`."""
     writer = ColumnWriter()
-    writer.leaf(("size",), len(pins))
-    writer.leaf(("size",), len(events))
+    writer.add_value(("size",), len(pins))
+    writer.add_value(("size",), len(events))
     for data in pins:
-        writer.tree("pin", data)
+        writer.add_tree("pin", data)
     line = at = 0
     for position, event in enumerate(events):
-        writer.number("head", tuple(event[field] for field in HEAD))
-        writer.leaf(("line",), event[LINE] - line)
-        writer.leaf(("cause",), cause_distance(position, event[CAUSE]))
-        writer.leaf(("at", event[LINE] == line), event[AT] - at)
-        writer.tree("said", event[SAID])
-        writer.tree("aside", event[ASIDE])
-        writer.changes(event[CHANGES])
+        writer.add_shape("head", tuple(event[field] for field in HEAD))
+        writer.add_value(("line",), event[LINE] - line)
+        writer.add_value(("cause",), cause_distance(position, event[CAUSE]))
+        writer.add_value(("at", event[LINE] == line), event[AT] - at)
+        writer.add_tree("said", event[SAID])
+        writer.add_tree("aside", event[ASIDE])
+        writer.add_changes(event[CHANGES])
         line, at = event[LINE], event[AT]
-    return writer.finished(known)
+    return writer.finish(known)
 
 
 def cause_distance(position: int, cause: int) -> int:
-    """How far before an event its cause stands; 0: it has none."""
+    """Returns the distance from an event back to its cause; 0 if it has none."""
     if cause == -1:
         return 0
     return position - cause if cause < position else position - cause - 1
 
 
-def cause_from_distance(position: int, back: int) -> int:
-    """Undoes `steps_back`."""
-    if back == 0:
+def cause_from_distance(position: int, distance: int) -> int:
+    """Inverts `cause_distance`."""
+    if distance == 0:
         return -1
-    return position - back if back > 0 else position - back - 1
+    return position - distance if distance > 0 else position - distance - 1
 
 
 def to_steps(numbers: Sequence[int]) -> tuple[int, ...]:
-    """Growing numbers as steps from the one before; the first from -1."""
+    """Returns growing numbers as differences to the number before; the first is the difference to -1."""
     return tuple(number - before for before, number in zip((-1, *numbers), numbers, strict=False))
 
 
 def from_steps(steps: Sequence[int]) -> list[int]:
-    """Undoes `to_steps`. Raises ValueError for steps that it did not make."""
+    """Inverts `to_steps`. Raises ValueError for invalid steps."""
     if not all(type(step) is int and step > 0 for step in steps):
         raise ValueError("a printing that is not in the list")
     return [total - 1 for total in accumulate(steps)]
 
 
 def child_place(place: Place, key: str) -> Place:
-    """The place of what stands under a key: like things under the same key share a column however deep they are."""
+    """Returns the place of the value under a key. Values under the same key share a column at any depth."""
     return (*place[:2], key) if type(place[0]) is int else (place[0], key)
 
 
 def shape_of(tree: Plain) -> Plain:
-    """The shape of a tree: itself, with a hole for every leaf."""
+    """Returns the shape of a tree: the tree with a hole instead of every leaf."""
     if type(tree) is tuple:
         return tuple(map(shape_of, tree))
     if type(tree) is dict:
@@ -156,63 +154,62 @@ def shape_of(tree: Plain) -> Plain:
 
 
 class ColumnWriter:
-    """Takes values in and gives them out as columns."""
+    """Collects values and returns them as columns."""
 
     def __init__(self) -> None:
         self.columns: dict[Place, list[Plain]] = {}
         self.shapes: dict[str, list[Plain]] = {name: [] for name in SHAPES}
         self._numbers: dict[tuple[str, bytes], int] = {}
 
-    def leaf(self, place: Place, value: Plain) -> None:
-        """Takes in the value at the end of a tree, or a number."""
+    def add_value(self, place: Place, value: Plain) -> None:
+        """Adds a leaf value or a number."""
         self.columns.setdefault(place, []).append(value)
 
-    def number(self, name: str, shape: Plain) -> None:
-        """Takes in a shape by its number in the table of this name."""
+    def add_shape(self, name: str, shape: Plain) -> None:
+        """Adds a shape, as its number in the table of this name."""
         key = (name, pack(shape))
         if key not in self._numbers:
             self._numbers[key] = len(self.shapes[name])
             self.shapes[name].append(shape)
-        self.leaf(("shape", name), self._numbers[key])
+        self.add_value(("shape", name), self._numbers[key])
 
-    def tree(self, name: str, tree: Plain) -> None:
-        """Takes in a tree: its shape and its leaves."""
-        self.number(name, shape_of(tree))
-        self.leaves((name,), tree)
+    def add_tree(self, name: str, tree: Plain) -> None:
+        """Adds the shape and the leaves of a tree."""
+        self.add_shape(name, shape_of(tree))
+        self.add_values((name,), tree)
 
-    def changes(self, changes: Plain) -> None:
-        """Takes in the changes of an event."""
-        self.number("changes", tuple((change[0], *map(shape_of, change[1:])) for change in changes))
+    def add_changes(self, changes: Plain) -> None:
+        """Adds the changes of an event."""
+        self.add_shape("changes", tuple((change[0], *map(shape_of, change[1:])) for change in changes))
         for change in changes:
             for field, value in enumerate(change[1:]):
-                self.leaves((change[0], field), value)
+                self.add_values((change[0], field), value)
 
-    def leaves(self, place: Place, tree: Plain) -> None:
-        """Takes in the leaves of a tree, depth first."""
+    def add_values(self, place: Place, tree: Plain) -> None:
+        """Adds the leaves of a tree, depth first."""
         if type(tree) is tuple:
             for item in tree:
-                self.leaves(place, item)
+                self.add_values(place, item)
         elif type(tree) is dict:
             for key, item in tree.items():
-                self.leaves(child_place(place, key), item)
+                self.add_values(child_place(place, key), item)
         else:
-            self.leaf(place, tree)
+            self.add_value(place, tree)
 
-    def finished(self, known: Sequence[str] = ()) -> Plain:
-        """(shape tables, value table, columns); texts in `known` are counted first and need not stand in the value table."""
+    def finish(self, known: Sequence[str] = ()) -> Plain:
+        """Returns (shape tables, value table, columns). Strings in `known` have the first indexes; the value table omits
+        them."""
         table: dict[Plain, int] = {text: number for number, text in enumerate(known)}
         columns = tuple(encode_column(values, table) for values in self.columns.values())
         return tuple(tuple(self.shapes[name]) for name in SHAPES), tuple(table)[len(known) :], columns
 
 
-# MERGED: From the columns of a record back to its events; see `replays.file.columns` for how they were made.
-
 MAX_NODES = 400_000
-"""A small file can name a big shape often; a record with more values than this is refused before they are made."""
+"""A small file can name a large shape often. A record with more values is refused before they are made."""
 
 
 class ColumnReader:
-    """Reads columns; a value that is missing or makes no sense raises ValueError. `known`: as for `Writer.finished`."""
+    """Reads columns. A missing or invalid value raises ValueError. `known`: see `ColumnWriter.finish`."""
 
     def __init__(self, stored: Plain, known: Sequence[str] = ()) -> None:
         if type(stored) is not tuple or len(stored) != 3 or not all(type(part) is tuple for part in stored):
@@ -224,32 +221,32 @@ class ColumnReader:
         self._shapes = dict(zip(SHAPES, shapes, strict=True))
         self._columns: dict[Place, Iterator[Plain]] = {}
         self._nodes = 0
-        self.pins = self.whole(("size",))
-        self.events = self.whole(("size",))
+        self.printing_count = self.read_number(("size",))
+        self.event_count = self.read_number(("size",))
 
-    def pin(self) -> Plain:
-        """The data of the next printing."""
-        return self.tree("pin")
+    def read_printing(self) -> Plain:
+        """Reads the data of the next printing."""
+        return self.read_tree("pin")
 
-    def event(self, position: int, line: int, at: int) -> Plain:
-        """The next plain event; `line` and `at` are those of the event before."""
-        head = self.shape("head")
+    def read_event(self, position: int, line: int, at: int) -> Plain:
+        """Reads the next plain event; `line` and `at` are those of the event before."""
+        head = self.read_shape("head")
         if type(head) is not tuple or len(head) != len(HEAD):
             raise ValueError("not the head of an event")
-        later = self.whole(("line",))
-        cause = cause_from_distance(position, self.whole(("cause",)))
-        at += self.whole(("at", later == 0))
-        said, aside, changes = self.tree("said"), self.tree("aside"), self._changes()
+        line_step = self.read_number(("line",))
+        cause = cause_from_distance(position, self.read_number(("cause",)))
+        at += self.read_number(("at", line_step == 0))
+        said, aside, changes = self.read_tree("said"), self.read_tree("aside"), self._changes()
         family, name, seat, rule, verdict, by = head
-        return family, name, seat, rule, line + later, cause, verdict, said, aside, changes, by, at
+        return family, name, seat, rule, line + line_step, cause, verdict, said, aside, changes, by, at
 
-    def finish(self) -> None:
-        """Raises ValueError where columns hold more than was read."""
+    def require_end(self) -> None:
+        """Raises ValueError if the columns have unread values."""
         if len(self._columns) != len(self._stored) or any(next(left, self) is not self for left in self._columns.values()):
             raise ValueError("there is more in the columns than in the events")
 
-    def leaf(self, place: Place) -> Plain:
-        """The next value of this place."""
+    def read_value(self, place: Place) -> Plain:
+        """Reads the next value of this place."""
         column = self._columns.get(place)
         if column is None:
             if len(self._columns) == len(self._stored):
@@ -260,26 +257,26 @@ class ColumnReader:
             raise ValueError("a column is too short")
         return value
 
-    def whole(self, place: Place) -> int:
-        """The next whole number of this place."""
-        value = self.leaf(place)
+    def read_number(self, place: Place) -> int:
+        """Reads the next whole number of this place."""
+        value = self.read_value(place)
         if type(value) is not int:
             raise ValueError("not a number where one is expected")
         return value
 
-    def shape(self, name: str) -> Plain:
-        """The next shape of this table."""
-        number = self.whole(("shape", name))
+    def read_shape(self, name: str) -> Plain:
+        """Reads the next shape of this table."""
+        number = self.read_number(("shape", name))
         if not 0 <= number < len(self._shapes[name]):
             raise ValueError("a shape that is not in the table")
         return self._shapes[name][number]
 
-    def tree(self, name: str) -> Plain:
-        """The next tree of this kind."""
-        return self._filled((name,), self.shape(name))
+    def read_tree(self, name: str) -> Plain:
+        """Reads the next tree of this kind."""
+        return self._fill((name,), self.read_shape(name))
 
     def _changes(self) -> Plain:
-        shapes = self.shape("changes")
+        shapes = self.read_shape("changes")
         if type(shapes) is not tuple or not all(type(shape) is tuple and shape for shape in shapes):
             raise ValueError("not the changes of an event")
         return tuple(self._change(shape) for shape in shapes)
@@ -288,16 +285,16 @@ class ColumnReader:
         code = shape[0]
         if type(code) is not int:
             raise ValueError("not a kind of change")
-        return code, *(self._filled((code, field), item) for field, item in enumerate(shape[1:]))
+        return code, *(self._fill((code, field), item) for field, item in enumerate(shape[1:]))
 
-    def _filled(self, place: Place, shape: Plain) -> Plain:
+    def _fill(self, place: Place, shape: Plain) -> Plain:
         self._nodes += 1
         if self._nodes > MAX_NODES:
             raise ValueError("too large to be the record of a game")
         if shape is HOLE:
-            return self.leaf(place)
+            return self.read_value(place)
         if type(shape) is tuple:
-            return tuple(self._filled(place, item) for item in shape)
+            return tuple(self._fill(place, item) for item in shape)
         if type(shape) is dict:
-            return {key: self._filled(child_place(place, key), item) for key, item in shape.items()}
+            return {key: self._fill(child_place(place, key), item) for key, item in shape.items()}
         raise ValueError("not a shape")

@@ -1,4 +1,8 @@
-"""Compression of record files: one Zstandard frame, and not a byte more than a record can have when it is unpacked."""
+"""Compresses and decompresses record files: one Zstandard frame with a limit of its unpacked size, and dictionaries.
+
+A dictionary contains what most records have in common, so that files omit it. A file names its dictionary by number. A
+dictionary never changes after a release has written files with it; a better one gets the next number.
+"""
 
 from __future__ import annotations
 
@@ -9,31 +13,35 @@ import zstandard
 
 LEVEL = 19
 MAX_UNPACKED = 8 * 1024 * 1024
-"""A record is far smaller; a file that unpacks to more was made to fill the memory."""
+"""A record is far smaller. A larger file was made to exhaust the memory."""
 _WINDOW = 8 * 1024 * 1024
 _STEP = 16
-"""Bytes that are unpacked at a time: they hold few blocks, and a block gives 128 KiB at most."""
+"""Bytes that are unpacked at a time: they contain few blocks, and a block gives at most 128 KiB."""
 
 
-def compress(data: bytes, words: bytes = b"", level: int = LEVEL) -> bytes:
-    """The data as one frame that leaves out what `words` has, without the checksum and size that the file has itself.
+def compress(data: bytes, dictionary: bytes = b"", level: int = LEVEL) -> bytes:
+    """Compresses data into one frame without checksum and size, which the file itself has.
 
-    `words`: a dictionary that was trained, or any bytes.
+    `dictionary`: a trained Zstandard dictionary, or any bytes.
     """
     if len(data) > MAX_UNPACKED:
         raise ValueError("too large to be the record of a game")
     frame = zstandard.ZstdCompressor(
-        level=level, dict_data=_zstd_dictionary(words), write_checksum=False, write_content_size=False, write_dict_id=False
+        level=level,
+        dict_data=_zstd_dictionary(dictionary),
+        write_checksum=False,
+        write_content_size=False,
+        write_dict_id=False,
     )
     return frame.compress(data)
 
 
-def decompress(data: bytes, words: bytes = b"", most: int = MAX_UNPACKED) -> bytes:
-    """The data of a frame. Raises ValueError for anything but one whole frame of at most `most` bytes.
+def decompress(data: bytes, dictionary: bytes = b"", most: int = MAX_UNPACKED) -> bytes:
+    """Decompresses one whole frame of at most `most` bytes. Raises ValueError for anything else.
 
-    What a frame says of its own size is not believed: it is unpacked a few bytes at a time, and counted.
+    The size in the frame is not trusted: the frame is unpacked a few bytes at a time, and counted.
     """
-    frame = zstandard.ZstdDecompressor(dict_data=_zstd_dictionary(words), max_window_size=_WINDOW).decompressobj()
+    frame = zstandard.ZstdDecompressor(dict_data=_zstd_dictionary(dictionary), max_window_size=_WINDOW).decompressobj()
     parts: list[bytes] = []
     size = 0
     try:
@@ -51,22 +59,17 @@ def decompress(data: bytes, words: bytes = b"", most: int = MAX_UNPACKED) -> byt
     return b"".join(parts)
 
 
-def _zstd_dictionary(words: bytes) -> zstandard.ZstdCompressionDict | None:
-    return zstandard.ZstdCompressionDict(words, dict_type=zstandard.DICT_TYPE_AUTO) if words else None
+def _zstd_dictionary(dictionary: bytes) -> zstandard.ZstdCompressionDict | None:
+    return zstandard.ZstdCompressionDict(dictionary, dict_type=zstandard.DICT_TYPE_AUTO) if dictionary else None
 
-
-# MERGED: Word lists: what most records of our games say, so that a file need not say it again.
-#
-# A word list is a Zstandard dictionary (raw content) that a file names by number. Lists are never changed once a release has
-# written files with them; a better one gets the next number and the old ones stay, for the files that name them.
 
 CURRENT_DICTIONARY = 1
-"""The list that new files use."""
+"""The dictionary of new files."""
 
 
 @cache
 def load_dictionary(number: int) -> bytes:
-    """The word list of this number; list 0 is empty. Raises ValueError for one that is not here."""
+    """Loads the dictionary of this number; dictionary 0 is empty. Raises ValueError if it is missing."""
     if number == 0:
         return b""
     try:

@@ -1,4 +1,7 @@
-"""Declarations as plain data and back: cards by their place in a frozen list, what resembles each other in one column."""
+"""Declarations as plain data, for QR codes and for record files of version 3; see FORMAT.md.
+
+Cards are indexes into a frozen list; similar values share a column.
+"""
 
 from __future__ import annotations
 
@@ -16,46 +19,47 @@ from replays.file.named_printings import CardList, FindCardList
 from replays.file.record import DamagedRecord, Record
 
 MAX_DECLARATIONS = 4_000
-"""No game on paper has so many declarations; more would only keep the machine busy."""
+"""A game on paper has fewer declarations; more would only waste computing time."""
 MAX_CARDS = 10_000
-"""No deck and no set-up key counts further."""
+"""The limit of counts in decks and set-up keys."""
 _TERMS = ("edition", "seats", "mode", "switches", "players", "explicit_passes", "quiet", "about")
 
 
-def declarations_to_plain(told: Declarations, frozen: Cards) -> Plain:
-    """The declarations as (printings, terms, columns). `frozen`: printings that both sides have, with their data."""
+def declarations_to_plain(declarations: Declarations, frozen: Cards) -> Plain:
+    """Converts declarations to (printings, terms, columns). `frozen`: printings that writer and reader have, with their
+    data."""
     places = {key: number for number, (key, _) in enumerate(frozen)}
-    same = sorted(places[key] for key, data in told.pins.items() if key in places and frozen[places[key]][1] == data)
-    others = sorted(told.pins.keys() - {frozen[place][0] for place in same})
+    same = sorted(places[key] for key, data in declarations.pins.items() if key in places and frozen[places[key]][1] == data)
+    others = sorted(declarations.pins.keys() - {frozen[place][0] for place in same})
     ids = [*(frozen[place][0] for place in same), *others]
     writer = ColumnWriter()
-    writer.leaf(("size",), len(others))
-    writer.leaf(("size",), len(told.said))
+    writer.add_value(("size",), len(others))
+    writer.add_value(("size",), len(declarations.commands))
     for key in others:
-        writer.tree("pin", told.pins[key])
-    at = told.at
-    for command in told.said:
-        writer.number("head", (command.seat, command.act, command.reply, command.by))
-        writer.leaf(("at",), command.at - at)
-        writer.tree("said", command.args)
-        writer.tree("aside", command.aside)
+        writer.add_tree("pin", declarations.pins[key])
+    at = declarations.at
+    for command in declarations.commands:
+        writer.add_shape("head", (command.seat, command.act, command.reply, command.by))
+        writer.add_value(("at",), command.at - at)
+        writer.add_tree("said", command.args)
+        writer.add_tree("aside", command.aside)
         at = command.at
-    return (to_steps(same), tuple(others), _terms(told, ids), writer.finished(ids))
+    return (to_steps(same), tuple(others), _terms(declarations, ids), writer.finish(ids))
 
 
-def _terms(told: Declarations, ids: Sequence[str]) -> Plain:
-    header, places = told.header.to_plain(), {key: number for number, key in enumerate(ids)}
-    decks = told.setup["decks"]
+def _terms(declarations: Declarations, ids: Sequence[str]) -> Plain:
+    header, places = declarations.header.to_plain(), {key: number for number, key in enumerate(ids)}
+    decks = declarations.setup["decks"]
     lists = tuple(
         (seat, *(tuple((places.get(key, key), count) for key, count in deck[part].items()) for part in ("list", "sideboard")))
         for seat, deck in decks.items()
     )
-    rest = {key: value for key, value in told.setup.items() if key != "decks"}
-    return tuple(header[name] for name in _TERMS), lists, rest, told.by, told.at
+    other_keys = {key: value for key, value in declarations.setup.items() if key != "decks"}
+    return tuple(header[name] for name in _TERMS), lists, other_keys, declarations.by, declarations.at
 
 
 def declarations_from_plain(plain: Plain, frozen: Cards, ruleset: Ruleset) -> Declarations:
-    """Undoes `to_plain`. Raises ValueError for anything it did not make."""
+    """Inverts `declarations_to_plain`. Raises ValueError for other data."""
     try:
         return _parse(plain, frozen, ruleset)
     except (TypeError, KeyError, IndexError, AttributeError, OverflowError, RecursionError) as error:
@@ -63,23 +67,23 @@ def declarations_from_plain(plain: Plain, frozen: Cards, ruleset: Ruleset) -> De
 
 
 def _parse(plain: Plain, frozen: Cards, ruleset: Ruleset) -> Declarations:
-    steps, others, (terms, lists, rest, by, at), columns = plain
+    steps, others, (terms, lists, other_keys, by, at), columns = plain
     pins = {frozen[place][0]: frozen[place][1] for place in from_steps(steps)}
-    rows = ColumnReader(columns, [*pins, *others])
-    if rows.pins != len(others) or rows.events > MAX_DECLARATIONS:
-        raise ValueError(f"{rows.events} declarations and {rows.pins} printings")
-    pins.update({key: rows.pin() for key in others})
-    said, now = [], at
-    for _ in range(rows.events):
-        seat, act, reply, spoken_by = rows.shape("head")
-        now += rows.whole(("at",))
-        said.append(Command(seat, act, rows.tree("said"), reply, rows.tree("aside"), spoken_by, now))
-    rows.finish()
+    reader = ColumnReader(columns, [*pins, *others])
+    if reader.printing_count != len(others) or reader.event_count > MAX_DECLARATIONS:
+        raise ValueError(f"{reader.event_count} declarations and {reader.printing_count} printings")
+    pins.update({key: reader.read_printing() for key in others})
+    commands, now = [], at
+    for _ in range(reader.event_count):
+        seat, act, reply, spoken_by = reader.read_shape("head")
+        now += reader.read_number(("at",))
+        commands.append(Command(seat, act, reader.read_tree("said"), reply, reader.read_tree("aside"), spoken_by, now))
+    reader.require_end()
     header = _header(dict(zip(_TERMS, terms, strict=True)), ruleset)
-    for value in rest.values():
+    for value in other_keys.values():
         for number in value.values() if isinstance(value, dict) else (value,):
             _check_count(number)
-    return Declarations(header, {"decks": _decks(lists, list(pins)), **rest}, pins, by, at, tuple(said))
+    return Declarations(header, {"decks": _decks(lists, list(pins)), **other_keys}, pins, by, at, tuple(commands))
 
 
 def _header(terms: dict[str, Any], ruleset: Ruleset) -> Header:
@@ -88,10 +92,10 @@ def _header(terms: dict[str, Any], ruleset: Ruleset) -> Header:
 
 
 def _decks(lists: Plain, ids: Sequence[str]) -> Mapping[str, Plain]:
-    def named(pairs: Plain) -> dict[str, int]:
+    def to_counts(pairs: Plain) -> dict[str, int]:
         return {ids[key] if type(key) is int else key: _check_count(count) for key, count in pairs}
 
-    return {seat: {"list": named(main), "sideboard": named(beside)} for seat, main, beside in lists}
+    return {seat: {"list": to_counts(main), "sideboard": to_counts(sideboard)} for seat, main, sideboard in lists}
 
 
 def _check_count(number: Plain) -> Plain:
@@ -100,19 +104,16 @@ def _check_count(number: Plain) -> Plain:
     return number
 
 
-# MERGED: The body of a record file that holds only what was said: see FORMAT.md.
-
-
 def to_declaration_body(record: Record, lists: Sequence[CardList], rulesets: Rulesets) -> Plain:
-    """What was said in the game of a whole record. Raises NotReproducible where that does not make the record again."""
-    told = reproducible_declarations(record.events, rulesets)
-    used = [each for each in lists if any(each.has(data) for data in told.pins.values())]
+    """Makes the body of a whole record's declarations. Raises NotReproducible if they do not give the record again."""
+    declarations = reproducible_declarations(record.events, rulesets)
+    used = [each for each in lists if any(each.has(data) for data in declarations.pins.values())]
     digests = tuple(each.digest for each in used)
-    return record.header.ruleset, record.game, digests, declarations_to_plain(told, _join_lists(used))
+    return record.header.ruleset, record.game, digests, declarations_to_plain(declarations, _join_lists(used))
 
 
 def from_declaration_body(body: Plain, head: bytes, find: FindCardList, rulesets: Rulesets) -> tuple[Record, Plain]:
-    """The record, judged anew, and the body as it is written for that. Raises DamagedRecord and CannotOpen."""
+    """Returns the record, judged again, and its body in canonical form. Raises DamagedRecord and CannotOpen."""
     if type(body) is not tuple or tuple(map(type, body)) != (str, str, tuple, tuple):
         raise DamagedRecord("header", "it is not that of a game that is to be judged anew")
     name, game, digests, plain = body
@@ -121,13 +122,13 @@ def from_declaration_body(body: Plain, head: bytes, find: FindCardList, rulesets
     cards = _join_lists([find(digest, name) for digest in digests])
     rules = find_ruleset(name, rulesets)
     try:
-        told = declarations_from_plain(plain, cards, rules)
-        again = (name, game, digests, declarations_to_plain(told, cards))
+        declarations = declarations_from_plain(plain, cards, rules)
+        again = (name, game, digests, declarations_to_plain(declarations, cards))
     except ValueError as error:
         raise DamagedRecord("declarations", str(error)) from None
-    return judge_declarations(told, game, rules, head), again
+    return judge_declarations(declarations, game, rules, head), again
 
 
 def _join_lists(lists: Sequence[CardList]) -> Cards:
-    """The printings of several lists; of one id the first."""
+    """Joins the printings of several lists; of one id the first counts."""
     return tuple({printing: data for each in reversed(lists) for printing, data in each.cards}.items())

@@ -1,6 +1,6 @@
-"""Word lists of codes: the specimen cards of a ruleset and what its games usually say, so that a code need not say it.
+"""Dictionaries for declarations: the specimen cards of a ruleset and the usual content of its games, which codes omit.
 
-A list is frozen: once codes were written with it, its file never changes; a better one gets the next number.
+A dictionary never changes after codes were written with it; a better one gets the next number.
 """
 
 from __future__ import annotations
@@ -15,23 +15,23 @@ from replays.file.compression import decompress
 from replays.msgpack_codec import unpack
 
 CURRENT_DICTIONARIES = {"gundam_war": 1, "gundam_war_nexa": 2, "macross_crusade": 3, "robotech": 4, "star_front": 5}
-"""Ruleset -> number of the list that new codes use; without one a code says everything itself (list 0)."""
+"""Ruleset -> number of the dictionary of new codes. Other rulesets have dictionary 0, which is empty."""
 
 
 Cards = Sequence[tuple[str, Plain]]
-"""Printings that both sides have, with their data."""
+"""Printings with their data that writer and reader both have."""
 
 
 class DeclarationDictionary(NamedTuple):
-    """`cards`: printing and data, in the order of their numbers; `saying`: a Zstandard dictionary."""
+    """`cards`: printings with their data, in the order of their numbers · `dictionary`: a Zstandard dictionary."""
 
     cards: Cards
-    saying: bytes
+    dictionary: bytes
 
 
 @cache
 def load_declaration_dictionary(number: int) -> DeclarationDictionary:
-    """The list of this number. Raises ValueError for one that is not here."""
+    """Loads the dictionary of this number. Raises ValueError if it is missing."""
     if number == 0:
         return DeclarationDictionary((), b"")
     try:

@@ -1,4 +1,7 @@
-"""A game as what was said in it: the terms it was opened with and every declaration, from which the rules make it again."""
+"""The declarations of a game: everything that players said. The rules make the game from them again.
+
+`extract_declarations` takes them from a record; `judge_declarations` judges them again and compares the head of the chain.
+"""
 
 from __future__ import annotations
 
@@ -17,13 +20,15 @@ from domain.kernel.table.knowledge import registered_decklist
 from domain.kernel.table.table import Table
 from domain.kernel.views.views import header_of, origin_of
 from replays.file.record import CannotOpen, Record
-from replays.sheet.said import last_inside, whole_command
+from replays.sheet.writer import last_repeated_line, whole_command
 from replays.table_at_position import fold
 
 
 class Declarations(NamedTuple):
-    """What was said in a game. `pins`: printing -> data, of every card that the game names; `setup`: what it was laid out
-    by, `{"decks": {seat: {"list", "sideboard"}}, ...}` without the printings; `by`, `at`: who opened it, and when.
+    """The terms of a game and all its commands.
+
+    `pins`: printing -> data, of every card that the game names · `setup`: the set-up, `{"decks": {seat: {"list",
+    "sideboard"}}, ...}` without the printings · `by`, `at`: who opened the game, and when.
     """
 
     header: Header
@@ -31,11 +36,11 @@ class Declarations(NamedTuple):
     pins: Mapping[str, Plain]
     by: str
     at: int
-    said: tuple[Command, ...]
+    commands: tuple[Command, ...]
 
 
 class RefusedDeclaration(ValueError):
-    """Declarations that the rules do not take: `line` is the number of the declaration (0: the opening)."""
+    """The rules refuse a declaration; `line` is its number (0: the opening)."""
 
     def __init__(self, line: int, why: str) -> None:
         super().__init__(f"{f'declaration {line}' if line else 'opening'}: {why}")
@@ -43,98 +48,102 @@ class RefusedDeclaration(ValueError):
 
 
 def extract_declarations(events: Sequence[Event]) -> Declarations:
-    """What was said in a game, from its log. Raises ValueError where it does not begin with an opening."""
+    """Extracts the declarations from a log. Raises ValueError if it does not begin with the opening of a game."""
     first, *rest = group_by_line(events)
     opening = first[0]
     table = fold(first, len(first))
     pins, inside = collect_printings(events), 0
-    said: list[Command] = []
+    commands: list[Command] = []
     place = len(first)
     for batch in rest:
-        spoken = next((number for number, event in enumerate(batch) if event.is_command), None)
-        if spoken is not None and batch[0].line > inside:
-            said.append(whole_command(events, batch[spoken], place + spoken))
-            inside = last_inside(events, batch)
+        command_at = next((number for number, event in enumerate(batch) if event.is_command), None)
+        if command_at is not None and batch[0].line > inside:
+            commands.append(whole_command(events, batch[command_at], place + command_at))
+            inside = last_repeated_line(events, batch)
         place += len(batch)
     setup = {"decks": dict(_decks(table)), **opening.said.get("setup", {})}
-    return Declarations(header_of(events), setup, pins, opening.by, opening.at, tuple(said))
+    return Declarations(header_of(events), setup, pins, opening.by, opening.at, tuple(commands))
 
 
 def _decks(table: Table) -> Iterator[tuple[str, Plain]]:
-    """The registered lists, side boards apart."""
+    """Yields the registered lists, sideboards separately."""
     for seat in table.header.seats:
-        listed = registered_decklist(table, seat)
-        if listed is None:
+        decklist = registered_decklist(table, seat)
+        if decklist is None:
             continue
         places = [zone.key for zone in table.header.zones if zone.name == "sideboard" and zone.holder == seat]
-        beside: dict[str, int] = {}
+        sideboard: dict[str, int] = {}
         for card in (table.cards[each] for place in places for each in table.at(place)):
-            beside[card.printing or ""] = beside.get(card.printing or "", 0) + 1
-        main = {printing: count - beside.get(printing, 0) for printing, count in listed.items()}
-        yield seat, {"list": {key: count for key, count in main.items() if count > 0}, "sideboard": beside}
+            sideboard[card.printing or ""] = sideboard.get(card.printing or "", 0) + 1
+        main = {printing: count - sideboard.get(printing, 0) for printing, count in decklist.items()}
+        yield seat, {"list": {key: count for key, count in main.items() if count > 0}, "sideboard": sideboard}
 
 
 def _listed_printings(setup: Mapping[str, Any]) -> list[str]:
-    """The printings in the lists, in the order in which a scoresheet gives them out."""
+    """Returns the printings in the lists, in the order of a scoresheet."""
     return sorted({key for deck in setup["decks"].values() for part in deck.values() for key in part})
 
 
-def replay_declarations(told: Declarations, ruleset: Ruleset) -> Iterator[tuple[Event, ...]]:
-    """Says everything again and yields what every saying makes. Raises RefusedDeclaration for what the rules refuse."""
-    if told.header.zones != make_zones(ruleset.zones, told.header.seats):
+def replay_declarations(declarations: Declarations, ruleset: Ruleset) -> Iterator[tuple[Event, ...]]:
+    """Judges all declarations again and yields the events of each. Raises RefusedDeclaration."""
+    if declarations.header.zones != make_zones(ruleset.zones, declarations.header.seats):
         raise RefusedDeclaration(0, "the ruleset lays out other zones")
-    setup = {**told.setup, "printings": {key: told.pins[key] for key in _listed_printings(told.setup) if key in told.pins}}
+    setup = {
+        **declarations.setup,
+        "printings": {
+            key: declarations.pins[key] for key in _listed_printings(declarations.setup) if key in declarations.pins
+        },
+    }
     try:
-        opened = open_game(ruleset, told.header, setup, told.by, told.at, told.pins)
+        opening = open_game(ruleset, declarations.header, setup, declarations.by, declarations.at, declarations.pins)
     except (KeyError, TypeError, ValueError, AttributeError) as error:
         raise RefusedDeclaration(0, f"{type(error).__name__}: {error}") from None
-    if isinstance(opened, Refusal):
-        raise RefusedDeclaration(0, opened.message)
-    desk, made = opened
+    if isinstance(opening, Refusal):
+        raise RefusedDeclaration(0, opening.message)
+    desk, made = opening
     yield made
-    for number, command in enumerate(told.said, 1):
+    for number, command in enumerate(declarations.commands, 1):
         answer = desk.say(command)
         if isinstance(answer, Refusal):
             raise RefusedDeclaration(number, answer.message)
         yield answer
 
 
-# MERGED: From a record to what was said in it, and back by having the rules judge all of it anew.
-
 MAX_DECLARATION_BYTES = 1024 * 1024
-"""Declarations unpacked are some ten thousand bytes; what unpacks to more was made to fill the memory."""
+"""Unpacked declarations have some ten thousand bytes. More were made to exhaust the memory."""
 MAX_EVENTS = 40_000
 Rulesets = Callable[[str], Ruleset]
 
 
 class NotReproducible(ValueError):
-    """A game that its declarations alone do not make again; `why`: what is in the way."""
+    """The declarations alone do not give the game again; the message is the reason."""
 
 
 def reproducible_declarations(events: Sequence[Event], rulesets: Rulesets) -> Declarations:
-    """What was said in a whole game, hidden cards included.
+    """Returns the declarations of a whole game, hidden cards included.
 
-    Raises NotReproducible where the rules that are here do not make the same events of it.
+    Raises NotReproducible if the rules of this installation do not make the same events.
     """
     if origin_of(events[0]):
         raise NotReproducible("this is what one viewer saw of a game; it cannot be judged anew")
     try:
         rules = rulesets(header_of(events).ruleset)
-        told = extract_declarations(events)
-        at = first_difference(events, told, rules)
+        declarations = extract_declarations(events)
+        at = first_difference(events, declarations, rules)
     except KeyError as error:
         raise NotReproducible(str(error.args[0])) from None
     except (RefusedDeclaration, CannotOpen) as error:
         raise NotReproducible(str(error)) from None
     if at >= 0:
         raise NotReproducible(f"judged anew, the declarations make another record (event {at} differs)")
-    return told
+    return declarations
 
 
-def first_difference(events: Sequence[Event], told: Declarations, rules: Ruleset) -> int:
-    """The first event that the rules do not make of what was said in a game, or -1. Raises RefusedDeclaration."""
+def first_difference(events: Sequence[Event], declarations: Declarations, rules: Ruleset) -> int:
+    """Returns the position of the first event that differs if the declarations are judged again, or -1. Raises
+    RefusedDeclaration."""
     made = 0
-    for batch in replay_declarations(told, rules):
+    for batch in replay_declarations(declarations, rules):
         for event in batch:
             if made == len(events) or event != events[made]:
                 return made
@@ -143,20 +152,20 @@ def first_difference(events: Sequence[Event], told: Declarations, rules: Ruleset
 
 
 def find_ruleset(name: str, rulesets: Rulesets) -> Ruleset:
-    """The ruleset of a game. Raises CannotOpen."""
+    """Returns the ruleset of a game. Raises CannotOpen."""
     try:
         return rulesets(name)
     except KeyError as error:
         raise CannotOpen("ruleset", f"the ruleset of this game is not here: {error.args[0]}") from None
 
 
-def judge_declarations(told: Declarations, game: str, rules: Ruleset, head: bytes) -> Record:
-    """The record that declarations make; `head`: the first bytes of the head of its chain. Raises CannotOpen."""
-    if told.header.edition != rules.book.edition:
-        of = f"edition {told.header.edition} of {rules.book.id}"
+def judge_declarations(declarations: Declarations, game: str, rules: Ruleset, head: bytes) -> Record:
+    """Makes the record of declarations; `head`: the first bytes of the head of its chain. Raises CannotOpen."""
+    if declarations.header.edition != rules.book.edition:
+        of = f"edition {declarations.header.edition} of {rules.book.id}"
         raise CannotOpen("edition", f"the game was judged by {of}; here is edition {rules.book.edition}")
     try:
-        record = Record(game, "", _collect(replay_declarations(told, rules)))
+        record = Record(game, "", _collect(replay_declarations(declarations, rules)))
     except RefusedDeclaration as error:
         raise CannotOpen("refused", f"judged anew, the rules refuse {error}") from None
     made = record.head[: len(head)]

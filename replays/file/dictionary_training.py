@@ -23,12 +23,12 @@ TRAINED_SIZE = 8_192
 
 
 def make_dictionary(records: Sequence[Record]) -> bytes:
-    """A word list out of example records: what several of them say, the most frequent last, and no names of cards."""
-    counted: Counter[bytes] = Counter()
+    """Makes a dictionary from example records: the parts that several share, the most frequent last, without card names."""
+    counts: Counter[bytes] = Counter()
     for record in records:
-        counted.update(set(_packed_parts(record)))
-    often = sorted((count, word) for word, count in counted.items() if count > 1)
-    return b"".join(word for _, word in often)[-MAX_DICTIONARY:]
+        counts.update(set(_packed_parts(record)))
+    frequent = sorted((count, word) for word, count in counts.items() if count > 1)
+    return b"".join(word for _, word in frequent)[-MAX_DICTIONARY:]
 
 
 def _packed_parts(record: Record) -> Iterator[bytes]:
@@ -50,6 +50,6 @@ def _strings_in(tree: object) -> Iterator[str]:
 
 
 def make_declaration_dictionary(cards: Mapping[str, Plain], samples: Sequence[bytes]) -> bytes:
-    """The file of a new list, out of a ruleset's specimen cards and the packed declarations of example games."""
+    """Makes the file of a dictionary from a ruleset's specimen cards and the packed declarations of example games."""
     trained = zstandard.train_dictionary(TRAINED_SIZE, list(samples)).as_bytes()
     return compress(pack((tuple((key, dict(data)) for key, data in cards.items()), trained)))

@@ -1,4 +1,4 @@
-"""The hash chain over the events of a record: its head vouches for every event, and a byte now and then for the place."""
+"""The hash chain over the events of a record: its head vouches for every event, and stored marks locate damage."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from replays.msgpack_codec import pack
 
 HEAD_SIZE = 32
 MARK_SPACING = 8
-"""After so many events a record holds one byte of the chain, which tells where a damaged record stops being true."""
+"""A record stores one byte of the chain after every so many events, to locate the first damaged event."""
 
 
 def chain_links(game: str, viewer: str, events: Sequence[Event]) -> Iterator[bytes]:
-    """The link after each event; it follows from the record's game, its viewer and everything up to that event."""
+    """Yields the link after each event. It depends on the record's game, its viewer and all events so far."""
     link = _first_link(game, viewer)
     for event in events:
         link = _next_link(link, event)
@@ -22,7 +22,7 @@ def chain_links(game: str, viewer: str, events: Sequence[Event]) -> Iterator[byt
 
 
 def head_and_marks(game: str, viewer: str, events: Sequence[Event]) -> tuple[bytes, bytes]:
-    """The head of the chain, and its byte after every `EVERY` events."""
+    """Returns the head of the chain, and its byte after every `MARK_SPACING` events."""
     head, marks = b"", bytearray()
     for count, head in enumerate(chain_links(game, viewer, events), 1):
         if count % MARK_SPACING == 0:
@@ -31,14 +31,14 @@ def head_and_marks(game: str, viewer: str, events: Sequence[Event]) -> tuple[byt
 
 
 class HashChain:
-    """The chain of a record that grows: `links` has the link after each event so far."""
+    """The chain of a growing record: `links` has the link after each event so far."""
 
     def __init__(self, game: str, viewer: str) -> None:
         self.links: list[bytes] = []
         self._first = _first_link(game, viewer)
 
     def extend(self, events: Sequence[Event]) -> None:
-        """Takes the next events in."""
+        """Adds the next events."""
         for event in events:
             self.links.append(_next_link(self.links[-1] if self.links else self._first, event))
 

@@ -1,8 +1,8 @@
-"""The JSON form of a record: everything that is in it, for programs that read no `.senki` files; see FORMAT.md.
+"""The JSON form of a record, for programs that do not read `.senki` files; see FORMAT.md.
 
 `{"format": "senki", "version": 1, "game": ..., "viewer": ..., "head": hex, "events": [...], "signatures": [...]}`. An event
-is an object with the fields of `domain.kernel.record.event.Event`; a change is an array of its kind's name and its fields in
-order.
+is an object with the fields of `domain.kernel.record.event.Event`. A change is an array of its kind's name and its fields
+in order.
 """
 
 from __future__ import annotations
@@ -39,14 +39,14 @@ KINDS = {
     18: "clock_moved",
     19: "result_set",
 }
-"""Names of the kinds of changes, by their stored codes; written by hand and never reused."""
+"""Names of the kinds of changes by their stored codes; written by hand and never reused."""
 FIELDS = ("family", "name", "seat", "rule", "line", "cause", "verdict", "said", "aside", "changes", "by", "at")
 _CODES = {name: code for code, name in KINDS.items()}
 _KEYS = ("format", "version", "game", "viewer", "head", "events", "signatures")
 
 
 def to_json(record: Record) -> str:
-    """The JSON form of a record, one event per line."""
+    """Returns the JSON form of a record, one event per line."""
     head = {"format": "senki", "version": 1, "game": record.game, "viewer": record.viewer, "head": record.head.hex()}
     first = ",\n".join(f"{_text(key)}: {_text(value)}" for key, value in head.items())
     events = ",\n".join(_text(event_to_object(event)) for event in record.events)
@@ -55,14 +55,14 @@ def to_json(record: Record) -> str:
 
 
 def from_json(text: str) -> Record:
-    """Reads the JSON form. Raises DamagedRecord where it is not exactly one."""
+    """Parses the JSON form. Raises DamagedRecord for anything else."""
     try:
-        data = json.loads(text, object_pairs_hook=_fields, parse_float=_no_number, parse_constant=_no_number)
+        data = json.loads(text, object_pairs_hook=_fields, parse_float=_reject_number, parse_constant=_reject_number)
     except (ValueError, RecursionError) as error:
-        unread = isinstance(error, json.JSONDecodeError | RecursionError)
-        raise DamagedRecord("JSON", str(json_problem(error) if unread else error)) from None
-    known = type(data) is dict and tuple(data) == _KEYS and (data["format"], data["version"]) == ("senki", 1)
-    if not known or data["version"] is True:
+        is_unreadable = isinstance(error, json.JSONDecodeError | RecursionError)
+        raise DamagedRecord("JSON", str(json_problem(error) if is_unreadable else error)) from None
+    is_record = type(data) is dict and tuple(data) == _KEYS and (data["format"], data["version"]) == ("senki", 1)
+    if not is_record or data["version"] is True:
         raise DamagedRecord("header", f"a record has the fields {', '.join(_KEYS)}, format senki and version 1")
     record = Record(_str(data, "game"), _str(data, "viewer"), _events(data["events"]), _signatures(data["signatures"]))
     if record.head.hex() != data["head"]:
@@ -71,13 +71,13 @@ def from_json(text: str) -> Record:
 
 
 def event_to_object(event: Event) -> dict[str, Plain]:
-    """An event with named fields and kinds."""
+    """Returns an event with named fields and kinds."""
     plain = dict(zip(FIELDS, event_to_plain(event), strict=True))
     return {**plain, "changes": tuple((KINDS[change[0]], *change[1:]) for change in plain["changes"])}
 
 
 def event_from_object(data: Plain) -> Event:
-    """Reads an event with named fields. Raises ValueError where it is not exactly one."""
+    """Parses an event with named fields. Raises ValueError."""
     if type(data) is not dict or tuple(data) != FIELDS:
         raise ValueError(f"an event has the fields {', '.join(FIELDS)}")
     changes = data["changes"]
@@ -127,5 +127,5 @@ def _fields(pairs: list[tuple[str, Any]]) -> dict[str, Plain]:
     return fields
 
 
-def _no_number(text: str) -> None:
+def _reject_number(text: str) -> None:
     raise ValueError(f"{text} is not a whole number")

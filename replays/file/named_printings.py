@@ -1,4 +1,4 @@
-"""Card lists that a file names by their hash instead of holding the data of the printings."""
+"""Card lists that a file names by their hash instead of containing the data of the printings."""
 
 from __future__ import annotations
 
@@ -17,56 +17,61 @@ DIGEST_SIZE = 16
 
 @dataclass(frozen=True)
 class CardList:
-    """Printings with their data, in the order of their ids; see `listed`."""
+    """Printings with their data, in the order of their ids; see `make_card_list`."""
 
     cards: Cards
 
     @property
     def packed(self) -> bytes:
-        """The list as bytes, of which the hash is made."""
+        """The list as bytes, over which its hash is computed."""
         return pack(tuple(self.cards))
 
     @cached_property
     def digest(self) -> bytes:
-        """By what files name the list."""
+        """The hash by which files name the list."""
         return blake2b(self.packed, digest_size=DIGEST_SIZE).digest()
 
     @cached_property
     def places(self) -> Mapping[bytes, int]:
-        """Packed data of a printing -> its first place in the list."""
+        """Packed data of a printing -> its first index in the list."""
         found: dict[bytes, int] = {}
         for place, (_, data) in enumerate(self.cards):
             found.setdefault(pack(data), place)
         return found
 
     def has(self, data: Plain) -> bool:
-        """Whether a printing with just this data is in the list."""
+        """Whether the list has a printing with exactly this data."""
         return pack(data) in self.places
 
 
 FindCardList = Callable[[bytes, str], CardList]
-"""The card list of a hash, and of a ruleset by its id. Raises CannotOpen where it is not here."""
+"""Returns the card list of a hash and a ruleset id. Raises CannotOpen if it is missing."""
 
 
 def make_card_list(cards: Mapping[str, Plain]) -> CardList:
-    """The card list of these printings. Raises ValueError for data that cannot be stored."""
+    """Makes the card list of these printings. Raises ValueError for data that cannot be stored."""
     return CardList(tuple(sorted((key, cards[key]) for key in cards)))
 
 
 @cache
 def specimen_list(ruleset: str) -> CardList | None:
-    """The frozen specimen cards of a ruleset, which every reader has; None where there are none."""
+    """Returns the frozen specimen cards of a ruleset, which every reader ships; None if there are none."""
     number = CURRENT_DICTIONARIES.get(ruleset)
     return None if number is None else make_card_list(dict(load_declaration_dictionary(number).cards))
 
 
 def specimen_lists() -> Iterator[CardList]:
-    """The lists that every reader has."""
+    """Yields the lists that every reader ships."""
     return (found for found in map(specimen_list, CURRENT_DICTIONARIES) if found is not None)
 
 
 def find_card_list(digest: bytes, ruleset: str, more: Sequence[CardList] = ()) -> CardList:
-    """The list of this hash, of those that every reader has and of `more`. Raises CannotOpen."""
+    """Finds the list of this hash among those that every reader ships and `more`. Raises CannotOpen. - found: dict[bytes,
+    int] = {}\n        for place, (_, data) in enumerate(self.cards):\n            found.setdefault(pack(data), place)\n
+    return found => places: dict[bytes, int] = {}\n        for place, (_, data) in enumerate(self.cards):\n
+    places.setdefault(pack(data), place)\n        return places - return (found for found in map(specimen_list,
+    CURRENT_DICTIONARIES) if found is not None) => return (cards for cards in map(specimen_list, CURRENT_DICTIONARIES) if
+    cards is not None)"""
     for each in (*specimen_lists(), *more):
         if each.digest == digest:
             return each

@@ -1,4 +1,4 @@
-"""A record: the events of one game, or of one viewer's view of it, as they go into a file."""
+"""A record: the events of one game, or of one viewer's view of it, in the form of a file."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from domain.kernel.views.views import header_of, make_view
 from replays.file.hash_chain import head_and_marks
 
 Signature = tuple[str, str, bytes]
-"""Scheme, who signed, and the signature of the record's head."""
+"""Scheme, signer, and the signature of the record's head."""
 
 
 class DamagedRecord(ValueError):
-    """A file is not a record as it was written; `place` says where: event 12, header, length, ..."""
+    """A file differs from the record that was written. `place` says where: event 12, header, length, ..."""
 
     def __init__(self, place: str, why: str) -> None:
         super().__init__(f"damaged record ({place}): {why}")
@@ -27,7 +27,7 @@ class DamagedRecord(ValueError):
 
 
 class CannotOpen(ValueError):
-    """A file is whole, but what it leaves out is not here, or makes something else here.
+    """An intact file needs what is missing here, or the rules here make another record of it.
 
     `kind`: cards (a card list), ruleset, edition, refused, differs or large; the message says what is missing.
     """
@@ -39,7 +39,7 @@ class CannotOpen(ValueError):
 
 @dataclass(frozen=True)
 class Record:
-    """A record. `game` is the id the game had where it was written; `viewer` is empty for a complete record."""
+    """A record. `game` is the id of the game where it was written; `viewer` is empty for a complete record."""
 
     game: str
     viewer: str
@@ -53,7 +53,7 @@ class Record:
 
     @cached_property
     def head(self) -> bytes:
-        """The head of the hash chain: what identifies the record, and what a signature signs."""
+        """The head of the hash chain: it identifies the record, and signatures sign it."""
         return head_and_marks(self.game, self.viewer, self.events)[0]
 
     @property
@@ -63,12 +63,12 @@ class Record:
 
     @property
     def result(self) -> Plain:
-        """The result of the game, None where it has none yet."""
+        """The result of the game, None while it has none."""
         return result_after(self.events)
 
 
 def make_record(events: Sequence[Event], game: str = "", viewer: str | None = None) -> Record:
-    """The record of a log; with a viewer, of what that viewer may see. Raises ValueError for an unknown viewer."""
+    """Makes the record of a log; with a viewer, of what that viewer may see. Raises ValueError for an unknown viewer."""
     header_of(events)
     if viewer is None:
         return Record(game, "", tuple(events))

@@ -1,4 +1,4 @@
-"""The body of a record file: header, printings, events and marks of the chain as plain data; see FORMAT.md."""
+"""The body of a record file as plain data: header, printings, events and marks of the hash chain; see FORMAT.md."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _PINNED = 7
 
 
 def to_body(record: Record) -> Plain:
-    """A record as plain data, without its signatures. Raises ValueError for events that a file cannot hold."""
+    """Converts a record to plain data, without its signatures. Raises ValueError for events that a file cannot store."""
     pins: dict[bytes, Plain] = {}
     header, events = _split_header(record, pins)
     marks = head_and_marks(record.game, record.viewer, record.events)[1]
@@ -25,7 +25,7 @@ def to_body(record: Record) -> Plain:
 
 
 def to_body_naming_printings(record: Record, lists: Sequence[CardList]) -> Plain:
-    """The same with the printings of these card lists named. Raises ValueError as `to_body`."""
+    """Like `to_body`, but names the printings of these card lists. Raises ValueError."""
     pins: dict[bytes, Plain] = {}
     _split_header(record, pins)
     stored, named = _find_named(lists, pins)
@@ -37,11 +37,11 @@ def to_body_naming_printings(record: Record, lists: Sequence[CardList]) -> Plain
 
 
 def _find_named(lists: Sequence[CardList], pins: Mapping[bytes, Plain]) -> tuple[Plain, list[tuple[str, Plain]]]:
-    """The card lists that have some of these printings, with their places as steps; and those printings."""
-    stored, named, left = [], [], set(pins)
+    """Returns the card lists with some of these printings, their indexes as steps, and the printings."""
+    stored, named, remaining = [], [], set(pins)
     for each in lists:
-        places = sorted(each.places[key] for key in left if key in each.places)
-        left -= each.places.keys()
+        places = sorted(each.places[key] for key in remaining if key in each.places)
+        remaining -= each.places.keys()
         named += [each.cards[place] for place in places]
         if places:
             stored.append((each.digest, to_steps(places)))
@@ -53,7 +53,7 @@ def _ids(named: Sequence[tuple[str, Plain]]) -> tuple[str, ...]:
 
 
 def _split_header(record: Record, pins: dict[bytes, Plain]) -> tuple[Plain, list[Plain]]:
-    """Header and plain events, with numbers in place of the data of printings, which come into `pins`."""
+    """Returns header and plain events. Numbers replace the data of printings, which are added to `pins`."""
     header = record.events[0].said["header"]
     events = [_without_pins(event_to_plain(event), pins) for event in record.events]
     opening = {key: None if key == "header" else value for key, value in events[0][SAID].items()}
@@ -62,7 +62,7 @@ def _split_header(record: Record, pins: dict[bytes, Plain]) -> tuple[Plain, list
 
 
 def _without_pins(event: Plain, pins: dict[bytes, Plain]) -> Plain:
-    """The event with the number of a printing's data in place of the data."""
+    """Returns the event with the number of a printing's data instead of the data."""
     if not any(change[0] == _PINNED for change in event[CHANGES]):
         return event
     changes = tuple(_with_number(change, pins) if change[0] == _PINNED else change for change in event[CHANGES])
@@ -81,7 +81,7 @@ def _with_number(change: Plain, pins: dict[bytes, Plain]) -> Plain:
 
 
 def from_body(body: Plain, head: bytes) -> Record:
-    """Reads the plain data of a record and checks it against the head of its chain. Raises DamagedRecord."""
+    """Parses the plain data of a record and checks it against the head of its chain. Raises DamagedRecord."""
     if type(body) is not tuple or tuple(map(type, body)) != (str, str, dict, tuple, bytes):
         raise DamagedRecord("header", "it is not that of a record")
     game, viewer, header, columns, marks = body
@@ -92,7 +92,7 @@ def from_body(body: Plain, head: bytes) -> Record:
 
 
 def from_body_naming_printings(body: Plain, head: bytes, find: FindCardList) -> tuple[Record, tuple[CardList, ...]]:
-    """The same for one that names printings, with the lists that it names. Raises DamagedRecord and CannotOpen."""
+    """Parses a body that names printings; also returns the named lists. Raises DamagedRecord and CannotOpen."""
     if type(body) is not tuple or tuple(map(type, body)) != (str, str, dict, tuple, tuple, bytes):
         raise DamagedRecord("header", "it is not that of a record")
     game, viewer, header, stored, columns, marks = body
@@ -124,15 +124,15 @@ def _read_events(header: Plain, columns: Plain, named: Sequence[tuple[str, Plain
     events: list[Event] = []
     line = at = 0
     try:
-        rows = ColumnReader(columns, _ids(named))
-        pins = [*(data for _, data in named), *(rows.pin() for _ in range(rows.pins))]
-        for position in range(rows.events):
+        reader = ColumnReader(columns, _ids(named))
+        pins = [*(data for _, data in named), *(reader.read_printing() for _ in range(reader.printing_count))]
+        for position in range(reader.event_count):
             place = f"event {position}"
-            plain = rows.event(position, line, at)
+            plain = reader.read_event(position, line, at)
             line, at = plain[LINE], plain[AT]
             events.append(event_from_plain(_restore(plain, header if position == 0 else None, pins)))
         place = "end of the events"
-        rows.finish()
+        reader.require_end()
     except (ValueError, TypeError, KeyError, IndexError, RecursionError, OverflowError) as error:
         raise DamagedRecord(place, str(error) or type(error).__name__) from None
     if not events:
@@ -145,10 +145,10 @@ def _restore(event: Plain, header: Plain, pins: list[Plain]) -> Plain:
     event = (*event[:CHANGES], changes, *event[CHANGES + 1 :])
     if header is None:
         return event
-    said = event[SAID]
-    if type(said) is not dict or said.get("header", header) is not None:
+    content = event[SAID]
+    if type(content) is not dict or content.get("header", header) is not None:
         raise ValueError("it does not open a game")
-    return (*event[:SAID], {**said, "header": header}, *event[SAID + 1 :])
+    return (*event[:SAID], {**content, "header": header}, *event[SAID + 1 :])
 
 
 def _with_pin(change: Plain, pins: list[Plain]) -> Plain:

@@ -1,4 +1,5 @@
-"""The `.senki` file: magic, version, word list, length, compressed body, chain head, signatures, checksum; see FORMAT.md."""
+"""Writes and reads `.senki` files: magic, version, dictionary, length, compressed body, chain head, signatures, checksum;
+see FORMAT.md."""
 
 from __future__ import annotations
 
@@ -16,9 +17,9 @@ from replays.file.record_body import from_body, from_body_naming_printings, to_b
 from replays.msgpack_codec import pack, unpack
 
 MAGIC = b"\x93SENKI\r\n\x1a\n"
-"""Not a text in any encoding, and with every kind of line end in it: what damages texts damages this first."""
+"""Invalid as text in every encoding, and with every kind of line end: transfer as text damages it first."""
 VERSION, NAMED_PRINTINGS, DECLARATIONS = 1, 2, 3
-"""Versions of the file: with all its printings, with printings named by card lists, and with nothing but what was said."""
+"""Versions of the file: with all printings, with printings named by card lists, and with the declarations alone."""
 CHECK_SIZE = 8
 Rulesets = Callable[[str], Ruleset]
 _START = len(MAGIC) + 1 + 1 + 4
@@ -26,14 +27,14 @@ _LEAST = _START + HEAD_SIZE + 1 + CHECK_SIZE
 
 
 def write(record: Record, word_list: int = CURRENT_DICTIONARY) -> bytes:
-    """The file of a record. Raises ValueError for a record that a file cannot hold."""
+    """Writes the file of a record. Raises ValueError for a record that a file cannot store."""
     return _file(record, VERSION, word_list, compress(pack(to_body(record)), load_dictionary(word_list)))
 
 
 def write_naming_printings(record: Record, lists: Sequence[CardList]) -> bytes:
-    """The file of a record in which printings of these card lists are named: who reads it needs the lists.
+    """Writes a file that names the printings of these card lists; its reader needs the lists.
 
-    Raises ValueError for a record that a file cannot hold.
+    Raises ValueError for a record that a file cannot store.
     """
     return _file(
         record,
@@ -44,16 +45,16 @@ def write_naming_printings(record: Record, lists: Sequence[CardList]) -> bytes:
 
 
 def write_declarations(record: Record, lists: Sequence[CardList], rulesets: Rulesets = registry.ruleset) -> bytes:
-    """The file of what was said in a whole game: who reads it needs the lists and the same edition of the ruleset.
+    """Writes the declarations of a whole game; the reader needs the lists and the same edition of the ruleset.
 
-    Raises NotReproducible where the declarations do not make the record again.
+    Raises NotReproducible if the declarations do not give the record again.
     """
-    from replays.file.declaration_body import to_declaration_body  # other files are written without the rules
+    from replays.file.declaration_body import to_declaration_body  # other versions need no rules
     from replays.file.declaration_dictionaries import CURRENT_DICTIONARIES, load_declaration_dictionary
 
     number = CURRENT_DICTIONARIES.get(record.header.ruleset, 0)
     body = pack(to_declaration_body(record, lists, rulesets))
-    return _file(record, DECLARATIONS, number, compress(body, load_declaration_dictionary(number).saying))
+    return _file(record, DECLARATIONS, number, compress(body, load_declaration_dictionary(number).dictionary))
 
 
 def _file(record: Record, version: int, word_list: int, body: bytes) -> bytes:
@@ -63,9 +64,9 @@ def _file(record: Record, version: int, word_list: int, body: bytes) -> bytes:
 
 
 def read(data: bytes, find: FindCardList = find_card_list, rulesets: Rulesets = registry.ruleset) -> Record:
-    """The record in a file. Raises DamagedRecord, with the place, for anything but a file just as it was written.
+    """Reads the record in a file. Raises DamagedRecord, with the place, unless the file is exactly as it was written.
 
-    Raises CannotOpen for a whole file of which a card list (`find`) or the edition of the ruleset is not here.
+    Raises CannotOpen for an intact file if a card list (`find`) or the edition of the ruleset is missing.
     """
     size = _parse_start(data)
     end = _START + size
@@ -92,7 +93,7 @@ def _changed_error() -> DamagedRecord:
 
 
 def _parse_start(data: bytes) -> int:
-    """The length of the compressed body."""
+    """Returns the length of the compressed body."""
     if not data.startswith(MAGIC[: len(data)]) or not data:
         if data[:6] == MAGIC[:6]:
             raise DamagedRecord("first bytes", "line ends were changed, as happens to texts")
@@ -126,7 +127,7 @@ def _read_declarations(compressed: bytes, word_list: int, head: bytes, find: Fin
     from replays.file.declaration_dictionaries import load_declaration_dictionary
     from replays.file.declarations import MAX_DECLARATION_BYTES
 
-    raw, body = _unpack_body(compressed, lambda: load_declaration_dictionary(word_list).saying, MAX_DECLARATION_BYTES)
+    raw, body = _unpack_body(compressed, lambda: load_declaration_dictionary(word_list).dictionary, MAX_DECLARATION_BYTES)
     record, again = from_declaration_body(body, head, find, rulesets)
     _require_same(raw, again)
     return record

@@ -1,7 +1,8 @@
-"""A whole game in one QR code: what was said in it, packed; read back, the rules judge it anew. The format: file/FORMAT.md.
+"""A whole game in a QR code: its declarations, packed; the reader judges them again. The format is in
+`replays/file/FORMAT.md`.
 
-`code_of(events, game)` makes the body of a code, `split` its texts, `picture.write` the picture; `picture.read` and `Parts`
-come back from pictures and texts, and `record_of` judges. Everything that is wrong with a code is a `BadCode`.
+`encode_game` makes the body of a code, `split_body` its texts, `code_images` the images. `code_images.read_codes` and
+`Parts` read images and texts back, and `decode_record` judges the declarations. All errors of a code are `BadCode`.
 """
 
 from __future__ import annotations

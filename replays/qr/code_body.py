@@ -1,4 +1,4 @@
-"""The body of a code: a game's declarations, packed, with the head of the record that they make; or a record file."""
+"""The body of a code: the packed declarations of a game with the head of their record, or a record file."""
 
 from __future__ import annotations
 
@@ -23,32 +23,32 @@ from replays.msgpack_codec import pack, unpack
 from replays.qr.code_parts import MAX_BODY, BadCode
 
 SAID, RECORD = 1, 2
-"""Kinds of bodies: declarations that are judged anew, or a record file as it is."""
+"""Kinds of bodies: declarations that are judged again, or a record file."""
 HEAD = 16
-"""So many bytes of the head of the record's chain stand in a code."""
+"""Bytes of the head of the record's chain in a code."""
 _LEVEL = 22
 
 
 def encode_game(events: Sequence[Event], game: str, rulesets: Rulesets = registry.ruleset) -> bytes:
-    """The body of the code of a whole game, hidden cards included.
+    """Encodes a whole game, hidden cards included.
 
-    Raises NotReproducible where the rules that are here do not make the same record of it; `view_code_of` can hold that.
+    Raises NotReproducible if the rules of this installation do not make the same record of it; `encode_view` can encode it.
     """
     header, record = header_of(events), make_record(events, game)
-    told = reproducible_declarations(events, rulesets)
+    declarations = reproducible_declarations(events, rulesets)
     number = CURRENT_DICTIONARIES.get(header.ruleset, 0)
-    list_ = load_declaration_dictionary(number)
-    packed = pack((header.ruleset, game, declarations_to_plain(told, list_.cards)))
-    return bytes([SAID, number]) + record.head[:HEAD] + compress(packed, list_.saying, _LEVEL)
+    dictionary = load_declaration_dictionary(number)
+    packed = pack((header.ruleset, game, declarations_to_plain(declarations, dictionary.cards)))
+    return bytes([SAID, number]) + record.head[:HEAD] + compress(packed, dictionary.dictionary, _LEVEL)
 
 
 def encode_view(events: Sequence[Event], game: str, viewer: str | None) -> bytes:
-    """The body of a code that holds a record file: what one viewer may see, or (None) the whole game."""
+    """Encodes a record file: what one viewer may see, or (None) the whole game."""
     return bytes([RECORD]) + write(make_record(events, game, viewer))
 
 
 def decode_record(body: bytes, rulesets: Rulesets = registry.ruleset) -> Record:
-    """The record that a code holds; declarations are judged anew. Raises BadCode."""
+    """Decodes the record of a code; declarations are judged again. Raises BadCode."""
     if len(body) > MAX_BODY:
         raise BadCode("large", f"a code of {len(body)} bytes; at most {MAX_BODY} can be")
     try:
@@ -65,8 +65,8 @@ def decode_record(body: bytes, rulesets: Rulesets = registry.ruleset) -> Record:
 
 def _judge_declarations(number: int, head: bytes, frame: bytes, rulesets: Rulesets) -> Record:
     try:
-        list_ = load_declaration_dictionary(number)
-        packed = decompress(frame, list_.saying, MAX_DECLARATION_BYTES)
+        dictionary = load_declaration_dictionary(number)
+        packed = decompress(frame, dictionary.dictionary, MAX_DECLARATION_BYTES)
         name, game, plain = unpack(packed)
         if type(name) is not str or type(game) is not str:
             raise ValueError("no ruleset or game is named")
@@ -74,9 +74,9 @@ def _judge_declarations(number: int, head: bytes, frame: bytes, rulesets: Rulese
         raise BadCode("damaged", f"a code is damaged: {error}") from None
     rules = find_ruleset(name, rulesets)
     try:
-        told = declarations_from_plain(plain, list_.cards, rules)
-        if pack((name, game, declarations_to_plain(told, list_.cards))) != packed:
+        declarations = declarations_from_plain(plain, dictionary.cards, rules)
+        if pack((name, game, declarations_to_plain(declarations, dictionary.cards))) != packed:
             raise ValueError("not in the one form that is written")
     except ValueError as error:
         raise BadCode("damaged", f"a code is damaged: {error}") from None
-    return judge_declarations(told, game, rules, head)
+    return judge_declarations(declarations, game, rules, head)

@@ -1,4 +1,7 @@
-"""The text of a code, in the characters that QR codes pack best; a body too large for one is split over several."""
+"""The text of codes, in the characters that QR codes pack best; a large body is split over several codes.
+
+Codes of an incomplete game are stored in a folder until the others are read, in any order.
+"""
 
 from __future__ import annotations
 
@@ -11,22 +14,24 @@ from replays.atomic_files import write_atomically
 
 PREFIX = "SENKI:"
 ALPHABET = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ+-./:"
-"""41 of the 45 characters of the alphanumeric mode; those that shells, addresses and eyes lose are left out."""
+"""41 of the 45 characters of the alphanumeric mode. Shells, addresses and human readers lose the other four."""
 VERSION = 1
 MAX_PARTS = 64
 MAX_BODY = 128 * 1024
-"""What is more was not made by us: 64 of the largest codes hold 180 kB."""
+"""Bytes. A larger body is not ours: 64 of the largest codes contain 180 kB."""
 _BASE = len(ALPHABET)
 _VALUES = {character: value for value, character in enumerate(ALPHABET)}
 _ID, _CHECK = 6, 4
 _HEAD = 3 + _ID
 OVERHEAD = _HEAD + _CHECK
-"""Bytes of a code beside its piece of the body."""
+"""Bytes of a code in addition to its piece of the body."""
 
 
 class BadCode(ValueError):
-    """A code that gives no game. `kind`: foreign, version, damaged, mixed, missing, large, ruleset, edition, refused or
-    differs; the message says what, where and what was expected. `missing`: numbers, from 1, of the codes that are.
+    """A code that gives no game; the message says what, where and what was expected.
+
+    `kind`: foreign, version, damaged, mixed, missing, large, ruleset, edition, refused or differs · `missing`: numbers,
+    from 1, of the missing codes.
     """
 
     def __init__(self, kind: str, why: str, missing: tuple[int, ...] = ()) -> None:
@@ -36,7 +41,7 @@ class BadCode(ValueError):
 
 
 class Piece(NamedTuple):
-    """What one code holds: piece `number` (from 0) of `parts` of the body whose fingerprint is `body`."""
+    """The content of one code: piece `number` (from 0) of `parts` of the body with the hash `body`."""
 
     body: bytes
     number: int
@@ -45,13 +50,13 @@ class Piece(NamedTuple):
 
 
 def capacity(characters: int) -> int:
-    """How many bytes of a body fit into a text of so many characters."""
+    """Returns how many bytes of a body fit into a text of so many characters."""
     triples, left = divmod(characters - len(PREFIX), 3)
     return max(0, triples * 2 + (left == 2) - OVERHEAD)
 
 
 def split_body(body: bytes, parts: int = 1) -> tuple[str, ...]:
-    """The texts of a body's codes. Raises ValueError for a number of parts that there cannot be."""
+    """Splits a body and returns the texts of its codes. Raises ValueError for an impossible number of parts."""
     if not 1 <= parts <= min(MAX_PARTS, len(body)):
         raise ValueError(f"a game is split over 1 to {MAX_PARTS} codes, not {parts}")
     size, more = divmod(len(body), parts)
@@ -61,12 +66,12 @@ def split_body(body: bytes, parts: int = 1) -> tuple[str, ...]:
 
 
 def is_code(text: str) -> bool:
-    """Whether a text claims to be of a code of ours."""
+    """Whether a text claims to be one of our codes."""
     return text.lstrip("\ufeff \t\r\n").upper().startswith(PREFIX)
 
 
 class Parts:
-    """Collects the codes of one game, in any order and any number of times each."""
+    """Collects the codes of one game, in any order and with repetitions."""
 
     def __init__(self, texts: Iterable[str] = ()) -> None:
         self.pieces: dict[int, Piece] = {}
@@ -80,11 +85,11 @@ class Parts:
 
     @property
     def missing(self) -> tuple[int, ...]:
-        """The numbers, from 1, of the codes that are not here yet."""
+        """The numbers, from 1, of the missing codes."""
         return tuple(at + 1 for at in range(self.first.parts) if at not in self.pieces) if self.first else ()
 
     def add(self, text: str) -> Piece:
-        """Takes one code in. Raises BadCode for one that is foreign, damaged or of another game."""
+        """Adds one code. Raises BadCode for one that is foreign, damaged or of another game."""
         piece = read_piece(text)
         if self.first is not None and (piece.body, piece.parts) != (self.first.body, self.first.parts):
             raise BadCode("mixed", f"this code is of another game than the {len(self.pieces)} before it")
@@ -92,12 +97,12 @@ class Parts:
         return piece
 
     def body(self) -> bytes:
-        """The whole body. Raises BadCode where codes are missing or do not belong together."""
+        """Returns the whole body. Raises BadCode if codes are missing or do not fit together."""
         if self.first is None:
             raise BadCode("missing", "there is no code")
         if self.missing:
-            told = ", ".join(map(str, self.missing))
-            raise BadCode("missing", f"of {self.first.parts} codes these are missing: {told}", self.missing)
+            numbers = ", ".join(map(str, self.missing))
+            raise BadCode("missing", f"of {self.first.parts} codes these are missing: {numbers}", self.missing)
         body = b"".join(self.pieces[number].data for number in range(self.first.parts))
         if _hash(body, _ID) != self.first.body:
             raise BadCode("damaged", "the codes do not make up what was split")
@@ -105,11 +110,11 @@ class Parts:
 
 
 def read_piece(text: str) -> Piece:
-    """What one code holds. Raises BadCode."""
-    bare = "".join(text.replace("\ufeff", "").split()).upper()
-    if not bare.startswith(PREFIX):
+    """Parses one code. Raises BadCode."""
+    code = "".join(text.replace("\ufeff", "").split()).upper()
+    if not code.startswith(PREFIX):
         raise BadCode("foreign", f"this is no code of a Senki game: {text.strip()[:40]!r} (they begin with {PREFIX})")
-    data = _from_characters(bare.removeprefix(PREFIX))
+    data = _from_characters(code.removeprefix(PREFIX))
     if len(data) <= OVERHEAD or _hash(data[:-_CHECK], _CHECK) != data[-_CHECK:]:
         raise BadCode("damaged", "a code is damaged: it is not what was written")
     version, parts, number = data[:3]
@@ -126,15 +131,15 @@ def _to_text(piece: Piece) -> str:
 
 
 def _to_characters(data: bytes) -> str:
-    """Two bytes as three characters, a last one as two."""
-    out = []
+    """Encodes two bytes as three characters, a last one as two."""
+    characters = []
     for at in range(0, len(data), 2):
         pair = data[at : at + 2]
         value = int.from_bytes(pair, "big")
         for _ in range(len(pair) + 1):
             value, low = divmod(value, _BASE)
-            out.append(ALPHABET[low])
-    return "".join(out)
+            characters.append(ALPHABET[low])
+    return "".join(characters)
 
 
 def _from_characters(text: str) -> bytes:
@@ -160,14 +165,12 @@ def _hash(data: bytes, size: int) -> bytes:
     return blake2b(data, digest_size=size).digest()
 
 
-# MERGED: Codes of a game that is not complete yet, kept in a folder until the others are read; in any order, over days.
-
 MAX_INCOMPLETE = 200
-"""Games of which codes may wait; of more, the oldest are forgotten."""
+"""Maximum number of incomplete games; of more, the oldest are deleted."""
 
 
 def collect_parts(folder: Path, texts: Iterable[str]) -> Parts:
-    """These codes together with those of the same game that were kept; kept where some are still missing.
+    """Joins these codes with the stored ones of the same game; stores them while others are missing.
 
     Raises BadCode, OSError.
     """
@@ -202,6 +205,6 @@ def _belongs_to(text: str, parts: Parts) -> bool:
 def _store(file: Path, texts: list[str]) -> None:
     file.parent.mkdir(parents=True, exist_ok=True)
     write_atomically(file, ("\n".join(dict.fromkeys("".join(text.split()) for text in texts)) + "\n").encode())
-    waiting = sorted(file.parent.glob("*.txt"), key=lambda path: path.stat().st_mtime)
-    for old in waiting[:-MAX_INCOMPLETE]:
+    incomplete = sorted(file.parent.glob("*.txt"), key=lambda path: path.stat().st_mtime)
+    for old in incomplete[:-MAX_INCOMPLETE]:
         old.unlink(missing_ok=True)

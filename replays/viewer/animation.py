@@ -1,4 +1,4 @@
-"""A stretch of a game as one moving picture: which moments it shows, for how long, and the frames put together."""
+"""A part of a game as one animation: chooses its frames and their times, and encodes them."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from domain.kernel.record.event import Event
 from replays.viewer.picture.board_images import to_png
 
 WIDTH = 800
-"""Points across: readable on a phone, and a tenth of what a whole screen takes."""
+"""Width in pixels: readable on a phone, with a tenth of the size of a full screen."""
 DECLARED, FOLLOWED, END = 1_100, 350, 3_000
-"""Milliseconds that a declaration, what only followed, and the last moment stay."""
+"""Milliseconds of a declaration, of other events, and of the last frame."""
 COLORS = 128
 
 
@@ -27,18 +27,18 @@ class Frame(NamedTuple):
 
 
 def choose_frames(events: Sequence[Event], first: int, last: int) -> list[Frame]:
-    """The moments between two positions at which there is something new to see; implied passes and the clock are not."""
-    seen = [Frame(first, DECLARED)]
+    """Returns the positions between two with something new to see; implied passes and the clock are skipped."""
+    frames = [Frame(first, DECLARED)]
     for position in range(first + 1, last + 1):
         event = events[position - 1]
         changes = [change for change in event.changes if not isinstance(change, ClockMoved)]
         if event.family != "passed" and (changes or event.is_command):
-            seen.append(Frame(position, DECLARED if event.is_command else FOLLOWED))
-    return [*seen[:-1], seen[-1]._replace(milliseconds=END)]
+            frames.append(Frame(position, DECLARED if event.is_command else FOLLOWED))
+    return [*frames[:-1], frames[-1]._replace(milliseconds=END)]
 
 
 def turn_positions(events: Sequence[Event]) -> dict[int, tuple[int, int]]:
-    """Turn -> the positions before its first event and after its last."""
+    """Returns turn -> the positions before its first event and after its last."""
     turns: dict[int, tuple[int, int]] = {}
     turn = 0
     for position, event in enumerate(events):
@@ -49,8 +49,8 @@ def turn_positions(events: Sequence[Event]) -> dict[int, tuple[int, int]]:
 
 
 def make_animation(frames: Iterable[tuple[str, int]], kind: str) -> bytes:
-    """Frames, each an SVG and its milliseconds, as GIF, PNG (animated) or WEBP; a frame like the one before lengthens it."""
-    pictures: list[Image.Image] = []
+    """Encodes frames, each an SVG and its milliseconds, as GIF, animated PNG or WEBP. Equal successive frames are joined."""
+    images: list[Image.Image] = []
     times: list[int] = []
     before = ""
     for svg, milliseconds in frames:
@@ -58,14 +58,14 @@ def make_animation(frames: Iterable[tuple[str, int]], kind: str) -> bytes:
             times[-1] += milliseconds
             continue
         before = svg
-        pictures.append(_frame(svg, kind))
+        images.append(_draw_frame(svg, kind))
         times.append(milliseconds)
     out = io.BytesIO()
-    more = {"quality": 80, "method": 2} if kind == "WEBP" else {"optimize": kind == "GIF"}
-    pictures[0].save(out, kind, save_all=True, append_images=pictures[1:], duration=times, loop=0, **more)
+    options = {"quality": 80, "method": 2} if kind == "WEBP" else {"optimize": kind == "GIF"}
+    images[0].save(out, kind, save_all=True, append_images=images[1:], duration=times, loop=0, **options)
     return out.getvalue()
 
 
-def _frame(svg: str, kind: str) -> Image.Image:
+def _draw_frame(svg: str, kind: str) -> Image.Image:
     picture = Image.open(io.BytesIO(to_png(svg, WIDTH))).convert("RGB")
     return picture if kind == "WEBP" else picture.quantize(COLORS, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)

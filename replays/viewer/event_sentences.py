@@ -1,4 +1,4 @@
-"""What a view tells, in sentences: by the viewer's own modules, so that terminal and page say the same."""
+"""The events of a view as sentences, made by the viewer's own modules, so that terminal and page agree."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ function tell(record, language) {
 
 
 def event_sentences(events: Sequence[Event], language: str = "en") -> list[str]:
-    """A sentence for every event of a view, in `en`, `ja` or `zh`; notation where the rulebook has no sentence."""
+    """Returns a sentence for every event of a view, in `en`, `ja` or `zh`; notation if the rulebook has no sentence."""
     engine = MiniRacer()
     try:
         engine.eval(bundle_script(ENTRY) + _TELL)
-        told: list[str] = json.loads(engine.call("tell", to_script_json(replay_data(events)), language))
-        return told
+        texts: list[str] = json.loads(engine.call("tell", to_script_json(replay_data(events)), language))
+        return texts
     finally:
         engine.close()

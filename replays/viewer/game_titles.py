@@ -1,4 +1,4 @@
-"""What a game is called: by its players, by its rulebook and day."""
+"""Titles of games, from their players, their rulebook and their day."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from domain.kernel.record.header import Header
 
 
 def players_title(header: Header) -> str:
-    """The players against each other, seats where nobody is named."""
+    """Returns the players against each other; a seat without a player has its letter."""
     return " – ".join(header.players.get(seat) or seat for seat in header.seats)
 
 
 def rulebook_title(header: Header, language: str = "en") -> str:
-    """The title of the rulebook in a language; its id in words where its code is not here."""
+    """Returns the title of the rulebook in a language; without its code, the id in words."""
     if header.ruleset not in registry.available():
         return header.ruleset.replace("_", " ")
     book = registry.ruleset(header.ruleset).book
@@ -20,11 +20,11 @@ def rulebook_title(header: Header, language: str = "en") -> str:
 
 
 def occasion_title(header: Header) -> str:
-    """League, event and round as far as they are said, and the day."""
-    told = (header.about.get(name, "") for name in ("league", "event", "round", "date"))
-    return " · ".join(str(each) for each in told if each not in ("", None))
+    """Returns league, event, round and day, as far as they are given."""
+    parts = (header.about.get(name, "") for name in ("league", "event", "round", "date"))
+    return " · ".join(str(each) for each in parts if each not in ("", None))
 
 
 def game_title(header: Header, language: str = "en") -> str:
-    """The rulebook and the day."""
+    """Returns the rulebook and the day."""
     return " · ".join(each for each in (rulebook_title(header, language), str(header.about.get("date", ""))) if each)

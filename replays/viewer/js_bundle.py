@@ -1,4 +1,4 @@
-"""Modules as one script: a page opened from disk, and an engine without a browser, import nothing; a phone asks once."""
+"""Bundles modules into one script, for pages opened from disk, for an engine without a browser, and for fewer requests."""
 
 from __future__ import annotations
 
@@ -16,36 +16,40 @@ _UNSUPPORTED = re.compile(r"^\s*(?:import|export)\b.*|\bimport\s*\(.*", re.MULTI
 
 
 class BundleError(ValueError):
-    """A module that cannot become part of one script: told with its name and what stands in the way."""
+    """A module cannot be bundled; the message has its name and the reason."""
 
 
 class ModuleSource(Protocol):
-    """Where modules are: the text of one by its name, and which one another one means by a source. Both raise BundleError."""
+    """The place of modules: returns a module's source, and resolves imports. Both raise BundleError."""
 
-    def text(self, name: str) -> str:
-        """What is in a module."""
+    def source(self, name: str) -> str:
+        """Returns the source of a module."""
 
-    def meant(self, name: str, source: str) -> str:
-        """The module that another one means by a source."""
+    def resolve(self, name: str, specifier: str) -> str:
+        """Returns the module that another one imports by a specifier."""
 
 
 class _ViewerModules:
     """The modules of this folder, by their paths in it."""
 
-    def text(self, name: str) -> str:
-        """What is in a module."""
+    def source(self, name: str) -> str:
+        """Returns the source of a module."""
         try:
             return (FOLDER / name).read_text("utf-8")
         except OSError:
             raise BundleError(f"there is no module {name}") from None
 
-    def meant(self, name: str, source: str) -> str:
-        """The module that another one means by a source."""
-        path = FOLDER / source.removeprefix("/viewer/") if source.startswith("/viewer/") else (FOLDER / name).parent / source
+    def resolve(self, name: str, specifier: str) -> str:
+        """Returns the module that another one imports by a specifier."""
+        path = (
+            FOLDER / specifier.removeprefix("/viewer/")
+            if specifier.startswith("/viewer/")
+            else (FOLDER / name).parent / specifier
+        )
         try:
             return path.resolve().relative_to(FOLDER.resolve()).as_posix()
         except ValueError:
-            raise BundleError(f"{name} imports {source}, which is no module of the viewer") from None
+            raise BundleError(f"{name} imports {specifier}, which is no module of the viewer") from None
 
 
 _VIEWER = _ViewerModules()
@@ -53,19 +57,19 @@ _VIEWER = _ViewerModules()
 
 @cache
 def module_order(entry: str) -> tuple[str, ...]:
-    """The modules that a module of this folder needs, itself last: each behind those it imports.
+    """Returns the modules that a module of this folder needs, dependencies first, the module itself last.
 
-    Raises BundleError where one is missing, lies outside of the folder, or modules import each other in a circle.
+    Raises BundleError if one is missing or outside of the folder, or if modules import each other in a circle.
     """
     return order_modules(_VIEWER, entry)
 
 
 @cache
 def bundle_script(*entries: str) -> str:
-    """A script that runs these modules and leaves what they export as names of its own.
+    """Returns a script that runs these modules and defines their exports as names of its own.
 
-    Every module keeps a scope of its own, so two may use one name. Raises BundleError, also for a statement of import or
-    export in a form that is not read here.
+    Every module has a scope of its own, so two may use one name. Raises BundleError, also for an unsupported form of import
+    or export.
     """
     numbers = {name: number for number, name in enumerate(order_modules(_VIEWER, *entries))}
     parts = [wrap_module(_VIEWER, name, numbers) for name in numbers]
@@ -73,7 +77,7 @@ def bundle_script(*entries: str) -> str:
 
 
 def order_modules(modules: ModuleSource, *entries: str) -> tuple[str, ...]:
-    """The modules that some need, and these: each behind those it imports. Raises BundleError."""
+    """Returns these modules and those that they need, dependencies first. Raises BundleError."""
     order: dict[str, None] = {}
     for entry in entries:
         _visit(modules, entry, (), order)
@@ -85,31 +89,31 @@ def _visit(modules: ModuleSource, name: str, way: tuple[str, ...], order: dict[s
         raise BundleError(f"modules import each other: {' → '.join((*way[way.index(name) :], name))}")
     if name in order:
         return
-    for _, source in _IMPORT.findall(modules.text(name)):
-        _visit(modules, modules.meant(name, source), (*way, name), order)
+    for _, source in _IMPORT.findall(modules.source(name)):
+        _visit(modules, modules.resolve(name, source), (*way, name), order)
     order[name] = None
 
 
 def wrap_module(modules: ModuleSource, name: str, numbers: Mapping[str, int]) -> str:
-    """A module as a constant, `$m` and its number, with what it exports. Raises BundleError."""
-    text = modules.text(name)
+    """Returns a module as a constant, `$m` and its number, with its exports. Raises BundleError."""
+    text = modules.source(name)
     exported = ", ".join(each for _, each in _EXPORT.findall(text))
 
-    def taken(found: re.Match[str]) -> str:
-        what, source = found.groups()
-        if not what:
+    def replace_import(found: re.Match[str]) -> str:
+        imported, specifier = found.groups()
+        if not imported:
             return ""
-        module = f"$m{numbers[modules.meant(name, source)]}"
-        names = what.split()[-1] if what.startswith("*") else re.sub(r"(\w+)\s+as\s+(\w+)", r"\1: \2", what)
+        module = f"$m{numbers[modules.resolve(name, specifier)]}"
+        names = imported.split()[-1] if imported.startswith("*") else re.sub(r"(\w+)\s+as\s+(\w+)", r"\1: \2", imported)
         return f"const {names} = {module};\n"
 
-    bare = _EXPORT.sub(r"\1 \2", _IMPORT.sub(taken, text))
-    left = _UNSUPPORTED.search(re.sub(r"^\s*//.*", "", bare, flags=re.MULTILINE))
-    left = left or _CLOSES.search(bare)
-    if left:
-        raise BundleError(f"{name}: cannot be put into one script of a page: {left[0].strip()}")
-    return f"const $m{numbers[name]} = (() => {{\n{bare}\nreturn {{ {exported} }};\n}})();"
+    body = _EXPORT.sub(r"\1 \2", _IMPORT.sub(replace_import, text))
+    unsupported = _UNSUPPORTED.search(re.sub(r"^\s*//.*", "", body, flags=re.MULTILINE))
+    unsupported = unsupported or _CLOSES.search(body)
+    if unsupported:
+        raise BundleError(f"{name}: cannot be put into one script of a page: {unsupported[0].strip()}")
+    return f"const $m{numbers[name]} = (() => {{\n{body}\nreturn {{ {exported} }};\n}})();"
 
 
 def _names(entry: str) -> str:
-    return "{ " + ", ".join(name for _, name in _EXPORT.findall(_VIEWER.text(entry))) + " }"
+    return "{ " + ", ".join(name for _, name in _EXPORT.findall(_VIEWER.source(entry))) + " }"

@@ -1,6 +1,6 @@
-"""Pictures of a user's own: a folder of scans, each named by the id or the number of its card, such as `U-S4.jpg`.
+"""The user's own card images: a folder of scans, each named by the id or the number of its card, such as `U-S4.jpg`.
 
-They are shown on the machine that has them; they leave it only inside of a page that was asked to take them along.
+They are shown on the machine that has them. They leave it only inside of a page that the user exports with them.
 """
 
 from __future__ import annotations
@@ -24,23 +24,23 @@ KINDS = {
     ".gif": "image/gif",
 }
 FORMATS = ("PNG", "JPEG", "WEBP", "AVIF", "GIF")
-"""The same, as Pillow calls them."""
+"""The same formats by Pillow's names."""
 MAX_FILE_SIZE = 12_000_000
-"""Bytes of a picture; larger files are left out."""
+"""Bytes of an image; larger files are skipped."""
 MAX_PIXELS = 60_000_000
 EMBEDDED_SIZE = 300_000
-"""Bytes up to which a picture is taken along as it is."""
+"""Bytes up to which an image is embedded unchanged."""
 READABLE_PIXELS, BOARD_PIXELS = 1_000, 320
-"""Points of the longer side: of a card that is read, and of one that lies on a drawn board."""
+"""Pixels of the longer side: of a readable card, and of a card on a drawn board."""
 
 
 def normalise_name(name: str) -> str:
-    """A name as it is compared, as `own.js` has it: `U-S4`, `u_s4` and `US4` are one."""
+    """Returns a name in the form for comparison, as in `own.js`: `U-S4`, `u_s4` and `US4` are the same."""
     return "".join(letter for letter in name.lower() if letter.isalpha() or letter.isnumeric())
 
 
 class CardImageFolder:
-    """A folder of pictures, looked through each time it is asked. Raises NotADirectoryError where there is none."""
+    """A folder of images, read again for each request. Raises NotADirectoryError if it is missing."""
 
     def __init__(self, folder: Path) -> None:
         if not folder.is_dir():
@@ -48,12 +48,12 @@ class CardImageFolder:
         self.folder = folder.resolve()
 
     def files(self) -> dict[str, Path]:
-        """Compared name -> file, for files of the folder itself and of the folders in it."""
-        found = (path for path in sorted(self.folder.rglob("*")) if path.suffix.lower() in KINDS and self._is_ours(path))
-        return {normalise_name(path.stem): path for path in found if normalise_name(path.stem)}
+        """Returns normalised name -> file, for the files of the folder and its subfolders."""
+        paths = (path for path in sorted(self.folder.rglob("*")) if path.suffix.lower() in KINDS and self._is_ours(path))
+        return {normalise_name(path.stem): path for path in paths if normalise_name(path.stem)}
 
-    def known(self, events: Sequence[Event]) -> dict[str, Path]:
-        """Those of the cards that a record, or a view of one, knows."""
+    def for_cards(self, events: Sequence[Event]) -> dict[str, Path]:
+        """Returns the images of the cards that a record, or a view of one, knows."""
         files = self.files()
         names = {
             normalise_name(str(name))
@@ -72,25 +72,25 @@ def _number(data: object) -> str:
 
 
 def relative_urls(files: dict[str, Path], page: Path) -> dict[str, str]:
-    """Compared name -> the address at which a page on this machine finds the file."""
+    """Returns normalised name -> the address of the file relative to a page on this machine."""
     start = page.resolve().parent
     return {name: quote(Path(os.path.relpath(path, start)).as_posix()) for name, path in files.items()}
 
 
 def embedded_urls(files: dict[str, Path], edge: int = READABLE_PIXELS) -> dict[str, str]:
-    """Compared name -> the picture itself as an address, made smaller where it is larger than somebody reads it.
+    """Returns normalised name -> the image itself as an address, scaled down to a readable size.
 
-    `edge`: points of its longer side. A file that is no picture, whatever it is called, is left out.
+    `edge`: pixels of its longer side. Files that are no images are skipped, whatever their names.
     """
-    found = ((name, _read(path, edge)) for name, path in files.items())
-    return {name: f"data:{kind};base64,{b64encode(data).decode()}" for name, (kind, data) in found if data}
+    contents = ((name, _read(path, edge)) for name, path in files.items())
+    return {name: f"data:{kind};base64,{b64encode(data).decode()}" for name, (kind, data) in contents if data}
 
 
 def _read(path: Path, edge: int) -> tuple[str, bytes]:
-    """Kind and bytes of a picture; no bytes where there is none that can be read."""
-    from PIL import Image, ImageOps  # what shows no pictures should not wait for this
+    """Returns kind and bytes of an image; no bytes if it cannot be read."""
+    from PIL import Image, ImageOps  # slow to import, and most commands show no images
 
-    Image.init()  # the formats are known by name only then
+    Image.init()  # registers the formats
     try:
         with Image.open(path, formats=FORMATS) as image:
             if image.width * image.height > MAX_PIXELS:
@@ -99,10 +99,10 @@ def _read(path: Path, edge: int) -> tuple[str, bytes]:
                 image.load()
                 return KINDS[path.suffix.lower()], path.read_bytes()
             image.draft("RGB", (edge, edge))
-            made = ImageOps.exif_transpose(image).convert("RGB")
-    except (OSError, ValueError, SyntaxError):  # each is how Pillow says that bytes are no picture
+            converted = ImageOps.exif_transpose(image).convert("RGB")
+    except (OSError, ValueError, SyntaxError):  # all of these are Pillow's errors for invalid images
         return "", b""
-    made.thumbnail((edge, edge))
-    kept = BytesIO()
-    made.save(kept, "JPEG", quality=85, optimize=True)
-    return "image/jpeg", kept.getvalue()
+    converted.thumbnail((edge, edge))
+    out = BytesIO()
+    converted.save(out, "JPEG", quality=85, optimize=True)
+    return "image/jpeg", out.getvalue()

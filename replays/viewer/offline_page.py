@@ -1,4 +1,4 @@
-"""A record as one HTML file that works offline: opened with a double click, nothing is fetched."""
+"""Writes a record as one HTML file that works offline and loads no other file."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from replays.viewer.replay_json import replay_data, to_script_json
 ENTRY = "replay/start.js"
 RULE_FIELDS = ("rules", "places")
 STYLE_ORDER = {"tokens.css": 0, "print.css": 2}
-"""The stylesheet that the others take their colours from comes first; what paper changes, last."""
+"""The stylesheet with the colours comes first; the print stylesheet comes last."""
 _START = """
 start(JSON.parse(document.getElementById("records").textContent), document.getElementById("records").dataset.viewer);
 """
@@ -53,12 +53,11 @@ def make_offline_page(
     branches: Sequence[tuple[Branch, Sequence[Event]]] = (),
     pictures: Mapping[str, str] = NO_PICTURES,
 ) -> str:
-    """The page of a game: as one viewer may see it, or (None) whole, with every viewer to choose from.
+    """Makes the page of a game: as one viewer may see it, or (None) complete with a choice of viewers.
 
-    `code_svg`: the QR code of the game, `head`: the head of its record in short, for the page to show ·
-    `branches`: those of the game with everything that happened in them; a viewer has those that go on from what it sees ·
-    `pictures`: own pictures of cards, compared name -> address (`replays.viewer.local_card_images`).
-    Raises ValueError for an unknown viewer.
+    `code_svg`: the QR code of the game · `head`: the short head of its record · `branches`: those of the game with all
+    their events; a viewer gets those that continue its own view · `pictures`: the user's card images, normalised name ->
+    address (`replays.viewer.local_card_images`). Raises ValueError for an unknown viewer.
     """
     header = fold(events, 1).header
     names = viewers(header) if viewer is None else (viewer,)
@@ -83,31 +82,34 @@ def make_offline_page(
 
 
 def _with_branches(record: dict[str, Any], viewer: str, branches: Sequence[tuple[Branch, Sequence[Event]]]) -> dict[str, Any]:
-    """The record of a viewer with the branches that go on from it; hindsight has the judge's."""
+    """Adds to a viewer's record the branches that continue it; hindsight gets the judge's."""
     own = [each for each in branches if each[0].viewer in (viewer, JUDGE if viewer == HINDSIGHT else viewer)]
     if not own:
         return record
-    drawn = [(branch, replay_data(events, branch.at)) for branch, events in own]
-    named = {
-        key: {**record[key], **{each: words for _, data in drawn for each, words in data[key].items()}} for key in RULE_FIELDS
+    branch_data = [(branch, replay_data(events, branch.at)) for branch, events in own]
+    rules = {
+        key: {**record[key], **{each: words for _, data in branch_data for each, words in data[key].items()}}
+        for key in RULE_FIELDS
     }
-    return {**record, **named, "branches": [{**branch._asdict(), "events": data["events"]} for branch, data in drawn]}
+    return {**record, **rules, "branches": [{**branch._asdict(), "events": data["events"]} for branch, data in branch_data]}
 
 
 def page_script() -> str:
-    """The whole viewer as one script that starts itself with the records of the page."""
+    """Returns the whole viewer as one script that starts itself with the records of the page."""
     return f'"use strict";\n{{\n{bundle_script(ENTRY)}\n{_START}}}\n'
 
 
 def styles() -> str:
-    """All stylesheets of the viewer as one."""
-    found = sorted(FOLDER.rglob("*.css"), key=lambda path: (STYLE_ORDER.get(path.name, 1), path.name))
-    return "\n".join(path.read_text("utf-8") for path in found)
+    """Returns all stylesheets of the viewer as one."""
+    paths = sorted(FOLDER.rglob("*.css"), key=lambda path: (STYLE_ORDER.get(path.name, 1), path.name))
+    return "\n".join(path.read_text("utf-8") for path in paths)
 
 
 def content_security_policy(style: str, code: str, files: bool = False) -> str:
-    """What the page may do: run its one script, use its one stylesheet, show pictures that it made itself, and (`files`)
-    those of this machine."""
+    """Returns the policy of the page: it may run its one script, use its one stylesheet, and show its own images.
+
+    `files`: also images of this machine.
+    """
     return (
         f"default-src 'none'; script-src '{_hash(code)}'; style-src '{_hash(style)}'; "
         f"img-src data: blob:{' file:' if files else ''}; base-uri 'none'; form-action 'none'"

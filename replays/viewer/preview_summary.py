@@ -1,6 +1,7 @@
-"""A game followed once for the picture of a link: the number of every seat along it, which cards stood longest, the moment.
+"""Summarises a game for its link preview: the scores along it, the cards that were in play longest, and the position to
+show.
 
-It costs a fold and no more, however long the game is.
+It costs one fold of the game.
 """
 
 from __future__ import annotations
@@ -21,18 +22,18 @@ from replays.table_at_position import fold
 from replays.viewer.rule_totals import TotalsTracker, hides_totals, line_ends
 
 MAX_SAMPLES = 2_000
-"""So many lines of a game are looked at for what the rules make of a table and for what lies in play; of longer ones some."""
+"""Maximum number of lines at which totals and cards in play are sampled."""
 SHOWN_CARDS = 4
 """Cards of a seat that are shown."""
 Numbers = tuple[int, ...]
 
 
 class PreviewSummary(NamedTuple):
-    """What a game comes to along its way.
+    """The summary of a game.
 
-    `curve`: a position and the numbers of the seats from it on, wherever one changed · `begins`: where the first turn does ·
-    `moment`: the position that is shown · `standing`: seat -> what is printed on the cards that stood in play longest, the
-    longest first · `outcome`: how it ended for each seat, while it runs None.
+    `curve`: positions where a score changed, with the scores of the seats from there on · `begins`: where the first turn
+    begins · `moment`: the position to show · `standing`: seat -> printed data of the cards that were in play longest, the
+    longest first · `outcome`: the result for each seat; None while the game runs.
     """
 
     curve: list[tuple[int, Numbers]]
@@ -43,30 +44,30 @@ class PreviewSummary(NamedTuple):
 
 
 def summarize_game(events: Sequence[Event], result: bool = False, at: int | None = None) -> PreviewSummary:
-    """Follows a view of a game.
+    """Summarises a view of a game.
 
-    `at`: the moment that is shown; None: that of the largest change of one number in one event (or in one line, where the
-    rules reckon it), the earliest of equals, else the end · `result`: it may be in the last line of a game that is over.
+    `at`: the position to show; None: that of the largest change of one score in one event (or in one line if the rules
+    compute it), the earliest of equals, else the end · `result`: the last line of a finished game may be shown.
     """
     table = Table(header_of(events))
     face, mat = _layout(table.header.ruleset)
-    numbers, stood = _Scores(mat.score, table, hides_totals(events)), _TimesInPlay(face, table)
-    looked, last, begins = _sampled_positions(events), 0, 0
-    curve: list[tuple[int, Numbers]] = [(0, numbers.now())]
+    scores, times = _Scores(mat.score, table, hides_totals(events)), _TimesInPlay(face, table)
+    samples, last, begins = _sampled_positions(events), 0, 0
+    curve: list[tuple[int, Numbers]] = [(0, scores.now())]
     for position, event in enumerate(events, 1):
         for change in event.changes:
             apply_change(table, change)
         if not table.clock.turn:
             begins = position
-        if position in looked:
-            numbers.reckon()
-            stood.note(position - last)
+        if position in samples:
+            scores.update()
+            times.add(position - last)
             last = position
-        if (now := numbers.now()) != curve[-1][1]:
+        if (now := scores.now()) != curve[-1][1]:
             curve.append((position, now))
     end = len(events) if table.result is None or result else _before_last_line(events)
     moment = _largest_step(curve, begins, end) if at is None else min(at, end)
-    return PreviewSummary(curve, begins, moment, stood.longest(), (table.result or {}).get("seats"))
+    return PreviewSummary(curve, begins, moment, times.longest(), (table.result or {}).get("seats"))
 
 
 def _layout(name: str) -> tuple[Face, Mat]:
@@ -85,7 +86,7 @@ def _largest_step(curve: Sequence[tuple[int, Numbers]], begins: int, end: int) -
 
 
 def _sampled_positions(events: Sequence[Event]) -> set[int]:
-    """The positions behind lines that changed something; of very many evenly chosen ones, the last among them."""
+    """Returns the positions after lines that changed something; of very many, evenly chosen ones with the last."""
     changed = {event.line for event in events if event.changes}
     ends = [at + 1 for at in sorted(line_ends(events, 0), reverse=True) if events[at].line in changed]
     return set(ends[:: max(1, -(-len(ends) // MAX_SAMPLES))])
@@ -99,10 +100,10 @@ class _Scores:
         self._tallies = TotalsTracker(table, silent, ("tally",)) if score.kind == "tally" else None
         self._tally: Mapping[str, Mapping[str, int]] = {}
 
-    def reckon(self) -> None:
-        """Asks the rules, where they make the number."""
+    def update(self) -> None:
+        """Computes the tally if the rules make the number."""
         if self._tallies is not None:
-            self._tally = self._tallies.changed().get("tally", self._tally)
+            self._tally = self._tallies.changes().get("tally", self._tally)
 
     def now(self) -> Numbers:
         name, table = self._score.name, self._table
@@ -114,42 +115,42 @@ class _Scores:
 
 
 class _TimesInPlay:
-    """For how long which printing of each seat was in play, of those that have a value of their face."""
+    """How long the printings of each seat were in play, if they have a value of their face."""
 
     def __init__(self, face: Face, table: Table) -> None:
         self._paths = [value.field for value in face.values]
         self._table = table
         self._zones = [zone.key for zone in table.header.zones if zone.in_play]
         self._times: dict[str, dict[str, int]] = {seat: {} for seat in table.header.seats}
-        self._fights: dict[str, bool] = {}
+        self._with_values: dict[str, bool] = {}
 
-    def note(self, time: int) -> None:
-        """So much time went by with what is in play now."""
+    def add(self, time: int) -> None:
+        """Adds a time to all printings that are in play now."""
         for card in self._cards():
             if card.printing and card.face != "down" and card.bringer in self._times and self._has_value(card.printing):
                 times = self._times[card.bringer]
                 times[card.printing] = times.get(card.printing, 0) + time
 
     def longest(self) -> dict[str, list[Plain]]:
-        """What is printed on those that stood longest."""
+        """Returns the printed data of those that were in play longest."""
         pins = self._table.pins
-        ranked = {seat: sorted(times, key=lambda each: -times[each])[:SHOWN_CARDS] for seat, times in self._times.items()}
-        return {seat: [pins[printing] for printing in found] for seat, found in ranked.items()}
+        ranking = {seat: sorted(times, key=lambda each: -times[each])[:SHOWN_CARDS] for seat, times in self._times.items()}
+        return {seat: [pins[printing] for printing in printings] for seat, printings in ranking.items()}
 
     def _cards(self) -> Iterator[Card]:
         return (self._table.cards[card] for key in self._zones for card in self._table.at(key))
 
     def _has_value(self, printing: str) -> bool:
-        if printing not in self._fights:
+        if printing not in self._with_values:
             data = self._table.pins.get(printing)
-            self._fights[printing] = any(value_at_path(data, path) is not None for path in self._paths)
-        return self._fights[printing]
+            self._with_values[printing] = any(value_at_path(data, path) is not None for path in self._paths)
+        return self._with_values[printing]
 
 
 def table_json(events: Sequence[Event], position: int) -> dict[str, Any]:
-    """A table as `kernel/table.js` takes it over."""
+    """Returns a table in the form of `kernel/table.js`."""
     table = fold(events, position)
-    shown = {card.printing for card in table.cards.values() if card.printing}
+    printings = {card.printing for card in table.cards.values() if card.printing}
     return {
         "cards": {card: {name: getattr(each, name) for name in Card.__slots__} for card, each in table.cards.items()},
         "lists": dict(table.cards_by_place),
@@ -159,5 +160,5 @@ def table_json(events: Sequence[Event], position: int) -> dict[str, Any]:
         "chain": list(table.chain),
         "clock": change_to_plain(table.clock),
         "result": table.result,
-        "pins": {printing: table.pins[printing] for printing in sorted(shown & table.pins.keys())},
+        "pins": {printing: table.pins[printing] for printing in sorted(printings & table.pins.keys())},
     }

@@ -1,4 +1,4 @@
-"""What the viewer in the browser is given: a view as JSON, with every line already in words."""
+"""The data of the viewer in the browser: a view of a game as JSON, with every line in words."""
 
 from __future__ import annotations
 
@@ -22,52 +22,55 @@ from replays.viewer.preview_summary import summarize_game, table_json
 from replays.viewer.rule_totals import TotalsTracker, hides_totals, line_ends
 
 _TOTALS_FIELDS = ("name", "seat", "said", "changes")
-"""Of an event, what the totals of squads are read from."""
+"""The fields of an event from which the totals of squads are read."""
 TOTALS_DISTANCE = 400
-"""So far back they are looked for (`board/squad-totals.js`)."""
+"""Maximum number of events before a position that are searched for totals (`board/totals.js`)."""
 _ToJson = Callable[[Event, Table], dict[str, Any]]
 
 
 def replay_data(events: Sequence[Event], after: int = 0) -> dict[str, Any]:
-    """A view for the browser: `header`, `events` (changes as arrays, `text`, `spoken`), `terms` and the `rules` named.
+    """Returns a view for the browser: `header`, `events` (changes as arrays, `text`, `spoken`), `terms` and the cited
+    `rules`.
 
-    The last event of a line has `tally`, what each seat comes to by then, and `values`, which cards in play have others
-    than their print, where that has changed; in a quiet game only when it is over. `face` and `mat` are how the rulebook's
-    cards and table are drawn; `places`: where the rules that are named stand in the rulebook.
+    The last event of a line has `tally`, the totals of each seat at that point, and `values`, the cards in play with values
+    that differ from their print, if these have changed; in a quiet game only after its end. `face` and `mat` describe the
+    cards and table of the rulebook; `places`: where the cited rules are in the rulebook.
 
-    An event whose consent only its writer vouches for has in `claims` who that is.
+    An event with a consent that only its writer vouches for has the writer in `claims`.
 
-    Words, rules, face and mat are missing where the ruleset's code is not here; the viewer then shows names and ids.
-    `after`: without the first so many events, for a page that has them.
+    Words, rules, face and mat are missing if the ruleset is not installed; the viewer then shows names and ids. `after`:
+    omits the first so many events, for a page that has them.
     """
     return _with_book(events, _events_json(events, after, ("tally", "values"), _with_words), _cited_rules(events))
 
 
 def position_data(events: Sequence[Event], position: int) -> dict[str, Any]:
-    """What the board after so many events is drawn from: as `replay_data`, with the `values` of that moment alone, since to
-    tell them at every line costs more than all else."""
-    told = _events_json(events, 0, ("tally",), _with_words)
+    """Returns the data of the board after so many events: like `replay_data`, with the `values` of that position alone.
+
+    Computing them at every line would cost more than all else.
+    """
+    event_list = _events_json(events, 0, ("tally",), _with_words)
     if position:
-        told[position - 1]["values"] = values_at(events, position)
-    return _with_book(events, told, _cited_rules(events))
+        event_list[position - 1]["values"] = values_at(events, position)
+    return _with_book(events, event_list, _cited_rules(events))
 
 
 def preview_data(events: Sequence[Event], result: bool = False, at: int | None = None) -> dict[str, Any]:
-    """What the picture of a link to a game is drawn from: what `follow` finds, the table at the moment (`state`), and
+    """Returns the data of a link's preview image: the summary of the game, the table at the position to show (`state`), and
     `events`, the last ones before it.
 
-    `result`: it may be seen how the game ends · `at`: the moment; None: the one that counts most.
+    `result`: the end of the game may be shown · `at`: the position; None: the most important one.
     """
-    told = summarize_game(events, result, at)
+    summary = summarize_game(events, result, at)
     header = header_of(events)
     return {
         "header": header.to_plain(),
         **_book_json(header.ruleset, frozenset()),
-        **told._asdict(),
+        **summary._asdict(),
         "length": len(events),
-        "state": table_json(events, told.moment),
-        "events": [_totals_fields(event) for event in events[max(0, told.moment - TOTALS_DISTANCE) : told.moment]],
-        **_totals_at(events, told.moment, ("tally", "values")),
+        "state": table_json(events, summary.moment),
+        "events": [_totals_fields(event) for event in events[max(0, summary.moment - TOTALS_DISTANCE) : summary.moment]],
+        **_totals_at(events, summary.moment, ("tally", "values")),
     }
 
 
@@ -75,44 +78,44 @@ def _cited_rules(events: Sequence[Event]) -> frozenset[str]:
     return frozenset(rule for event in events for rule in (event.rule, *event.verdict[1:]))
 
 
-def _with_book(events: Sequence[Event], told: list[dict[str, Any]], named: Set[str]) -> dict[str, Any]:
+def _with_book(events: Sequence[Event], event_list: list[dict[str, Any]], rules: Set[str]) -> dict[str, Any]:
     header = header_of(events)
-    return {"header": header.to_plain(), "events": told, **_book_json(header.ruleset, named)}
+    return {"header": header.to_plain(), "events": event_list, **_book_json(header.ruleset, rules)}
 
 
-def _events_json(events: Sequence[Event], after: int, tallied: Sequence[str], tell: _ToJson) -> list[dict[str, Any]]:
-    """Events as they are told on the table that each of them finds; the last one of a line with what is tallied."""
+def _events_json(events: Sequence[Event], after: int, totals: Sequence[str], to_json: _ToJson) -> list[dict[str, Any]]:
+    """Returns the events as JSON, each with the table before it; the last one of a line with the changed totals."""
     table = Table(header_of(events))
-    told: list[dict[str, Any]] = []
-    tallies = TotalsTracker(table, hides_totals(events), tallied)
+    event_list: list[dict[str, Any]] = []
+    tracker = TotalsTracker(table, hides_totals(events), totals)
     lines = line_ends(events, after)
     for position, event in enumerate(events):
         if position >= after:
-            told.append(tell(event, table))
+            event_list.append(to_json(event, table))
         for change in event.changes:
             apply_change(table, change)
         if position in lines:
             table.events_backwards = partial(effective_events_backwards, events, position + 1)
-            changed = tallies.changed()
+            changed = tracker.changes()
             if position >= after:
-                told[-1] |= changed
-    return told
+                event_list[-1] |= changed
+    return event_list
 
 
 def values_at(events: Sequence[Event], position: int) -> dict[str, Any]:
-    """The `values` that are told last before a position."""
+    """Returns the latest `values` before a position."""
     return dict(_totals_at(events, position, ("values",))["values"])
 
 
-def _totals_at(events: Sequence[Event], position: int, told: Sequence[str]) -> dict[str, Any]:
-    """What is told last before a position, at the end of a line."""
+def _totals_at(events: Sequence[Event], position: int, names: Sequence[str]) -> dict[str, Any]:
+    """Returns the latest totals before a position, computed at the end of a line."""
     ended = max((end + 1 for end in line_ends(events, 0) if end < position), default=0)
-    found: dict[str, Any] = TotalsTracker(fold(events, ended), hides_totals(events), told).changed()
-    return {name: found.get(name, {}) for name in told}
+    found: dict[str, Any] = TotalsTracker(fold(events, ended), hides_totals(events), names).changes()
+    return {name: found.get(name, {}) for name in names}
 
 
 def to_script_json(data: Any) -> str:
-    """Compact JSON, safe inside a script element."""
+    """Returns compact JSON that is safe inside of a script element."""
     return json.dumps(data, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")
 
 
@@ -121,12 +124,12 @@ def _with_words(event: Event, table: Table) -> dict[str, Any]:
 
 
 def _totals_fields(event: Event) -> dict[str, Any]:
-    whole = _event_json(event, "")
-    return {name: whole[name] for name in _TOTALS_FIELDS}
+    data = _event_json(event, "")
+    return {name: data[name] for name in _TOTALS_FIELDS}
 
 
 def _event_json(event: Event, text: str) -> dict[str, Any]:
-    told = {
+    data = {
         "family": event.family,
         "name": event.name,
         "seat": event.seat,
@@ -139,13 +142,13 @@ def _event_json(event: Event, text: str) -> dict[str, Any]:
         "changes": [change_to_plain(change) for change in event.changes],
     }
     if is_claimed_agreement(event):
-        told["claims"] = event.by
+        data["claims"] = event.by
     if event.at:
-        told["at"] = event.at
-    return told
+        data["at"] = event.at
+    return data
 
 
-def _book_json(name: str, named: Set[str]) -> dict[str, Any]:
+def _book_json(name: str, rules: Set[str]) -> dict[str, Any]:
     if name not in registry.available():
         return {
             "terms": {},
@@ -156,7 +159,7 @@ def _book_json(name: str, named: Set[str]) -> dict[str, Any]:
             "mat": layout_to_json(NO_MAT),
         }
     ruleset = registry.ruleset(name)
-    cited = {key: text for key, text in ruleset.book.rules.items() if key in named}
+    cited = {key: text for key, text in ruleset.book.rules.items() if key in rules}
     return {
         "terms": ruleset.book.terms,
         "rules": {key: text.statement for key, text in cited.items()},

@@ -1,4 +1,4 @@
-"""What the rules make of a table, told along a record: score, power or level of the seats, and values unlike the print."""
+"""Totals that the rules compute along a record: score, power or level of the seats, and values that differ from the print."""
 
 from __future__ import annotations
 
@@ -17,24 +17,24 @@ STAR = "*"
 
 
 class TotalsTracker:
-    """What a table comes to, told where it changes; nothing where `silent` or without the ruleset. `told`: only these."""
+    """Computes totals and returns those that changed; none if `silent` or without the ruleset. `names`: only these totals."""
 
-    def __init__(self, table: Table, silent: bool, told: Sequence[str] = ("tally", "values")) -> None:
+    def __init__(self, table: Table, silent: bool, names: Sequence[str] = ("tally", "values")) -> None:
         name = table.header.ruleset
         self._rules = registry.ruleset(name) if name in registry.available() and not silent else None
-        self._table, self._told = table, told
+        self._table, self._names = table, names
         self._last: dict[str, Any] = {"values": {}}
 
-    def changed(self) -> dict[str, Any]:
-        """Of these those that are not what was told last.
+    def changes(self) -> dict[str, Any]:
+        """Returns the totals that have changed since the last call.
 
-        `tally`: seat -> term -> number · `values`: card in play -> its values now, in the order of the face, where the
-        print says others; of a token, which shows no print, its values.
+        `tally`: seat -> term -> number · `values`: card in play -> its present values, in the order of the face, if they
+        differ from the print; of a token, which shows no print, all its values.
         """
         if self._rules is None:
             return {}
-        now = {name: _COMPUTE[name](self._rules, self._table) for name in self._told}
-        changed = {name: told for name, told in now.items() if told != self._last.get(name)}
+        now = {name: _COMPUTE[name](self._rules, self._table) for name in self._names}
+        changed = {name: value for name, value in now.items() if value != self._last.get(name)}
         self._last |= changed
         return changed
 
@@ -56,34 +56,34 @@ def _changed_values(rules: Ruleset, table: Table) -> Iterator[tuple[str, list[in
         data = table.data(card)
         printed = [value_at_path(data, path) for path in paths]
         if data is None and _is_token(rules, table, card):
-            told = list(rules.values(table, card))
+            values = list(rules.values(table, card))
         elif all(each is None for each in printed):
             continue
         else:
-            told = [_changed_value(*pair) for pair in zip(printed, rules.values(table, card), strict=True)]
-        if any(now is not None for now in told):
-            yield card, told
+            values = [_changed_value(*pair) for pair in zip(printed, rules.values(table, card), strict=True)]
+        if any(now is not None for now in values):
+            yield card, values
 
 
 def _is_token(rules: Ruleset, table: Table, card: str) -> bool:
-    """Whether a card lies there as something else than what is printed on it: a traveller, which has values of its own."""
+    """Whether a face-down card represents something other than its print: a traveller, with values of its own."""
     return bool(rules.mat.token) and table.cards[card].face == "down" and "lane" in table.cards[card].attributes
 
 
 def _changed_value(printed: Plain, now: int | None) -> int | None:
-    """The value where it is another one; an asterisk is a 0 that nothing changes."""
+    """Returns the value if it differs from the print; a printed asterisk is an unchanged 0."""
     return None if printed in (None, now) or (printed == STAR and now == 0) else now
 
 
 def line_ends(events: Sequence[Event], after: int) -> set[int]:
-    """The positions where a line ends, of the last one before `after` and of all behind it."""
+    """Returns the positions where lines end: the last one before `after`, and all after it."""
     ends = [at for at, event in enumerate(events) if at + 1 == len(events) or events[at + 1].line != event.line]
     before = sum(at < after for at in ends)
     return set(ends[max(0, before - 1) :])
 
 
 def hides_totals(events: Sequence[Event]) -> bool:
-    """Whether nothing is told of what the rules make of the table: while a quiet game runs."""
+    """Whether totals are hidden: while a quiet game runs."""
     return header_of(events).quiet and not is_over(events)
 
 

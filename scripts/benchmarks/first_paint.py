@@ -1,4 +1,4 @@
-"""How long a replay takes to its first paint in Chromium. For `scripts/bench`; nothing else imports this."""
+"""Benchmark: the time of a replay page to its first paint in Chromium."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ _PAINTED = """() => new Promise((done) => {
 
 
 class FirstPaint(NamedTuple):
-    """Milliseconds from opening the page to the first picture of board, line and story, by the clock on the wall; what the
-    page's own thread had worked by then; and the events of the record."""
+    """Milliseconds from opening the page to the first image of board, line and story, by the wall clock; the work of the
+    page's thread until then; and the number of events of the record."""
 
     first: float
     work: float
@@ -30,7 +30,7 @@ class FirstPaint(NamedTuple):
 
 
 def measure_first_paint(events: Sequence[Event], width: int = 1440, height: int = 900) -> FirstPaint:
-    """The median of several openings of the exported page, in the middle of the game, in a browser that runs already."""
+    """Returns the median of several openings of the exported page, in the middle of the game, in a running browser."""
     from playwright.sync_api import sync_playwright
 
     with TemporaryDirectory() as folder, sync_playwright() as playwright:
@@ -40,17 +40,17 @@ def measure_first_paint(events: Sequence[Event], width: int = 1440, height: int 
         times, works = [], []
         for _ in range(ROUNDS):
             page = chromium.new_context(viewport={"width": width, "height": height}).new_page()
-            told = page.context.new_cdp_session(page)
-            told.send("Performance.enable", {"timeDomain": "threadTicks"})
+            session = page.context.new_cdp_session(page)
+            session.send("Performance.enable", {"timeDomain": "threadTicks"})
             page.goto(f"{file.as_uri()}#as=judge&at={len(events) // 2}")
             page.wait_for_selector(".board .seat")
             times.append(float(page.evaluate(_PAINTED)))
-            works.append(_work_milliseconds(told))
+            works.append(_work_milliseconds(session))
             page.context.close()
         chromium.close()
     return FirstPaint(median(times), median(works), len(events))
 
 
-def _work_milliseconds(told: Any) -> float:
-    metrics = told.send("Performance.getMetrics")["metrics"]
+def _work_milliseconds(session: Any) -> float:
+    metrics = session.send("Performance.getMetrics")["metrics"]
     return 1e3 * float(next(each["value"] for each in metrics if each["name"] == "TaskDuration"))

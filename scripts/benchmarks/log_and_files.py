@@ -1,7 +1,7 @@
-"""How fast the record is, each as a pair: the floor (the least that has to be done) and what we take, in one run.
+"""Benchmarks of the log and of record files: each is a pair of the floor (the least possible work) and our time, in one
+run.
 
-For `scripts/bench`; nothing else imports this. Seconds are the best of several rounds, floor and ours in turns, so that a
-busy machine slows both down.
+Seconds are the best of several rounds with floor and ours in turns, so that a busy machine slows both.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ Insert = Callable[[Sequence[tuple[Any, ...]]], object]
 """Writes rows in one transaction."""
 GAME = "measured"
 MEASURED_LINES = 30
-"""Of a game that is one of many."""
+"""Lines of a game that is one of many."""
 
 
 class Measure(NamedTuple):
@@ -49,32 +49,37 @@ class Measure(NamedTuple):
 
 
 def measure_append(events: Sequence[Event]) -> Measure:
-    """Durable appends, saying by saying: raw INSERTs with FULL synchronisation, and `GameLog.append`. Each saying is written
-    both ways before the next one, and told is what the median of them takes: others wait for the disk too."""
-    sayings = list(group_by_line(events))
-    rows = [[msgpack.packb(event_to_plain(event)) for event in saying] for saying in sayings]
+    """Measures durable appends, line by line: raw INSERTs with FULL synchronisation, and `GameLog.append`.
+
+    Each line is written both ways before the next one; the result is the median, since other programs use the disk too.
+    """
+    batches = list(group_by_line(events))
+    rows = [[msgpack.packb(event_to_plain(event)) for event in batch] for batch in batches]
     with TemporaryDirectory() as folder, _raw_log(Path(folder)) as insert, open_log(Path(folder)) as log:
-        raw, ours = _inserting(insert, rows), _appending(log, sayings)
-        times = [(_seconds(lambda: next(raw)), _seconds(lambda: next(ours))) for _ in sayings]
+        raw, ours = _inserting(insert, rows), _appending(log, batches)
+        times = [(_seconds(lambda: next(raw)), _seconds(lambda: next(ours))) for _ in batches]
     floors, spent = zip(*times, strict=True)
-    return Measure(median(floors) * len(sayings), median(spent) * len(sayings), len(events))
+    return Measure(median(floors) * len(batches), median(spent) * len(batches), len(events))
 
 
 def measure_concurrent_append(events: Sequence[Event], writers: int, rounds: int = 3) -> Measure:
-    """The first part of a game appended to so many games by as many threads, saying by saying; beside it as many raw
-    INSERTs by one writer."""
-    sayings = list(group_by_line(events))[:MEASURED_LINES]
-    rows = [[msgpack.packb(event_to_plain(event)) for event in saying] for saying in sayings]
+    """Measures the first part of a game, appended to so many games by as many threads; the floor is raw INSERTs by one
+    writer."""
+    batches = list(group_by_line(events))[:MEASURED_LINES]
+    rows = [[msgpack.packb(event_to_plain(event)) for event in batch] for batch in batches]
     floor, ours = _best_of_rounds(
         rounds,
         lambda: _in_temporary_folder(_insert_raw, rows * writers),
-        lambda: _in_temporary_folder(partial(_append_each, writers), sayings),
+        lambda: _in_temporary_folder(partial(_append_each, writers), batches),
     )
-    return Measure(floor, ours, writers * sum(map(len, sayings)))
+    return Measure(floor, ours, writers * sum(map(len, batches)))
 
 
 def measure_rebuild(events: Sequence[Event], ruleset: Ruleset, rounds: int = 15) -> Measure:
-    """A desk at the end of a stored game: unpack, dispatch and apply from memory, and reading, checking and loading."""
+    """Measures how long a desk takes to the end of a stored game.
+
+    The floor unpacks and applies from memory; ours reads, checks and loads.
+    """
     rows = [msgpack.packb(event_to_plain(event)) for event in events]
     with TemporaryDirectory() as folder, open_log(Path(folder)) as log:
         _append(log, list(group_by_line(events)))
@@ -87,24 +92,24 @@ def measure_rebuild(events: Sequence[Event], ruleset: Ruleset, rounds: int = 15)
 
 
 def measure_record_file(events: Sequence[Event], form: Callable[[Record], bytes] = write) -> Measure:
-    """Bytes of the same events as compact JSON lines, and as a record file of this form."""
-    told = (json.dumps(event_to_plain(event), ensure_ascii=False, separators=(",", ":")) for event in events)
-    return Measure(len("\n".join(told).encode()), len(form(make_record(events, GAME))), len(events))
+    """Compares the bytes of events as compact JSON lines with those of a record file of this form."""
+    lines_of_json = (json.dumps(event_to_plain(event), ensure_ascii=False, separators=(",", ":")) for event in events)
+    return Measure(len("\n".join(lines_of_json).encode()), len(form(make_record(events, GAME))), len(events))
 
 
 def write_naming_specimens(record: Record) -> bytes:
-    """The record file that names the specimen cards."""
+    """Writes the record file that names the specimen cards."""
     return write_naming_printings(record, _specimen_lists(record))
 
 
 def write_only_declarations(record: Record) -> bytes:
-    """The record file that holds only what was said."""
+    """Writes the record file with only the declarations."""
     return write_declarations(record, _specimen_lists(record))
 
 
 def _specimen_lists(record: Record) -> list[CardList]:
-    found = specimen_list(record.header.ruleset)
-    return [] if found is None else [found]
+    specimens = specimen_list(record.header.ruleset)
+    return [] if specimens is None else [specimens]
 
 
 def _best_of_rounds(rounds: int, *measured: Callable[[], float]) -> list[float]:
@@ -125,7 +130,7 @@ def _in_temporary_folder(act: Callable[[Path, Any], float], rows: Any) -> float:
 
 @contextmanager
 def _raw_log(folder: Path) -> Iterator[Insert]:
-    """A bare table of events; what carries a statement out for some rows, in one transaction on the disk."""
+    """Opens a bare table of events; yields a function that writes rows in one durable transaction."""
     connection = sqlite.connect(folder / "floor.sqlite", isolation_level=None)
     connection.execute("PRAGMA journal_mode = WAL")
     connection.execute("PRAGMA synchronous = FULL")
@@ -143,37 +148,37 @@ def _raw_log(folder: Path) -> Iterator[Insert]:
         connection.close()
 
 
-def _inserting(insert: Insert, sayings: Iterable[Sequence[bytes]]) -> Iterator[None]:
-    """Writes a saying whenever it is asked for the next one."""
+def _inserting(insert: Insert, batches: Iterable[Sequence[bytes]]) -> Iterator[None]:
+    """Writes one batch per step of the iterator."""
     position = 0
-    for saying in sayings:
-        insert([(GAME, at, "event", row) for at, row in enumerate(saying, position)])
-        position += len(saying)
+    for batch in batches:
+        insert([(GAME, at, "event", row) for at, row in enumerate(batch, position)])
+        position += len(batch)
         yield
 
 
-def _insert_raw(folder: Path, sayings: list[list[bytes]]) -> float:
+def _insert_raw(folder: Path, batches: list[list[bytes]]) -> float:
     with _raw_log(folder) as insert:
-        return _seconds(lambda: list(_inserting(insert, sayings)))
+        return _seconds(lambda: list(_inserting(insert, batches)))
 
 
-def _append_each(writers: int, folder: Path, sayings: list[list[Event]]) -> float:
+def _append_each(writers: int, folder: Path, batches: list[list[Event]]) -> float:
     games = [f"{GAME}{number}" for number in range(writers)]
     with open_log(folder) as log, ThreadPoolExecutor(writers) as pool:
-        return _seconds(lambda: list(pool.map(lambda game: _append(log, sayings, game), games)))
+        return _seconds(lambda: list(pool.map(lambda game: _append(log, batches, game), games)))
 
 
-def _append(log: GameLog, sayings: list[list[Event]], game: str = GAME) -> None:
-    for _ in _appending(log, sayings, game):
+def _append(log: GameLog, batches: list[list[Event]], game: str = GAME) -> None:
+    for _ in _appending(log, batches, game):
         pass
 
 
-def _appending(log: GameLog, sayings: Iterable[list[Event]], game: str = GAME) -> Iterator[None]:
-    """Appends a saying whenever it is asked for the next one."""
+def _appending(log: GameLog, batches: Iterable[list[Event]], game: str = GAME) -> Iterator[None]:
+    """Appends one batch per step of the iterator."""
     position = 0
-    for number, saying in enumerate(sayings):
-        log.append(game, position, saying, f"client {number}", fingerprint(number))
-        position += len(saying)
+    for number, batch in enumerate(batches):
+        log.append(game, position, batch, f"client {number}", fingerprint(number))
+        position += len(batch)
         yield
 
 
@@ -185,7 +190,7 @@ def _fold_raw(rows: list[bytes], table: Table) -> None:
 
 
 def write_raw_log(path: Path, events: Sequence[Event], games: int) -> None:
-    """A bare table with the events of some games, for the floor of a catch-up."""
+    """Writes a bare table with the events of some games, for the floor of a catch-up."""
     packed = [msgpack.packb(event_to_plain(event)) for event in events]
     connection = sqlite.connect(path)
     connection.execute("CREATE TABLE raw (id INTEGER PRIMARY KEY, game TEXT, position INTEGER, state BLOB)")
@@ -196,7 +201,7 @@ def write_raw_log(path: Path, events: Sequence[Event], games: int) -> None:
 
 
 def read_raw_log(path: Path) -> Iterator[tuple[Any, ...]]:
-    """The least that has to be done to read a log: rows (id, game, position, family, name, seat)."""
+    """Reads a log with the least possible work: rows (id, game, position, family, name, seat)."""
     connection = sqlite.connect(path)
     for number, game, position, state in connection.execute("SELECT id, game, position, state FROM raw"):
         plain = msgpack.unpackb(state, use_list=False)

@@ -1,4 +1,4 @@
-"""How long a step of the viewer takes in Chromium. For `scripts/bench`; nothing else imports this."""
+"""Benchmark: the time of a step of the viewer in Chromium."""
 
 from __future__ import annotations
 
@@ -24,8 +24,8 @@ _STEP = """() => {
 
 
 class StepTimes(NamedTuple):
-    """Milliseconds of the page's own thread for one step: script, style and layout; the same by the clock on the wall, which
-    counts whatever else the machine does; and how many events the record has."""
+    """Milliseconds of the page's thread for one step (script, style and layout), and by the wall clock, which includes
+    other work of the machine; and the number of events of the record."""
 
     median: float
     late: float
@@ -35,7 +35,7 @@ class StepTimes(NamedTuple):
 
 
 def chromium_path() -> str:
-    """The Chromium that is named in the environment; empty where none is, or where nothing drives it."""
+    """Returns the Chromium named in the environment; empty if there is none, or no driver for it."""
     try:
         import playwright.sync_api  # noqa: F401
     except ModuleNotFoundError:
@@ -46,8 +46,8 @@ def chromium_path() -> str:
 def measure_steps(events: Sequence[Event], least: int = 2000, steps: int = 1000) -> StepTimes:
     """Steps through a record of at least so many events: the game forward, its inverses, and again.
 
-    The time is that of the thread, not of the clock on the wall, so a busy machine is not counted. Every step moves its
-    cards; the picture itself is painted by another process and not counted either.
+    It measures the time of the thread, so a busy machine does not count. Every step moves its cards; another process paints
+    the image, which does not count either.
     """
     from playwright.sync_api import sync_playwright
 
@@ -67,16 +67,16 @@ def measure_steps(events: Sequence[Event], least: int = 2000, steps: int = 1000)
 
 
 def _time_steps(page: Any, step: Callable[[], object], steps: int) -> list[float]:
-    told = page.context.new_cdp_session(page)
-    told.send("Performance.enable", {"timeDomain": "threadTicks"})
+    session = page.context.new_cdp_session(page)
+    session.send("Performance.enable", {"timeDomain": "threadTicks"})
 
-    def spent() -> float:
-        metrics = {each["name"]: each["value"] for each in told.send("Performance.getMetrics")["metrics"]}
+    def work_so_far() -> float:
+        metrics = {each["name"]: each["value"] for each in session.send("Performance.getMetrics")["metrics"]}
         return 1e3 * float(sum(metrics[name] for name in WORK_METRICS))
 
     times = []
     for _ in range(steps):
-        before = spent()
+        before = work_so_far()
         step()
-        times.append(spent() - before)
+        times.append(work_so_far() - before)
     return times

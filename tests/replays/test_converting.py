@@ -7,9 +7,8 @@ from typing import Any
 
 import pytest
 
-from replays.card_lists.column_maps import read_map
-from replays.card_lists.convert import Converted, convert
-from replays.card_lists.foreign import form_of, rows_of
+from replays.card_lists.conversion import ConvertedCards, convert_rows, parse_column_map
+from replays.card_lists.foreign_formats import detect_format, parse_rows
 
 COCKATRICE = """<?xml version="1.0"?><cockatrice_carddatabase version="4"><cards>
 <card><name>Tide Fox</name><text>Draw 1.</text><prop><type>Unit</type></prop><set rarity="common" num="U-12">One</set></card>
@@ -23,9 +22,9 @@ OBJECTS = json.dumps([{**CARD, "text": "Draw 1."}])
 TTS = json.dumps({"ObjectStates": [{"ContainedObjects": [{"Nickname": "Tide Fox", "Description": "Draw 1."}] * 2}]})
 
 
-def converted(text: str, name: str = "list") -> Converted:
-    rows = [row for row in rows_of(text, form_of(text, name)) if isinstance(row, dict)]
-    return convert(rows, "gundam_war")
+def converted(text: str, name: str = "list") -> ConvertedCards:
+    rows = [row for row in parse_rows(text, detect_format(text, name)) if isinstance(row, dict)]
+    return convert_rows(rows, "gundam_war")
 
 
 @pytest.mark.parametrize("text", [COCKATRICE, OCTGN, TABLE, OBJECTS], ids=["cockatrice", "octgn", "table", "json"])
@@ -58,7 +57,7 @@ def test_no_id_is_given_twice() -> None:
 
 @pytest.mark.parametrize("text", ["x = 1", "[columns]\n[columns]", 'columns = "a"', "[values]\ntype = 3"])
 def test_what_is_no_map_is_told(text: str) -> None:
-    found: Any = read_map(text)
+    found: Any = parse_column_map(text)
     assert found.message
 
 
@@ -74,7 +73,7 @@ def test_what_is_no_map_is_told(text: str) -> None:
 )
 def test_columns_are_known_by_the_rulebooks_words_for_fields_in_its_languages(ruleset, heads, fields) -> None:
     names = heads.split(",")
-    assert list(convert([dict.fromkeys(names, "1")], ruleset).columns.values()) == fields
+    assert list(convert_rows([dict.fromkeys(names, "1")], ruleset).columns.values()) == fields
 
 
 LACKEY = """Name\tset\tImageFile\tProtoCost\tCardType\tCardType2\tBattleType\tKeyword1\tBasic\tSolo\tTransform
@@ -89,8 +88,8 @@ Old Port\tone\tT06.png\t2\tLocation\tKorr\t\t\t\t\t
 
 def test_the_columns_of_the_lackey_plugin_for_robotech_become_what_the_rules_know() -> None:
     """Types, races, sexes, grounds and keywords that stand together in its columns; its texts stay unknown."""
-    rows = [row for row in rows_of(LACKEY, form_of(LACKEY, "list.txt")) if isinstance(row, dict)]
-    made = convert(rows, "robotech")
+    rows = [row for row in parse_rows(LACKEY, detect_format(LACKEY, "list.txt")) if isinstance(row, dict)]
+    made = convert_rows(rows, "robotech")
     fox, copy, cart, hulk, ark, port = made.cards.values()
     wanted = {"pilot": True, "subtypes": ("Officer", "Female"), "races": ("Korr", "Vantari"), "battle_types": ("land",)}
     assert {field: fox.get(field) for field in wanted} == wanted

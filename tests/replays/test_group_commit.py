@@ -69,7 +69,7 @@ def put_all(disk: Disk, *games: str) -> dict[str, str]:
     assert disk.begun.wait(PATIENCE)
     for number, thread in enumerate(threads[1:], 1):
         thread.start()
-        _until(lambda number=number: len(together._waiting) == number)  # type: ignore[misc]
+        _until(lambda number=number: len(group._waiting) == number)  # type: ignore[misc]
     disk.open.set()
     for thread in threads:
         thread.join(PATIENCE)

@@ -10,10 +10,9 @@ import pytest
 from domain import registry
 from domain.cards.card_fields import UNKNOWN
 from domain.parts.common.unknown_cards import is_text_unknown
-from replays.card_lists.filling_in import filled_in
-from replays.card_lists.texts import Read, Reader
+from replays.card_lists.card_text_reader import CardTextReader, ReadText, fill_in
 
-READER = Reader("gundam_war")
+READER = CardTextReader("gundam_war")
 TURNS: dict[str, dict[str, str]] = {
     "en": {"own": "Own ", "enemy": "Enemy ", "": ""},
     "ja": {"own": "自軍", "enemy": "敵軍", "": ""},
@@ -83,7 +82,7 @@ NOT_KNOWN = {
 def test_twenty_texts_of_another_kind_are_left_and_told(language: str) -> None:
     for sentence, times in product(NOT_KNOWN[language], range(4)):
         text = f"{sentence}{'!' * times}"
-        assert READER.read({"wording": text}) == Read((), (), (text,)), text
+        assert READER.read({"wording": text}) == ReadText((), (), (text,)), text
 
 
 def test_the_head_is_read_from_any_of_the_languages_and_they_have_to_agree() -> None:
@@ -99,11 +98,11 @@ def test_a_second_reading_keeps_what_was_filled_in() -> None:
     parse = registry.ruleset("gundam_war").parse_printing
     text = "High Mobility\n(Battle Phase)<2>: Draw 1.\n(Any)<0>: Sing."
     card = parse({"name": "Moon", "type": "unit", "wording": text, UNKNOWN: True})
-    first = parse(filled_in(card, READER.read(card)))
+    first = parse(fill_in(card, READER.read(card)))
     assert [clause.get("effects") for clause in first["text"]] == [None, None]
     assert is_text_unknown(first)
     done = {**first["text"][0], "effects": ({"do": "draw", "n": 1},)}
-    second = parse(filled_in({**first, "text": (done, first["text"][1])}, READER.read(card)))
+    second = parse(fill_in({**first, "text": (done, first["text"][1])}, READER.read(card)))
     assert second["text"] == (done, first["text"][1])
     assert second["keywords"] == ({"keyword": "high_mobility"},)
 
@@ -111,14 +110,14 @@ def test_a_second_reading_keeps_what_was_filled_in() -> None:
 def test_a_text_that_is_recognised_in_part_stays_unknown() -> None:
     parse = registry.ruleset("gundam_war").parse_printing
     card = parse({"name": "Moon", "type": "unit", "wording": "High Mobility\nSing a song.", UNKNOWN: True})
-    made = parse(filled_in(card, READER.read(card)))
+    made = parse(fill_in(card, READER.read(card)))
     assert made["keywords"] == ({"keyword": "high_mobility"},)
     assert is_text_unknown(made)
 
 
 @pytest.mark.parametrize("name", registry.RULESETS)
 def test_every_rulebook_has_words_for_its_keywords(name: str) -> None:
-    reader = Reader(name)
+    reader = CardTextReader(name)
     for card in registry.specimens(name).cards.values():
         for keyword in (each["keyword"] for each in card.get("keywords", ())):
             words = registry.ruleset(name).book.terms
@@ -136,7 +135,7 @@ COSTED = {
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_keywords_have_their_costs_and_what_they_are_about(language: str) -> None:
-    read = Reader("gundam_war_nexa").read({"wording": {language: COSTED[language]}})
+    read = CardTextReader("gundam_war_nexa").read({"wording": {language: COSTED[language]}})
     assert read.left == ()
     assert read.keywords == (
         {"keyword": "quick"},
@@ -148,13 +147,13 @@ def test_keywords_have_their_costs_and_what_they_are_about(language: str) -> Non
 
 @pytest.mark.parametrize("line", ["〔？〕：ゲイン", "〔青〕：ゲイン", "クイック　歌う", "〔１〕：歌う", "改装［］"])
 def test_a_line_of_which_a_part_is_something_else_is_left(line: str) -> None:
-    assert Reader("gundam_war_nexa").read({"wording": {"ja": line}}) == Read((), (), (line,))
+    assert CardTextReader("gundam_war_nexa").read({"wording": {"ja": line}}) == ReadText((), (), (line,))
 
 
 @pytest.mark.parametrize("stroke", ["/", "／"])
 def test_a_keyword_of_several_traits_is_about_any_of_them(stroke: str) -> None:
     """Given a keyword with two traits in its brackets, when it is read, then one of the two is enough."""
-    read = Reader("gundam_war_nexa").read({"wording": {"ja": f"〔１〕：改装［Wing系{stroke}Coast系］"}})
+    read = CardTextReader("gundam_war_nexa").read({"wording": {"ja": f"〔１〕：改装［Wing系{stroke}Coast系］"}})
     assert read.keywords == ({"keyword": "refit", "trait": ("Wing系", "Coast系"), "cost": ({"any": 1},)},)
 
 
@@ -173,7 +172,7 @@ STARTS = {
 @pytest.mark.parametrize("line", STARTS)
 def test_a_text_that_starts_by_itself_has_the_moment_that_it_begins_with(line: str) -> None:
     """Given a text with a moment of its own card, a step or a turn, when it is read, then its clause has that moment."""
-    read = Reader("gundam_war_nexa").read({"wording": line})
+    read = CardTextReader("gundam_war_nexa").read({"wording": line})
     assert read.clauses == ({"timing": "triggered", **STARTS[line], "wording": line},)
 
 
@@ -188,7 +187,7 @@ def test_a_text_that_starts_by_itself_has_the_moment_that_it_begins_with(line: s
 )
 def test_another_moment_is_not_guessed(line: str) -> None:
     """Given a text that begins with a moment of other cards, or with two, when it is read, then it is left."""
-    assert Reader("gundam_war_nexa").read({"wording": line}).left == (line,)
+    assert CardTextReader("gundam_war_nexa").read({"wording": line}).left == (line,)
 
 
 def test_an_automatic_text_of_the_older_game_has_its_moment_too() -> None:
@@ -217,15 +216,15 @@ DOES = {"en": ("draw a card", "a reward"), "ja": ("カードを1枚引く", "報
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_keywords_and_moments_that_are_sentences_of_one_line_stand_apart(language: str) -> None:
     """Given lines of Star Front, when they hold keywords and openings, then each is recognised, and nothing else."""
-    reader, stop = Reader("star_front"), ". " if language == "en" else "。"
+    reader, stop = CardTextReader("star_front"), ". " if language == "en" else "。"
     ways = product(KEYWORDS[language].items(), OPENINGS[language].items(), OPENINGS[language].items(), DOES[language])
     for (said, keyword), (one, first), (two, second), does in ways:
         clauses = ({"when": one, "wording": f"{first}{does}{stop.strip()}"}, {"when": two, "wording": f"{second}{does}"})
-        assert reader.read({"wording": f"{said}{stop}{first}{does}{stop}{second}{does}"}) == Read((keyword,), clauses, ()), (
-            said
-        )
-        assert reader.read({"wording": f"{said}{stop}{does}"}) == Read((keyword,), (), (does,))
-        assert reader.read({"wording": f"{does}{stop}{said}"}) == Read((), (), (f"{does}{stop}{said}",))
+        assert reader.read({"wording": f"{said}{stop}{first}{does}{stop}{second}{does}"}) == ReadText(
+            (keyword,), clauses, ()
+        ), said
+        assert reader.read({"wording": f"{said}{stop}{does}"}) == ReadText((keyword,), (), (does,))
+        assert reader.read({"wording": f"{does}{stop}{said}"}) == ReadText((), (), (f"{does}{stop}{said}",))
 
 
 @pytest.mark.parametrize(
@@ -241,7 +240,7 @@ def test_keywords_and_moments_that_are_sentences_of_one_line_stand_apart(languag
     ],
 )
 def test_symbols_and_moments_of_robotech_open_a_text(text, keywords, clauses) -> None:
-    assert Reader("robotech").read({"wording": text}) == Read(
+    assert CardTextReader("robotech").read({"wording": text}) == ReadText(
         tuple({"keyword": each} for each in keywords), tuple(clauses), ()
     )
 
@@ -251,20 +250,20 @@ def test_symbols_and_moments_of_robotech_open_a_text(text, keywords, clauses) ->
     ["Advance and destroy > Draw.", "Advance bravely.", "Transform it.", "When this Unit is attacked or defends, draw."],
 )
 def test_what_only_begins_like_an_opening_is_left(text: str) -> None:
-    assert Reader("robotech").read({"wording": text}) == Read((), (), (text,))
+    assert CardTextReader("robotech").read({"wording": text}) == ReadText((), (), (text,))
 
 
 def test_a_transform_symbol_alone_needs_nothing_filled_in_and_hides_no_line_that_does() -> None:
     parse = registry.ruleset("robotech").parse_printing
     card = parse({"name": "Moon", "type": "mecha", "wording": "Transform\nSing.", UNKNOWN: True})
-    reader = Reader("robotech")
-    first = parse(filled_in(card, reader.read(card)))
+    reader = CardTextReader("robotech")
+    first = parse(fill_in(card, reader.read(card)))
     assert first["text"] == ({"timing": "used", "symbol": "transform"},)
     assert is_text_unknown(first)
-    assert parse(filled_in(first, reader.read(first))) == first
+    assert parse(fill_in(first, reader.read(first))) == first
 
 
-NEXA = Reader("gundam_war_nexa")
+NEXA = CardTextReader("gundam_war_nexa")
 
 
 @pytest.mark.parametrize(
@@ -303,7 +302,7 @@ def test_a_cost_in_one_of_several_ways_or_each_time_is_read(cost: str, clause: d
 def test_a_cost_that_cannot_be_read_is_told_and_costs_not_nothing() -> None:
     """Given a text with a bracket for its cost that nothing here reads, when it is read, then the whole paragraph is left."""
     printed = "（戦闘フェイズ）〔星３〕：歌う。"
-    assert NEXA.read({"wording": printed}) == Read((), (), (printed,))
+    assert NEXA.read({"wording": printed}) == ReadText((), (), (printed,))
 
 
 def test_brackets_that_guard_a_keyword_are_read_with_it_and_words_inside_of_brackets_stay_whole() -> None:
@@ -350,13 +349,13 @@ def test_a_phase_opens_a_text_of_star_front_and_a_sentence_that_waits_for_a_mome
     wording: str, heads: list[dict[str, Any]], left: tuple[str, ...]
 ) -> None:
     """What is not recognised is told, and is no part of the clause before it."""
-    read = Reader("star_front").read({"name": "Ox", "wording": wording})
+    read = CardTextReader("star_front").read({"name": "Ox", "wording": wording})
     assert [{key: value for key, value in clause.items() if key != "wording"} for clause in read.clauses] == heads
     assert read.left == left
 
 
 def test_ranged_is_read_by_both_its_names() -> None:
-    read = Reader("star_front").read({"name": "Ox", "wording": "遠程攻擊。抽1張牌。"})
+    read = CardTextReader("star_front").read({"name": "Ox", "wording": "遠程攻擊。抽1張牌。"})
     assert read.keywords == ({"keyword": "ranged"},)
 
 
@@ -374,11 +373,11 @@ def test_ghost_points_and_overload_are_read_beside_the_keywords(
     wording: str, keywords: tuple[str, ...], values: dict[str, Any]
 ) -> None:
     """Given a line with ghost points, when it is read, then the card has them; what was filled in stays (SF-GHOST-01)."""
-    read = Reader("star_front").read({"name": "Ox", "wording": wording})
+    read = CardTextReader("star_front").read({"name": "Ox", "wording": wording})
     assert (tuple(each["keyword"] for each in read.keywords), read.values, read.left) == (keywords, values, ())
-    assert filled_in({"name": "Ox"}, read) == {**filled_in({"name": "Ox"}, read._replace(values={})), **values}
+    assert fill_in({"name": "Ox"}, read) == {**fill_in({"name": "Ox"}, read._replace(values={})), **values}
     if "ghost" in values:
-        assert filled_in({"name": "Ox", "ghost": 9}, read)["ghost"] == 9
+        assert fill_in({"name": "Ox", "ghost": 9}, read)["ghost"] == 9
 
 
 def test_no_other_rulebook_has_ghost_points() -> None:

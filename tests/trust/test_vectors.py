@@ -29,7 +29,7 @@ def test_a_receipt_is_written_and_signed_as_ever() -> None:
     opener = derive_opener(v.SEALS_SECRET, v.GAME)
     receipt = Receipt(v.GAME, v.VIEWER, v.POSITION, v.HEAD, seal_head(v.HEAD, opener), v.AT)
     assert (opener.hex(), receipt.seal.hex(), receipt.signed_bytes().hex()) == (v.OPENER, v.SEAL, v.TOLD)
-    assert sign_receipt(receipt, HOUSE).text() == v.RECEIPT
+    assert sign_receipt(receipt, HOUSE).to_text() == v.RECEIPT
     assert SIGNED.receipt == receipt
     assert SIGNED.is_valid
 

@@ -1,4 +1,4 @@
-"""Still pictures of the board, drawn by the viewer's own code in an engine without a browser."""
+"""Still images of the board, drawn by the viewer's own code in an engine without a browser."""
 
 from replays.viewer.picture.board_images import BoardDrawing, draw_board, draw_preview, draw_preview_data, to_png, warm_up
 

@@ -1,4 +1,4 @@
-"""The board of any moment as SVG, drawn by `picture.js` as in a browser, and as PNG."""
+"""Draws the board at any position as SVG with the viewer's own JavaScript, and converts SVG to PNG."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from replays.viewer.js_bundle import bundle_script
 from replays.viewer.replay_json import position_data, preview_data, replay_data, to_script_json
 
 WIDE, HIGH = 1200, 630
-"""Points across and down."""
+"""Width and height in pixels."""
 LANGUAGES = ("en", "ja", "zh")
 THEMES = ("light", "dark")
 ENTRY = "picture/board-picture.js"
@@ -37,9 +37,9 @@ function draw(record, options) { return drawCover(JSON.parse(record), JSON.parse
 
 
 class BoardDrawing:
-    """Draws moments of one view of a game; leave it with `close`, or use it in a `with`.
+    """Draws positions of one view of a game. Close it with `close`, or use it in a `with`.
 
-    `pictures`: own pictures of cards, compared name -> address (`replays.viewer.local_card_images`).
+    `pictures`: the user's card images, normalised name -> address (`replays.viewer.local_card_images`).
     """
 
     def __init__(
@@ -59,17 +59,17 @@ class BoardDrawing:
         self.close()
 
     def close(self) -> None:
-        """Lets go of the engine."""
+        """Closes the engine."""
         self._engine.close()
 
     def svg(self, position: int, **options: Any) -> str:
-        """The board after so many events. Options: `near`, a seat, and `title`, words at the foot."""
+        """Draws the board after so many events. Options: `near`, a seat, and `title`, the caption."""
         drawn: str = self._engine.call("draw", position, json.dumps(options))
         return drawn
 
 
 def draw_board(events: Sequence[Event], position: int, language: str = "en", theme: str = "light", **options: Any) -> str:
-    """The board after so many events, as SVG: what `Drawing` draws, in a fifth of its time where only one is wanted."""
+    """Draws the board after so many events as SVG: like `BoardDrawing`, in a fifth of the time for a single image."""
     engine = _start_engine(position_data(events, position), language, theme)
     try:
         drawn: str = engine.call("draw", position, json.dumps(options))
@@ -86,17 +86,18 @@ def _start_engine(data: Mapping[str, Any], language: str, theme: str, pictures: 
 
 
 def draw_preview(events: Sequence[Event], **options: Any) -> str:
-    """The picture of a link to a game, as SVG; the options are those of `drawn_cover`, and `at` as in `cover_data`."""
+    """Draws the preview image of a link to a game as SVG; the options are those of `draw_preview_data`, and `at` as in
+    `preview_data`."""
     return draw_preview_data(preview_data(events, options.get("result", False), options.pop("at", None)), **options)
 
 
 def draw_preview_data(data: Mapping[str, Any], **options: Any) -> str:
-    """The same from what `cover_data` tells.
+    """Draws the preview image from the result of `preview_data`.
 
-    Options: `language`, `theme`, `title` and `below`, words at the top, `result`, whether it may be seen how the game ends.
+    Options: `language`, `theme`, `title` and `below`, words at the top, `result`, whether the end of the game may be shown.
     """
-    tongues = {"en", options.get("language", "en")}
-    terms = {term: {key: words[key] for key in words.keys() & tongues} for term, words in data["terms"].items()}
+    languages = {"en", options.get("language", "en")}
+    terms = {term: {key: words[key] for key in words.keys() & languages} for term, words in data["terms"].items()}
     engine = MiniRacer()
     try:
         engine.eval(bundle_script(COVER) + _PREVIEW_SCRIPT)
@@ -107,12 +108,12 @@ def draw_preview_data(data: Mapping[str, Any], **options: Any) -> str:
 
 
 def to_png(svg: str, width: int = WIDE) -> bytes:
-    """An SVG as PNG, so many points wide, with the fonts of this machine."""
+    """Converts an SVG to PNG of this width, with the fonts of this machine."""
     return bytes(resvg_py.svg_to_bytes(svg_string=svg, width=width, font_family="DejaVu Sans"))
 
 
 def warm_up() -> None:
-    """Does what the first picture of a process would wait for: reads rulebooks and scripts, begins an engine, finds fonts."""
+    """Does the slow work of the first image of a process: loads rulebooks and scripts, starts an engine, finds fonts."""
     for name in available():
         ruleset(name)
     engine = MiniRacer()
@@ -124,9 +125,9 @@ def warm_up() -> None:
 
 @cache
 def has_cjk_font() -> bool:
-    """Whether this machine has a font for Japanese and Chinese: without one, pictures miss those letters."""
-    one, other = (_letter(letter) for letter in "戦記")
-    return one != other
+    """Whether this machine has a font for Japanese and Chinese; without one, images lack these characters."""
+    first, second = (_letter(letter) for letter in "戦記")
+    return first != second
 
 
 def _letter(letter: str) -> bytes:
