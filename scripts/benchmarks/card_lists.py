@@ -14,7 +14,7 @@ from typing import Any
 
 from domain import registry
 from domain.cards.card_lists import format_cards
-from replays.card_lists import card_list
+from replays.card_lists import load_card_list
 from scripts.benchmarks.tournaments import seconds, time_alternately
 
 CARDS, ROUNDS = 4310, 5
@@ -48,9 +48,9 @@ def _row(ruleset: str, count: int) -> str:
         floor, first = time_alternately(
             ROUNDS,
             lambda: (tomllib.loads(text), json.loads(data)),
-            lambda: card_list(text, ruleset, "toml", Path(folder) / str(next(fresh))),
+            lambda: load_card_list(text, ruleset, "toml", Path(folder) / str(next(fresh))),
         )
-        again = seconds(lambda: card_list(text, ruleset, "toml", Path(folder) / "0"), ROUNDS)
+        again = seconds(lambda: load_card_list(text, ruleset, "toml", Path(folder) / "0"), ROUNDS)
     return f"| {ruleset} | {first:.2f} s | {first / floor:.2f} | <= 1.5 | {again * 1e3:.0f} ms | <= 50 ms |"
 
 

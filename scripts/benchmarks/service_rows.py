@@ -5,10 +5,10 @@ from __future__ import annotations
 import os
 from collections.abc import Mapping, Sequence
 
-from api import measures
-from api.line_sizes import line_sizes
 from domain.kernel.record.event import Event
+from scripts.benchmarks import service
 from scripts.benchmarks.local_rows import Measured, Row
+from scripts.benchmarks.request_sizes import request_sizes
 
 TABLES = 50
 _POSTGRES = tuple(f"POSTGRES_{name}" for name in ("HOST", "PORT", "USER", "DBNAME", "PASSWORD"))
@@ -22,36 +22,36 @@ def first_half(events: Sequence[Event]) -> Sequence[Event]:
 
 
 def _board(events: Sequence[Event], ruleset: str) -> list[Row]:
-    board = measures.board(first_half(events))
+    board = service.board(first_half(events))
     return [Row("board over HTTP", "an endpoint that answers `ok`", board.ratio, ">= 0.9", f"{1 / board.ours:.0f}/s")]
 
 
 def _say(events: Sequence[Event], ruleset: str) -> list[Row]:
-    say = measures.say(first_half(events))
+    say = service.submit(first_half(events))
     return [Row("say over HTTP", "an endpoint with one INSERT, FULL", say.ratio, ">= 0.55", f"{say.ours * 1e3:.1f} ms")]
 
 
 def _tables(events: Sequence[Event], ruleset: str) -> list[Row]:
     """Many tables that say something all the time: the slowest answers beside the middle one."""
-    p50, p99 = measures.tables_at_once(first_half(events), TABLES)
+    p50, p99 = service.many_tables(first_half(events), TABLES)
     figures = f"{p50 * 1e3:.0f} ms, {p99 * 1e3:.0f} ms at the 99th percentile"
     return [Row(f"{TABLES} tables at once, 99th percentile", "their median", p99 / p50, "<= 5", figures)]
 
 
 def _receipt(events: Sequence[Event], ruleset: str) -> list[Row]:
-    given = measures.receipt(first_half(events))
+    given = service.receipt(first_half(events))
     return [Row("a receipt", "say over HTTP", given.ratio, "<= 0.1", f"{given.floor * 1e6:.0f} µs")]
 
 
 def _line(events: Sequence[Event], ruleset: str) -> list[Row]:
     """A line that is tapped: body and answer together, against the two kilobytes that it may cost."""
-    sizes = sorted(line_sizes(first_half(events))) or [0]
+    sizes = sorted(request_sizes(first_half(events))) or [0]
     middle = sizes[len(sizes) // 2]
     return [Row("a tapped line", "2048 bytes", middle / 2048, "<= 1", f"{middle} bytes, {sizes[-1]} at most")]
 
 
 def _lag(events: Sequence[Event], ruleset: str) -> list[Row]:
-    lag = measures.live_lag(first_half(events))
+    lag = service.stream_lag(first_half(events))
     return [Row("live lag", "the save itself", lag.ours / lag.floor, "<= 0.2", f"{lag.ours * 1e3:.1f} ms after the answer")]
 
 
@@ -59,10 +59,10 @@ def _across(events: Sequence[Event], ruleset: str) -> list[Row]:
     """How late another process has it, over SQLite and over the PostgreSQL that is named."""
     named = os.environ.get("SENKI_POSTGRES", "").split()
     over = {"SQLite": {}, **({"PostgreSQL": dict(zip(_POSTGRES, (*named, ""), strict=True))} if named else {})}
-    return [_late(measures.lag_across(first_half(events), env=env), name) for name, env in over.items()]
+    return [_late(service.stream_lag_across_processes(first_half(events), env=env), name) for name, env in over.items()]
 
 
-def _late(lag: measures.Measure, over: str) -> Row:
+def _late(lag: service.Measurement, over: str) -> Row:
     figures = f"{lag.ours * 1e3:.1f} ms after the answer"
     return Row(f"live lag in another process, {over}", "50 ms", lag.ours / 0.05, "<= 1", figures)
 

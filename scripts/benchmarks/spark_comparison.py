@@ -47,7 +47,7 @@ class SparkArchive:
             builder = builder.config(name, value)
         self.session = builder.getOrCreate()
         tables = [table for projection in PROJECTIONS for table in projection.tables]
-        usual = [name for projection in PROJECTIONS for name in projection.usual]
+        usual = [name for projection in PROJECTIONS for name in projection.precomputed]
         for name in (COUNTED, *(group_table(table, name) for table in tables for name in table.shared), *usual):
             self.session.read.parquet(f"{folder}/{name}.parquet").createOrReplaceTempView(name)
         self.session.sql(_temporary(create_usual_view()))

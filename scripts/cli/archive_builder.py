@@ -73,7 +73,7 @@ def build_archive(
         partial.mkdir()
         parts = Path(mkdtemp(dir=partial, prefix="parts-"))
         for part in run(_tasks(task._replace(spelled=spelled, parts=parts), ids)):
-            games, events, fallen = games + part.games, events + part.events, fallen | part.fallen
+            games, events, fallen = games + part.games, events + part.events, fallen | part.failures
             told(games + len(fallen), len(ids))
         about = {"upto": upto, "games": games, "events": events, "left_out": fallen}
         if games:
@@ -86,11 +86,11 @@ def build_archive(
 def run_task(task: Task) -> Part:
     """Carries a task out: what every worker does."""
     same = PlayerMerges(task.merges)
-    same.met(task.spelled)
+    same.reset_spellings(task.spelled)
     unread: dict[str, GameFailure] = {}
     with closing(open_log(task.data, task.settings)) as log:
         part = write_part(task.parts, task.name, _read_games(log, task.games, unread), same)
-    return part._replace(fallen={**part.fallen, **unread})
+    return part._replace(fallen={**part.failures, **unread})
 
 
 def in_processes(jobs: int) -> TaskRunner:
@@ -158,5 +158,5 @@ def _spellings(log: GameLog, ids: Iterable[str], merges: Mapping[str, str]) -> t
             names: Iterable[Any] = header_of([log.opening(game)]).players.values()
         except (DamagedLog, ValueError, TypeError, LookupError, AttributeError):
             continue  # the game falls, or is damaged, where it is folded
-        found.update(dict.fromkeys(same.of(name) for name in names))
+        found.update(dict.fromkeys(same.canonical_name(name) for name in names))
     return tuple(found)

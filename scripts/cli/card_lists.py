@@ -13,7 +13,7 @@ from domain.cards.card_lists import FORMS
 from domain.cards.catalogue import Catalogue
 from domain.cards.deck_list import DeckList
 from domain.cards.problems import Problem
-from replays.card_lists import card_list, sentences_of
+from replays.card_lists import load_card_list, problem_messages
 from scripts.cli.composition import find_ruleset, read_text
 from scripts.cli.terminal.languages import language_of
 from scripts.cli.terminal.messages import sentences
@@ -40,7 +40,7 @@ def read_card_file(ruleset: str, path: Path) -> Catalogue:
     if form not in FORMS:
         hint = "`senki cards convert` makes one of a list of another program"
         fail(f"{path}: a card list ends with {', '.join(f'.{each}' for each in FORMS)}", hints=(hint,))
-    found = card_list(read_text(path), ruleset, form)
+    found = load_card_list(read_text(path), ruleset, form)
     if isinstance(found, list):
         exit_unreadable(path, found, ruleset)
     return found
@@ -61,6 +61,6 @@ def exit_unreadable(path: Path, problems: Sequence[Problem], ruleset: str = "") 
     """Says every problem of a file, or the first and how many there are more, and leaves."""
     count = len(problems)
     more = [f"and {count - MAX_SHOWN} more"] if count > MAX_SHOWN else []
-    known = sentences_of(ruleset) if ruleset else sentences()
+    known = problem_messages(ruleset) if ruleset else sentences()
     hints = [*(each.told(language_of(""), known) for each in problems[:MAX_SHOWN]), *more]
     fail(f"{path} has {count} {'problem' if count == 1 else 'problems'}", hints=hints)

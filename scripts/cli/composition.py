@@ -20,7 +20,7 @@ from replays.game_ids import game_id
 from replays.imported_record_check import READERS
 from replays.log import DamagedLog, NoSuchGame, check_index, open_log
 from replays.log.io_errors import storage_problem_in
-from replays.sheet.clock import is_day
+from replays.sheet.times import is_date
 from scripts.cli.terminal.output import BAD_INPUT, DAMAGED, MACHINE_FAULT, fail
 from scripts.cli.text_encoding import UndecodableText, decode_text
 
@@ -125,6 +125,6 @@ def read_text(path: Path) -> str:
 
 def parse_day(option: str, written: str) -> str:
     """A day that was typed after an option, or nothing; leaves where it is none."""
-    if written and not is_day(written):
+    if written and not is_date(written):
         fail(f"{option} {written}: no such day; expected 2026-11-20")
     return written

@@ -60,7 +60,7 @@ def open_sound_read_models(clerk: Clerk, data: Path | None) -> SoundReadModels:
     path = data_folder(data) / FILE_NAME
     try:
         models = SoundReadModels(path, sound, merges=read_merges(data_folder(data)))
-        models.forget(sound.damaged)
+        models.remove_games(sound.damaged)
     except sqlite.DatabaseError as error:
         if isinstance(error, StoreUnavailable):
             raise
@@ -74,8 +74,8 @@ def up_to_date_read_models(clerk: Clerk, data: Path | None) -> SoundReadModels:
     models = open_sound_read_models(clerk, data)
     with gc_paused():
         models.catch_up()
-    fallen = {game: DamagedLog(game, at, f"it cannot be counted ({why})") for game, (at, why) in models.fallen.items()}
-    models.forget(fallen)
+    fallen = {game: DamagedLog(game, at, f"it cannot be counted ({why})") for game, (at, why) in models.failures.items()}
+    models.remove_games(fallen)
     models.damaged = {**fallen, **models.damaged}
     for row in models.health():
         if row["error"]:

@@ -1,9 +1,11 @@
-"""All checks, and how they are asked."""
+"""All checks of a ruleset, and the report of their results."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from typing import NamedTuple
+import re
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from importlib import import_module
+from typing import Any, NamedTuple
 
 from scripts.conformance import (
     card_validation,
@@ -29,12 +31,25 @@ OF_RULESET: tuple[Callable[[str], Iterator[str]], ...] = (
     *replay_values.CHECKS,
 )
 OF_GAME: tuple[Callable[[str, str], Iterator[str]], ...] = (*logs.CHECKS, *offers.CHECKS, *views.CHECKS)
-MOST = 20
-"""So many things that do not hold are told of each check."""
+EDGES = {
+    "scribe": 40,
+    "unknown": 8,
+    "offers": 600,
+    "twins": 120,
+    "lists": 8,
+    "nonsense": 150,
+    "paper": 80,
+    "swallowed": 60,
+}
+"""Edge -> how much a report tries at it. `senki simulate RULESET --edge EDGE --count N` tries more."""
+EDGE_SEED = "conform"
+MAX_FAULTS = 20
+"""Faults that a report lists for each check."""
+_WORD = re.compile(r"[\w.:]+")
 
 
 class Answer(NamedTuple):
-    """What came of a check: its sentence, and what does not hold (empty: it holds)."""
+    """The result of a check: its name, its sentence, and its faults (empty: the sentence holds)."""
 
     check: str
     holds: str
@@ -42,24 +57,46 @@ class Answer(NamedTuple):
 
 
 def conform(name: str, seeds: Sequence[str] = SEEDS) -> Iterator[Answer]:
-    """Asks every check of a ruleset, those of games of the games of these seeds. Raises KeyError for an unknown ruleset."""
+    """Runs all checks on a ruleset, those of games on random games of these seeds, and each edge for a short time.
+
+    A missing word is reported by the first check that needs it. Raises KeyError for an unknown ruleset.
+    """
+    words: set[str] = set()
     for of_ruleset in OF_RULESET:
-        yield _answer(of_ruleset, of_ruleset(name))
+        yield _answer(of_ruleset.__name__, of_ruleset.__doc__ or "", _new_words(of_ruleset(name), words))
     for of_game in OF_GAME:
-        yield _answer(of_game, (f"{seed}: {fault}" for seed in seeds for fault in of_game(name, seed)))
+        faults = (f"{seed}: {fault}" for seed in seeds for fault in of_game(name, seed))
+        yield _answer(of_game.__name__, of_game.__doc__ or "", faults)
+    for edge, count in EDGES.items():
+        module: Any = import_module(f"scripts.conformance.edges.{edge}")
+        yield _answer(f"edge_{edge}", module.HOLDS, _edge_faults(module, name, count))
 
 
-def _answer(check: Callable[..., Iterator[str]], faults: Iterator[str]) -> Answer:
+def _edge_faults(edge: Any, name: str, count: int) -> Iterator[str]:
+    yield from map(str, edge.run(name, EDGE_SEED, count).troubles)
+
+
+def _new_words(faults: Iterable[str], words: set[str]) -> Iterator[str]:
+    """Yields the faults without those about a word that is missing already."""
+    for fault in faults:
+        word = fault.removesuffix(" has no term").removeprefix("event.")
+        if _WORD.fullmatch(word):
+            if word in words:
+                continue
+            words.add(word)
+        yield fault
+
+
+def _answer(check: str, sentence: str, faults: Iterator[str]) -> Answer:
     found: list[str] = []
     try:
         for fault in faults:
             if fault in found:  # the same in another game
                 continue
             found.append(fault)
-            if len(found) > MOST:
+            if len(found) > MAX_FAULTS:
                 found[-1] = "and more"
                 break
-    except Exception as error:  # a ruleset that breaks down is told of with all others
+    except Exception as error:  # a ruleset that raises is a fault like others
         found.append(f"{type(error).__name__}: {error}")
-    sentence = (check.__doc__ or "").split("\n")[0]
-    return Answer(check.__name__, sentence, tuple(found))
+    return Answer(check, sentence.split("\n")[0], tuple(found))

@@ -22,7 +22,15 @@ MOST = 400
 _DEPTH = 25
 _ASKED = {"require": 2, "must": 1, "problem": 1}
 """Which argument is the message, of what a desk or a scene of a sheet is asked."""
-MADE: Mapping[str, int] = {"Refused": 1, "Refusal": 1, "DeckFault": 1, "Demand": 2, "Fault": 0, "Problem": 3, "BadCard": 1}
+MADE: Mapping[str, int] = {
+    "Refused": 1,
+    "Refusal": 1,
+    "DeckFault": 1,
+    "Demand": 2,
+    "Fault": 0,
+    "SheetProblem": 3,
+    "BadCard": 1,
+}
 _FAULTS, _PLACED, _DEMANDS = "Faults", "Faulty", "tuple[str, bool, str]"
 """Functions that return these tell what is wrong one by one."""
 Seen = tuple[ast.AST, ...]

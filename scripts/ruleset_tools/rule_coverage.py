@@ -1,7 +1,8 @@
-"""Rule coverage: every id of a ruleset's `rules.toml` is named in its code and by a test, or stands in `unchecked.toml`.
+"""Rule coverage: each rule id of `rules.toml` is cited in code and marked by a test, or excused in `unchecked.toml`.
 
-Code names a rule in a docstring or string of the ruleset's package or of a part that it uses, where it is stated or cited; a
-comment covers nothing. A test marks it with `pytest.mark.rule`. Both may write `GW-BTL-09 to -14` and `GW-COST-05, -06`.
+Code cites a rule in a docstring or string, in the package of the ruleset or in a part that it imports; a comment does not
+count. A test marks it with `pytest.mark.rule`. Both may write `GW-BTL-09 to -14` and `GW-COST-05, -06`. The ruleset is one
+of this edition, that of an installed package, or the folder of a package.
 """
 
 from __future__ import annotations
@@ -15,12 +16,18 @@ import tomllib
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache
+from importlib.util import find_spec
 from pathlib import Path
+from typing import NamedTuple
+
+from domain import registry
+from scripts.ruleset_tools.packages import read_entry_point
 
 ROOT = Path(__file__).resolve().parents[2]
 _ID = re.compile(r"\b([A-Z][A-Z0-9]{1,3}-[A-Z]+)-(\d+)")
 _MORE = re.compile(r"\s*(,|,?\s+and|\s+to|/)\s*(?:([A-Z][A-Z0-9]{1,3}-[A-Z]+))?-(\d+)\b")
-_PART = re.compile(r"\bdomain\.(parts\.\w+|texts)(?:\.(\w+)| import (.+))")
+_SHARED = ("domain.parts", "domain.card_effects")
+"""Packages whose modules count as code of the rulesets that import them."""
 
 
 @dataclass(frozen=True)
@@ -77,41 +84,74 @@ def rules_in_marks(source: str) -> tuple[str, ...]:
     return tuple(rule for text in texts for rule in rules_in_text(text))
 
 
+class Source(NamedTuple):
+    """The files of a ruleset: its id, the folder of its package, and the folder of its tests."""
+
+    ruleset: str
+    package: Path
+    tests: Path
+
+
+def find_source(wanted: str, root: Path = ROOT) -> Source:
+    """Finds the files of a ruleset by its id, or by the folder of its package. Raises FileNotFoundError, ValueError."""
+    folder = Path(wanted)
+    if (folder / "pyproject.toml").is_file():
+        name, package = read_entry_point(folder)
+        return Source(name, folder / package.replace(".", "/"), folder / "tests")
+    own = root / "domain" / "rulesets" / wanted
+    if (own / "rules.toml").is_file():
+        return Source(wanted, own, root / "tests")
+    package = {**registry.foreign_rulesets()}.get(wanted, "")
+    spec = find_spec(package) if package else None
+    for place in (spec.submodule_search_locations or ()) if spec else ():
+        return Source(wanted, Path(place), Path(place).parent / "tests")
+    raise FileNotFoundError(wanted)
+
+
 def measure(ruleset: str, root: Path = ROOT) -> Coverage:
-    """Looks through the code and the tests of a ruleset. Raises FileNotFoundError where there is no such ruleset."""
-    package = root / "domain" / "rulesets" / ruleset
-    rules = tuple(_toml(package / "rules.toml"))
+    """Reads the code and the tests of a ruleset. Raises FileNotFoundError, ValueError."""
+    source = find_source(ruleset, root)
+    rules = tuple(_toml(source.package / "rules.toml"))
     own = {rule.split("-")[0] for rule in rules}
-    code = code_of(package, root)
-    coded, talked_of = _by_file(code, rules_in_strings, own), _by_file(code, rules_in_text, own)
-    tested = _by_file(sorted((root / "tests").rglob("*.py")), rules_in_marks, own)
+    code = code_of(source.package, root)
+    coded, cited = _by_file(code, rules_in_strings, own), _by_file(code, rules_in_text, own)
+    tested = _by_file(sorted(source.tests.rglob("*.py")), rules_in_marks, own)
     known = set(rules)
-    everywhere = [(path, rule) for found in (talked_of, tested) for path, ids in found.items() for rule in sorted(ids)]
+    everywhere = [(path, rule) for found in (cited, tested) for path, ids in found.items() for rule in sorted(ids)]
     return Coverage(
-        ruleset,
+        source.ruleset,
         rules,
         frozenset().union(*coded.values()) & known,
         frozenset().union(*tested.values()) & known,
-        {key: str(reason) for key, reason in _toml(package / "unchecked.toml").items()},
-        tuple((str(path.relative_to(root)), rule) for path, rule in everywhere if rule not in known),
+        {key: str(reason) for key, reason in _toml(source.package / "unchecked.toml").items()},
+        tuple((_short_path(path, root), rule) for path, rule in everywhere if rule not in known),
     )
 
 
+def _short_path(path: Path, root: Path) -> str:
+    return str(path.relative_to(root)) if path.is_relative_to(root) else str(path)
+
+
 def code_of(package: Path, root: Path) -> list[Path]:
-    """The Python files of a ruleset and of the parts that it uses, directly or through others."""
+    """Returns the Python files of a ruleset and of the shared modules that they import, directly or indirectly."""
     files = sorted(package.rglob("*.py"))
-    for path in files:  # grows while it is read
-        for part in _parts(path.read_text("utf-8")):
-            found = root / "domain" / part
+    for path in files:  # grows during the loop
+        for module in _shared_imports(path.read_text("utf-8")):
+            place = root / module.replace(".", "/")
+            found = place / "__init__.py" if place.is_dir() else place.with_suffix(".py")
             if found.exists() and found not in files:
                 files.append(found)
     return files
 
 
-def _parts(source: str) -> Iterator[str]:
-    for found in _PART.finditer(source):
-        folder, one, several = found.groups()
-        yield from (f"{folder.replace('.', '/')}/{name}.py" for name in ([one] if one else re.findall(r"\w+", several)))
+def _shared_imports(source: str) -> Iterator[str]:
+    """Yields the shared modules that a module may import; an imported name may be a module too."""
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.ImportFrom) and node.module and node.module.startswith(_SHARED):
+            yield node.module
+            yield from (f"{node.module}.{name.name}" for name in node.names)
+        elif isinstance(node, ast.Import):
+            yield from (name.name for name in node.names if name.name.startswith(_SHARED))
 
 
 def _by_file(files: Iterable[Path], read: Callable[[str], Iterable[str]], prefixes: set[str]) -> dict[Path, set[str]]:
@@ -154,15 +194,18 @@ def to_plain(coverage: Coverage) -> dict[str, object]:
 
 
 def main(arguments: list[str] | None = None, root: Path = ROOT) -> int:
-    """The command: 0 where everything is covered, 1 where not, 2 where there is no such ruleset."""
+    """Prints the report. Returns 0 if every rule is covered, 1 if not, 2 if the ruleset does not exist."""
     parser = argparse.ArgumentParser(prog="scripts/rule-coverage", description="Which rules have code and a test.")
-    parser.add_argument("ruleset")
+    parser.add_argument("ruleset", help="its id, of this edition or an installed package; or the folder of a package")
     parser.add_argument("--json", action="store_true", help="print a JSON object")
     wanted = parser.parse_args(arguments)
     try:
         coverage = measure(wanted.ruleset, root)
     except FileNotFoundError:
         print(f"no such ruleset: {wanted.ruleset}", file=sys.stderr)
+        return 2
+    except ValueError as error:
+        print(error, file=sys.stderr)
         return 2
     print(json.dumps(to_plain(coverage), indent=2) if wanted.json else "\n".join(lines(coverage)))
     return 0 if coverage.is_complete else 1

@@ -14,8 +14,9 @@ from replays.atomic_files import write_atomically
 from replays.clerk import Clerk
 from replays.viewer.js_bundle import FOLDER
 from replays.viewer.offline_page import make_offline_page
+from scripts.cli.terminal.messages import LANGUAGES
 from scripts.site import pages
-from scripts.site.pages import LANGUAGES, Place, SiteWords
+from scripts.site.pages import Place, SiteWords
 
 KEPT = ".senki-site.json"
 TOKENS = "replay/tokens.css"

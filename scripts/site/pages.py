@@ -11,7 +11,6 @@ from domain.tournaments.match_results import MatchResult, match_result
 from domain.tournaments.standings.ranking import compute_standings, format_number
 from domain.tournaments.state import Match, Tournament
 from scripts.cli.terminal.languages import Vocabulary
-from scripts.cli.terminal.messages import LANGUAGES
 from scripts.cli.terminal.tables import describe_rows
 
 # MERGED: What the pages of a site and the slips say: the words of the app, of the terminal and of the rulebooks, in one language.

@@ -11,7 +11,7 @@ import pytest
 
 from domain.kernel.contract.reasons import LANGUAGES
 from domain.registry import available
-from replays.sheet.problem import SENTENCES as OF_SHEETS
+from replays.sheet.problems import SENTENCES as OF_SHEETS
 from scripts.cli.card_schema import card_fields
 from scripts.cli.commands.links import COLUMNS
 from scripts.cli.terminal.languages import _labels

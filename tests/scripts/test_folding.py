@@ -70,7 +70,7 @@ def test_processes_make_the_archive_that_one_would(log: GameLog, tmp_path: Path)
     assert made.events == sum(len(log.read(game)) for game in log.games())
     same_as_counted(log, tmp_path)
     with open_archive(tmp_path / "archive") as archive:
-        assert archive.apart == {"five"}
+        assert archive.unvouched == {"five"}
         assert archive.about["upto"] == log.recorder.max_notification_id()
     assert not [path for path in (tmp_path / "archive").iterdir() if path.name.startswith("parts")]
 

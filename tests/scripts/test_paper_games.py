@@ -17,7 +17,7 @@ from domain.kernel.table.fold import apply_change
 from domain.kernel.table.table import Table
 from domain.kernel.views.views import header_of
 from domain.registry import available, ruleset
-from replays.sheet import parse, play, write
+from replays.sheet import parse_sheet, play_sheet, write_sheet
 from scripts.cli import demo_games
 
 ON_THE_TABLE = ("star_front",)
@@ -49,7 +49,7 @@ def meant(name: str) -> list[Meant]:
 
 def happened(name: str) -> Iterator[tuple[tuple[Event, ...], Table]]:
     """The events of each line, and the table after it. The table is the same one, followed."""
-    events = play(parse(demo_games.scoresheet_path(name).read_text("utf-8")), ruleset(demo_games.ruleset_of(name))).events
+    events = play_sheet(parse_sheet(demo_games.scoresheet_path(name).read_text("utf-8")), ruleset(demo_games.ruleset_of(name))).events
     table = Table(header_of(events))
     for number, batch in enumerate(group_by_line(events)):
         for event in batch:
@@ -119,8 +119,8 @@ def test_the_table_of_the_end_is_the_one_that_was_meant(name: str) -> None:
 @every_sheet
 def test_one_player_errs_in_several_ways_and_no_card_is_on_a_list(name: str) -> None:
     rules = {rule for line in meant(name) if line.verdict == "illegal" for rule in line.rules}
-    pins = play(
-        parse(demo_games.scoresheet_path(name).read_text("utf-8")), ruleset(demo_games.ruleset_of(name))
+    pins = play_sheet(
+        parse_sheet(demo_games.scoresheet_path(name).read_text("utf-8")), ruleset(demo_games.ruleset_of(name))
     ).desk.table.pins
     assert len(rules) >= 3
     assert all(printing.startswith("~") for printing, data in pins.items() if data.get("type") not in ON_THE_TABLE)
@@ -129,6 +129,6 @@ def test_one_player_errs_in_several_ways_and_no_card_is_on_a_list(name: str) -> 
 @every_sheet
 def test_the_sheet_of_the_record_gives_the_game_back(name: str) -> None:
     rules = ruleset(demo_games.ruleset_of(name))
-    desk = play(parse(demo_games.scoresheet_path(name).read_text("utf-8")), rules).desk
-    again = play(parse(write(desk.events, rules)), rules, at=desk.events[0].at).desk
+    desk = play_sheet(parse_sheet(demo_games.scoresheet_path(name).read_text("utf-8")), rules).desk
+    again = play_sheet(parse_sheet(write_sheet(desk.events, rules)), rules, at=desk.events[0].at).desk
     assert again.table.state() == desk.table.state()

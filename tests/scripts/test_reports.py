@@ -6,9 +6,9 @@ import pytest
 
 from domain.kernel.record.event import Event
 from domain.registry import available
-from replays.sheet import parse
-from replays.sheet.lines import acts_of
-from replays.sheet.notes.reconcile import reconcile, written
+from replays.sheet import parse_sheet
+from replays.sheet.line_formatter import acts_of
+from replays.sheet.reconciliation import format_reconciled, reconcile
 from replays.table_at_position import fold
 from scripts.cli import demo_games
 from scripts.cli.commands.record import play_sheet
@@ -39,9 +39,11 @@ def test_every_rulebook_has_a_report() -> None:
 def test_the_sheet_is_what_reconciling_makes_of_both_notes(name: str) -> None:
     """Each has something that the other has not, an unknown card is filled in, and nothing is contrary."""
     files = [demo_games.NOTES / f"{name}-{number}.txt" for number in "12"]
-    sheets = [parse(file.read_text("utf-8")) for file in files]
+    sheets = [parse_sheet(file.read_text("utf-8")) for file in files]
     found = reconcile(sheets[0], sheets[1], acts_of(name))
-    assert written(found, (files[0].name, files[1].name)) == demo_games.scoresheet_path(f"{name}-report").read_text("utf-8")
+    assert format_reconciled(found, (files[0].name, files[1].name)) == demo_games.scoresheet_path(f"{name}-report").read_text(
+        "utf-8"
+    )
     assert (found.contradictions, found.headers) == ((), ())
     stands = {line.stands for line in found.lines}
     assert "filled" in stands
@@ -88,7 +90,7 @@ def test_nothing_of_it_is_illegal_and_it_is_shown_as_a_demo(senki, name: str) ->
 
 def test_positions_of_two_sheets_are_put_together_and_what_differs_is_told() -> None:
     def sheet(position: str):
-        return parse(f"ruleset: gundam_war\n{position}A done\n")
+        return parse_sheet(f"ruleset: gundam_war\n{position}A done\n")
 
     one = sheet("position: turn ?, A\nA hand: 3\nA station: 2\nB hand: 4\nend\n")
     other = sheet("position: turn 7, A, attack\nA hand: 5\nA station: ~Zura, ~Gelg\nB nation: 9\nend\n")

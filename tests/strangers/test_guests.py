@@ -10,7 +10,7 @@ from domain import registry
 from domain.kernel.contract.ruleset import CONTRACT_VERSION
 from domain.kernel.views.views import SPECTATOR, make_view
 from replays.viewer.picture import BoardDrawing
-from scripts.conformance.checks import OF_GAME, OF_RULESET
+from scripts.conformance.checks import EDGES, OF_GAME, OF_RULESET
 from scripts.conformance.sample_games import finished
 from scripts.ruleset_tools.new_ruleset import main, new_ruleset
 from tests.strangers.conftest import HOME, installed
@@ -125,7 +125,7 @@ def test_a_folder_is_asked_what_every_ruleset_holds(place, senki):
     """Given a package that is not installed, when it is asked to conform, then each check is told and none fails."""
     answer = senki("conform", str(HOME), "--games", "1")
     assert answer.code == 0, answer.out
-    assert answer.out.count("✓") == len(OF_RULESET) + len(OF_GAME)
+    assert answer.out.count("✓") == len(OF_RULESET) + len(OF_GAME) + len(EDGES)
     assert "✗" not in answer.out
 
 

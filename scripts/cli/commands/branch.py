@@ -12,7 +12,7 @@ from replays.branches import Branch, BranchStore, TooManyBranches, branch_start,
 from replays.clerk import Clerk
 from replays.file import export
 from replays.log import open_tables
-from replays.sheet import write
+from replays.sheet import write_sheet
 from scripts.cli.composition import DataOption, JsonOption, data_folder, find_game, load_view, now, open_clerk
 from scripts.cli.terminal.output import fail, print_json, put, say, write_file
 from scripts.cli.terminal.tables import print_rows
@@ -94,7 +94,7 @@ def require_branch(found: Branch | None, wanted: str) -> Branch:
 def _change(store: BranchStore, meant: Branch, undo: bool, remove: bool, file: Path | None) -> None:
     if file is not None:
         events = store.events(meant)
-        whole = write(events).encode() if file.suffix == ".txt" else export(events, f"{meant.game}-{meant.letter}")
+        whole = write_sheet(events).encode() if file.suffix == ".txt" else export(events, f"{meant.game}-{meant.letter}")
         write_file(file, whole)
         say(f"{file}: {len(whole)} bytes")
     if undo:

@@ -18,11 +18,9 @@ from domain.cards.catalogue import full_name
 from domain.cards.name_matching import fold
 from domain.cards.problems import Problem
 from domain.cards.size_limits import MAX_HINTS
-from replays.card_lists import foreign
-from replays.card_lists.column_maps import Map, read_map
-from replays.card_lists.convert import Converted, convert
-from replays.card_lists.filling_in import filled_in
-from replays.card_lists.texts import Reader
+from replays.card_lists import foreign_formats
+from replays.card_lists.card_text_reader import CardTextReader, fill_in
+from replays.card_lists.conversion import ColumnMap, ConvertedCards, convert_rows, parse_column_map
 from scripts.cli.card_lists import CardsOption, exit_unreadable, load_cards, read_card_file
 from scripts.cli.card_schema import card_fields, text_fields
 from scripts.cli.composition import JsonOption, find_ruleset, read_text
@@ -146,7 +144,9 @@ def convert_list(
     ruleset: RulesetArgument,
     file: FileArgument,
     to: Annotated[Path, typer.Option(help="The card list to be written: .toml, .json, .csv or .tsv.")],
-    form: Annotated[str, typer.Option("--from", help=f"One of {', '.join(foreign.FORMS)}; default: as it begins.")] = "",
+    form: Annotated[
+        str, typer.Option("--from", help=f"One of {', '.join(foreign_formats.PARSERS)}; default: as it begins.")
+    ] = "",
     columns: Annotated[Path | None, typer.Option("--map", help="Which column is which field, as TOML.")] = None,
     as_json: JsonOption = False,
 ) -> None:
@@ -156,14 +156,14 @@ def convert_list(
     if target not in FORMS:
         fail(f"{to}: a card list ends with {', '.join(f'.{each}' for each in FORMS)}")
     text = read_text(file)
-    named = form or foreign.form_of(text, file.name)
-    if named not in foreign.FORMS:
-        fail(f"no such form: {named}", hints=(f"there are {', '.join(foreign.FORMS)}",))
-    rows = foreign.rows_of(text, named)
+    named = form or foreign_formats.detect_format(text, file.name)
+    if named not in foreign_formats.PARSERS:
+        fail(f"no such form: {named}", hints=(f"there are {', '.join(foreign_formats.PARSERS)}",))
+    rows = foreign_formats.parse_rows(text, named)
     problems = [row for row in rows if isinstance(row, Problem)]
     if problems:
         exit_unreadable(file, problems, ruleset)
-    made = convert([row for row in rows if isinstance(row, dict)], ruleset, _map_of(columns))
+    made = convert_rows([row for row in rows if isinstance(row, dict)], ruleset, _map_of(columns))
     if not made.cards:
         told = [f"{each.what}: {each.why} (as on {each.example})" for each in made.left[:MAX_HINTS]]
         fail(f"{file}: none of its {len(rows)} rows is a card; nothing was written", hints=told)
@@ -171,14 +171,14 @@ def convert_list(
     _report(made, len(rows), to, as_json)
 
 
-def _map_of(path: Path | None) -> Map | None:
-    found = read_map(read_text(path)) if path else None
+def _map_of(path: Path | None) -> ColumnMap | None:
+    found = parse_column_map(read_text(path)) if path else None
     if isinstance(found, Problem) and path:
         exit_unreadable(path, [found])
-    return found if isinstance(found, Map) else None
+    return found if isinstance(found, ColumnMap) else None
 
 
-def _report(made: Converted, rows: int, to: Path, as_json: bool) -> None:
+def _report(made: ConvertedCards, rows: int, to: Path, as_json: bool) -> None:
     if as_json:
         left = [each._asdict() for each in made.left]
         print_json({"rows": rows, "cards": len(made.cards), "columns": made.columns, "left": left})
@@ -197,9 +197,9 @@ def read_texts(file: FileArgument, ruleset: RulesetOption, as_json: JsonOption =
 
     What a clause does is left to be filled in; a second run keeps what was.
     """
-    shelf, reader = read_card_file(ruleset, file), Reader(find_ruleset(ruleset).book.id)
+    shelf, reader = read_card_file(ruleset, file), CardTextReader(find_ruleset(ruleset).book.id)
     read = {key: reader.read(card) for key, card in shelf.items() if card.get("wording")}
-    cards = {key: filled_in(card, read[key]) if key in read else card for key, card in shelf.items()}
+    cards = {key: fill_in(card, read[key]) if key in read else card for key, card in shelf.items()}
     write_file(file, format_cards(cards, file.suffix.lower().lstrip(".")).encode())
     open_ = {key: [clause for clause in cards[key].get("text", ()) if not clause.get("effects")] for key in read}
     if as_json:

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import sys
-import tomllib
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from domain import registry
 from scripts.cli.composition import JsonOption, find_ruleset
 from scripts.cli.terminal.output import REFUSED, fail, out, print_json, worded
+from scripts.ruleset_tools.packages import register_folder
 
 
 def register(app: typer.Typer) -> None:
@@ -49,12 +47,7 @@ def _print_answer(sentence: str, faults: tuple[str, ...]) -> None:
 
 
 def _register_folder(folder: Path) -> str:
-    """The id of the ruleset of a folder that need not be installed."""
-    told = tomllib.loads((folder / "pyproject.toml").read_text("utf-8"))
-    points = told.get("project", {}).get("entry-points", {}).get(registry.GROUP, {})
-    if len(points) != 1:
-        fail(f'{folder}/pyproject.toml: [project.entry-points."{registry.GROUP}"] names {len(points)} rulesets, expected one')
-    ((name, package),) = points.items()
-    sys.path.insert(0, str(folder.resolve()))
-    registry.register_ruleset(name, package)
-    return str(name)
+    try:
+        return register_folder(folder)
+    except ValueError as error:
+        fail(str(error))

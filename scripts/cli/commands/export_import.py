@@ -14,7 +14,7 @@ from replays.clerk import Clerk, OpenedGame
 from replays.file import DamagedRecord, Record, make_record, validate
 from replays.file.json_format import from_json, to_json
 from replays.log import open_tables
-from replays.sheet import write as write_sheet
+from replays.sheet import write_sheet
 from replays.trust.keys import append_head, printed_head, short_form
 from scripts.cli.board_pictures import open_picture_folder, print_left_out
 from scripts.cli.commands.receipts import sign_record

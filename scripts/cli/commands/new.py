@@ -17,7 +17,7 @@ from domain.kernel.contract.ruleset import Ruleset
 from domain.kernel.contract.setup import SetupFault
 from domain.kernel.desk.opening import seat_names
 from replays.clerk import OpenedGame
-from replays.sheet.setup import put_together, read
+from replays.sheet.header import merge_setup_entries, parse_setup_entry
 from scripts.cli.card_lists import CardsOption, exit_unreadable, load_cards, print_remarks
 from scripts.cli.composition import (
     DataOption,
@@ -143,11 +143,11 @@ def parse_setup_keys(rules: Ruleset, count: int, given: dict[str, str]) -> dict[
     """The ruleset's own set-up keys, as they are written on a sheet; says what is wrong with one."""
     keys = []
     for name, value in given.items():
-        found = read(rules.setup, seat_names(count), name, int(value) if value.isdecimal() else value)
+        found = parse_setup_entry(rules.setup, seat_names(count), name, int(value) if value.isdecimal() else value)
         if isinstance(found, SetupFault):
             fail(f"--setup {name}={value}: {found.message}", hints=(f"expected {', '.join(map(worded, found.expected))}",))
         keys.append(found)
-    return put_together(rules.setup, seat_names(count), keys)
+    return merge_setup_entries(rules.setup, seat_names(count), keys)
 
 
 def load_decks(ruleset: str, lists: list[Path], decks: dict[str, str], laid_out: bool = False) -> dict[str, Any]:

@@ -7,12 +7,12 @@ from typing import Annotated
 
 import typer
 
-from replays.sheet.header import ruleset_of
-from replays.sheet.lines import acts_of
-from replays.sheet.notes.reconcile import Line, Reconciled, written
-from replays.sheet.notes.reconcile import reconcile as put_together
-from replays.sheet.parse import parse
-from replays.sheet.problem import SheetError
+from replays.sheet.header import sheet_ruleset
+from replays.sheet.line_formatter import acts_of
+from replays.sheet.parser import parse_sheet
+from replays.sheet.problems import SheetError
+from replays.sheet.reconciliation import AlignedLine, ReconciledNotes, format_reconciled
+from replays.sheet.reconciliation import reconcile as put_together
 from replays.sheet.syntax import Sheet
 from scripts.cli.composition import JsonOption, read_text
 from scripts.cli.terminal.languages import describe_sheet_error, language_of
@@ -38,8 +38,8 @@ def reconcile(
     """
     sheets = [_read(path) for path in (one, other)]
     names = (one.name, other.name) if one.name != other.name else (str(one), str(other))
-    found = put_together(sheets[0], sheets[1], acts_of(ruleset_of(sheets[0])))
-    text = written(found, names, language_of(""))
+    found = put_together(sheets[0], sheets[1], acts_of(sheet_ruleset(sheets[0])))
+    text = format_reconciled(found, names, language_of(""))
     if into is not None:
         write_file(into, text.encode())
     if as_json:
@@ -54,14 +54,14 @@ def reconcile(
 
 def _read(path: Path) -> Sheet:
     try:
-        sheet = parse(read_text(path))
-        ruleset_of(sheet)
+        sheet = parse_sheet(read_text(path))
+        sheet_ruleset(sheet)
     except SheetError as error:
         fail(f"{path} cannot be read", hints=describe_sheet_error(error, language_of("")))
     return sheet
 
 
-def _summary(found: Reconciled, names: tuple[str, str]) -> str:
+def _summary(found: ReconciledNotes, names: tuple[str, str]) -> str:
     counts = {stands: sum(line.stands == stands for line in found.lines) for stands in ("same", "filled", "one", "other")}
     return (
         f"{counts['same']} lines in both, {counts['filled']} filled in from one another, "
@@ -70,10 +70,10 @@ def _summary(found: Reconciled, names: tuple[str, str]) -> str:
     )
 
 
-def _plain(found: Reconciled, text: str) -> dict[str, object]:
+def _plain(found: ReconciledNotes, text: str) -> dict[str, object]:
     return {"lines": [_line(line) for line in found.lines], "headers": [list(each) for each in found.headers], "sheet": text}
 
 
-def _line(line: Line) -> dict[str, object]:
+def _line(line: AlignedLine) -> dict[str, object]:
     told = {"one": line.one, "other": line.other}
     return {"stands": line.stands, **{name: said and {"line": said.line, "said": said.source} for name, said in told.items()}}

@@ -10,10 +10,10 @@ import typer
 from domain import registry
 from domain.cards.catalogue import Catalogue
 from domain.kernel.record.event import Event
+from replays.sheet.execution import play_sheet as play
 from replays.sheet.header import require_ruleset
-from replays.sheet.parse import parse
-from replays.sheet.play import play
-from replays.sheet.problem import SheetError
+from replays.sheet.parser import parse_sheet
+from replays.sheet.problems import SheetError
 from scripts.cli.card_lists import CardsOption, load_cards
 from scripts.cli.composition import DataOption, JsonOption, find_ruleset, now, open_clerk, read_text, store_game
 from scripts.cli.terminal.languages import LangOption, describe_sheet_error, language_of
@@ -48,7 +48,7 @@ def play_sheet(sheet: Path, cards: list[Path], language: str = "en") -> tuple[Ev
     """Plays a sheet; says every problem with its line and column, and leaves."""
     ruleset = ""
     try:
-        parsed = parse(read_text(sheet))
+        parsed = parse_sheet(read_text(sheet))
         ruleset = require_ruleset(parsed, registry.available())
         rules = find_ruleset(ruleset)
         printings = Catalogue(registry.specimens(ruleset).cards)

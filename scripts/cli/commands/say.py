@@ -20,9 +20,9 @@ from domain.kernel.views.views import header_of
 from replays.branches import play_on
 from replays.clerk import Clerk
 from replays.log import DamagedLog, NoSuchGame, PositionConflict, StoredEvents
-from replays.sheet.commands import command_of_line
-from replays.sheet.lines import event_text
-from replays.sheet.problem import SheetError
+from replays.sheet.commands import parse_typed_command
+from replays.sheet.line_formatter import format_event
+from replays.sheet.problems import SheetError
 from scripts.cli.commands.branch import find_branch, require_branch
 from scripts.cli.composition import DataOption, JsonOption, find_game, find_ruleset, load_view, new_client_id, now, open_clerk
 from scripts.cli.terminal.languages import LangOption, Vocabulary, describe_sheet_error, exit_refused, language_of
@@ -141,7 +141,7 @@ def parse_line(clerk: Clerk, game: str, text: str, language: str) -> Command:
 
 def _parse(text: str, events: list[Event]) -> Command:
     ruleset = header_of(events).ruleset
-    return command_of_line(text, load_desk(events, find_ruleset(ruleset)), catalogue=registry.specimen_cards(ruleset))
+    return parse_typed_command(text, load_desk(events, find_ruleset(ruleset)), catalogue=registry.specimen_cards(ruleset))
 
 
 def submit_command(
@@ -189,5 +189,5 @@ def _print_answer(
     lines = {line.position: line for line in log_lines(log, tongue.language)}
     for offset, event in enumerate(made):
         line = lines.get(start + offset)
-        text = line.words if line else event_text(event)
+        text = line.words if line else format_event(event)
         out.print(f"{start + offset:5} {text} {format_verdict(event.verdict, tongue)}".rstrip(), markup=False)

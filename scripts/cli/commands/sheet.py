@@ -5,7 +5,7 @@ from __future__ import annotations
 import typer
 
 from domain.kernel.views.views import JUDGE
-from replays.sheet.write import write
+from replays.sheet.writer import write_sheet
 from replays.trust.keys import append_head
 from scripts.cli.commands.table import Game, Viewer
 from scripts.cli.composition import DataOption, find_game, load_view, open_clerk
@@ -21,4 +21,4 @@ def sheet(game: Game, viewer: Viewer = "judge", data: DataOption = None) -> None
     clerk = open_clerk(data)
     found = find_game(clerk, game)
     events = load_view(clerk, found, viewer)
-    typer.echo(append_head(write(events), found, "" if viewer == JUDGE else viewer, events), nl=False)
+    typer.echo(append_head(write_sheet(events), found, "" if viewer == JUDGE else viewer, events), nl=False)

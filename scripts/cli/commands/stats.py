@@ -94,7 +94,7 @@ def stats(
     which = (
         filter_vouched(clerk, data, named, apart)
         if clerk is not None
-        else without_unvouched(cast(StatisticsArchive, models).apart, named, apart)
+        else without_unvouched(cast(StatisticsArchive, models).unvouched, named, apart)
     )
     if parquet is not None or package is not None:
         _take_out(parquet, package, all_tables(models, _tournaments(data), which))
@@ -138,10 +138,10 @@ def _is_table(question: str) -> bool:
 
 def _rows(models: TableSource, question: str, which: GameFilter, data: Path | None, terms: RateOptions) -> Rows:
     if question in QUESTIONS:
-        which = which._replace(same=PlayerMerges(read_merges(data_folder(data))).of)
+        which = which._replace(same=PlayerMerges(read_merges(data_folder(data))).canonical_name)
         return answer(question, lambda: models, lambda: _tournaments(data), which, terms)
     if question in TABLES:
-        return which.paged(TABLES[question].told(_tournaments(data), which))
+        return which.page_of(TABLES[question].rows_for(_tournaments(data), which))
     return table_rows(models, question, which)
 
 

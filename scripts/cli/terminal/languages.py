@@ -19,7 +19,7 @@ from domain.kernel.contract.refusal import Refusal
 from domain.kernel.contract.ruleset import Ruleset
 from domain.kernel.record.event import Event
 from domain.kernel.table.table import Table
-from replays.sheet.problem import SheetError
+from replays.sheet.problems import SheetError
 from replays.table_at_position import fold
 from scripts.cli.terminal.messages import LANGUAGES, environment_language
 from scripts.cli.terminal.output import REFUSED, fail, talk

@@ -10,7 +10,7 @@ from domain.kernel.record.log_queries import taken_back_positions
 from domain.kernel.table.fold import apply_change
 from domain.kernel.table.table import Table
 from domain.kernel.views.views import header_of
-from replays.sheet.lines import event_text, line_of
+from replays.sheet.line_formatter import format_declaration, format_event
 from scripts.cli.terminal.languages import Vocabulary
 
 PASSED = "implied_passes"
@@ -51,7 +51,7 @@ def log_lines(events: Sequence[Event], language: str = "") -> Iterator[LogLine]:
     gone = taken_back_positions(events)
     told = _sentences(events, language)
     for position, event in enumerate(events):
-        text = line_of(event, table) or event_text(event, table)
+        text = format_declaration(event, table) or format_event(event, table)
         words = told[position] if told else text
         clock = table.clock
         about = (event.name, event.is_command, position in gone, event.verdict, clock.turn, clock.holder, clock.node)

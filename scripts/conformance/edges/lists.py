@@ -23,6 +23,9 @@ from scripts.conformance.edges.twins import differing
 from scripts.conformance.edges.unseen_cards import never_seen, say_again
 from scripts.simulation.random_games import OfferRefused
 
+HOLDS = "Games that differ in the texts of cards which a viewer has not seen look and answer the same to that viewer."
+"""The sentence of this edge in the report of `senki conform`."""
+
 PLACES, LINES = 4, 12
 """Places of a game at which twins are made, and lines that both are asked there."""
 TRIES = 3

@@ -14,6 +14,9 @@ from domain.kernel.record.command import Command
 from scripts.conformance.edges.reports import EdgeReport, Fault, make_fault
 from scripts.simulation.random_games import OfferRefused, RandomGame, random_game
 
+HOLDS = "Nonsense is answered in any state of a game, and never raises an error."
+"""The sentence of this edge in the report of `senki conform`."""
+
 GAME = 400
 """Commands at one game, before the next is opened."""
 ODD_VALUES: tuple[Plain, ...] = (

@@ -27,6 +27,9 @@ from scripts.conformance.edges.offer_filling import covers, fill_in, has_one_way
 from scripts.conformance.edges.reports import EdgeReport, Fault, make_fault
 from scripts.simulation.random_games import RandomGame, random_game
 
+HOLDS = "Whatever the desk accepts is offered, and whatever is offered is accepted."
+"""The sentence of this edge in the report of `senki conform`."""
+
 EVERY = 9
 """Every so many decisions a place is looked at."""
 PLACES = 8

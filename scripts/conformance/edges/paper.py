@@ -21,6 +21,9 @@ from scripts.conformance.edges.scribe import TABLE_TALK, is_expressible, neighbo
 from scripts.simulation.many_games import play_games
 from scripts.simulation.random_games import WEIGHTS, OfferRefused, RandomGame
 
+HOLDS = "A game as on paper, with unknown cards and unlawful lines, is recorded to its end."
+"""The sentence of this edge in the report of `senki conform`."""
+
 UNKNOWN, UNLAWFUL, NAMELESS = 0.25, 0.1, 0.1
 """The share of cards that are not told, of lines that are unlawful, of plays of a card of which only the name is said."""
 

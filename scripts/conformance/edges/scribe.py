@@ -13,6 +13,9 @@ from domain.kernel.record.event import Event
 from scripts.conformance.edges.reports import EdgeReport, Fault, make_fault
 from scripts.simulation.random_games import random_game
 
+HOLDS = "A scribe's record has unlawful lines as they were said, with the rule that they break."
+"""The sentence of this edge in the report of `senki conform`."""
+
 NEIGHBOURS = 4
 """Neighbours that are tried of each line."""
 TABLE_TALK = ("pass", "settle", "look", "choose", "first", "keep")

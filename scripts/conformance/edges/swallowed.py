@@ -16,6 +16,9 @@ from domain.kernel.record.command import Command
 from scripts.conformance.edges.reports import EdgeReport, Fault, make_fault
 from scripts.simulation.random_games import RandomGame, random_game
 
+HOLDS = "An argument that means nothing where it is said is refused."
+"""The sentence of this edge in the report of `senki conform`."""
+
 EVERY = 4
 """Every so many decisions lines are tried."""
 LINES = 4

@@ -18,6 +18,9 @@ from scripts.conformance.edges.reports import EdgeReport, Fault, make_fault
 from scripts.conformance.edges.unseen_cards import never_seen, say_again
 from scripts.simulation.random_games import RandomGame, random_game
 
+HOLDS = "Games that differ in cards which a viewer has not seen give that viewer the same offers and answers."
+"""The sentence of this edge in the report of `senki conform`."""
+
 SAID = 60
 """Lines that both twins are asked at a place."""
 SHOWN = object()

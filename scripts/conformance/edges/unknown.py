@@ -15,6 +15,9 @@ from domain.kernel.table.table import Table, copy_table
 from scripts.conformance.edges.reports import EdgeReport, Fault, make_fault
 from scripts.simulation.random_games import RandomGame, random_game
 
+HOLDS = "A line with an unknown card is legal or illegal only if it is so with every printing that the card may be."
+"""The sentence of this edge in the report of `senki conform`."""
+
 REFUSED = "refused"
 EVERY = 6
 """Every so many decisions lines are tried with a card hidden."""

@@ -18,7 +18,7 @@ from projections.exports.data_package import tournament_tables, write_data_packa
 from projections.exports.parquet import NotInstalled, write_parquet
 from projections.filters import GameFilter
 from replays.atomic_files import create_atomically
-from replays.tournaments.interchange import FORMATS, BadForm
+from replays.tournaments.interchange import FORMATS, BadResultsFile
 from replays.tournaments.interchange.tournament_import import ImportedResults, ImportOptions, import_results, parse_results
 from replays.tournaments.tournament_file import ENDING, encode_tournament_file, export_tournament, import_tournament
 from replays.trust.keys import key_name, short_form
@@ -121,7 +121,7 @@ def import_(
     terms = ImportOptions(ruleset, title, league, season, date, _read_name_map(players) if players else {})
     try:
         results, said = parse_results(as_, text, terms)
-    except BadForm as error:
+    except BadResultsFile as error:
         fail(f"{file}: {error}", hints=("export the pairings or rounds there, or type them as csv",))
     if isinstance(said[0], Opened) and not said[0].ruleset:
         fail(f"{file} does not say by which rulebook was played", hints=("--ruleset RULESET, see senki rulesets",))
