@@ -108,7 +108,7 @@ def receipt(events: Sequence[Event], requests: int = 20, rounds: int = 15) -> Me
     """Measures the receipt of a command, with the stored head of its game (floor), against the whole command (ours)."""
     with one_table(events) as (app, game, key), connected_client(app) as ours:
         timer, speaker = _ReceiptTimer(app.state.senki, game), _CommandRequests(app.state.senki, game, key)
-        with patch.object(timer.heads, "note", timer.note):
+        with patch.object(timer.heads, "record_appended", timer.record_appended):
             return Measurement(
                 *_in_turns(rounds, lambda: timer.mean(requests), lambda: ours.time_each(speaker.next(), requests))
             )
@@ -120,12 +120,12 @@ class _ReceiptTimer:
     def __init__(self, state: AppState, game: str) -> None:
         assert state.log.heads is not None
         self.state, self.game, self.heads, self._count = state, game, state.log.heads, 0
-        self._note, self._spent = state.log.heads.note, 0.0
+        self._record, self._spent = state.log.heads.record_appended, 0.0
 
-    def note(self, *head: Any) -> None:
-        """Stores a head as `Heads.note` does, and times it."""
+    def record_appended(self, *links: Any) -> None:
+        """Does what `Heads.record_appended` does, and times it."""
         started = time.perf_counter()
-        self._note(*head)
+        self._record(*links)
         self._spent += time.perf_counter() - started
 
     def mean(self, commands: int) -> float:
