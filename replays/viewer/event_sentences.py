@@ -12,8 +12,8 @@ from replays.viewer.js_bundle import bundle_script
 from replays.viewer.replay_json import replay_data, to_script_json
 
 ENTRY = "replay/narration.js"
-_TELL = """
-function tell(record, language) {
+_SENTENCES_SCRIPT = """
+function sentences(record, language) {
   const telling = new Telling(JSON.parse(record), language);
   return JSON.stringify(telling.record.events.map((event) => telling.words(event)));
 }
@@ -24,8 +24,8 @@ def event_sentences(events: Sequence[Event], language: str = "en") -> list[str]:
     """Returns a sentence for every event of a view, in `en`, `ja` or `zh`; notation if the rulebook has no sentence."""
     engine = MiniRacer()
     try:
-        engine.eval(bundle_script(ENTRY) + _TELL)
-        texts: list[str] = json.loads(engine.call("tell", to_script_json(replay_data(events)), language))
+        engine.eval(bundle_script(ENTRY) + _SENTENCES_SCRIPT)
+        texts: list[str] = json.loads(engine.call("sentences", to_script_json(replay_data(events)), language))
         return texts
     finally:
         engine.close()

@@ -24,12 +24,12 @@ ENTRY = "picture/board-picture.js"
 COVER = "picture/cover.js"
 NO_PICTURES: Mapping[str, str] = {}
 _BOARD_SCRIPT = """
-let held = null;
-function hold(record, language, theme, pictures) {
-  held = new Picturer(JSON.parse(record), language, theme, JSON.parse(pictures));
+let picturer = null;
+function load(record, language, theme, pictures) {
+  picturer = new Picturer(JSON.parse(record), language, theme, JSON.parse(pictures));
   return true;
 }
-function draw(position, options) { return held.draw(position, JSON.parse(options)); }
+function draw(position, options) { return picturer.draw(position, JSON.parse(options)); }
 """
 _PREVIEW_SCRIPT = """
 function draw(record, options) { return drawCover(JSON.parse(record), JSON.parse(options)); }
@@ -81,7 +81,7 @@ def draw_board(events: Sequence[Event], position: int, language: str = "en", the
 def _start_engine(data: Mapping[str, Any], language: str, theme: str, pictures: Mapping[str, str] = NO_PICTURES) -> MiniRacer:
     engine = MiniRacer()
     engine.eval(bundle_script(ENTRY) + _BOARD_SCRIPT)
-    engine.call("hold", to_script_json(data), language, theme, json.dumps(dict(pictures)))
+    engine.call("load", to_script_json(data), language, theme, json.dumps(dict(pictures)))
     return engine
 
 
