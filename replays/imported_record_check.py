@@ -29,7 +29,7 @@ def check_readable(events: Sequence[Event], readers: Sequence[Reader]) -> None:
 
 def as_sheet(events: Sequence[Event]) -> None:
     """Writes the scoresheet."""
-    from replays.sheet import write_sheet  # only a record from outside needs it
+    from replays.sheet import write_sheet  # only an imported record needs it
 
     write_sheet(events)
 
@@ -48,4 +48,4 @@ def as_replay(events: Sequence[Event]) -> None:
 
 
 READERS: tuple[Reader, ...] = (as_sheet, as_views, as_replay)
-"""The readers that need no rules. - # only a record from outside needs it => # only an imported record needs it"""
+"""The readers that need no rules."""

@@ -83,14 +83,12 @@ def unpack(data: bytes) -> Plain:
 
 
 def fingerprint(plain: Plain) -> bytes:
-    """Returns a short hash of plain data, independent of the order of keys. Raises ValueError for other data. - fits =
-    is_plain(plain)\n    except RecursionError:\n        fits = False\n    if not fits: => is_valid = is_plain(plain)\n
-    except RecursionError:\n        is_valid = False\n    if not is_valid:"""
+    """Returns a short hash of plain data, independent of the order of keys. Raises ValueError for other data."""
     try:
-        fits = is_plain(plain)
+        is_valid = is_plain(plain)
     except RecursionError:
-        fits = False
-    if not fits:
+        is_valid = False
+    if not is_valid:
         raise ValueError("only plain data can be said: texts, whole numbers, yes and no, tuples and named fields of these")
     return blake2b(pack(_ordered(plain)), digest_size=FINGERPRINT_SIZE).digest()
 

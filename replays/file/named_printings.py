@@ -34,10 +34,10 @@ class CardList:
     @cached_property
     def places(self) -> Mapping[bytes, int]:
         """Packed data of a printing -> its first index in the list."""
-        found: dict[bytes, int] = {}
+        places: dict[bytes, int] = {}
         for place, (_, data) in enumerate(self.cards):
-            found.setdefault(pack(data), place)
-        return found
+            places.setdefault(pack(data), place)
+        return places
 
     def has(self, data: Plain) -> bool:
         """Whether the list has a printing with exactly this data."""
@@ -62,16 +62,11 @@ def specimen_list(ruleset: str) -> CardList | None:
 
 def specimen_lists() -> Iterator[CardList]:
     """Yields the lists that every reader ships."""
-    return (found for found in map(specimen_list, CURRENT_DICTIONARIES) if found is not None)
+    return (cards for cards in map(specimen_list, CURRENT_DICTIONARIES) if cards is not None)
 
 
 def find_card_list(digest: bytes, ruleset: str, more: Sequence[CardList] = ()) -> CardList:
-    """Finds the list of this hash among those that every reader ships and `more`. Raises CannotOpen. - found: dict[bytes,
-    int] = {}\n        for place, (_, data) in enumerate(self.cards):\n            found.setdefault(pack(data), place)\n
-    return found => places: dict[bytes, int] = {}\n        for place, (_, data) in enumerate(self.cards):\n
-    places.setdefault(pack(data), place)\n        return places - return (found for found in map(specimen_list,
-    CURRENT_DICTIONARIES) if found is not None) => return (cards for cards in map(specimen_list, CURRENT_DICTIONARIES) if
-    cards is not None)"""
+    """Finds the list of this hash among those that every reader ships and `more`. Raises CannotOpen."""
     for each in (*specimen_lists(), *more):
         if each.digest == digest:
             return each

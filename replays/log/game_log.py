@@ -245,7 +245,7 @@ class GameLog(Application[str]):
         """Stores the heads for the events that several threads have appended, and wakes those that wait."""
         if self.heads is not None:
             self.heads.record_appended([(*batch[0][:2], [entry.link for entry in batch]) for batch in batches], self.links)
-        if self._watcher is None:  # it wait_for_commit of this too, a little later, when the answer is under way
+        if self._watcher is None:  # the watcher notices this commit too, a little later
             self._wake()
 
     def _catch_up(self, game: str, tail: GameTail) -> bool:

@@ -30,20 +30,17 @@ _MESSAGES = {
 
 
 def storage_problem_in(error: BaseException) -> StorageProblem | None:
-    """Returns the problem behind an error or one of its causes; None for all other errors. - found = next((trouble for
-    words, trouble in _MESSAGES.items() if words in said), None) => problem = next((each for words, each in
-    _MESSAGES.items() if words in message), None) - if found is not None:\n                return found => if problem is
-    not None:\n                return problem - said = str(each).lower() => message = str(each).lower()"""
+    """Returns the problem behind an error or one of its causes; None for all other errors."""
     for each in _causes(error):
         if isinstance(each, OSError) and each.errno in _ERRNO:
             return _ERRNO[each.errno]
         if type(each).__name__ == "DiskFull":  # PostgreSQL's
             return StorageProblem.FULL
         if "Operational" in "".join(kind.__name__ for kind in type(each).__mro__):
-            said = str(each).lower()
-            found = next((trouble for words, trouble in _MESSAGES.items() if words in said), None)
-            if found is not None:
-                return found
+            message = str(each).lower()
+            problem = next((each for words, each in _MESSAGES.items() if words in message), None)
+            if problem is not None:
+                return problem
     return None
 
 

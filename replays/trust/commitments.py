@@ -44,22 +44,22 @@ class _Seal(NamedTuple):
 
 def check_commitments(events: Sequence[Event]) -> list[CheckedCommitment]:
     """Checks all effective commitments of a record, in order, against all cards that it shows. Needs no ruleset."""
-    gone, made, openings = taken_back_positions(events), {}, {}
+    taken_back, commitments, openings = taken_back_positions(events), {}, {}
     shown: dict[int, dict[str, str]] = {}
     table = Table(header_of(events))
     for position, event in enumerate(events):
-        counts = position not in gone and event.is_command
+        counts = position not in taken_back and event.is_command
         if counts and event.name == "sealed":
             of = _subject(event)
-            made[event.line] = _Seal(event, of, tuple(_cards(table, event, of)), _registered_list(table, event.seat))
-            shown[event.line] = _known(table, made[event.line])
+            commitments[event.line] = _Seal(event, of, tuple(_cards(table, event, of)), _registered_list(table, event.seat))
+            shown[event.line] = _known(table, commitments[event.line])
         if counts and event.name == "unsealed" and type(line := _args(event).get("line")) is int:
             openings[line] = event
         for change in event.changes:
             apply_change(table, change)
             if isinstance(change, Learned) and change.printing is not None and event.name != "unsealed":
-                _record_shown(change, table, made, shown)
-    return [_check(seal, openings.get(line), shown[line]) for line, seal in made.items()]
+                _record_shown(change, table, commitments, shown)
+    return [_check(seal, openings.get(line), shown[line]) for line, seal in commitments.items()]
 
 
 def _args(event: Event) -> Mapping[str, Any]:
@@ -103,8 +103,8 @@ def _registered_list(table: Table, seat: str) -> Counter[str] | None:
     return None if cards is None else Counter(cards)
 
 
-def _record_shown(change: Learned, table: Table, made: dict[int, _Seal], shown: dict[int, dict[str, str]]) -> None:
-    for line, seal in made.items():
+def _record_shown(change: Learned, table: Table, commitments: dict[int, _Seal], shown: dict[int, dict[str, str]]) -> None:
+    for line, seal in commitments.items():
         if _covers(seal, table, change.card):
             shown[line].setdefault(change.card, str(change.printing))
 

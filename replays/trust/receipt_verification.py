@@ -37,7 +37,7 @@ class RecordVerdict(NamedTuple):
     verdict: str
     good: int
     end: int
-    found: tuple[CheckedReceipt, ...]
+    receipts: tuple[CheckedReceipt, ...]
 
 
 def judge_record(checked: Iterable[CheckedReceipt], end: int) -> RecordVerdict:

@@ -62,7 +62,7 @@ def _confirmed_part(good: int) -> str:
 
 
 def _opposing_keys(standing: RecordVerdict) -> list[bytes]:
-    return sorted({each.signed.key for each in standing.found if each.verdict in (OTHER, BEYOND)})
+    return sorted({each.signed.key for each in standing.receipts if each.verdict in (OTHER, BEYOND)})
 
 
 def _opposing_key_names(standing: RecordVerdict) -> str:
@@ -164,8 +164,8 @@ def _missing_row(row: dict[str, Any], given: Sequence[SignedReceipt], keys: Keys
 
 def _standing_row(row: dict[str, Any], events: int, standing: RecordVerdict, keys: Keys) -> dict[str, Any]:
     """How a game or a tournament stands, as a row."""
-    false = sum(each.verdict in (FALSE, UNKNOWN) for each in standing.found)
-    row |= {"events": events, "false": sum(each.verdict == FALSE for each in standing.found)}
+    false = sum(each.verdict in (FALSE, UNKNOWN) for each in standing.receipts)
+    row |= {"events": events, "false": sum(each.verdict == FALSE for each in standing.receipts)}
     why = [describe_standing(standing, keys[1])] if standing.good or standing.verdict in (CUT, REWRITTEN) else []
     why += [f"{false} receipts that prove nothing"] if false else []
     start = {CUT: standing.end, REWRITTEN: standing.good}.get(standing.verdict)

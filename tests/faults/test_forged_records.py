@@ -35,7 +35,7 @@ def test_a_receipt_of_another_viewer_says_nothing_of_a_view() -> None:
     of_a = [each for each in given() if each.receipt.viewer == "A"]
     standing = ReceiptVerifier(make_record(game(), GAME, "B")).standing(of_a)
     assert standing.verdict == UNWITNESSED
-    assert {each.verdict for each in standing.found} == {UNKNOWN}
+    assert {each.verdict for each in standing.receipts} == {UNKNOWN}
 
 
 def test_a_receipt_over_another_key_proves_nothing_where_a_key_is_asked_for() -> None:

@@ -38,7 +38,7 @@ from replays.qr.code_images import (
 )
 from replays.qr.code_parts import ALPHABET, MAX_PARTS, OVERHEAD, capacity
 from replays.trust.keys import printed_head
-from scripts.cli.commands.record import play_sheet
+from scripts.cli.commands.record import play_sheet_file
 from scripts.cli.demo_games import scoresheet_path
 from scripts.simulation.random_games import random_game
 from tests.soak import in_full
@@ -49,12 +49,12 @@ PRINTED = "8m2k-9xyz-4aaa-bbbb · 377"
 
 @pytest.fixture(scope="module", params=available())
 def demo(request):
-    return play_sheet(scoresheet_path(request.param), [])
+    return play_sheet_file(scoresheet_path(request.param), [])
 
 
 @pytest.fixture(scope="module")
 def short():
-    events = play_sheet(scoresheet_path("star_front"), [])
+    events = play_sheet_file(scoresheet_path("star_front"), [])
     return events, encode_game(events, GAME)
 
 
@@ -94,7 +94,7 @@ def test_a_random_game_of_300_events_and_more_comes_back_with_its_cards_from_233
 
 def test_cards_that_are_nobodys_specimens_go_with_the_game():
     """Given a card list of a player's own, then its data is in the code and the game needs no catalogue to come back."""
-    events = play_sheet(scoresheet_path("star_front"), [])
+    events = play_sheet_file(scoresheet_path("star_front"), [])
     told = extract_declarations(events)
     plain = declarations_to_plain(told, ())
     body = bytes([SAID, 0]) + make_record(events, GAME).head[:HEAD] + compress(pack(("star_front", GAME, plain)))
@@ -228,7 +228,7 @@ def test_a_code_that_unpacks_to_very_much_is_refused_before_it_does():
         assert len(frame) < 20_000
         refused("damaged", bytes([SAID, 5]) + bytes(HEAD) + frame)
     refused("large", bytes([SAID, 5]) + bytes(200_000))
-    events = play_sheet(scoresheet_path("star_front"), [])
+    events = play_sheet_file(scoresheet_path("star_front"), [])
     told = extract_declarations(events)
     deck = {"A": {"list": {"sfs:N-01": 10**9}, "sideboard": {}}}
     for setup in ({"decks": deck}, {**told.setup, "forest": {"A": 10**9, "B": 1}}):

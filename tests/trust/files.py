@@ -9,7 +9,7 @@ from domain.kernel.views.views import SPECTATOR
 from replays.file import make_record, write, write_declarations, write_naming_printings
 from replays.file.named_printings import make_card_list, specimen_list
 from scripts.cli import demo_games
-from scripts.cli.commands.record import play_sheet
+from scripts.cli.commands.record import play_sheet_file
 
 GAME = "0123456789abcdef0123456789abcdef"
 
@@ -20,14 +20,14 @@ def whole_files() -> dict[str, bytes]:
     found = {}
     for number, name in enumerate(names):
         viewer = ("", "", "A", SPECTATOR, "B")[number]
-        record = make_record(play_sheet(demo_games.scoresheet_path(name), []), GAME, viewer or None)
+        record = make_record(play_sheet_file(demo_games.scoresheet_path(name), []), GAME, viewer or None)
         found[name] = write(record, 0) if number == 1 else write(record)
     return found
 
 
 def smaller_files() -> tuple[bytes, bytes, bytes]:
     """Files that leave out cards that every reader has, cards that nobody has, and all but what was said."""
-    record = make_record(play_sheet(demo_games.scoresheet_path(demo_games.rulesets_with_demo()[0]), []), GAME)
+    record = make_record(play_sheet_file(demo_games.scoresheet_path(demo_games.rulesets_with_demo()[0]), []), GAME)
     usual = specimen_list(record.header.ruleset)
     assert usual is not None
     others = make_card_list({f"{printing}!": data for printing, data in usual.cards})

@@ -153,7 +153,7 @@ def _describe_receipt(found: CheckedReceipt) -> str:
 def _foreign(standing: RecordVerdict, record: Record) -> Iterable[Any]:
     """What became of receipts that the file does not carry itself."""
     own = set(receipts_in(record))
-    return (each for each in standing.found if each.signed not in own)
+    return (each for each in standing.receipts if each.signed not in own)
 
 
 def _describe_ending(record: Record) -> str:
@@ -174,13 +174,13 @@ def _describe_signature(each: SignatureReport) -> str:
 
 
 def _by_key(standing: RecordVerdict) -> bool:
-    return any(each.verdict == GOOD for each in standing.found)
+    return any(each.verdict == GOOD for each in standing.receipts)
 
 
 def _exit_unless_intact(standing: RecordVerdict, verdicts: Sequence[str], unsigned: bool) -> None:
     if standing.verdict in (CUT, REWRITTEN) or {OTHER, BEYOND} & set(verdicts):
         raise typer.Exit(DAMAGED)
-    if FALSE in (*verdicts, *(each.verdict for each in standing.found)) or unsigned:
+    if FALSE in (*verdicts, *(each.verdict for each in standing.receipts)) or unsigned:
         raise typer.Exit(REFUSED)
 
 
