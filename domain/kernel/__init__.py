@@ -1,5 +1,1 @@
-"""What all games share, in five floors, each of which knows only those before it."""
-
-from domain.named import name_without
-
-name_without(__name__, ("record", "contract", "table", "views", "desk"))
+"""What all games share: records, the table, the ruleset contract, views, and the desk that judges commands."""

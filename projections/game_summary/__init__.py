@@ -1,4 +1,4 @@
-"""The story of a game: what everybody could see and hear of it, counted once for all projections."""
+"""A game as far as everybody could see and hear it, summarised once for all statistics."""
 
 from projections.game_summary.board import PublicBoard, Scores
 from projections.game_summary.notes import Note

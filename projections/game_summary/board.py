@@ -1,4 +1,4 @@
-"""The table as everybody sees it, and how the score that decides the game went: once for a line, once for a turn."""
+"""The public board of a game, and its score after each line and each turn."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from domain.kernel.table.fold import apply_change
 from domain.kernel.table.table import Table
 
 Scores = tuple[int | None, ...]
-"""A number for each seat of the header, None where it is not known."""
+"""A number for each seat of the header, None if it is unknown."""
 _DEPENDS_ON = {
     "zone": frozenset((c.CardsEntered, c.CardsLeft, c.Moved, c.Shuffled, c.Unshuffled)),
     "counter": frozenset((c.Counted,)),
 }
-"""Kind of a score that is counted -> the changes that may change it; what is reckoned may hang on anything that happens."""
+"""Kind of a score -> the changes that may change it. A score computed by rules may depend on any change."""
 
 
 def _is_seen_by_all(change: Learned) -> bool:
@@ -29,15 +29,17 @@ def _is_seen_by_all(change: Learned) -> bool:
 
 
 class Layout(NamedTuple):
-    """What is printed where and how the table lies."""
+    """The layout of cards and mat."""
 
     face: Face
     mat: Mat
 
 
 class PublicBoard:
-    """`table` knows the printings that everybody knows and no other · `line`: the scores after each line · `turns`: turn ->
-    the scores when it ended, or now · `reckoned`: the rules reckon the scores, which are told where a line ends."""
+    """`table`: the table with the printings that everybody knows · `line_scores`: scores after each line · `turn_scores`:
+    turn -> scores at its end, or now · `computed_by_rules`: the rules compute the scores, which are compared at the end of
+    a line.
+    """
 
     def __init__(self, header: Header) -> None:
         known = header.ruleset in registry.available()
@@ -55,7 +57,7 @@ class PublicBoard:
         self.table.events_backwards = partial(effective_events_backwards, self._events)
 
     def add_event(self, event: Event) -> None:
-        """Takes in what everybody sees of an event. It is kept where scores are reckoned, for rules may ask what happened."""
+        """Applies what everybody sees of an event. Events are stored if rules compute the scores from them."""
         if self.computed_by_rules:
             self._cached_scores = None
             if self._rules is not None:
@@ -68,7 +70,7 @@ class PublicBoard:
             apply_change(self.table, change)
 
     def end_line(self) -> None:
-        """A line is over: notes the scores. A takeback that went over turns takes theirs back."""
+        """Stores the scores at the end of a line. A takeback over several turns removes theirs."""
         scores, turn = self.scores(), self.table.clock.turn
         self.line_scores.append(scores)
         if turn < self._latest:
@@ -77,7 +79,7 @@ class PublicBoard:
         self.turn_scores[turn], self._latest = scores, turn
 
     def scores(self) -> Scores:
-        """The scores now; kept until something changes on which they may hang."""
+        """Returns the scores, cached until a change that they may depend on."""
         if self._cached_scores is None:
             self._cached_scores = self._compute_scores()
         return self._cached_scores

@@ -1,7 +1,7 @@
-"""Moments: blows to the number that decides the game, and effects that wait at once, noted while a game is followed.
+"""Highlights of a game: large blows to the deciding score, and chains of waiting effects.
 
-The rules are those by which a replay finds its moments (`replays/viewer/line/moments.js`): cards that are drawn or paid leave
-a life of cards too, and are no blow; one effect that waits is no chain.
+A replay uses the same rules (`replays/viewer/line/moments.js`). Cards drawn or paid reduce a life of cards too and are no
+blow; a single waiting effect is no chain.
 """
 
 from __future__ import annotations
@@ -18,8 +18,9 @@ BLOW, CHAIN, END = "blow", "chain", "end"
 
 
 class Moment(NamedTuple):
-    """A moment. `kind`: `blow`, `chain` or `end` · `at`: the position behind it · `seat`: whose number a blow changed ·
-    `number`: by how much, how many effects wait, or what lies between two seats at the end."""
+    """A highlight. `kind`: `blow`, `chain` or `end` · `at`: the position after it · `seat`: whose score a blow changed ·
+    `number`: the size of the blow, the number of waiting effects, or the difference of two seats at the end.
+    """
 
     kind: str
     at: int
@@ -29,7 +30,7 @@ class Moment(NamedTuple):
 
 
 class Moments:
-    """What may be a moment of a game, as far as it was followed."""
+    """Candidates for the highlights of a game, as far as it was followed."""
 
     def __init__(self, board: PublicBoard) -> None:
         self._board = board
@@ -40,7 +41,7 @@ class Moments:
         self._last_scores: Scores = ()
 
     def scores_before(self, event: Event) -> Scores:
-        """The scores before an event that may change one by a blow; empty for any other."""
+        """Returns the scores before an event that may be a blow; empty for other events."""
         kind, name = self._score.kind, self._score.name
         if kind == "zone":
             return self._board.scores() if event.name.endswith("damaged") else ()
@@ -49,7 +50,7 @@ class Moments:
         return ()
 
     def note_event(self, position: int, before: Scores) -> None:
-        """Notes what the event at this position did; `before`: as it was told of it."""
+        """Notes the effect of the event at this position. `before`: the result of `scores_before`."""
         if before:
             self._note_blows(position, before, self._board.scores())
         waiting = len(self._board.table.chain)
@@ -59,18 +60,18 @@ class Moments:
             self._waiting = waiting
 
     def end_line(self, position: int) -> None:
-        """A line is over, with the event at this position: what is reckoned is compared with the line before."""
+        """Compares scores that rules compute with those of the line before."""
         if self._board.computed_by_rules:
             now = self._board.scores()
             self._note_blows(position, self._last_scores, now)
             self._last_scores = now
 
     def go_back(self) -> None:
-        """The game went back: what it undid is no blow."""
+        """Resets the comparison after a takeback."""
         self._waiting, self._last_scores = len(self._board.table.chain), self._board.scores()
 
     def select(self, backs: Iterable[Takeback], length: int) -> list[Moment]:
-        """The largest blow and the longest chain that count, the earliest of equals, and the end of a game of two."""
+        """Returns the largest blow and longest chain that count, the earliest of equals, and the end of a two-seat game."""
         notes = list(effective_notes(self._notes, list(backs)))
         most = [max((note for note in notes if note.fact == fact), key=lambda note: note.amount, default=None)
                 for fact in (BLOW, CHAIN)]  # fmt: skip

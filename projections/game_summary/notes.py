@@ -1,15 +1,15 @@
-"""Notes: small countable facts, each at the position of the event that it comes from.
+"""Notes: small countable facts, each at the position of its event, and which of them still count after takebacks.
 
-Facts come from families, from what is said in common words, and from changes; never from a ruleset. Events that say
-nothing of the kind leave no note, so later rulesets need no change here.
+Facts come from event families, from arguments of common names, and from changes; never from a ruleset. Other events leave
+no note, so a new ruleset needs no change here.
 
 | fact | seat | detail | amount |
 |---|---|---|---|
-| `verdict` | who spoke | `legal`, `illegal`, `open`, `ruled` | 1 |
-| `broken` | who spoke | rule id of an illegal declaration | 1 |
-| `paid` | who paid | name of the event | cards or points, as said |
-| `damage` | who was hit | source, as said | as said |
-| `takeback`, `correction`, `ruling` | who spoke | | 1 |
+| `verdict` | who declared | `legal`, `illegal`, `open`, `ruled` | 1 |
+| `broken` | who declared | rule id of an illegal declaration | 1 |
+| `paid` | who paid | name of the event | cards or points, as recorded |
+| `damage` | who was hit | source, as recorded | as recorded |
+| `takeback`, `correction`, `ruling` | who declared | | 1 |
 | `penalty` | who got it | kind | 1 |
 | `played` | whose deck the card is from | printing | 1 |
 | `seen` | whose deck the card is from | printing | 1 |
@@ -36,15 +36,15 @@ class Note(NamedTuple):
 
 
 ALWAYS = frozenset({"takeback", "correction"})
-"""How often something was taken back is told even where that was taken back in turn."""
+"""Facts that count even after they were taken back."""
 KEPT_ON_TAKEBACK = frozenset({"seen"})
-"""What eyes have seen stays seen when play goes back; only a correction says that nobody saw it."""
+"""Facts that still count after a takeback, but not after a correction: a card seen stays seen."""
 LEGALITY = frozenset({"verdict", "broken"})
-"""Withheld in a quiet game until it is over."""
+"""Facts withheld in a quiet game until it is over."""
 
 
 def event_notes(event: Event, position: int) -> Iterator[Note]:
-    """The notes that an event leaves by what is said in it, beside its verdict."""
+    """Yields the notes of an event, apart from its verdict."""
     if "act" in event.said and event.verdict[0] == "illegal":
         for rule in event.verdict[1:]:
             yield Note(position, "broken", event.seat, rule)
@@ -54,7 +54,7 @@ def event_notes(event: Event, position: int) -> Iterator[Note]:
 
 
 def verdict_note(event: Event, position: int) -> Note:
-    """The note that every declaration leaves: there are many, so it is made the short way."""
+    """Returns the note of a declaration. It is built directly, since there are many."""
     return tuple.__new__(Note, (position, "verdict", event.seat, event.verdict[0], 1))
 
 
@@ -65,7 +65,7 @@ def _paid(event: Event, position: int) -> Iterator[Note]:
 
 
 def _damaged(event: Event, position: int) -> Iterator[Note]:
-    """A seat was hit: an event called `..._damaged` that says `seat`, `amount` and `source`."""
+    """Yields the note of an event `..._damaged` that has `seat`, `amount` and `source`."""
     said = event.said
     if event.name.endswith("damaged") and type(said.get("amount")) is int and type(said.get("seat")) is str:
         yield Note(position, "damage", said["seat"], str(said.get("source", "")), said["amount"])
@@ -92,14 +92,14 @@ _FAMILIES: dict[str, Callable[[Event, int], Iterator[Note]]] = {
     "penalty": _penalty,
 }
 NOTED_FAMILIES = frozenset(_FAMILIES)
-"""Families of which every event is asked."""
+"""Families whose events may have notes."""
 
 
-# MERGED: Which notes still count after takebacks and corrections: `domain.kernel.record.log_queries.taken_back_positions`, without keeping the events.
+# --- takebacks: `domain.kernel.record.log_queries.taken_back_positions` without the events ---
 
 
 class Takeback(NamedTuple):
-    """At `position` the game went back to `to`; `corrects`: it was written down wrongly, rather than taken back."""
+    """At `position` the game went back to `to`. `corrects`: the record was wrong, rather than the move taken back."""
 
     position: int
     to: int
@@ -107,7 +107,7 @@ class Takeback(NamedTuple):
 
 
 def effective_notes(notes: Sequence[Note], backs: Sequence[Takeback]) -> Iterator[Note]:
-    """The notes that count, in order."""
+    """Yields the notes that still count, in order."""
     if not backs:
         yield from notes
         return
@@ -125,7 +125,7 @@ def _positions(backs: Iterable[Takeback]) -> set[int]:
 
 
 def _effective_takebacks(backs: Sequence[Takeback]) -> list[Takeback]:
-    """Those that were not struck themselves: the last one counts, and none that it strikes does."""
+    """Returns the takebacks that were not taken back themselves: the last one counts, and those that it undoes do not."""
     live: list[Takeback] = []
     for back in reversed(backs):
         if not live or back.position < live[-1].to:

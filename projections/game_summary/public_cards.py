@@ -1,7 +1,7 @@
-"""Cards as the whole table can follow them: where each lies, and which printing everybody takes it for.
+"""Cards that everybody can follow: the place of each, and the printing that everybody knows.
 
-Cards of a concealed zone (a hand) cannot be told apart: one that leaves it is known only if it is shown in the same line.
-So whatever is counted here is the same for two games that differ in unseen cards alone.
+Cards of a concealed zone (a hand) cannot be distinguished: one that leaves it is known only if it is shown in the same
+line. So the results are equal for two games that differ in unseen cards only.
 """
 
 from __future__ import annotations
@@ -12,9 +12,11 @@ from domain.kernel.record.header import Header, Zone
 
 
 class PublicCards:
-    """`place`: card -> zone or carrying card · `bringer`: card -> seat · `shown`: card -> printing known to everybody."""
+    """`place`: card -> zone or carrying card · `bringer`: card -> seat · `printings`: card -> printing known to everybody ·
+    `largest_pile`: seat -> size and place of the largest pile it brought, its deck.
+    """
 
-    __slots__ = ("bringer", "pile", "place", "shown", "told", "zones")
+    __slots__ = ("bringer", "largest_pile", "place", "printings", "revealed_this_line", "zones")
 
     def __init__(self, header: Header) -> None:
         self.zones: dict[str, Zone] = {zone.key: zone for zone in header.zones}
@@ -25,19 +27,19 @@ class PublicCards:
         self.largest_pile: dict[str, tuple[int, str]] = {}
 
     def enter(self, change: c.CardsEntered) -> None:
-        """New cards lie at a place; the largest heap that a seat brings is its deck."""
+        """Adds new cards at a place."""
         for number in range(change.first, change.first + change.size):
             self._lay(f"#{number}", change.place, change.bringer)
         if change.size > self.largest_pile.get(change.bringer, (0, ""))[0]:
             self.largest_pile[change.bringer] = change.size, change.place
 
     def leave(self, change: c.CardsLeft) -> None:
-        """Cards that entered by mistake are gone."""
+        """Removes cards that entered by mistake."""
         for number in range(change.first, change.first + change.size):
             self._drop(f"#{number}")
 
     def shuffle(self, change: c.Shuffled) -> None:
-        """Nobody can follow the cards of a pile any longer."""
+        """Replaces the cards of a pile by new ones, which cannot be followed back."""
         old = self.cards_at(change.place)
         bringer = self.bringer[old[0]] if old else ""
         for number, card in enumerate(old, change.first):
@@ -45,7 +47,7 @@ class PublicCards:
             self._lay(f"#{number}", change.place, bringer)
 
     def unshuffle(self, change: c.Unshuffled) -> None:
-        """The shuffle was taken back."""
+        """Takes a shuffle back."""
         new = self.cards_at(change.place)
         bringer = self.bringer[new[0]] if new else ""
         for card in new:
@@ -54,7 +56,7 @@ class PublicCards:
             self._lay(card, change.place, bringer)
 
     def move(self, change: c.Moved) -> bool:
-        """A card lies elsewhere; whether it was brought into play, or to where effects wait, from outside of both."""
+        """Moves a card. Returns whether it entered play, or the place of pending effects, from outside of both."""
         card, before = change.card, self.zone_of(change.card)
         self.place[card] = change.place
         after = self.zone_of(card)
@@ -66,7 +68,7 @@ class PublicCards:
         return after is not None and _is_stage(after) and not (before is not None and _is_stage(before))
 
     def learn(self, change: c.Learned) -> bool:
-        """Which printing a card is; whether everybody sees it."""
+        """Stores which printing a card is. Returns whether everybody sees it."""
         public = PUBLIC in change.seen and change.printing is not None
         if public and change.printing is not None:
             self.revealed_this_line[change.card] = change.printing
@@ -77,14 +79,14 @@ class PublicCards:
         return public
 
     def zone_of(self, card: str) -> Zone | None:
-        """The zone in which a card lies, by itself or under others; None where the log does not say."""
+        """Returns the zone of a card, on its own or under others; None if the log does not have it."""
         place = self.place.get(card, "")
         while place.startswith("#"):
             place = self.place.get(place, "")
         return self.zones.get(place)
 
     def cards_at(self, place: str) -> list[str]:
-        """The cards that lie at a place by themselves."""
+        """Returns the cards directly at a place."""
         return [card for card, where in self.place.items() if where == place]
 
     def _lay(self, card: str, place: str, bringer: str) -> None:
@@ -100,5 +102,5 @@ def _conceals(zone: Zone | None) -> bool:
 
 
 def _is_stage(zone: Zone) -> bool:
-    """In play, or shared and open to all: where a played card goes first."""
+    """Tells whether a zone is in play, or shared and open: the first place of a played card."""
     return zone.in_play or (not zone.holder and zone.sees == "all")

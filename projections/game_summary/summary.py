@@ -1,7 +1,7 @@
-"""A game as it is told to statistics: its terms, where it stands, and the notes of what happened.
+"""The summary of a game: header, position, totals and notes of what happened.
 
-Everything comes from what everybody at the table could see and hear, except the registered lists and, in quiet games,
-the verdicts: those count only once the game is over. Changes that take something back move the game; they leave no notes.
+It uses only what everybody at the table could see and hear. Registered lists, and the verdicts of quiet games, count once
+the game is over. Changes of a takeback move the game and leave no notes.
 """
 
 from __future__ import annotations
@@ -33,9 +33,9 @@ from projections.game_summary.public_cards import PublicCards
 
 
 class Totals(NamedTuple):
-    """The notes that count, added up: (fact, seat, detail) -> amount.
+    """Sums of the effective notes: (fact, seat, detail) -> amount.
 
-    `first`: the seat that went first · `finished`: when the game first had a result · `lines`: how many things were said.
+    `first`: the seat that went first · `finished`: when the game first had a result · `lines`: the number of declarations.
     """
 
     amounts: Counter[tuple[str, str, str]]
@@ -45,14 +45,14 @@ class Totals(NamedTuple):
 
 
 class DeckGrouping(NamedTuple):
-    """What decks are called by: the path to a field of their printings, and values of it that say nothing of a deck."""
+    """How decks are grouped: the path to a field of their printings, and values of it that do not count."""
 
     path: tuple[str, ...] = ("color",)
     without: tuple[str, ...] = ()
 
 
 def deck_grouping(opening: Event) -> DeckGrouping:
-    """The grouping that an opening says; the colour where it says none."""
+    """Returns the grouping that an opening names; by colour if it names none."""
     said = opening.said.get("decks_by")
     if not isinstance(said, dict) or type(said.get("field")) is not str or type(said.get("without")) is not tuple:
         return DeckGrouping()
@@ -60,16 +60,16 @@ def deck_grouping(opening: Event) -> DeckGrouping:
 
 
 def outcomes_in(result: Plain, seats: tuple[str, ...]) -> dict[str, str]:
-    """Seat -> win, loss or draw; empty for no result, and for one that does not name seats."""
+    """Returns seat -> win, loss or draw; empty if there is no result, or it does not name seats."""
     told = result.get("seats") if isinstance(result, dict) else None
     return {seat: str(told[seat]) for seat in seats if seat in told} if isinstance(told, dict) else {}
 
 
 class GameSummary:
-    """One game as far as it was taken in; `length` is the position of its next event."""
+    """A game up to `length`, the position of its next event."""
 
     def __init__(self, game: str, opening: Event, same: Callable[[str], str] = str) -> None:
-        """`same`: the spelling under which a player counts."""
+        """`same`: maps a player to the spelling that counts."""
         self.game = game
         written = header_of([opening])
         self.header: Header = replace(written, players={seat: same(name) for seat, name in written.players.items()})
@@ -94,7 +94,7 @@ class GameSummary:
         self._count: Totals | None = None
 
     def add_event(self, event: Event) -> None:
-        """Takes in the next event. Raises ValueError where it goes back to no position of the game."""
+        """Adds the next event. Raises ValueError for a takeback to a position that does not exist."""
         position, self._count = self.length, None
         family, said, moments, board = event.family, event.said, self._moments, self.board
         if event.line != self._line:
@@ -133,43 +133,43 @@ class GameSummary:
         return self.result is not None
 
     def totals(self) -> Totals:
-        """What counts now, added up once and kept until the next event."""
+        """Returns the totals, cached until the next event."""
         if self._count is None:
             self._count = self._compute_totals()
         return self._count
 
     def outcomes(self) -> dict[str, str]:
-        """How the game ended for the seats; empty while it has no result."""
+        """Returns how the game ended for each seat; empty while it has no result."""
         return outcomes_in(self.result, self.header.seats)
 
     def moments(self) -> list[Moment]:
-        """The moments that count; of a game whose scores nobody may know yet, none."""
+        """Returns the highlights of a finished game."""
         if self._line and self.over:
             self._moments.end_line(self.length - 1)
         return self._moments.select(self.takebacks, self.length) if self.over else []
 
     @property
     def has_score_line(self) -> bool:
-        """Whether the score of some turn is told: not before a quiet game is over."""
+        """Whether a score of some turn is public; of a quiet game only when it is over."""
         told = self.over or not self.header.quiet
         return told and any(turn > 0 for turn in (self.board.table.clock.turn, *self.board.turn_scores))
 
     def cards_left(self, seat: str) -> int | None:
-        """The cards in the pile that this seat's deck began as: its nation, where the deck is life."""
+        """Returns the cards left in the pile that this seat's deck began as: its nation, if the deck is life."""
         pile = self.public_cards.largest_pile.get(seat)
         return None if pile is None else len(self.public_cards.cards_at(pile[1]))
 
     def public_lists(self) -> dict[str, dict[str, int]]:
-        """Seat -> registered list, printing -> copies: the seats' own secret until the game is over.
+        """Returns seat -> registered list, printing -> copies; secret until the game is over.
 
-        None at all where the organiser keeps lists closed (`about.closed_lists`), for players meet again.
+        Empty if the organiser closes lists (`about.closed_lists`).
         """
         if not self.over or self.header.about.get("closed_lists"):
             return {}
         return {seat: dict(pairs) for seat, pairs in self.lists.items()}
 
     def note(self, fact: str, seat: str, detail: str = "", amount: int = 1) -> None:
-        """Notes a fact at the position of the event that is being taken in."""
+        """Adds a note at the position of the current event."""
         self.notes.append(Note(self.length, fact, seat, detail, amount))
 
     def _compute_totals(self) -> Totals:
@@ -201,7 +201,7 @@ class GameSummary:
 
     def _learned(self, change: c.Learned, event: Event, noting: bool) -> None:
         if not self.public_cards.learn(change) or not noting or event.line <= 1:
-            return  # in the opening a seat lays out, say, a sideboard: that is not yet seeing a card in the game
+            return  # a card that the opening lays out, such as a sideboard, does not count as seen
         self.note("seen", self.public_cards.bringer.get(change.card, ""), str(change.printing))
         if change.card in self._unidentified:
             self.note("played", self._unidentified.pop(change.card), str(change.printing))

@@ -1,31 +1,30 @@
-"""The scoresheet: a text notation that is written by hand while playing, parsed, played and printed again.
+"""The scoresheet: a text notation for games, parsed into commands and written from logs.
 
-`parse(text)` gives a `Sheet`; `play(sheet, ruleset, catalogue)` says it line after line; `write(events)` prints a log or
-a view; `line_of(event, table)` prints one declaration and `command_of_line(text, desk)` reads one; `card_named_in(text)`
-tells whether that says which card an unknown one is. What is wrong with a sheet is told by a `SheetError` with its
-`Problem`s. The notation is explained in REFERENCE.md.
+`parse_sheet(text)` gives a `Sheet`, `play_sheet(sheet, ruleset, catalogue)` plays it line after line, and `write_sheet(events)`
+writes a log or a view as a sheet. `format_declaration(event, table)` writes one line, `parse_typed_command(text, desk)` reads one.
+A faulty sheet raises `SheetError` with its `SheetProblem`s. REFERENCE.md explains the notation.
 """
 
-from replays.sheet.commands import card_named_in, command_of_line, said_of
-from replays.sheet.header import ruleset_of
-from replays.sheet.lines import line_of
-from replays.sheet.parse import parse
-from replays.sheet.play import Played, play
-from replays.sheet.problem import Problem, SheetError
+from replays.sheet.commands import command_to_plain, parse_typed_command, revealed_card
+from replays.sheet.execution import PlayedSheet, play_sheet
+from replays.sheet.header import sheet_ruleset
+from replays.sheet.line_formatter import format_declaration
+from replays.sheet.parser import parse_sheet
+from replays.sheet.problems import SheetError, SheetProblem
 from replays.sheet.syntax import Sheet
-from replays.sheet.write import write
+from replays.sheet.writer import write_sheet
 
 __all__ = [
-    "Played",
-    "Problem",
+    "PlayedSheet",
     "Sheet",
     "SheetError",
-    "card_named_in",
-    "command_of_line",
-    "line_of",
-    "parse",
-    "play",
-    "ruleset_of",
-    "said_of",
-    "write",
+    "SheetProblem",
+    "command_to_plain",
+    "format_declaration",
+    "parse_sheet",
+    "parse_typed_command",
+    "play_sheet",
+    "revealed_card",
+    "sheet_ruleset",
+    "write_sheet",
 ]

@@ -3,29 +3,168 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
-from domain.cards.name_matching import fold
+from domain.cards.name_matching import fold, similar_words
 from domain.kernel.contract.ruleset import Act, Desk
+from domain.kernel.contract.suggestions import acts_meant_by
 from domain.kernel.record.changes import PUBLIC, Learned, Pinned, Plain
 from domain.kernel.record.command import Command
 from domain.kernel.record.serialization import change_to_plain
 from domain.kernel.table.knowledge import remaining_decklist
-from replays.sheet.arguments import act_of, arguments, first_text
-from replays.sheet.cards import Scene, read_card, unquoted
-from replays.sheet.lines import reserved
-from replays.sheet.names import Names
-from replays.sheet.parse import parse_handle, parse_speech
-from replays.sheet.problem import Problem, SheetError
-from replays.sheet.reading import narrow
-from replays.sheet.syntax import Handle, Speech
-from replays.sheet.values import is_row
+from replays.sheet.card_labels import reserved_words
+from replays.sheet.card_lookup import LookupContext, NameTable, read_card, unquote
+from replays.sheet.parser import narrow_line, parse_handle, parse_speech
+from replays.sheet.problems import SheetError, SheetProblem
+from replays.sheet.syntax import HEADERS, Declaration, Handle, Word
+from replays.sheet.values import KIND_NAMES, from_json, is_card_numbers, read_value
+
+# MERGED: The words of a declaration -> seat, act and arguments, as the ruleset's acts say.
+
+_ACT_ALIASES = {"done": "end_turn"}
+"""What ends a turn in some rulebooks, and the act that does so in all."""
+Segment = tuple[str, Sequence[Word]]
+
+
+def parse_act(scene: LookupContext, speech: Declaration, acts: Mapping[str, Act]) -> tuple[str, str, str, tuple[Word, ...]]:
+    """Who speaks (`by`: "judge" or empty), the act and the words of its arguments.
+
+    `A: gg` and `{gg}` are notes. Raises SheetError for an unknown seat or act.
+    """
+    items = speech.items
+    seat = by = ""
+    if items and items[0].text in scene.table.header.seats:
+        seat, items = items[0].text, items[1:]
+    elif items and fold(items[0].text) == "judge":
+        by, items = "judge", items[1:]
+    if not items:
+        if speech.text is None and not speech.comments:
+            raise _no_act(scene, speech, None, seat, acts)
+        return seat, by, "note", ()
+    act = next((name for name in acts if fold(name) == fold(items[0].text)), "") or _ACT_ALIASES.get(fold(items[0].text), "")
+    if not act:
+        raise _no_act(scene, speech, items[0], seat, acts)
+    return seat, by, act, items[1:]
+
+
+def _no_act(scene: LookupContext, speech: Declaration, item: Word | None, seat: str, acts: Mapping[str, Act]) -> SheetError:
+    seats = scene.table.header.seats
+    if item is None:
+        column = len(speech.source.rstrip()) + 1
+        return SheetError(SheetProblem(speech.line, column, speech.source.strip(), "nothing is said", tuple(acts)))
+    if not seat and (sitting := _seat_of(scene, item.text)):
+        return scene.problem(item, f"{item.text} is a player, not a seat", (sitting,))
+    if not seat and item.kind == "REF" and speech.text is not None and len(speech.items) == 1:
+        return scene.problem(
+            item, f"{item.text}: is no word of the header, no seat and no act", _similar_headers(item.text, seats)
+        )
+    likely = acts_meant_by(item.text, acts) or similar_words(item.text, (*acts, *seats))
+    near = likely or ((*acts,) if seat else (*seats, "judge", "an act"))
+    return scene.problem(item, f"{item.text} is no act" if seat else f"{item.text} is no seat and no act", near)
+
+
+def _seat_of(scene: LookupContext, name: str) -> str:
+    """The seat of a player who is called so; empty where nobody is."""
+    players = scene.table.header.players
+    return next((seat for seat, player in players.items() if fold(str(player)) == fold(unquote(name))), "")
+
+
+def _similar_headers(word: str, seats: Sequence[str]) -> tuple[str, ...]:
+    """What a word before a colon may have been meant to be."""
+    return (*(f"{each}:" for each in similar_words(word, (*HEADERS, *seats))), f"about {word}:")
+
+
+def parse_arguments(scene: LookupContext, act: Act, items: Sequence[Word]) -> dict[str, Plain]:
+    """The arguments of an act by name; ``args=`{...}` `` gives them all. Raises SheetError where a word does not fit."""
+    if len(items) == 2 and items[0].text == "args=" and items[1].kind == "JSON":
+        return dict(from_json(scene, items[1]))
+    found: dict[str, Plain] = {}
+    for name, words in split_at_argument_names(act, items):
+        used = 0
+        while used < len(words) or name:
+            name = name or _next_unnamed(scene, act, found, words[used])
+            if name in found:
+                raise scene.problem(words[0] if words else items[-1], f"{name} is said twice")
+            kind = act.args[name].kind if name in act.args else "any"
+            found[name], used = _argument_value(scene, name, kind, words, used, items)
+            used, name = _skip_commas(words, used), ""
+    return found
+
+
+def _argument_value(
+    scene: LookupContext, name: str, kind: str, words: Sequence[Word], used: int, items: Sequence[Word]
+) -> tuple[Plain, int]:
+    if used >= len(words) and kind != "flag":
+        at = words[-1] if words else items[-1]
+        raise scene.problem(at, f"{name} of what?", (KIND_NAMES.get(kind, "a value"),))
+    return read_value(kind, scene, words, used)
+
+
+def split_at_argument_names(act: Act, items: Sequence[Word]) -> Iterator[Segment]:
+    """The words cut at the names of arguments; those before the first name come under an empty one."""
+    effects = {name for name, arg in act.args.items() if arg.kind == "effects"}
+    name, start = "", 0
+    for number, item in enumerate(items):
+        cut = _argument_named(act, item, inside=name in effects or (not name and next(iter(act.args), "") in effects))
+        if cut:
+            if name or number > start:
+                yield name, items[start:number]
+            name, start = cut, number + 1
+    if name or len(items) > start:
+        yield name, items[start:]
+
+
+def _argument_named(act: Act, item: Word, inside: bool) -> str:
+    """The argument that a word names, or nothing. Inside of effects `name=` belongs to the effect."""
+    if item.kind == "KEY" and not inside:
+        return item.text[:-1]
+    if item.kind == "REF" and not item.quoted:
+        return next((name for name in act.args if name == item.text.lower()), "")
+    return ""
+
+
+def _next_unnamed(scene: LookupContext, act: Act, found: Mapping[str, Plain], item: Word) -> str:
+    """The first argument that has no value yet, for words without a name; numbers such as 3/1/4 are told by their look."""
+    by_look = [name for name, arg in act.args.items() if arg.kind == "numbers" and is_card_numbers(item)]
+    if act.answers_question:
+        by_look += [name for name, arg in act.args.items() if arg.kind == "word" and _is_offered_word(scene, item)]
+    left = [name for name in (*by_look, *unnamed_arguments(act)) if name not in found]
+    if not left:
+        raise scene.problem(item, f"{item.text!r} is too much", ("the end of the line",))
+    return left[0]
+
+
+def _is_offered_word(scene: LookupContext, item: Word) -> bool:
+    """Whether a word is one of those that are asked for."""
+    asked = scene.table.flags.get("awaits") or {}
+    return fold(unquote(item.text)) in {fold(str(word)) for word in asked.get("words", ())}
+
+
+def unnamed_arguments(act: Act) -> list[str]:
+    """The arguments that need no name when they are said in this order."""
+    return [
+        name
+        for number, (name, arg) in enumerate(act.args.items())
+        if arg.kind not in ("flag", "numbers") and (arg.kind != "any" or number == 0)
+    ]
+
+
+def _skip_commas(words: Sequence[Word], used: int) -> int:
+    while used < len(words) and words[used].kind == "COMMA":
+        used += 1
+    return used
+
+
+def text_argument(act: Act) -> str:
+    """The argument that free words after a colon belong to; empty where the act has none."""
+    return next((name for name, arg in act.args.items() if arg.kind == "text"), "")
+
 
 _NAMING = re.compile(r"\s*(#\d+)\s*=")
-Check = Callable[[Mapping[str, Plain]], dict[str, Plain]]
+ParsePrinting = Callable[[Mapping[str, Plain]], dict[str, Plain]]
 
 
-def command_of_line(
+def parse_typed_command(
     text: str, desk: Desk, viewer: str | None = None, catalogue: Mapping[str, Plain] | None = None
 ) -> Command:
     """The command of one typed line, for `senki say` and pads. Raises SheetError.
@@ -33,35 +172,37 @@ def command_of_line(
     `viewer`: whose knowledge names of cards are looked up with (None: the record's). A mark at the end is refused here,
     because it would be a second thing said: the note.
     """
-    names = Names(catalogue)
+    names = NameTable(catalogue)
     names.see(desk.table, viewer)
-    scene = Scene(desk.table, names, desk.events, "", 1, text, viewer)
-    if card_named_in(text):
-        return learning_of(parse_handle(text), scene, desk.ruleset.parse_printing)
+    scene = LookupContext(desk.table, names, desk.events, "", 1, text, viewer)
+    if revealed_card(text):
+        return reveal_command(parse_handle(text), scene, desk.ruleset.parse_printing)
     speech = parse_speech(text)
-    command = command_of(speech, scene, desk.ruleset.acts)
-    if thought_of(speech):
+    command = build_command(speech, scene, desk.ruleset.acts)
+    if annotation_of(speech):
         column = len(text.rstrip()) - len(speech.mark) + 1
-        raise SheetError(Problem(1, column, thought_of(speech), "one thing at a time: say the mark as a note", ("note",)))
+        raise SheetError(
+            SheetProblem(1, column, annotation_of(speech), "one thing at a time: say the mark as a note", ("note",))
+        )
     return command
 
 
-def card_named_in(text: str) -> str:
+def revealed_card(text: str) -> str:
     """The card of a line such as `#7 = GM`, which says what an unknown card turns out to be; else empty."""
-    found = _NAMING.match(narrow(text))
+    found = _NAMING.match(narrow_line(text))
     return found[1] if found else ""
 
 
-def command_of(speech: Speech, scene: Scene, acts: Mapping[str, Act], by: str = "", at: int = 0) -> Command:
+def build_command(speech: Declaration, scene: LookupContext, acts: Mapping[str, Act], by: str = "", at: int = 0) -> Command:
     """The command of a declaration, with names looked up in its scene. Raises SheetError."""
-    seat, judge, name, items = act_of(scene, speech, acts)
+    seat, judge, name, items = parse_act(scene, speech, acts)
     scene = scene._replace(seat=seat, source=speech.source)
     act = acts[name]
-    args = arguments(scene, act, items) if items else {}
-    aside = arguments(scene, act, speech.aside) if speech.aside else {}
+    args = parse_arguments(scene, act, items) if items else {}
+    aside = parse_arguments(scene, act, speech.aside) if speech.aside else {}
     if speech.text is not None and "said" in act.args:
-        inner = command_of(_corrected(speech), scene, acts)
-        return Command(seat, name, {**args, "said": said_of(inner)}, speech.reply, inner.aside, judge or by, at)
+        inner = build_command(_corrected_line(speech), scene, acts)
+        return Command(seat, name, {**args, "said": command_to_plain(inner)}, speech.reply, inner.aside, judge or by, at)
     if speech.text is not None:
         _add_text(speech, act, name, args)
     elif name == "note" and not speech.items:
@@ -69,21 +210,21 @@ def command_of(speech: Speech, scene: Scene, acts: Mapping[str, Act], by: str = 
     return Command(seat, name, args, speech.reply, aside, judge or by, at)
 
 
-def _corrected(speech: Speech) -> Speech:
+def _corrected_line(speech: Declaration) -> Declaration:
     """What stands after the colon of a correction: the line that should have been written."""
     return parse_speech(speech.text or "", speech.line, speech.text_column - 1)
 
 
-def _add_text(speech: Speech, act: Act, name: str, args: dict[str, Plain]) -> None:
+def _add_text(speech: Declaration, act: Act, name: str, args: dict[str, Plain]) -> None:
     """What stands after the colon: the free words of the act."""
-    target = first_text(act)
+    target = text_argument(act)
     if not target or target in args:
         message = f"{name} takes no (further) words after a colon"
-        raise SheetError(Problem(speech.line, speech.text_column, speech.text or "", message, ("the end of the line",)))
+        raise SheetError(SheetProblem(speech.line, speech.text_column, speech.text or "", message, ("the end of the line",)))
     args[target] = speech.text
 
 
-def said_of(command: Command) -> dict[str, Plain]:
+def command_to_plain(command: Command) -> dict[str, Plain]:
     """A command as a correction holds it; what it says aside is said aside by the correction."""
     said: dict[str, Plain] = {"seat": command.seat, "act": command.act, "args": command.args}
     if command.reply is not None:
@@ -91,14 +232,14 @@ def said_of(command: Command) -> dict[str, Plain]:
     return said
 
 
-def thought_of(speech: Speech) -> str:
+def annotation_of(speech: Declaration) -> str:
     """The note that a mark and comments at the end of a declaration make, or nothing."""
     if not speech.items and speech.text is None:
         return ""
     return " ".join(filter(None, (speech.mark, *speech.comments)))
 
 
-def learning_of(handle: Handle, scene: Scene, check: Check, by: str = "", at: int = 0) -> Command:
+def reveal_command(handle: Handle, scene: LookupContext, check: ParsePrinting, by: str = "", at: int = 0) -> Command:
     """`#7 = GM`: the ruling that an unknown card is this one, for everybody to see. Raises SheetError.
 
     `check` is the ruleset's `parse_printing`.
@@ -114,10 +255,10 @@ def learning_of(handle: Handle, scene: Scene, check: Check, by: str = "", at: in
     left = remaining_decklist(scene.table, card.bringer) if scene.table.header.mode == "referee" else None
     if card.printing is None and left is not None and left[printing] <= 0:
         raise scene.problem(speech.items[0], f"the list of {card.bringer} has no further {handle.meaning}")
-    return Command("", "rule", _learning(scene, check, handle.name.text, printing), by=by, at=at)
+    return Command("", "rule", _reveal_arguments(scene, check, handle.name.text, printing), by=by, at=at)
 
 
-def _learning(scene: Scene, check: Check, card: str, printing: str) -> dict[str, Plain]:
+def _reveal_arguments(scene: LookupContext, check: ParsePrinting, card: str, printing: str) -> dict[str, Plain]:
     changes = [change_to_plain(Learned(card, printing, (PUBLIC,)))]
     data = scene.table.pins.get(printing)
     if data is None:
@@ -127,10 +268,10 @@ def _learning(scene: Scene, check: Check, card: str, printing: str) -> dict[str,
     return {"text": f"{card} is {data['name']}", "changes": tuple(changes)}
 
 
-def handle_of(line: Handle, scene: Scene, acts: Mapping[str, Act]) -> tuple[str, str]:
+def resolve_handle(line: Handle, scene: LookupContext, acts: Mapping[str, Act]) -> tuple[str, str]:
     """A handle, folded, and what it stands for: `GM = Granite Mech`, `GM = Granite Mech [gw-s:U-001]`, `Ace = #7`."""
-    handle = unquoted(line.name.text)
-    if fold(handle) in {fold(word) for word in reserved(acts, scene.table.header.seats)}:
+    handle = unquote(line.name.text)
+    if fold(handle) in {fold(word) for word in reserved_words(acts, scene.table.header.seats)}:
         raise scene.problem(line.name, f"{handle} is a word of the notation", ("another handle",))
     words, _, rest = line.meaning.rpartition("[")
     if words and rest.endswith("]"):
@@ -138,7 +279,7 @@ def handle_of(line: Handle, scene: Scene, acts: Mapping[str, Act]) -> tuple[str,
     speech = parse_speech(line.meaning, line.line, line.meaning_column - 1)
     found, used = read_card(scene, speech.items, 0)
     if used < len(speech.items):
-        if is_row(speech.items[used]):
+        if is_card_numbers(speech.items[used]):
             raise scene.problem(
                 speech.items[used], "the numbers of a card are said where it is played", ("the end of the line",)
             )

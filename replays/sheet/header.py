@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import Any, NamedTuple
 
 from domain.cards.catalogue import Catalogue
 from domain.cards.deck_formats import parse_deck
@@ -12,63 +12,189 @@ from domain.cards.deck_list import DeckList
 from domain.cards.name_matching import similar_words
 from domain.kernel.contract.refusal import Refusal
 from domain.kernel.contract.ruleset import Desk, Ruleset
+from domain.kernel.contract.setup import Setting, SetupFault, setup_fault
 from domain.kernel.desk.opening import make_header, open_game
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.header import Header
-from replays.sheet.cards import Scene, unquoted
-from replays.sheet.literals import from_json
-from replays.sheet.misfits import CHOICES, id_of, misfits
-from replays.sheet.position import size_of
-from replays.sheet.problem import Problem, SheetError, by_rule
-from replays.sheet.reading import narrow
-from replays.sheet.setup import Read, put_together, read
-from replays.sheet.syntax import TERMS, Deck, Item, Sheet, Speech, Tag
+from domain.kernel.record.unicode_safety import name_fault
+from replays.sheet.card_lookup import LookupContext, unquote
+from replays.sheet.parser import narrow_line
+from replays.sheet.problems import SheetError, SheetProblem, rule_problem
+from replays.sheet.starting_position import smallest_deck_size
+from replays.sheet.syntax import GAME_HEADERS, DeckSection, Declaration, HeaderLine, Sheet, Word
+from replays.sheet.times import is_date
+from replays.sheet.values import from_json
+
+# MERGED: What is wrong with the header of a sheet, before a game is opened by it.
+
+CHOICES = {"mode": ("referee", "scribe"), "passes": ("implied", "explicit"), "quiet": ("no", "yes")}
+"""Header words that have a few values; the first one is meant where a sheet does not say."""
+MAX_PLAYER_NAME = 200
+"""Letters of a player's name."""
+
+
+def header_problems(sheet: Sheet, ruleset: Ruleset, seats: int | tuple[str, ...]) -> list[SheetProblem]:
+    """Tags that say what this rulebook does not have, what cannot be kept, or twice something else."""
+    found = [
+        each
+        for tag in sheet.tags
+        for each in (*_ruleset_problems(tag, ruleset), *_player_problems(tag, seats), *_value_problems(tag))
+    ]
+    return [*found, *_duplicate_problems(sheet)]
+
+
+def _ruleset_problems(tag: HeaderLine, ruleset: Ruleset) -> Iterator[SheetProblem]:
+    """The ruleset, the edition and the house rules."""
+    book = ruleset.book
+    if tag.key == "ruleset" and ruleset_id(tag) != book.id:
+        yield SheetProblem(tag.line, tag.column, tag.value, f"the game is {book.id}", (book.id,))
+    elif tag.key == "edition" and narrow_line(tag.value) != book.edition:
+        yield SheetProblem(tag.line, tag.column, tag.value, "another edition of the rulebook", (book.edition,))
+    elif tag.key == "switch" and tag.value not in (known.values if (known := book.switches.get(tag.of)) else ()):
+        values = known.values if known else similar_words(tag.of, book.switches) or tuple(book.switches)
+        yield SheetProblem(tag.line, tag.column, f"{tag.of}: {tag.value}", "no such house rule", values)
+
+
+def _player_problems(tag: HeaderLine, seats: int | tuple[str, ...]) -> Iterator[SheetProblem]:
+    """Who plays."""
+    if tag.key != "player":
+        return
+    if isinstance(seats, tuple) and tag.of not in seats:
+        yield SheetProblem(tag.line, tag.column, tag.of, f"{tag.of or 'the player'} has no seat", seats)
+    if why := name_fault(tag.value):
+        yield SheetProblem(tag.line, tag.column, "", f"player {tag.of} is no name that can be kept: {why}")
+    elif len(tag.value) > MAX_PLAYER_NAME:
+        yield SheetProblem(
+            tag.line,
+            tag.column,
+            "",
+            f"the name of player {tag.of} has {len(tag.value)} letters",
+            (f"{MAX_PLAYER_NAME} at most",),
+        )
+
+
+def _value_problems(tag: HeaderLine) -> Iterator[SheetProblem]:
+    """Words of a choice, and the day."""
+    values = CHOICES.get(tag.key)
+    if values and narrow_line(tag.value).lower() not in values:
+        yield SheetProblem(tag.line, tag.column, tag.value, f"{tag.key} cannot be {tag.value!r}", values)
+    elif tag.key == "date" and not is_date(narrow_line(tag.value)):
+        yield SheetProblem(
+            tag.line, tag.column, tag.value, f"{tag.value!r} is no day", ("2026-11-20", f"about date: {tag.value}")
+        )
+
+
+def _duplicate_problems(sheet: Sheet) -> Iterator[SheetProblem]:
+    """What is said twice, and not the same: only one of them could be kept."""
+    first: dict[tuple[str, str], HeaderLine] = {}
+    for tag in sheet.tags:
+        known = first.setdefault((tag.key, tag.of), tag)
+        if known.value != tag.value:
+            words = f"{tag.key} {tag.of}".strip()
+            message = f"{words} is said twice: line {known.line} says {known.value}"
+            yield SheetProblem(tag.line, tag.column, tag.value, message, ("one of them",))
+
+
+def ruleset_id(tag: HeaderLine) -> str:
+    """The id of the ruleset that a tag names."""
+    return narrow_line(tag.value).strip().replace(" ", "_").lower()
+
+
+# MERGED: The set-up keys of a ruleset in notation: `setup forest: 12` for the table, `setup forest.A: 12` for one seat.
+
+_FLAGS = {"yes": True, "no": False}
+
+
+class SetupEntry(NamedTuple):
+    """A set-up key as it was written: its seat (empty: all seats, or the whole table) and its value."""
+
+    name: str
+    seat: str
+    value: Plain
+
+
+def parse_setup_entry(
+    settings: Mapping[str, Setting], seats: tuple[str, ...], words: str, value: Plain
+) -> SetupEntry | SetupFault:
+    """A key as it is written (`forest.A`) and its value; what is wrong with them otherwise."""
+    name, dot, seat = words.strip().partition(".")
+    setting = settings.get(name)
+    if setting is not None and setting.kind == "flag":
+        value = _FLAGS.get(str(value).lower(), value)
+    elif setting is not None and setting.kind != "number":
+        value = str(value)
+    return setup_fault(settings, seats, name, {seat: value} if dot else value) or SetupEntry(name, seat, value)
+
+
+def merge_setup_entries(
+    settings: Mapping[str, Setting], seats: tuple[str, ...], keys: Iterable[SetupEntry]
+) -> dict[str, Plain]:
+    """The keys as a set-up; of two that say something of the same seat, the later one holds."""
+    setup: dict[str, Plain] = {}
+    for name, seat, value in keys:
+        if settings[name].each:
+            setup[name] = {**setup.get(name, {}), **dict.fromkeys((seat,) if seat else seats, value)}
+        else:
+            setup[name] = value
+    return setup
+
+
+def format_setup(said: Mapping[str, Plain], value: Callable[[Plain], str]) -> Iterator[str]:
+    """The header lines of the set-up keys that an opening said; `value` writes a number or words."""
+    for name, held in said.items():
+        for key, each in (
+            ((f"{name}.{seat}", one) for seat, one in held.items()) if isinstance(held, dict) else ((name, held),)
+        ):
+            yield f"setup {key}: {('no', 'yes')[each] if type(each) is bool else value(each)}"
+
 
 _ENTRY_WITH_ID = re.compile(r"^(\s*\d+)\s*[x×]?\s+.*\[([^\[\]]+)\]\s*$")
 
 
-def ruleset_of(sheet: Sheet) -> str:
+def sheet_ruleset(sheet: Sheet) -> str:
     """The id of the ruleset that a sheet names. Raises SheetError where it names none."""
     tag = tag_of(sheet, "ruleset")
     if tag is None:
-        raise SheetError(_unsaid(sheet))
-    return id_of(tag)
+        raise SheetError(_no_ruleset_problem(sheet))
+    return ruleset_id(tag)
 
 
-def _unsaid(sheet: Sheet) -> Problem:
+def _no_ruleset_problem(sheet: Sheet) -> SheetProblem:
     """That no ruleset is named: at the line whose first word was meant to do so, if there is one."""
-    speeches = (line for line in sheet.lines if isinstance(line, Speech) and line.text is not None and len(line.items) == 1)
+    speeches = (
+        line for line in sheet.lines if isinstance(line, Declaration) and line.text is not None and len(line.items) == 1
+    )
     near = next((line for line in speeches if similar_words(line.items[0].text, ("ruleset",))), None)
     place = (near.line, near.column, near.source.strip()) if near else (1, 1, "")
-    return Problem(*place, "the sheet does not say its ruleset", ("ruleset: gundam_war",))
+    return SheetProblem(*place, "the sheet does not say its ruleset", ("ruleset: gundam_war",))
 
 
 def require_ruleset(sheet: Sheet, known: Sequence[str]) -> str:
     """The same; raises SheetError also where it is none of the known ones."""
-    name, tag = ruleset_of(sheet), tag_of(sheet, "ruleset")
+    name, tag = sheet_ruleset(sheet), tag_of(sheet, "ruleset")
     if tag is not None and name not in known:
-        problem = Problem(
+        problem = SheetProblem(
             tag.line, tag.column, tag.value, f"no such ruleset: {name}", similar_words(name, known) or tuple(known)
         )
         raise SheetError(problem)
     return name
 
 
-def tag_of(sheet: Sheet, key: str) -> Tag | None:
+def tag_of(sheet: Sheet, key: str) -> HeaderLine | None:
     """The last tag of this key, or None."""
     return next((tag for tag in reversed(sheet.tags) if tag.key == key), None)
 
 
-def header_of_sheet(sheet: Sheet, ruleset: Ruleset) -> Header:
+def build_header(sheet: Sheet, ruleset: Ruleset) -> Header:
     """The terms of the game. Raises SheetError with everything that is wrong with them."""
-    problems = misfits(sheet, ruleset, seats_of(sheet))
+    problems = header_problems(sheet, ruleset, seats_of(sheet))
     if problems:
         raise SheetError(*problems)
-    chosen = {key: narrow(_value(sheet, key, values[0])).lower() for key, values in CHOICES.items()}
+    chosen = {key: narrow_line(_tag_value(sheet, key, values[0])).lower() for key, values in CHOICES.items()}
     terms: dict[str, Any] = {
         "mode": chosen["mode"],
         "switches": {tag.of: tag.value for tag in sheet.tags if tag.key == "switch"},
-        "players": {tag.of: _words(tag) for tag in sheet.tags if tag.key == "player"},
+        "players": {tag.of: _player_name(tag) for tag in sheet.tags if tag.key == "player"},
         "explicit_passes": chosen["passes"] == "explicit",
         "quiet": chosen["quiet"] == "yes",
         "about": _about(sheet),
@@ -77,7 +203,7 @@ def header_of_sheet(sheet: Sheet, ruleset: Ruleset) -> Header:
         return make_header(ruleset, seats_of(sheet), **terms)
     except ValueError as error:
         tag = tag_of(sheet, "switch") or tag_of(sheet, "seats")
-        raise SheetError(Problem(tag.line if tag else 1, 1, tag.value if tag else "", str(error))) from None
+        raise SheetError(SheetProblem(tag.line if tag else 1, 1, tag.value if tag else "", str(error))) from None
 
 
 def seats_of(sheet: Sheet) -> int | tuple[str, ...]:
@@ -93,79 +219,81 @@ def _about(sheet: Sheet) -> dict[str, Plain]:
     about: dict[str, Plain] = {}
     for tag in sheet.tags:
         if tag.key == "about" and not tag.of:
-            whole = literal(tag)
+            whole = tag_literal(tag)
             about |= whole if isinstance(whole, dict) else {"about": whole}
-        elif tag.key not in TERMS:
-            about[tag.of or tag.key] = literal(tag)
+        elif tag.key not in GAME_HEADERS:
+            about[tag.of or tag.key] = tag_literal(tag)
     return about
 
 
-def _words(tag: Tag) -> str:
-    return str(literal(tag)) if tag.value[:1] == "`" else unquoted(tag.value)
+def _player_name(tag: HeaderLine) -> str:
+    return str(tag_literal(tag)) if tag.value[:1] == "`" else unquote(tag.value)
 
 
-def literal(tag: Tag) -> Plain:
+def tag_literal(tag: HeaderLine) -> Plain:
     """The value of a tag: a number, a quoted text, a value in back quotes, or the words as they stand."""
     text = tag.value
     if text[:1] == "`" and text[-1:] == "`":
         none: Any = None
-        return from_json(Scene(none, none, line=tag.line), Item("JSON", text, tag.column))
-    return int(text) if text.isdecimal() and text == str(int(text)) else unquoted(text)
+        return from_json(LookupContext(none, none, line=tag.line), Word("JSON", text, tag.column))
+    return int(text) if text.isdecimal() and text == str(int(text)) else unquote(text)
 
 
-def open_sheet(sheet: Sheet, ruleset: Ruleset, catalogue: Catalogue, by: str, at: int) -> Desk:
+def open_sheet_game(sheet: Sheet, ruleset: Ruleset, catalogue: Catalogue, by: str, at: int) -> Desk:
     """Opens the game of a sheet. Raises SheetError for its header, its decks and what the rules say to them."""
-    header = header_of_sheet(sheet, ruleset)
-    opened = open_game(ruleset, header, setup_of(sheet, header, ruleset, catalogue), by, at, catalogue)
+    header = build_header(sheet, ruleset)
+    opened = open_game(ruleset, header, build_setup(sheet, header, ruleset, catalogue), by, at, catalogue)
     if isinstance(opened, Refusal):
         line = sheet.decks[0].line if sheet.decks else 1
-        raise SheetError(by_rule(ruleset, opened, line, 1, ""))
+        raise SheetError(rule_problem(ruleset, opened, line, 1, ""))
     return opened[0]
 
 
-def setup_of(sheet: Sheet, header: Header, ruleset: Ruleset, catalogue: Catalogue) -> dict[str, Plain]:
+def build_setup(sheet: Sheet, header: Header, ruleset: Ruleset, catalogue: Catalogue) -> dict[str, Plain]:
     """What the ruleset is given to lay the game out: decks, the printings in them, and its own set-up keys."""
-    problems: list[Problem] = []
-    keys = _keys(sheet, header, ruleset, problems)
-    decks = {deck.seat: found for deck in sheet.decks if (found := _deck(deck, header, catalogue, problems))}
+    problems: list[SheetProblem] = []
+    keys = _setup_entries(sheet, header, ruleset, problems)
+    decks = {deck.seat: found for deck in sheet.decks if (found := _parse_deck(deck, header, catalogue, problems))}
     if problems:
-        raise SheetError(*(_endless(deck) for deck in sheet.decks if not deck.ended), *problems)
+        raise SheetError(*(_unended_deck_problem(deck) for deck in sheet.decks if not deck.ended), *problems)
     used = {each for deck in decks.values() for each in (*deck.main, *deck.sideboard)}
     return {
         "decks": {seat: {"list": deck.main, "sideboard": deck.sideboard} for seat, deck in decks.items()},
         "printings": {each: dict(catalogue[each]) for each in sorted(used) if each in catalogue},
-        **_size(sheet, ruleset),
-        **put_together(ruleset.setup, header.seats, keys),
+        **_position_size(sheet, ruleset),
+        **merge_setup_entries(ruleset.setup, header.seats, keys),
     }
 
 
-def _size(sheet: Sheet, ruleset: Ruleset) -> dict[str, Plain]:
+def _position_size(sheet: Sheet, ruleset: Ruleset) -> dict[str, Plain]:
     """The decks of a position that nobody registered have the cards that it names."""
     known = sheet.position is not None and not sheet.decks and "size" in ruleset.setup
-    return {"size": size_of(sheet.position)} if known and sheet.position is not None else {}
+    return {"size": smallest_deck_size(sheet.position)} if known and sheet.position is not None else {}
 
 
-def _keys(sheet: Sheet, header: Header, ruleset: Ruleset, problems: list[Problem]) -> list[Read]:
+def _setup_entries(sheet: Sheet, header: Header, ruleset: Ruleset, problems: list[SheetProblem]) -> list[SetupEntry]:
     """The set-up keys of the tags; `size: 30` is another spelling of `setup size: 30`."""
     keys = []
     for tag in sheet.tags:
         if tag.key in ("setup", "size"):
             words = tag.of if tag.key == "setup" else tag.key
-            found = read(ruleset.setup, header.seats, words, literal(tag))
-            if isinstance(found, Read):
+            found = parse_setup_entry(ruleset.setup, header.seats, words, tag_literal(tag))
+            if isinstance(found, SetupEntry):
                 keys.append(found)
             else:
-                problems.append(Problem(tag.line, tag.column, words, found.message, found.expected))
+                problems.append(SheetProblem(tag.line, tag.column, words, found.message, found.expected))
     return keys
 
 
-def _endless(deck: Deck) -> Problem:
-    return Problem(deck.line, 1, "", f"the deck list of {deck.seat} that begins here has no end", ("a line that says end",))
+def _unended_deck_problem(deck: DeckSection) -> SheetProblem:
+    return SheetProblem(
+        deck.line, 1, "", f"the deck list of {deck.seat} that begins here has no end", ("a line that says end",)
+    )
 
 
-def _deck(deck: Deck, header: Header, catalogue: Catalogue, problems: list[Problem]) -> DeckList | None:
+def _parse_deck(deck: DeckSection, header: Header, catalogue: Catalogue, problems: list[SheetProblem]) -> DeckList | None:
     if deck.seat not in header.seats:
-        problems.append(Problem(deck.line, 1, deck.seat, f"{deck.seat} is no seat", header.seats))
+        problems.append(SheetProblem(deck.line, 1, deck.seat, f"{deck.seat} is no seat", header.seats))
         return None
     first = deck.lines[0][0] if deck.lines else deck.line
     text = "\n".join(_ENTRY_WITH_ID.sub(r"\1 \2", text) for _, text in deck.lines)
@@ -174,10 +302,10 @@ def _deck(deck: Deck, header: Header, catalogue: Catalogue, problems: list[Probl
         return found
     for each in found:
         expected = (*filter(None, (each.expected,)), *each.nearest)
-        problems.append(Problem(each.line + first - 1, max(each.column, 1), "", each.message, expected))
+        problems.append(SheetProblem(each.line + first - 1, max(each.column, 1), "", each.message, expected))
     return None
 
 
-def _value(sheet: Sheet, key: str, default: str) -> str:
+def _tag_value(sheet: Sheet, key: str, default: str) -> str:
     tag = tag_of(sheet, key)
     return tag.value if tag else default

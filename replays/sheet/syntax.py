@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-TERMS = ("ruleset", "edition", "seats", "player", "mode", "switch", "passes", "quiet", "size", "setup", "result")
+GAME_HEADERS = ("ruleset", "edition", "seats", "player", "mode", "switch", "passes", "quiet", "size", "setup", "result")
 """Header words that have a meaning of their own."""
-FREE = ("date", "league", "season", "event", "round", "match", "game", "table", "venue", "scorer", "judge")
+ABOUT_HEADERS = ("date", "league", "season", "event", "round", "match", "game", "table", "venue", "scorer", "judge")
 """Header words that go into `about` under their own name."""
-HEADERS = (*TERMS, *FREE, "about")
+HEADERS = (*GAME_HEADERS, *ABOUT_HEADERS, "about")
 """The words with which lines of the header begin."""
 
 
-class Item(NamedTuple):
+class Word(NamedTuple):
     """A word of a declaration: `kind` is the name of its terminal in `grammar.lark`; columns count from 1."""
 
     kind: str
@@ -28,7 +28,7 @@ class Item(NamedTuple):
 OPENING, CLOSING = '"「『“', '"」』”'
 
 
-class Tag(NamedTuple):
+class HeaderLine(NamedTuple):
     """A line of the header: `key` in lower case, `of` the seat, switch or thing it is about."""
 
     line: int
@@ -38,7 +38,7 @@ class Tag(NamedTuple):
     value: str
 
 
-class Deck(NamedTuple):
+class DeckSection(NamedTuple):
     """A deck list as it was written or pasted: (line number, text) for each of its lines; `ended`: its end is written."""
 
     line: int
@@ -47,7 +47,7 @@ class Deck(NamedTuple):
     ended: bool = False
 
 
-class Position(NamedTuple):
+class PositionSection(NamedTuple):
     """Where a game begins that is taken up in its middle: what follows `position:`, and (line number, text) of its lines."""
 
     line: int
@@ -55,7 +55,7 @@ class Position(NamedTuple):
     lines: tuple[tuple[int, str], ...]
 
 
-class Heading(NamedTuple):
+class TurnHeading(NamedTuple):
     """`--- Turn 3: B`: a claim about the clock; turn 0: only a rule across the page, or nobody knows which turn it is."""
 
     line: int
@@ -69,12 +69,12 @@ class Handle(NamedTuple):
 
     line: int
     column: int
-    name: Item
+    name: Word
     meaning: str
     meaning_column: int
 
 
-class Speech(NamedTuple):
+class Declaration(NamedTuple):
     """A declaration.
 
     `label`: the number written before it (0: none) · `items`, `aside`: its words, and those in parentheses · `text`: what
@@ -87,8 +87,8 @@ class Speech(NamedTuple):
     label: int
     time: str
     reply: bool | None
-    items: tuple[Item, ...]
-    aside: tuple[Item, ...]
+    items: tuple[Word, ...]
+    aside: tuple[Word, ...]
     text: str | None
     text_column: int
     mark: str
@@ -96,13 +96,13 @@ class Speech(NamedTuple):
     source: str
 
 
-Line = Speech | Heading | Handle
+SheetLine = Declaration | TurnHeading | Handle
 
 
 class Sheet(NamedTuple):
     """A whole sheet."""
 
-    tags: tuple[Tag, ...]
-    decks: tuple[Deck, ...]
-    lines: tuple[Line, ...]
-    position: Position | None = None
+    tags: tuple[HeaderLine, ...]
+    decks: tuple[DeckSection, ...]
+    lines: tuple[SheetLine, ...]
+    position: PositionSection | None = None

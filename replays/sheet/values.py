@@ -2,19 +2,225 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+import json
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import lru_cache
+from itertools import accumulate, takewhile
+from typing import NamedTuple
 
+from domain import registry
 from domain.cards.name_matching import fold
 from domain.kernel.record.changes import Plain
-from replays.sheet.cards import Scene, read_card, unquoted
-from replays.sheet.effects import read_effects
-from replays.sheet.literals import LITERALS, ROW, WHOLE, from_json, read_literal
-from replays.sheet.syntax import Item
+from domain.kernel.record.serialization import as_plain, is_plain
+from replays.sheet.card_lookup import MAX_NAME_WORDS, LookupContext, read_card, unquote
+from replays.sheet.syntax import Word
 
-Read = tuple[Plain, int]
+# MERGED: Words of effects by hand as people write them: `move Zura to the junkyard`, `effect move ズラ 捨て山`, `destroy`.
+#
+# A word that only one field of the effect can have needs no name before it. It is the identifier, the rulebook's word in any
+# language, or the beginning of either, as long as it is the only one; several words may make one (`nation top`).
+
+MIN_PREFIX = 3
+"""Letters that a beginning has at least."""
+_PREPOSITIONS = ("to", "into", "the", "in", "on", "へ", "に", "到", "至")
+_MAX_WORDS = 3
 
 
-def read_value(kind: str, scene: Scene, items: Sequence[Item], used: int) -> Read:
+class FieldValue(NamedTuple):
+    """A field of an effect, what it holds, and how many words say so; of another verb the field is `do`."""
+
+    field: str
+    value: str
+    words: int
+
+
+def find_field(scene: LookupContext, words: Sequence[Word], used: int, verb: str) -> FieldValue | None:
+    """What the words from here on say by themselves of an effect of this verb; None where they say nothing."""
+    ruleset = scene.table.header.ruleset
+    if ruleset not in registry.available():
+        return None
+    start = used
+    while used < len(words) - 1 and used - start < 2 and words[used].text.lower() in _PREPOSITIONS and not words[used].quoted:
+        used += 1
+    for length in range(min(_MAX_WORDS, len(words) - used), 0, -1):
+        run = words[used : used + length]
+        if any(item.kind != "REF" or item.quoted for item in run):
+            continue
+        written = " ".join(unquote(item.text) for item in run)
+        if scene.names.is_exactly(written):
+            return None
+        found = _find_field(ruleset, verb, fold(written.replace("_", " ")))
+        if found is not None:
+            return FieldValue(*found, used - start + length)
+    return None
+
+
+@lru_cache(512)
+def _find_field(ruleset: str, verb: str, word: str) -> tuple[str, str] | None:
+    """The one field and value of a verb that this word, or the beginning of one, can mean."""
+    known = list(_choices(ruleset, verb))
+    exact = dict.fromkeys((field, value) for field, value, names in known if word in names)
+    begun = dict.fromkeys((field, value) for field, value, names in known if any(name.startswith(word) for name in names))
+    found = list(exact) or (list(begun) if len(word) >= MIN_PREFIX or not word.isascii() else [])
+    return found[0] if len(found) == 1 else None
+
+
+def _choices(ruleset: str, verb: str) -> Iterator[tuple[str, str, set[str]]]:
+    """Field, value and names of every word that is a field by itself; `move` is also said of verbs such as `to_hand`."""
+    terms = registry.ruleset(ruleset).book.terms
+    small = registry.small_effects(ruleset)
+    for (of, field), values in small.choices.items():
+        for value in values if of == verb else ():
+            yield field, value, _names(value, terms)
+    if verb == "move" and ("move", "zone") not in small.choices:
+        for other in small.needs:
+            if other.startswith("to_"):
+                yield "do", other, _names(other.removeprefix("to_"), terms)
+
+
+def _names(value: str, terms: Mapping[str, Mapping[str, str]]) -> set[str]:
+    told = {value.replace("_", " ")}
+    for key, words in terms.items():
+        if "." not in key and (key == value or key.startswith(f"{value}_")):
+            told |= {key.replace("_", " "), *words.values()}
+    return {fold(name) for name in told}
+
+
+# MERGED: Values without a card in them, and the form in back quotes that any value has.
+
+WHOLE = re.compile(r"[+-]?\d+")
+CARD_NUMBERS = re.compile(r"([+-]?\d+|\*)(/([+-]?\d+|\*)){1,3}")
+"""Several numbers of a card, such as 3/1/4 or +1/+0/-1."""
+LITERALS: dict[str, Plain] = {"yes": True, "no": False, "none": None}
+
+
+def from_json(scene: LookupContext, item: Word) -> Plain:
+    """The value in back quotes."""
+    try:
+        value = as_plain(json.loads(item.text[1:-1]))
+    except (ValueError, RecursionError):
+        raise scene.problem(item, "what is in back quotes is not JSON", ("a value such as `[1, 2]`",)) from None
+    if not is_plain(value):
+        raise scene.problem(item, "broken numbers cannot be recorded", ("a whole number",))
+    return value
+
+
+def to_json(value: Plain) -> str:
+    """The value in back quotes."""
+    return f"`{json.dumps(value, ensure_ascii=False)}`" if "`" not in repr(value) else f"`{_escaped(value)}`"
+
+
+def _escaped(value: Plain) -> str:
+    return json.dumps(value, ensure_ascii=False).replace("`", "\\u0060")
+
+
+def read_literal(scene: LookupContext, item: Word) -> Plain:
+    """The value of one word that no card is meant by: a number, yes, no, none, a card id, or the word itself."""
+    if item.kind == "JSON":
+        return from_json(scene, item)
+    if item.quoted or item.kind != "REF":
+        return unquote(item.text)
+    if WHOLE.fullmatch(item.text):
+        return int(item.text)
+    return LITERALS.get(fold(item.text), item.text)
+
+
+# MERGED: Small effects said by hand: `damage #12 3; roll #4` -> {"do": "damage", "to": "#12", "n": 3}, ...
+
+_PLACES = ("own", "enemy", "both")
+_SUBJECTS = ("target", "self", "host")
+
+
+def read_effects(scene: LookupContext, items: Sequence[Word], used: int) -> tuple[Plain, int]:
+    """All effects of an argument."""
+    found, words = [], []
+    for item in (*items[used:], Word("SEMICOLON", ";", 0)):
+        if item.kind != "SEMICOLON":
+            words.append(item)
+        elif words:
+            found.append(_read_effect(scene, words))
+            words = []
+    return tuple(found), len(items)
+
+
+def _read_effect(scene: LookupContext, words: list[Word]) -> dict[str, Plain]:
+    """`damage #12 3` -> {"do": "damage", "to": "#12", "n": 3}; other words go in pairs, `until turn`."""
+    if words[0].kind == "JSON":
+        return dict(from_json(scene, words[0]))
+    operation: dict[str, Plain] = {"do": unquote(words[0].text)}
+    used = 1
+    while used < len(words):
+        used = _read_effect_word(scene, words, used, operation)
+    return operation
+
+
+def _read_effect_word(scene: LookupContext, words: list[Word], used: int, said: dict[str, Plain]) -> int:
+    item = words[used]
+    if item.kind == "COMMA":
+        return used + 1
+    if item.kind == "KEY":
+        if used + 1 == len(words):
+            raise scene.problem(item, f"{item.text} what?", ("a value",))
+        said[item.text[:-1]] = read_literal(scene, words[used + 1])
+        return used + 2
+    if item.kind == "REF" and not item.quoted:
+        if _read_unnamed_value(scene, item.text, said):
+            return used + 1
+        meant = find_field(scene, words, used, str(said["do"]))
+        if meant is not None and (meant.field == "do" or meant.field not in said):
+            said[meant.field] = meant.value
+            return used + meant.words
+    if (
+        item.kind != "REF"
+        or item.quoted
+        or _begins_name(scene, words, used)
+        or used + 1 == len(words)
+        or _is_card_reference(item)
+    ):
+        card, used = read_card(scene, words, used)
+        said["to"] = _append_card(said.get("to"), card)
+        return used
+    said[item.text] = read_literal(scene, words[used + 1])
+    return used + 2
+
+
+def _append_card(before: Plain, card: str) -> Plain:
+    """One card, or all of them."""
+    if before is None:
+        return card
+    return (*(before if isinstance(before, tuple) else (before,)), card)
+
+
+def _begins_name(scene: LookupContext, words: Sequence[Word], used: int) -> bool:
+    """Whether a whole name, of one word or several, begins here."""
+    run = takewhile(lambda item: item.kind == "REF" and not item.quoted, words[used : used + MAX_NAME_WORDS])
+    return any(map(scene.names.is_exactly, accumulate((item.text for item in run), "{} {}".format)))
+
+
+def _is_card_reference(item: Word) -> bool:
+    return "#" in item.text or item.text.startswith("~") or item.text.endswith("'s")
+
+
+def _read_unnamed_value(scene: LookupContext, word: str, said: dict[str, Plain]) -> bool:
+    """Words that are an argument by themselves: numbers, +1/+0/-1, seats, target, self, own, enemy."""
+    if WHOLE.fullmatch(word):
+        said["n"] = int(word)
+    elif CARD_NUMBERS.fullmatch(word):
+        said["points"] = tuple(part if part == "*" else int(part) for part in word.split("/"))
+    elif word in (*scene.table.header.seats, *_PLACES):
+        said["who"] = word
+    elif word in _SUBJECTS:
+        said["to"] = word
+    else:
+        return False
+    return True
+
+
+ParsedValue = tuple[Plain, int]
+
+
+def read_value(kind: str, scene: LookupContext, items: Sequence[Word], used: int) -> ParsedValue:
     """The value that stands at word `used` of an argument's words, and how many words are used then.
 
     Raises SheetError where the words are no value of this kind.
@@ -22,23 +228,23 @@ def read_value(kind: str, scene: Scene, items: Sequence[Item], used: int) -> Rea
     if kind == "flag" and (used >= len(items) or not _is_literal(items[used])):
         return True, used
     if used >= len(items):
-        last = items[-1] if items else Item("REF", "", 1)
-        raise scene.problem(last, f"a {kind} is missing", (IN_WORDS.get(kind, "a value"),))
+        last = items[-1] if items else Word("REF", "", 1)
+        raise scene.problem(last, f"a {kind} is missing", (KIND_NAMES.get(kind, "a value"),))
     if items[used].kind == "JSON":
         return from_json(scene, items[used]), used + 1
-    return _READERS.get(kind, _any)(scene, items, used)
+    return _READERS.get(kind, _read_any)(scene, items, used)
 
 
-def is_row(item: Item) -> bool:
+def is_card_numbers(item: Word) -> bool:
     """Whether a word has the look of a card's numbers."""
-    return item.kind == "REF" and not item.quoted and bool(ROW.fullmatch(item.text))
+    return item.kind == "REF" and not item.quoted and bool(CARD_NUMBERS.fullmatch(item.text))
 
 
-def _is_literal(item: Item) -> bool:
+def _is_literal(item: Word) -> bool:
     return item.kind == "JSON" or (item.kind == "REF" and not item.quoted and fold(item.text) in LITERALS)
 
 
-def _cards(scene: Scene, items: Sequence[Item], used: int) -> Read:
+def _read_cards(scene: LookupContext, items: Sequence[Word], used: int) -> ParsedValue:
     found: tuple[str, ...] = ()
     if not items[used].quoted and fold(items[used].text) == "none":
         return found, used + 1
@@ -51,54 +257,54 @@ def _cards(scene: Scene, items: Sequence[Item], used: int) -> Read:
     return found, used
 
 
-def _seat(scene: Scene, items: Sequence[Item], used: int) -> Read:
-    word = unquoted(items[used].text)
+def _read_seat(scene: LookupContext, items: Sequence[Word], used: int) -> ParsedValue:
+    word = unquote(items[used].text)
     seats = scene.table.header.seats
     if word in (*seats, "judge"):
         return word, used + 1
     raise scene.problem(items[used], f"{word} is no seat", seats)
 
 
-def _seats(scene: Scene, items: Sequence[Item], used: int) -> Read:
+def _read_seats(scene: LookupContext, items: Sequence[Word], used: int) -> ParsedValue:
     found: list[str] = []
     while used < len(items):
         if items[used].kind == "COMMA":
             used += 1
-        elif found and unquoted(items[used].text) not in (*scene.table.header.seats, "judge"):
+        elif found and unquote(items[used].text) not in (*scene.table.header.seats, "judge"):
             break
         else:
-            seat, used = _seat(scene, items, used)
+            seat, used = _read_seat(scene, items, used)
             found.append(seat)
     return tuple(found), used
 
 
-def _number(scene: Scene, items: Sequence[Item], used: int) -> Read:
+def _read_number(scene: LookupContext, items: Sequence[Word], used: int) -> ParsedValue:
     if not WHOLE.fullmatch(items[used].text):
         raise scene.problem(items[used], f"{items[used].text} is no number", ("a whole number",))
     return int(items[used].text), used + 1
 
 
-def _numbers(scene: Scene, items: Sequence[Item], used: int) -> Read:
-    if not ROW.fullmatch(items[used].text):
-        raise scene.problem(items[used], f"{items[used].text!r} are no numbers of a card", (IN_WORDS["numbers"],))
+def _read_numbers(scene: LookupContext, items: Sequence[Word], used: int) -> ParsedValue:
+    if not CARD_NUMBERS.fullmatch(items[used].text):
+        raise scene.problem(items[used], f"{items[used].text!r} are no numbers of a card", (KIND_NAMES["numbers"],))
     return items[used].text, used + 1
 
 
-def _word(scene: Scene, items: Sequence[Item], used: int) -> Read:
+def _read_word(scene: LookupContext, items: Sequence[Word], used: int) -> ParsedValue:
     if items[used].kind != "REF":
         raise scene.problem(items[used], f"{items[used].text!r} is no word", ("a word",))
     text = items[used].text
-    return (int(text) if text.isdecimal() else unquoted(text)), used + 1
+    return (int(text) if text.isdecimal() else unquote(text)), used + 1
 
 
-def _text(scene: Scene, items: Sequence[Item], used: int) -> Read:
+def _read_text(scene: LookupContext, items: Sequence[Word], used: int) -> ParsedValue:
     if items[used].quoted:
-        return unquoted(items[used].text), used + 1
+        return unquote(items[used].text), used + 1
     first, last = items[used], items[-1]
     return scene.source[first.column - 1 : last.column - 1 + len(last.text)], len(items)
 
 
-def _any(scene: Scene, items: Sequence[Item], used: int) -> Read:
+def _read_any(scene: LookupContext, items: Sequence[Word], used: int) -> ParsedValue:
     found: list[Plain] = []
     listed = False
     while used < len(items):
@@ -110,19 +316,19 @@ def _any(scene: Scene, items: Sequence[Item], used: int) -> Read:
     return (tuple(found) if listed or len(found) > 1 else found[0]), used
 
 
-_READERS: Mapping[str, Callable[[Scene, Sequence[Item], int], Read]] = {
+_READERS: Mapping[str, Callable[[LookupContext, Sequence[Word], int], ParsedValue]] = {
     "card": read_card,
-    "cards": _cards,
-    "seat": _seat,
-    "seats": _seats,
-    "number": _number,
-    "numbers": _numbers,
-    "word": _word,
-    "text": _text,
+    "cards": _read_cards,
+    "seat": _read_seat,
+    "seats": _read_seats,
+    "number": _read_number,
+    "numbers": _read_numbers,
+    "word": _read_word,
+    "text": _read_text,
     "effects": read_effects,
     "flag": lambda scene, items, used: (LITERALS[fold(items[used].text)], used + 1),
 }
-IN_WORDS = {
+KIND_NAMES = {
     "card": "a card",
     "cards": "cards",
     "seat": "a seat",

@@ -11,7 +11,7 @@ from pathlib import Path
 from domain import registry
 from replays.clerk import Clerk
 from replays.file import make_record
-from scripts.cli.commands.record import play_sheet
+from scripts.cli.commands.record import play_sheet_file
 
 PAPER, REPORT = "-paper", "-report"
 FOLDER = Path(__file__).resolve().parents[1] / "demo"
@@ -57,5 +57,5 @@ def record_once(clerk: Clerk, name: str) -> bool:
     """Records a demo game; False where the store has it already, as it was or with more said since."""
     if demo_game_id(name) in set(clerk.log.games()):
         return False
-    clerk.import_record(make_record(play_sheet(scoresheet_path(name), []), demo_game_id(name)))
+    clerk.import_record(make_record(play_sheet_file(scoresheet_path(name), []), demo_game_id(name)))
     return True

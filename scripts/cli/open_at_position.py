@@ -20,7 +20,7 @@ from domain.kernel.table.table import Table
 from replays.clerk import Clerk
 from replays.log import DamagedLog, NoSuchGame
 from replays.sheet.problems import SheetError
-from replays.sheet.starting_position import open_at_position
+from replays.sheet.starting_position import open_desk_at_position
 from scripts.cli.composition import find_game, find_ruleset, now, read_text
 from scripts.cli.terminal.languages import describe_sheet_error, exit_not_opened, language_of
 from scripts.cli.terminal.output import DAMAGED, fail, say
@@ -31,7 +31,7 @@ AUTHOR = "scorer"
 def open_from_file(rules: Ruleset, terms: dict[str, Any], laid: dict[str, Any], path: Path) -> tuple[Event, ...]:
     """The events of a game that begins at the position of a file."""
     try:
-        desk = open_at_position(rules, terms, laid, read_text(path), AUTHOR, now())
+        desk = open_desk_at_position(rules, terms, laid, read_text(path), AUTHOR, now())
     except SheetError as error:
         fail(f"{path}: nothing was recorded", hints=describe_sheet_error(error, language_of(""), rules.book.id))
     except ValueError as error:

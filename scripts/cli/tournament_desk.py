@@ -83,12 +83,12 @@ def exit_not_stored(answer: Refusal | PositionConflict | ClientIdReused) -> NoRe
     if isinstance(answer, Refusal):
         tongue = Vocabulary(language_of(""))
         reason = said_in(tongue.language, sentences().reasons(answer.message)) or answer.message
-        talk.print(f"{tongue.say('refused')} {reason}", markup=False)
+        talk.print(f"{tongue.label('refused')} {reason}", markup=False)
         if answer.rule in rules():
             talk.print(f"  {answer.rule}: {rules()[answer.rule].said(tongue.language)}", markup=False)
         if answer.legal:
-            talk.print(f"  {tongue.say('possible')} {', '.join(answer.legal)}", markup=False)
-        talk.print(f"  {tongue.say('not_recorded')}", markup=False)
+            talk.print(f"  {tongue.label('possible')} {', '.join(answer.legal)}", markup=False)
+        talk.print(f"  {tongue.label('not_recorded')}", markup=False)
         raise typer.Exit(REFUSED)
     fail(
         "somebody else was quicker; look, and say it again"

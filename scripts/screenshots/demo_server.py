@@ -21,7 +21,7 @@ from replays.file import make_record
 from replays.log import StoredEvents
 from replays.viewer.offline_page import make_offline_page
 from scripts.cli import demo_games
-from scripts.cli.commands.record import play_sheet
+from scripts.cli.commands.record import play_sheet_file
 from scripts.cli.composition import now
 from scripts.simulation.tournament_evening import EveningOptions, TournamentEvening, opening_event
 
@@ -59,7 +59,7 @@ class DemoServer:
     def games(self) -> dict[str, Sequence[Event]]:
         """The demo games, on paper too (`RULESET-paper`)."""
         names = (*demo_games.rulesets_with_demo(), *demo_games.paper_games())
-        return {name: play_sheet(demo_games.scoresheet_path(name), []) for name in names}
+        return {name: play_sheet_file(demo_games.scoresheet_path(name), []) for name in names}
 
     def fill(self) -> None:
         """Takes everything in."""

@@ -30,7 +30,7 @@ class SiteWords:
 
     def say(self, key: str, **values: Any) -> str:
         """Words of the app, or of the terminal where the app has none under this key, with what is filled in."""
-        return self._app[key].format(**values) if key in self._app else self._own.say(key, **values)
+        return self._app[key].format(**values) if key in self._app else self._own.label(key, **values)
 
     def book(self, ruleset: str) -> str:
         """What a rulebook is called."""

@@ -5,7 +5,7 @@ import pytest
 from domain.kernel.contract.ruleset import Desk
 from domain.kernel.views.views import make_view
 from domain.registry import ruleset
-from replays.sheet import SheetError, parse, play, write
+from replays.sheet import SheetError, parse_sheet, play_sheet, write_sheet
 
 PLAYED = {
     "gundam_war": ("A keep\nB keep\nfirst A", "A play ~Zura 3/1/4 cost=1", ("points", (3, 1, 4))),
@@ -19,7 +19,7 @@ PLAYED = {
 def recorded(name: str) -> Desk:
     """The desk of a sheet on which one unknown fighter is played."""
     opening, line, _ = PLAYED[name]
-    return play(parse(f"ruleset: {name}\nmode: scribe\n{opening}\n{line}"), ruleset(name)).desk
+    return play_sheet(parse_sheet(f"ruleset: {name}\nmode: scribe\n{opening}\n{line}"), ruleset(name)).desk
 
 
 @pytest.mark.parametrize("name", sorted(PLAYED))
@@ -37,13 +37,13 @@ def test_the_numbers_of_an_unknown_fighter_are_its_data_for_everybody(name: str)
 @pytest.mark.parametrize("name", sorted(PLAYED))
 def test_the_line_is_written_as_it_was_said(name: str) -> None:
     desk = recorded(name)
-    text = write(desk.events, ruleset(name))
+    text = write_sheet(desk.events, ruleset(name))
     assert " 3/" in text
     assert "args=" not in text
-    assert play(parse(text), ruleset(name), at=desk.events[0].at).desk.table.state() == desk.table.state()
+    assert play_sheet(parse_sheet(text), ruleset(name), at=desk.events[0].at).desk.table.state() == desk.table.state()
 
 
 @pytest.mark.parametrize("name", sorted(PLAYED))
 def test_what_are_no_numbers_is_told_with_what_was_expected(name: str) -> None:
     with pytest.raises(SheetError, match=r"no numbers|not the numbers|is no card"):
-        play(parse(f"ruleset: {name}\nmode: scribe\n{PLAYED[name][0]}\nA play ~Zura numbers x/1"), ruleset(name))
+        play_sheet(parse_sheet(f"ruleset: {name}\nmode: scribe\n{PLAYED[name][0]}\nA play ~Zura numbers x/1"), ruleset(name))

@@ -76,7 +76,7 @@ def folded(folder: Path, told: dict[str, list[Any]], apart: frozenset[str] = fro
     numbered = [(number, game, events) for number, (game, events) in enumerate(told.items(), 1)]
     for name, some in (("one", numbered[:5]), ("two", numbered[5:])):
         same = PlayerMerges()
-        same.met(SPELLED)
+        same.reset_spellings(SPELLED)
         made.append(write_part(parts, name, some, same))
     merge_parts(parts, folder, apart, {"left_out": {}})
     return made
@@ -138,14 +138,14 @@ def test_the_files_of_a_ruleset_and_season_alone_answer_what_is_asked_of_them(
 def test_what_nobody_vouches_for_is_told(tmp_path: Path) -> None:
     folded(tmp_path / "archive", games(), frozenset({"won1", "elsewhere"}))
     with open_archive(tmp_path / "archive") as archive:
-        assert archive.apart == {"won1"}
+        assert archive.unvouched == {"won1"}
 
 
 def test_a_game_that_cannot_be_followed_is_left_out_and_told(tmp_path: Path) -> None:
     odd = list(Handmade().ends(A="win", B="loss").events)
     odd[1] = odd[1]._replace(changes=(object(),))  # type: ignore[arg-type]
     parts = folded(tmp_path / "archive", {"odd": odd, **games()})
-    assert {game: kind for part in parts for game, (_, kind) in part.fallen.items()} == {"odd": "KeyError"}
+    assert {game: kind for part in parts for game, (_, kind) in part.failures.items()} == {"odd": "KeyError"}
     with open_archive(tmp_path / "archive") as archive:
         assert {row["game"] for row in archive.query("SELECT game FROM games")} == set(games())
 

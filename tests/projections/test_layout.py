@@ -90,20 +90,20 @@ def packer() -> tuple[Any, TextCompressor]:
 @given(st.lists(st.tuples(st.sampled_from(["one", "two"]), st.text(max_size=200)), max_size=3 * SAMPLES))
 def test_a_packed_text_is_unpacked_as_it_was(texts: list[tuple[str, str]]) -> None:
     file, one = packer()
-    packed = [one.pack(ruleset, text) for ruleset, text in texts]
+    packed = [one.compress(ruleset, text) for ruleset, text in texts]
     other = TextCompressor(lambda sql, args: file.execute(sql, args).fetchall())
-    assert [other.unpack(each) for each in packed] == [text for _, text in texts]
+    assert [other.decompress(each) for each in packed] == [text for _, text in texts]
 
 
 def test_samples_of_a_transaction_that_failed_are_not_believed() -> None:
     """Given a text that was packed and taken back with its sample, then what is packed after it reads as it was."""
     file, one = packer()
     file.execute("BEGIN")
-    one.pack("one", "lost" * 40)
+    one.compress("one", "lost" * 40)
     file.execute("ROLLBACK")
-    one.forget()
-    packed = one.pack("one", "kept" * 40)
-    assert one.unpack(packed) == "kept" * 40
+    one.clear_caches()
+    packed = one.compress("one", "kept" * 40)
+    assert one.decompress(packed) == "kept" * 40
 
 
 def test_a_file_whose_batch_failed_reads_what_comes_after(opens: Opens, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -130,5 +130,5 @@ def test_when_the_fuller_record_is_taken_out_the_next_one_counts(counted: Counte
     longer = [*viewed("elsewhere"), *Handmade().goes_back(2).events[-1:]]
     models = counted(whole=Handmade().ends(A="win", B="loss").events, a=viewed("whole"), b=longer, c=viewed("elsewhere"))
     assert [row["id"] for row in list_games(models)] == ["b", "whole"]
-    models.forget(["b", "whole"])
+    models.remove_games(["b", "whole"])
     assert [row["id"] for row in list_games(models)] == ["a", "c"]

@@ -24,7 +24,7 @@ from tests.projections.test_catching_up import Counted
 def rows(events: list[Event]) -> dict[str, Any]:
     story = GameSummary("g", events[0])
     for event in events:
-        story.take(event)
+        story.add_event(event)
     return {projection.name: projection.rows(story) for projection in PROJECTIONS}
 
 

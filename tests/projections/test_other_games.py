@@ -26,14 +26,14 @@ from replays.table_at_position import fold
 from replays.viewer.js_bundle import bundle_script
 from replays.viewer.replay_json import replay_data, to_script_json
 from scripts.cli import demo_games
-from scripts.cli.commands.record import play_sheet
+from scripts.cli.commands.record import play_sheet_file
 from tests.web.test_words import dictionary
 
 
 @cache
 def log(name: str) -> tuple[Event, ...]:
     """The demo game of a rulebook."""
-    return play_sheet(demo_games.scoresheet_path(name), [])
+    return play_sheet_file(demo_games.scoresheet_path(name), [])
 
 
 @pytest.fixture(scope="module")

@@ -11,7 +11,7 @@ from replays.sheet.line_formatter import acts_of
 from replays.sheet.reconciliation import format_reconciled, reconcile
 from replays.table_at_position import fold
 from scripts.cli import demo_games
-from scripts.cli.commands.record import play_sheet
+from scripts.cli.commands.record import play_sheet_file
 
 every_report = pytest.mark.parametrize("name", available())
 STATED = {
@@ -23,7 +23,7 @@ STATED = {
 
 def recorded(name: str) -> list[Event]:
     """The events of a report; the result that its header names is checked."""
-    return list(play_sheet(demo_games.scoresheet_path(f"{name}-report"), []))
+    return list(play_sheet_file(demo_games.scoresheet_path(f"{name}-report"), []))
 
 
 def lines(events: list[Event], act: str) -> list[Event]:

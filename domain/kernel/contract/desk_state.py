@@ -8,8 +8,9 @@ from domain.kernel.record.event import Event
 
 
 class CurrentEffect(NamedTuple):
-    """Whose effect is being carried out, the word of the small effect, and the card whose text it is; nobody's where a rule
-    does something, whose word is then `battle`, or none.
+    """The effect that is being carried out: its seat, the name of the small effect, and the card whose text it is.
+
+    Seat and card are empty where a rule acts; `what` is then `battle` or empty.
     """
 
     seat: str = ""
@@ -18,11 +19,13 @@ class CurrentEffect(NamedTuple):
 
 
 NO_EFFECT = CurrentEffect()
-"""Nothing is being carried out of which anybody asks whose it is."""
+"""No effect is being carried out."""
 
 
 class Lookahead(NamedTuple):
-    """What was told of the place behind the moments, how many opened on the way, and the log's length and last event then."""
+    """A prediction for the place behind open moments: its result, the number of moments that opened on the way, and the
+    log's length and last event when it was made.
+    """
 
     told: Any
     opened: int
@@ -31,7 +34,9 @@ class Lookahead(NamedTuple):
 
 
 class KnowledgeAtLine(NamedTuple):
-    """The cards that lay open before a line, of the first `here_before`; those known `before` it was said, and `after`."""
+    """What the record knew at a line: cards that everybody had seen, of the first `here_before` cards; cards known `before`
+    and `after` it.
+    """
 
     laid_open: set[str]
     here_before: int

@@ -1,7 +1,7 @@
 """The contract between the desk and a ruleset: the fields of a ruleset, and the desk as rules see it.
 
-These types refer to each other, so they are one module. `CONTRACT_VERSION` rises when a ruleset that fits the present contract
-would no longer work.
+These types refer to each other, so they are one module. `CONTRACT_VERSION` rises when a ruleset that fits the present
+contract would no longer work.
 """
 
 from __future__ import annotations
@@ -145,15 +145,15 @@ class Timeline:
 
     `enter`: what the rules do when the clock reaches a node · `consent`: what happens at a choice when nothing is said,
     moving on included (a choice without consent has to be made) · `due`: the act that has to be said at such a choice; a
-    scribe's game goes on without it, and notes it (`domain.kernel.desk.timing.pending_decisions`) · `idle`: whether there is nothing to decide
-    at a choice now, so that it is let go also where every pass is said · `after(desk, key)`: the node that follows; the place
-    for skips, repeats (each seat performs a step: the same node again, `enter` gives the next seat the word) and the change
-    of turns, which it writes with `ClockMoved` (holder empty: a moment that belongs to nobody) · `settle(desk)`: carries out
-    the waiting effects once everybody has passed, see `domain.kernel.desk.timing.chain` · `chooser(desk, key)`: the seat that
-    decides at a choice · `adds_more`: who has put an effect on the chain may put further ones on it before the next seat
-    speaks · `shared`: every turn is every seat's, so what is refused in one is not carried over into the next · `over`: the
-    choice that is left only by saying that the turn is over · `at_once`: what is used is carried out at once, so that an
-    answer is what was said next, and needs nothing that waits.
+    scribe's game goes on without it, and notes it (`domain.kernel.desk.timing.pending_decisions`) · `idle`: whether there
+    is nothing to decide at a choice now, so that it is let go also where every pass is said · `after(desk, key)`: the node
+    that follows; the place for skips, repeats (each seat performs a step: the same node again, `enter` gives the next seat
+    the word) and the change of turns, which it writes with `ClockMoved` (holder empty: a moment that belongs to nobody) ·
+    `settle(desk)`: carries out the waiting effects once everybody has passed, see `domain.kernel.desk.timing.chain` ·
+    `chooser(desk, key)`: the seat that decides at a choice · `adds_more`: who has put an effect on the chain may put
+    further ones on it before the next seat speaks · `shared`: every turn is every seat's, so what is refused in one is not
+    carried over into the next · `over`: the choice that is left only by saying that the turn is over · `at_once`: what is
+    used is carried out at once, so that an answer is what was said next, and needs nothing that waits.
     """
 
     nodes: tuple[Node, ...]
@@ -203,24 +203,24 @@ class CardTextHooks:
     rule by which a host and its set card are not two targets, or empty.
 
     Choices: `asked`: the rule by which one is made as it is asked, where the question names none · `chosen`: reads what is
-    chosen, where that is more than some of the options · `answers`: what a rule asks -> what the answer does · `asks`: what a
-    small effect asks -> its word, where that is another · `go_on(desk, key)`: what follows an answer, where the chain is not
-    closed · `tells_rule`: a choice is declared under the rule of its question.
+    chosen, where that is more than some of the options · `answers`: what a rule asks -> what the answer does · `asks`: what
+    a small effect asks -> its word, where that is another · `go_on(desk, key)`: what follows an answer, where the chain is
+    not closed · `tells_rule`: a choice is declared under the rule of its question.
 
-    What is seen: `filter_context`: how filters read cards, with the effects in force · `anything`: the filter that asks for nothing ·
-    `x_rules`: the rule of an X that the text determines, and of one that its player chooses · `special`: the rule of costs
-    that are paid with named cards · `piles`: word of a pile -> its zone ·
-    `pile_rules`: small effect on a pile -> its rule.
+    What is seen: `filter_context`: how filters read cards, with the effects in force · `anything`: the filter that asks for
+    nothing · `x_rules`: the rule of an X that the text determines, and of one that its player chooses · `special`: the rule
+    of costs that are paid with named cards · `piles`: word of a pile -> its zone · `pile_rules`: small effect on a pile ->
+    its rule.
 
     Around an effect: `before(desk)`: looked at before what is due is applied · `after(desk)`: after each effect that is
     through · `barred(desk, effect)`: the rule by which an effect whose targets are found fails as a whole, or empty ·
-    `any_order`: small effects whose order makes no difference · `as_they_stand`: kinds of automatic effects that nobody puts
-    in order · `turned(desk, cards, how)`: what is timed to cards that were `rolled` or `rerolled`.
+    `any_order`: small effects whose order makes no difference · `as_they_stand`: kinds of automatic effects that nobody
+    puts in order · `turned(desk, cards, how)`: what is timed to cards that were `rolled` or `rerolled`.
 
-    What waits (`settling`): `chain`: it is carried out as a whole (`closed`), one by one with words in between (`reopening`)
-    or `nested` · `enters(desk, key, effect)`: carries out what no small effects do, as a card that comes into play; False for
-    anything else · `begin(desk, effect)`: the effect with the targets that it still has; None where it is lost ·
-    `finish(desk, key)`: takes it off once it is through or lost · `over(desk)`: what follows.
+    What waits (`settling`): `chain`: it is carried out as a whole (`closed`), one by one with words in between
+    (`reopening`) or `nested` · `enters(desk, key, effect)`: carries out what no small effects do, as a card that comes into
+    play; False for anything else · `begin(desk, effect)`: the effect with the targets that it still has; None where it is
+    lost · `finish(desk, key)`: takes it off once it is through or lost · `over(desk)`: what follows.
 
     Of a resolution that nests: `steps`: name -> one of its steps · `steering`: those that carry nothing out · `after_step`:
     what is looked at after each · `hides_answers`: of a choice only what it is about is told.
@@ -229,7 +229,7 @@ class CardTextHooks:
     selector: Callable[[Plain], Any] = lambda selector: selector
     options: TargetOptions = lambda table, seat, source, selector: []
     possible_options: TargetOptions = lambda table, seat, source, selector: []
-    every: Callable[[Any], bool] = lambda selector: False
+    is_about_all: Callable[[Any], bool] = lambda selector: False
     no_target_rule: str = ""
     exact_count_rule: str = ""
     distinct_targets_rule: str = ""
@@ -252,11 +252,11 @@ class CardTextHooks:
     unordered_kinds: tuple[str, ...] = ()
     chain: Literal["closed", "reopening", "nested"] = "closed"
     carry_out_entry: Callable[[Desk, str, Effect], bool] = lambda desk, key, effect: False
-    begin: Callable[[Desk, Effect], Effect | None] = lambda desk, effect: effect
-    finish: Callable[[Desk, str], None] | None = None
-    over: Callable[[Desk], None] = _do_nothing
+    begin_effect: Callable[[Desk, Effect], Effect | None] = lambda desk, effect: effect
+    finish_effect: Callable[[Desk, str], None] | None = None
+    after_resolution: Callable[[Desk], None] = _do_nothing
     steps: Mapping[str, Callable[..., None]] = field(default_factory=dict)
-    steering: tuple[str, ...] = ()
+    control_steps: tuple[str, ...] = ()
     hides_answers: bool = False
     after_turning: Callable[[Desk, Iterable[str], str], None] = lambda desk, cards, how: None
     after_step: Callable[[Any], None] = lambda resolution: None
@@ -306,7 +306,7 @@ class DeckFault(NamedTuple):
     """One reason why a deck list is not legal, or, `open`, why nobody can tell yet: the rule and what is wrong."""
 
     rule: str
-    message: Message | str
+    message: Message
     open: bool = False
 
 

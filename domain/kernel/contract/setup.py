@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from difflib import get_close_matches
 from typing import Any, NamedTuple
 
-from domain.kernel.messages.message import msg
+from domain.kernel.messages.message import Message, join, msg
 from domain.kernel.record.changes import Plain
 
 
@@ -28,7 +28,7 @@ class Setting(NamedTuple):
 class SetupFault(NamedTuple):
     """What is wrong with a value of the set-up, and what would be right."""
 
-    message: str
+    message: Message
     expected: tuple[str, ...]
 
 
@@ -44,7 +44,7 @@ def setup_fault(settings: Mapping[str, Setting], seats: tuple[str, ...], name: s
     """What is wrong with a key of a set-up and its value, which may be one for all seats or seat -> value."""
     setting = settings.get(name)
     if setting is None:
-        return _unknown("set-up key", name, settings)
+        return _unknown("there_is_no_set_up", name, settings)
     if not isinstance(value, dict):
         return _value_fault(setting, seats, name, value)
     if not setting.each:
@@ -58,7 +58,7 @@ def setup_fault(settings: Mapping[str, Setting], seats: tuple[str, ...], name: s
 def expected_values(setting: Setting, seats: tuple[str, ...]) -> tuple[str, ...]:
     """The values that a set-up key may have, in words."""
     words = {"number": (f"a number from {setting.least} to {setting.most}",), "flag": ("yes", "no"), "seat": seats}
-    return words.get(setting.kind, (msg("word"),))
+    return words.get(setting.kind, ("a word",))
 
 
 def setup_faults(settings: Mapping[str, Setting], seats: tuple[str, ...], setup: Mapping[str, Plain]) -> list[SetupFault]:
@@ -113,11 +113,11 @@ def _deck_faults(decks: Mapping[str, Plain], seats: tuple[str, ...]) -> list[Set
         for seat, part, entries in lists
         if not all(type(count) is int and count >= 0 for count in entries.values()) or sum(entries.values()) > MOST_LISTED
     ]
-    return [*strange, *(_unknown("part of a deck", key, _DECK) for key in keys), *large]
+    return [*strange, *(_unknown("there_is_no_part_deck", key, _DECK) for key in keys), *large]
 
 
-def _unknown(what: str, name: str, known: Iterable[str]) -> SetupFault:
+def _unknown(id: str, name: str, known: Iterable[str]) -> SetupFault:
     names = tuple(known)
     near = get_close_matches(name.lower(), names, 1)
-    hint = f"; did you mean {near[0]}?" if near else ""
-    return SetupFault(f"there is no {what} {name:.40}{hint}", names)
+    hint = msg("did_you_mean_said", said=near[0]) if near else None
+    return SetupFault(join(msg(id, said=f"{name:.40}"), hint), names)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
+from domain.kernel.messages.message import Message
+
 Truth = bool | None
 
 
@@ -45,7 +47,7 @@ class Demand(NamedTuple):
 
     rule: str
     truth: Truth
-    message: Message | str
+    message: Message
 
 
 def none_violated(demands: Iterable[Demand]) -> bool:

@@ -1,7 +1,7 @@
-"""The audit: re-runs every command of a record against a ruleset edition, with everything learned later in the game.
+"""The audit: judges every command of a record again, with everything that became known later in the game.
 
-Each thing said gets one finding: legal, illegal (rule ids), open (rule ids that depend on cards never seen), or
-`differed`: the rules give other changes than the table made, or the record tells other things than happened.
+Each command gets one finding: legal, illegal (rule ids), open (rule ids that depend on cards never seen), or `differed`:
+the rules compute other changes or other facts than the record has.
 """
 
 from __future__ import annotations
@@ -24,13 +24,14 @@ from domain.kernel.table.table import Table
 from domain.kernel.views.views import HINDSIGHT, header_of, make_view
 
 SKIPPED_FAMILIES = ("note", "takeback", "correction", "ruling", "penalty", "conceded", "opened")
+"""The families of events that are not judged."""
 
 
 class Finding(NamedTuple):
-    """What the audit says of one line: `verdict` is legal, illegal, open or differed; `position` that of the command.
+    """The audit's result for one line: `verdict` is legal, illegal, open or differed; `position` is that of the command.
 
-    `recorded` and `computed` are the changes that differ, in their stored form; both empty unless `differed`, and where only
-    what is told differs (`message`).
+    `recorded` and `computed`: the changes that differ, in their stored form. Both are empty unless the verdict is
+    `differed`, and where only stated facts differ (`message`).
     """
 
     line: int
@@ -50,10 +51,10 @@ def audit(
     switches: Mapping[str, str] | None = None,
     talk: Sequence[str] = SKIPPED_FAMILIES,
 ) -> Iterator[Finding]:
-    """Judges a record line by line, in order; lines that were taken back and table talk are passed over.
+    """Judges a record line by line, in order. Lines that were taken back and table talk are skipped.
 
-    `switches` overrides house rules of the header · `talk`: the families of events that are passed over. Raises ValueError
-    where the record is no log of this ruleset.
+    `switches` overrides house rules of the header · `talk`: the families of events to skip. Raises ValueError where the
+    record is not a log of this ruleset.
     """
     header = header_of(events)
     if header.ruleset != ruleset.book.id:
@@ -80,7 +81,7 @@ def audit(
 
 
 def _learned_after(before: set[str], batch: Sequence[Event], by: Sequence[str] = ()) -> set[str]:
-    """The cards that the record knows after these events; where it is said `by` whom, those that these have seen."""
+    """Returns the cards that are known after these events; `by`: only those that these viewers have seen."""
     found = set(before)
     for change in (change for event in batch for change in event.changes if isinstance(change, Learned)):
         (found.add if change.printing is not None and set(by) <= set(change.seen) else found.discard)(change.card)
@@ -112,15 +113,18 @@ def _judge(desk: Desk, batch: list[Event], said: Event, position: int) -> Findin
 
 
 def _statements(events: Sequence[Event]) -> list[Plain]:
-    """What events tell beside their changes; what was said is in the words of the record, which the rules read."""
+    """Returns the facts of events apart from their changes. Arguments of a command are the record's own words, which the
+    rules read.
+    """
     return [(each.family, each.name, each.seat, each.rule, None if each.is_command else each.said) for each in events]
 
 
 def _facts(events: Sequence[Event]) -> list[Plain]:
-    """The changes of events without what only says who knows a card, and what came and went inside of them.
+    """Returns the changes of events, without changes of knowledge and without effects and questions that begin and end
+    inside.
 
-    A question that is answered in the line that asks it names cards as far as they were known then; one that is asked after
-    it counts.
+    A question that is answered in the line that asks it names cards as they were known then. A question that stays open
+    counts.
     """
     changes = [change for event in events for change in event.changes if not _knowledge(change)]
     popped = {change.key for change in changes if isinstance(change, EffectPopped)}
@@ -131,7 +135,7 @@ def _facts(events: Sequence[Event]) -> list[Plain]:
 
 
 def _passing(index: int, change: Change, effects: set[str], answered: Mapping[str, int]) -> bool:
-    """`answered`: question -> where it was answered last."""
+    """Returns whether a change begins and ends inside the line; `answered`: question -> index of its last answer."""
     if isinstance(change, EffectPushed | EffectPopped):
         return change.key in effects
     return isinstance(change, FlagSet) and index <= answered.get(change.name, -1)
@@ -142,7 +146,9 @@ def _knowledge(change: Change) -> bool:
 
 
 def _meant(desk: Desk, batch: Sequence[Event], command: Command) -> Command:
-    """The command with card ids for the printings it named: with everything known, a name alone may fit other copies."""
+    """Returns the command with card ids for the printings that it named: with everything known a name may fit other
+    copies.
+    """
     act = desk.ruleset.acts.get(command.act)
     declared_first = sorted(batch, key=lambda event: not event.is_command)
     touched = [change.card for event in declared_first for change in event.changes if isinstance(change, Moved | Learned)]

@@ -1,4 +1,4 @@
-"""Several things said in one breath, and questions with one possible answer, which nobody is asked."""
+"""Commands that are said automatically: forced answers to questions, and passes of all seats in turn."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from domain.kernel.record.command import Command
 from domain.kernel.record.event import Event
 
 MOST_ANSWERS = 50
-"""Answers in a row; no card asks so often."""
+"""The largest number of forced answers in a row. No card asks so often."""
 
 
 def say_in_sequence(desk: Desk, commands: Sequence[Command], then: Sequence[Command] = ()) -> tuple[Event, ...] | Refusal:
-    """Says one thing after the other, and after each what can only be answered in one way; all of it or nothing.
+    """Says commands one after the other, and after each the forced answers. All are accepted, or none is.
 
-    `then`: what is said after it where that can be; else it is left out.
+    `then`: commands that are said after them where they are accepted, else left out.
     """
     said = _say_each(desk, commands)
     if isinstance(said, Refusal) or not then:
@@ -49,7 +49,7 @@ def _with_answers(desk: Desk, command: Command) -> Iterator[tuple[Event, ...] | 
 
 
 def forced_answer(desk: Desk) -> Command | None:
-    """What answers the question that the game waits for, where nothing else does; None where there is something to decide."""
+    """Returns the command that is the only possible answer to the present question, or None where there is a choice."""
     table, timeline = desk.table, desk.ruleset.timeline
     waits = table.flags.get("awaits") is not None
     asks = not table.chain and timeline.node(table.clock.node).kind == "choice" and table.clock.node not in timeline.consent
@@ -60,18 +60,16 @@ def forced_answer(desk: Desk) -> Command | None:
     return None if args is None else Command(offers[0].seat, offers[0].act, dict(args), offers[0].reply)
 
 
-# MERGED: Everybody passes in turn, as at a table where nobody has anything to say: each pass is said and judged by itself.
-
 MOST_PASSES = 400
-"""Passes in a row; no turn of any rulebook has so many moments."""
+"""The largest number of passes in a row. No turn of any rulebook has so many windows."""
 
 
 def pass_all(desk: Desk, by: str = "", at: int = 0) -> tuple[Event, ...] | Refusal:
-    """Says pass for whoever has the word, until somebody may say something else, the turn is over or the game is.
+    """Says pass for each seat that has the word, until a seat has another offer, or the turn or the game is over.
 
-    At the present moment everybody passes, whatever unknown hands hold: that is what the scorer says. It goes no further
-    than to the next moment at which an unknown hand could act. Refused where something else is offered at once. `by`, `at`:
-    as in a command.
+    At the present place every seat passes, whatever its unknown cards are: that is what the scorer says. Passing stops
+    before the next place at which an unknown hand could act. Refused where something else than a pass is offered at once.
+    `by`, `at`: as in a command.
     """
     start, said = desk.table.clock, list[Event]()
     hands: Mapping[str, PossiblePrintings | None] = {seat: possible_printings(desk, seat) for seat in desk.table.header.seats}
@@ -87,7 +85,7 @@ def pass_all(desk: Desk, by: str = "", at: int = 0) -> tuple[Event, ...] | Refus
 
 
 def next_pass(desk: Desk) -> Command | None:
-    """The pass that comes next; None where somebody may say anything else, or nobody may say anything."""
+    """Returns the next pass, or None where a seat has another offer or no seat has any."""
     offers = [offer for seat in desk.table.header.seats for offer in desk.ruleset.offers(desk, seat)]
     if not offers or any(offer.act != "pass" for offer in offers):
         return None
@@ -95,7 +93,7 @@ def next_pass(desk: Desk) -> Command | None:
 
 
 def _could_act(desk: Desk, hands: Mapping[str, PossiblePrintings | None]) -> bool:
-    """Whether a hand that the record does not know could hold something to say here; without a list it always could."""
+    """Returns whether an unknown hand could have an offer here. Without a decklist it always could."""
     unknown = [(seat, cards) for seat, cards in hands.items() if has_unknown_hand(desk.table, seat)]
     return any(cards is None or _offered(desk, seat, cards) for seat, cards in unknown)
 

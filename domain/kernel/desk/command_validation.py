@@ -1,6 +1,6 @@
-"""What is heard at all: an act that there is, from a seat in the game, with arguments that the act has and of their kinds.
+"""Validates a command: the act exists, the seat is in the game, the arguments belong to the act and are of their kinds.
 
-All of it holds in every mode: an argument that nobody would look at must not be swallowed.
+This holds in every mode, so that no argument is ignored.
 """
 
 from __future__ import annotations
@@ -16,11 +16,11 @@ from domain.kernel.record.command import Command
 from domain.kernel.views.log_validation import has_small_numbers
 
 LARGEST_NUMBER = 10**6
-"""No number that somebody says is larger, up or down: the sums that rules make of them can still be recorded."""
+"""The largest number in a command, positive or negative. Sums of such numbers can still be recorded."""
 
 
 def find_act(desk: Desk, command: Command) -> Act:
-    """The act of a command. Raises Refused for an unknown act, seat or argument, and where the game is over."""
+    """Returns the act of a command. Raises Refused for an unknown act, seat or argument, and where the game is over."""
     act = desk.ruleset.acts.get(command.act)
     if act is None:
         known = tuple(sorted(desk.ruleset.acts))

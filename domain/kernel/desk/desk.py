@@ -1,7 +1,7 @@
-"""The desk: where a command is judged. A transaction on the live table: apply as you go, undo on refusal.
+"""The desk: judges commands in a transaction on the live table. Changes apply at once and are rolled back on a refusal.
 
-Rules are functions that get the desk, look at `desk.table`, state what they demand with `require` and `must`, and record
-what happens with `record` and `do`. `Desk.say` is the one entrance for everybody else.
+Rules are functions of the desk. They read `desk.table`, state their demands with `demand` and `reject_unless`, and record
+what happens with `record` and `do`. Everything else uses `say`.
 """
 
 from __future__ import annotations
@@ -26,14 +26,8 @@ from domain.kernel.table.transaction import BEGINNING, EventLog, Transaction
 
 
 class GameDesk:
-    """One game at the end of its log, ready for the next thing said.
-
-    `events` is the log so far, kept by `log` with what undoes it. The table may be read by anybody and is changed by `say`
-    alone. `catalogue` gives the data of printings that the record does not have yet; what is taken from it is pinned in it.
-    `leaves_due`: what is due may be left unsaid (`domain.kernel.desk.timing.pending_decisions`) · `known_then`: in an audit, what the
-    record knew (`domain.kernel.desk.audit`) · `on_paper`: a scribe writes the game down, also while it is tried whether a
-    line is legal as it was said · `stands`: the clock does not move on by itself, for what is said has no place where it
-    stands · `writing`: what is written now · `foreseen`: what was seen to come (`foresight`) · `doing`: who does it.
+    """One game at the end of its log, ready for the next command; `domain.kernel.contract.ruleset.Desk` documents its
+    fields.
     """
 
     def __init__(self, table: Table, ruleset: Ruleset) -> None:
@@ -57,12 +51,12 @@ class GameDesk:
     # --- for everybody -----------------------------------------------------------------------------------------------
 
     def events_backwards(self) -> Iterator[Event]:
-        """The events that count, those being written among them, the latest first; what was taken back is left out."""
+        """Yields the effective events, the latest first, pending ones included; events that were taken back are left out."""
         yield from (draft.finished() for draft in reversed(self.transaction.pending))
         yield from effective_events_backwards(self.events)
 
     def say(self, command: Command) -> tuple[Event, ...] | Refusal:
-        """Judges a command: the events it makes, already on the table, or a refusal and nothing has changed."""
+        """Judges a command: returns its events, already on the table, or a refusal that changed nothing."""
         self.command = command
         try:
             self.reject_unless(is_plain(command.args) and is_plain(command.aside), msg("arguments_are_none_bool_int"))
@@ -79,7 +73,7 @@ class GameDesk:
         return self.commit()
 
     def dry_run(self, command: Command) -> Refusal | None:
-        """What `say` would answer, without saying it: the refusal, or None where the command would be accepted."""
+        """Returns the refusal that `say` would return, or None where the command would be accepted."""
         if not self.transaction.pending:
             answer = self.say(command)
             if isinstance(answer, Refusal):
@@ -96,7 +90,7 @@ class GameDesk:
 
     @contextmanager
     def speculate(self) -> Iterator[None]:
-        """What is done inside is undone at the end of the block, however it ends: for looking ahead between two commands."""
+        """Undoes everything that is done inside the block, however the block ends; for lookahead between two commands."""
         mark, before = self.transaction.savepoint(), self.command
         try:
             yield
@@ -105,9 +99,10 @@ class GameDesk:
             self.command = before
 
     def allows(self, command: Command) -> bool:
-        """Whether a command is legal here and now: judged as a referee does, as far as its declaration, and not carried out.
+        """Returns whether a referee would accept a command here and now, up to its declaration; the command is not carried
+        out.
 
-        For offers, which ask often. A rule that refuses after the declaration is not seen; `would` sees everything.
+        For offers, which call it often. It does not see a rule that refuses after the declaration; `dry_run` does.
         """
         mode, self.command = self.referee, command
         self.referee = self._stops_at_declaration = True
@@ -117,7 +112,7 @@ class GameDesk:
             self.referee, self._stops_at_declaration = mode, False
 
     def passes_demands(self, *demands: Callable[[], object]) -> bool:
-        """Whether demands of an act, which change nothing, would let a referee go on; for offers."""
+        """Returns whether a referee would accept all these demands of an act, which change nothing; for offers."""
         mode, doubts, self.referee = self.referee, len(self.transaction.doubts), True
         try:
             for demand in demands:
@@ -133,7 +128,7 @@ class GameDesk:
 
     @property
     def next_position(self) -> int:
-        """The position that the next recorded event will have."""
+        """The position of the event that is recorded next."""
         return len(self.events) + len(self.transaction.pending)
 
     def record(
@@ -146,10 +141,12 @@ class GameDesk:
         aside: dict[str, Plain] | None = None,
         cause: int | None = None,
     ) -> int:
-        """Opens the next event; the changes that follow belong to it. Returns its position.
+        """Begins the next event, to which the changes that follow belong. Returns its position.
 
-        `cause` is the position of what led here; by default the command's own event.
+        `cause`: the position of the event that led here; by default the command's own event.
         """
+        if self.transaction.is_line_full:
+            raise Refused("", msg("what_was_said_sets_off"))
         line = self.log.line + 1 + self.transaction.lines_begun
         led_here = self.transaction.command_position(len(self.events)) if cause is None else cause
         by, at = self.command.by, self.command.at
@@ -159,7 +156,7 @@ class GameDesk:
         return self.next_position - 1
 
     def declare(self, name: str, seat: str, rule: str = "", said: dict[str, Plain] | None = None) -> int:
-        """Opens the event that carries the command itself."""
+        """Begins the event that carries the command itself. Returns its position."""
         if self._stops_at_declaration:
             raise Declared
         command = self.command
@@ -172,14 +169,14 @@ class GameDesk:
         return self.record(FAMILY_OF_ACT.get(command.act, "declared"), name, seat, rule, heard, aside, -1)
 
     def mark_open(self, rule: str) -> None:
-        """The event being written hangs on a card that nobody knows; what was said before it does not."""
+        """Gives the current event the verdict `open`: it depends on an unknown card. Earlier events of the line do not."""
         draft = self.transaction.current_event
         draft.event = draft.event._replace(verdict=("open", rule))
 
     def do(self, *changes: Change) -> None:
-        """Carries changes out, as part of the event being written, or of the one that the act is about to declare.
+        """Applies changes as part of the current event, or of the event that the act is about to declare.
 
-        A card that goes into a hand, or leaves one without being shown, is marked as lost from the others' sight.
+        A card that enters a hand, or leaves one without being shown, is marked as lost from the other seats' sight.
         """
         for change in changes:
             if type(change) is not Moved:
@@ -194,22 +191,22 @@ class GameDesk:
                 self.do_exactly(lost)
 
     def do_exactly(self, *changes: Change) -> None:
-        """Carries out these changes and nothing else; for undoing."""
+        """Applies these changes without the marks that `do` adds; for undoing."""
         for change in changes:
             self.transaction.apply(change)
 
     def new_key(self, letter: str) -> str:
-        """A key for an effect or modifier that was never used in this log."""
+        """Returns a key for an effect or modifier that this log never used."""
         return letter + self.transaction.new_key(len(self.events))
 
     def begin_act(self) -> None:
-        """An act begins here: what it changes before it is declared belongs to its own event."""
+        """Begins an act: its changes before the declaration belong to its own event."""
         self.transaction.begin_act()
 
     # --- for rules: demands ------------------------------------------------------------------------------------------
 
     def demand(self, rule: str, truth: Truth, reason: Message | str, legal: tuple[str, ...] = ()) -> None:
-        """States a demand of the rules. No: refused (referee) or noted (scribe); unknown: left open."""
+        """States a demand of the rules. False is refused (referee) or noted (scribe); unknown leaves the verdict open."""
         if truth is None:
             self.transaction.doubts.append(rule)
         elif not truth:
@@ -218,22 +215,22 @@ class GameDesk:
             self.transaction.faults.append(rule)
 
     def reject_unless(self, truth: bool, reason: Message | str, legal: tuple[str, ...] = (), rule: str = "") -> None:
-        """States what has to be so for the command to mean anything at all; else refused in every mode."""
+        """Raises Refused in every mode where the command would mean nothing."""
         if not truth:
             raise Refused(rule, reason, legal)
 
     @property
     def breaks_rule(self) -> bool:
-        """Whether what is being said breaks a rule, as far as it was judged; a scribe's record holds it all the same."""
+        """Whether the present command breaks a rule, as far as it was judged. A scribe records it all the same."""
         return bool(self.transaction.faults)
 
     def switch(self, name: str) -> str:
-        """The value of a house rule in this game."""
+        """Returns the value of a house rule in this game."""
         return self.table.header.switches.get(name) or self.ruleset.book.switches[name].values[0]
 
     @contextmanager
     def savepoint(self) -> Iterator[None]:
-        """What is done inside is undone when the block is left by `Refused`, which goes on."""
+        """Undoes everything that is done inside the block where `Refused` leaves it; the error goes on."""
         mark = self.transaction.savepoint()
         try:
             yield
@@ -242,7 +239,7 @@ class GameDesk:
             raise
 
     def commit(self) -> tuple[Event, ...]:
-        """Ends a saying: what was written becomes the end of the log. Only for `say` and the opening of a game."""
+        """Ends a command: appends the pending events to the log. Only for `say` and the opening of a game."""
         self.transaction.end_line()
         made = self.log.commit(self.transaction.pending, 1 + self.transaction.lines_begun)
         self.transaction.reset()

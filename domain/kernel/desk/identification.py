@@ -1,8 +1,8 @@
 """Learning which card it is: cards that turn out to be a printing, shuffled piles, and the card that a seat names.
 
-Decks are physical: a card id exists before its printing is known. Learning binds the id to a printing and checks it against the
-registered decklist of the player who brought it. A referee refuses a printing that the list does not have. A scribe's line breaks
-the rules of decks as soon as everybody sees the card.
+Decks are physical: a card id exists before its printing is known. Learning binds the id to a printing and checks it against
+the registered decklist of the seat that brought it. A referee refuses a printing that the list does not have. A scribe's
+line breaks the rules of decks as soon as everybody sees the card.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping
 
 from domain.kernel.contract.refusal import Refused
 from domain.kernel.contract.ruleset import Desk, Ruleset
-from domain.kernel.messages.message import msg
+from domain.kernel.messages.message import Message, msg
 from domain.kernel.record.changes import PUBLIC, Learned, Moved, Pinned, Plain, Shuffled
 from domain.kernel.table.knowledge import (
     hand_holder,
@@ -25,11 +25,11 @@ from domain.kernel.table.table import Card, Table
 
 
 def learn(desk: Desk, card_id: str, printing: str, seats: tuple[str, ...]) -> None:
-    """A card turns out to be this printing, and these seats see it.
+    """Binds a card to a printing and shows it to these seats.
 
-    Showing a card of a hand to other seats is always written down, even where they had seen it before: they could not
-    follow it there. Raises Refused where the card is known to be another one, or, in a referee's game, the registered list
-    has no further copy.
+    Showing a card of a hand to other seats is always recorded, even where they had seen it before: they could not follow it
+    there. Raises Refused where the card is known to be another one, or, in a referee's game, the decklist has no further
+    copy.
     """
     card = desk.table.cards[card_id]
     if card.printing not in (None, printing):
@@ -43,18 +43,18 @@ def learn(desk: Desk, card_id: str, printing: str, seats: tuple[str, ...]) -> No
 
 
 def _check_name(printing: str) -> None:
-    """A number of a card, or nothing at all, says of no card what it is."""
+    """Raises Refused for a card id or an empty name in place of a printing."""
     if printing.startswith("#") or not printing.strip("~ ?"):
         raise Refused("", msg("said_is_not_what_card", said=printing or msg("nothing")))
 
 
 def show_card(desk: Desk, card_id: str, seats: tuple[str, ...]) -> None:
-    """Seats see a card, whether or not the record knows it."""
+    """Shows a card to seats, whether or not the record knows it."""
     _see(desk, card_id, desk.table.cards[card_id].printing, seats)
 
 
 def restore_sighting(desk: Desk, card_id: str, printing: str | None, seats: tuple[str, ...], data: Plain) -> None:
-    """What these seats saw of a card stays seen, after what showed it was taken back."""
+    """Restores what seats saw of a card, after the event that showed it was taken back."""
     if printing is not None:
         pin_printing(desk, printing, data)
     _note_seen(desk, card_id, printing, seats)
@@ -69,8 +69,11 @@ def _see(desk: Desk, card_id: str, printing: str | None, seats: tuple[str, ...])
 
 
 def _is_open(desk: Desk, card: Card) -> bool:
-    """Whether everybody has seen a card; in hindsight they have seen all that were here before, and what counts is the
-    record. What enters with this line, as a chip does, is of no deck."""
+    """Returns whether everybody has seen a card.
+
+    An audit knows from the beginning all that is seen later. There the record decides for cards that were present before
+    the line.
+    """
     then = desk.knowledge_then
     if then is None or int(card.id[1:]) > then.here_before:
         return PUBLIC in card.seen
@@ -87,13 +90,13 @@ def _note_seen(desk: Desk, card_id: str, printing: str | None, seats: tuple[str,
 
 
 def pin_printing(desk: Desk, printing: str, data: Plain = None) -> None:
-    """Makes sure the record has the data of a printing; one that no catalogue has is pinned by its name alone."""
+    """Adds the data of a printing to the record; a printing without catalogue data is pinned by its name alone."""
     if printing not in desk.table.pins:
         desk.do(Pinned(printing, data or printing_data(desk, printing) or {"name": printing.lstrip("~")}))
 
 
 def printing_data(desk: Desk, printing: str) -> Plain:
-    """The data of a printing from the record, else from the desk's catalogue, else None."""
+    """Returns the data of a printing from the record, else from the desk's catalogue, else None."""
     return desk.table.pins.get(printing) or desk.catalogue.get(printing)
 
 
@@ -109,9 +112,9 @@ def _check_list(desk: Desk, bringer: str, printing: str) -> None:
 
 
 def _note_surplus(desk: Desk, card_id: str) -> None:
-    """A scribe's line shows a card that the bringer's list does not have, or not so often.
+    """Notes that a scribe's line shows a card which the decklist of its seat does not have, or not so often.
 
-    Only copies that lie open count: everybody hears the verdict, and what a seat tells the record aside is its own.
+    Only copies that everybody has seen count, since everybody learns the verdict.
     """
     table, card = desk.table, desk.table.cards[card_id]
     listed, printing = registered_decklist(table, card.bringer), card.printing
@@ -129,19 +132,18 @@ def _note_surplus(desk: Desk, card_id: str) -> None:
 
 
 def shuffle(desk: Desk, place: str) -> None:
-    """Mixes a pile: nobody can follow a card of it any longer. What lay on or under one of its cards is mixed in with it."""
+    """Shuffles a pile, with the cards on or under its cards. No viewer can follow a card of it any longer."""
     for card in [each for top in desk.table.at(place) for each in desk.table.carried(top)]:
         desk.do(Moved(card, place))
     desk.do(Shuffled(place, desk.table.cards_entered + 1))
 
 
 def find_card(desk: Desk, seat: str, ref: Plain, places: tuple[str, ...], rule: str = "") -> str:
-    """The card that a seat speaks of: a card id, or a printing that lies in one of the places.
+    """Returns the card that a seat names: a card id, or a printing that is in one of the places.
 
-    A printing finds a card known to be it, otherwise a card nobody has told the record about, which it then turns out to
-    be (seen by `seat`). Which card of a pile that is would tell the other seats something: rules that let a seat search a
-    pile shuffle it first. A scribe may name a card that lies elsewhere, against the `rule`. Raises Refused where there is no
-    such card.
+    A printing matches a card that is known to be it, else an unknown card, which the seat then learns. The choice of a card
+    in a pile would inform the other seats, so rules that search a pile shuffle it first. A scribe may name a card
+    elsewhere, against the `rule`. Raises Refused where there is no such card.
     """
     table = desk.table
     if isinstance(ref, str) and ref.startswith("#"):
@@ -173,8 +175,7 @@ def find_card(desk: Desk, seat: str, ref: Plain, places: tuple[str, ...], rule: 
 
 
 def reject_unowned_card(table: Table, card: str) -> None:
-    """Raises Refused for a card of the table itself: nobody brought it and nobody holds it, so nobody uses it or moves it;
-    and for one that went into a pile which was mixed since."""
+    """Raises Refused for a card that belongs to the table, and for one that went into a pile which was shuffled since."""
     if card in table.retired:
         raise Refused("", msg("card_is_not_there_it_went", card=card))
     there = table.cards.get(card)
@@ -184,8 +185,8 @@ def reject_unowned_card(table: Table, card: str) -> None:
         raise Refused("", msg("card_belongs_to_table_nobody", card=told))
 
 
-def _require_there(desk: Desk, rule: str, elsewhere: bool, message: str) -> None:
-    """A card that lies elsewhere is refused, unless a scribe writes down that it was used all the same."""
+def _require_there(desk: Desk, rule: str, elsewhere: bool, message: Message) -> None:
+    """Refuses a card that is elsewhere, unless a scribe records that it was used all the same."""
     desk.reject_unless(bool(rule) and elsewhere and not desk.referee, message, rule=rule if elsewhere else "")
     desk.demand(rule, False, message)
 
@@ -198,10 +199,10 @@ def rules_broken_by_surplus(
     about: Mapping[str, Plain],
     switches: Mapping[str, str],
 ) -> tuple[str, ...]:
-    """The rules that a deck breaks which has `copies` of a printing beside the rest of its list; `about`: id -> data ·
-    `switches`: the house rules of the game.
+    """Returns the rules that a deck breaks which has `copies` of a printing and otherwise its list.
 
-    Rules that any other card in their place would break as well, such as the size, are meant only where it breaks no other.
+    `about`: printing -> data · `switches`: the house rules of the game. Rules that any other card in its place would break
+    too, such as the size, count only where it breaks no other rule.
     """
     there = {**listed, printing: copies}
     instead = {**listed, "": copies - listed.get(printing, 0)}
@@ -212,12 +213,14 @@ def rules_broken_by_surplus(
 
 
 def _of_any_deck(ruleset: Ruleset) -> tuple[str, ...]:
-    """The first rule that says what a deck is: the one that no cards at all break."""
+    """Returns the first rule that says what a deck is: the one that an empty deck breaks."""
     return tuple(fault.rule for fault in ruleset.check_deck({}, {}, {}))[:1]
 
 
 def known_at_line(desk: Desk) -> Callable[[Card], bool]:
-    """Tells of cards whether the record knows which they are, or did: what a line shows, it shows once it has been said."""
+    """Returns a predicate: whether the record knew a card at the line that is judged, cards included that the line itself
+    shows.
+    """
     then = desk.knowledge_then
     if then is None:
         return lambda card: card.printing is not None
@@ -226,6 +229,6 @@ def known_at_line(desk: Desk) -> Callable[[Card], bool]:
 
 
 def is_revealed_by_line(desk: Desk, card: str) -> bool:
-    """In an audit, whether the line that is judged told which card this is; its name stands for the card there."""
+    """Returns whether, in an audit, the line that is judged reveals this card; its name identifies the card there."""
     then = desk.knowledge_then
     return then is not None and card in then.after and card not in then.before

@@ -1,8 +1,8 @@
-"""Numbers that change: a printed value, then the modifiers in force, each with its source and its end.
+"""Modifiers: values that change for a span of time, each with its source and its end.
 
-A modifier is plain data: `source` (card id or empty) · `on` (card id, seat, or empty for the table) · `what` (the value it
-changes) · `by` (what it does, in the ruleset's own form) · `until` (the span after which it ends: `turn`, `play`, ...) ·
-`seq` (order of arrival).
+A modifier is plain data: `source` (card id or empty) · `on` (card id, seat, or empty for the table) · `what` (the value
+that it changes) · `by` (the change, in the ruleset's own form) · `until` (the span after which it ends: `turn`, `play`,
+...) · `seq` (order of arrival).
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ def put(desk: Desk, on: str, what: str, by: Plain, until: str, source: str = "")
 
 
 def on(table: Table, target: str, what: str) -> list[Plain]:
-    """The modifiers of one value of a card or seat, in order of arrival."""
+    """Returns the modifiers of one value of a card or seat, in order of arrival."""
     if not table.modifiers:
         return []
     found = [data for data in table.modifiers.values() if data["on"] == target and data["what"] == what]
@@ -37,18 +37,18 @@ def lift(desk: Desk, keys: Iterable[str]) -> None:
 
 
 def change_end(desk: Desk, until: str, then: str) -> None:
-    """The modifiers that end with one span end with another from now on: those of the next turn with the present one."""
+    """Gives the modifiers that end with one span another end: those of the next turn end with the present one."""
     for key in ending(desk.table, until):
         desk.do(ModifierLifted(key), ModifierPut(key, {**desk.table.modifiers[key], "until": then}))
 
 
 def ending(table: Table, until: str) -> list[str]:
-    """The keys of the modifiers that end with this span, in order of arrival."""
+    """Returns the keys of the modifiers that end with this span, in order of arrival."""
     return _keys(table, "until", until)
 
 
 def keys_on(table: Table, target: str) -> list[str]:
-    """The keys of the modifiers on a card or seat, in order of arrival."""
+    """Returns the keys of the modifiers on a card or seat, in order of arrival."""
     return _keys(table, "on", target)
 
 

@@ -1,7 +1,7 @@
-"""What a seat may say now and at later places of the chart: a tap reaches what the typed line reaches.
+"""What a seat may say now and at later places of the chart, unknown cards of its hand included.
 
-A command is carried to its place by implied passes (`domain.kernel.desk.timing.implied_passes`). So are offers: the clock is walked on in
-thought, the offers of every place are collected, and everything is undone.
+A command moves the clock to its place by implied passes (`domain.kernel.desk.timing.implied_passes`). Offers do the same:
+the clock moves on speculatively, the offers of every place are collected, and everything is undone.
 """
 
 from __future__ import annotations
@@ -21,48 +21,48 @@ from domain.kernel.table.knowledge import hand_holder, remaining_decklist
 from domain.kernel.table.table import Table
 from domain.kernel.views.card_names import replace_card_ids
 
-# MERGED: Hands that the record does not know, as on paper: what their cards may be, and laying such cards out in thought.
-
 PossiblePrintings = Mapping[str, Plain]
-"""Printings, with their data, that an unknown card of a hand may turn out to be."""
+"""Printing -> data: what an unknown card of a hand may turn out to be."""
 
 
 def hand_zone(table: Table, seat: str) -> str:
-    """The key of the zone that is the hand of a seat; empty where the game has none."""
+    """Returns the key of a seat's hand; empty where the game has none."""
     return next((zone.key for zone in table.header.zones if zone.holder == seat and hand_holder(table, zone.key)), "")
 
 
 def has_unknown_hand(table: Table, seat: str) -> bool:
-    """Whether the record does not know some card of the seat's hand."""
+    """Returns whether the record does not know some card of the seat's hand."""
     return any(table.cards[card].printing is None for card in table.at(hand_zone(table, seat)))
 
 
 def remaining_copies(table: Table, seat: str) -> Counter[str] | None:
-    """What the list of a seat has left, printing -> copies; without a list None."""
+    """Returns the copies that a seat's decklist has left, or None without a decklist."""
     left = remaining_decklist(table, seat)
     return None if left is None else Counter({printing: count for printing, count in left.items() if count > 0})
 
 
 def known_printings(table: Table, seat: str) -> tuple[str, ...]:
-    """The printings that the record has met among the cards that a seat brought, in their order."""
+    """Returns the printings of the known cards that a seat brought, in their order."""
     cards = [card for card in table.cards.values() if card.bringer == seat and card.printing is not None]
     return tuple(dict.fromkeys(card.printing for card in cards if card.printing is not None))
 
 
 def possible_printings(desk: Desk, seat: str) -> PossiblePrintings | None:
-    """What unknown cards of a seat's hand may be, by its list; without a list None."""
+    """Returns what unknown cards of a seat's hand may be by its decklist, or None without one."""
     left = remaining_copies(desk.table, seat)
     return None if left is None else with_printing_data(desk, left)
 
 
 def with_printing_data(desk: Desk, printings: Counter[str] | tuple[str, ...]) -> PossiblePrintings:
-    """These printings, as far as their data is at hand."""
+    """Returns those of the printings whose data is available, with it."""
     found = {printing: printing_data(desk, printing) for printing in printings}
     return {printing: data for printing, data in found.items() if data}
 
 
 def lay_out_possible(desk: Desk, seat: str, imagined: PossiblePrintings) -> dict[str, str]:
-    """Puts such cards into a hand with unknown cards: card id -> printing. For `Desk.imagine`, which takes them away."""
+    """Puts a card of each possible printing into a hand with unknown cards: card id -> printing. Used inside
+    `Desk.speculate`.
+    """
     if not imagined or not has_unknown_hand(desk.table, seat):
         return {}
     first = desk.table.cards_entered + 1
@@ -77,17 +77,18 @@ def lay_out_possible(desk: Desk, seat: str, imagined: PossiblePrintings) -> dict
 
 
 MOST_PLACES = 60
-"""Places of the chart that are looked at; no turn of any rulebook has so many."""
+"""The largest number of places of the chart that are visited. No turn of any rulebook has so many."""
 NO_PRINTINGS: PossiblePrintings = MappingProxyType({})
+"""No unknown card is given a printing."""
 SILENT_ACTS = frozenset({"pass", "keep", "done"})
-"""What says that nothing is said: offered at the present place alone, for anywhere else it is implied."""
+"""Acts that decline to do anything: offered at the present place alone, since they are implied everywhere else."""
 
 
 def offers_ahead(desk: Desk, seat: str, imagined: PossiblePrintings = NO_PRINTINGS) -> list[Offer]:
-    """Everything the seat may say in this turn, each offer once, at the first place where it can be said.
+    """Returns everything the seat may say in this turn, each offer once, at the first place where it can be said.
 
-    `imagined`: what unknown cards of its hand may be; such offers name the printing instead of a card. What could only be
-    said with nothing chosen is left out: that is a pass.
+    `imagined`: what unknown cards of its hand may be; such offers name the printing instead of a card. Offers in which
+    nothing can be chosen are left out, since they are passes.
     """
     here: dict[object, Offer] = {}
     later: dict[object, Offer] = {}
@@ -105,7 +106,7 @@ def offers_ahead(desk: Desk, seat: str, imagined: PossiblePrintings = NO_PRINTIN
 
 
 def _goes_on(desk: Desk, seat: str, places: tuple[str, ...]) -> Iterator[Offer]:
-    """For the turn holder: the turn ends, or goes on to a later step or phase."""
+    """Yields the turn holder's offers to end the turn or to go on to a later step or phase."""
     if seat != desk.table.clock.holder or desk.table.result is not None:
         return
     if places:
@@ -115,7 +116,7 @@ def _goes_on(desk: Desk, seat: str, places: tuple[str, ...]) -> Iterator[Offer]:
 
 
 def offers_here(desk: Desk, seat: str, imagined: PossiblePrintings = NO_PRINTINGS) -> list[Offer]:
-    """The same at the clock's place alone, once who has the word before the seat has let it go by."""
+    """Returns the offers at the present place, once the seats that have the word before this one have passed."""
     with desk.speculate():
         try:
             if _is_word_given(desk) and not take_word(desk, seat):
@@ -130,13 +131,15 @@ def offers_here(desk: Desk, seat: str, imagined: PossiblePrintings = NO_PRINTING
 
 
 def _is_about(offer: Offer, names: Mapping[str, str]) -> bool:
-    """Whether an offer is to do something with an imagined card; others only count it among the cards of the hand."""
+    """Returns whether an offer is about an imagined card, rather than one that counts it among the cards of the hand."""
     slot = offer.slots.get("card")
     return offer.args.get("card") in names or (slot is not None and not names.keys().isdisjoint(slot.options))
 
 
 def _places(desk: Desk) -> Iterator[str]:
-    """The present place, as an empty word, and those that implied passes lead to in this turn; the clock stands there."""
+    """Moves the clock through the places that implied passes lead to in this turn; yields an empty word first, then each
+    key.
+    """
     turn = desk.table.clock.turn
     with desk.speculate():
         yield ""
@@ -158,13 +161,15 @@ def _is_word_given(desk: Desk) -> bool:
 
 
 def _would_be_accepted(desk: Desk, offer: Offer) -> bool:
-    """Whether it can be said from here: what an earlier place refuses is not carried past it."""
+    """Returns whether a sample of the offer would be accepted from here: a refusal is final at the place where a rule makes
+    it.
+    """
     command = fill_offer(offer, lambda count: count - 1 if count == 2 else 0)
     return command is not None and _is_legal(desk, command)
 
 
 def _is_legal(desk: Desk, command: Command) -> bool:
-    """Whether the rules allow it; a scribe writes down what they refuse, but nobody offers it."""
+    """Returns whether the rules allow a command. A scribe records what they refuse, but it is never offered."""
     referee, desk.referee = desk.referee, True
     try:
         return desk.dry_run(command) is None
@@ -173,17 +178,17 @@ def _is_legal(desk: Desk, command: Command) -> bool:
 
 
 def _by_printing(offer: Offer, names: Mapping[str, str]) -> Offer:
-    """The offer with printings for imagined cards."""
+    """Returns the offer with printings in place of imagined cards."""
     slots = {name: _slot_by_printing(slot, names, name == "card") for name, slot in offer.slots.items()}
     return offer._replace(args=replace_card_ids(dict(offer.args), lambda card: names.get(card, card)), slots=slots)
 
 
 def _slot_by_printing(slot: Slot, names: Mapping[str, str], is_subject: bool) -> Slot:
-    """Imagined cards are played; nothing is paid with them."""
+    """Returns a slot in which imagined cards can be played, but pay for nothing."""
     told = (names.get(card, card) if is_subject else card for card in slot.options if is_subject or card not in names)
     return slot._replace(options=tuple(dict.fromkeys(told)))
 
 
 def _offer_key(offer: Offer) -> object:
-    """What makes an offer the same one at another place."""
+    """Returns a key that is equal for the same offer at different places."""
     return offer.act, repr(sorted(offer.args.items())), tuple(sorted(offer.slots))

@@ -1,4 +1,4 @@
-"""Opening a game: the header, then what the ruleset lays out, as the first line of the log; and loading a stored log."""
+"""Opens a game: the header, then the ruleset's set-up as the first line of the log. Loads a stored log."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ from domain.kernel.views.views import header_of
 
 
 def seat_names(count: int) -> tuple[str, ...]:
-    """The names of so many seats, where nobody names them otherwise."""
+    """Returns the default names of this many seats."""
     return tuple("ABCDEFGH"[:count])
 
 
 def make_header(ruleset: Ruleset, seats: int | tuple[str, ...] = 2, **terms: Plain) -> Header:
-    """The header of a new game; `terms` are further fields of `Header` (mode, switches, players, about, ...).
+    """Returns the header of a new game; `terms`: further fields of `Header` (mode, switches, players, about, ...).
 
-    Raises ValueError where the number of seats, a switch or a value of one is not in the rulebook, or a player sits nowhere.
+    Raises ValueError where the number of seats, a switch or its value is not in the rulebook, or a player has no seat.
     """
     names = seat_names(seats) if isinstance(seats, int) else seats
     least, most = ruleset.book.seats
@@ -60,7 +60,7 @@ def check_house_rules(ruleset: Ruleset, switches: Mapping[str, str]) -> None:
 
 
 def _names(terms: Mapping[str, Plain]) -> Iterator[tuple[str, str]]:
-    """What people named, and how."""
+    """Yields each name that people gave, and what it names."""
     for seat, name in terms.get("players", {}).items():
         yield f"player {seat}", name
     for key, value in terms.get("about", {}).items():
@@ -76,9 +76,10 @@ def open_game(
     at: int = 0,
     catalogue: Mapping[str, Plain] | None = None,
 ) -> tuple[Desk, tuple[Event, ...]] | Refusal:
-    """Opens a game; returns the desk and the first events.
+    """Opens a game; returns the desk and the first events, or a refusal.
 
-    `setup`: decks and printings, and the ruleset's own keys, which the opening says so that the game can be opened again.
+    `setup`: decks, printings and the ruleset's own keys. The opening event stores the keys, so that the game can be opened
+    again.
     """
     faults = setup_faults(ruleset.setup, header.seats, setup)
     if faults:
@@ -96,13 +97,13 @@ def open_game(
 
 
 def _grouping(ruleset: Ruleset) -> dict[str, Plain]:
-    """What decks are called by, for readers without the ruleset; nothing where it is the colour of their cards."""
+    """Returns the field that names decks, for readers without the ruleset; nothing where it is the colour of the cards."""
     by = ruleset.book.decks_by
     return {} if by == BY_COLOR else {"decks_by": {"field": by.field, "without": by.without}}
 
 
 def load_desk(events: Iterable[Event], ruleset: Ruleset) -> Desk:
-    """The desk of a stored log, ready for the next thing said. Raises ValueError where it is no log."""
+    """Returns the desk of a stored log, ready for the next command. Raises ValueError where it is not a log."""
     log = list(events)
     desk = GameDesk(Table(header_of(log)), ruleset)
     for event in log:

@@ -1,6 +1,6 @@
-"""A position taken from a table: what lies where, as it is said at the beginning of another game (`position`).
+"""Exports the position of a table as arguments of the act `position`, with which another game can begin.
 
-What a position cannot say is told: effects that wait or last, and cards that lie face down where all may look.
+A position has no waiting or lasting effects, nor cards that lie face down where everybody may look; `omitted` lists these.
 """
 
 from __future__ import annotations
@@ -14,8 +14,9 @@ from domain.kernel.table.table import Card, Table
 
 
 class ExportedPosition(NamedTuple):
-    """`said`: the arguments of `position` · `held`: seat -> the known cards of its hand, to be told aside · `left`: what is
-    not in it, in words."""
+    """`said`: the arguments of `position` · `hand_cards`: seat -> the known cards of its hand, to be stated privately ·
+    `omitted`: what is missing, in words.
+    """
 
     said: dict[str, Plain]
     held: dict[str, tuple[str, ...]]
@@ -23,7 +24,7 @@ class ExportedPosition(NamedTuple):
 
 
 def export_position(table: Table) -> ExportedPosition:
-    """The position of a table. Raises ValueError before the first turn, after the end, and where somebody has to choose."""
+    """Exports the position of a table. Raises ValueError before the first turn, after the end, and while a choice is open."""
     clock = table.clock
     if clock.turn == 0 or table.result is not None:
         raise ValueError("a position is taken between the first turn and the end of a game")
@@ -41,7 +42,7 @@ def export_position(table: Table) -> ExportedPosition:
 
 
 def _of_zone(table: Table, zone: Zone) -> Iterator[dict[str, Plain]]:
-    """The cards of a zone; where nobody may look, how many there are."""
+    """Yields an entry for each card of a zone; for a zone that not everybody sees, one with the number of cards."""
     there = table.at(zone.key)
     if zone.sees != "all":
         yield {"place": zone.key, "n": len(there)}
@@ -51,7 +52,7 @@ def _of_zone(table: Table, zone: Zone) -> Iterator[dict[str, Plain]]:
 
 
 def _card_entry(table: Table, card: Card) -> dict[str, Plain]:
-    """One card with all that is so of it, and what lies on it."""
+    """Returns the entry of one card, with those of the cards on it."""
     covered = card.face == "down"
     told: dict[str, Plain] = {
         "card": None if covered else card.printing,

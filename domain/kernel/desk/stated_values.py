@@ -1,6 +1,6 @@
-"""The numbers of a card that no list has, said with its name: `~Zura 3/1/4`. They become the data of its name.
+"""Values of a card that no list has, stated with its name: `~Zura 3/1/4`. They become the data of its name.
 
-They are said where the card is played, and where a position lays it out.
+They are stated where the card is played, and where a position sets it up.
 """
 
 from __future__ import annotations
@@ -15,15 +15,15 @@ from domain.kernel.table.knowledge import printing_name
 
 _NUMBER = re.compile(r"[+-]?\d{1,6}")
 FEWEST_VALUES = 2
-"""So many are said of values that have a field each; the others stay unknown."""
+"""The least number of values that are stated where each has a field of its own. The others stay unknown."""
 
 
 def state_values(desk: Desk, printing: str | None, said: Plain, more: tuple[str, ...] = ()) -> None:
-    """Takes `3/1/4` as the values on the face of a printing, and then as fields that a play asks for too (`more`), in order.
+    """Reads `3/1/4` as the values on the face of a printing, then as further fields that a play needs (`more`), in order.
 
-    Values that are parts of one field (`points.0`) are said whole, and each may be printed as `*`. A card of a list, or one
-    whose numbers were said, has the same. Raises Refused where they are no such numbers, contradict what is known, or
-    nobody says what the card is called.
+    Values that are parts of one field (`points.0`) are stated together, and each may be `*`. Values must agree with the
+    printed or earlier stated ones. Raises Refused where they are malformed, contradict known values, or the card has no
+    name.
     """
     if not said:
         return
@@ -48,7 +48,7 @@ def state_values(desk: Desk, printing: str | None, said: Plain, more: tuple[str,
 
 
 def _as_data(desk: Desk, said: str, more: tuple[str, ...]) -> dict[str, Any]:
-    """The numbers by their fields."""
+    """Returns the values by their fields."""
     values, words = desk.ruleset.face.values, said.split("/")
     fields = (*(value.field for value in values), *more)
     row = [field for field in fields if "." in field]

@@ -1,7 +1,7 @@
-"""Which cards a seat would use in a line though it cannot see them.
+"""Finds the cards that a seat would use in a command although it cannot see them.
 
-A scribe's record carries out what was said, whatever the card is, and shows the card. Over a seat's own link that would tell
-what lies in other hands: what is refused, what is judged and what comes of it hang on the card.
+A scribe's record carries out the command, whatever the card is, and shows the card. On a seat's own link that would reveal
+cards in other hands, since the refusal, the verdict and the consequences depend on the card.
 """
 
 from __future__ import annotations
@@ -14,13 +14,13 @@ from domain.kernel.record.command import Command
 from domain.kernel.table.table import Table
 
 TARGET_ARGUMENTS = frozenset({"targets", "answers"})
-"""Arguments that point at cards and do nothing with them: which card of another hand is meant may be said."""
+"""Arguments that point at cards without using them. They may name a card of another hand."""
 IN_EFFECTS = ("to", "on")
 """The fields of a small effect that name cards."""
 
 
 def unseen_cards_used(table: Table, ruleset: Ruleset, command: Command, seat: str) -> list[str]:
-    """The cards of a line that the seat neither sees nor turns up itself; `table` may be the seat's own view."""
+    """Returns the cards of a command that the seat neither sees nor may turn up; `table` may be the seat's own view."""
     named = (ref for ref in _named_cards(ruleset, command) if ref in table.cards)
     return [card for card in dict.fromkeys(named) if not (_sees(table, card, seat) or _turns_up(table, card, seat))]
 
@@ -50,7 +50,7 @@ def _sees(table: Table, card: str, seat: str) -> bool:
 
 
 def _turns_up(table: Table, card: str, seat: str) -> bool:
-    """Whether the seat may find out what the card is: one of its own, or of its own place, that it may look at."""
+    """Returns whether the seat may find out what the card is: one of its own, or in its own zone, whose face it may see."""
     zone = table.zone_of(card)
     if zone.sees == "none" or zone.conceals_from(seat):
         return False

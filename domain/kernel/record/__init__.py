@@ -1,1 +1,1 @@
-"""What is stored of a game: changes, events, headers; and what a log of them tells."""
+"""What is stored of a game: changes, events, commands, headers, effects; and queries over a log of them."""

@@ -1,11 +1,11 @@
 """The closed set of changes: small facts about the table, each of which can be undone.
 
-A change says what is so afterwards, never why. `domain.kernel.table.fold.apply_change` carries one out and returns the change
-that undoes it. The codes are of the stored form (`domain.kernel.record.serialization`): they are written by hand and never reused.
+A change states a new fact without its reason. `domain.kernel.table.fold.apply_change` applies one and returns its inverse.
+The codes belong to the stored form (`domain.kernel.record.serialization`): they are assigned by hand and never reused.
 
-Card ids are strings `#1`, `#2`, ... (opaque, one per physical card between two shuffles); a *place* is the key of a zone
-(`A.hand`) or the id of the card that carries the card; *plain* values are None, bool, int, str, tuples and string-keyed
-dicts of such.
+Card ids are strings `#1`, `#2`, ... (opaque, one per physical card between two shuffles). A *place* is the key of a zone
+(`A.hand`) or the id of the card that carries the card. *Plain* values are None, bool, int, str, tuples and string-keyed
+dicts of these.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ PUBLIC = "*"
 
 
 class CardsEntered(NamedTuple):
-    """`size` new anonymous cards with the numbers `first`, `first + 1`, ... lie at the end of `place`."""
+    """`size` new anonymous cards with the numbers `first`, `first + 1`, ... are at the end of `place`."""
 
     first: int
     size: int
@@ -27,7 +27,7 @@ class CardsEntered(NamedTuple):
 
 
 class CardsLeft(NamedTuple):
-    """The last `size` cards that entered are taken out of the record (undoes `CardsEntered`)."""
+    """The last `size` cards that entered are removed from the record (undoes `CardsEntered`)."""
 
     first: int
     size: int
@@ -36,7 +36,7 @@ class CardsLeft(NamedTuple):
 
 
 class Moved(NamedTuple):
-    """A card lies in `place` at index `at` (-1: at the end) in `role`; `life` is added to its incarnation."""
+    """A card is in `place` at index `at` (-1: at the end) in `role`; `life` is added to its incarnation."""
 
     card: str
     place: str
@@ -46,21 +46,21 @@ class Moved(NamedTuple):
 
 
 class Shuffled(NamedTuple):
-    """The cards of a pile are mixed: their ids retire and the pile holds as many new ones from number `first`."""
+    """A pile is shuffled: the ids of its cards retire, and it has as many new ones from number `first`."""
 
     place: str
     first: int
 
 
 class Unshuffled(NamedTuple):
-    """A pile holds these retired cards again, in this order (undoes `Shuffled`)."""
+    """A pile has these retired cards again, in this order (undoes `Shuffled`)."""
 
     place: str
     cards: tuple[str, ...]
 
 
 class Learned(NamedTuple):
-    """What is known of a card: its printing (None: the record does not know it) and which seats have seen it."""
+    """What is known of a card: its printing (None: unknown to the record) and which seats have seen it."""
 
     card: str
     printing: str | None
@@ -75,14 +75,14 @@ class Pinned(NamedTuple):
 
 
 class Turned(NamedTuple):
-    """A card lies with this face: `up`, `down`, or empty for as its zone has it."""
+    """A card has this face: `up`, `down`, or empty for the default of its zone."""
 
     card: str
     face: str
 
 
 class Angled(NamedTuple):
-    """A card lies turned by this angle in degrees, clockwise."""
+    """A card is turned by this angle in degrees, clockwise."""
 
     card: str
     angle: int
@@ -105,7 +105,7 @@ class AttributeSet(NamedTuple):
 
 
 class ModifierPut(NamedTuple):
-    """A modifier is in force; see `domain.kernel.desk.modifiers` for its fields."""
+    """A modifier is in force; `domain.kernel.desk.modifiers` documents its fields."""
 
     key: str
     data: Plain
@@ -126,7 +126,7 @@ class Counted(NamedTuple):
 
 
 class FlagSet(NamedTuple):
-    """The table carries a named fact (value None: it does not)."""
+    """The table has a named fact (value None: it has not)."""
 
     name: str
     value: Plain
@@ -147,7 +147,7 @@ class EffectPopped(NamedTuple):
 
 
 class ClockMoved(NamedTuple):
-    """The clock stands here; the fields are those of `domain.kernel.desk.timing.clock.Clock`."""
+    """The clock is here: turn, turn holder, node of the chart, round, the seat that has the word, and passes in a row."""
 
     turn: int
     holder: str

@@ -9,11 +9,11 @@ from domain.kernel.record.event import Event
 
 
 class Command(NamedTuple):
-    """Something said: by which seat (empty: nobody in particular), which act, with which arguments.
+    """A command: its seat (empty: none in particular), act and arguments.
 
-    `reply`: as an answer to the effect waiting on the chain (True), after it was carried out (False), or as is usual:
-    the other seats answer, the same seat goes on after it (None). `aside`: what only the seat and the record know.
-    `by`: role of who records it · `at`: time in tenths of a second since the epoch; both come from the edge.
+    `reply`: as an answer to the effect waiting on the chain (True), after it was carried out (False), or by the default
+    (None): other seats answer, the same seat goes on after it. `aside`: what only the seat and the record know. `by`: role
+    of the writer · `at`: time in tenths of a second since the epoch. The caller of the desk sets both.
     """
 
     seat: str
@@ -26,7 +26,7 @@ class Command(NamedTuple):
 
 
 def command_from(event: Event) -> Command:
-    """The command that an event carries."""
+    """Returns the command that an event carries."""
     aside: dict[str, Plain] = event.aside.get(event.seat) or next(iter(event.aside.values()), {})
     return Command(event.seat, event.said["act"], event.said["args"], event.said.get("reply"), aside, event.by, event.at)
 

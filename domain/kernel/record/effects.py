@@ -142,9 +142,9 @@ Question = TypedDict(
 
 `seat`, who is asked, and `what` · `effect`: the key of what goes on with the answer · `rule` that a wrong one breaks ·
 `options` with `least` and `n`, how many of them, or `words`, one of them · `weights`, `limit`, `sets`, `for`: which of them
-go together, or fit · `place`, `zone`, `side`, `index`, `end`, `rest`, `trait`: where they lie or go, and what becomes of the
-others · `card`, `source`: of which card it is asked · `waits`, `backs`: what a ruleset goes on with.
+go together, or fit · `place`, `zone`, `side`, `index`, `end`, `rest`, `trait`: where they lie or go, and what becomes of
+the others · `card`, `source`: of which card it is asked · `waits`, `backs`: what a ruleset goes on with.
 
-What a small effect answers may also say what is done next, whether or not it asks (`domain.card_effects.effect_resolution`): `later`
-with `aims`, `inside`, `by`, `ends`.
+What a small effect answers may also say what is done next, whether or not it asks
+(`domain.card_effects.effect_resolution`): `later` with `aims`, `inside`, `by`, `ends`.
 """

@@ -1,4 +1,4 @@
-"""Events: what somebody said or did at the table, with the changes it made. Facts, never recomputed when they are read."""
+"""Events: what a seat said or did at the table, with the changes it made. Readers never recompute these facts."""
 
 from __future__ import annotations
 
@@ -32,19 +32,19 @@ FAMILIES = (
 """The families of events, the same in all games; the name of an event is the ruleset's own word for the act."""
 
 VERDICTS = ("legal", "illegal", "open", "ruled", "withheld")
-"""What a verdict may begin with; `withheld` only in a view."""
+"""The first words of a verdict; `withheld` only in a view."""
 LEGAL: tuple[str, ...] = ("legal",)
 
 
 class Event(NamedTuple):
     """One event.
 
-    `seat`: who said or did it (empty: nobody in particular) · `rule`: the rule it follows · `line`: number of the thing
-    said that it belongs to, counted from 1; all events of one saying share it · `cause`: position of the event that led
+    `seat`: whose it is (empty: none in particular) · `rule`: the rule it follows · `line`: number of the line it belongs
+    to, counted from 1; a command and everything that follows from it share it · `cause`: position of the event that led
     here, or -1 · `verdict`: `("legal",)`, `("illegal", rule ids...)`, `("open", rule ids...)` or `("ruled", rule id)` ·
-    `said`: what everybody heard; the event that carries the command itself has the key `act` in it · `aside`: seat ->
-    what only that seat and the record know · `by`: role of who recorded it · `at`: time in tenths of a second since the
-    epoch, 0 where nobody looked at a clock.
+    `said`: the public facts; the event that carries the command has the key `act` · `aside`: seat -> what only that seat
+    and the record know · `by`: role of the writer · `at`: time in tenths of a second since the epoch, 0 where it is
+    unknown.
     """
 
     family: str
@@ -62,17 +62,17 @@ class Event(NamedTuple):
 
     @property
     def is_command(self) -> bool:
-        """Whether this event carries what was said, rather than what followed from it."""
+        """Whether this event carries the command, rather than a consequence."""
         return "act" in self.said
 
 
 def event_to_plain(event: Event) -> tuple[Plain, ...]:
-    """The stored form: the fields in order, changes as arrays."""
+    """Returns the stored form: the fields in order, changes as arrays."""
     return (*event[:9], tuple(map(change_to_plain, event.changes)), *event[10:])
 
 
 def event_from_plain(plain: Plain) -> Event:
-    """Reads a stored event. Raises ValueError where anything about it is not as it should be."""
+    """Reads a stored event. Raises ValueError where it is malformed."""
     if type(plain) is not tuple or len(plain) != len(Event._fields):
         raise ValueError(msg("not_event"))
     if tuple(map(type, plain)) != _KINDS:

@@ -1,4 +1,4 @@
-"""What is agreed before the first card is touched and never changes in a game: the header, and the zones it lays out."""
+"""The header of a game: its terms and zones, which never change during the game."""
 
 from __future__ import annotations
 
@@ -13,9 +13,10 @@ from domain.kernel.record.serialization import is_plain
 class Zone(NamedTuple):
     """A zone of the table.
 
-    `holder` is a seat (empty: shared). `sees`: who sees the faces of cards that lie there, `none`, `holder` or `all`.
-    An `ordered` zone is followed card by card by every eye (a pile); in an unordered zone that only its holder sees (a
-    hand) nobody else can tell one card from another. `face` is how its cards lie, `in_play` whether they are in play.
+    `holder` is a seat (empty: shared). `sees`: who sees the faces of its cards, `none`, `holder` or `all`. Every viewer
+    follows the cards of an `ordered` zone one by one (a pile). In an unordered zone that only its holder sees (a hand),
+    other viewers cannot tell the cards from each other. `face`: the default face of its cards · `in_play`: whether they are
+    in play.
     """
 
     key: str
@@ -27,12 +28,12 @@ class Zone(NamedTuple):
     in_play: bool
 
     def conceals_from(self, viewer: str) -> bool:
-        """Whether this viewer cannot tell the cards of the zone apart."""
+        """Returns whether this viewer cannot tell the cards of the zone from each other."""
         return not self.ordered and self.sees == "holder" and self.holder != viewer
 
 
 class ZoneKind(NamedTuple):
-    """A row of a ruleset's zone list; `each` says that every seat has one."""
+    """A row of a ruleset's list of zones; `each`: every seat has one."""
 
     name: str
     each: bool = True
@@ -43,7 +44,7 @@ class ZoneKind(NamedTuple):
 
 
 def make_zones(kinds: tuple[ZoneKind, ...], seats: tuple[str, ...]) -> tuple[Zone, ...]:
-    """The zones of one game: `A.hand`, `B.hand`, ..., and shared ones under their bare name."""
+    """Returns the zones of one game: `A.hand`, `B.hand`, ..., and shared ones under their bare name."""
     return tuple(
         Zone(f"{seat}.{kind.name}" if seat else kind.name, kind.name, seat, *kind[2:])
         for kind in kinds
@@ -55,9 +56,9 @@ def make_zones(kinds: tuple[ZoneKind, ...], seats: tuple[str, ...]) -> tuple[Zon
 class Header:
     """Identity and terms of one game.
 
-    `mode` is `referee` (what the rules forbid is refused) or `scribe` (what happened on paper is recorded, with a
-    verdict); `explicit_passes` asks for every pass to be said; `quiet` hides legality until the game is over; `players`
-    maps seats to player ids; `about` holds league, round, table and the like, as the organiser wants them.
+    `mode` is `referee` (what the rules forbid is refused) or `scribe` (what happened on paper is recorded, with a verdict)
+    · `explicit_passes`: every pass has to be said · `quiet`: legality is hidden until the game is over · `players`: seat ->
+    player id · `about`: tournament, round, table and the like, as the organiser wants them.
     """
 
     ruleset: str
@@ -72,12 +73,12 @@ class Header:
     about: dict[str, Plain] = field(default_factory=dict)
 
     def to_plain(self) -> dict[str, Plain]:
-        """The stored form."""
+        """Returns the stored form."""
         return {**{name: getattr(self, name) for name in _NAMES}, "zones": tuple(tuple(z) for z in self.zones)}
 
     @staticmethod
     def from_plain(plain: Plain) -> Header:
-        """Reads the stored form. Raises ValueError where it is not one."""
+        """Reads the stored form. Raises ValueError where it is malformed."""
         if type(plain) is not dict or set(plain) != set(_NAMES) or not is_plain(plain):
             raise ValueError(msg("not_game_header"))
         if any(type(plain[name]) is not kind for name, kind in _KINDS.items()):

@@ -1,4 +1,4 @@
-"""Which events of a log still count, after takebacks and corrections."""
+"""Queries over a log: which events are effective after takebacks and corrections; its lines, printings and result."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from domain.kernel.record.event import Event
 
 
 def taken_back_positions(events: Sequence[Event]) -> frozenset[int]:
-    """The positions of the events that were taken back.
+    """Returns the positions of the events that were taken back.
 
-    A takeback or correction at position q that goes back to position p (in `said["to"]`: the first event that no longer
-    counts) strikes p to q - 1; one that is itself struck strikes nothing, so taking a takeback back restores. Raises
-    ValueError where a position to go back to is none.
+    A takeback or correction at position q that goes back to position p (`said["to"]`: the first event that is no longer
+    effective) takes back p to q - 1. One that is itself taken back has no effect, so taking a takeback back restores.
+    Raises ValueError for an invalid position.
     """
     gone: set[int] = set()
     position = len(events) - 1
@@ -28,12 +28,14 @@ def taken_back_positions(events: Sequence[Event]) -> frozenset[int]:
 
 
 def effective_events_backwards(events: Sequence[Event], end: int | None = None) -> Iterator[Event]:
-    """The events that count of the first `end` (None: of all), the latest first. Raises ValueError as `struck` does."""
+    """Yields the effective events of the first `end` (None: of all), the latest first. Raises ValueError as
+    `taken_back_positions`.
+    """
     return (events[position] for position in effective_positions_backwards(events, end))
 
 
 def effective_positions_backwards(events: Sequence[Event], end: int | None = None) -> Iterator[int]:
-    """Where they stand, the latest first. Raises ValueError as `struck` does."""
+    """Yields the positions of the effective events, the latest first. Raises ValueError as `taken_back_positions`."""
     position = (len(events) if end is None else end) - 1
     while position >= 0:
         back = takeback_target(events[position], position)
@@ -43,7 +45,7 @@ def effective_positions_backwards(events: Sequence[Event], end: int | None = Non
 
 
 def effective_commands(events: Sequence[Event]) -> Iterator[Event]:
-    """The things said that count, in order; what takes something back is not among them."""
+    """Yields the effective events that carry commands, in order, without takebacks and corrections."""
     gone = taken_back_positions(events)
     for position, event in enumerate(events):
         if event.is_command and position not in gone and takeback_target(event, position) is None:
@@ -51,7 +53,7 @@ def effective_commands(events: Sequence[Event]) -> Iterator[Event]:
 
 
 def takeback_target(event: Event, position: int) -> int | None:
-    """The position that an event goes back to; None for an event that takes nothing back. Raises ValueError."""
+    """Returns the position that an event goes back to, or None for an event that takes nothing back. Raises ValueError."""
     if event.family not in ("takeback", "correction") or "to" not in event.said:
         return None
     back = event.said["to"]
@@ -61,7 +63,7 @@ def takeback_target(event: Event, position: int) -> int | None:
 
 
 def find_line_start(events: Sequence[Event], line: int) -> int:
-    """The position of the first event of a line. Raises KeyError where the log has no such line."""
+    """Returns the position of the first event of a line. Raises KeyError where the log has no such line."""
     for position, event in enumerate(events):
         if event.line == line:
             return position
@@ -69,33 +71,30 @@ def find_line_start(events: Sequence[Event], line: int) -> int:
 
 
 def find_command_event(events: Sequence[Event], line: int) -> Event | None:
-    """The event of a line that carries what was said."""
+    """Returns the event of a line that carries the command, or None."""
     return next((event for event in events if event.line == line and event.is_command), None)
 
 
 def count_undoing_changes(events: Sequence[Event], position: int) -> int:
-    """How many changes of an event, its first, do nothing but undo what it takes back."""
+    """Returns the number of changes at the beginning of an event that only undo what it takes back."""
     back = takeback_target(events[position], position)
     return 0 if back is None else sum(len(event.changes) for event in events[back:position])
 
 
-# MERGED: What a log tells at a glance: its lines, its printings, its result.
-
-
 def group_by_line(events: Iterable[Event]) -> Iterator[list[Event]]:
-    """The events of each line, in order."""
+    """Yields the events of each line, in order."""
     for _, line in groupby(events, key=lambda event: event.line):
         yield list(line)
 
 
 def collect_printings(events: Iterable[Event]) -> dict[str, Plain]:
-    """The data of every printing that comes up."""
+    """Returns the data of every printing in these events."""
     pins = (change for event in events for change in event.changes if isinstance(change, Pinned))
     return {change.printing: change.data for change in pins if change.data is not None}
 
 
 def result_after(events: Iterable[Event], before: Plain = None) -> Plain:
-    """The result that a game has after these events, None where it has none; `before`: what it had before them."""
+    """Returns the result of the game after these events, or None; `before`: the result before them."""
     for event in events:
         for change in event.changes:
             before = change.result if isinstance(change, ResultSet) else before

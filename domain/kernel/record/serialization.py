@@ -1,4 +1,4 @@
-"""The stored form of changes, strict in both directions; and what plain data is, of which all that is stored is made."""
+"""The stored form of changes, strict in both directions; and plain data, of which everything stored is made."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from domain.kernel.record.changes import Change, Plain, code_of_type, type_of_co
 
 
 def change_to_plain(change: Change) -> tuple[Plain, ...]:
-    """The stored form of a change: its code, then its fields."""
+    """Returns the stored form of a change: its code, then its fields."""
     return (code_of_type[type(change)], *change)
 
 
@@ -29,7 +29,7 @@ def _fields_fit(kind: type, plain: tuple[Plain, ...]) -> bool:
 
 
 def is_plain(value: Plain) -> bool:
-    """Whether a value can be stored: None, bool, int, str, tuples and string-keyed dicts of such."""
+    """Returns whether a value can be stored: None, bool, int, str, tuples and string-keyed dicts of these."""
     kind = type(value)
     if kind in _LEAVES:
         return True
@@ -45,7 +45,7 @@ def is_plain(value: Plain) -> bool:
 
 
 def as_plain(value: Any) -> Plain:
-    """What was read from JSON or TOML, with its lists as tuples."""
+    """Returns data from JSON or TOML with its lists as tuples."""
     if isinstance(value, list):
         return tuple(map(as_plain, value))
     return {key: as_plain(item) for key, item in value.items()} if isinstance(value, dict) else value
@@ -88,4 +88,4 @@ _FLAT = {
     for kind, checks in _checks.items()
     if set(checks) <= {_text, _whole}
 }
-"""The types of a stored change whose fields are all texts and numbers: most of those that are read."""
+"""The types of a stored change whose fields are all strings and numbers: most of those that are read."""

@@ -1,6 +1,7 @@
-"""Words that people give to people and things: which of them may be kept, how they are kept, and how odd ones are shown.
+"""Unicode safety of names and texts that people type: which are accepted, how they are normalised, and how invisible signs
+are shown.
 
-A name that turns the line around, moves the cursor or cannot be seen is another name than the one that is read.
+A name that reverses the line, moves the cursor or is invisible is another name than the one that is read.
 """
 
 from __future__ import annotations
@@ -9,13 +10,13 @@ import re
 import unicodedata
 
 MOST_MARKS = 6
-"""So many marks (accents, vowel signs) may stand on one letter; no script needs more."""
+"""The largest number of marks (accents, vowel signs) on one letter. No script needs more."""
 _INVISIBLE_KINDS = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"})
 _BLANK = frozenset("\u115f\u1160\u3164\uffa0\u2800\u034f\u17b4\u17b5")
 """Letters, by their kind, that are drawn as nothing."""
 _JOINER = "\u200d"
 _SELECTOR = re.compile("[\u180b-\u180d\u180f\ufe00-\ufe0f\U000e0100-\U000e01ef]")
-"""What asks for another form of the sign before it, and is nothing where that has none."""
+"""Asks for another form of the sign before it; has no effect where that has none."""
 _FORMS = ("CJK ", "MONGOLIAN ", "MYANMAR ", "PHAGS-PA ")
 """The scripts whose letters have such forms; emoji and other symbols have them too."""
 _EMOJI = frozenset({"So", "Sk", "Mn"})
@@ -25,7 +26,7 @@ _TEXT = frozenset("\n\t\r")
 
 
 def name_fault(text: str, lines: bool = False) -> str:
-    """What is wrong with a name, or a text of several `lines`; empty: nothing. Nothing of the text is repeated."""
+    """Returns what is wrong with a name, or a text of several `lines`, without quoting it; empty where it is accepted."""
     if text.isascii() and text.isprintable():
         return ""
     marks = 0
@@ -40,17 +41,17 @@ def name_fault(text: str, lines: bool = False) -> str:
 
 
 def is_blank(text: str) -> bool:
-    """Whether nothing of a name is drawn: spaces, and marks on no letter."""
+    """Returns whether nothing of a name is drawn: spaces, and marks on no letter."""
     return all(unicodedata.category(letter)[0] in "ZMC" or letter in _BLANK for letter in text)
 
 
 def normalise(text: str) -> str:
-    """A text as it is kept: composed (NFC), so that the same letters are the same bytes."""
+    """Returns a text in its composed form (NFC), so that the same letters are the same bytes."""
     return text if text.isascii() else unicodedata.normalize("NFC", text)
 
 
 def escape_invisible(text: str, lines: bool = True) -> str:
-    """A text as it may be shown anywhere: what is odd about it as a mark such as `‹U+202E›`."""
+    """Returns a text that is safe to show: invisible signs are escaped as `‹U+202E›`."""
     if text.isascii() and (text.isprintable() or (lines and not _CONTROL.search(text))):
         return text
     return "".join(
@@ -65,13 +66,13 @@ _CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f]")
 
 
 def is_invisible(letter: str, kind: str = "") -> bool:
-    """Whether a character cannot be seen, or does something instead."""
+    """Returns whether a character cannot be seen, or has an effect instead."""
     odd = (kind or unicodedata.category(letter)) in _INVISIBLE_KINDS or letter in _BLANK
     return odd or _SELECTOR.match(letter) is not None
 
 
 def _joins(text: str, at: int) -> bool:
-    """Whether this is a joiner between two parts of one emoji, or asks for a form that the sign before it has."""
+    """Returns whether this is a joiner between two parts of one emoji, or asks for a form that the sign before it has."""
     if at and _SELECTOR.match(text[at]):
         before, after = text[at - 1], text[at + 1 : at + 2]
         return unicodedata.category(before)[0] in "SP" or after == _KEY or unicodedata.name(before, "").startswith(_FORMS)

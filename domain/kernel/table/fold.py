@@ -1,26 +1,25 @@
-"""The fold: `apply` carries one change out on a table and returns the change that undoes it."""
+"""The fold of changes: `apply_change` applies one change to a table and returns its inverse.
+
+A change that does not fit raises KeyError or ValueError and leaves the table unchanged. Each change also drops the memos
+that it may invalidate (`domain.kernel.table.memo`).
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from domain.kernel.messages.message import msg
+from domain.kernel.messages.message import Message, as_message, msg
 from domain.kernel.record import changes as c
 from domain.kernel.record.changes import Change, Plain
 from domain.kernel.table.table import Card, Table
 
-# MERGED: Where cards lie: the changes by which they enter, move, are mixed and leave, each with the one that undoes it.
-#
-# Part of the fold (`domain.kernel.table.fold`). A change that does not fit raises KeyError or ValueError and leaves the
-# table.
-
 MOST_CARDS = 100_000
-"""No game gives out so many ids, a new one for every card of a pile that is shuffled; more would only fill the memory."""
+"""The largest number of card ids in a game. A shuffle gives every card of a pile a new one."""
 
 
 def enter(table: Table, change: c.CardsEntered) -> Change:
-    """New anonymous cards lie at the end of a place."""
+    """Puts new anonymous cards at the end of a place."""
     if change.first != table.cards_entered + 1 or change.size < 0:
         raise ValueError(msg("cards_enter_as_number_n", n=change.first, n2=table.cards_entered + 1))
     _check_number(table, change.size)
@@ -38,7 +37,7 @@ def _check_number(table: Table, more: int) -> None:
 
 
 def leave(table: Table, change: c.CardsLeft) -> Change:
-    """The last cards that entered are gone, untouched since."""
+    """Removes the last cards that entered. Raises ValueError where something happened to them since."""
     ids = [f"#{number}" for number in range(change.first, change.first + change.size)]
     last = change.size >= 0 and change.first + change.size == table.cards_entered + 1
     if not last or table.at(change.place)[len(table.at(change.place)) - len(ids) :] != ids:
@@ -75,7 +74,7 @@ def _take(table: Table, card: Card) -> int:
 
 
 def move(table: Table, change: c.Moved) -> Change:
-    """A card lies elsewhere."""
+    """Moves a card to another place, index and role."""
     card = table.cards[change.card]
     if change.place not in table.zones:
         _check_host(table, card.id, change.place)
@@ -99,7 +98,7 @@ def _check_host(table: Table, card_id: str, place: str) -> None:
 
 
 def shuffle(table: Table, change: c.Shuffled) -> Change:
-    """A pile is mixed: its cards get new ids."""
+    """Shuffles a pile: its cards get new ids, and the old ones retire."""
     if change.first != table.cards_entered + 1:
         raise ValueError(msg("cards_enter_as_number_n", n=change.first, n2=table.cards_entered + 1))
     ids = table.cards_by_place[change.place]
@@ -118,13 +117,15 @@ def shuffle(table: Table, change: c.Shuffled) -> Change:
 
 
 def _one_bringer(cards: Iterable[Card]) -> str:
-    """Who brought these cards; empty where several seats did, for nobody can tell whose card is whose."""
+    """Returns the seat that brought all these cards; empty where there are several, for the cards cannot be told from each
+    other.
+    """
     bringers = {card.bringer for card in cards}
     return bringers.pop() if len(bringers) == 1 else ""
 
 
 def unshuffle(table: Table, change: c.Unshuffled) -> Change:
-    """The last pile that was mixed has its cards again, untouched since."""
+    """Gives the pile that was shuffled last its old cards. Raises ValueError where something happened to it since."""
     ids = table.cards_by_place[change.place]
     first = table.cards_entered - len(ids) + 1
     if ids != [f"#{number}" for number in range(first, table.cards_entered + 1)] or len(ids) != len(change.cards):
@@ -142,9 +143,9 @@ def unshuffle(table: Table, change: c.Unshuffled) -> Change:
 
 
 def apply_change(table: Table, change: Change) -> Change:
-    """Carries a change out and returns the one that undoes it.
+    """Applies a change and returns its inverse.
 
-    Raises KeyError or ValueError where the change does not fit the table, which is then as it was.
+    Raises KeyError or ValueError where the change does not fit the table, which is unchanged then.
     """
     kind = type(change)
     if table.has_memos:
@@ -159,15 +160,15 @@ def apply_change(table: Table, change: Change) -> Change:
     return APPLY[kind](table, change)
 
 
-def describe_misfit(error: Exception) -> str:
-    """Why a change did not fit, by what `apply` has raised: in its words, or what the table does not have."""
+def describe_misfit(error: Exception) -> Message:
+    """Returns why a change did not fit, from the error that `apply_change` raised."""
     if isinstance(error, KeyError):
         return msg("table_has_no_said", said=error.args[0])
-    return str(error) if type(error) is ValueError else msg("field_it_is_another_kind")
+    return as_message(error.args[0]) if type(error) is ValueError else msg("field_it_is_another_kind")
 
 
 def _invalidate(table: Table, change: Any) -> None:
-    """What was known of cards and hangs on what a change touches may not be so any longer; the rest is."""
+    """Drops the memos that depend on what a change touches."""
     if table.cards_memo:
         table.cards_memo = {}
     if table.play_memo and _touches_play(table, change):
@@ -181,7 +182,7 @@ def _is_in_play(table: Table, place: str) -> bool:
 
 
 def _touches_play(table: Table, change: Any) -> bool:
-    """Whether a change says more of the cards in play than how they are turned and marked."""
+    """Returns whether a change alters cards in play in more than their angle and marks."""
     kind = type(change)
     if kind in _POSES:
         return False
@@ -193,7 +194,7 @@ def _touches_play(table: Table, change: Any) -> bool:
 
 
 def _invalidate_cards(table: Table, change: Any) -> None:
-    """What is known of cards hangs on those that a change touches, and on no other."""
+    """Drops the memos of the cards that a change touches."""
     kind = type(change)
     if kind in _OF_CARD:
         _invalidate_stack(table, change.card)
@@ -207,7 +208,7 @@ def _invalidate_cards(table: Table, change: Any) -> None:
 
 
 def _invalidate_stack(table: Table, card_id: str) -> None:
-    """A card, those that carry it and those that it carries."""
+    """Drops the memos of a card, of those that carry it and of those that it carries."""
     card, facts = table.cards.get(card_id), table.card_memo
     if card is None:
         return
@@ -221,7 +222,7 @@ def _invalidate_stack(table: Table, card_id: str) -> None:
 
 
 def apply_changes(table: Table, changes: Iterable[Change]) -> list[Change]:
-    """Carries changes out in order and returns those that undo them, already in the order of undoing."""
+    """Applies changes in order and returns their inverses in the order of undoing."""
     table.position_memo, table.events_memo, table.cards_memo, table.play_memo, table.card_memo, table.printings_memo = (
         {},
         {},
@@ -342,13 +343,13 @@ def _set_result(table: Table, change: c.ResultSet) -> Change:
 
 
 NOT_ABOUT_CARDS = frozenset((c.ClockMoved, c.Counted, c.FlagSet, c.EffectPushed, c.EffectPopped, c.ResultSet))
-"""The changes that leave cards, what lies where, modifiers and printings alone."""
+"""The changes that leave cards, their places, modifiers and printings unchanged."""
 _POSES = frozenset((c.Angled, c.Marked))
 _OF_CARD = frozenset((c.Moved, c.Learned, c.Turned, c.AttributeSet))
 _OF_PILE = frozenset((c.CardsEntered, c.CardsLeft, c.Shuffled, c.Unshuffled))
 _OF_MODIFIER = frozenset((c.ModifierPut, c.ModifierLifted))
 _CLOCK_PLACE_FIELDS = 4
-"""Of a clock, the fields before those that tell who has the word."""
+"""The number of a clock's fields before those that say who has the word."""
 
 APPLY: dict[type, Callable[[Table, Any], Change]] = {
     c.CardsEntered: enter,

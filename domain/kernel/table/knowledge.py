@@ -1,8 +1,6 @@
-"""Who knows what: unknown cards, learning, shuffling, and finding the card that somebody speaks of.
+"""Reads what is known of cards: registered decklists, who has seen which card, and what unknown cards can still be.
 
-Decks are physical: a card id exists before anybody knows its printing. Learning binds the id to a printing and is checked
-against the list that the bringer registered: a referee refuses what it does not have, a scribe's line breaks the rules of
-decks as soon as everybody sees it. Lists are private: they lie in flags that only their seat's view shows.
+Decklists are private: they are flags that only the view of their seat shows.
 """
 
 from __future__ import annotations
@@ -14,39 +12,41 @@ from domain.kernel.record.changes import PUBLIC, Learned
 from domain.kernel.table.table import Card, Table
 
 PRIVATE = "private:"
-"""Flags whose name begins so belong to the seat named next and are in no other seat's view."""
+"""The prefix of flags that belong to the seat named next. No other seat's view shows them."""
 
 
 def decklist_flag(seat: str) -> str:
-    """The name of the flag with the printings of a seat's registered deck, as sorted (printing, count) pairs."""
+    """Returns the name of the flag with a seat's registered deck, as sorted (printing, count) pairs."""
     return f"{PRIVATE}{seat}:list"
 
 
 def registered_decklist(table: Table, seat: str) -> dict[str, int] | None:
-    """The registered list of a seat, printing -> count; None where none was registered."""
+    """Returns the registered decklist of a seat, printing -> count, or None."""
     pairs = table.flags.get(decklist_flag(seat))
     return None if pairs is None else dict(pairs)
 
 
 def has_decklist(table: Table, seat: str) -> bool:
-    """Whether the record has the list of a seat."""
+    """Returns whether a seat has registered a decklist."""
     return decklist_flag(seat) in table.flags
 
 
 def knows(table: Table, viewer: str, card_id: str) -> bool:
-    """Whether a seat (or `PUBLIC`) has seen which card this is."""
+    """Returns whether a seat (or `PUBLIC`) has seen which card this is."""
     seen = table.cards[card_id].seen
     return PUBLIC in seen or viewer in seen
 
 
 def hand_holder(table: Table, place: str) -> str:
-    """Who alone can tell the cards of this place apart; empty where everybody can follow them one by one."""
+    """Returns the seat that alone can tell the cards of this place from each other; empty where every viewer can."""
     zone = table.zones.get(place)
     return zone.holder if zone is not None and not zone.ordered and zone.sees == "holder" else ""
 
 
 def lost_from_sight(table: Table, card_id: str, place: str) -> Learned | None:
-    """What a card that goes into a hand or out of one must be marked with, for the others can no longer follow it."""
+    """Returns the `Learned` for a card that goes into or out of a hand, where other seats can no longer follow it; else
+    None.
+    """
     card = table.cards[card_id]
     keeper = hand_holder(table, card.place) or hand_holder(table, place)
     if not keeper or card.place == place or set(card.seen) <= {keeper}:
@@ -55,16 +55,16 @@ def lost_from_sight(table: Table, card_id: str, place: str) -> Learned | None:
 
 
 def merge_seats(seen: tuple[str, ...], more: tuple[str, ...]) -> tuple[str, ...]:
-    """Both lists of seats together; everybody swallows the others."""
+    """Returns both lists of seats as one, sorted; `PUBLIC` replaces all others."""
     together = {*seen, *more}
     return (PUBLIC,) if PUBLIC in together else tuple(sorted(together))
 
 
 def remaining_decklist(table: Table, seat: str, known: Callable[[Card], bool] | None = None) -> Counter[str] | None:
-    """What the unknown cards of a seat can still be: its registered list without the cards the record knows.
+    """Returns what the unknown cards of a seat can still be: its decklist without the cards that the record knows.
 
-    Never below 0: a scribe may have written down more copies than the list has, and cards that it does not have. `known`:
-    of the cards that the table knows, those that count.
+    No count is below 0: a scribe may record more copies than the list has, and cards that it does not have. `known` selects
+    the cards that count.
     """
     listed = registered_decklist(table, seat)
     if listed is None:
@@ -77,6 +77,6 @@ def remaining_decklist(table: Table, seat: str, known: Callable[[Card], bool] | 
 
 
 def printing_name(table: Table, printing: str) -> str:
-    """The printed name of a pinned printing, or its id."""
+    """Returns the printed name of a pinned printing, or its id."""
     data = table.pins.get(printing)
     return str(data["name"]) if data and "name" in data else printing

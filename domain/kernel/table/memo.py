@@ -1,10 +1,10 @@
 """Memos: stored answers of functions about a table, dropped when a change touches what the answers depend on.
 
-Rules ask the same small questions thousands of times for one decision. A function that is decorated with `memo` computes each
-answer once. `depends_on` says when it is dropped:
+Rules ask the same small questions thousands of times for one decision. A function that is decorated with `memo` computes
+each answer once. `depends_on` says when it is dropped:
 
-- `"card"`: the function takes the table and a card. The answer depends on this card without its angle and marks, on the cards
-  that carry it or that it carries, on modifiers of these cards, and on printings.
+- `"card"`: the function takes the table and a card. The answer depends on this card without its angle and marks, on the
+  cards that carry it or that it carries, on modifiers of these cards, and on printings.
 - `"play"`: depends on the cards in play without their angles and marks, on modifiers and printings.
 - `"printings"`: depends on the printings of the record.
 - `"cards"`: depends on cards, modifiers and printings, but not on clock, chain, flags or counters.
@@ -12,8 +12,8 @@ answer once. `depends_on` says when it is dropped:
 - `"events"`: depends on everything that happened, passes excepted, and on the part of the clock that `clock` returns.
 - a function of the further arguments that returns `"play"`, `"cards"` or `"position"`.
 
-`domain.kernel.table.fold` drops the answers that a change may invalidate. `domain.kernel.table.transaction` restores those from
-before a savepoint. Callers share an answer and must not change it. `stale_memos` lists stored answers that are wrong.
+`domain.kernel.table.fold` drops the answers that a change may invalidate. `domain.kernel.table.transaction` restores those
+from before a savepoint. Callers share an answer and must not change it. `stale_memos` lists stored answers that are wrong.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The table: the state of one game at one position of its log. `applying` holds how changes change it."""
+"""The table: the state of one game at one position of its log. `domain.kernel.table.fold` applies changes to it."""
 
 from __future__ import annotations
 
@@ -13,7 +13,9 @@ from domain.kernel.record.header import Header, Zone
 
 
 class Card:
-    """One physical card. `seen` are the seats that know its printing; `place` is a zone key or the carrying card."""
+    """One physical card. `seen`: the seats that know its printing · `place`: a zone key, or the id of the card that carries
+    it.
+    """
 
     __slots__ = ("angle", "attributes", "bringer", "face", "id", "life", "marks", "place", "printing", "role", "seen")
 
@@ -31,18 +33,19 @@ class Card:
         self.attributes: dict[str, Plain] = {}
 
     def state(self) -> tuple[Plain, ...]:
-        """Everything about the card as comparable plain data, which stays as it is when the card changes."""
+        """Returns everything about the card as comparable plain data that later changes do not alter."""
         return tuple(_frozen_copy(getattr(self, name)) for name in Card.__slots__)
 
 
 class Table:
     """The state of one game at one position of its log.
 
-    `lists` maps every place to the ids of the cards there, index 0 first (of a pile: the top); `chain` holds the waiting
-    effects, the last one on top, as (key, data); `clock` is a `ClockMoved`; `result` is None until there is one. `memo`,
-    `still`, `facts` and the like are for readers, who have `asked` (`domain.kernel.table.cards_memo`); `story()` gives
-    the events that count, the latest first, where a desk keeps the log.
-    The lists are in order; the dicts are not (undoing changes their order), so rules never decide by it.
+    `cards_by_place`: place -> the ids of the cards there, index 0 first (of a pile: the top) · `retired`: cards whose ids a
+    shuffle retired · `cards_entered`: the number of ids that were given out · `pins`: printing -> data · `chain`: the
+    waiting effects as (key, data), the last one on top · `clock`: a `ClockMoved` · `result`: None until there is one ·
+    `events_backwards()`: the effective events, the latest first, where the table has a log · `has_memos` and the `..._memo`
+    dicts: `domain.kernel.table.memo`. Lists are in order. Dicts are not, since undoing changes their order, so rules never
+    decide by it.
     """
 
     __slots__ = (
@@ -93,22 +96,22 @@ class Table:
         self.card_memo: dict[str, dict[Any, Any]] = {}
 
     def card(self, card_id: str) -> Card:
-        """The card of this id. Raises KeyError where there is none on the table."""
+        """Returns the card of this id. Raises KeyError where the table has none."""
         return self.cards[card_id]
 
     def at(self, place: str) -> list[str]:
-        """The ids of the cards at a place, in order; empty where nothing lies. Not to be changed by the caller."""
+        """Returns the ids of the cards at a place, in order; the caller must not change the list."""
         return self.cards_by_place.get(place, _NOTHING)
 
     def zone_of(self, card_id: str) -> Zone:
-        """The zone in which a card lies, by itself or under the card that carries it."""
+        """Returns the zone of a card, also where another card carries it."""
         place = self.cards[card_id].place
         while place not in self.zones:
             place = self.cards[place].place
         return self.zones[place]
 
     def carried(self, card_id: str) -> list[str]:
-        """The cards on or under a card, with what lies on those, in order."""
+        """Returns the cards on or under a card, and the cards on those, in order."""
         found = []
         for below in self.at(card_id):
             found.append(below)
@@ -116,16 +119,16 @@ class Table:
         return found
 
     def data(self, card_id: str) -> Plain:
-        """The pinned data of a card's printing; None where the record does not know the printing."""
+        """Returns the pinned data of a card's printing, or None where the record does not know the printing."""
         printing = self.cards[card_id].printing
         return None if printing is None else self.pins.get(printing)
 
     def count(self, owner: str, name: str) -> int:
-        """The value of a counter, 0 where it was never counted."""
+        """Returns the value of a counter; 0 where it was never counted."""
         return self.counters.get((owner, name), 0)
 
     def state(self) -> dict[str, Any]:
-        """The whole table as comparable data, which stays as it is when the table changes.
+        """Returns the whole table as comparable data that later changes do not alter.
 
         Two tables are equal if and only if their states are.
         """
@@ -140,7 +143,7 @@ class Table:
 
 
 def _frozen_copy(value: Any) -> Any:
-    """A value that no change reaches: what a table holds in dicts is put in and taken out, never changed itself."""
+    """Returns a value that no change alters. Values inside a table's dicts are replaced, never changed themselves."""
     return dict(value) if isinstance(value, dict) else value
 
 
@@ -149,7 +152,7 @@ _NOTHING: list[str] = []
 
 
 def copy_table(table: Table) -> Table:
-    """A table of its own that stands where this one does."""
+    """Returns an independent copy of a table, without its memos."""
     new = Table(table.header)
     new.cards_by_place = {place: list(ids) for place, ids in table.cards_by_place.items()}
     new.cards = {key: _copy_card(card) for key, card in table.cards.items()}

@@ -1,4 +1,8 @@
-"""What is written while a command is judged: its events, line by line, with what undoes them until they are kept."""
+"""The event log of a game, and the transaction on top of it: events that are being written, with savepoints and rollback.
+
+The changes of a pending event are on the table already. Each is stored with its inverse, until the line is committed to the
+log.
+"""
 
 from __future__ import annotations
 
@@ -6,8 +10,6 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any, NamedTuple
 
-from domain.kernel.contract.refusal import Refused
-from domain.kernel.messages.message import msg
 from domain.kernel.record.changes import Change, Learned, Plain
 from domain.kernel.record.event import LEGAL, Event
 from domain.kernel.table.fold import apply_change, describe_misfit
@@ -15,7 +17,7 @@ from domain.kernel.table.table import Table
 
 
 class PendingEvent:
-    """An event that is being written, with what undoes its changes so far."""
+    """An event that is being written; `undo`: the inverses of its changes so far."""
 
     __slots__ = ("changes", "event", "undo")
 
@@ -25,18 +27,18 @@ class PendingEvent:
         self.undo: list[Change] = []
 
     def finished(self) -> Event:
-        """The event as it will be stored; `_replace` would make a table of its fields first, for each event of a game."""
+        """Returns the event as it will be stored. It avoids `_replace`, which builds a dict of the fields first."""
         if not self.changes:
             return self.event
         return tuple.__new__(Event, (*self.event[:9], tuple(self.changes), *self.event[10:]))
 
 
 UNNAMED = Event("", "", "", "", 0, -1, (), {}, {}, ())
-"""Stands for an event whose changes began before it was named: a card is found out while its play is being judged."""
+"""Placeholder for an event whose changes began before its name is known: judging a play may reveal its card."""
 
 
 class Savepoint(NamedTuple):
-    """How far a command had come: where a trial goes back to; with what was known there (`domain.kernel.table.cards_memo`)."""
+    """A point in a transaction to roll back to, with the memos of the table there (`domain.kernel.table.memo`)."""
 
     pending: int = 0
     changes: int = 0
@@ -54,15 +56,15 @@ class Savepoint(NamedTuple):
 
 BEGINNING = Savepoint()
 MOST_EVENTS = 5000
-"""Events of one line; no line of any game has so many."""
+"""The largest number of events in a line. No line of any game has so many."""
 
 
 class Transaction:
-    """The drafts on top of a table, which has their changes already.
+    """The pending events on top of a table, which has their changes already.
 
-    `begun`: the lines that were begun inside of this one · `faults`, `doubts`: the rules that the present line breaks, and
-    those that are open in it · `started`: the effects that began in it, by card and what they do · `unsaid`: what is written
-    was due, and nobody said it.
+    `lines_begun`: further lines that began inside the present one · `faults`, `doubts`: the rules that the present line
+    breaks, and those that are open in it · `started_effects`: the effects that began in it, as (card, operations) ·
+    `missed_duty`: the events record a duty that was not carried out.
     """
 
     def __init__(self, table: Table) -> None:
@@ -83,13 +85,16 @@ class Transaction:
         return self.pending[-1]
 
     def line_events(self) -> list[PendingEvent]:
-        """The drafts of the present line."""
+        """Returns the pending events of the present line."""
         return self.pending[self._line_from :]
 
+    @property
+    def is_line_full(self) -> bool:
+        """Whether the present line has as many events as a line may have."""
+        return len(self.pending) - self._line_from >= MOST_EVENTS
+
     def begin_event(self, event: Event) -> None:
-        """Opens the next event; changes that were made before it had a name belong to it. Raises Refused for one too many."""
-        if len(self.pending) - self._line_from >= MOST_EVENTS:
-            raise Refused("", msg("what_was_said_sets_off"))
+        """Begins the next event. Changes that were made before it had a name belong to it."""
         self._table.position_memo = {}  # rules may ask what happened
         if event.family != "passed":
             self._table.events_memo = {}
@@ -99,80 +104,82 @@ class Transaction:
             self.pending.append(PendingEvent(event))
 
     def apply(self, change: Change) -> None:
-        """Carries a change out as part of the event being written, or of the one that the act is about to declare."""
+        """Applies a change as part of the current event, or of the event that the act is about to declare."""
         if len(self.pending) == self._act_begins:
             self.pending.append(PendingEvent(UNNAMED))
-        draft = self.pending[-1]
-        draft.undo.append(apply_change(self._table, change))
-        draft.changes.append(change)
+        each = self.pending[-1]
+        each.undo.append(apply_change(self._table, change))
+        each.changes.append(change)
 
     def command_position(self, before: int) -> int:
-        """The position of what was said in the present line, or -1; `before`: how many events the log has."""
+        """Returns the position of the command of the present line, or -1; `before`: the number of events in the log."""
         for offset in range(len(self.pending) - 1, self._line_from - 1, -1):
             if self.pending[offset].event.is_command:
                 return before + offset
         return -1
 
     def add_said(self, **said: Plain) -> None:
-        """Adds to what the event being written says."""
+        """Adds facts to `said` of the current event."""
         self.current_event.event = self.current_event.event._replace(said={**self.current_event.event.said, **said})
 
     def mark_event_ruled(self, rule: str) -> None:
-        """The event being written holds because a judge ruled so."""
+        """Gives the current event the verdict of a judge's ruling."""
         self.current_event.event = self.current_event.event._replace(verdict=("ruled", rule))
 
     def shows_card(self, card_id: str) -> bool:
-        """Whether the present line shows a card to somebody."""
+        """Returns whether the present line shows a card to somebody."""
         return any(
-            type(change) is Learned and change.card == card_id for draft in self.line_events() for change in draft.changes
+            type(change) is Learned and change.card == card_id for each in self.line_events() for change in each.changes
         )
 
     def new_key(self, before: int) -> str:
-        """A part of a key that no other key of the log has; `before`: how many events the log has."""
+        """Returns a part of a key that no other key of the log has; `before`: the number of events in the log."""
         self._keys += 1
         return f"{before + self._line_from}.{self._keys}"
 
     def begin_act(self) -> None:
-        """An act begins here: what it changes before it is declared belongs to its own event."""
+        """Begins an act: its changes before the declaration belong to its own event."""
         self._act_begins = len(self.pending)
 
     def end_line(self) -> None:
-        """The present line has its verdict; what follows is another one."""
+        """Gives the present line its verdict. The next event belongs to another line."""
         verdict = self._verdict()
-        for draft in self.line_events() if verdict is not LEGAL else ():
-            if draft.event.is_command and draft.event.verdict == LEGAL:
-                draft.event = draft.event._replace(verdict=verdict)
+        for each in self.line_events() if verdict is not LEGAL else ():
+            if each.event.is_command and each.event.verdict == LEGAL:
+                each.event = each.event._replace(verdict=verdict)
         self._line_from = len(self.pending)
         self.faults, self.doubts, self.started_effects = [], [], []
         self._keys = 0
 
     def begin_line(self) -> None:
-        """What follows is a further thing said, with a line number and a verdict of its own."""
+        """Begins a further line, with a number and a verdict of its own."""
         self.end_line()
         self.lines_begun += 1
 
     @contextmanager
     def as_missed_duty(self) -> Iterator[None]:
-        """What is written inside was left unsaid, and has a verdict of its own, on its first event."""
+        """Records the events inside as a missed duty: the first of them has a verdict of its own."""
         first, faults, doubts = len(self.pending), self.faults, self.doubts
         self.begin_act()
         self.faults, self.doubts, self.missed_duty = [], [], True
         try:
             yield
-            for draft in self.pending[first : first + 1]:
-                draft.event = draft.event._replace(verdict=self._verdict())
+            for each in self.pending[first : first + 1]:
+                each.event = each.event._replace(verdict=self._verdict())
         finally:
             self.faults, self.doubts, self.missed_duty = faults, doubts, False
 
     def mark_line_ruled(self, rule: str) -> None:
-        """What the present line declares holds because a judge ruled so."""
-        for draft in self.line_events():
-            if draft.event.is_command:
-                draft.event = draft.event._replace(verdict=("ruled", rule))
+        """Gives the declarations of the present line the verdict of a judge's ruling."""
+        for each in self.line_events():
+            if each.event.is_command:
+                each.event = each.event._replace(verdict=("ruled", rule))
 
     @contextmanager
     def as_consequence(self) -> Iterator[None]:
-        """What is written inside follows by itself: what stays open in it is said by its last event, not held to the line."""
+        """Records the events inside as consequences: rules that stay open are the verdict of the last event, not of the
+        line.
+        """
         first, known = len(self.pending), len(self.doubts)
         yield
         written, new = self.pending[first:], self.doubts[known:]
@@ -181,7 +188,7 @@ class Transaction:
             written[-1].event = written[-1].event._replace(verdict=("open", *dict.fromkeys(new)))
 
     def savepoint(self) -> Savepoint:
-        """How far this has come."""
+        """Returns the present point, to roll back to."""
         last = self.current_event if self.pending else None
         changes, event = (len(last.changes), last.event) if last else (0, None)
         return Savepoint(
@@ -199,34 +206,34 @@ class Transaction:
             self._table.events_memo or None,
         )
 
-    def roll_back_to(self, mark: Savepoint) -> None:
-        """Undoes what came after a mark, on the table too."""
-        while len(self.pending) > mark.pending:
+    def roll_back_to(self, savepoint: Savepoint) -> None:
+        """Undoes everything after a savepoint, on the table too."""
+        while len(self.pending) > savepoint.pending:
             self._unwrite(self.pending.pop(), 0)
-        if mark.event is not None:
-            self._unwrite(self.current_event, mark.changes)
-            self.current_event.event = mark.event
-        del self.faults[mark.faults :]
-        del self.doubts[mark.doubts :]
-        self._keys, self._act_begins = mark.keys, mark.act_begins
-        del self.started_effects[mark.started :]
-        self._table.position_memo = mark.position_memo or {}
-        self._table.events_memo = mark.events_memo or {}
-        if mark.cards_memo is not None:
-            self._table.cards_memo = mark.cards_memo
-        if mark.play_memo is not None:
-            self._table.play_memo = mark.play_memo
+        if savepoint.event is not None:
+            self._unwrite(self.current_event, savepoint.changes)
+            self.current_event.event = savepoint.event
+        del self.faults[savepoint.faults :]
+        del self.doubts[savepoint.doubts :]
+        self._keys, self._act_begins = savepoint.keys, savepoint.act_begins
+        del self.started_effects[savepoint.started :]
+        self._table.position_memo = savepoint.position_memo or {}
+        self._table.events_memo = savepoint.events_memo or {}
+        if savepoint.cards_memo is not None:
+            self._table.cards_memo = savepoint.cards_memo
+        if savepoint.play_memo is not None:
+            self._table.play_memo = savepoint.play_memo
 
     def reset(self) -> None:
-        """Nothing is being written any longer; what was undone is gone, what was kept is the log's."""
+        """Drops the pending events: they were committed or rolled back."""
         self.pending = []
         self.lines_begun = self._line_from = self._act_begins = 0
         self.started_effects = []
 
-    def _unwrite(self, draft: PendingEvent, changes: int) -> None:
-        for change in reversed(draft.undo[changes:]):
+    def _unwrite(self, each: PendingEvent, changes: int) -> None:
+        for change in reversed(each.undo[changes:]):
             apply_change(self._table, change)
-        del draft.undo[changes:], draft.changes[changes:]
+        del each.undo[changes:], each.changes[changes:]
 
     def _verdict(self) -> tuple[str, ...]:
         if self.faults:
@@ -234,11 +241,8 @@ class Transaction:
         return ("open", *dict.fromkeys(self.doubts)) if self.doubts else LEGAL
 
 
-# MERGED: The log so far, as a desk keeps it: its events, and what undoes each of them on the table.
-
-
 class EventLog:
-    """The events of a log, folded onto its table; `inverses[n]`: what undoes event n, in the order of undoing."""
+    """The events of a log, applied to its table; `inverses[n]`: the changes that undo event n, in the order of undoing."""
 
     def __init__(self, table: Table) -> None:
         self._table = table
@@ -247,7 +251,7 @@ class EventLog:
         self.line = 0
 
     def append_stored(self, event: Event) -> None:
-        """Folds an event of the stored log. Raises ValueError where it does not fit the table."""
+        """Applies an event of a stored log. Raises ValueError where it does not fit the table."""
         try:
             self.inverses.append([apply_change(self._table, change) for change in event.changes][::-1])
         except (KeyError, ValueError, TypeError) as error:
@@ -256,15 +260,15 @@ class EventLog:
         self.line = event.line
 
     def commit(self, drafts: Sequence[PendingEvent], lines: int) -> tuple[Event, ...]:
-        """What was written, and is on the table already, becomes the end of the log."""
-        made = tuple([draft.finished() for draft in drafts])
-        self.inverses.extend([draft.undo[::-1] for draft in drafts])
+        """Appends pending events, whose changes are on the table already. Returns them as events."""
+        made = tuple([each.finished() for each in drafts])
+        self.inverses.extend([each.undo[::-1] for each in drafts])
         self.events.extend(made)
         self.line += lines
         return made
 
     def roll_back(self, count: int) -> None:
-        """Takes the last `count` events off the table and the log again; only for events that were never stored."""
+        """Takes the last `count` events off the log and the table; only for events that were never stored."""
         for _ in range(count):
             for change in self.inverses.pop():
                 apply_change(self._table, change)

@@ -1,4 +1,4 @@
-"""A log as one viewer may see it."""
+"""Views of a log: its events as one viewer may see them."""
 
 from domain.kernel.views.views import HINDSIGHT as HINDSIGHT
 from domain.kernel.views.views import JUDGE as JUDGE

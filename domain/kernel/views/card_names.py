@@ -1,4 +1,4 @@
-"""Under which id a viewer knows a card, and as which printing; and the card ids in what is said."""
+"""Card ids in views: the id under which a viewer sees each card, and card ids inside plain data."""
 
 from __future__ import annotations
 
@@ -12,9 +12,10 @@ _ID = re.compile(r"#\d+")
 
 
 class CardNames:
-    """What one viewer calls the cards and takes them for; all of it can be gone back on.
+    """The ids and printings that one viewer gives to cards, with a journal to roll back.
 
-    `ids`: id of a card -> the id under which the viewer sees it · `printings`: id of a card -> what the viewer takes it for.
+    `ids`: card id -> the id under which the viewer sees it · `printings`: card id -> the printing that the viewer takes it
+    for.
     """
 
     def __init__(self) -> None:
@@ -22,33 +23,33 @@ class CardNames:
         self.printings: dict[str, str] = {}
         self._journal: list[tuple[dict[str, str], str, str | None]] = []
 
-    def call(self, card_id: str, name: str) -> None:
+    def set_id(self, card_id: str, name: str) -> None:
         """The viewer sees a card under this id."""
-        self._keep(self.ids, card_id, name)
+        self._set(self.ids, card_id, name)
 
-    def take_for(self, card_id: str, printing: str | None) -> None:
+    def set_printing(self, card_id: str, printing: str | None) -> None:
         """The viewer takes a card for this printing (None: for none)."""
-        self._keep(self.printings, card_id, printing)
+        self._set(self.printings, card_id, printing)
 
     def swap(self, one: str, other: str) -> None:
-        """Two cards that the viewer cannot tell apart change what they are called and taken for."""
+        """Swaps the ids and printings of two cards that the viewer cannot tell from each other."""
         if one == other:
             return
         for where in (self.ids, self.printings):
             mine, theirs = where.get(one), where.get(other)
-            self._keep(where, one, theirs)
-            self._keep(where, other, mine)
+            self._set(where, one, theirs)
+            self._set(where, other, mine)
 
-    def mark(self) -> int:
+    def position(self) -> int:
         """Where this stands, to go back to."""
         return len(self._journal)
 
-    def go_back(self, start: int, end: int) -> None:
+    def roll_back(self, start: int, end: int) -> None:
         """Undoes what was noted between two marks; that can be gone back on too."""
         for where, card_id, value in reversed(self._journal[start:end]):
-            self._keep(where, card_id, value)
+            self._set(where, card_id, value)
 
-    def _keep(self, where: dict[str, str], card_id: str, value: str | None) -> None:
+    def _set(self, where: dict[str, str], card_id: str, value: str | None) -> None:
         self._journal.append((where, card_id, where.get(card_id)))
         if value is None:
             where.pop(card_id, None)
@@ -57,12 +58,12 @@ class CardNames:
 
 
 def card_number(name: str) -> int:
-    """The number in a card id, by which ids are put in order."""
+    """Returns the number in a card id, by which ids are sorted."""
     return int(name[1:])
 
 
 def replace_card_ids(value: Plain, name: Callable[[str], str]) -> Plain:
-    """Plain data with every card id in it replaced."""
+    """Returns plain data with every card id replaced by `name(id)`."""
     if isinstance(value, str):
         return _ID.sub(lambda match: name(match.group()), value) if "#" in value else value
     if isinstance(value, tuple):
@@ -73,7 +74,7 @@ def replace_card_ids(value: Plain, name: Callable[[str], str]) -> Plain:
 
 
 def card_ids_in(event: Event) -> set[str]:
-    """The cards that an event speaks of."""
+    """Returns the card ids in an event."""
     found: set[str] = set()
     if event.family != "opened":
         _gather((event.said, event.aside, event.changes), found)

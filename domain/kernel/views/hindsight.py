@@ -1,7 +1,8 @@
-"""The view in hindsight: everything that became known by the end, shown from the moment the card was there.
+"""The view in hindsight: everything that became known by the end, shown from when the card was there.
 
-Of a card that came to light out of a hand in which several cards were unknown, only that it was there since the last of them
-had come is shown (`domain.kernel.views.hindsight`).
+A player who plays a card from a hand says which card it is, not when it was drawn. The record binds it to the first unknown
+card of the hand. It is certain to be there only since the last card came that it could have been, so hindsight shows it
+from that position.
 """
 
 from __future__ import annotations
@@ -17,16 +18,13 @@ from domain.kernel.table.fold import apply_change
 from domain.kernel.table.knowledge import hand_holder
 from domain.kernel.table.table import Table
 
-# MERGED: Since when a card is known to have been held: one of several unknown cards of a hand may be any of them.
-#
-# Who plays a card out of a hand says which it is, not when it was drawn. The record binds it to the first unknown card of the
-# hand; that it was there is certain only from when the last of those came that it could have been.
-
 Since = dict[tuple[int, str], int]
 
 
 def known_since(events: Sequence[Event], births: Sequence[Mapping[str, int]], header: Header) -> Since:
-    """(birth, id) of a card -> position from which it is known to have been that card; only where that is not its birth."""
+    """Returns (birth, card id) -> position from which it is certain that this was the card; only where that is not its
+    birth.
+    """
     table, entered, since = Table(header), dict[str, int](), Since()
     for position, event in enumerate(events):
         went_back = takeback_target(event, position) is not None
@@ -42,7 +40,7 @@ def known_since(events: Sequence[Event], births: Sequence[Mapping[str, int]], he
 def _note(
     table: Table, change: c.Learned | c.Moved, entered: Mapping[str, int], births: Mapping[str, int], since: Since
 ) -> None:
-    """A card comes to light in a hand, or leaves it unseen: which of the unknown ones it is nobody can tell."""
+    """Notes a card that is learned in a hand, or leaves it unseen, while several of its cards are unknown."""
     card = table.cards.get(change.card)
     told = isinstance(change, c.Learned) and change.printing is None
     if card is None or told or card.printing is not None or not hand_holder(table, card.place) or card.id not in births:
@@ -61,7 +59,7 @@ Known = dict[tuple[int, str], str]
 
 
 def hindsight(events: Sequence[Event], header: Header) -> Iterator[Event]:
-    """A log with what was known by its end. The header is that of its first event."""
+    """Yields a log with what was known by its end; `header` is that of its first event."""
     births = _births(events, header)
     known, pins = _known_by_the_end(events, births)
     since = known_since(events, births, header)
@@ -107,7 +105,7 @@ def _reveal(cards: list[str], births: Births, known: Known, pins: dict[str, Plai
 
 
 def _births(events: Sequence[Event], header: Header) -> list[Births]:
-    """For every position, where the cards that are there after it got their ids."""
+    """Returns, for every position, where the cards that exist after it got their ids."""
     table = Table(header)
     births: list[Births] = []
     for position, event in enumerate(events):

@@ -1,13 +1,13 @@
-"""What any log of a game is, whatever its rules, and what everything that reads logs relies on.
+"""Validates a log against what every log satisfies, whatever the rules, and what readers rely on.
 
-The desk writes nothing else; a record from outside, or a judge's ruling that makes changes, may hold it all the same.
+The desk records nothing else. A record from outside, or a judge's ruling with raw changes, may.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-from domain.kernel.messages.message import msg
+from domain.kernel.messages.message import Message, msg
 from domain.kernel.record.changes import Change, ClockMoved, FlagSet, Pinned, Plain, ResultSet
 from domain.kernel.record.event import VERDICTS, Event
 from domain.kernel.record.header import Header
@@ -16,13 +16,13 @@ from domain.kernel.table.knowledge import decklist_flag
 from domain.kernel.views.views import header_of
 
 MOST = 10**12
-"""No game counts so far, up or down; sums of such numbers can still be stored."""
+"""The largest number in a log, positive or negative. Sums of such numbers can still be stored."""
 LATEST = 2_534_023_007_990
 """The end of the year 9999, in tenths of a second."""
 
 
 def validate_log(events: Sequence[Event]) -> None:
-    """Raises ValueError, with the place, for events that no game can have made. Whether they fit a table is not looked at."""
+    """Raises ValueError, with the place, for events that no game can have made; does not check whether they fit a table."""
     header = header_of(events)
     for why in _header_faults(header):
         raise ValueError(f"the header: {why}")
@@ -32,8 +32,8 @@ def validate_log(events: Sequence[Event]) -> None:
     taken_back_positions(events)
 
 
-def change_fault(change: Change, header: Header) -> str:
-    """Why no game can have made this change; empty where one can."""
+def change_fault(change: Change, header: Header) -> Message | None:
+    """Returns why no game can have made this change, or an empty result."""
     if not has_small_numbers(change):
         return msg("number_is_too_large")
     if isinstance(change, ClockMoved) and {change.holder, change.speaker} - {"", *header.seats}:
@@ -44,10 +44,10 @@ def change_fault(change: Change, header: Header) -> str:
         return msg("data_printing_are_named_fields")
     if isinstance(change, ResultSet) and not _is_result(change.result, header):
         return msg("result_names_seats_and_reason")
-    return ""
+    return None
 
 
-def _header_faults(header: Header) -> Iterator[str]:
+def _header_faults(header: Header) -> Iterator[Message]:
     keys = [zone.key for zone in header.zones]
     if not header.seats or not _are_texts(header.seats) or len(set(header.seats)) < len(header.seats):
         yield msg("seats_are_not_different_names")
@@ -57,7 +57,7 @@ def _header_faults(header: Header) -> Iterator[str]:
         yield msg("player_or_house_rule_is_not_text")
 
 
-def _event_faults(event: Event, header: Header) -> Iterator[str]:
+def _event_faults(event: Event, header: Header) -> Iterator[Message]:
     if not event.verdict or event.verdict[0] not in VERDICTS:
         yield msg("there_is_no_such_verdict")
     if not 0 <= event.at <= LATEST:
@@ -79,7 +79,7 @@ def _is_said(said: Mapping[str, Plain]) -> bool:
 
 
 def has_small_numbers(value: Plain, most: int = MOST) -> bool:
-    """Whether plain data has no number that is larger than any game's."""
+    """Returns whether plain data has no number beyond `most`."""
     if isinstance(value, dict):
         return all(has_small_numbers(each, most) for each in value.values())
     if isinstance(value, tuple):

@@ -1,14 +1,13 @@
-"""Eyes: one viewer follows a log, event after event.
+"""Projects a log to what one viewer sees of it, event after event.
 
-What is withheld: printings the viewer has not seen, lists of other seats, words said aside, and *which* card of a concealed
-hand moved: there a view names the lowest card that could have moved, so that two games that differ only in what the viewer
-cannot see give the same view. A card that is followed by every eye (face down on the table, or by its place in a pile)
-keeps its name from the moment it is set aside to the moment it is shown. What a takeback or correction undoes, a view
-undoes of itself.
+Withheld are printings that the viewer has not seen, lists of other seats, private facts, and *which* card of a concealed
+hand moved. There a view names the lowest card that could have moved, so that two games that differ only in what the viewer
+cannot see give the same view. A card that every viewer can follow (face down on the table, or by its place in a pile) has
+one name until it is shown. What a takeback or correction undoes, a view undoes of itself.
 
-Two rules of a ruleset's author keep a view honest: a card that becomes visible is learned (`knowledge.learn`, `show`) in
-the same event or line, and no public word (arguments, flags, effects on the chain) holds the printing of a hidden card;
-such words go aside or into a private flag.
+A ruleset has to follow two rules. A card that becomes visible is learned (`learn`, `show_card` in
+`domain.kernel.desk.identification`) in the same event or line. No public fact (arguments, flags, effects on the chain)
+contains the printing of a hidden card; such facts are private, or in a private flag.
 """
 
 from __future__ import annotations
@@ -26,13 +25,11 @@ from domain.kernel.table.knowledge import PRIVATE
 from domain.kernel.table.table import Card, Table
 from domain.kernel.views.card_names import CardNames, card_ids_in, card_number, replace_card_ids
 
-# MERGED: What of a judge's ruling, or of the correction of one, a viewer may hear: its raw changes only as far as they are seen.
-
 
 def redact_ruling(event: Event, viewer: str, seen: Sequence[Change]) -> Mapping[str, Plain]:
-    """What was said, with the changes that the viewer sees in place of those that were made.
+    """Returns the facts of a ruling or its correction, with the changes that the viewer sees in place of the real ones.
 
-    Where a card is told that the viewer does not see, the words are left out too, for they may name it.
+    Where the event shows a card that the viewer does not see, the judge's text is left out too, since it may name the card.
     """
     args = event.said.get("args")
     if not isinstance(args, dict):
@@ -56,12 +53,10 @@ def _shows_unseen(event: Event, viewer: str) -> bool:
     return any(not {PUBLIC, viewer} & set(change.seen) for change in learned)
 
 
-# MERGED: What tells a card from others, besides its printing: taken from a card that goes into a concealed hand, and given to one
-# that comes out.
-
-
 def clear_distinguishing_marks(card: Card) -> Iterator[Change]:
-    """The changes that take everything from a card by which it could be told from others."""
+    """Yields the changes that remove everything by which a card could be facts from others; for a card that enters a
+    concealed hand.
+    """
     if card.face:
         yield c.Turned(card.id, "")
     if card.angle:
@@ -71,7 +66,9 @@ def clear_distinguishing_marks(card: Card) -> Iterator[Change]:
 
 
 def copy_visible_marks(card: Card, name: str, words: Callable[[Plain], Plain]) -> Iterator[Change]:
-    """The changes that give what everybody can see of a card to the card `name`; `words` puts values into a viewer's ids."""
+    """Yields the changes that give the visible state of a card to the card `name`; `words` translates values into a
+    viewer's ids.
+    """
     if card.face:
         yield c.Turned(name, card.face)
     if card.angle:
@@ -81,10 +78,10 @@ def copy_visible_marks(card: Card, name: str, words: Callable[[Plain], Plain]) -
 
 
 class ViewerProjection:
-    """One viewer following a log: translates event after event into what the viewer sees of it.
+    """Follows a log for one viewer and translates each event into what the viewer sees of it.
 
-    `view` is the table as the viewer sees it. `names` maps the id of a card to the id under which the viewer sees it,
-    `known` to the printing that the viewer takes a card for; a card shown in a line is followed to the end of that line.
+    `view`: the table as the viewer sees it · `names`: card id -> the id under which the viewer sees it · `known`: card id
+    -> the printing that the viewer takes it for. A card that is shown in a line is followed to the end of that line.
     """
 
     def __init__(self, header: Header, viewer: str, over: bool = False) -> None:
@@ -96,21 +93,21 @@ class ViewerProjection:
         self._names = CardNames()
         self.names, self.known = self._names.ids, self._names.printings
         self._undo: list[list[Change]] = []
-        self._marks: list[int] = []
-        self._seen: list[Change] = []
-        self._called: dict[str, str] = {}
-        self._told: set[str] = set()
+        self._positions: list[int] = []
+        self._projected: list[Change] = []
+        self._names_before: dict[str, str] = {}
+        self._shown_in_line: set[str] = set()
 
-    def see(self, event: Event) -> Event:
+    def project_event(self, event: Event) -> Event:
         """The next event of the log, as the viewer sees it. Raises ValueError where it goes back to no position."""
         position = len(self.events)
         self.events.append(event)
-        self._marks.append(self._names.mark())
+        self._positions.append(self._names.position())
         self._undo.append([])
-        self._seen = []
+        self._projected = []
         if position and event.line != self.events[position - 1].line:
-            self._told = set()
-        self._called = {card: self.names[card] for card in card_ids_in(event) if self._is_open(card)}
+            self._shown_in_line = set()
+        self._names_before = {card: self.names[card] for card in card_ids_in(event) if self._is_open(card)}
         start = count_undoing_changes(self.events, position)
         if start:
             self._go_back(event, position, start)
@@ -118,11 +115,11 @@ class ViewerProjection:
         else:
             self._follow(event.changes)
         aside = {self.viewer: event.aside[self.viewer]} if self.viewer in event.aside else {}
-        told = redact_ruling(event, viewer=self.viewer, seen=self._seen)
-        said = event.said if event.family == "opened" else self._words(told)
-        return event._replace(changes=tuple(self._seen), said=said, aside=self._words(aside), verdict=self._verdict(event))
+        facts = redact_ruling(event, viewer=self.viewer, seen=self._projected)
+        said = event.said if event.family == "opened" else self._translate_value(facts)
+        return event._replace(changes=tuple(self._projected), said=said, aside=self._translate_value(aside), verdict=self._verdict(event))
 
-    def meant(self, value: Plain) -> Plain:
+    def resolve_ids(self, value: Plain) -> Plain:
         """What somebody who goes by this view means: its names turned back into the ids of the cards."""
         ids = {name: card for card, name in self.names.items() if card in self.table.cards}
         return replace_card_ids(value, lambda name: ids.get(name, name))
@@ -144,15 +141,15 @@ class ViewerProjection:
             apply_change(self.table, change)
         for undo in reversed(self._undo[back:position]):
             self._emit(*undo[::-1])
-        self._names.go_back(self._marks[back], self._marks[position])
+        self._names.roll_back(self._positions[back], self._positions[position])
 
     def _emit(self, *changes: Change) -> None:
         for change in changes:
             self._undo[-1].append(apply_change(self.view, change))
-            self._seen.append(change)
+            self._projected.append(change)
 
     def _remember(self, changes: Sequence[Change]) -> None:
-        """What stays seen after a takeback, in an order that does not tell one card of a hand from another."""
+        """Emits what stays seen after a takeback, in an order that does not distinguish cards of a hand."""
         learned = [change for change in changes if isinstance(change, c.Learned) and not self._is_mixed(change.card)]
         for pinned in (change for change in changes if isinstance(change, c.Pinned)):
             apply_change(self.table, pinned)
@@ -162,9 +159,9 @@ class ViewerProjection:
             apply_change(self.table, change)
 
     def _is_mixed(self, card_id: str) -> bool:
-        """Whether this card was in a hand into which cards have come since the position that was gone back to.
+        """Returns whether this card was in a hand that cards have entered since the position of the takeback.
 
-        Nobody can say then which card of the hand was shown, or where that one is now.
+        It is unknown then which card of the hand was shown, or where that card is now.
         """
         back = takeback_target(self.events[-1], len(self.events) - 1) or 0
         moves = [move for event in self.events[back:-1] for move in event.changes if isinstance(move, c.Moved)]
@@ -172,7 +169,7 @@ class ViewerProjection:
         return self.table.cards[card_id].place in mixed or any(move.card == card_id and move.place in mixed for move in moves)
 
     def _is_hand(self, place: str) -> bool:
-        """Whether the viewer cannot tell the cards of a place apart."""
+        """Returns whether the viewer cannot tell the cards of a place from each other."""
         zone = self.table.zones.get(place)
         return zone is not None and zone.conceals_from(self.viewer)
 
@@ -208,24 +205,24 @@ class ViewerProjection:
         elif isinstance(change, c.Turned | c.Angled | c.Marked | c.AttributeSet) and self._concealing(change.card):
             return
         else:
-            self._emit(type(change)(*(self._words(field) for field in change)))
+            self._emit(type(change)(*(self._translate_value(field) for field in change)))
 
     def _enter(self, change: c.CardsEntered | c.Shuffled) -> None:
         count = change.size if isinstance(change, c.CardsEntered) else len(self.table.at(change.place))
         for each in range(change.first, change.first + count):
-            self._names.call(f"#{each}", f"#{each}")
-        self._emit(change._replace(place=self._word(change.place)))
+            self._names.set_id(f"#{each}", f"#{each}")
+        self._emit(change._replace(place=self._translate_place(change.place)))
 
     def _move(self, change: c.Moved, shown: dict[str, str]) -> None:
         hand = self._concealing(change.card)
         if hand and hand == change.place:
             return
-        if hand and change.card not in self._told:
+        if hand and change.card not in self._shown_in_line:
             self._leave_hand(change.card, hand, shown.get(change.card))
         index = -1 if self._is_hand(change.place) else change.at
-        self._emit(change._replace(card=self.names[change.card], place=self._word(change.place), at=index))
+        self._emit(change._replace(card=self.names[change.card], place=self._translate_place(change.place), at=index))
         if hand:
-            self._emit(*copy_visible_marks(self.table.cards[change.card], self.names[change.card], self._words))
+            self._emit(*copy_visible_marks(self.table.cards[change.card], self.names[change.card], self._translate_value))
 
     def _learn(self, change: c.Learned) -> None:
         hand = self._concealing(change.card)
@@ -238,10 +235,10 @@ class ViewerProjection:
         known = self.view.cards[name]
         if not seen and (known.printing, known.seen) == (None, ()):
             return
-        self._names.take_for(change.card, printing)
-        self._tell(name, printing, seen)
+        self._names.set_printing(change.card, printing)
+        self._show(name, printing, seen)
 
-    def _tell(self, name: str, printing: str | None, seen: tuple[str, ...]) -> None:
+    def _show(self, name: str, printing: str | None, seen: tuple[str, ...]) -> None:
         if printing is not None and printing not in self.view.pins and printing in self.table.pins:
             self._emit(c.Pinned(printing, self.table.pins[printing]))
         self._emit(c.Learned(name, printing, seen))
@@ -249,7 +246,7 @@ class ViewerProjection:
     # --- cards of a hand that the viewer cannot tell apart ---------------------------------------------------------------
 
     def _concealing(self, card_id: str) -> str:
-        """The zone in which the viewer cannot tell this card from others, or empty."""
+        """Returns the zone in which the viewer cannot tell this card from others, or an empty string."""
         place = self.table.cards[card_id].place
         return place if self._is_hand(place) else ""
 
@@ -257,7 +254,7 @@ class ViewerProjection:
         return card_id in self.table.cards and not self._concealing(card_id)
 
     def _leave_hand(self, card_id: str, hand: str, printing: str | None) -> None:
-        """Calls the card that leaves a hand by the lowest name that could be it; unshown, it could be any."""
+        """Gives the card that leaves a hand the lowest name that could be it; an unshown card could be any."""
         group = sorted(self.table.at(hand), key=lambda other: card_number(self.names[other]))
         if printing is None:
             for other in group:
@@ -265,13 +262,13 @@ class ViewerProjection:
         self._names.swap(card_id, self._lowest(group, card_id, printing))
 
     def _learn_in_hand(self, card_id: str, hand: str, printing: str, seen: tuple[str, ...]) -> None:
-        if card_id not in self._told:
+        if card_id not in self._shown_in_line:
             group = sorted(self.table.at(hand), key=lambda other: card_number(self.names[other]))
-            other = self._lowest([other for other in group if other not in self._told], card_id, printing)
+            other = self._lowest([other for other in group if other not in self._shown_in_line], card_id, printing)
             self._names.swap(card_id, other)
-            self._told.add(card_id)
-        self._names.take_for(card_id, printing)
-        self._tell(self.names[card_id], printing, seen)
+            self._shown_in_line.add(card_id)
+        self._names.set_printing(card_id, printing)
+        self._show(self.names[card_id], printing, seen)
 
     def _lowest(self, group: list[str], card_id: str, printing: str | None) -> str:
         alike = (other for other in group if printing is not None and self.known.get(other) == printing)
@@ -280,22 +277,22 @@ class ViewerProjection:
 
     def _forget(self, card_id: str) -> None:
         if card_id in self.known:
-            self._names.take_for(card_id, None)
+            self._names.set_printing(card_id, None)
             self._emit(c.Learned(self.names[card_id], None, ()))
 
-    def _words(self, value: Plain) -> Plain:
-        return replace_card_ids(value, self._name)
+    def _translate_value(self, value: Plain) -> Plain:
+        return replace_card_ids(value, self._translate_id)
 
-    def _word(self, place: str) -> str:
-        """A place as the viewer calls it; on a card that nobody can tell from others: where that one lies."""
+    def _translate_place(self, place: str) -> str:
+        """Returns a place as the viewer names it; for a card in a concealed hand, the zone of that card."""
         if not place.startswith("#"):
             return place
-        name = self._name(place)
+        name = self._translate_id(place)
         return name if name in self.view.cards else self.table.zone_of(place).key
 
-    def _name(self, card_id: str) -> str:
-        if card_id in self._called:
-            return self._called[card_id]
-        if card_id in self.table.cards and self._concealing(card_id) and card_id not in self._told:
+    def _translate_id(self, card_id: str) -> str:
+        if card_id in self._names_before:
+            return self._names_before[card_id]
+        if card_id in self.table.cards and self._concealing(card_id) and card_id not in self._shown_in_line:
             return "#?"
         return self.names.get(card_id, "#?")

@@ -1,7 +1,7 @@
-"""Views: a log as one viewer may see it. Every output that a person can get is made from a view.
+"""Views: a log as one viewer may see it. Every output for a person is made from a view.
 
-A view is itself a log, made of the same events and changes, so everything that reads a log reads a view. What a seat or a
-spectator sees is made by `eyes`, what everybody may see after the game by `hindsight`; a judge sees the log itself.
+A view is itself a log of the same events and changes, so everything that reads a log reads a view. `viewer_projection`
+makes the view of a seat or spectator, `hindsight` the view for everybody after the game. A judge sees the log itself.
 """
 
 from __future__ import annotations
@@ -20,34 +20,34 @@ SPECTATOR, JUDGE, HINDSIGHT = "spectator", "judge", "hindsight"
 
 
 class Origin(NamedTuple):
-    """The game that a log is a view of, by its id, and whose view it is."""
+    """The game that a log is a view of, by its id, and its viewer."""
 
     game: str
     viewer: str
 
 
 def viewers(header: Header) -> tuple[str, ...]:
-    """Everybody for whom a view of this game can be made."""
+    """Returns all viewers for whom a view of this game can be made."""
     return (*header.seats, SPECTATOR, JUDGE, HINDSIGHT)
 
 
 def header_of(events: Sequence[Event]) -> Header:
-    """The header of a log. Raises ValueError where its first event does not open a game."""
+    """Returns the header of a log. Raises ValueError where its first event does not open a game."""
     if not events or events[0].family != "opened" or "header" not in events[0].said:
         raise ValueError(msg("log_begins_with_opening_game"))
     return Header.from_plain(events[0].said["header"])
 
 
 def origin_of(opening: Event) -> Origin | None:
-    """What a log is a view of, where its opening says so; None for a log of its own."""
-    told = opening.said.get("view")
-    if not isinstance(told, dict) or set(told) != set(Origin._fields):
+    """Returns what a log is a view of, from its first event; None for a log that is not a view."""
+    view = opening.said.get("view")
+    if not isinstance(view, dict) or set(view) != set(Origin._fields):
         return None
-    return Origin(str(told["game"]), str(told["viewer"]))
+    return Origin(str(view["game"]), str(view["viewer"]))
 
 
 def with_origin(events: Sequence[Event], origin: Origin) -> tuple[Event, ...]:
-    """A view that says in its opening what it is a view of; a view of a view stays one of the first game."""
+    """Returns a view that names its origin in its first event; a view of a view has the origin of the first."""
     opening, *rest = events
     if origin_of(opening) is None:
         opening = opening._replace(said={**opening.said, "view": origin._asdict()})
@@ -55,7 +55,7 @@ def with_origin(events: Sequence[Event], origin: Origin) -> tuple[Event, ...]:
 
 
 def make_view(events: Sequence[Event], viewer: str) -> list[Event]:
-    """A whole log as this viewer may see it. Raises ValueError for an unknown viewer."""
+    """Returns a whole log as this viewer may see it. Raises ValueError for an unknown viewer."""
     header = header_of(events)
     if viewer not in viewers(header):
         raise ValueError(f"no such viewer: {viewer} (there are {', '.join(viewers(header))})")
@@ -63,5 +63,5 @@ def make_view(events: Sequence[Event], viewer: str) -> list[Event]:
         return list(events)
     if viewer == HINDSIGHT:
         return list(hindsight(events, header))
-    eyes = ViewerProjection(header, viewer, over=result_after(events) is not None)
-    return [eyes.see(event) for event in events]
+    projection = ViewerProjection(header, viewer, over=result_after(events) is not None)
+    return [projection.project_event(event) for event in events]

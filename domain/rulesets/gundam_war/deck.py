@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
+from functools import partial
 
 from domain.cards.catalogue import Printing
 from domain.kernel.contract.book import DEFAULT_SWITCHES
@@ -16,6 +17,7 @@ from domain.kernel.record.changes import Plain
 from domain.parts.common.deck_checks import CopyLimit, check_copy_limit, check_exact_size, check_total_limit, count_copies
 from domain.parts.common.unknown_cards import is_text_unknown
 from domain.rulesets.gundam_war.grammar.texts import read_printed
+from domain.rulesets.gundam_war.messages import msg
 from domain.rulesets.gundam_war.printing import is_basic
 
 COPIES, SPECIALS, SIDEBOARD_SIZE = 3, 6, 10
@@ -41,9 +43,16 @@ def check_deck(
     together = count_copies(known, entries, sideboard)
     return [
         *check_exact_size("GW-SIDE-08" if registered else "GW-DECK-01", entries, size),
-        *(check_exact_size("GW-SIDE-02", sideboard, SIDEBOARD_SIZE, "sideboard") if sideboard else ()),
+        *(check_exact_size("GW-SIDE-02", sideboard, SIDEBOARD_SIZE, sideboard=True) if sideboard else ()),
         *check_copy_limit("GW-DECK-03", together, COPIES, identity, _is_unlimited, _own_limit),
-        *check_total_limit("GW-DECK-05", together, SPECIALS, _is_special, "Special GENERATION cards"),
+        *check_total_limit(
+            "GW-DECK-05",
+            together,
+            SPECIALS,
+            _is_special,
+            partial(msg, "n_special_generation_cards_in_deck"),
+            partial(msg, "there_may_be_up_to"),
+        ),
         *(_exchange_faults(printings, (entries, sideboard), registered) if registered else ()),
     ]
 
@@ -51,10 +60,10 @@ def check_deck(
 def _exchange_faults(names: Mapping[str, Plain], now: tuple[Cards, Cards], then: tuple[Cards, Cards]) -> Iterator[DeckFault]:
     """Cards change places with the sideboard one for one, and with nothing else (GW-SIDE-06)."""
     have, had = (Counter(deck) + Counter(sideboard) for deck, sideboard in (now, then))
-    for cards, said in ((have - had, "came"), (had - have, "went")):
+    for cards, id in ((have - had, "n_card_came_by_no_exchange"), (had - have, "n_card_went_by_no_exchange")):
         for card, count in cards.items():
             name = names.get(card, {"name": card})["name"]
-            yield DeckFault("GW-SIDE-06", f"{count} of {name} {said} by no exchange between deck and sideboard")
+            yield DeckFault("GW-SIDE-06", msg(id, n=count, card=name))
 
 
 def identity(card: Printing) -> tuple[str, str]:

@@ -44,7 +44,7 @@ def _also(data: Mapping[str, Plain]) -> Faults:
 def _card_number(data: Mapping[str, Plain]) -> Faults:
     number, begins = data.get("number", "SP-"), NUMBERS[data["type"]]
     if not isinstance(number, str) or not number.startswith((begins, "SP-")):
-        yield f"number is {number!r}, expected {begins}... or SP-... (GW-CARD-03)"
+        yield msg("number_is_value_expected_said", value=f"{number!r}", said=f"{begins}... or SP-...")
 
 
 FORM = PrintingSchema(

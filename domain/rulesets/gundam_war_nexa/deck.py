@@ -8,10 +8,12 @@ from domain.cards.catalogue import Printing
 from domain.kernel.contract.book import DEFAULT_SWITCHES
 from domain.kernel.contract.ruleset import DeckFault
 from domain.kernel.contract.truth import Truth
+from domain.kernel.messages.message import Message
 from domain.kernel.record.changes import Plain
 from domain.parts.common import deck_checks
 from domain.rulesets.gundam_war_nexa.grammar.texts import holding, read_printed
 from domain.rulesets.gundam_war_nexa.keywords import unique
+from domain.rulesets.gundam_war_nexa.messages import msg
 
 COPIES, SIZE = 3, 50
 
@@ -34,9 +36,14 @@ def check_deck(
         *deck_checks.check_exact_size("NX-SETUP-03", entries, SIZE),
         *deck_checks.check_no_sideboard("NX-SETUP-03", sideboard),
         *deck_checks.check_copy_limit("NX-SETUP-04", listed, COPIES, exempt=_is_graphic, own=_own_limit),
-        *deck_checks.check_each_card("NX-COMPAT-12", listed, _is_not_banned, "it is on the list of banned older cards"),
+        *deck_checks.check_each_card("NX-COMPAT-12", listed, _is_not_banned, _banned_fault),
         *unique.faults(listed),
     ]
+
+
+def _banned_fault(names: list[Plain]) -> Message:
+    first, more = deck_checks.join_names(names)
+    return msg("card_and_n_more_it_is_on_list", card=first, n=more) if more else msg("card_it_is_on_list", card=first)
 
 
 def _is_not_banned(card: Printing) -> Truth:

@@ -4,16 +4,38 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
+from functools import partial
 
 from domain.kernel.contract.book import DEFAULT_SWITCHES
 from domain.kernel.contract.ruleset import DeckFault
+from domain.kernel.messages.message import Message
 from domain.kernel.record.changes import Plain
 from domain.parts.common import deck_checks as checks
 from domain.rulesets.star_front.grammar.texts import read_printed
 from domain.rulesets.star_front.keywords import overload
+from domain.rulesets.star_front.messages import msg
 
 SIZE, COPIES, MANA = 20, 1, 15
-MAGIC = "the mana of the magic cards"
+
+
+def _race_fault(race: str, names: list[Plain]) -> Message:
+    """The fault of cards that a deck of a race (empty: of one race) does not take."""
+    first, more = checks.join_names(names)
+    if more:
+        taken = msg("card_and_n_more_deck_takes", card=first, n=more, word=race)
+        return taken if race else msg("card_and_n_more_deck", card=first, n=more)
+    return (
+        msg("card_deck_takes_word_and_neutral", card=first, word=race)
+        if race
+        else msg("card_deck_takes_one_race", card=first)
+    )
+
+
+def _mana_doubt(total: int, names: list[Plain], limit: int) -> Message:
+    first, more = checks.join_names(names)
+    if more:
+        return msg("mana_magic_cards_adds_up_to_n", n=total, card=first, n2=more, n3=limit)
+    return msg("mana_magic_cards_adds_up_to", n=total, card=first, n2=limit)
 
 
 def _has_known_mana(card: Plain) -> bool | None:
@@ -59,7 +81,22 @@ def check_deck(
         *checks.check_exact_size("SF-DECK-01", entries, size),
         *checks.check_no_sideboard("SF-DECK-01", sideboard),
         *checks.check_copy_limit("SF-DECK-02", listed, COPIES, exempt=overload.may_lift, own=overload.limit),
-        *checks.check_each_card("SF-DECK-04", listed, may_be, f"the deck takes {declared or 'one race'} and neutral cards"),
-        *checks.check_minimum_total("SF-DECK-05", listed, 1, is_declared, "cards of the declared race"),
-        *checks.check_sum_limit("SF-DECK-06", listed, MANA, lambda card: read_printed(card).mana, MAGIC, _has_known_mana),
+        *checks.check_each_card("SF-DECK-04", listed, may_be, lambda names: _race_fault(declared, names)),
+        *checks.check_minimum_total(
+            "SF-DECK-05",
+            listed,
+            1,
+            is_declared,
+            partial(msg, "n_cards_declared_race_in_deck"),
+            partial(msg, "perhaps_only_n_cards_declared"),
+        ),
+        *checks.check_sum_limit(
+            "SF-DECK-06",
+            listed,
+            MANA,
+            lambda card: read_printed(card).mana,
+            partial(msg, "mana_magic_cards_adds_up"),
+            _mana_doubt,
+            _has_known_mana,
+        ),
     ]

@@ -53,4 +53,4 @@ FORMATS = {
     "trf": ResultsFormat(trf.format_trf, trf.parse_trf, "FIDE's TRF16; matches as 1, ½ and 0"),
 }
 
-__all__ = ["FORMS", "BadForm", "Form", "Results", "said_of"]
+__all__ = ["FORMATS", "BadResultsFile", "ResultsFormat", "TournamentResults", "events_of_results"]

@@ -10,7 +10,7 @@ from domain.kernel.contract.refusal import Refusal
 from domain.tournaments.events import EventData, Finished, Opened
 from replays.log import ClientIdReused, PositionConflict, StoredEvents
 from replays.tournaments.clerk import OpenedTournament, TournamentClerk
-from replays.tournaments.interchange import FORMATS, BadForm, Results, said_of
+from replays.tournaments.interchange import FORMATS, BadResultsFile, TournamentResults, events_of_results
 from replays.tournaments.interchange.results import final_places
 
 
@@ -34,27 +34,27 @@ class ImportedResults(NamedTuple):
     again: bool
 
 
-def parse_results(form: str, text: str, terms: ImportOptions) -> tuple[Results, list[EventData]]:
+def parse_results(form: str, text: str, terms: ImportOptions) -> tuple[TournamentResults, list[EventData]]:
     """The results in a file, and what is said of them. Raises BadForm, also for names that are not in it."""
     read = FORMATS[form].read
     if read is None:
-        raise BadForm(f"{form} holds no matches: {FORMATS[form].about}")
+        raise BadResultsFile(f"{form} holds no matches: {FORMATS[form].about}")
     results = rename_players(read(text), terms.names)
-    opened, *said = said_of(results, terms.ruleset)
+    opened, *said = events_of_results(results, terms.ruleset)
     assert isinstance(opened, Opened)
     opened = opened._replace(title=terms.title or opened.title, date=terms.date or opened.date)
     return results, [opened._replace(league=terms.league, season=terms.season), *said]
 
 
-def rename_players(results: Results, names: Mapping[str, str]) -> Results:
+def rename_players(results: TournamentResults, names: Mapping[str, str]) -> TournamentResults:
     """The results with players under their ids here. Raises BadForm for a name that is not in it, and where two are one."""
     known = {entrant.id for entrant in results.entrants}
     unknown = sorted(set(names) - known)
     if unknown:
-        raise BadForm(f"not in the file: {', '.join(unknown[:8])} (there are: {', '.join(sorted(known)[:20])})")
+        raise BadResultsFile(f"not in the file: {', '.join(unknown[:8])} (there are: {', '.join(sorted(known)[:20])})")
     to = {entrant.id: names.get(entrant.id, entrant.id) for entrant in results.entrants}
     if len(set(to.values())) < len(to):
-        raise BadForm("two players of the file would be one here")
+        raise BadResultsFile("two players of the file would be one here")
     entrants = tuple(e._replace(id=to[e.id], name=e.name or ("" if to[e.id] == e.id else e.id)) for e in results.entrants)
     lines = tuple(
         line._replace(one=to[line.one], two=to.get(line.two, ""), winner=to.get(line.winner, "")) for line in results.lines
@@ -63,7 +63,7 @@ def rename_players(results: Results, names: Mapping[str, str]) -> Results:
 
 
 def import_results(
-    desk: TournamentClerk, results: Results, said: Sequence[EventData], content: str, now: int
+    desk: TournamentClerk, results: TournamentResults, said: Sequence[EventData], content: str, now: int
 ) -> ImportedResults | Refusal | PositionConflict | ClientIdReused:
     """Opens the tournament and says all of it, each under an id that follows from the file (`content`): a second try finds
     the first. What refuses it is answered; what was said before stays, and the next try goes on from there."""

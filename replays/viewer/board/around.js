@@ -20,7 +20,7 @@ export function wayAround({ from, to, fronts, own, other, width, nth }) {
 }
 
 // On a desk between two that sit side by side: along the foot of their front areas, into the one that is attacked.
-export function wayBeside({ from, to, front, nth }) {
+export function detour({ from, to, front, nth }) {
   const [x, foot] = [from.x + from.w / 2, bottom(front) - FOOT - 2 * nth * APART];
   const entry = x > front.x ? front.x + front.w - 2 * INTO : front.x + 2 * INTO;
   return [[x, Math.min(bottom(from), foot - CORNER)], [x, foot], ...(to ? [[to.x + to.w / 2, foot], [to.x + to.w / 2, bottom(to) + GAP]] : [[entry, foot]])];

@@ -17,7 +17,7 @@ export function upright([x1, y1], [x2, y2]) {
 }
 
 // The same around what stands on a straight way: the number of a lane.
-export function aside([x1, y1], [x2, y2]) {
+export function offsetPath([x1, y1], [x2, y2]) {
   const off = Math.min(34, Math.abs(y2 - y1) * 0.34);
   return [[x1 + off, y1 + (y2 - y1) * 0.3], [x2 + off, y2 - (y2 - y1) * 0.3]];
 }

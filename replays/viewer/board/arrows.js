@@ -1,8 +1,8 @@
 // Arrows over the board: an attack in vermilion, the aim of a waiting effect dotted; what they point at has four corners.
 
 import { svg } from "../replay/icons.js";
-import { crossesRail, roundPath, wayAround, wayBeside } from "./around.js";
-import { HEAD, arrow, aside, bent, head, level, line, upright } from "./arrow-shapes.js";
+import { crossesRail, roundPath, wayAround, detour } from "./around.js";
+import { HEAD, arrow, offsetPath, bent, head, level, line, upright } from "./arrow-shapes.js";
 
 // An attack sets out above the name of a card, ends this far before the other one, and goes to its middle where both are near.
 // Where it ends at a side, it goes so far into it, except between the rails of several on a phone.
@@ -71,7 +71,7 @@ export class Arrows {
       const [own, other] = [from, to].map((name) => seats.indexOf(seatOf(board, name)));
       const ends = { from: start, to: end || null, nth: aims.indexOf(to) };
       const phone = board.size === "phone";
-      const way = phone ? wayAround({ ...ends, fronts, own, other, width: origin.width }) : wayBeside({ ...ends, front: fronts[other] });
+      const way = phone ? wayAround({ ...ends, fronts, own, other, width: origin.width }) : detour({ ...ends, front: fronts[other] });
       const [[x, y], [tx, ty]] = way.slice(-2);
       const long = phone ? HEAD.small : HEAD[kind];
       return [line(roundPath(way, long), kind), head([tx, ty], Math.atan2(ty - y, tx - x), kind, long)];
@@ -124,9 +124,9 @@ function drawn(board, { link: { to, kind }, start, end, part, total }) {
   const up = end.y + end.h / 2 < centre[1];
   const from = [centre[0], up ? start.y + start.h * (total ? 0 : SET_OUT) : start.y + start.h];
   const tip = score ? [end.x + end.w + 9, end.y + end.h * part] : [end.x + end.w * part, up ? end.y + end.h + GAP : end.y - GAP];
-  const beside = (up ? from[1] - tip[1] : tip[1] - from[1]) < NEAR;
+  const next = (up ? from[1] - tip[1] : tip[1] - from[1]) < NEAR;
   if (score) return arrow(from, tip, kind, level);
-  return beside ? arrow(centre, [tip[0], end.y + end.h / 2], kind, bent) : arrow(from, tip, kind, inOneLane(board, from, tip) ? aside : upright, long);
+  return next ? arrow(centre, [tip[0], end.y + end.h / 2], kind, bent) : arrow(from, tip, kind, inOneLane(board, from, tip) ? offsetPath : upright, long);
 }
 
 function inOneLane(board, [x1], [x2]) {
@@ -143,6 +143,6 @@ function farOfMany({ header, near }, to) {
 }
 
 function aimed(centre, start, end) {
-  const aside = end.x > start.x ? start.w / 2 + 4 : -start.w / 2 - 4;
-  return arrow([centre[0] + aside, centre[1]], [end.x + Math.min(end.w / 2, 46), end.y + end.h / 2], "aim", bent);
+  const offset = end.x > start.x ? start.w / 2 + 4 : -start.w / 2 - 4;
+  return arrow([centre[0] + offset, centre[1]], [end.x + Math.min(end.w / 2, 46), end.y + end.h / 2], "aim", bent);
 }

@@ -67,9 +67,9 @@ export class Middle {
   }
 
   front({ card, lane, column }) {
-    const kept = this.stars.get(card.id);
+    const reused = this.stars.get(card.id);
     const key = `${lane} ${column} ${card.angle} ${card.printing}`;
-    if (kept?.key === key) return kept;
+    if (reused?.key === key) return reused;
     const face = { tint: [] };
     const data = { name: `Star front ${lane}`, type: "star_front" };
     const box = element("li", "star-front", picture({ ...face, tint: ["tint"] }, { ...data, tint: frontTint(lane) }, true), element("span", "", icon("star"), String(lane)));

@@ -62,10 +62,10 @@ function brings(table, seat) {
 
 // What players count beside the score: lines of the tally, and counters that the rulebook has a word for (the page asks).
 function powerOf({ header, mat, table, tally }, seat) {
-  const told = Object.entries(tally?.[seat] ?? {}).filter(([name]) => name !== mat.score.name);
+  const sentence = Object.entries(tally?.[seat] ?? {}).filter(([name]) => name !== mat.score.name);
   const counted = [...table.counters].map(([key, count]) => [...key.split("\u0000"), count])
     .filter(([owner, name]) => owner === seat && name !== mat.score.name && !name.includes(":")).map(([, name, count]) => [name, count]);
-  return header.seats.includes(seat) ? [...told, ...counted] : told;
+  return header.seats.includes(seat) ? [...sentence, ...counted] : sentence;
 }
 
 // The newest card of a pile lies first where cards are put on top, last where they only come together.

@@ -14,23 +14,23 @@ export function capital(text) {
 }
 
 // "Kestrel, unit, strike 5, shooting 4, defense 4, turned, 2 damage, with Ansel Brightwater".
-export function told(telling, face, card) {
+export function sentence(telling, face, card) {
   const say = (name) => word(telling.language, name);
-  if (card.hidden) return [say("unknown"), card.id, ...marked(telling, card)].join(", ");
+  if (card.hidden) return [say("unknown"), card.id, ...markersText(telling, card)].join(", ");
   const values = card.data ? valuesOf(face, card.data, card.now).map(({ term, now }) => `${telling.term(term)} ${now}`) : [];
   const type = card.data?.type ? [telling.term(card.data.type)] : [];
   const set = card.sets.length ? [`${say("with")} ${card.sets.map((each) => nameOf(telling, each)).join(", ")}`] : [];
-  return [nameOf(telling, card), ...type, ...values, ...lying(telling, face, card), ...marked(telling, card), ...set].join(", ");
+  return [nameOf(telling, card), ...type, ...values, ...positionText(telling, face, card), ...markersText(telling, card), ...set].join(", ");
 }
 
 // How it lies, in the word of the rulebook where it has one.
-export function lying(telling, face, card) {
+export function positionText(telling, face, card) {
   const state = face.states.find(({ angle }) => angle === card.angle);
   if (!card.angle) return [];
   return [state ? telling.term(state.term) : `${word(telling.language, "turned")} ${card.angle}°`];
 }
 
-export function marked(telling, card) {
+export function markersText(telling, card) {
   return card.marks.map(([kind, amount]) => `${amount} ${telling.term(kind)}`);
 }
 
@@ -41,7 +41,7 @@ export function printedText(language, wording) {
 }
 
 // What the rules gave a card to bear, as far as players read it.
-export function borne(telling, { untold = [] }, { attributes }) {
-  const told = Object.entries(attributes).filter(([name]) => telling.has(name) && !untold.includes(name));
-  return told.map(([name, value]) => `${capital(telling.term(name))}: ${telling.fact(name, value)}`);
+export function carriedText(telling, { untold = [] }, { attributes }) {
+  const sentence = Object.entries(attributes).filter(([name]) => telling.has(name) && !untold.includes(name));
+  return sentence.map(([name, value]) => `${capital(telling.term(name))}: ${telling.fact(name, value)}`);
 }

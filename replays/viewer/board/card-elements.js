@@ -7,7 +7,7 @@ import { dress } from "./arrange.js";
 import { TOKEN, TOKEN_FACE, costsOf, starsOf, tintName, tokenValues, valuesOf } from "./face.js";
 import { onTab, titled } from "./card-name.js";
 import { backPicture, picture, unknownPicture } from "./card-pictures.js";
-import { marked, nameOf, told } from "./card-description.js";
+import { markersText, nameOf, sentence } from "./card-description.js";
 
 const SHOWN_COSTS = 2;
 
@@ -68,7 +68,7 @@ export class Slots {
     root.replaceChildren(body, ...(card.hidden ? [] : [this.label(card, data), ...this.corners(card, data)]), ...this.marks(card));
     if (card.sets.length) dress(slot, { "--sets": Math.min(card.sets.length, 3) });
     slot.replaceChildren(...card.sets.map((set, at) => this.tab(set, at)), root);
-    root.setAttribute("aria-label", told(this.telling, this.face, card));
+    root.setAttribute("aria-label", sentence(this.telling, this.face, card));
   }
 
   pictured(data, { token, printing }) {
@@ -97,7 +97,7 @@ export class Slots {
 
   // Damage in vermilion, other marks in ink, each with its number.
   marks(card) {
-    const words = marked(this.telling, card);
+    const words = markersText(this.telling, card);
     const boxes = card.marks.map(([kind, amount], at) => {
       const box = element("b", kind === "damage" ? "mark hurt" : "mark", String(amount));
       box.title = words[at];
@@ -111,7 +111,7 @@ export class Slots {
     tab.dataset.card = card.id;
     tab.tabIndex = this.tabindex;
     tab.setAttribute("role", "button");
-    tab.setAttribute("aria-label", told(this.telling, this.face, card));
+    tab.setAttribute("aria-label", sentence(this.telling, this.face, card));
     if (card.data) this.tint(tab, tintName(this.face, card.data));
     dress(tab, { "--at": at });
     return tab;

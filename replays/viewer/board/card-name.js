@@ -43,7 +43,7 @@ export function longest(name) {
 // "Wren Asher, Cinder Rider" is the name alone.
 export function onTab(tab, named) {
   const [name] = named.split(", ");
-  const words = apart(name);
+  const words = splitName(name);
   tab.append(element("span", "", name));
   dress(tab, { "--whole": ems(name).toFixed(2), "--last": ems(words.at(-1) ?? "").toFixed(2) });
   if (words.length > 1) Object.assign(tab.dataset, { last: words.at(-1), first: words[0] });
@@ -63,7 +63,7 @@ function lines(part) {
 }
 
 // The words alone.
-function apart(name) {
+function splitName(name) {
   const words = name.split(/[\s・·]+/).filter(Boolean);
   return words.length > 1 || LATIN.test(name) ? words : segments(name);
 }

@@ -11,7 +11,7 @@ import { TOKEN, TOKEN_FACE, costsOf, printed, starsOf, tintName, tokenValues, va
 import { historyOf, rulesOf } from "./card-history.js";
 import { backPicture, picture, unknownPicture } from "./card-pictures.js";
 import { textOf } from "./text-elements.js";
-import { borne, capital, lying, marked, nameOf } from "./card-description.js";
+import { carriedText, capital, positionText, markersText, nameOf } from "./card-description.js";
 
 const LATELY = 12;
 
@@ -96,7 +96,7 @@ function link(text, act) {
 function state(board, card) {
   const { telling } = board;
   const there = board.look.table.cards.get(card.id);
-  return [...lying(telling, board.record.face, card).map(capital), ...marked(telling, card), ...borne(telling, board.record.face, there)].map((text) => element("li", "", text));
+  return [...positionText(telling, board.record.face, card).map(capital), ...markersText(telling, card), ...carriedText(telling, board.record.face, there)].map((text) => element("li", "", text));
 }
 
 function history(board, id, jump) {

@@ -1,11 +1,11 @@
 // The text of a card as sentences of the reader's language: the templates are terms of the rulebook (`do.`, `text.`), filled by
 // the fields that the text has as data. Pure.
 
-import { filled, parsed, plain } from "../replay/sentence-template.js";
-import { ifTold } from "./condition-text.js";
-import { costTold } from "./cost-text.js";
-import { cardsTold } from "./filter-text.js";
-import { countedTold, numberTold } from "./number-text.js";
+import { fillTemplate, parseTemplate, plain } from "../replay/sentence-template.js";
+import { conditionText } from "./condition-text.js";
+import { costText } from "./cost-text.js";
+import { filterText } from "./filter-text.js";
+import { countedText, comparisonText } from "./number-text.js";
 
 const JOINS = { en: ["; ", ", ", ", ", "."], ja: ["。", "、", "、", "。"], zh: ["；", "，", "、", "。"] };
 const FLAGS = ["unvoidable", "all_or_nothing", "repeatable", "chooses_x", "once", "may", "optional", "each", "every", "by_effect"];
@@ -31,9 +31,9 @@ export class CardText {
   }
 
   write(term, fact, number) {
-    const parts = filled(parsed(this.telling.term(term)), (name) => {
-      const told = fact(name);
-      return told === null || told === "" ? null : [String(told)];
+    const parts = fillTemplate(parseTemplate(this.telling.term(term)), (name) => {
+      const wording = fact(name);
+      return wording === null || wording === "" ? null : [String(wording)];
     }, number).parts;
     return plain(parts);
   }
@@ -45,15 +45,15 @@ export class CardText {
     if (value === false) return this.word(`not_${name}`);
     const own = `text.${name}.${value}`;
     if (this.telling.has(own)) return this.telling.term(own);
-    const told = this.value(name, value);
-    return this.telling.has(`text.${name}`) ? this.fill(name, { value: told }) : told;
+    const wording = this.value(name, value);
+    return this.telling.has(`text.${name}`) ? this.fill(name, { value: wording }) : wording;
   }
 
   value(name, value) {
     if (name === "generates") return value.map(([color, n]) => this.fill("power_of", { n, color: this.telling.term(color) })).join(this.comma);
     if (Array.isArray(value)) return value.map((each) => this.value(name, each)).join(name === "any" ? this.word("or") : this.comma);
     if (["at_most", "at_least"].includes(name)) return Object.entries(value).map(([of, n]) => `${this.word(`number.${of}`)} ${upper(n)}`).join(this.comma);
-    if (typeof value === "object" && value !== null) return cardsTold(this, value, ["not", "pilot", "any", "against", "carries", "originally"].includes(name) ? "none" : "number");
+    if (typeof value === "object" && value !== null) return filterText(this, value, ["not", "pilot", "any", "against", "carries", "originally"].includes(name) ? "none" : "number");
     if (["name", "exact", "with"].includes(name)) return this.card(value);
     if (["keyword", "tag", "which"].includes(name)) return this.keyword({ keyword: value });
     return this.telling.fact(name, value);
@@ -69,22 +69,22 @@ export class CardText {
   }
 
   effects(list) {
-    const told = list.map((each) => [each, this.effect(each)]).filter(([, words]) => words);
-    return told.map(([each, words], at) => words + (at === told.length - 1 ? "" : STEERING.includes(each.do) ? this.so : this.then)).join("");
+    const wording = list.map((each) => [each, this.effect(each)]).filter(([, words]) => words);
+    return wording.map(([each, words], at) => words + (at === wording.length - 1 ? "" : STEERING.includes(each.do) ? this.so : this.then)).join("");
   }
 
   effect(effect) {
     if (!effect.do) return this.standing(effect);
     const less = effect.n < 0 ? [`do.${effect.do}_less`] : [];
     const whose = effect.who ? [`do.${effect.do}_who`] : [];
-    const apart = ["shared", "bonus", "anywhere", "otherwise", "fill", "of", "around", "paid", ...(effect.do === "counters" ? ["points"] : [])].filter((field) => effect[field]).map((field) => `do.${effect.do}_${field}`);
-    const term = [...less, ...whose, ...apart, `do.${effect.do}`, `verb.${effect.do}`].find((each) => this.telling.has(each)) ?? effect.do;
+    const separate = ["shared", "bonus", "anywhere", "otherwise", "fill", "of", "around", "paid", ...(effect.do === "counters" ? ["points"] : [])].filter((field) => effect[field]).map((field) => `do.${effect.do}_${field}`);
+    const term = [...less, ...whose, ...separate, `do.${effect.do}`, `verb.${effect.do}`].find((each) => this.telling.has(each)) ?? effect.do;
     return this.write(term, (name) => this.fact(effect, name), (name) => Math.abs(Number(effect[name] ?? 1)));
   }
 
   fact(effect, name) {
-    const told = FACTS[name] ?? ((text) => (effect[name] === undefined ? null : text.field(name, effect[name])));
-    return told(this, effect);
+    const wording = FACTS[name] ?? ((text) => (effect[name] === undefined ? null : text.field(name, effect[name])));
+    return wording(this, effect);
   }
 
   // Whom an effect is about: what was chosen is described once.
@@ -96,7 +96,7 @@ export class CardText {
   aim(effect) {
     const to = effect.to ?? (this.targets.length ? "target" : null);
     if (to === null) return null;
-    if (typeof to === "object" && !Array.isArray(to)) return cardsTold(this, to, "each");
+    if (typeof to === "object" && !Array.isArray(to)) return filterText(this, to, "each");
     const at = /^target(\d)$/.exec(to)?.[1] ?? { first: 1, second: 2 }[to];
     if (to === "target" || at) return this.chosen(at ? [this.targets[at - 1]] : this.targets);
     return this.word(to) || this.value("to", to);
@@ -106,28 +106,28 @@ export class CardText {
     const known = targets.filter(Boolean);
     if (!known.length || known.every((each) => this.named.has(each))) return this.word("it");
     known.forEach((each) => this.named.add(each));
-    return known.map((each) => cardsTold(this, each)).join(this.comma);
+    return known.map((each) => filterText(this, each)).join(this.comma);
   }
 
   // What holds as long as the card lies there: "own units in the same area: +1/0/0".
   standing(effect) {
     const on = effect.on ?? effect.to;
-    const meant = typeof on === "object" ? cardsTold(this, on, "some") : this.word(on ?? "self");
+    const meant = typeof on === "object" ? filterText(this, on, "some") : this.word(on ?? "self");
     const cards = effect.who ? [this.field("who", effect.who), typeof on === "object" ? `(${meant})` : ""].filter(Boolean).join(" ") : meant;
-    const gives = [this.points(effect), effect.bonus ? this.fill("gives.bonus", { value: this.points({ values: effect.bonus }) }) : "", ...["may", "cannot"].map((name) => this.field(name, effect[name])), this.field("limit", effect.by), this.field("against", effect.against), ...this.given(effect), effect.worth ? this.fill("gives.worth", { value: effect.worth, cards: effect.worth_for ? cardsTold(this, effect.worth_for, "some") : null }) : "", effect.per ? this.fill("per", { cards: cardsTold(this, effect.per, "none") }) : "", typeof effect.times === "object" ? this.fill("times", { value: numberTold(this, effect.times) }) : "", effect.silence ? this.word("gives.silence") : "", effect.no_stack ? this.word("flag.no_stack") : ""];
+    const gives = [this.points(effect), effect.bonus ? this.fill("gives.bonus", { value: this.points({ values: effect.bonus }) }) : "", ...["may", "cannot"].map((name) => this.field(name, effect[name])), this.field("limit", effect.by), this.field("against", effect.against), ...this.given(effect), effect.worth ? this.fill("gives.worth", { value: effect.worth, cards: effect.worth_for ? filterText(this, effect.worth_for, "some") : null }) : "", effect.per ? this.fill("per", { cards: filterText(this, effect.per, "none") }) : "", typeof effect.times === "object" ? this.fill("times", { value: comparisonText(this, effect.times) }) : "", effect.silence ? this.word("gives.silence") : "", effect.no_stack ? this.word("flag.no_stack") : ""];
     return this.fill("standing", { on: cards, gives: gives.filter(Boolean).join(this.comma) });
   }
 
   given(effect) {
     const names = ["keyword", "trait", "name", "hand_limit", "crew", "set_in_battle", "copies", "reduce", "spares", "generates", "power", "pilots", "enters", "tributes", "instead", "refit_total", "victims", "refuel", ...(typeof effect.cost === "number" ? ["cost"] : [])];
-    const told = names.filter((name) => effect[name] !== undefined && !(name === "instead" && effect.instead.zone)).map((name) => this.fill(`gives.${name}`, { value: name === "enters" ? "" : name === "keyword" ? this.keyword(effect) : this.word(`gone.${effect[name]}`) || this.value(name, effect[name]) }));
+    const wording = names.filter((name) => effect[name] !== undefined && !(name === "instead" && effect.instead.zone)).map((name) => this.fill(`gives.${name}`, { value: name === "enters" ? "" : name === "keyword" ? this.keyword(effect) : this.word(`gone.${effect[name]}`) || this.value(name, effect[name]) }));
     const lost = typeof effect.lose === "string" ? [this.fill("gives.lose", { value: this.keyword({ keyword: effect.lose }) })] : effect.lose ? [this.fill("gives.lose", { value: Object.entries(effect.lose).map(([name, value]) => (value === true ? this.word(`what.${name}`) : this.value(name, value))).join(this.comma) })] : [];
     const text = effect.text && effect.text.effects ? [this.fill("gives.text", { value: this.quoted(effect.text) })] : [];
     const { pays, instead, raises } = effect;
     const more = raises ? [this.fill("gives.raises", { value: `${this.keyword({ keyword: raises.keyword })} +${raises.n}` })] : [];
     const paid = pays ? [this.fill(pays.twice ? "gives.pays_twice" : "gives.pays", { value: pays.color ? this.telling.term(pays.color) : null, for: pays.for ? this.word(`for.${pays.for}`) : null })] : [];
     const goes = instead?.zone ? [this.fill("gives.goes", { value: this.field("zone", instead.zone), by: instead.by ? this.word(`gone_by.${instead.by}`) : null })] : [];
-    return [...told, ...text, ...paid, ...more, ...goes, ...lost, ...(typeof effect.cost === "object" ? [this.fill("cost_of", { value: [this.change(effect.cost), effect.paired ? this.word("paired") : ""].filter(Boolean).join(this.comma) })] : [])];
+    return [...wording, ...text, ...paid, ...more, ...goes, ...lost, ...(typeof effect.cost === "object" ? [this.fill("cost_of", { value: [this.change(effect.cost), effect.paired ? this.word("paired") : ""].filter(Boolean).join(this.comma) })] : [])];
   }
 
   change(change) {
@@ -149,7 +149,7 @@ export class CardText {
 
   moment({ by, cause, lying, ...said }) {
     const happens = this.happens(said);
-    const when = cause ? this.fill("cause", { moment: happens, cards: cardsTold(this, cause, "any") }) : happens;
+    const when = cause ? this.fill("cause", { moment: happens, cards: filterText(this, cause, "any") }) : happens;
     const caused = by ? this.fill("caused", { moment: when, by: this.field("by", by) }) : when;
     return lying ? this.fill("lying_there", { moment: caused, place: this.field("zone", lying) }) : caused;
   }
@@ -159,7 +159,7 @@ export class CardText {
     if (typeof moment !== "string") return "";
     const edge = this.telling.edge(moment);
     if (edge) return edge;
-    const whom = typeof of === "object" ? cardsTold(this, of, "any") : this.word(of === "target" ? "it" : "self");
+    const whom = typeof of === "object" ? filterText(this, of, "any") : this.word(of === "target" ? "it" : "self");
     const ways = [...(played ? ["_played"] : []), ...(typeof of === "object" ? ["_of"] : [])];
     const how = ways.find((way) => this.telling.has(`text.moment.${moment}${way}`)) ?? "";
     return this.telling.has(`text.moment.${moment}`) ? this.fill(`moment.${moment}${how}`, { of: whom }) : this.telling.fact("moment", moment);
@@ -173,7 +173,7 @@ export class CardText {
   // What a clause costs, when and under which condition it happens, and what it does.
   sentence(clause) {
     const moment = clause.moment ?? this.when(clause.when);
-    const parts = { cost: costTold(this, clause), moment: this.moment({ moment, of: clause.of, played: clause.played, by: clause.moment ? clause.by : undefined, cause: clause.cause, lying: clause.lying }), condition: ifTold(this, clause.condition), effects: this.effects(clause.effects ?? []) };
+    const parts = { cost: costText(this, clause), moment: this.moment({ moment, of: clause.of, played: clause.played, by: clause.moment ? clause.by : undefined, cause: clause.cause, lying: clause.lying }), condition: conditionText(this, clause.condition), effects: this.effects(clause.effects ?? []) };
     return parts.effects ? this.fill("clause", parts) : parts.cost;
   }
 
@@ -183,14 +183,14 @@ export class CardText {
   }
 
   flags(clause) {
-    const told = FLAGS.filter((name) => clause[name] === true).map((name) => this.word(`flag.${name}`));
+    const wording = FLAGS.filter((name) => clause[name] === true).map((name) => this.word(`flag.${name}`));
     const bracket = clause.bracket ? [this.word(`flag.bracket.${clause.bracket}`)] : [];
-    const x = clause.x ? [countedTold(this, clause.x)] : [];
+    const x = clause.x ? [countedText(this, clause.x)] : [];
     const uses = clause.uses ? [this.fill("flag.uses", { n: clause.uses })] : [];
     const user = clause.user ? [this.field("user", clause.user)] : [];
     const over = clause.over_all ? [this.fill("flag.over_all", { value: this.card(clause.over_all) })] : [];
     const counts = clause.counts_as ? [this.fill("flag.counts_as", { value: this.telling.term(clause.counts_as) })] : [];
-    return [...told, ...user, ...uses, ...counts, ...over, ...bracket, ...x].filter(Boolean);
+    return [...wording, ...user, ...uses, ...counts, ...over, ...bracket, ...x].filter(Boolean);
   }
 }
 
@@ -198,10 +198,10 @@ const FACTS = {
   to: (text, effect) => text.about(effect) ?? text.word("self"),
   aim: (text, effect) => text.about(effect),
   name: (text, effect) => (effect.name ? text.card(effect.name) : null),
-  one: (text) => (text.targets.length > 1 ? cardsTold(text, text.targets[0]) : null),
-  two: (text) => (text.targets.length > 1 ? cardsTold(text, text.targets[1]) : null),
+  one: (text) => (text.targets.length > 1 ? filterText(text, text.targets[0]) : null),
+  two: (text) => (text.targets.length > 1 ? filterText(text, text.targets[1]) : null),
   n: (text, effect) => (effect.upto ? text.fill(NONE_TOO.includes(effect.do) ? "up_to" : "one_to", { n: effect.n ?? 1 }) : value(effect.n < 0 ? -effect.n : effect.n ?? 1)),
-  condition: (text, effect) => ifTold(text, effect.condition, effect.target, effect.which),
+  condition: (text, effect) => conditionText(text, effect.condition, effect.target, effect.which),
   points: (text, effect) => (effect.do === "change" ? effect.points?.join("/") ?? null : text.points(effect)),
   keyword: (text, effect) => (effect.keyword ? text.keyword(effect) : null),
   may: (text, effect) => text.field("may", effect.what),
@@ -211,21 +211,21 @@ const FACTS = {
   around: (text, effect) => text.aim({ to: effect.around }),
   who: (text, effect) => (effect.who && effect.who !== "own" ? text.field("who", effect.who) : null),
   whom: (text, effect) => text.field("who", effect.who ?? "own"),
-  cards: (text, effect) => cardsTold(text, effect.of ?? (typeof effect.to === "object" ? effect.to : {}), "some"),
+  cards: (text, effect) => filterText(text, effect.of ?? (typeof effect.to === "object" ? effect.to : {}), "some"),
   nation: (text, effect) => text.field("nation", effect.who ?? "own"),
   text: (text, effect) => text.quoted(effect.text),
   texts: (text, effect) => (effect.texts ? effect.texts.map((each) => text.quoted(each)).join(text.then) || text.word("no_text") : null),
   away: (text, effect) => (effect.zone ? text.word(`away.${effect.zone}`) : null),
   rest: (text, effect) => (effect.rest ? text.field("zone", effect.rest) : null),
   face: (text, effect) => (effect.face ? text.word(`lying.${effect.face}`) : null),
-  price: (text, effect) => (effect.cost ? costTold(text, effect) : null),
-  of: (text, effect) => (typeof effect.of === "object" ? cardsTold(text, { ...effect.of, n: GIVEN_UP.includes(effect.do) ? effect.n : undefined }) : null),
+  price: (text, effect) => (effect.cost ? costText(text, effect) : null),
+  of: (text, effect) => (typeof effect.of === "object" ? filterText(text, { ...effect.of, n: GIVEN_UP.includes(effect.do) ? effect.n : undefined }) : null),
   otherwise: (text, effect) => new text.constructor(text.telling, effect.otherwise.targets ?? text.targets).effects(effect.otherwise.effects ?? []),
-  ways: (text, effect) => effect.ways.map((way) => [way.condition ? ifTold(text, way.condition) : "", new text.constructor(text.telling, way.targets ?? text.targets).effects(way.effects ?? [])].filter(Boolean).join(text.comma)).join(text.word("or")),
+  ways: (text, effect) => effect.ways.map((way) => [way.condition ? conditionText(text, way.condition) : "", new text.constructor(text.telling, way.targets ?? text.targets).effects(way.effects ?? [])].filter(Boolean).join(text.comma)).join(text.word("or")),
   effect: (text, effect) => text.standing(effect.effect ?? {}),
   effects: (text, effect) => new text.constructor(text.telling, effect.targets ?? text.targets).effects(effect.effects ?? []),
   counted: (text, effect) => new text.constructor(text.telling, effect.counted.targets ?? text.targets).effects(effect.counted.effects ?? []),
-  x: (text, effect) => (effect.x ? countedTold(text, effect.x) : effect.done ? text.word("x_done") : null),
+  x: (text, effect) => (effect.x ? countedText(text, effect.x) : effect.done ? text.word("x_done") : null),
   first: (text, effect) => text.effect(effect.first),
   then: (text, effect) => text.effect(effect.then),
   when: (text, effect) => text.moment({ moment: effect.when }),

@@ -4,16 +4,16 @@ import { capital, printedText } from "./card-description.js";
 import { CardText } from "./card-text.js";
 
 // `{head, words}`: the label that is printed bold, and the sentence. What somebody wrote down as printed stands as it is.
-export function clauseTold(telling, clause) {
+export function clauseText(telling, clause) {
   const text = new CardText(telling, [clause.targets ?? []].flat());
   const head = [timing(text, clause), steps(telling, clause), text.field("turn", clause.turn), clause.zone ? text.field("zone", clause.zone) : "", text.field("span", clause.span)].filter(Boolean);
   const printed = printedText(telling.language, clause.wording);
   if (printed) return { head: capital(head.join(" · ")), words: printed };
-  const told = text.sentence(clause);
+  const wording = text.sentence(clause);
   const flags = text.flags(clause);
   const need = clause.requirement ? [text.fill("requirement", { value: clause.requirement.join("/") })] : [];
   const notes = [...need, ...flags].join(text.comma);
-  return { head: capital(head.join(" · ")), words: [told && capital(told) + text.stop, notes && brackets(telling, notes)].filter(Boolean).join(telling.language === "en" ? " " : "") };
+  return { head: capital(head.join(" · ")), words: [wording && capital(wording) + text.stop, notes && brackets(telling, notes)].filter(Boolean).join(telling.language === "en" ? " " : "") };
 }
 
 function brackets({ language }, words) {

@@ -1,31 +1,31 @@
 // Under which condition a text holds, in words. `text`: a CardText.
 
-import { cardsTold } from "./filter-text.js";
-import { happenedTold, numberTold } from "./number-text.js";
+import { filterText } from "./filter-text.js";
+import { happenedText, comparisonText } from "./number-text.js";
 
 const MEASURED = ["hand", "energy", "passengers", "score", "rewards"];
 const PLAIN = ["entered_this_turn", "answering", "custom_machine", "in_battle"];
 
 // `target`: what the targets have to be.
 // `which`: of which target the filter is asked, where it is not of all.
-export function ifTold(text, condition, target, which) {
-  const told = [...(condition ? conditions(text, condition) : []), ...(target ? [text.fill("if_target", { which: which ? text.word(`target.${which.at(-1)}`) : null, value: cardsTold(text, target, "any") })] : [])];
-  return told.length ? text.fill("if", { value: told.join(text.comma) }) : "";
+export function conditionText(text, condition, target, which) {
+  const sentence = [...(condition ? conditions(text, condition) : []), ...(target ? [text.fill("if_target", { which: which ? text.word(`target.${which.at(-1)}`) : null, value: filterText(text, target, "any") })] : [])];
+  return sentence.length ? text.fill("if", { value: sentence.join(text.comma) }) : "";
 }
 
 function conditions(text, condition) {
   const { some, none, count, least = 1, most, who } = condition;
-  const there = (name, filter) => text.fill(name, { least, most, cards: cardsTold(text, filter, name === "none" || least > 1 ? "some" : "none") });
+  const there = (name, filter) => text.fill(name, { least, most, cards: filterText(text, filter, name === "none" || least > 1 ? "some" : "none") });
   return [
     ...(some ? [there("some", some)] : []), ...(none ? [there(most ? "few" : "none", none)] : []), ...(count ? [there("if_count", count)] : []),
     ...(condition.level ? [text.fill("if_level", { who: condition.level === "own" ? null : text.field("who", condition.level), least: most === undefined ? least : null, most: most ?? null })] : []),
-    ...(condition.never ? [text.fill("never", { value: happenedTold(text, condition.never) })] : []),
-    ...(condition.each ? [text.fill("if_each", { cards: cardsTold(text, condition.each, "any") })] : []),
+    ...(condition.never ? [text.fill("never", { value: happenedText(text, condition.never) })] : []),
+    ...(condition.each ? [text.fill("if_each", { cards: filterText(text, condition.each, "any") })] : []),
     ...MEASURED.filter((name) => condition[name]).map((name) => text.fill(`if_${name}`, { who: who === "enemy" ? text.field("who", who) : null, least: condition.least ?? null, most: most ?? null, than: condition.than ? text.word("than") : null })),
     ...(condition.turn ? [text.field("if_turn", condition.turn)] : []), ...(condition.role ? [text.field("if_role", condition.role)] : []), ...(condition.group === undefined ? [] : [text.field("in_group", condition.group)]), ...(condition.defended === undefined ? [] : [text.field("is_defended", condition.defended)]),
     ...(condition.engaged ? [text.word("is_engaged")] : []), ...PLAIN.filter((name) => condition[name]).map((name) => text.word(name)),
-    ...["self", "against"].filter((name) => condition[name]).map((name) => text.fill(`if_${name}`, { value: cardsTold(text, condition[name], "any") })),
-    ...(condition.happened ? [happenedTold(text, condition.happened)] : []),
+    ...["self", "against"].filter((name) => condition[name]).map((name) => text.fill(`if_${name}`, { value: filterText(text, condition[name], "any") })),
+    ...(condition.happened ? [happenedText(text, condition.happened)] : []),
     ...comparisons(text, condition.number),
     ...(condition.during ? [text.fill("if_during", { value: text.telling.place(condition.during) })] : []),
     ...(condition.any ? [condition.any.map((each) => conditions(text, each).join(text.comma)).join(text.word("or"))] : []),
@@ -37,5 +37,5 @@ function conditions(text, condition) {
 function comparisons(text, asked) {
   if (typeof asked !== "object") return [];
   const { least, over, under, same, ...one } = asked;
-  return Object.entries({ least, over, under, same }).filter(([, other]) => other !== undefined).map(([how, other]) => text.fill(`if_${how}`, { one: numberTold(text, one), other: numberTold(text, other) }));
+  return Object.entries({ least, over, under, same }).filter(([, other]) => other !== undefined).map(([how, other]) => text.fill(`if_${how}`, { one: comparisonText(text, one), other: comparisonText(text, other) }));
 }

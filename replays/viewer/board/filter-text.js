@@ -6,7 +6,7 @@ const ORDER = ["stands", "lane", "where", "played_from", "battle_type", "at_most
 const BETWEEN = { en: " ", ja: "", zh: "" };
 
 // `text`: a CardText · `count`: how many are meant where the filter does not say: a number, `any`, `each`, `some` and `none`: no number, as many or as one.
-export function cardsTold(text, asked, count = "number") {
+export function filterText(text, asked, count = "number") {
   if (asked.place) return text.field("place", asked.place);
   const filter = { ...asked, entered_now: asked.entered_this_turn };
   const { language } = text.telling;
@@ -16,8 +16,8 @@ export function cardsTold(text, asked, count = "number") {
   const many = language === "en" && (kind === "each" || kind === "every" || kind === "some" || (!["any", "none"].includes(kind) && (filter.n ?? 1) !== 1));
   const noun = filter.type ? [filter.type].flat().map((type) => text.telling.term(type)).join("/") : text.word("noun");
   const counted = kind === "any" ? (language === "en" ? "a" : "") : kind === "some" || kind === "none" ? "" : text.fill(`count.${kind === "each" ? "every" : kind}`, { n: filter.n ?? 1 });
-  const told = text.fill("cards", { count: counted, before: part(false), noun: many ? plural(noun) : noun, after: part(true) });
-  return article(told.trim());
+  const sentence = text.fill("cards", { count: counted, before: part(false), noun: many ? plural(noun) : noun, after: part(true) });
+  return article(sentence.trim());
 }
 
 function plural(noun) {

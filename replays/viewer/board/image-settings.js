@@ -2,33 +2,33 @@
 
 import { element } from "../replay/element.js";
 import { word } from "../replay/messages.js";
-import { dropOwn, keepOwn, loadOwn, ownNumbers } from "./own-images.js";
+import { removeOwnPicture, storeOwnPicture, loadOwnPictures, ownPictureNumbers } from "./own-images.js";
 
 // `changed()` has the board drawn again.
 export function album(language, changed) {
   const say = (name, facts) => word(language, name, facts);
-  const told = element("p", "");
-  told.setAttribute("role", "status");
+  const sentence = element("p", "");
+  sentence.setAttribute("role", "status");
   const list = element("ul", "own-pictures");
   const root = element("section", "album", element("h3", "", say("own_pictures")), element("p", "", say("own_pictures_about")),
-    chooser(say("choose_files"), {}, take), chooser(say("choose_folder"), { webkitdirectory: true }, take), told, list);
+    chooser(say("choose_files"), {}, take), chooser(say("choose_folder"), { webkitdirectory: true }, take), sentence, list);
   async function take(files) {
-    const { taken, left } = await keepOwn(files).catch((error) => ({ taken: 0, left: [String(error.message ?? error)] }));
-    told.textContent = [say("pictures_taken", { n: taken }), ...(left.length ? [`${say("pictures_left")} ${left.slice(0, 5).join(", ")}${left.length > 5 ? " …" : ""}`] : [])].join(" ");
+    const { taken, left } = await storeOwnPicture(files).catch((error) => ({ taken: 0, left: [String(error.message ?? error)] }));
+    sentence.textContent = [say("pictures_taken", { n: taken }), ...(left.length ? [`${say("pictures_left")} ${left.slice(0, 5).join(", ")}${left.length > 5 ? " …" : ""}`] : [])].join(" ");
     draw();
     changed();
   }
   async function drop(number) {
-    await dropOwn(number);
+    await removeOwnPicture(number);
     draw();
     changed();
   }
   function draw() {
-    const all = ownNumbers();
+    const all = ownPictureNumbers();
     const rows = all.map((number) => element("li", "", number, press(say("remove"), () => drop(number))));
     list.replaceChildren(...rows, ...(all.length ? [element("li", "", press(say("remove_all"), () => drop(null)))] : []));
   }
-  loadOwn().then(draw);
+  loadOwnPictures().then(draw);
   return root;
 }
 

@@ -1,31 +1,31 @@
 // Numbers that texts speak of, in words: what X is, how one number compares, what happened how often. `text`: a CardText.
 
-import { cardsTold } from "./filter-text.js";
+import { filterText } from "./filter-text.js";
 
 // What X is, or how it is bounded where it is chosen.
-export function countedTold(text, x) {
+export function countedText(text, x) {
   const { count, below, free } = x;
-  const told = count && !below ? "" : measured(text, x);
-  const what = count && !below ? text.fill("flag.x", { cards: cardsTold(text, count, "some") }) : told ? text.fill("x_is", { value: told }) : "";
+  const sentence = count && !below ? "" : measured(text, x);
+  const what = count && !below ? text.fill("flag.x", { cards: filterText(text, count, "some") }) : sentence ? text.fill("x_is", { value: sentence }) : "";
   return [free ? text.word("flag.chooses_x") : "", free && what ? text.fill("x_at_most", { value: what }) : what, often(text, x)].filter(Boolean).join(" ");
 }
 
 // A number as it stands in a comparison: "the power of the opponent +1".
-export function numberTold(text, x) {
+export function comparisonText(text, x) {
   return typeof x === "object" ? [measured(text, x), often(text, x)].filter(Boolean).join(" ") : value(x);
 }
 
 // Cards that are counted, a value of a card, cards of a hand or a pile, how often something happened.
 function measured(text, { count, value, of = "self", hand, level, paid, happened, power, color, nation, discard, below, number, who }) {
   const whose = (side) => (side === "own" ? null : text.field("who", side));
-  const meant = typeof of === "object" ? cardsTold(text, of, "some") : text.word(of === "target" ? "it" : { target1: "target.1", target2: "target.2" }[of] ?? of);
-  if (below) return text.fill("x_below", { value: text.telling.term(below), of: count ? cardsTold(text, count, "some") : text.word("self") });
-  if (count) return text.fill("x_count", { cards: cardsTold(text, count, "some") });
+  const meant = typeof of === "object" ? filterText(text, of, "some") : text.word(of === "target" ? "it" : { target1: "target.1", target2: "target.2" }[of] ?? of);
+  if (below) return text.fill("x_below", { value: text.telling.term(below), of: count ? filterText(text, count, "some") : text.word("self") });
+  if (count) return text.fill("x_count", { cards: filterText(text, count, "some") });
   if (value) return text.fill("x_value", { value: text.word(`number.${value}`) || text.telling.term(value), of: meant });
   if (hand) return text.fill("x_hand", { who: whose(hand) });
   if (level) return text.fill("x_level", { who: whose(level) });
   if (number) return text.fill("x_of_player", { value: text.word(`number.${number}`) || text.telling.term(number), who: who === "enemy" ? text.field("who", who) : null });
-  if (happened) return text.fill("x_happened", { value: happenedTold(text, happened) });
+  if (happened) return text.fill("x_happened", { value: happenedText(text, happened) });
   if (power) return color ? text.fill("x_power_of", { color: text.telling.term(color), value: text.field("who", power) }) : text.fill("x_power", { value: text.field("who", power) });
   if (nation || discard) return text.fill(nation ? "x_nation" : "x_discard", { who: whose(nation ?? discard) });
   return paid ? text.word("x_paid") : "";
@@ -33,15 +33,15 @@ function measured(text, { count, value, of = "self", hand, level, paid, happened
 
 // How often, so many more, at most so many.
 function often(text, { half, times = 1, every = 1, plus = 0, most }) {
-  return [half ? "÷2" : "", every === 1 ? "" : `÷${every}`, times === 1 ? "" : `×${times}`, plus ? (typeof plus === "object" ? `+ ${numberTold(text, plus)}` : signed(plus)) : "", most === undefined ? "" : text.fill("x_most", { most: numberTold(text, most) })].filter(Boolean).join(" ");
+  return [half ? "÷2" : "", every === 1 ? "" : `÷${every}`, times === 1 ? "" : `×${times}`, plus ? (typeof plus === "object" ? `+ ${comparisonText(text, plus)}` : signed(plus)) : "", most === undefined ? "" : text.fill("x_most", { most: comparisonText(text, most) })].filter(Boolean).join(" ");
 }
 
 // What happened in this turn: "an enemy unit was destroyed this turn".
-export function happenedTold(text, { what, whose, of, least = 1 }) {
-  const told = of === "self" ? text.word("self") : of ? cardsTold(text, { ...of, ...(whose && whose !== "any" ? { whose } : {}) }, "any") : "";
+export function happenedText(text, { what, whose, of, least = 1 }) {
+  const sentence = of === "self" ? text.word("self") : of ? filterText(text, { ...of, ...(whose && whose !== "any" ? { whose } : {}) }, "any") : "";
   const who = whose && whose !== "any" ? text.field("happened.whose", whose) : "";
   if (!text.telling.has(`text.happened.${what}`)) return text.fill("if_happened", { value: text.moment({ moment: what, of }) });
-  return text.fill(`happened.${what}`, { of: told || null, who: who || null, least: least > 1 ? least : null });
+  return text.fill(`happened.${what}`, { of: sentence || null, who: who || null, least: least > 1 ? least : null });
 }
 
 function value(given) {

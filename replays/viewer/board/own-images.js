@@ -10,7 +10,7 @@ let folder = new Map();
 let asking = async () => {};
 
 // Whether this page has a store of its own; one that was opened from disk keeps none.
-export function mayKeep() {
+export function canStorePictures() {
   return location.protocol.startsWith("http") && "indexedDB" in globalThis;
 }
 
@@ -44,30 +44,30 @@ export function picturesFrom(ask) {
 }
 
 // Takes the pictures of this browser out of its store. Without a store, as in a private window, there are none.
-export async function loadOwn() {
+export async function loadOwnPictures() {
   await asking();
-  const kept = await inStore("readonly", (store) => [store.getAllKeys(), store.getAll()]).catch(() => [[], []]);
-  show(new Map(kept[0].map((key, at) => [key, kept[1][at]])));
+  const stored = await inStore("readonly", (store) => [store.getAllKeys(), store.getAll()]).catch(() => [[], []]);
+  show(new Map(stored[0].map((key, at) => [key, stored[1][at]])));
   return shown.size + folder.size;
 }
 
 // Keeps pictures; gives `{taken, left}`: how many, and the names of files that are no picture or too large.
-export async function keepOwn(files) {
+export async function storeOwnPicture(files) {
   const fits = (file) => KINDS.test(file.type) && file.size <= LARGEST && plainNumber(file.name);
   const all = [...files];
   const taken = all.filter(fits);
   await inStore("readwrite", (store) => taken.map((file) => store.put(new Blob([file], { type: file.type }), plainNumber(file.name))));
-  await loadOwn();
+  await loadOwnPictures();
   return { taken: taken.length, left: all.filter((file) => !fits(file)).map((file) => file.name) };
 }
 
 // Removes one picture, or all of them.
-export async function dropOwn(number = null) {
+export async function removeOwnPicture(number = null) {
   await inStore("readwrite", (store) => [number === null ? store.clear() : store.delete(plainNumber(number))]);
-  return loadOwn();
+  return loadOwnPictures();
 }
 
-export function ownNumbers() {
+export function ownPictureNumbers() {
   return [...shown.keys()].sort();
 }
 

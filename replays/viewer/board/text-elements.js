@@ -2,22 +2,22 @@
 
 import { element } from "../replay/element.js";
 import { CardText } from "./card-text.js";
-import { clauseTold } from "./clause-text.js";
-import { costTold } from "./cost-text.js";
-import { ifTold } from "./condition-text.js";
+import { clauseText } from "./clause-text.js";
+import { costText } from "./cost-text.js";
+import { conditionText } from "./condition-text.js";
 import { capital, printedText } from "./card-description.js";
 
 // What is printed, where the list has it, in the reader's language if it can be; else what the rules carry out, in words.
 export function textOf(telling, data) {
   const printed = printedText(telling.language, data.wording);
   if (printed) return printed.split("\n").filter((line) => line.trim()).map((line) => element("p", "", line));
-  const keywords = (data.keywords ?? []).map((each) => element("p", "", element("b", "", keywordTold(telling, each))));
+  const keywords = (data.keywords ?? []).map((each) => element("p", "", element("b", "", keywordText(telling, each))));
   const clauses = [...(data.text ?? []), ...(data.action ? [data.action].flat() : [])];
   return [...keywords, ...clauses.map((clause) => clauseOf(telling, clause)), ...summoned(telling, data), ...given(telling, data)];
 }
 
 // A keyword with what it says beside its name: a number in brackets, a name, or what it does.
-function keywordTold(telling, keyword) {
+function keywordText(telling, keyword) {
   const { keyword: name, x, n, trait, points, effects, select, targets, whose, name: whom, cost, corps, total } = typeof keyword === "string" ? { keyword } : keyword;
   const text = new CardText(telling, [targets ?? select ?? []].flat());
   const named = [["corps", corps], ["total", total], ["cost", cost]].filter(([, value]) => value !== undefined).map(([field, value]) => `${text.word(field)} ${value}`);
@@ -32,7 +32,7 @@ function byName(text, name) {
 
 function clauseOf(telling, clause) {
   if (typeof clause !== "object" || clause === null) return element("p", "", String(clause));
-  const { head, words } = clauseTold(telling, clause);
+  const { head, words } = clauseText(telling, clause);
   return element("p", "", ...(head ? [element("b", "", head), " "] : []), words);
 }
 
@@ -40,13 +40,13 @@ function clauseOf(telling, clause) {
 function summoned(telling, { blue }) {
   if (!blue) return [];
   const text = new CardText(telling);
-  const told = [text.word("blue"), ifTold(text, blue.condition), costTold(text, blue), ...(blue.by_effect ? [text.word("flag.by_effect")] : []), text.effects(blue.effects ?? [])];
-  return [element("p", "", told.filter(Boolean).map((each, at) => (at ? each : capital(each))).join(text.comma) + text.stop)];
+  const sentence = [text.word("blue"), conditionText(text, blue.condition), costText(text, blue), ...(blue.by_effect ? [text.word("flag.by_effect")] : []), text.effects(blue.effects ?? [])];
+  return [element("p", "", sentence.filter(Boolean).map((each, at) => (at ? each : capital(each))).join(text.comma) + text.stop)];
 }
 
 function given(telling, { grants }) {
   if (!grants?.length) return [];
   const text = new CardText(telling);
-  const told = grants.map((each) => [text.points(each), ...(each.keywords ?? []).map((keyword) => keywordTold(telling, keyword))].filter(Boolean).join(text.comma));
-  return [element("p", "", `${capital(text.word("grants"))}: ${told.join(text.comma)}${text.stop}`)];
+  const sentence = grants.map((each) => [text.points(each), ...(each.keywords ?? []).map((keyword) => keywordText(telling, keyword))].filter(Boolean).join(text.comma));
+  return [element("p", "", `${capital(text.word("grants"))}: ${sentence.join(text.comma)}${text.stop}`)];
 }

@@ -5,13 +5,13 @@ import { element } from "../replay/element.js";
 import { nodes } from "../replay/sentence-elements.js";
 import { isQuiet } from "../story/story-model.js";
 import { playOn } from "./play-on.js";
-import { leaving } from "./branch-tree.js";
+import { branchesLeaving } from "./branch-tree.js";
 
 const DEEPEST = 2;
 
 export function drawBlocks(variations, replay) {
   for (const old of replay.querySelectorAll(".story .variation")) old.remove();
-  for (const branch of leaving(variations.branches, null)) {
+  for (const branch of branchesLeaving(variations.branches, null)) {
     const block = blockOf(variations, branch, 1);
     anchor(replay, branch.at)?.after(block);
   }
@@ -36,9 +36,9 @@ function blockOf(variations, branch, depth) {
   branch.record.events.forEach((event, at) => {
     if (at < branch.at || isQuiet(event)) return;
     list.append(row(variations, branch, event, at));
-    for (const under of leaving(variations.branches, branch)) if (under.at === at + 1) list.append(inner(variations, under, depth + 1));
+    for (const under of branchesLeaving(variations.branches, branch)) if (under.at === at + 1) list.append(inner(variations, under, depth + 1));
   });
-  for (const under of leaving(variations.branches, branch)) if (!list.querySelector(`[data-branch="${CSS.escape(under.id)}"]`)) list.prepend(inner(variations, under, depth + 1));
+  for (const under of branchesLeaving(variations.branches, branch)) if (!list.querySelector(`[data-branch="${CSS.escape(under.id)}"]`)) list.prepend(inner(variations, under, depth + 1));
   const made = element("li", "variation", element("div", "head", head, ...who), list, ...playOn(variations, branch));
   made.dataset.branch = branch.id;
   return made;

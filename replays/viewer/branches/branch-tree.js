@@ -12,17 +12,17 @@ export function eventsOf(record, branches, branch) {
 }
 
 // The branches that leave the game (null) or another branch, in the order of the positions.
-export function leaving(branches, parent) {
+export function branchesLeaving(branches, parent) {
   return branches.filter((branch) => (branch.parent || null) === (parent?.id ?? null)).sort((one, other) => one.at - other.at || (one.letter < other.letter ? -1 : 1));
 }
 
 // A branch and those that it lies in, the outermost first.
-export function wayTo(branches, branch) {
-  return branch ? [...wayTo(branches, branches.find(({ id }) => id === branch.parent)), branch] : [];
+export function pathTo(branches, branch) {
+  return branch ? [...pathTo(branches, branches.find(({ id }) => id === branch.parent)), branch] : [];
 }
 
 // What may be said with a tap: every offer with nothing left to choose, or with one thing to choose out of a few.
-export function sayable(offers, most = 60) {
+export function canSay(offers, most = 60) {
   const all = offers.flatMap(({ seat, act, args, slots, reply }) => {
     const open = Object.entries(slots);
     const plain = open.filter(([, slot]) => slot.least > 0);

@@ -5,7 +5,7 @@ import { nodes } from "../replay/sentence-elements.js";
 import { pressed } from "../replay/controls.js";
 import { icon } from "../replay/icons.js";
 import { Telling } from "../replay/narration.js";
-import { sayable } from "./branch-tree.js";
+import { canSay } from "./branch-tree.js";
 
 export function playOn(variations, branch) {
   const { source } = variations;
@@ -50,10 +50,10 @@ function lineOf(variations, branch, insist) {
 
 // Every simple thing that may be said, as the sentence that it would be.
 async function offers(variations, branch, insist) {
-  const told = await variations.source.offers(branch);
+  const wording = await variations.source.offers(branch);
   const telling = new Telling(branch.record, variations.replay.language);
   for (const event of branch.record.events) for (const change of event.changes) telling.follow(change);
-  return sayable(told.offers).map((said) => {
+  return canSay(wording.offers).map((said) => {
     const sentence = telling.sentence({ spoken: true, name: said.act, seat: said.seat, text: said.act, said: { act: said.act, args: said.args }, changes: [] });
     const words = nodes(sentence, { pins: telling.pins, face: branch.record.face, pressed: false });
     const made = pressed("", "", insist(() => variations.change(branch, () => variations.source.say(branch, said))), "btn offer");

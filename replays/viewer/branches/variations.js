@@ -6,7 +6,7 @@ import { Telling } from "../replay/narration.js";
 import { word } from "../replay/messages.js";
 import { drawBlocks } from "./branch-blocks.js";
 import { ribbon } from "./branch-ribbon.js";
-import { leaving, recordOf } from "./branch-tree.js";
+import { branchesLeaving, recordOf } from "./branch-tree.js";
 
 export class Variations {
   // `source`: list, open, begin, say, undo, remove, offers of a service; null where there is none and branches are only read.
@@ -42,7 +42,7 @@ export class Variations {
 
   // The branches that leave what is shown at this position.
   here(position) {
-    return leaving(this.branches, this.now).filter(({ at }) => at === position);
+    return branchesLeaving(this.branches, this.now).filter(({ at }) => at === position);
   }
 
   // What a link names by its letter.
@@ -96,10 +96,10 @@ export class Variations {
   // Says something in a branch, or takes the last saying away; what is drawn comes from the answer.
   async change(branch, ask) {
     const at = this.branches.indexOf(branch);
-    const told = await ask();
-    this.branches[at] = told;
+    const sentence = await ask();
+    this.branches[at] = sentence;
     this.draw();
-    this.enter(told, told.record.events.length);
+    this.enter(sentence, sentence.record.events.length);
   }
 
   async remove(branch) {

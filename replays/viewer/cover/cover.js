@@ -97,8 +97,8 @@ export class Cover {
     const { replay } = this;
     let at = this.at - 1;
     while (at > 0 && isQuiet(replay.record.events[at])) at -= 1;
-    const told = nodes(replay.sentences[at] ?? [], { pins: replay.telling.pins, face: replay.record.face });
-    return this.moment.kind ? [icon(momentSign(this.moment.kind)), momentWords(replay.language, { kind: this.moment.kind }) + (replay.language === "en" ? ": " : "："), ...told] : told;
+    const words = nodes(replay.sentences[at] ?? [], { pins: replay.telling.pins, face: replay.record.face });
+    return this.moment.kind ? [icon(momentSign(this.moment.kind)), momentWords(replay.language, { kind: this.moment.kind }) + (replay.language === "en" ? ": " : "："), ...words] : words;
   }
 
   reveal() {

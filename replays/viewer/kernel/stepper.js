@@ -116,7 +116,7 @@ export class Stepper {
 }
 
 // The positions that were taken back, as domain/kernel/live.py tells them.
-export function struck(events) {
+export function takenBackEvents(events) {
   const gone = new Set();
   let position = events.length - 1;
   while (position >= 0) {

@@ -15,14 +15,14 @@ function scale({ values, kind, turns }) {
 const n1 = (value) => Number(value.toFixed(1));
 
 // One seat's steps, from the first turn on to `until`.
-export function path(told, seat, count, until = count) {
-  const y = scale(told);
-  const from = told.turns[0]?.at ?? 0;
+export function path(sentence, seat, count, until = count) {
+  const y = scale(sentence);
+  const from = sentence.turns[0]?.at ?? 0;
   const x = (at) => n1((at / Math.max(1, count)) * 1000);
   let d = "";
   let last = null;
-  for (let at = from; at <= Math.min(until, told.values.length - 1); at += 1) {
-    const value = told.values[at][seat];
+  for (let at = from; at <= Math.min(until, sentence.values.length - 1); at += 1) {
+    const value = sentence.values[at][seat];
     if (last === null) d = `M${x(at)} ${n1(y(value))}`;
     else if (value !== last) d += `H${x(at)}V${n1(y(value))}`;
     last = value;
@@ -31,13 +31,13 @@ export function path(told, seat, count, until = count) {
 }
 
 // The space between both lines as far as this seat is ahead.
-export function spans(told, seat, count) {
-  const y = scale(told);
+export function spans(sentence, seat, count) {
+  const y = scale(sentence);
   const x = (at) => n1((at / Math.max(1, count)) * 1000);
-  const from = told.turns[0]?.at ?? 0;
+  const from = sentence.turns[0]?.at ?? 0;
   let d = "";
   let start = from;
-  const { values } = told;
+  const { values } = sentence;
   for (let at = from + 1; at <= values.length; at += 1) {
     if (at < values.length && values[at].every((value, each) => value === values[start][each])) continue;
     const [own, other] = [values[start]?.[seat], values[start]?.[1 - seat]];
@@ -54,8 +54,8 @@ export function ticks(positions, count, wide = 8, high = 8) {
 }
 
 // A branch leaves at a dashed upright; each seat's steps go on beside the game's, as far as the branch does.
-export function branchPaths(told, branch, count, shown) {
-  const y = scale(told);
+export function branchPaths(sentence, branch, count, shown) {
+  const y = scale(sentence);
   const x = (at) => n1((Math.min(at, count) / Math.max(1, count)) * 1000);
   const lines = branch.values[branch.at].map((_, seat) => {
     let d = `M${x(branch.at)} ${n1(y(branch.values[branch.at][seat]))}`;
@@ -65,7 +65,7 @@ export function branchPaths(told, branch, count, shown) {
   return [svg("path", { class: "leaves", d: `M${x(branch.at)} 0V100` }), ...lines];
 }
 
-export function branchEnd(told, branch, count) {
+export function branchEnd(sentence, branch, count) {
   const last = branch.values.length - 1;
-  return [n1((Math.min(last, count) / Math.max(1, count)) * 1000), n1(scale(told)(branch.values[last][0]))];
+  return [n1((Math.min(last, count) / Math.max(1, count)) * 1000), n1(scale(sentence)(branch.values[last][0]))];
 }

@@ -42,14 +42,14 @@ export class Graph {
   }
 
   // Drawn once for a record.
-  draw({ record, told, moments, language, names }) {
-    Object.assign(this, { record, told, moments, language, names, count: record.events.length, wide: this.slider.clientWidth || 1000, high: this.slider.clientHeight || 84 });
+  draw({ record, told: sentence, moments, language, names }) {
+    Object.assign(this, { record, told: sentence, moments, language, names, count: record.events.length, wide: this.slider.clientWidth || 1000, high: this.slider.clientHeight || 84 });
     this.slider.setAttribute("aria-label", word(language, "position"));
     this.slider.setAttribute("aria-valuemax", String(this.count));
-    const [ahead, behind] = record.header.seats.length === 2 ? [0, 1].map((seat) => svg("path", { class: `ahead seat${seat}`, d: spans(told, seat, this.count) })) : [];
-    const lines = record.header.seats.map((_, seat) => svg("path", { class: `score seat${seat}`, d: path(told, seat, this.count) }));
-    const bands = told.turns.filter((_, turn) => turn % 2 === 0).map(({ at }) => this.band(at));
-    const drawn = svg("svg", { viewBox: "0 0 1000 100", preserveAspectRatio: "none", "aria-hidden": "true" }, hatch(), ...bands, ...[ahead, behind].filter(Boolean), ...lines, svg("path", { class: "attacks", d: ticks(told.attacks, this.count, TICK * 1000 / this.wide, TICK * 100 / this.high) }));
+    const [ahead, behind] = record.header.seats.length === 2 ? [0, 1].map((seat) => svg("path", { class: `ahead seat${seat}`, d: spans(sentence, seat, this.count) })) : [];
+    const lines = record.header.seats.map((_, seat) => svg("path", { class: `score seat${seat}`, d: path(sentence, seat, this.count) }));
+    const bands = sentence.turns.filter((_, turn) => turn % 2 === 0).map(({ at }) => this.band(at));
+    const drawn = svg("svg", { viewBox: "0 0 1000 100", preserveAspectRatio: "none", "aria-hidden": "true" }, hatch(), ...bands, ...[ahead, behind].filter(Boolean), ...lines, svg("path", { class: "attacks", d: ticks(sentence.attacks, this.count, TICK * 1000 / this.wide, TICK * 100 / this.high) }));
     this.drawing.replaceChildren(drawn, ...this.labels());
     this.flags.replaceChildren(...this.placed().map((moment) => this.flag(moment)));
   }
@@ -80,13 +80,13 @@ export class Graph {
 
   // Flags keep apart, so that each can be pressed; where they would fill the line, a turn of the lead is left to the story.
   placed() {
-    const apart = this.apart(FLAG);
-    const room = Math.floor(100 / apart / 2);
+    const distance = this.apart(FLAG);
+    const room = Math.floor(100 / distance / 2);
     const shown = this.moments.length > room ? this.moments.filter(({ kind }) => kind !== "lead") : this.moments;
-    let x = -apart;
-    const onwards = shown.map((moment) => ({ ...moment, x: (x = Math.max(x + apart, (moment.at / this.count) * 100)) }));
-    x = 100 + apart / 2;
-    return onwards.reverse().map((moment) => ({ ...moment, x: (x = Math.min(x - apart, moment.x)) })).reverse();
+    let x = -distance;
+    const onwards = shown.map((moment) => ({ ...moment, x: (x = Math.max(x + distance, (moment.at / this.count) * 100)) }));
+    x = 100 + distance / 2;
+    return onwards.reverse().map((moment) => ({ ...moment, x: (x = Math.min(x - distance, moment.x)) })).reverse();
   }
 
   flag(moment) {

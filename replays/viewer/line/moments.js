@@ -5,8 +5,8 @@ import { leadsOf } from "./scores.js";
 const MOST_LEADS = 6;
 
 // `[{kind, at, seat, by}]` in the order of the game; `at` is the position behind the event.
-export function momentsOf(record, told) {
-  const found = [firstBlood(told), biggestBlow(told), longestChain(told), ...leadChanges(told), lastStand(record, told), closest(told)];
+export function momentsOf(record, sentence) {
+  const found = [firstBlood(sentence), biggestBlow(sentence), longestChain(sentence), ...leadChanges(sentence), lastStand(record, sentence), closest(sentence)];
   return found.filter(Boolean).sort((one, other) => one.at - other.at);
 }
 
@@ -30,11 +30,11 @@ function longestChain({ waiting }) {
 }
 
 // A blow after which another seat is ahead; to be even is no change. The first is none either: somebody has to be ahead first.
-function leadChanges(told) {
+function leadChanges(sentence) {
   const changes = [];
-  const leads = leadsOf(told);
+  const leads = leadsOf(sentence);
   let ahead = -1;
-  for (const at of new Set(told.blows.map((blow) => blow.at))) {
+  for (const at of new Set(sentence.blows.map((blow) => blow.at))) {
     const seat = leads[at];
     if (seat < 0 || seat === ahead) continue;
     if (ahead >= 0) changes.push({ kind: "lead", at, seat });
@@ -50,12 +50,12 @@ function lastStand(record, { result }) {
 }
 
 // The smallest difference after half of the turns.
-function closest(told) {
-  const half = told.turns[Math.floor(told.turns.length / 2)]?.at;
-  if (!half || told.turns.length < 4) return null;
-  const apart = told.values.map((values, at) => (at < half || at === told.values.length - 1 ? Infinity : spread(values)));
-  const least = Math.min(...apart);
-  return Number.isFinite(least) ? { kind: "near", at: apart.indexOf(least), by: least } : null;
+function closest(sentence) {
+  const half = sentence.turns[Math.floor(sentence.turns.length / 2)]?.at;
+  if (!half || sentence.turns.length < 4) return null;
+  const distance = sentence.values.map((values, at) => (at < half || at === sentence.values.length - 1 ? Infinity : spread(values)));
+  const least = Math.min(...distance);
+  return Number.isFinite(least) ? { kind: "near", at: distance.indexOf(least), by: least } : null;
 }
 
 function spread(values) {

@@ -44,8 +44,8 @@ function area(pen, row, zone, box, down, most) {
   const small = groups.length ? Math.min(62, (box.height - 12) / TALL) : 0;
   const share = Math.min(small * (groups.length ? fanned(groups, 1) : 0), box.width * (zone.cards.length ? 0.36 : 0.9));
   const rest = { ...box, width: box.width - share - (share ? GAP : 0) };
-  const beside = groups.length ? resources(pen, groups, { ...box, x: box.x + box.width - share, width: share }, small) : "";
-  return `${ground}${name}${line(pen, zone.cards, rest, down, most, squads)}${beside}`;
+  const neighbours = groups.length ? resources(pen, groups, { ...box, x: box.x + box.width - share, width: share }, small) : "";
+  return `${ground}${name}${line(pen, zone.cards, rest, down, most, squads)}${neighbours}`;
 }
 
 // Cards side by side in the middle, on as many lines as show them largest; what is too wide even so overlaps.

@@ -1,13 +1,13 @@
 // Where a replay stands, as the part of its address behind #: who sees it, after how many events, in which branch.
 
 // What the address asks for; without a position, the cover.
-export function placeAsked(viewer) {
+export function placeFromAddress(viewer) {
   const asked = new URLSearchParams(location.hash.slice(1));
   return { viewer: asked.get("as") || viewer, position: asked.has("at") ? Number(asked.get("at")) : null, branch: asked.get("b") ?? "" };
 }
 
 // The address of where it stands; of the cover without a position.
-export function placeOf({ cover, viewer, stepper, variations }) {
+export function addressOfPlace({ cover, viewer, stepper, variations }) {
   const place = cover ? { as: viewer } : { as: viewer, at: stepper.position, ...(variations.now ? { b: variations.now.letter } : {}) };
   return `#${new URLSearchParams(place)}`;
 }

@@ -10,7 +10,7 @@ import { Middle } from "../board/board-middle.js";
 import { columnOf, modelOf } from "../board/board-model.js";
 import { Motion } from "../board/motion.js";
 import { Preview } from "../board/card-preview.js";
-import { loadOwn, mayKeep, ownPicture } from "../board/own-images.js";
+import { loadOwnPictures, canStorePictures, ownPicture } from "../board/own-images.js";
 import { Side } from "../board/seat.js";
 import { Slots } from "../board/card-elements.js";
 import { Touch } from "../board/input.js";
@@ -30,7 +30,7 @@ export class Board {
     this.resized = new ResizeObserver(() => this.measure());
     this.resized.observe(root);
     this.language = language;
-    if (mayKeep()) loadOwn().then((count) => count && this.renew());
+    if (canStorePictures()) loadOwnPictures().then((count) => count && this.renew());
   }
 
   get language() {

@@ -9,9 +9,9 @@ const MARKED = new RegExp(`${OPENS}([^${CLOSES}]+)${CLOSES}`);
 // Small effects as parts of a sentence: `[{own} | {card} | {seat}]`; null where the rulebook has no word for one.
 export function byHand(telling, seat, effects) {
   if (!effects.every(({ do: verb }) => telling.has(`do.${verb}`) || telling.has(`verb.${verb}`))) return null;
-  const told = words(telling, seat, effects)?.split(MARKED);
-  if (!told) return null;
-  return told.map((part, at) => (at % 2 ? telling.facts.one("to", part) : { own: part })).filter((part) => part.own !== "");
+  const wording = words(telling, seat, effects)?.split(MARKED);
+  if (!wording) return null;
+  return wording.map((part, at) => (at % 2 ? telling.facts.one("to", part) : { own: part })).filter((part) => part.own !== "");
 }
 
 // What was let stand as it was said may have fields of any shape.
@@ -32,10 +32,10 @@ class ByHand extends CardText {
 
   // What no sentence has a place for stands behind it.
   effect(said) {
-    const told = new Set(["do"]);
+    const wording = new Set(["do"]);
     const effect = { ...said, ...(said.who === "enemy" ? { who: this.whose("enemy") } : {}) };
-    const words = super.effect(new Proxy(effect, { get: (of, name) => told.add(name) && of[name] }));
-    const rest = Object.entries(effect).filter(([name]) => !told.has(name)).map(([name, value]) => [this.telling.has(name) ? this.telling.term(name) : "", this.field(name, value)].filter(Boolean).join(" "));
+    const words = super.effect(new Proxy(effect, { get: (of, name) => wording.add(name) && of[name] }));
+    const rest = Object.entries(effect).filter(([name]) => !wording.has(name)).map(([name, value]) => [this.telling.has(name) ? this.telling.term(name) : "", this.field(name, value)].filter(Boolean).join(" "));
     if (!rest.length) return words;
     const [opens, closes] = MORE[this.telling.language] ?? MORE.en;
     return this.telling.has(`do.${said.do}`) ? words + opens + rest.join(this.comma) + closes : words + (this.telling.language === "en" ? ": " : "：") + rest.join(this.comma);

@@ -23,8 +23,8 @@ export function tintOf(name) {
 // A tone of a tint as `#rrggbb`: so much lighter, more saturated, turned on the wheel; `alpha` below 1 lets the ground through.
 // In figures, because not everything that draws SVG reads the words of CSS.
 export function tone([hue, saturation, lightness], lighter = 0, stronger = 0, turned = 0, alpha = 1) {
-  const s = kept(saturation + stronger, 0, 100) / 100;
-  const l = kept(lightness + lighter, 3, 97) / 100;
+  const s = cachedTint(saturation + stronger, 0, 100) / 100;
+  const l = cachedTint(lightness + lighter, 3, 97) / 100;
   const reach = s * Math.min(l, 1 - l);
   const part = (at) => {
     const k = (at + ((hue + turned + 360) % 360) / 30) % 12;
@@ -33,7 +33,7 @@ export function tone([hue, saturation, lightness], lighter = 0, stronger = 0, tu
   return `#${part(0)}${part(8)}${part(4)}${alpha < 1 ? inHex(alpha) : ""}`;
 }
 
-function kept(value, least, most) {
+function cachedTint(value, least, most) {
   return Math.max(least, Math.min(most, value));
 }
 

@@ -6,7 +6,7 @@ import { byHand } from "./by-hand-text.js";
 const TALK = ["note", "rule", "penalty", "effect"];
 
 // The facts of a declaration, by the names that sentences use for them.
-export function declared(telling, event) {
+export function declarationText(telling, event) {
   const args = event.said.args ?? {};
   const by = byJudge(event) ? telling.term("judge") : "";
   return {

@@ -36,8 +36,8 @@ export class Facts {
   }
 
   pair(name, key, value) {
-    const told = this.parts(name, value) ?? [];
-    return key === name || !told.length ? (told.length ? told : [this.one(name, key)]) : [this.one(name, key), SPACED[this.language], ...told];
+    const wording = this.parts(name, value) ?? [];
+    return key === name || !wording.length ? (wording.length ? wording : [this.one(name, key)]) : [this.one(name, key), SPACED[this.language], ...wording];
   }
 
   apart(rows) {
@@ -65,8 +65,8 @@ export class Facts {
 
   inText(word, name, value) {
     const { telling } = this;
-    const told = (each) => (telling.has(`text.${word}.${each}`) ? telling.term(`text.${word}.${each}`) : this.one(name, each));
-    return this.list([value].flat().map((each) => [told(each)]));
+    const wording = (each) => (telling.has(`text.${word}.${each}`) ? telling.term(`text.${word}.${each}`) : this.one(name, each));
+    return this.list([value].flat().map((each) => [wording(each)]));
   }
 
   card(id) {

@@ -3,7 +3,7 @@
 import { element } from "./element.js";
 import { nodes } from "./sentence-elements.js";
 import { statementOf } from "./rule-statement.js";
-import { spoken, word } from "./messages.js";
+import { currentLanguage, word } from "./messages.js";
 
 // `parts`: the sentence · `pins`: the printings known by then.
 export function logRow(record, event, parts, pins) {
@@ -27,5 +27,5 @@ function verdictWords([verdict, rule, ...more]) {
 }
 
 function read() {
-  return spoken([document.documentElement.lang]);
+  return currentLanguage([document.documentElement.lang]);
 }

@@ -1,11 +1,11 @@
 // The menu of the viewer and its keys: everything that has no place of its own in the bar, in one sheet.
 
 import { album } from "../board/image-settings.js";
-import { mayKeep } from "../board/own-images.js";
+import { canStorePictures } from "../board/own-images.js";
 import { beginIn, element, keepsKeys } from "./element.js";
 import { icon } from "./icons.js";
 import { statementOf } from "./rule-statement.js";
-import { keepTheme, keptTheme, THEMES } from "./theme.js";
+import { storeTheme, storedTheme, THEMES } from "./theme.js";
 import { KEYS, word } from "./messages.js";
 
 // A dialog over the viewer, with its title and a way to close it.
@@ -56,15 +56,15 @@ export function openMenu(replay) {
     element("h3", "", say("theme")), element("div", "more themes", ...themes(say)),
     element("h3", "", say("speed")),
     element("div", "more", button(say("slower"), () => replay.playing.faster(-1)), button(say("faster"), () => replay.playing.faster(1))),
-    ...(mayKeep() ? [album(replay.language, () => replay.board?.renew())] : []), ...(replay.extras?.() ?? []));
+    ...(canStorePictures() ? [album(replay.language, () => replay.board?.renew())] : []), ...(replay.extras?.() ?? []));
 }
 
 function themes(say) {
   const made = THEMES.map((name) => button(say(`theme.${name}`), () => {
-    keepTheme(name);
+    storeTheme(name);
     for (const each of made) each.setAttribute("aria-pressed", String(each === made[THEMES.indexOf(name)]));
   }));
-  made.forEach((each, at) => each.setAttribute("aria-pressed", String(THEMES[at] === keptTheme())));
+  made.forEach((each, at) => each.setAttribute("aria-pressed", String(THEMES[at] === storedTheme())));
   return made;
 }
 

@@ -74,21 +74,21 @@ const WORDS = {
 };
 
 export function word(language, name, values = {}) {
-  const told = WORDS[language]?.[name] ?? WORDS.en[name] ?? name;
-  return told.replace(/\{(\w+)\}/g, (whole, key) => values[key] ?? whole);
+  const wording = WORDS[language]?.[name] ?? WORDS.en[name] ?? name;
+  return wording.replace(/\{(\w+)\}/g, (whole, key) => values[key] ?? whole);
 }
 
 // The language that was kept, else the first of the browser's that there is.
-export function keptLanguage() {
-  const kept = localStorage.getItem(KEPT_LANGUAGE);
-  return kept in LANGUAGES ? kept : spoken(navigator.languages ?? []);
+export function storedLanguage() {
+  const stored = localStorage.getItem(KEPT_LANGUAGE);
+  return stored in LANGUAGES ? stored : currentLanguage(navigator.languages ?? []);
 }
 
-export function spoken(wanted) {
+export function currentLanguage(wanted) {
   return wanted.map((tag) => tag.slice(0, 2).toLowerCase()).find((tag) => tag in LANGUAGES) ?? "en";
 }
 
-export function keepLanguage(language) {
+export function storeLanguage(language) {
   localStorage.setItem(KEPT_LANGUAGE, language);
   document.documentElement.lang = TAGS[language];
 }

@@ -1,8 +1,8 @@
 // A record in words of the chosen language: places, zones, cards, and what happened, event after event, as parts of sentences.
 
 import { Facts } from "./event-facts.js";
-import { filled, joined, parsed, plain } from "./sentence-template.js";
-import { declared } from "./declaration-text.js";
+import { fillTemplate, joinParts, parseTemplate, plain } from "./sentence-template.js";
+import { declarationText } from "./declaration-text.js";
 import { word } from "./messages.js";
 
 const EDGE = /^(begin|end):(\w+)$/;
@@ -25,8 +25,8 @@ export class Telling {
 
   // A word of the rulebook; an identifier without one is shown with its underscores taken out.
   term(name) {
-    const told = this.record.terms?.[name];
-    return told?.[this.language] ?? told?.en ?? String(name).replace(/^\w+\./, "").replaceAll("_", " ");
+    const wording = this.record.terms?.[name];
+    return wording?.[this.language] ?? wording?.en ?? String(name).replace(/^\w+\./, "").replaceAll("_", " ");
   }
 
   // A place of the timing chart: "assign.ft" is the free timing of the assign phase.
@@ -93,14 +93,14 @@ export class Telling {
     const said = event.spoken && event.name !== "opened";
     const template = this.template(said ? [`say.${event.name}`, `say.${event.said.act}`] : [`event.${event.name}`]);
     if (!template) return [event.text];
-    const values = said ? declared(this, event) : { who: event.seat, ...event.said };
-    const { parts } = filled(parsed(template), (name, form) => this.told(name, values[name], form), (name) => numberOf(values[name]));
-    return joined(event.claims ? [...parts, word(this.language, "says_the_scorer")] : parts);
+    const values = said ? declarationText(this, event) : { who: event.seat, ...event.said };
+    const { parts } = fillTemplate(parseTemplate(template), (name, form) => this.told(name, values[name], form), (name) => numberOf(values[name]));
+    return joinParts(event.claims ? [...parts, word(this.language, "says_the_scorer")] : parts);
   }
 
   template(names) {
-    const told = names.map((name) => this.record.terms?.[name]).find(Boolean);
-    return told?.[this.language] ?? told?.en;
+    const wording = names.map((name) => this.record.terms?.[name]).find(Boolean);
+    return wording?.[this.language] ?? wording?.en;
   }
 
   // A fact as parts. What somebody said in own words stays as it is; a sentence inside another is one already.

@@ -10,11 +10,11 @@ export function reasonIn(language, reasons, names = AS_SAID) {
 }
 
 function filledIn(language, { facts, ...words }, names) {
-  const tell = (name) => (Array.isArray(facts[name]) ? reasonIn(language, facts[name], names) : told(name.replace(/\d$/, ""), facts[name], names));
+  const tell = (name) => (Array.isArray(facts[name]) ? reasonIn(language, facts[name], names) : sentence(name.replace(/\d$/, ""), facts[name], names));
   return (words[language] ?? "").replace(/\{(\w+)\}/g, (_, name) => tell(name));
 }
 
-function told(kind, said, names) {
+function sentence(kind, said, names) {
   const several = (tell) => said.split(", ").map(tell).join("、");
   if (kind === "who") return names.seat(said);
   if (kind === "act") return names.act(said);

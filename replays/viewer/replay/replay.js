@@ -4,15 +4,15 @@
 import { askBranch } from "../branches/branch-ribbon.js";
 import { Variations } from "../branches/variations.js";
 import { Cover } from "../cover/cover.js";
-import { Stepper, struck } from "../kernel/stepper.js";
+import { Stepper, takenBackEvents } from "../kernel/stepper.js";
 import { momentsOf } from "../line/moments.js";
 import { scoresOf } from "../line/scores.js";
 import { onPaper } from "../share/print-page.js";
 import { pointAt } from "../story/story-links.js";
 import { Story } from "../story/story.js";
-import { isUnseen, saidBetween, toldAt } from "../story/story-model.js";
+import { isUnseen, declarationsBetween, shownAt } from "../story/story-model.js";
 import { Board } from "./board.js";
-import { placeAsked, placeOf } from "./address.js";
+import { placeFromAddress, addressOfPlace } from "./address.js";
 import { element } from "./element.js";
 import { aloud, nodes } from "./sentence-elements.js";
 import { acts } from "./controls.js";
@@ -20,7 +20,7 @@ import { Playing } from "./autoplay.js";
 import { frame, momentChips, playerName, title, waiting } from "./viewer-frame.js";
 import { Telling } from "./narration.js";
 import { showTheme } from "./theme.js";
-import { keepLanguage, keptLanguage, word } from "./messages.js";
+import { storeLanguage, storedLanguage, word } from "./messages.js";
 
 const LINK_AFTER = 200;
 const OPEN = ".legend:popover-open";
@@ -28,8 +28,8 @@ const TYPED = ":is(input, select, textarea):not(dialog:not([open]) *)";
 
 export class SenkiReplay extends HTMLElement {
   connectedCallback() {
-    this.language ??= keptLanguage();
-    keepLanguage(this.language);
+    this.language ??= storedLanguage();
+    storeLanguage(this.language);
     showTheme();
     Object.assign(this, { spoilers: this.spoilers ?? false, all: this.all ?? false, records: this.records ?? {} });
     this.playing = new Playing(this);
@@ -81,7 +81,7 @@ export class SenkiReplay extends HTMLElement {
   // Everything that is drawn once for a record.
   take(record) {
     this.record = record;
-    this.gone = struck(record.events);
+    this.gone = takenBackEvents(record.events);
     this.stepper = new Stepper(record);
     this.telling = new Telling(record, this.language);
     this.sentences = record.events.map((event) => this.telling.next(event));
@@ -191,9 +191,9 @@ export class SenkiReplay extends HTMLElement {
 
   // The last declaration or consequence, as a spectator reads it.
   tell(position) {
-    const at = toldAt(this.stepper, position);
-    const told = at < 0 ? [word(this.language, "opening")] : nodes(this.sentenceAt(at), { pins: this.telling.pins, face: this.record.face });
-    this.querySelector(".status").replaceChildren(...this.between(at), ...told);
+    const at = shownAt(this.stepper, position);
+    const text = at < 0 ? [word(this.language, "opening")] : nodes(this.sentenceAt(at), { pins: this.telling.pins, face: this.record.face });
+    this.querySelector(".status").replaceChildren(...this.between(at), ...text);
     this.heard = position;
   }
 
@@ -203,12 +203,12 @@ export class SenkiReplay extends HTMLElement {
 
   // What was declared since the step before, for those who hear the page: of a few steps, not of a jump.
   between(last) {
-    return saidBetween(this.stepper.events, this.heard, last).map((at) => aloud(this.sentenceAt(at)));
+    return declarationsBetween(this.stepper.events, this.heard, last).map((at) => aloud(this.sentenceAt(at)));
   }
 
   // The address follows when the stepping pauses: browsers count how often it is changed.
   link() {
-    const hash = placeOf(this);
+    const hash = addressOfPlace(this);
     if (this.isConnected && location.hash !== hash) history.replaceState(history.state, "", hash);
   }
 
@@ -228,7 +228,7 @@ export class SenkiReplay extends HTMLElement {
   speak(language) {
     const covered = Boolean(this.cover);
     this.language = language;
-    keepLanguage(language);
+    storeLanguage(language);
     this.playing.stop();
     this.closeCover();
     frame(this);
@@ -247,7 +247,7 @@ export class SenkiReplay extends HTMLElement {
 
   follow() {
     if (!this.stepper) return;
-    const { viewer, position, branch } = placeAsked(this.viewer);
+    const { viewer, position, branch } = placeFromAddress(this.viewer);
     if (viewer !== this.viewer || branch !== (this.variations.now?.letter ?? "")) this.show(viewer, position, branch);
     else if (position === null) this.openCover();
     else if (this.cover || position !== this.stepper.position) this.jump(position);

@@ -4,7 +4,7 @@
 const known = new Map();
 
 // A template as a tree, read once.
-export function parsed(template) {
+export function parseTemplate(template) {
   if (!known.has(template)) known.set(template, new Reader(template).sequence(""));
   return known.get(template);
 }
@@ -63,25 +63,25 @@ class Reader {
 }
 
 // The parts of a sentence: `facts(name, form)` gives the parts of a fact, null where there is none; `number(name)` its number.
-export function filled(nodes, facts, number) {
+export function fillTemplate(nodes, facts, number) {
   const parts = [];
   let whole = true;
   for (const node of nodes) {
     if (node.words !== undefined) parts.push(node.words);
     else if (node.choices) parts.push(...chosen(node.choices, facts, number));
-    else if (node.number) parts.push(...filled(number(node.number) === 1 ? node.one : node.many, facts, number).parts);
+    else if (node.number) parts.push(...fillTemplate(number(node.number) === 1 ? node.one : node.many, facts, number).parts);
     else {
-      const told = facts(node.fact, node.form);
-      whole &&= told !== null;
-      parts.push(...(told ?? ["–"]));
+      const wording = facts(node.fact, node.form);
+      whole &&= wording !== null;
+      parts.push(...(wording ?? ["–"]));
     }
   }
   return { parts, whole };
 }
 
 function chosen(choices, facts, number) {
-  const told = choices.map((nodes) => () => filled(nodes, facts, number));
-  for (const each of told) {
+  const wording = choices.map((nodes) => () => fillTemplate(nodes, facts, number));
+  for (const each of wording) {
     const { parts, whole } = each();
     if (whole) return parts;
   }
@@ -89,7 +89,7 @@ function chosen(choices, facts, number) {
 }
 
 // Neighbouring words as one, beginning with a large letter, also where that is a card nobody knows; names stay as they are.
-export function joined(parts) {
+export function joinParts(parts) {
   const out = [];
   for (const part of parts) {
     if (part === "") continue;

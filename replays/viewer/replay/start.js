@@ -3,12 +3,12 @@
 import { offlineOffer } from "../share/offline-page.js";
 import { openShare } from "../share/share-sheet.js";
 import { element } from "./element.js";
-import { placeAsked } from "./address.js";
+import { placeFromAddress } from "./address.js";
 import { givenPictures } from "../board/own-images.js";
 import "./replay.js";
 
 export function start(records, viewer) {
-  const asked = placeAsked(viewer);
+  const asked = placeFromAddress(viewer);
   const replay = document.createElement("senki-replay");
   replay.records = records;
   const pictures = document.getElementById("own-pictures");

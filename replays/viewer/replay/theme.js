@@ -3,23 +3,23 @@
 const KEPT_THEME = "senki-theme";
 export const THEMES = ["system", "light", "dark"];
 
-export function keptTheme() {
-  const kept = localStorage.getItem(KEPT_THEME);
-  return THEMES.includes(kept) ? kept : "system";
+export function storedTheme() {
+  const stored = localStorage.getItem(KEPT_THEME);
+  return THEMES.includes(stored) ? stored : "system";
 }
 
-export function keepTheme(name) {
+export function storeTheme(name) {
   localStorage.setItem(KEPT_THEME, name);
   showTheme(name);
 }
 
-export function showTheme(name = keptTheme()) {
+export function showTheme(name = storedTheme()) {
   if (name === "system") delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = name;
 }
 
 // Whether the page is dark as it is seen now.
 export function isDark() {
-  const chosen = keptTheme();
+  const chosen = storedTheme();
   return chosen === "system" ? matchMedia("(prefers-color-scheme: dark)").matches : chosen === "dark";
 }

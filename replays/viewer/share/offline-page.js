@@ -3,8 +3,8 @@
 import { capital } from "../picture/card.js";
 
 export function offlineOffer() {
-  const kept = document.getElementById("code");
-  const code = kept ? JSON.parse(kept.textContent) : null;
+  const stored = document.getElementById("code");
+  const code = stored ? JSON.parse(stored.textContent) : null;
   return {
     title: (replay) => [capital(replay.record.header.ruleset.replaceAll("_", " ")), replay.record.header.about.date].filter(Boolean).join(" · "),
     svg: code?.svg ?? "",

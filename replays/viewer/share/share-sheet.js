@@ -74,14 +74,14 @@ function linkPart(replay, offer, status) {
   image.hidden = true;
   const box = element("section", "share-link", element("div", "", who, field, copy, ...passOn(replay, field)), image);
   const refresh = async (result) => {
-    const told = await Promise.resolve(offer.link(replay, result)).catch(() => ({ why: "none" }));
-    const none = !told.url;
-    who.textContent = say(`who.${none ? told.why : told.who}`);
+    const sentence = await Promise.resolve(offer.link(replay, result)).catch(() => ({ why: "none" }));
+    const none = !sentence.url;
+    who.textContent = say(`who.${none ? sentence.why : sentence.who}`);
     for (const each of box.querySelectorAll("input[type=text], button")) each.hidden = none;
     image.hidden = true;
     if (none) return;
-    field.value = told.url;
-    const svg = await Promise.resolve(offer.qr?.(replay, told.url)).catch(() => null);
+    field.value = sentence.url;
+    const svg = await Promise.resolve(offer.qr?.(replay, sentence.url)).catch(() => null);
     if (!svg) return;
     image.src = svgAddress(svg);
     image.hidden = false;
@@ -123,11 +123,11 @@ async function showCode(replay, offer, place, status) {
   const say = (name, values) => word(replay.language, name, values);
   status.textContent = say("loading");
   try {
-    const told = await offer.code(replay);
+    const sentence = await offer.code(replay);
     const image = element("img", "share-game");
-    image.src = told.svg ? svgAddress(told.svg) : told.href;
+    image.src = sentence.svg ? svgAddress(sentence.svg) : sentence.href;
     image.alt = say("game_code");
-    place.replaceChildren(image, element("p", "share-note", say(told.whole ? "code_whole" : "code_view")), ...(told.svg ? [] : [element("p", "share-note", say("code_moving"))]));
+    place.replaceChildren(image, element("p", "share-note", say(sentence.whole ? "code_whole" : "code_view")), ...(sentence.svg ? [] : [element("p", "share-note", say("code_moving"))]));
     status.textContent = "";
     image.scrollIntoView?.({ block: "nearest" });
   } catch {

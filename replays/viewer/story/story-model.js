@@ -10,13 +10,13 @@ const [MINUTE, LEAST] = [600, 5];
 
 // `[{turn, holder, from, rows}]`. A row: `at` position of the event · `kind` spoken, followed, note or ruling · `parts` the
 // sentence · `hurt` a number for the margin · `quiet` · `gone` taken back · `minutes` since the game began, or null.
-export function storyOf({ record, told, gone }) {
+export function storyOf({ record, told: text, gone }) {
   const turns = [{ turn: 0, holder: "", from: 0, rows: [] }];
   const began = timed(record.events);
   record.events.forEach((event, at) => {
     const clock = event.changes.find(([code]) => code === 18);
     if (clock && clock[1] !== turns.at(-1).turn) turns.push({ turn: clock[1], holder: clock[2], from: at, rows: [] });
-    turns.at(-1).rows.push(rowOf(event, at, told[at], gone.has(at), began));
+    turns.at(-1).rows.push(rowOf(event, at, text[at], gone.has(at), began));
   });
   return turns.filter((turn) => turn.rows.length);
 }
@@ -55,13 +55,13 @@ export function isUnseen(event) {
 }
 
 // The declarations between two positions a few steps apart; none for a jump.
-export function saidBetween(events, from, to) {
-  const apart = to - from < FAR ? [...events.slice(from, to).keys()].map((at) => at + from) : [];
-  return apart.filter((at) => events[at].spoken && !isQuiet(events[at]));
+export function declarationsBetween(events, from, to) {
+  const quietRows = to - from < FAR ? [...events.slice(from, to).keys()].map((at) => at + from) : [];
+  return quietRows.filter((at) => events[at].spoken && !isQuiet(events[at]));
 }
 
 // Which event is told at a position: the last declaration or consequence, never a note; at its end, how the game ended.
-export function toldAt({ events, table }, position) {
+export function shownAt({ events, table }, position) {
   const ended = table.result && position === events.length ? events.findLastIndex(({ changes }) => changes.some(([code]) => code === ENDS)) : -1;
   let at = position - 1;
   while (at > 0 && (isQuiet(events[at]) || events[at].family === "note")) at -= 1;

@@ -11,7 +11,7 @@ const GLYPHS = /^(!!|!\?|\?!|\?\?|!|\?)(\s|$)/;
 
 // `story`: record, language and pins · makes one row of `storyOf`.
 export function rowElement(story, row) {
-  const made = element("li", `${row.kind} ${row.family}`, ...number(story, row), ...hurt(row), ...told(story, row), ...verdict(story, row));
+  const made = element("li", `${row.kind} ${row.family}`, ...number(story, row), ...hurt(row), ...text(story, row), ...verdict(story, row));
   made.dataset.at = row.at;
   made.classList.toggle("struck", row.gone);
   return made;
@@ -24,7 +24,7 @@ function number({ record }, row) {
   return [made];
 }
 
-function told(story, row) {
+function text(story, row) {
   if (row.kind !== "note") return tied(nodes(row.parts, { pins: story.pins, face: story.record.face }), note(story, row));
   const words = story.ownWords(row);
   const [sign, glyph] = GLYPHS.exec(words) ?? ["", ""];

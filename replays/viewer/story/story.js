@@ -15,10 +15,10 @@ function isNear({ fold, row, rows }, position) {
 
 export class Story {
   // `told`: the sentence of every event, as parts · `gone`: positions taken back · `pins`: every printing of the record.
-  constructor(root, { record, told, gone, pins, language, viewer }) {
-    Object.assign(this, { root, record, told, gone, pins, language, viewer, here: null, hidden: false });
+  constructor(root, { record, told: text, gone, pins, language, viewer }) {
+    Object.assign(this, { root, record, told: text, gone, pins, language, viewer, here: null, hidden: false });
     this.rows = [];
-    this.turns = storyOf({ record, told, gone }).map((turn) => this.turn(turn));
+    this.turns = storyOf({ record, told: text, gone }).map((turn) => this.turn(turn));
     root.replaceChildren(...this.turns.map(({ box }) => box));
     this.whole = new Promise((done) => Object.assign(this, { done }));
     this.filling = null;

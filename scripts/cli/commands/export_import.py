@@ -159,7 +159,7 @@ def import_file(
     keep_id: Annotated[
         bool,
         typer.Option(
-            "--write_file-id", help="Under the id that it names, though no house that is trusted has sign_record for it."
+            "--keep-id", help="Under the id that it names, though no house that is trusted has signed for it."
         ),
     ] = False,
     cards: ListsOption = None,

@@ -32,7 +32,7 @@ def register(app: typer.Typer) -> None:
 
 def rebuild(
     archive: Annotated[
-        Path | None, typer.Option(help="Write an archive (Parquet, by ruleset and season) into a new data_folder.")
+        Path | None, typer.Option(help="Write an archive (Parquet, by ruleset and season) into a new folder.")
     ] = None,
     jobs: Annotated[int, typer.Option(min=1, help="Of an archive: so many processes share the games.")] = 1,
     scheduler: Annotated[str, typer.Option(help="Of an archive: the Dask scheduler whose workers share the games.")] = "",

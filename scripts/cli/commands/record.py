@@ -10,7 +10,7 @@ import typer
 from domain import registry
 from domain.cards.catalogue import Catalogue
 from domain.kernel.record.event import Event
-from replays.sheet.execution import play_sheet as play
+from replays.sheet.execution import play_sheet
 from replays.sheet.header import require_ruleset
 from replays.sheet.parser import parse_sheet
 from replays.sheet.problems import SheetError
@@ -33,7 +33,7 @@ def record(
     as_json: JsonOption = False,
 ) -> None:
     """Record a game from a scoresheet; nothing is recorded unless the whole sheet can be."""
-    events = play_sheet(sheet, cards or [], language_of(language))
+    events = play_sheet_file(sheet, cards or [], language_of(language))
     game = store_game(open_clerk(data), events)
     if as_json:
         print_json({"id": game, "events": len(events), "lines": events[-1].line})
@@ -44,7 +44,7 @@ def record(
         )
 
 
-def play_sheet(sheet: Path, cards: list[Path], language: str = "en") -> tuple[Event, ...]:
+def play_sheet_file(sheet: Path, cards: list[Path], language: str = "en") -> tuple[Event, ...]:
     """Plays a sheet; says every problem with its line and column, and leaves."""
     ruleset = ""
     try:
@@ -53,7 +53,7 @@ def play_sheet(sheet: Path, cards: list[Path], language: str = "en") -> tuple[Ev
         rules = find_ruleset(ruleset)
         printings = Catalogue(registry.specimens(ruleset).cards)
         printings = printings.joined(load_cards(ruleset, cards)) if cards else printings
-        return play(parsed, rules, printings, now(), "scorer").events
+        return play_sheet(parsed, rules, printings, now(), "scorer").events
     except SheetError as error:
         by_rule = any(problem.rule for problem in error.problems)
         fail(

@@ -67,7 +67,7 @@ def _rules(found: Ruleset, wanted: str, language: str, as_json: bool) -> None:
         out.print(f"{text.id}  {text.said(language)}  ({text.where})", markup=False)
         if text.id in book.unchecked:
             reason = book.help_in(language, book.unchecked[text.id])
-            out.print(f"        {Vocabulary(language).say('unchecked', reason=reason)}", markup=False)
+            out.print(f"        {Vocabulary(language).label('unchecked', reason=reason)}", markup=False)
 
 
 def _similar_rules(found: Ruleset, wanted: str) -> tuple[str, ...]:

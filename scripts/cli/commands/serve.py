@@ -91,7 +91,7 @@ def serve(
     ] = None,
     name: Annotated[list[str] | None, typer.Option("--name", help="A further host name that it answers to.")] = None,
     pictures: Annotated[
-        Path | None, typer.Option(help="A data_folder with pictures of cards, by id or number, for browsers on this machine.")
+        Path | None, typer.Option(help="A folder with pictures of cards, by id or number, for browsers on this machine.")
     ] = None,
     log: Annotated[bool, typer.Option("--log", help="Log every request as JSON, without addresses and keys.")] = False,
     workers: Annotated[int, typer.Option(min=1, max=64, help="So many processes serve, for a house with many tables.")] = 1,

@@ -81,24 +81,24 @@ def _describe_report(report: Mapping[str, Any], tongue: Vocabulary) -> Iterator[
     """A report for people: what was played or tried, how it ended, and what did not hold."""
     title = {**report, "ruleset": tongue.term("title")}
     if "edge" in report:
-        yield tongue.say("tried_by_seed", **title)
-        yield from (tongue.say("troubles", kind=kind, count=count) for kind, count in report["troubles"].items())
-        yield from report["errors"] or (tongue.say("all_held"),)
+        yield tongue.label("tried_by_seed", **title)
+        yield from (tongue.label("troubles", kind=kind, count=count) for kind, count in report["troubles"].items())
+        yield from report["errors"] or (tongue.label("all_held"),)
         return
-    yield tongue.say("played_by_seed", **title)
+    yield tongue.label("played_by_seed", **title)
     for result, count in report["results"].items():
-        yield tongue.say("ended_times", ended=_describe_result(result, tongue), count=count)
+        yield tongue.label("ended_times", ended=_describe_result(result, tongue), count=count)
     if report["turns"]:
-        yield tongue.say("turns_played", **report["turns"])
+        yield tongue.label("turns_played", **report["turns"])
     for error in report["errors"]:
-        yield tongue.say("trouble", **{**error, "kind": tongue.own(f"trouble.{error['kind']}") or error["kind"]})
+        yield tongue.label("trouble", **{**error, "kind": tongue.own(f"trouble.{error['kind']}") or error["kind"]})
     timings = report["timings"]
-    yield tongue.say("pace", seconds=timings["seconds"], rate=timings["decisions_per_second"])
+    yield tongue.label("pace", seconds=timings["seconds"], rate=timings["decisions_per_second"])
 
 
 def _describe_result(result: str, tongue: Vocabulary) -> str:
     """`A won: conceded`, or `nobody won: ...`, as a report names it."""
     who, _, reason = result.partition(": ")
     winners = who.removesuffix(" won")
-    ends = tongue.say("nobody_won") if who == "nobody won" else tongue.say("won", winner=winners.replace(" and ", ", "))
-    return tongue.say("ended", ends=ends, reason=tongue.reason(reason))
+    ends = tongue.label("nobody_won") if who == "nobody won" else tongue.label("won", winner=winners.replace(" and ", ", "))
+    return tongue.label("ended", ends=ends, reason=tongue.reason(reason))

@@ -47,8 +47,8 @@ def stats(
     season: Annotated[str, typer.Option(help="Of this season.")] = "",
     event: Annotated[str, typer.Option(help="Of this event: its name, or a tournament's id.")] = "",
     round_: Annotated[str, typer.Option("--round", help="Of this round.")] = "",
-    since: Annotated[str, typer.Option("--from", help="Played on this parse_day or later, YYYY-MM-DD.")] = "",
-    until: Annotated[str, typer.Option("--to", help="Played on this parse_day or earlier.")] = "",
+    since: Annotated[str, typer.Option("--from", help="Played on this day or later, YYYY-MM-DD.")] = "",
+    until: Annotated[str, typer.Option("--to", help="Played on this day or earlier.")] = "",
     player: Annotated[str, typer.Option(help="With this player.")] = "",
     deck: Annotated[str, typer.Option(help="With this deck.")] = "",
     min_games: Annotated[int, typer.Option(help="Of meta and matchups: with fewer, a rate is not ranked.")] = MIN_MATCHES,
@@ -58,10 +58,10 @@ def stats(
     as_csv: Annotated[bool, typer.Option("--csv", help="Print as CSV, safe for spreadsheets.")] = False,
     xlsx: Annotated[Path | None, typer.Option(help="Write a workbook for spreadsheets, without formulas.")] = None,
     sqlite: Annotated[Path | None, typer.Option(help="Copy all tables of games into an SQLite file.")] = None,
-    parquet: Annotated[Path | None, typer.Option(help="Write all tables as Parquet into a new data_folder.")] = None,
+    parquet: Annotated[Path | None, typer.Option(help="Write all tables as Parquet into a new folder.")] = None,
     svg: Annotated[Path | None, typer.Option(help="Draw meta, matchups or ratings.")] = None,
     png: Annotated[Path | None, typer.Option(help="The same as a picture of points.")] = None,
-    package: Annotated[Path | None, typer.Option(help="Write all tables as a data package into a new data_folder.")] = None,
+    package: Annotated[Path | None, typer.Option(help="Write all tables as a data package into a new folder.")] = None,
     rows: Annotated[int, typer.Option("--rows", min=0, help="So many rows; 0: all.")] = 0,
     skip: Annotated[int, typer.Option(min=0, help="After so many rows.")] = 0,
     archive: Annotated[Path | None, typer.Option(help="Ask an archive that `senki rebuild --archive` has made.")] = None,
@@ -121,7 +121,7 @@ def stats(
         heads, told = describe_rows(found, columns, language_of(language))
         print_rows(told, columns, heads=heads)
     else:
-        say(Vocabulary(language_of(language)).say("nothing_to_count"))
+        say(Vocabulary(language_of(language)).label("nothing_to_count"))
     models.leave_if_damaged()
 
 

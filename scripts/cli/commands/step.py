@@ -105,7 +105,7 @@ def step(
                     seen.setdefault(viewer, load_view(clerk, found, viewer))
                     stepper, lines = Stepper(seen[viewer], stepper.position), list(log_lines(seen[viewer], tongue.language))
                 elif key == "?":
-                    _show_lines([tongue.say(f"keys_{number}") for number in range(1, 6)])
+                    _show_lines([tongue.label(f"keys_{number}") for number in range(1, 6)])
                     read_key()
                 elif key == "g":
                     stepper.jump(_read_position(stepper.position, tongue))
@@ -133,8 +133,8 @@ _LINES = {"down": 1, "j": 1, " ": 1, "up": -1, "k": -1}
 
 def _draw(stepper: Stepper, lines: Sequence[LogLine], viewer: str, tongue: Vocabulary) -> None:
     width, height = shutil.get_terminal_size()
-    told = tongue.say("position", at=stepper.position, all=len(stepper.events), viewer=tongue.viewer(viewer))
-    head = f"{told} · {tongue.say('keys_hint')}"
+    told = tongue.label("position", at=stepper.position, all=len(stepper.events), viewer=tongue.viewer(viewer))
+    head = f"{told} · {tongue.label('keys_hint')}"
     board = list(board_lines(stepper.table, tongue))
     room = max(height - len(board) - 3, 3)
     first = max(0, stepper.position - room + 1)
@@ -144,7 +144,7 @@ def _draw(stepper: Stepper, lines: Sequence[LogLine], viewer: str, tongue: Vocab
 
 def _log_line(line: LogLine, stepper: Stepper, tongue: Vocabulary) -> str:
     here = ">" if line.position == stepper.position - 1 else " "
-    gone = "~" if line.struck else " "
+    gone = "~" if line.taken_back else " "
     indent = "" if line.is_command else "   "
     return f"{here}{line.position:5}{gone} {indent}{line.words} {format_verdict(line.verdict, tongue)}"
 
@@ -156,7 +156,7 @@ def _show_lines(lines: Sequence[str]) -> None:
 
 
 def _read_position(position: int, tongue: Vocabulary) -> int:
-    typer.echo(f"\r\n\x1b[2K{tongue.say('go_to')}\x1b[?25h", nl=False)
+    typer.echo(f"\r\n\x1b[2K{tongue.label('go_to')}\x1b[?25h", nl=False)
     digits = ""
     while (key := read_key()) not in ("\n", "\r", "q", "\x1b"):
         if key.isdigit():

@@ -64,7 +64,7 @@ def table(
         print_json(_board_json(shown, position))
         return
     tongue = Vocabulary(language_of(language), shown.header.ruleset)
-    out.print(tongue.say("position", at=position, all=len(events), viewer=tongue.viewer(viewer)), markup=False)
+    out.print(tongue.label("position", at=position, all=len(events), viewer=tongue.viewer(viewer)), markup=False)
     for line in board_lines(shown, tongue):
         out.print(line, markup=False)
 
@@ -142,6 +142,6 @@ def _line_json(line: LogLine, events: list[Event]) -> dict[str, Any]:
         "name": event.name,
         "rule": event.rule,
         "verdict": list(line.verdict),
-        "taken_back": line.struck,
+        "taken_back": line.taken_back,
         "at": event.at,
     }

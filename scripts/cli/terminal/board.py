@@ -30,7 +30,7 @@ def describe_card(table: Table, tongue: Vocabulary, rules: Ruleset | None, card_
     told = f" ({', '.join(notes)})" if notes else ""
     below = [describe_card(table, tongue, rules, other) for other in table.at(card_id)]
     return f"{card_label(table, tongue, card_id)}{told}" + (
-        f" [{tongue.say('with', cards=', '.join(below))}]" if below else ""
+        f" [{tongue.label('with', cards=', '.join(below))}]" if below else ""
     )
 
 
@@ -53,19 +53,19 @@ def _format_figures(table: Table, tongue: Vocabulary, rules: Ruleset | None, car
     told = card_figures(table, rules, card.id)
     known = [str(cost) for cost in told.get("cost", ()) if cost is not None]
     if costs and known:
-        yield tongue.say("cost", cost="-".join(known))
+        yield tongue.label("cost", cost="-".join(known))
     if "points" in told:
         yield "/".join("-" if value is None else str(value) for value in told["points"].values())
 
 
 def _describe_state(tongue: Vocabulary, rules: Ruleset | None, card: Card) -> Iterator[str]:
     if "lane" in card.attributes:
-        yield tongue.say("lane", lane=card.attributes["lane"])
+        yield tongue.label("lane", lane=card.attributes["lane"])
     if card.angle:
         state = rules.face.state(card.angle) if rules is not None else ""
-        yield tongue.term(state) if state else tongue.say("turned", angle=card.angle)
+        yield tongue.term(state) if state else tongue.label("turned", angle=card.angle)
     if card.face:
-        yield tongue.say("face_down") if card.face == "down" else tongue.term(card.face)
+        yield tongue.label("face_down") if card.face == "down" else tongue.term(card.face)
     yield from (f"{amount} {tongue.term(kind)}" for kind, amount in card.marks.items())
 
 
@@ -84,7 +84,7 @@ def board_lines(table: Table, tongue: Vocabulary | None = None) -> Iterator[str]
     shared = list(_zones(table, told, ""))
     if shared:
         yield ""
-        yield told.say("shared")
+        yield told.label("shared")
         yield from shared
     yield from _chain_lines(table, told)
 
@@ -92,10 +92,10 @@ def board_lines(table: Table, tongue: Vocabulary | None = None) -> Iterator[str]
 def clock_line(table: Table, tongue: Vocabulary) -> str:
     """Where the game stands."""
     if table.result is not None:
-        return tongue.say("over", ended=tongue.ended(table.result))
+        return tongue.label("over", ended=tongue.ended(table.result))
     clock = table.clock
-    place = tongue.place(clock.node) if clock.node else tongue.say("opening")
-    return f"{tongue.say('turn_of', turn=clock.turn, seat=clock.holder or '-')} · {place}"
+    place = tongue.place(clock.node) if clock.node else tongue.label("opening")
+    return f"{tongue.label('turn_of', turn=clock.turn, seat=clock.holder or '-')} · {place}"
 
 
 def seat_counts(table: Table, seat: str) -> dict[str, int | None]:
@@ -120,9 +120,9 @@ def _rules(table: Table) -> Ruleset | None:
 
 def _seat_line(table: Table, tongue: Vocabulary, seat: str) -> str:
     head = f"{seat} {table.header.players.get(seat, '')}".rstrip()
-    here = [tongue.say("on_turn")] if table.clock.holder == seat and table.result is None else []
+    here = [tongue.label("on_turn")] if table.clock.holder == seat and table.result is None else []
     numbers = [
-        f"{tongue.term(name)} {tongue.say('unknown') if n is None else n}" for name, n in seat_counts(table, seat).items()
+        f"{tongue.term(name)} {tongue.label('unknown') if n is None else n}" for name, n in seat_counts(table, seat).items()
     ]
     return " · ".join([head, *here, *numbers])
 
@@ -145,7 +145,7 @@ def _format_zone_cards(table: Table, tongue: Vocabulary, zone: Zone, ids: list[s
 def _chain_lines(table: Table, tongue: Vocabulary) -> Iterator[str]:
     if table.chain:
         yield ""
-        yield tongue.say("waiting")
+        yield tongue.label("waiting")
         yield from (f"  {_describe_effect(table, tongue, data)}" for _, data in reversed(table.chain))
 
 

@@ -52,7 +52,7 @@ class Vocabulary:
         if ruleset in registry.available():
             self.terms = registry.ruleset(ruleset).book.terms
 
-    def say(self, name: str, **values: Any) -> str:
+    def label(self, name: str, **values: Any) -> str:
         """Words of the terminal with what is filled in."""
         return _labels()[name][self.language].format(**values)
 
@@ -78,8 +78,8 @@ class Vocabulary:
     def ended(self, result: Mapping[str, Any]) -> str:
         """How a game ended: for each seat, and why."""
         outcomes = result["seats"].items()
-        ends = self.say("joined").join(f"{seat} {self.term(f'outcome.{outcome}', outcome)}" for seat, outcome in outcomes)
-        return self.say("ended", ends=ends, reason=self.reason(result["reason"]))
+        ends = self.label("joined").join(f"{seat} {self.term(f'outcome.{outcome}', outcome)}" for seat, outcome in outcomes)
+        return self.label("ended", ends=ends, reason=self.reason(result["reason"]))
 
     def reason(self, reason: str) -> str:
         """Why a game ended, in the rulebook's words."""
@@ -87,12 +87,12 @@ class Vocabulary:
 
     def viewer(self, viewer: str) -> str:
         """A viewer in words."""
-        return self.say(viewer) if viewer in _labels() else self.say("seat", seat=viewer)
+        return self.label(viewer) if viewer in _labels() else self.label("seat", seat=viewer)
 
     def name(self, data: Mapping[str, Any] | None, printing: str | None) -> str:
         """A card by its name in this language."""
         if data is None:
-            return printing.lstrip("~") if printing else self.say("unknown")
+            return printing.lstrip("~") if printing else self.label("unknown")
         printed = str(data.get("name") or printing)
         return str((data.get("names") or {}).get(self.language) or (self.term(printed) if self.has(printed) else printed))
 
@@ -125,7 +125,7 @@ class FactNames:
 
     def _seat(self, said: str) -> str:
         players = self.table.header.players if self.table else {}
-        return players.get(said) or self.tongue.say("seat", seat=said)
+        return players.get(said) or self.tongue.label("seat", seat=said)
 
     def _zone(self, said: str) -> str:
         seat, _, name = said.rpartition(".")
@@ -159,13 +159,13 @@ MAX_POSSIBLE = 20
 def exit_refused(refusal: Refusal, rules: Ruleset, language: str, events: Sequence[Event] = ()) -> NoReturn:
     """Shows a refusal after these events with the rule's statement and what would be legal, as it is typed."""
     tongue = Vocabulary(language, rules.book.id)
-    talk.print(f"[bold yellow]{tongue.say('refused')}[/] {escape(_describe_reason(refusal, rules, tongue, events))}")
+    talk.print(f"[bold yellow]{tongue.label('refused')}[/] {escape(_describe_reason(refusal, rules, tongue, events))}")
     text = rules.book.rules.get(refusal.rule)
     if text is not None:
         talk.print(f"  {escape(text.id)}: {escape(text.said(language))}  [dim]({escape(text.where)})[/]")
     if refusal.legal:
-        talk.print(f"  {tongue.say('possible')} {escape(', '.join(_possible(refusal, rules, tongue)))}")
-    talk.print(f"  {tongue.say('not_recorded')}")
+        talk.print(f"  {tongue.label('possible')} {escape(', '.join(_possible(refusal, rules, tongue)))}")
+    talk.print(f"  {tongue.label('not_recorded')}")
     raise typer.Exit(REFUSED)
 
 

@@ -37,7 +37,7 @@ class LogLine(NamedTuple):
     words: str
     name: str
     is_command: bool
-    struck: bool
+    taken_back: bool
     verdict: tuple[str, ...]
     turn: int
     holder: str
@@ -80,16 +80,16 @@ def format_log(
     for line in lines:
         if line.is_command and line.turn > turn:
             turn = line.turn
-            yield tongue.say("heading", turn=turn, player=" ".join(filter(None, (line.holder, players.get(line.holder, "")))))
+            yield tongue.label("heading", turn=turn, player=" ".join(filter(None, (line.holder, players.get(line.holder, "")))))
         if line.is_command and passed and not everything:
-            yield f"      {tongue.say('passed_to', place=tongue.place(line.place))}"
+            yield f"      {tongue.label('passed_to', place=tongue.place(line.place))}"
         passed = line.name == PASSED if not line.is_command else False
         if line.is_command or everything or line.fell_short:
             yield _format_line(line, tongue, notation)
 
 
 def _format_line(line: LogLine, tongue: Vocabulary, notation: bool) -> str:
-    mark = "~" if line.struck else " "
+    mark = "~" if line.taken_back else " "
     indent = "" if line.is_command else "    "
     words = line.text if notation and line.is_command else line.words
     return f"{line.number:4}{mark} {indent}{words} {format_verdict(line.verdict, tongue)}".rstrip()
@@ -99,6 +99,6 @@ def format_verdict(verdict: tuple[str, ...], tongue: Vocabulary | None = None) -
     """A verdict that is worth saying; legal is not."""
     if verdict[:1] in (("legal",), ("withheld",), ()):
         return ""
-    kind = (tongue or Vocabulary("en")).say(verdict[0])
+    kind = (tongue or Vocabulary("en")).label(verdict[0])
     rules = ", ".join(filter(None, verdict[1:]))
     return f"[{kind}: {rules}]" if rules else f"[{kind}]"

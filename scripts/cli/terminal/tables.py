@@ -102,7 +102,7 @@ def describe_ending(row: dict[str, Any], language: str) -> dict[str, str]:
     if not row.get("result") or "winner" not in row:
         return {}
     name = "won" if row["winner"] else "drawn" if row["result"] == "drawn" else "nobody_won"
-    return {"result": Vocabulary(language).say(name, winner=row["winner"])}
+    return {"result": Vocabulary(language).label(name, winner=row["winner"])}
 
 
 def _format_cell(row: dict[str, Any], name: str, words: Mapping[str, str], tongues: dict[str, Vocabulary]) -> Any:

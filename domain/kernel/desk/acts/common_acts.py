@@ -1,4 +1,6 @@
-"""Table talk that every game has: passes and notes; and the list of all acts that are not a ruleset's own."""
+"""The acts of every game: passes, notes, the end of a turn, moving on to a place; and the table of all acts that every
+ruleset has.
+"""
 
 from __future__ import annotations
 
@@ -16,16 +18,14 @@ from domain.kernel.desk.timing.clock import advance_by_passes, advance_clock, pa
 from domain.kernel.desk.timing.pending_decisions import decision_refusal, miss_open_questions
 from domain.kernel.messages.message import msg
 
-# MERGED: Going on by what nobody says: to the end of the turn, or to a place of the chart. One declaration, however many passes.
-
 MOST_STEPS = 400
-"""Places in a row; no turn of any rulebook has so many."""
+"""The largest number of places in a row. No turn of any rulebook has so many."""
 
 
 def end_turn(desk: Desk, seat: str, args: Arguments) -> None:
-    """The turn is over: everybody lets the rest of it go by, up to where somebody has to decide something.
+    """Ends the turn: all seats pass up to the next turn, or up to a place where a seat has to decide.
 
-    Raises Refused in another seat's turn, and where something has to be decided at once.
+    Raises Refused in another seat's turn, and where a seat has to decide at once.
     """
     clock = desk.table.clock
     desk.reject_unless(clock.turn > 0, msg("no_turn_has_begun"))
@@ -35,9 +35,9 @@ def end_turn(desk: Desk, seat: str, args: Arguments) -> None:
 
 
 def go(desk: Desk, seat: str, args: Arguments) -> None:
-    """Everybody passes up to a place of the chart in this turn: a node, a step or a phase (`to`).
+    """Moves on by passes of all seats to a place of the chart in this turn: a node, a step or a phase (`to`).
 
-    Raises Refused where the turn does not come there any more, or somebody has to decide something on the way.
+    Raises Refused where the turn does not reach it any more, or a seat has to decide something on the way.
     """
     wanted = args.get("to")
     nodes = desk.ruleset.timeline.nodes
@@ -57,10 +57,10 @@ def _is_there(desk: Desk, wanted: object) -> bool:
 
 
 def _pass_until(desk: Desk, arrived: Callable[[], bool], over: bool = False) -> Refused | None:
-    """Moves on until it has arrived or the game is over; what holds it on the way, if it came on at all.
+    """Moves on until `arrived` or the end of the game; returns the refusal that stopped it on the way, if any.
 
-    `over`: that the turn is over is said, where the chart asks for that. Raises Refused where it is held at once, or by a
-    rule: a duty that is left.
+    `over`: also leaves the choice that only the declared end of the turn leaves. Raises Refused where it is stopped at
+    once, or by a rule, such as an open duty.
     """
     for steps in range(MOST_STEPS):
         if arrived() or desk.table.result is not None:
@@ -81,13 +81,13 @@ TURN_ACTS: dict[str, Act] = {
     "end_turn": Act(end_turn, None, True, "the turn is over, and nobody does anything more in it"),
     "go": Act(go, None, True, "everybody passes, up to a place of this turn", {"to": Arg("word", "a phase, step or place")}),
 }
-"""Two acts that every ruleset has."""
+"""The acts that end a turn or move on in it."""
 
 
 def say_pass(desk: Desk, seat: str, args: Arguments) -> None:
-    """A seat passes in so many words; at a choice of its own it does nothing.
+    """Passes explicitly; at a choice of its own the seat does nothing.
 
-    At another's it means the own choice that comes next in this turn; where none comes there is nothing to do.
+    At another seat's choice it means the own choice that comes next in this turn. Where none comes, the pass has no effect.
     """
     miss_open_questions(desk)
     desk.reject_unless(bool(seat), msg("pass_needs_seat_that_passes"), desk.table.header.seats)
@@ -131,7 +131,7 @@ def _to_own_choice(desk: Desk, seat: str) -> bool:
 
 
 def settle(desk: Desk, seat: str, args: Arguments) -> None:
-    """Everybody passes: the waiting effects are carried out."""
+    """Passes for all seats: the waiting effects are carried out."""
     miss_open_questions(desk)
     desk.reject_unless(bool(desk.table.chain), msg("no_effect_is_waiting"))
     desk.reject_unless(not desk.table.header.explicit_passes, msg("in_this_game_every_pass"))
@@ -140,15 +140,15 @@ def settle(desk: Desk, seat: str, args: Arguments) -> None:
 
 
 def note(desk: Desk, seat: str, args: Arguments) -> None:
-    """A comment in the record; with `to` (a seat) it is for that seat's eyes and goes aside."""
+    """Records a comment; with `to` (a seat) it is private to that seat."""
     text, to = args.get("text", desk.command.aside.get("text")), args.get("to")
     desk.reject_unless(isinstance(text, str) and text != "", msg("note_needs_text"))
     if to is None:
         desk.declare("noted", seat)
         return
     desk.reject_unless(to in desk.table.header.seats, msg("no_such_seat_said", said=to), desk.table.header.seats)
-    eyes = {to: {"text": text}} | ({seat: {"text": text}} if seat else {})
-    desk.record("note", "noted", seat, said={"act": "note", "args": {"to": to}}, aside=eyes, cause=-1)
+    private = {to: {"text": text}} | ({seat: {"text": text}} if seat else {})
+    desk.record("note", "noted", seat, said={"act": "note", "args": {"to": to}}, aside=private, cause=-1)
 
 
 _TEXT = Arg("text", "what is said")

@@ -1,4 +1,4 @@
-"""How games end: concession, penalties, draws, seats that are out, and the result."""
+"""How games end: concession, penalties, draws, time, seats that are out, and the result."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from domain.kernel.record.event import Event
 
 SCORER = "scorer"
 CLAIMING = (SCORER, "organiser")
-"""Roles of those who may write down that others agree: they say so, and nobody else has."""
+"""Roles whose records may claim the agreement of others, who have not said so themselves."""
 OVER_LINKS = "seats"
-"""By whom something is recorded to which seats have agreed over their own links."""
+"""The role of a record to which seats have agreed over their own links."""
 
 
 def penalty(desk: Desk, seat: str, args: Arguments) -> None:
-    """A judge gives a warning or penalty to a seat, naming the rule."""
+    """Records a judge's warning or penalty for a seat, with the rule."""
     desk.reject_unless(args.get("to") in desk.table.header.seats, msg("penalty_needs_seat_it_is_for"))
     kind = args.get("kind")
     desk.reject_unless(isinstance(kind, str) and kind != "", msg("penalty_needs_its_kind_warning"))
@@ -27,7 +27,7 @@ def penalty(desk: Desk, seat: str, args: Arguments) -> None:
 
 
 def concede(desk: Desk, seat: str, args: Arguments) -> None:
-    """A seat gives the game up."""
+    """Records that a seat gives the game up."""
     desk.reject_unless(bool(seat), msg("concession_needs_seat_that_concedes"))
     desk.reject_unless(f"out:{seat}" not in desk.table.flags, msg("who_is_out_already", who=seat))
     desk.declare("conceded", seat)
@@ -35,14 +35,14 @@ def concede(desk: Desk, seat: str, args: Arguments) -> None:
 
 
 def agree_draw(desk: Desk, seat: str, args: Arguments) -> None:
-    """All seats agree on a draw."""
+    """Ends the game as a draw that all seats agreed on."""
     desk.reject_unless(agreed_by(desk, args) >= set(seats_in_game(desk)), msg("draw_needs_every_seat_agreement"))
     desk.declare("draw_agreed", seat)
     end_game(desk, {other: _draw_or_loss(desk, other) for other in desk.table.header.seats}, "agreed")
 
 
 def call_time(desk: Desk, seat: str, args: Arguments) -> None:
-    """Time is called and the game stops: drawn, or won by who leads where the event counts that (`leader`)."""
+    """Ends the game because time is called: a draw, or a win of `leader` where the event counts that."""
     leader = args.get("leader", "")
     desk.reject_unless(leader in ("", *seats_in_game(desk)), msg("no_such_seat_in_game", said=leader), seats_in_game(desk))
     desk.declare("time_called", seat)
@@ -55,7 +55,7 @@ def _draw_or_loss(desk: Desk, seat: str) -> str:
 
 
 def agreed_by(desk: Desk, args: Arguments) -> set[str]:
-    """Who is said to agree."""
+    """Returns the seats that agree according to the arguments."""
     agreed = args.get("agreed", ())
     fits = isinstance(agreed, tuple) and all(isinstance(who, str) for who in agreed)
     desk.reject_unless(fits, msg("agreed_tuple_seats_or_judge"))
@@ -63,7 +63,7 @@ def agreed_by(desk: Desk, args: Arguments) -> set[str]:
 
 
 def is_claimed_agreement(event: Event) -> bool:
-    """Whether an event says that others agree of whom nobody but its writer says so: not over links of their own.
+    """Returns whether an event claims the agreement of others that only its writer reports: not over links of their own.
 
     An organiser may judge, a scorer may not.
     """
@@ -75,7 +75,7 @@ def is_claimed_agreement(event: Event) -> bool:
 
 
 def put_out_of_game(desk: Desk, seat: str, reason: str) -> None:
-    """A seat is out of the game; the last seat that is left wins, and where none is left all have lost."""
+    """Puts a seat out of the game. The last seat that is left wins; where none is left all have lost."""
     desk.reject_unless(seat in desk.table.header.seats, msg("which_seat_loses"), desk.table.header.seats)
     desk.do(FlagSet(f"out:{seat}", reason))
     left = seats_in_game(desk)
@@ -86,7 +86,7 @@ def put_out_of_game(desk: Desk, seat: str, reason: str) -> None:
 
 
 def _go_on_without(desk: Desk, seat: str) -> None:
-    """The others play on: the next one has the word, and what the seat could have chosen is let go."""
+    """Lets the others play on: the next seat has the word, and a choice of the lost seat passes."""
     clock, timeline = desk.table.clock, desk.ruleset.timeline
     consent = timeline.consent.get(clock.node)
     if clock.speaker == seat:
@@ -96,6 +96,6 @@ def _go_on_without(desk: Desk, seat: str) -> None:
 
 
 def end_game(desk: Desk, result: dict[str, str], reason: str, rule: str = "", **numbers: dict[str, int]) -> None:
-    """The game has a result; `numbers` are what it was won by: name -> seat -> number (score, rewards, ...)."""
+    """Ends the game with a result; `numbers`: what it was won by, name -> seat -> number (score, rewards, ...)."""
     desk.record("ended", "game_ended", "", rule, {"result": result, "reason": reason, **numbers})
     desk.do(ResultSet({"seats": result, "reason": reason, **numbers}))

@@ -1,6 +1,6 @@
-"""A game that begins in the middle: cards in zones, how they lie, counters, whose turn it is and where that stands.
+"""The act `position`: a game that begins in the middle, with cards in zones, their states, counters, and a place of a turn.
 
-For reports, problems and teaching. It is said once, right after the set-up, before any card is known.
+It is for reports, problems and teaching. It is said once, right after the set-up, before any card is known.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from domain.kernel.contract.ruleset import Act, Arg, Arguments, Desk
 from domain.kernel.desk.command_validation import LARGEST_NUMBER
 from domain.kernel.desk.identification import learn
 from domain.kernel.desk.stated_values import state_values
-from domain.kernel.messages.message import msg
+from domain.kernel.messages.message import Message, msg
 from domain.kernel.record.changes import (
     PUBLIC,
     Angled,
@@ -30,14 +30,12 @@ from domain.kernel.record.command import Command
 from domain.kernel.record.header import Zone
 from domain.kernel.views.log_validation import has_small_numbers
 
-# MERGED: What may be said of a card of a position, field by field.
-
 MOST_CARDS = 2_000
-"""More cards than a game of eight seats has, and more than any card is marked with."""
+"""The largest number of cards and of marks: more than a game of eight seats has."""
 
 
 def check_card_entries(desk: Desk, said: Plain, name: str = "cards") -> None:
-    """Each of these cards, and what lies on it, has fields that there are, each with what it holds. Raises Refused."""
+    """Checks the entries of cards, and of the cards on them: known fields with values of their kinds. Raises Refused."""
     desk.reject_unless(isinstance(said, tuple) and all(isinstance(each, dict) for each in said), f"{name}: a tuple of tables")
     for each in said:
         strange = sorted(map(str, set(each) - set(CARD_ENTRY_FIELDS)))
@@ -64,7 +62,7 @@ def _are_marks(value: Plain) -> bool:
     return isinstance(value, dict) and all(type(count) is int and abs(count) <= MOST_CARDS for count in value.values())
 
 
-CARD_ENTRY_FIELDS: Mapping[str, tuple[Callable[[Plain], bool], str]] = {
+CARD_ENTRY_FIELDS: Mapping[str, tuple[Callable[[Plain], bool], Message | str]] = {
     "place": (_is_string, msg("key_zone")),
     "card": (_is_string, msg("printing")),
     "n": (_is_count, f"how many, {MOST_CARDS:,} at most"),
@@ -76,21 +74,21 @@ CARD_ENTRY_FIELDS: Mapping[str, tuple[Callable[[Plain], bool], str]] = {
     "role": (_is_string, msg("word")),
     "on": (lambda value: isinstance(value, tuple), msg("cards_that_lie_on_it")),
 }
-"""Field -> its check, and what it holds."""
+"""Field of a card entry -> its check, and a description of its values."""
 
 UNKNOWN_TURN = 3
-"""The turn of a game of which nobody knows which it is: the first one without what only first turns have."""
+"""The number of an unknown turn: the first one without the rules of first turns."""
 SETUP = ("open", "first", "keep", "mulligan")
-"""What may have been said before."""
+"""The acts that may have been said before."""
 
 
 def set_position(desk: Desk, seat: str, args: Arguments) -> None:
-    """Lays the table out as it is said; what nobody says of a deck lies in its pile.
+    """Sets the table up as stated; cards of a deck that are not stated are in its pile.
 
-    `cards`: a tuple of tables: `place` (the key of a zone) · `card` (a printing; none: nobody knows it) · `numbers`: those of
-    a card without data · `n` of them · `angle`, `face`, `marks`, `attributes` · `on`: cards on it, each with the `role` in
-    which it lies there · `counts`: seat -> counter -> number · `turn` (0: nobody knows), `holder`, `at`: a node, step or
-    phase. Raises Refused.
+    `cards`: a tuple of entries: `place` (the key of a zone) · `card` (a printing; without one it is unknown) · `numbers`:
+    values of a card without data · `n` of them · `angle`, `face`, `marks`, `attributes` · `on`: cards on it, each with its
+    `role` · `counts`: seat -> counter -> number · `turn` (0: unknown), `holder`, `at`: a node, step or phase. Raises
+    Refused.
     """
     own = [card for each in desk.table.header.seats for card in (*_drawn(desk, each), *desk.table.at(_deck_zone(desk, each)))]
     untouched = all(desk.table.cards[card].printing is None for card in own)
@@ -110,9 +108,9 @@ def set_position(desk: Desk, seat: str, args: Arguments) -> None:
 
 
 def say_setup(desk: Desk, turn: int, holder: str) -> Iterator[Command]:
-    """Says what has to be said before the first turn, so that this turn belongs to the holder. Yields what it said.
+    """Says the commands before the first turn, so that the given turn belongs to the holder. Yields the commands.
 
-    Raises Refused where the game does not come to a first turn.
+    Raises Refused where the game does not reach a first turn.
     """
     seats = desk.table.header.seats
     behind = (turn - 1) % len(seats) if turn and not desk.ruleset.timeline.shared else 0
@@ -137,7 +135,7 @@ def _next_of_setup(desk: Desk, first: str) -> Command | None:
 
 
 def _node(desk: Desk, wanted: Plain) -> str:
-    """The place of the chart that is meant; the first of a turn where nobody names one."""
+    """Returns the place of the chart that is meant; by default the first of a turn."""
     now = desk.table.clock.node
     desk.reject_unless(desk.table.clock.turn > 0, msg("set_up_comes_first"))
     if not wanted:
@@ -185,8 +183,8 @@ def _lay_out(desk: Desk, said: Plain) -> None:
 
 
 def _laid_out(desk: Desk, said: Plain, heaps: Mapping[str, str]) -> tuple[dict[str, list[str]], list[str]]:
-    """The cards that the set-up laid into the zones that are named, apart from decks and hands: those that stay there, and
-    those that are too many, which lie elsewhere by now.
+    """Returns the cards that the set-up put into the stated zones, decks and hands excepted: those that stay, and those
+    that are too many.
     """
     counts: Counter[str] = Counter()
     for each in said:
@@ -199,7 +197,7 @@ def _laid_out(desk: Desk, said: Plain, heaps: Mapping[str, str]) -> tuple[dict[s
 
 
 def _spare(desk: Desk, spare: list[str], said: Mapping[str, Plain]) -> list[str]:
-    """A card of the set-up that lies here by now: one of the same printing, as a pool of its own."""
+    """Returns a surplus card of the set-up with the same printing, as a pool of its own."""
     fits = [card for card in spare if said.get("card") is not None and desk.table.cards[card].printing == said["card"]]
     for card in fits[:1]:
         spare.remove(card)
@@ -207,13 +205,13 @@ def _spare(desk: Desk, spare: list[str], said: Mapping[str, Plain]) -> list[str]
 
 
 def _deck_zone(desk: Desk, seat: str) -> str:
-    """The pile of a seat: where most of its cards lie in an order that nobody sees."""
+    """Returns the deck of a seat: the zone with most of its cards in an order that no viewer sees."""
     own = [zone.key for zone in desk.table.header.zones if zone.holder == seat and zone.ordered and zone.sees == "none"]
     return max(own, key=lambda key: len(desk.table.at(key)))
 
 
 def _drawn(desk: Desk, seat: str) -> list[str]:
-    """The opening hand."""
+    """Returns the opening hand."""
     hands = (zone.key for zone in desk.table.header.zones if zone.holder == seat and zone.sees == "holder")
     return [card for hand in hands for card in desk.table.at(hand)]
 
@@ -224,7 +222,7 @@ def _copies(said: Mapping[str, Plain]) -> int:
 
 
 def _lay(desk: Desk, zone: Zone, left: list[str], said: Mapping[str, Plain], place: str, role: str) -> None:
-    """One card as it lies, and what lies on it."""
+    """Puts one card in its place and state, and the cards on it."""
     card = left.pop(0) if left else _one_more(desk, zone.holder, place)
     if desk.table.cards[card].place != place or role:
         desk.do(Moved(card, place, -1, role))

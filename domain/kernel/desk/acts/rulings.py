@@ -1,4 +1,4 @@
-"""The judge's part: rulings, and small effects that somebody says by hand."""
+"""Acts of a judge: rulings, and small effects that are carried out by hand."""
 
 from __future__ import annotations
 
@@ -13,7 +13,8 @@ from domain.kernel.views.log_validation import change_fault
 
 
 def rule_named(desk: Desk, args: Arguments) -> str:
-    """The rule that somebody names, or none; one that begins as those of the rulebook is one of them, others are the table's.
+    """Returns the rule id of the arguments, or an empty one. A rule with the rulebook's prefix must exist; others are the
+    table's own.
 
     Raises Refused.
     """
@@ -25,7 +26,7 @@ def rule_named(desk: Desk, args: Arguments) -> str:
 
 
 def rule(desk: Desk, seat: str, args: Arguments) -> None:
-    """A judge's ruling: names a rule or point, says what holds, and may make any change or do any small effect."""
+    """Records a judge's ruling: names a rule or point, says what holds, and may make any change or do any small effect."""
     desk.reject_unless(bool(args.get("text")) or bool(args.get("rule")), msg("ruling_needs_text_or_rule"))
     for name in ("changes", "effects"):
         desk.reject_unless(isinstance(args.get(name, ()), tuple), f"{name}: a tuple")
@@ -39,7 +40,7 @@ def rule(desk: Desk, seat: str, args: Arguments) -> None:
 
 
 def carry_out_by_hand(desk: Desk, seat: str, operation: Plain) -> None:
-    """Carries out one small effect that somebody said by hand."""
+    """Carries out one small effect that a seat or judge says by hand."""
     desk.reject_unless(isinstance(operation, dict), msg("not_effect_said", said=f"{operation!r:.80}"))
     name = str(operation.get("do", ""))
     verb = desk.ruleset.verbs.get(name)

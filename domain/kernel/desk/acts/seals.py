@@ -1,7 +1,7 @@
-"""Sealed hands: a seat commits to what is hidden, under a salt that only it knows, and opens some or all of it later.
+"""Sealed hands: a seat commits to hidden cards under a secret salt, and reveals some or all of them later.
 
-The record holds the commitment alone: without the salt no list of all cards finds out what it is of. An opening that does not
-fit its commitment is refused; what a fitting one says of a card that the record does not know yet is learned from it.
+The record has the commitment alone: without the salt, trying all cards does not reveal it. An opening that does not fit its
+commitment is refused. A fitting one identifies a card that the record does not know yet.
 """
 
 from __future__ import annotations
@@ -19,20 +19,23 @@ from domain.kernel.table.knowledge import remaining_decklist
 
 CARD, LIST, ORDER = "card", "list", "order"
 SEALED = (CARD, LIST, ORDER)
-"""What can be sealed: which card one is, the deck list, the order of the deck from the top down."""
+"""The subjects of a seal: a card, the decklist, the order of the deck from the top down."""
 HASH_SIZE, LEAST_SALT, MOST_SALT = 32, 16, 64
-"""Bytes of a commitment, and of its salt."""
+"""Bytes of a commitment, and the least and most bytes of its salt."""
 LONGEST = 20_000
+"""The largest length of a value, in characters."""
 
 
 def commitment(seat: str, of: str, value: str, salt: bytes) -> bytes:
-    """The commitment of a seat: BLAKE2b, keyed with the salt, over seat, kind and value, a zero byte after the first two."""
+    """Returns a seat's commitment: BLAKE2b, keyed with the salt, over seat, kind and value, a zero byte after the first
+    two.
+    """
     told = f"{seat}\0{of}\0{value}".encode()
     return blake2b(told, digest_size=HASH_SIZE, key=salt, person=b"senki commit").digest()
 
 
 def seal(desk: Desk, seat: str, args: Arguments) -> None:
-    """A seat commits to a card (`card`), its deck list or the order of its deck (`of`), by a `hash` of its own making."""
+    """Commits a seat to a card (`card`), its decklist or the order of its deck (`of`), by a `hash` that it made itself."""
     of = args.get("of", CARD)
     desk.reject_unless(bool(seat), msg("seal_is_seats"), desk.table.header.seats)
     desk.reject_unless(of in SEALED, msg("no_such_thing_can_be_sealed", said=f"{of!r:.40}"), SEALED)
@@ -45,7 +48,7 @@ def seal(desk: Desk, seat: str, args: Arguments) -> None:
 
 
 def unseal(desk: Desk, seat: str, args: Arguments) -> None:
-    """A seat opens a seal (`line`) by its `salt` and `value`: a printing's id; the list or order, an id on each line."""
+    """Opens a seal (`line`) by its `salt` and `value`: a printing id; for the list or order, one id on each line."""
     sealed = find_seal(desk.events, args.get("line"), seat)
     desk.reject_unless(sealed is not None, msg("who_has_sealed_nothing_in_line", who=seat or "nobody", n=args.get("line")))
     assert sealed is not None
@@ -63,7 +66,7 @@ def unseal(desk: Desk, seat: str, args: Arguments) -> None:
 
 
 def _learn_from_seal(desk: Desk, card_id: str, printing: str) -> None:
-    """Writes down what card it is, where the record does not know and nothing speaks against it."""
+    """Identifies the card, where the record does not know it and nothing contradicts it."""
     card = desk.table.cards.get(card_id)
     if card is None or card.printing is not None:
         return
@@ -73,7 +76,7 @@ def _learn_from_seal(desk: Desk, card_id: str, printing: str) -> None:
 
 
 def find_seal(events: Sequence[Event], line: object, seat: str) -> Event | None:
-    """The seal of a seat in a line that still counts."""
+    """Returns the seal of a seat in a line that is still effective, or None."""
     gone = taken_back_positions(events)
     for position, event in enumerate(events):
         if event.line == line and event.name == "sealed" and event.seat == seat and position not in gone:

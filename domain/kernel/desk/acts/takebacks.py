@@ -1,8 +1,8 @@
-"""Going back: takebacks and corrections are events, the log never shrinks.
+"""Takebacks and corrections: both are events, and the log never shrinks.
 
-A takeback carries the changes that undo what it takes back, so that readers fold it like any other event; what eyes have
-seen stays seen. A correction also takes back what was wrongly written down as seen, says the right thing, and says the
-later things again.
+A takeback has the changes that undo what it takes back, so that readers fold it like any other event. Cards that were seen
+stay seen. A correction also takes back what was wrongly recorded as seen, says the right command, and says the later
+commands again.
 """
 
 from __future__ import annotations
@@ -29,13 +29,11 @@ from domain.kernel.record.log_queries import (
 from domain.kernel.table.knowledge import merge_seats
 from domain.kernel.table.table import Card
 
-# MERGED: A card that was misheard: once the line is corrected, later lines that named it mean the right one.
-
 
 def corrected_printings(desk: Desk, wrong: Plain, right: Plain) -> dict[str, str]:
-    """Printing that a corrected line named wrongly -> the one that it names now.
+    """Returns printing that a corrected line named wrongly -> printing that it names now.
 
-    Only those that nothing else has brought to the table: elsewhere the same name may mean another card.
+    Only printings that nothing else brought to the table: elsewhere the same name may mean another card.
     """
     before, now = list(_printings(desk, wrong)), list(_printings(desk, right))
     gone = [name for name in dict.fromkeys(before) if before.count(name) > now.count(name)]
@@ -45,7 +43,7 @@ def corrected_printings(desk: Desk, wrong: Plain, right: Plain) -> dict[str, str
 
 
 def replace_printings(value: Plain, meant: Mapping[str, str]) -> Plain:
-    """Plain data with printings in place of others."""
+    """Returns plain data with printings replaced."""
     if not meant:
         return value
     if isinstance(value, str):
@@ -64,7 +62,7 @@ def _printings(desk: Desk, value: Plain) -> Iterator[str]:
 
 
 def takeback(desk: Desk, seat: str, args: Arguments) -> None:
-    """Goes back to before a line (`line`, default the last that counts); says who asked, who agreed and why."""
+    """Goes back to before a line (`line`, default the last effective one); records who wanted it, who agreed and why."""
     start = _start(desk, args)
     agreed = agreed_by(desk, args)
     judged = "judge" in agreed or desk.command.by == "judge"
@@ -80,7 +78,7 @@ def takeback(desk: Desk, seat: str, args: Arguments) -> None:
 
 
 def seats_concerned(desk: Desk, start: int) -> tuple[str, ...]:
-    """The seats that going back to before a position concerns: those in the game, and those that would be in it again."""
+    """Returns the seats that a takeback to a position concerns: those in the game, and those that would be in it again."""
     changes = (change for event in desk.events[start:] for change in event.changes)
     out_since = {change.name for change in changes if isinstance(change, FlagSet) and change.value is not None}
     playing = seats_in_game(desk)
@@ -88,9 +86,9 @@ def seats_concerned(desk: Desk, start: int) -> tuple[str, ...]:
 
 
 def correct(desk: Desk, seat: str, args: Arguments) -> None:
-    """Replaces what was written for a line (`line`) by `said` ({seat, act, args, reply}); the later lines are said again.
+    """Replaces the command of a line (`line`) by `said` ({seat, act, args, reply}); the later lines are said again.
 
-    What only the seat of `said` may know of it goes aside.
+    Facts that only the seat of `said` may know are in the private part.
     """
     start = _start(desk, args)
     again = _later_commands(desk, desk.events[start].line)
@@ -112,7 +110,9 @@ def correct(desk: Desk, seat: str, args: Arguments) -> None:
 
 
 def let_stand(desk: Desk, seat: str, args: Arguments) -> None:
-    """A judge lets stand what a rule (`rule`) refuses: `said` is carried out as a scribe writes it, and holds by ruling."""
+    """Lets a command stand that a rule (`rule`) refuses: `said` is carried out as a scribe records it, and holds by
+    ruling.
+    """
     said: Plain = args.get("said")
     rule, aside = rule_named(desk, args), desk.command.aside
     desk.reject_unless(_is_command_data(said), msg("said_dict_with_seat_act"))
@@ -154,7 +154,7 @@ def _say_again(desk: Desk, said: Plain, which: str) -> None:
 
 
 def _later_commands(desk: Desk, line: int) -> list[tuple[int, Plain]]:
-    """The later lines that count, as they are to be said again."""
+    """Returns the later effective lines, as they are to be said again."""
     again = []
     for event in effective_commands(desk.events):
         if event.line > line:
@@ -178,7 +178,7 @@ def _start(desk: Desk, args: Arguments) -> int:
 
 
 def _last_line(desk: Desk) -> int:
-    """The last line that counts and is not itself a takeback: those are taken back by their number only."""
+    """Returns the last effective line that is not a takeback; takebacks are taken back by their number only."""
     lines = [event.line for event in effective_commands(desk.events) if event.family != "opened"]
     desk.reject_unless(bool(lines), msg("nothing_to_take_back"))
     return lines[-1]
@@ -190,7 +190,7 @@ def _undo(desk: Desk, start: int) -> None:
 
 
 def _seen_since(desk: Desk, start: int) -> dict[str, tuple[str | None, tuple[str, ...]]]:
-    """What was seen since a position: card -> printing and the seats that saw it, in the order of seeing."""
+    """Returns what was seen since a position: card -> printing and the seats that saw it, in the order of seeing."""
     seen: dict[str, tuple[str | None, tuple[str, ...]]] = {}
     gone = taken_back_positions(desk.events)
     for position in range(start, len(desk.events)):
@@ -204,5 +204,5 @@ def _seen_since(desk: Desk, start: int) -> dict[str, tuple[str | None, tuple[str
 
 
 def _card(desk: Desk, card_id: str) -> Card | None:
-    """A card of the table, or one that a shuffle has taken out of sight since and that going back brings back."""
+    """Returns a card of the table, or one that a shuffle retired and that the takeback brings back."""
     return desk.table.cards.get(card_id) or desk.table.retired.get(card_id)

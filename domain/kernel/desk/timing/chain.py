@@ -1,9 +1,9 @@
-"""The chain: effects that wait to be carried out, and three policies for carrying them out.
+"""The chain: effects that wait to be carried out, three policies for carrying them out, and the questions that they ask.
 
-An effect is plain data with at least `seat` (who said it). What carrying out means is the ruleset's: a policy is made
-from its `resolve(desk, key, data)`, which has to take the effect off the chain (`take_off`). A resolution that waits for
-somebody's choice leaves the effect where it is and sets the table's flag `awaits` (`ask`); the act that makes the choice
-calls `resume`, and the effect is carried out again with the choice in its data.
+An effect is plain data with at least `seat`, the seat that declared it. A policy is made from the ruleset's `resolve(desk,
+key, effect)`, which has to take the effect off the chain (`pop_effect`). A resolution that needs a choice leaves the effect
+in place and opens a question, the table's flag `awaits` (`open_question`). The act that answers calls `resume_with_choice`,
+and the effect is carried out again with the choice in its data.
 """
 
 from __future__ import annotations
@@ -22,20 +22,18 @@ from domain.kernel.record.effects import Effect, Question
 from domain.kernel.table.knowledge import PRIVATE
 from domain.kernel.table.table import Table
 
-# MERGED: Effects that set each other off for ever: a line is finite, and the game stops at the cycle for the judge to decide.
-#
-# No rulebook here says what becomes of a loop without end. An effect that begins for the `REPEATS`th time within one line, with
-# no choice in between, is taken off instead, and the line ends with a question: a judge rules what holds (`rule`, with whatever
-# effects that takes), and the answer to the question, which names no card, lets the game go on without that effect.
-
 REPEATS = 100
-"""So often one effect of one card may begin in a line."""
+"""How often one effect of one card may begin in a line before it counts as an endless loop."""
 CYCLE = "cycle"
-"""The `what` of the question that a cycle ends with."""
+"""The `what` of the question that an endless loop ends with."""
 
 
 def check_loop(desk: Desk, effect: Effect, take_off: Callable[[], None]) -> bool:
-    """Notes that an effect begins; where it does so without end it is taken off, and the game waits for the judge."""
+    """Notes that an effect begins. Where it began `REPEATS` times in the line, stops it, and returns True.
+
+    No rulebook here has a rule for endless loops. The effect is taken off, and the line ends with a question for the judge.
+    A ruling says what holds. The answer to the question, which names no card, goes on without the effect.
+    """
     card = str(effect.get("card", ""))
     started = desk.transaction.started_effects
     started.append((card, repr(effect.get("ops", effect.get("kind")))))
@@ -57,7 +55,7 @@ CHOSEN: Final = "chosen"
 
 
 def push_effect(desk: Desk, data: Effect) -> str:
-    """Puts an effect on top of the chain; the word goes to the next seat. Returns the effect's key."""
+    """Puts an effect on top of the chain and gives the word to the next seat. Returns the effect's key."""
     key = desk.new_key("e")
     desk.do(EffectPushed(key, data))
     seat = data["seat"]
@@ -72,26 +70,26 @@ def pop_effect(desk: Desk, key: str) -> None:
 
 
 def waiting_effect(table: Table, key: str) -> Effect | None:
-    """The data of an effect that waits, or None."""
+    """Returns the data of an effect on the chain, or None."""
     return next((data for each, data in table.chain if each == key), None)
 
 
 def replace_effect(desk: Desk, key: str, data: Effect) -> None:
-    """Puts new data in place of a waiting effect, at the same place of the chain."""
+    """Replaces the data of an effect at its place of the chain."""
     index = [each for each, _ in desk.table.chain].index(key)
     desk.do(EffectPopped(key), EffectPushed(key, data, index))
 
 
 def current_question(desk: Desk) -> Question | None:
-    """The choice that a resolution waits for, or None."""
+    """Returns the open question, or None."""
     return desk.table.flags.get(AWAITS)
 
 
 def open_question(desk: Desk, seat: str, key: str, question: Question, secret: dict[str, Plain] | None = None) -> None:
-    """A resolution waits for a choice of this seat.
+    """Opens a question to this seat.
 
-    `question`: what everybody knows of the choice · `secret`: what only the seat may see, such as the options in its
-    hand or pile; it lies in the flag `secret_of(seat)`.
+    `question`: what everybody knows of the choice · `secret`: what only the seat may see, such as the options in its hand
+    or pile. It is stored in the flag `secret_flag(seat)`.
     """
     desk.do(FlagSet(AWAITS, {"seat": seat, "effect": key, **question}))
     if secret:
@@ -99,12 +97,12 @@ def open_question(desk: Desk, seat: str, key: str, question: Question, secret: d
 
 
 def secret_flag(seat: str) -> str:
-    """The name of the flag with the part of a question that only the seat who is asked sees."""
+    """Returns the name of the flag with the part of a question that only its seat sees."""
     return f"{PRIVATE}{seat}:{AWAITS}"
 
 
 def require_question(desk: Desk) -> Question:
-    """The choice that a resolution waits for. Raises Refused where nobody is asked."""
+    """Returns the open question. Raises Refused where there is none."""
     question = current_question(desk)
     if question is None:
         raise Refused("", msg("nobody_is_asked_to_choose"))
@@ -112,7 +110,7 @@ def require_question(desk: Desk) -> Question:
 
 
 def close_question(desk: Desk) -> Question:
-    """The question is answered: takes it off the table and returns it."""
+    """Removes the open question from the table and returns it."""
     question = require_question(desk)
     desk.do(FlagSet(AWAITS, None))
     if secret_flag(question["seat"]) in desk.table.flags:
@@ -121,7 +119,7 @@ def close_question(desk: Desk) -> Question:
 
 
 def resume_with_choice(desk: Desk, choice: Plain) -> None:
-    """A choice was made: the effect that asked has it in its data (`chosen`, a tuple) and is carried out again."""
+    """Carries out the effect that asked again, with the choice added to its data (`chosen`, a tuple)."""
     key = close_question(desk)["effect"]
     data = waiting_effect(desk.table, key)
     if data is not None:
@@ -133,16 +131,16 @@ def resume_with_choice(desk: Desk, choice: Plain) -> None:
 
 
 def open_moment(desk: Desk, moment: Plain, seat: str = "") -> None:
-    """A resolution stops at an exactly timed moment: what is timed to it may be said now, and is carried out first.
+    """Stops a resolution at an exactly timed moment. What is timed to it may be declared now, and is carried out first.
 
-    `seat`: the only one that is asked; else all are, the turn holder first.
+    `seat`: the only seat that may speak; by default all may, the turn holder first.
     """
     desk.do(FlagSet(MOMENT, moment))
     give_word(desk, seat or first_to_speak(desk), len(seats_in_game(desk)) - 1 if seat else 0)
 
 
 def closed_lifo(resolve: Resolve) -> Callable[[Desk], None]:
-    """Once resolution begins the whole chain is carried out, last first; then the turn holder has the word."""
+    """Policy: once resolution begins, the whole chain is carried out, last first. Then the turn holder has the word."""
 
     def settle(desk: Desk) -> None:
         while _may_resolve(desk):
@@ -153,7 +151,7 @@ def closed_lifo(resolve: Resolve) -> Callable[[Desk], None]:
 
 
 def reopening_lifo(resolve: Resolve) -> Callable[[Desk], None]:
-    """One effect is carried out, the last; then everybody may add again, the turn holder first."""
+    """Policy: the last effect is carried out. Then everybody may add again, the turn holder first."""
 
     def settle(desk: Desk) -> None:
         _resolve_last(desk, resolve)
@@ -163,7 +161,7 @@ def reopening_lifo(resolve: Resolve) -> Callable[[Desk], None]:
 
 
 def nested(resolve: Resolve) -> Callable[[Desk], None]:
-    """As `closed_lifo`, but a resolution may stop at a moment (`open_moment`), and goes on after what was said there."""
+    """Policy: as `closed_lifo`, but a resolution may stop at a moment (`open_moment`), and goes on after it."""
 
     def settle(desk: Desk) -> None:
         if MOMENT in desk.table.flags:
@@ -185,12 +183,9 @@ def _may_resolve(desk: Desk) -> bool:
     return bool(desk.table.chain) and desk.table.result is None and current_question(desk) is None
 
 
-# MERGED: Whose effect is being carried out: what is timed to what it does may ask for that.
-
-
 @contextmanager
 def as_current_effect(desk: Desk, doing: CurrentEffect) -> Iterator[None]:
-    """What is done inside is done by this: a small effect of somebody's, or what a rule carries out."""
+    """Sets the current effect for everything that is done inside the block."""
     before, desk.current_effect = desk.current_effect, doing
     try:
         yield

@@ -1,4 +1,6 @@
-"""The clock: how a game moves along its timing chart (`domain.kernel.contract.ruleset`), and who has the word."""
+"""The clock: moves a game along its timing chart (`Timeline` in `domain.kernel.contract.ruleset`), and says who has the
+word.
+"""
 
 from __future__ import annotations
 
@@ -12,18 +14,18 @@ from domain.kernel.record.changes import ClockMoved
 
 
 def next_seat(seats: tuple[str, ...], seat: str) -> str:
-    """The seat after this one in the cycle of seats."""
+    """Returns the next seat in the cycle of seats."""
     return seats[(seats.index(seat) + 1) % len(seats)]
 
 
 def seats_in_game(desk: Desk) -> tuple[str, ...]:
-    """The seats that are not out of the game."""
+    """Returns the seats that are not out of the game."""
     flags = desk.table.flags
     return tuple([seat for seat in desk.table.header.seats if f"out:{seat}" not in flags])
 
 
 def next_in_game(desk: Desk, seat: str) -> str:
-    """The next seat of the cycle that is not out of the game; the same one where no other is left."""
+    """Returns the next seat in the cycle that is not out of the game; the same seat where no other is left."""
     seats, flags = desk.table.header.seats, desk.table.flags
     start = seats.index(seat) + 1
     for other in seats[start:] + seats[:start]:
@@ -33,13 +35,13 @@ def next_in_game(desk: Desk, seat: str) -> str:
 
 
 def give_word(desk: Desk, speaker: str, passes: int = 0) -> None:
-    """Gives the word to a seat; `passes` seats have passed in a row before it."""
+    """Gives the word to a seat, after `passes` passes in a row."""
     now = desk.table.clock
     desk.do(ClockMoved(now.turn, now.holder, now.node, now.round, speaker, passes))
 
 
 def advance_clock(desk: Desk) -> None:
-    """Moves on to the next place of the chart where something can be said, carrying out what is fixed on the way."""
+    """Moves the clock to the next place of the chart where something can be said; carries out fixed places on the way."""
     timeline = desk.ruleset.timeline
     passes = desk.command.act in ("pass", "settle")  # that line says nothing else than what it leads to
     with nullcontext() if passes else desk.transaction.as_consequence():
@@ -53,14 +55,16 @@ def advance_clock(desk: Desk) -> None:
 
 
 def _is_stopped(desk: Desk) -> bool:
-    """Whether the clock stands still: the game is over, somebody has to choose, or a resolution stops at a moment."""
+    """Returns whether the clock stops: the game is over, a choice is open, or a resolution stops at a moment."""
     flags = desk.table.flags
     return desk.clock_stopped or desk.table.result is not None or flags.get("awaits") is not None or "moment" in flags
 
 
 def resume_clock(desk: Desk) -> None:
-    """After waiting effects were carried out: a fixed place with nothing left moves on; else the turn holder has the word,
-    or who decides where it is a choice."""
+    """Goes on after waiting effects were carried out.
+
+    A fixed place without a chain moves on. Elsewhere the turn holder has the word, or at a choice the seat that decides.
+    """
     if _is_stopped(desk):
         return
     timeline, node = desk.ruleset.timeline, desk.table.clock.node
@@ -72,7 +76,7 @@ def resume_clock(desk: Desk) -> None:
 
 
 def first_to_speak(desk: Desk) -> str:
-    """The turn holder, or the next seat where the holder has left the game."""
+    """Returns the turn holder, or the next seat where the holder has left the game."""
     holder = desk.table.clock.holder
     return next_in_game(desk, holder) if f"out:{holder}" in desk.table.flags else holder
 
@@ -87,7 +91,7 @@ def enter_node(desk: Desk, key: str) -> None:
 
 
 def pass_word(desk: Desk, seat: str) -> None:
-    """A seat passes; when all have passed in a row the waiting effects are carried out or the window closes."""
+    """Passes for a seat. When all have passed in a row, the window closes."""
     now = desk.table.clock
     if now.passes + 1 < len(seats_in_game(desk)):
         give_word(desk, next_in_game(desk, seat), now.passes + 1)
@@ -96,9 +100,9 @@ def pass_word(desk: Desk, seat: str) -> None:
 
 
 def take_word(desk: Desk, seat: str) -> bool:
-    """The seats that have the word before this one let it go by. False where all would have passed by then.
+    """Lets the seats that have the word before this one pass. Returns False where all would have passed by then.
 
-    Raises Refused where passes are said and it is another seat's word.
+    Raises Refused where passes are explicit and another seat has the word.
     """
     now = desk.table.clock
     if now.speaker in ("", seat) or seat not in seats_in_game(desk) or may_add_effect(desk, seat):
@@ -114,16 +118,18 @@ def take_word(desk: Desk, seat: str) -> bool:
 
 
 def may_add_effect(desk: Desk, seat: str) -> bool:
-    """Whether the seat has put the last effect on the chain, may go on, and nobody has spoken or passed since."""
+    """Returns whether the seat put the last effect on the chain and may add more, and no other seat has spoken or passed
+    since.
+    """
     chain, clock = desk.table.chain, desk.table.clock
     last = bool(chain) and chain[-1][1].get("seat") == seat and clock.speaker == next_in_game(desk, seat)
     return desk.ruleset.timeline.adds_more and last and clock.passes == 0
 
 
 def has_fresh_word(desk: Desk, seat: str) -> bool:
-    """Whether the seat is the first to be asked for more, as after each resolution of a reopening chain.
+    """Returns whether the seat is the first that may add more, as after each resolution of a reopening chain.
 
-    Where every pass is said, so is who may still add to an effect of its own: the others have not let it go by.
+    Where passes are explicit, so is a seat that may still add to its own effect: the others have not passed on it.
     """
     clock = desk.table.clock
     if desk.table.header.explicit_passes and may_add_effect(desk, seat):
@@ -132,7 +138,7 @@ def has_fresh_word(desk: Desk, seat: str) -> bool:
 
 
 def close_window(desk: Desk) -> None:
-    """Everybody has passed: waiting effects are carried out; where none wait, the clock moves on."""
+    """Carries out the waiting effects, or moves the clock on where there are none."""
     if desk.table.chain:
         desk.ruleset.timeline.settle(desk)
     else:
@@ -140,9 +146,9 @@ def close_window(desk: Desk) -> None:
 
 
 def advance_by_passes(desk: Desk) -> None:
-    """Moves the game on by what nobody needs to say: one round of passes, or the consent at a choice.
+    """Moves the game on by what is implied: one round of passes, or the consent at a choice.
 
-    Raises Refused where somebody has to decide first.
+    Raises Refused where a seat has to decide first.
     """
     if desk.table.flags.get("awaits") is not None:
         miss_choice(desk)
@@ -157,7 +163,7 @@ def advance_by_passes(desk: Desk) -> None:
 
 
 def pass_choice(desk: Desk, key: str) -> None:
-    """Nothing is said at a choice. Raises Refused where something has to be."""
+    """Lets a choice pass without a command. Raises Refused where it has to be made."""
     consent = desk.ruleset.timeline.consent.get(key)
     if consent is None:
         miss_due_act(desk, key)
@@ -167,7 +173,7 @@ def pass_choice(desk: Desk, key: str) -> None:
 
 
 def note_implied_pass(desk: Desk, key: str) -> None:
-    """Notes that everybody let this window or choice go by without a word. Raises Refused where passes are said."""
+    """Records that all seats let this window or choice pass. Raises Refused where passes are explicit."""
     idle = desk.ruleset.timeline.idle.get(key)
     if desk.table.header.explicit_passes and not (idle and idle(desk)):
         is_choice = desk.ruleset.timeline.node(key).kind == "choice"

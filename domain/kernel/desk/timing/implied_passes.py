@@ -1,7 +1,6 @@
-"""Finding the moment a command is meant for: nobody says "pass" forty times a turn.
+"""Finds the moment that a command is meant for, by implied passes: it is tried at place after place of the timing chart.
 
-A command that may be said at a later place of the timing chart moves the clock there, by implied passes and consents; a
-trial at every suitable place decides, and what a failed trial did is undone.
+A command that may be said at a later place moves the clock there by implied passes and consents. A failed attempt is undone.
 """
 
 from __future__ import annotations
@@ -19,14 +18,14 @@ from domain.kernel.record.changes import ClockMoved
 from domain.kernel.record.command import Command
 from domain.kernel.record.log_queries import effective_positions_backwards, find_command_event
 
-# MERGED: Trying a command where the clock stands: whether it is for this place, and what comes of it there.
-
 ACCEPTED = Refused("", msg("nothing_it_was_said"))
-"""What a trial answers that carried its command out."""
+"""The result of an attempt that carried its command out."""
 
 
 def would_be_declared(desk: Desk, command: Command) -> bool:
-    """Whether a command would be declared at the clock's place. Nothing is carried out, and the clock stays where it is."""
+    """Returns whether a command would be declared at the clock's place. It is not carried out, and the clock does
+    not move.
+    """
     try:
         act = find_act(desk, command)
         return isinstance(attempt(desk, act, command), Declared)
@@ -35,16 +34,16 @@ def would_be_declared(desk: Desk, command: Command) -> bool:
 
 
 class Declared(Refused):
-    """Ends the trial of a command that has come as far as its declaration."""
+    """Ends the attempt of a command at its declaration."""
 
     def __init__(self) -> None:
         super().__init__("", "nothing: it could be said")
 
 
 def attempt(desk: Desk, act: Act, command: Command, meant: bool | None = None) -> Refused | None:
-    """Tries a command at the clock's place: said, refused there, or not meant for this place (None).
+    """Tries a command at the clock's place. Returns `ACCEPTED`, the refusal, or None where it is not meant for this place.
 
-    `meant`: whether it is for this place, where that has been asked already.
+    `meant`: whether it is meant for this place, where that is known.
     """
     if desk.table.flags.get("awaits") is not None:
         return None
@@ -63,7 +62,7 @@ def attempt(desk: Desk, act: Act, command: Command, meant: bool | None = None) -
 
 
 def is_meant_here(desk: Desk, act: Act, command: Command) -> bool:
-    """Whether a command is for this place; what it breaks is asked where it is said."""
+    """Returns whether a command is meant for this place. Rules that it breaks are judged when it is carried out."""
     faults, doubts = len(desk.transaction.faults), len(desk.transaction.doubts)
     try:
         return act.when is None or act.when(desk, command.seat, command.args)(desk.table.clock.node)
@@ -77,7 +76,7 @@ def _speaks(desk: Desk, seat: str) -> bool:
 
 
 def is_said_now(desk: Desk, act: Act, command: Command) -> bool:
-    """Whether a command is said now rather than after the waiting effects were carried out."""
+    """Returns whether a command is said now, rather than after the waiting effects were carried out."""
     chain = desk.table.chain
     if not chain:
         return not command.reply
@@ -89,11 +88,11 @@ def is_said_now(desk: Desk, act: Act, command: Command) -> bool:
 
 
 MOST_IMPLIED_PASSES = 60
-"""A command never moves the clock by more than this many implied passes."""
+"""The largest number of implied passes by which a command moves the clock."""
 
 
 def judge_command(desk: Desk, command: Command) -> None:
-    """Carries a command out at the first place that accepts it. Raises Refused; `Desk.say` then undoes what was done."""
+    """Carries a command out at the first place that accepts it. Raises Refused; `Desk.say` then undoes everything."""
     act = find_act(desk, command)
     if act.when is None:
         if act.answers_question:
@@ -107,9 +106,9 @@ def judge_command(desk: Desk, command: Command) -> None:
 
 
 def _write_down(desk: Desk, act: Act, command: Command) -> None:
-    """A scribe's line: where it is legal, else where it is legal once what was due is left unsaid, else with its verdict.
+    """Records a scribe's command: where it is legal, else where it is legal after missed duties, else with its verdict.
 
-    What has no place in what is left of the turn is said where the game stands, against the rule of its moment.
+    A command that has no place in the rest of the turn is carried out at the present place, against the rule of its moment.
     """
     if _strictly(desk, act, command, False) or _strictly(desk, act, command, True):
         return
@@ -125,7 +124,7 @@ def _write_down(desk: Desk, act: Act, command: Command) -> None:
 
 
 def _say_here(desk: Desk, act: Act, command: Command) -> None:
-    """Carries a command out where the game stands; the clock does not move on by it."""
+    """Carries a command out at the present place; the clock does not move on by it."""
     desk.reject_unless(bool(desk.table.clock.holder), msg("game_has_not_begun"))
     miss_open_questions(desk)
     desk.reject_unless(bool(command.seat), msg("which_seat_says_it"), desk.table.header.seats)
@@ -143,7 +142,7 @@ def _say_here(desk: Desk, act: Act, command: Command) -> None:
 
 @contextmanager
 def _leaving_due(desk: Desk) -> Iterator[None]:
-    """What is due may be left unsaid inside."""
+    """Lets duties be missed inside the block."""
     desk.may_miss_duties = True
     try:
         yield
@@ -152,9 +151,8 @@ def _leaving_due(desk: Desk) -> Iterator[None]:
 
 
 def _to_the_choice(desk: Desk, seat: str) -> None:
-    """Moves the clock by implied passes to where somebody is asked to choose, if that comes in this turn.
-
-    Or in the seat's own next one, if that follows, as with everything that a seat says.
+    """Moves the clock by implied passes to the next open question of this turn, or of the seat's own next turn if that
+    follows.
     """
     began = desk.table.clock
     with suppress(Refused), desk.savepoint():
@@ -168,14 +166,14 @@ def _to_the_choice(desk: Desk, seat: str) -> None:
 
 
 def _has_left_turn(desk: Desk, began: ClockMoved, seat: str) -> bool:
-    """Whether the clock has left the turn, and not for the next one of this seat."""
+    """Returns whether the clock has left the turn, except for the next turn of this seat."""
     now = desk.table.clock
     own = seat and now.holder in ("", seat) and began.holder != seat and not desk.ruleset.timeline.shared
     return now.turn != began.turn and not (own and now.turn == began.turn + 1)
 
 
 def _strictly(desk: Desk, act: Act, command: Command, leaving: bool) -> bool:
-    """Whether a scribe's command is legal at some place, where it is said then; `leaving`: what is due unsaid."""
+    """Returns whether a scribe's command is legal at some place, and carries it out there; `leaving`: after missed duties."""
     desk.referee = True
     try:
         with desk.savepoint(), _leaving_due(desk) if leaving else nullcontext():
@@ -188,9 +186,9 @@ def _strictly(desk: Desk, act: Act, command: Command, leaving: bool) -> bool:
 
 
 def _try_as_usual(desk: Desk, act: Act, command: Command) -> None:
-    """Says a command where the rules expect it; what has no place there, as an answer to what waits.
+    """Carries a command out where the rules expect it, else as a reply to the waiting effects.
 
-    So what would come too late once the waiting effects were carried out needs no word for its moment.
+    So a command that would be too late after the waiting effects needs no word for its moment.
     """
     try:
         with desk.savepoint():
@@ -206,11 +204,11 @@ def _try_as_usual(desk: Desk, act: Act, command: Command) -> None:
 
 
 def _try_places(desk: Desk, act: Act, command: Command) -> None:
-    """Tries place after place of the chart.
+    """Tries a command at place after place of the chart.
 
-    What is refused in the seat's own turn, or in a shared one, is not carried over into another, and nothing is carried
-    past the turn that the seat itself, or the last of the other seats, holds next. Where the game ends on the way, that is
-    what the command led to: it is written down as overtaken.
+    A refusal in the seat's own turn, or in a shared one, is final. The clock does not move past the turn that the seat
+    itself, or the last of the other seats, holds next. Where the game ends on the way, the command is recorded as
+    overtaken.
     """
     meant = None
     if is_said_now(desk, act, command):
@@ -245,8 +243,10 @@ def _try_places(desk: Desk, act: Act, command: Command) -> None:
 
 
 def _is_next(desk: Desk, seat: str, began: ClockMoved, turn: ClockMoved) -> bool:
-    """Whether a turn follows on one of this seat, whose line led to it, and its holder has said nothing in it: it is not over
-    because the other side says "done" again."""
+    """Returns whether a turn follows one of this seat, by whose line it began, and its holder has said nothing in it.
+
+    Such a turn does not end because the other side says "done" again.
+    """
     if turn.turn != began.turn:  # only walked through, on the way from an earlier one
         return bool(seat) and began.holder == seat
     for number in effective_positions_backwards(desk.events):
@@ -263,7 +263,7 @@ def _is_next(desk: Desk, seat: str, began: ClockMoved, turn: ClockMoved) -> bool
 
 
 class _NoMoment(Refused):
-    """No place of the chart was found for a command; what was met instead."""
+    """A command has no place of the chart; carries the refusal that was met instead."""
 
     def __init__(self, met: Refused) -> None:
         super().__init__(*met.refusal)

@@ -1,7 +1,6 @@
-"""Looking past open moments: what comes when nobody says anything there.
+"""Lookahead past open moments: what follows when all seats pass there.
 
-Looking carries out what the passes lead to, and undoes it. What was seen still holds after passes, up to the last of the
-moments that were looked past.
+The passes are carried out speculatively and undone. A prediction stays valid after passes, up to the last of these moments.
 """
 
 from __future__ import annotations
@@ -21,9 +20,9 @@ T = TypeVar("T")
 
 
 def predict_after_moments(desk: Desk, tell: Callable[[Desk], T]) -> T | None:
-    """What `tell(desk)`, always the same function, says once the open moment has gone by, and all that open then.
+    """Returns `tell(desk)`, always the same function, after the open moment and all that open then have passed.
 
-    None where they cannot go by without a word.
+    None where they cannot pass without a command.
     """
     if desk.transaction.pending:
         return _predict(desk, tell)[0]
@@ -46,8 +45,10 @@ def _predict(desk: Desk, tell: Callable[[Desk], T]) -> tuple[T | None, int]:
 
 
 def count_moments_left(desk: Desk, foreseen: Lookahead) -> int | None:
-    """How many of the moments that were looked past have not opened yet; None where something else than passes was said
-    since, or a moment opened that was not looked past, so that what was seen may not hold.
+    """Returns the number of predicted moments that have not opened yet.
+
+    None where the prediction may be wrong: another command than a pass was said since, or a moment opened that was not
+    predicted.
     """
     events = desk.events
     if len(events) < foreseen.position or events[foreseen.position - 1] is not foreseen.last:
@@ -60,6 +61,6 @@ def count_moments_left(desk: Desk, foreseen: Lookahead) -> int | None:
 
 
 def _count_opened(changes: Iterable[Iterable[Change]]) -> int:
-    """How many moments open by changes, which are told event by event."""
+    """Counts the moments that open by changes, which are given event by event."""
     each = [change for of_event in changes for change in of_event if type(change) is FlagSet]
     return sum([change.name == MOMENT and change.value is not None for change in each])

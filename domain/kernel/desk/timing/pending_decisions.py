@@ -1,4 +1,10 @@
-"""What the game waits for, by whom, and the words that answer it: what a refusal says when the clock stands still."""
+"""Decisions that the game waits for: who has to make them, what a refusal says until then, and how a scribe's record skips
+them.
+
+A duty that was missed on paper is noted on the line where it was missed, and the game goes on. The act that was due is
+carried out with no arguments, so that the rules note what is missing (a discard of no cards, a choice of no targets). A
+referee waits for the duty.
+"""
 
 from __future__ import annotations
 
@@ -9,18 +15,18 @@ from domain.kernel.record.changes import ClockMoved
 from domain.kernel.record.effects import Question
 
 MOST_NAMED = 4
-"""More places of the chart than these are not named in a sentence."""
+"""The largest number of places of the chart that a refusal names."""
 
 
 def choice_refusal(desk: Desk) -> Refused:
-    """A resolution waits for a choice."""
+    """Returns the refusal while a resolution waits for a choice."""
     waiting = desk.table.flags["awaits"]
     acts = tuple(f"{waiting['seat']} {name}" for name, act in desk.ruleset.acts.items() if act.answers_question)
     return Refused("", msg("who_has_to_choose_first_word_2", who=waiting["seat"], word=describe_question(waiting)), acts)
 
 
 def describe_question(waiting: Question) -> str:
-    """A question in words: what is chosen, and how many of how many."""
+    """Describes a question: what is chosen, and how many of how many."""
     what, most = str(waiting.get("what", "a choice")).replace("_", " "), waiting.get("n")
     if type(most) is not int:
         return what
@@ -30,7 +36,9 @@ def describe_question(waiting: Question) -> str:
 
 
 def awaited_seat(desk: Desk) -> str:
-    """Who has to say something now: who is asked, decides at a choice of the chart, or has the word; empty: nobody alone."""
+    """Returns the seat that has to say something now: to answer, to decide at a choice, or to use the word; empty
+    for none.
+    """
     table, timeline = desk.table, desk.ruleset.timeline
     if table.result is not None:
         return ""
@@ -44,7 +52,7 @@ def awaited_seat(desk: Desk) -> str:
 
 
 def decision_refusal(desk: Desk, key: str) -> Refused:
-    """A choice of the chart has to be made."""
+    """Returns the refusal while a choice of the chart has to be made."""
     chooser, acts = due_act(desk, key)
     told = f": {' or '.join(acts)}" if acts else ""
     return Refused(
@@ -53,7 +61,7 @@ def decision_refusal(desk: Desk, key: str) -> Refused:
 
 
 def due_act(desk: Desk, key: str) -> tuple[str, tuple[str, ...]]:
-    """Who decides at a choice of the chart, and the acts that can be said there; none of those that answer others."""
+    """Returns who decides at a choice of the chart, and the acts that can be said there except replies."""
     timeline = desk.ruleset.timeline
     chooser, due = timeline.chooser(desk, key) or "", timeline.due.get(key)
     acts = ((name, act) for name, act in desk.ruleset.acts.items() if not act.chained)
@@ -68,7 +76,9 @@ def _suits(desk: Desk, act: Act, seat: str, key: str) -> bool:
 
 
 def blocked_refusal(desk: Desk, name: str, held: Refused) -> Refused:
-    """An act that had no place up to where the clock stops: who has to decide or choose what, and the act's own places."""
+    """Returns the refusal of an act that has no place before the clock stops: the decision that is open, and the act's
+    places.
+    """
     places = _places(desk, name)
     decides = desk.table.flags.get("awaits") is None
     told = f"; {name} is said only at {', '.join(places)}" if decides and 0 < len(places) <= MOST_NAMED else ""
@@ -82,7 +92,7 @@ def _places(desk: Desk, name: str) -> tuple[str, ...]:
 
 
 def no_moment_refusal(desk: Desk, name: str, said: ClockMoved) -> Refused:
-    """An act that has no place in what was left of the turn where it was `said`: where its places are, where the game is."""
+    """Returns the refusal of an act that has no place in the rest of the turn: its places, and where the game is."""
     places = _places(desk, name)
     told = f", only at {', '.join(places)}" if 0 < len(places) <= MOST_NAMED else ""
     whose = f"turn {said.turn} of {said.holder}" if said.holder else "before the first turn"
@@ -93,14 +103,8 @@ def no_moment_refusal(desk: Desk, name: str, said: ClockMoved) -> Refused:
     )
 
 
-# MERGED: What was due and nobody said: in a scribe's record it is noted on the line where it was missed, and the game goes on.
-#
-# The act that was due is carried out with nothing said, so that the rules note what they miss of it (a discard of no cards, a
-# choice of no targets) and the game takes the way it takes after the act. A referee waits for it.
-
-
 def miss_choice(desk: Desk) -> None:
-    """The choice that a resolution waits for is left unsaid. Raises Refused where it is waited for."""
+    """Skips the choice that a resolution waits for. Raises Refused where it has to be made."""
     if not desk.may_miss_duties:
         raise choice_refusal(desk)
     _miss_choice(desk)
@@ -112,7 +116,7 @@ def _miss_choice(desk: Desk) -> None:
 
 
 def miss_open_questions(desk: Desk) -> None:
-    """Nobody waits for a choice any longer: in a scribe's record it is left unsaid. Raises Refused in a referee's."""
+    """Skips all open questions in a scribe's record. Raises Refused in a referee's."""
     while desk.table.flags.get("awaits") is not None and desk.table.result is None:
         if desk.referee:
             raise choice_refusal(desk)
@@ -120,7 +124,7 @@ def miss_open_questions(desk: Desk) -> None:
 
 
 def miss_due_act(desk: Desk, key: str) -> None:
-    """What has to be said at a choice of the chart is left unsaid. Raises Refused where it is waited for."""
+    """Skips what has to be said at a choice of the chart. Raises Refused where it has to be said."""
     act = desk.ruleset.timeline.due.get(key, "")
     if not (desk.may_miss_duties and act):
         raise decision_refusal(desk, key)

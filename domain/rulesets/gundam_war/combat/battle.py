@@ -14,7 +14,7 @@ from domain.parts.bandai.stated_results import BattleReporting
 from domain.rulesets.gundam_war.combat import engagement, squads
 from domain.rulesets.gundam_war.combat.blows import Blow, strike
 from domain.rulesets.gundam_war.effects import autos
-from domain.rulesets.gundam_war.keywords import desert
+from domain.rulesets.gundam_war.keywords import keyword
 from domain.rulesets.gundam_war.keywords.preemptive_attack import strikes_first
 from domain.rulesets.gundam_war.messages import msg
 from domain.rulesets.gundam_war.moving import movement
@@ -55,7 +55,7 @@ ROUNDS = "battle_rounds"
 def begin(desk: Desk) -> None:
     """The step begins: it is settled which areas hold attackers only; Desert sets off (GW-BTL-16, GW-DSRT-01)."""
     engagement.settle(desk)
-    desert.set_off(desk)
+    keyword.begin_resolution(desk)
     autos.begin(desk, "resolution")
 
 

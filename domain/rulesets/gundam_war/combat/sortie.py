@@ -14,7 +14,7 @@ from domain.parts.common.turns import opponent
 from domain.rulesets.gundam_war.combat import engagement, squads
 from domain.rulesets.gundam_war.effects import autos, continuous
 from domain.rulesets.gundam_war.grammar.filters import Cannot
-from domain.rulesets.gundam_war.keywords import designations, mobility, ps_armor, supply
+from domain.rulesets.gundam_war.keywords import designations, keyword, mobility
 from domain.rulesets.gundam_war.messages import msg
 from domain.rulesets.gundam_war.moving.movement import fall
 from domain.rulesets.gundam_war.state import cards
@@ -47,7 +47,7 @@ def move(desk: Desk, seat: str, formed: Formation, act: str) -> None:
     if barred:
         desk.record("fixed", "unit_returned_unmoved", seat, "GW-DFN-07", {"cards": tuple(barred)})
     for unit in moved:
-        ps_armor.note_battle(desk, unit)
+        keyword.note_battle(desk, unit)
     _set_off(desk, moved, MOMENTS[act])
     fall(desk)
     continue_game(desk, "advance")
@@ -89,7 +89,7 @@ def by_effect(desk: Desk, card_id: str, area: str, as_done: bool = False, front:
     desk.do(Moved(unit, f"{controller(desk.table, unit)}.{area}", 0 if front and area in AREAS else -1))
     engagement.joined(desk)
     if came == STATION and area in AREAS:
-        ps_armor.note_battle(desk, unit)
+        keyword.note_battle(desk, unit)
         placed = [autos.witness(desk, card) for card in with_set_cards(desk.table, [unit])]
         autos.happened(desk, "battle", placed, {})
 
@@ -140,7 +140,7 @@ def return_units(desk: Desk) -> None:
             continue
         desk.record("fixed", "units_returned_to_station", seat, "GW-RET-01", {"cards": tuple(units)})
         for unit in units:
-            stays = supply.stays_rerolled(table, unit)
+            stays = keyword.stays_rerolled(table, unit)
             desk.do(Moved(unit, f"{seat}.{STATION}"))
             if not stays:
                 roll_cards(desk, [unit])

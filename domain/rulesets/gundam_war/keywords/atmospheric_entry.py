@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from domain.kernel.contract.ruleset import Desk
 from domain.kernel.record.changes import Plain
+from domain.kernel.record.effects import Effect
 from domain.parts.common.card_zones import zone_name
 from domain.rulesets.gundam_war.chain import cut_in
 from domain.rulesets.gundam_war.combat import sortie
+from domain.rulesets.gundam_war.effects.targets import subjects
 from domain.rulesets.gundam_war.grammar.keywords import Keyword, Work
 from domain.rulesets.gundam_war.grammar.small_effects import AtmosphericEntry
+from domain.rulesets.gundam_war.keywords.keyword import KeywordRules, KeywordUse
 from domain.rulesets.gundam_war.messages import msg
 from domain.rulesets.gundam_war.state.zones import EARTH, SPACE
-
-LABEL = "defense"
 
 
 def declare(desk: Desk, seat: str, card_id: str, keyword: Keyword, targets: tuple[str, ...], args: Plain) -> Work:
@@ -21,7 +22,13 @@ def declare(desk: Desk, seat: str, card_id: str, keyword: Keyword, targets: tupl
     return Work((AtmosphericEntry(to="self"),))
 
 
-def enter(desk: Desk, unit: str) -> None:
+def enter(desk: Desk, effect: Effect, operation: AtmosphericEntry) -> None:
+    """`atmospheric_entry`: each UNIT goes to Earth."""
+    for unit in subjects(desk, effect, operation):
+        _enter(desk, unit)
+
+
+def _enter(desk: Desk, unit: str) -> None:
     """The UNIT goes to the end of its side's line in Earth, whatever its UNIT Type (GW-ATMO-02 to -04, OP-54)."""
     if zone_name(desk.table, unit) != SPACE:
         return
@@ -35,3 +42,6 @@ def waiting_against(desk: Desk, unit: str) -> list[str]:
     group = {unit, *desk.table.carried(unit)}
     side = desk.table.zone_of(unit).holder
     return [key for key, data in desk.table.chain if data["seat"] != side and group & set(data.get("targets", ()))]
+
+
+KEYWORD = KeywordRules("atmospheric_entry", KeywordUse("defense", declare), verbs=(enter,))

@@ -9,10 +9,12 @@ from domain.kernel.record.changes import Angled, FlagSet
 from domain.kernel.record.effects import Effect
 from domain.kernel.table.table import Table
 from domain.parts.common.set_groups import ROLLED
+from domain.parts.common.small_effects import seat_of
 from domain.parts.common.turns import opponent
 from domain.rulesets.gundam_war.effects import autos
 from domain.rulesets.gundam_war.grammar.small_effects import Desert
 from domain.rulesets.gundam_war.grammar.texts import Triggered
+from domain.rulesets.gundam_war.keywords.keyword import KeywordRules
 from domain.rulesets.gundam_war.state.abilities import all_have, keywords
 from domain.rulesets.gundam_war.state.zones import EARTH, squad
 
@@ -37,8 +39,11 @@ def _effect(table: Table, seat: str, enemy: str) -> Effect:
     return autos.effect_of(front, seat, text)
 
 
-def roll_front(desk: Desk, enemy: str) -> None:
-    """The opponent's front UNIT in Earth is rolled; one that is rolled already stays so (GW-DSRT-01, OP-57)."""
-    front = squad(desk.table, enemy, EARTH)[:1]
+def roll_front_unit(desk: Desk, effect: Effect, operation: Desert) -> None:
+    """`desert`: rolls the opponent's front UNIT in Earth; one that is rolled already stays so (GW-DSRT-01, OP-57)."""
+    front = squad(desk.table, seat_of(desk, effect, operation), EARTH)[:1]
     desk.record("resolved", "rolled", "", "GW-DSRT-01", {"cards": tuple(front)})
     desk.do(*(Angled(unit, ROLLED) for unit in front if not desk.table.cards[unit].angle))
+
+
+KEYWORD = KeywordRules(NAME, verbs=(roll_front_unit,), begins_resolution=set_off)

@@ -7,13 +7,11 @@ from domain.kernel.desk.identification import find_card
 from domain.kernel.record.changes import Plain
 from domain.parts.common.card_references import as_references
 from domain.rulesets.gundam_war.grammar.keywords import Keyword, Multiple, Work
+from domain.rulesets.gundam_war.keywords.keyword import KeywordRules, KeywordUse
 from domain.rulesets.gundam_war.messages import msg
 from domain.rulesets.gundam_war.moving import movement
 from domain.rulesets.gundam_war.state import cards
 from domain.rulesets.gundam_war.state.zones import DEFUNCT, HAND, JUNKYARD
-
-LABEL = "battle"
-"""Any number of times in a turn (`each` in `activated`), each time with another card (GW-MULT-02)."""
 
 
 def declare(desk: Desk, seat: str, card_id: str, keyword: Keyword, targets: tuple[str, ...], args: Plain) -> Work:
@@ -53,3 +51,7 @@ def payable(desk: Desk, seat: str, card_id: str) -> list[str]:
     """The cards it may be paid with: of the same name, in the own Junkyard or hand (GW-MULT-01)."""
     lying = [card for zone in (JUNKYARD, HAND) for card in desk.table.at(f"{seat}.{zone}")]
     return [card for card in lying if cards.same_name(desk.table, card, card_id)]
+
+
+KEYWORD = KeywordRules("multiple", KeywordUse("battle", declare, each=True, of_unit=False, payable=payable, pay=pay))
+"""Any number of times in a turn, each time with another card (GW-MULT-02)."""

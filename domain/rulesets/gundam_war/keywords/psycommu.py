@@ -7,15 +7,15 @@ from domain.kernel.contract.truth import Truth, any_of
 from domain.kernel.record.changes import Plain
 from domain.kernel.table.table import Table
 from domain.parts.common.card_zones import zone_name
+from domain.parts.common.turns import opponent
 from domain.rulesets.gundam_war.grammar.filters import Filter, Selector, Where
 from domain.rulesets.gundam_war.grammar.keywords import Keyword, Work, x_of
 from domain.rulesets.gundam_war.grammar.of_cards import Damage
 from domain.rulesets.gundam_war.grammar.texts import NOT_KNOWN
+from domain.rulesets.gundam_war.keywords.keyword import KeywordRules, KeywordUse, UseTargets
 from domain.rulesets.gundam_war.messages import msg
 from domain.rulesets.gundam_war.state import cards
-from domain.rulesets.gundam_war.state.zones import AREA_OF_TERRAIN, AREAS, TERRAIN, controller
-
-LABEL = "defense_after_move"
+from domain.rulesets.gundam_war.state.zones import AREA_OF_TERRAIN, AREAS, TERRAIN, controller, squad
 
 
 def declare(desk: Desk, seat: str, card_id: str, keyword: Keyword, targets: tuple[str, ...], args: Plain) -> Work:
@@ -51,3 +51,13 @@ def reach(table: Table, unit: str) -> tuple[str, ...]:
         return (own,)
     terrain = cards.printed(table, unit).terrain
     return tuple(AREA_OF_TERRAIN[word] for word in (AREA_OF_TERRAIN if terrain is None else terrain))
+
+
+def _opposing(desk: Desk, seat: str, card_id: str) -> list[str]:
+    """Returns the opposing UNITs in battle, for offers."""
+    return [unit for area in AREAS for unit in squad(desk.table, opponent(desk.table, seat), area)]
+
+
+KEYWORD = KeywordRules(
+    "psycommu", KeywordUse("defense_after_move", declare, targets=UseTargets(_opposing, lambda keyword: 1))
+)

@@ -11,12 +11,14 @@ from typing import Final
 from domain.kernel.contract.ruleset import Desk
 from domain.kernel.desk.timing.chain import replace_effect
 from domain.kernel.record.changes import Plain
+from domain.kernel.record.effects import Effect
+from domain.parts.common.small_effects import is_manual, require_source_card
 from domain.rulesets.gundam_war.grammar.keywords import Keyword, Work, x_of
 from domain.rulesets.gundam_war.grammar.small_effects import Shield
+from domain.rulesets.gundam_war.keywords.keyword import KeywordRules, KeywordUse
 from domain.rulesets.gundam_war.messages import msg
 from domain.rulesets.gundam_war.state.zones import in_play, root
 
-LABEL = "battle"
 SHIELDS: Final = "shields"
 
 
@@ -31,17 +33,23 @@ def declare(desk: Desk, seat: str, card_id: str, keyword: Keyword, targets: tupl
     return Work((Shield(x_of(keyword), links=tuple((aimed or last)[-1:])),))
 
 
-def raise_shield(desk: Desk, card_id: str, amount: int, links: tuple[str, ...]) -> None:
-    """The answered effects will deal less damage to the UNIT (GW-SHLD-01)."""
+def shield(desk: Desk, effect: Effect, operation: Shield) -> None:
+    """`shield`: the answered effects (`links`) deal n less damage to the card; by hand the last that waits (GW-SHLD-01)."""
+    card_id, links = require_source_card(desk, effect, operation.do), operation.links or effect.get("answers", ())
+    desk.reject_unless(not is_manual(effect) or bool(desk.table.chain), msg("shield_nothing_waits_that_would"))
+    last = tuple(key for key, _ in desk.table.chain[-1:]) if is_manual(effect) else ()
     if card_id not in desk.table.cards or not in_play(desk.table, card_id):
         return
     unit = root(desk.table, card_id)
-    desk.record("resolved", "shield_raised", "", "GW-SHLD-01", {"card": unit, "amount": amount})
+    desk.record("resolved", "shield_raised", "", "GW-SHLD-01", {"card": unit, "amount": operation.n})
     for key, data in list(desk.table.chain):
-        if key in links:
-            replace_effect(desk, key, {**data, SHIELDS: {**data.get(SHIELDS, {}), unit: amount}})
+        if key in (links or last):
+            replace_effect(desk, key, {**data, SHIELDS: {**data.get(SHIELDS, {}), unit: operation.n}})
 
 
 def reduced(amount: int, kind: str, shield: int) -> int:
     """Damage after the shield; Psycommu is not lowered (GW-SHLD-03)."""
     return max(amount - shield, 0) if kind == "effect" else amount
+
+
+KEYWORD = KeywordRules("special_shield", KeywordUse("battle", declare, answers=True), verbs=(shield,))

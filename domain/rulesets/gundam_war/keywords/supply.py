@@ -5,17 +5,20 @@ from __future__ import annotations
 from domain.kernel.contract.ruleset import Desk
 from domain.kernel.contract.truth import any_of, negate
 from domain.kernel.record.changes import AttributeSet, Plain
+from domain.kernel.record.effects import Effect
 from domain.kernel.table.table import Table
+from domain.parts.common.card_references import as_references
 from domain.parts.common.card_zones import zone_name
 from domain.parts.grammar.reading import to_plain
+from domain.rulesets.gundam_war.effects.targets import subjects
 from domain.rulesets.gundam_war.grammar.filters import Filter, KeywordName, Selector
 from domain.rulesets.gundam_war.grammar.keywords import Keyword, Work, x_of
 from domain.rulesets.gundam_war.grammar.small_effects import Supply
+from domain.rulesets.gundam_war.keywords.keyword import KeywordRules, KeywordUse, UseTargets
 from domain.rulesets.gundam_war.messages import msg
 from domain.rulesets.gundam_war.state import cards
 from domain.rulesets.gundam_war.state.zones import AREAS, TERRAIN, in_play, is_rolled
 
-LABEL = "return"
 SUPPLIED = "supplied"
 BIG: tuple[KeywordName, ...] = ("battleship", "base")
 
@@ -44,8 +47,9 @@ def _require_suppliable(desk: Desk, target: str, squad: list[str]) -> None:
     desk.demand("GW-SUPP-03", negate(big), msg("supply_is_not_used_on_battleship"))
 
 
-def mark(desk: Desk, units: list[str]) -> None:
-    """Marks UNITs as supplied in this turn; that also keeps PS Armor in play (GW-PSAR-03)."""
+def supply(desk: Desk, effect: Effect, operation: Supply) -> None:
+    """`supply`: marks UNITs as supplied in this turn; that also keeps PS Armor in play (GW-PSAR-03)."""
+    units = subjects(desk, effect, operation)
     desk.record("resolved", "supplied", "", "GW-SUPP-01", {"cards": tuple(units)})
     supplied = [unit for unit in units if in_play(desk.table, unit)]
     desk.do(*(AttributeSet(unit, SUPPLIED, desk.table.clock.turn) for unit in supplied))
@@ -59,3 +63,16 @@ def is_supplied(table: Table, unit: str) -> bool:
 def stays_rerolled(table: Table, unit: str) -> bool:
     """Whether a UNIT need not be rolled in this Return Step (GW-SUPP-01); a rolled one stays rolled (GW-SUPP-02)."""
     return is_supplied(table, unit) and not is_rolled(table, unit)
+
+
+KEYWORD = KeywordRules(
+    "supply",
+    KeywordUse(
+        "return",
+        declare,
+        targets=UseTargets(lambda desk, seat, card: list(desk.table.at(desk.table.cards[card].place)), x_of, upto=True),
+        unknown_x=lambda args: len(as_references(args.get("targets"))),
+    ),
+    verbs=(supply,),
+    stays_rerolled=stays_rerolled,
+)

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from domain.kernel.contract.ruleset import Desk
 from domain.kernel.record.changes import AttributeSet, Plain
+from domain.kernel.record.effects import Effect
 from domain.kernel.table.table import Table
+from domain.parts.common.small_effects import is_manual
+from domain.rulesets.gundam_war.effects.targets import subjects
 from domain.rulesets.gundam_war.grammar.keywords import Keyword, Work
 from domain.rulesets.gundam_war.grammar.small_effects import Transform
+from domain.rulesets.gundam_war.keywords.keyword import KeywordRules, KeywordUse
 from domain.rulesets.gundam_war.messages import msg
 from domain.rulesets.gundam_war.moving import movement
 from domain.rulesets.gundam_war.state.faces import original
 from domain.rulesets.gundam_war.state.zones import cards_in_play, in_play, is_rolled
 
-LABEL = "battle"
 FORM = "form"
 
 
@@ -27,6 +30,14 @@ def has_two_forms(table: Table, card_id: str) -> bool:
     """Whether a card in play can be turned to another form; one that the record does not know may (GW-TRNS-02)."""
     card = original(table, card_id)
     return in_play(table, card_id) and (card.form is not None or card.type is None)
+
+
+def turn_over(desk: Desk, effect: Effect, operation: Transform) -> None:
+    """`transform`: turns each card that has two forms to the other; a manual effect names no other (GW-TRNS-02)."""
+    for card in subjects(desk, effect, operation):
+        able = has_two_forms(desk.table, card) or not is_manual(effect)
+        desk.reject_unless(able, msg("transform_card_has_no_second", card=card), rule="GW-TRNS-02")
+        turn(desk, card)
 
 
 def turn(desk: Desk, card_id: str) -> None:
@@ -48,3 +59,6 @@ def revert(desk: Desk) -> None:
         for card_id in cards_in_play(desk.table, seat):
             if FORM in desk.table.cards[card_id].attributes:
                 desk.do(AttributeSet(card_id, FORM, None))
+
+
+KEYWORD = KeywordRules("transform", KeywordUse("battle", declare), verbs=(turn_over,), ends_turn=revert)

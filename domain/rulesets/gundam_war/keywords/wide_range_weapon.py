@@ -5,16 +5,17 @@ from __future__ import annotations
 from domain.kernel.contract.ruleset import Desk
 from domain.kernel.contract.truth import at_most
 from domain.kernel.record.changes import Plain
+from domain.kernel.record.effects import Effect
 from domain.parts.common.card_zones import zone_name
+from domain.parts.common.small_effects import require_source_card
 from domain.parts.common.turns import opponent
 from domain.rulesets.gundam_war.grammar.keywords import Keyword, Work, x_of
 from domain.rulesets.gundam_war.grammar.small_effects import WideRange
+from domain.rulesets.gundam_war.keywords.keyword import KeywordRules, KeywordUse
 from domain.rulesets.gundam_war.messages import msg
 from domain.rulesets.gundam_war.moving import movement
 from domain.rulesets.gundam_war.state import cards
 from domain.rulesets.gundam_war.state.zones import AREAS, squad
-
-LABEL = "resolution"
 
 
 def declare(desk: Desk, seat: str, card_id: str, keyword: Keyword, targets: tuple[str, ...], args: Plain) -> Work:
@@ -24,13 +25,18 @@ def declare(desk: Desk, seat: str, card_id: str, keyword: Keyword, targets: tupl
     return Work((WideRange(x_of(keyword)),), area=area if area in AREAS else AREAS[0])
 
 
-def fire(desk: Desk, seat: str, card_id: str, area: str, strength: int) -> None:
-    """Compares each weapon by itself with the current defense, damage not subtracted (GW-WIDE-01 to -03, OP-73)."""
-    table = desk.table
-    where = area or zone_name(table, card_id)
-    units = squad(table, opponent(table, seat), where)
-    reached = {unit: at_most(cards.defense(table, unit), strength) for unit in units}
+def fire(desk: Desk, effect: Effect, operation: WideRange) -> None:
+    """`wide_range`: destroys all opposing UNITs in the area with a defense of n or less, without damage.
+
+    Each weapon is compared by itself with the current defense, damage not subtracted (GW-WIDE-01 to -03, OP-73).
+    """
+    table, card_id = desk.table, require_source_card(desk, effect, operation.do)
+    units = squad(table, opponent(table, effect["seat"]), effect.get("area") or zone_name(table, card_id))
+    reached = {unit: at_most(cards.defense(table, unit), operation.n) for unit in units}
     if None in reached.values():
         desk.demand("GW-WIDE-01", None, "")
     doomed = [unit for unit, truth in reached.items() if truth]
     movement.destroy(desk, doomed, "wide_range", card_id)
+
+
+KEYWORD = KeywordRules("wide_range_weapon", KeywordUse("resolution", declare), verbs=(fire,))

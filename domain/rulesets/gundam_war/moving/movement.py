@@ -12,7 +12,7 @@ from domain.parts.common import card_zones
 from domain.parts.common.card_zones import strip_card
 from domain.parts.common.set_groups import ROLLED, SET, with_set_cards
 from domain.rulesets.gundam_war.effects import autos, continuous
-from domain.rulesets.gundam_war.keywords import ps_armor
+from domain.rulesets.gundam_war.keywords import keyword
 from domain.rulesets.gundam_war.moving import doom, fatal_damage
 from domain.rulesets.gundam_war.state import cards
 from domain.rulesets.gundam_war.state.zones import CUT_IN, HANGAR, JUNKYARD, OF_WORD, STATION, in_play, on_top
@@ -171,7 +171,7 @@ def enter(
         _keep_control(desk, card_id, seat)
     else:
         desk.do(Moved(card_id, f"{seat}.{area or STATION}", index, "", 1))
-        usual = cards.type_of(desk.table, card_id) == "unit" and not ps_armor.enters_rerolled(desk.table, card_id)
+        usual = cards.type_of(desk.table, card_id) == "unit" and not keyword.enters_rerolled(desk.table, card_id)
         if usual if rolled is None else rolled:
             desk.do(Angled(card_id, ROLLED))
     show_card(desk, card_id, (PUBLIC,))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Collection, Iterator
 from functools import cache
 
 from domain.kernel.contract.offers import Offer
@@ -13,18 +13,17 @@ from domain.kernel.table.table import Table
 from domain.parts.bandai.free_timings import is_now
 from domain.parts.common.card_zones import cards_of_seats
 from domain.parts.common.offers import TargetedAct, host_offers, known_cards_in, targeted_offers
-from domain.parts.common.turns import opponent
 from domain.rulesets.gundam_war.effects import continuous
 from domain.rulesets.gundam_war.grammar.filters import Filter, KeywordName, Selector
-from domain.rulesets.gundam_war.grammar.keywords import Keyword, Multiple, Work, x_of
+from domain.rulesets.gundam_war.grammar.keywords import Keyword, Multiple, Work
 from domain.rulesets.gundam_war.grammar.texts import Text
-from domain.rulesets.gundam_war.keywords import multiple, switch
-from domain.rulesets.gundam_war.keywords.activated import ACTIVATED
+from domain.rulesets.gundam_war.keywords import switch
+from domain.rulesets.gundam_war.keywords.keyword import uses_by_name
 from domain.rulesets.gundam_war.offers.targeted import answerable, offer_with_targets
 from domain.rulesets.gundam_war.playing import using
 from domain.rulesets.gundam_war.state import cards
 from domain.rulesets.gundam_war.state.faces import all_own
-from domain.rulesets.gundam_war.state.zones import AREAS, cards_in_play, controller, squad
+from domain.rulesets.gundam_war.state.zones import cards_in_play, controller
 from domain.rulesets.gundam_war.turn import chart
 
 
@@ -53,7 +52,7 @@ def uses(desk: Desk, seat: str) -> Iterator[Offer]:
 @memo(depends_on="play")
 def _with_texts(table: Table, seat: str) -> list[tuple[str, list[Text], Collection[KeywordName]]]:
     """Those of them that have a text or a keyword to use by themselves."""
-    return [each for each in _controlled(table, seat) if each[1] or not ACTIVATED.keys().isdisjoint(each[2])]
+    return [each for each in _controlled(table, seat) if each[1] or not uses_by_name().keys().isdisjoint(each[2])]
 
 
 @memo(depends_on="play")
@@ -73,7 +72,7 @@ def _everybodys(table: Table) -> list[str]:
 @cache
 def _names_at(node: str) -> tuple[KeywordName, ...]:
     """The keywords that are used at a place of the chart."""
-    return tuple(name for name, kind in ACTIVATED.items() if node in chart.WINDOWS[kind.label])
+    return tuple(name for name, kind in uses_by_name().items() if node in chart.WINDOWS[kind.label])
 
 
 def _keyword(desk: Desk, seat: str, card_id: str, name: KeywordName) -> Iterator[Offer]:
@@ -82,22 +81,20 @@ def _keyword(desk: Desk, seat: str, card_id: str, name: KeywordName) -> Iterator
     args: dict[str, Plain] = {"card": card_id, "text": name}
     if not found or not using.may_use_keyword(desk, seat, card_id, name, found[0]):
         return
-    if name == "multiple":
-        yield from _multiple(desk, seat, card_id, found[0], args)
-    elif name in _AIMED:
-        wanted = Selector(Filter(), _AIMED[name](found[0]), name == "supply")
+    use = uses_by_name()[name]
+    if use.payable:
+        yield from _paid(desk, seat, card_id, found[0], args, use.payable(desk, seat, card_id))
+    elif use.targets:
+        its = use.targets
+        wanted = Selector(Filter(), its.count(found[0]), its.upto)
         yield from targeted_offers(
-            desk, TargetedAct(seat, "use", args, (wanted,), lambda _: _units(desk, seat, card_id, name))
+            desk, TargetedAct(seat, "use", args, (wanted,), lambda _: its.options(desk, seat, card_id))
         )
-    elif name == "special_shield":
+    elif use.answers:
         slots, example = answerable(desk, seat, "use", args)
         yield from targeted_offers(desk, TargetedAct(seat, "use", args, (), _nobody, str, slots, example))
     else:
         yield from offer_with_targets(desk, seat, "use", args, card_id, _as_text(found[0]))
-
-
-_AIMED: dict[KeywordName, Callable[[Keyword], int]] = {"psycommu": lambda keyword: 1, "supply": x_of}
-"""Keywords whose targets are UNITs in battle, with how many."""
 
 
 def _as_text(keyword: Keyword) -> Work:
@@ -109,16 +106,11 @@ def _nobody(selector: Selector) -> list[str]:
     return []
 
 
-def _units(desk: Desk, seat: str, card_id: str, name: KeywordName) -> list[str]:
-    table = desk.table
-    if name == "supply":
-        return list(table.at(table.cards[card_id].place))
-    return [unit for area in AREAS for unit in squad(table, opponent(table, seat), area)]
-
-
-def _multiple(desk: Desk, seat: str, card_id: str, keyword: Keyword, args: dict[str, Plain]) -> Iterator[Offer]:
-    """Each card of the same name that it may be paid with (GW-MULT-01)."""
-    for paid in multiple.payable(desk, seat, card_id):
+def _paid(
+    desk: Desk, seat: str, card_id: str, keyword: Keyword, args: dict[str, Plain], payable: list[str]
+) -> Iterator[Offer]:
+    """Yields an offer for each card that a keyword may be paid with."""
+    for paid in payable:
         yield from offer_with_targets(desk, seat, "use", {**args, "with": (paid,)}, card_id, _as_text(keyword))
 
 

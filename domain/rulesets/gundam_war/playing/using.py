@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import cast
 
 from domain.card_effects import modes
 from domain.kernel.contract.refusal import Refused
@@ -13,7 +14,6 @@ from domain.kernel.table.table import Table
 from domain.parts.bandai import special_costs, turn_activity, x_evaluation
 from domain.parts.bandai.card_states import roll_as_cost
 from domain.parts.bandai.free_timings import Timing, suitable_places
-from domain.parts.common.card_references import as_references
 from domain.parts.common.play_declaration import reject_unused_arguments
 from domain.parts.common.unknown_cards import is_unscripted
 from domain.parts.grammar.text_protocols import Cost
@@ -21,11 +21,10 @@ from domain.rulesets.gundam_war.chain.cut_in import add_link, answered_links, re
 from domain.rulesets.gundam_war.effects import continuous, filters
 from domain.rulesets.gundam_war.effects import targets as targeting
 from domain.rulesets.gundam_war.effects.filters import in_play_card, named_targets
-from domain.rulesets.gundam_war.grammar.filters import KeywordName
+from domain.rulesets.gundam_war.grammar.filters import KeywordName, NumberedName
 from domain.rulesets.gundam_war.grammar.keywords import Keyword, Multiple, Numbered
 from domain.rulesets.gundam_war.grammar.texts import NO_TEXT, Printed, Text
-from domain.rulesets.gundam_war.keywords import multiple
-from domain.rulesets.gundam_war.keywords.activated import ACTIVATED, TARGETED
+from domain.rulesets.gundam_war.keywords.keyword import KeywordUse, uses_by_name
 from domain.rulesets.gundam_war.messages import msg
 from domain.rulesets.gundam_war.playing import costs, limits
 from domain.rulesets.gundam_war.state import cards, faces
@@ -60,7 +59,7 @@ def when(desk: Desk, seat: str, args: Arguments) -> Callable[[str], bool]:
 
 def _timing(text: Text | KeywordName) -> Timing:
     if isinstance(text, str):
-        return chart.timing(ACTIVATED[text].label)
+        return chart.timing(uses_by_name()[text].label)
     return chart.timing(text.timing, text.turn or "", sure=text is not UNREAD)
 
 
@@ -68,13 +67,13 @@ def _text(desk: Desk, card_id: str, args: Arguments) -> Text | KeywordName:
     """The keyword's name, or the clause; the first text that is used where none is named."""
     word = str(args.get("text", ""))
     data = cards.printed(desk.table, card_id)
-    for name in ACTIVATED:
+    for name in uses_by_name():
         if name == word:
             return name
     clauses = usable(desk.table, card_id)
     if not word:
-        printed = [each.keyword for each in data.keywords if each.keyword in ACTIVATED]
-        names = [*printed, *(name for name in ACTIVATED if cards.has_printed(desk.table, card_id, name))]
+        printed = [each.keyword for each in data.keywords if each.keyword in uses_by_name()]
+        names = [*printed, *(name for name in uses_by_name() if cards.has_printed(desk.table, card_id, name))]
         if clauses:
             return clauses[0]
         if names:
@@ -83,7 +82,7 @@ def _text(desk: Desk, card_id: str, args: Arguments) -> Text | KeywordName:
         return clauses[int(word) - 1]
     if not faces.is_known(desk.table, card_id):
         return UNREAD
-    legal = (*(str(number + 1) for number in range(len(clauses))), *ACTIVATED)
+    legal = (*(str(number + 1) for number in range(len(clauses))), *uses_by_name())
     raise Refused("", f"{card_id} has no text {word or 'that is used'}; say its effects by hand", legal)
 
 
@@ -122,13 +121,11 @@ def _must_be_used(desk: Desk, card_id: str, text: Text | KeywordName, args: Argu
     """A text has a use for the targets, and for what is said to be paid with."""
     if isinstance(text, Text) and is_unscripted(text):
         return
-    paid = text == "multiple"
-    known = [each for each in cards.keywords(desk.table, card_id, "multiple") if isinstance(each, Multiple)] if paid else []
+    use = uses_by_name()[text] if isinstance(text, str) else None
+    paid = use is not None and use.payable is not None
     aimed = (
-        bool(known[0].targets)
-        if known
-        else text in TARGETED
-        if isinstance(text, str)
+        _names_targets(desk, card_id, text, use)
+        if isinstance(text, str) and use
         else bool(modes.selectors_of_all_modes(text))
     )
     uses = {"targets": aimed, "with": paid, "from": paid, "x": isinstance(text, Text) and bool(text.x)}
@@ -138,9 +135,15 @@ def _must_be_used(desk: Desk, card_id: str, text: Text | KeywordName, args: Argu
     reject_unused_arguments(desk, f"{name} of {cards.name_of(desk.table, card_id) or card_id}", args, uses)
 
 
+def _names_targets(desk: Desk, card_id: str, name: KeywordName, use: KeywordUse) -> bool:
+    """Whether targets may be named for a keyword: its own selectors decide, if they are known."""
+    known = [each for each in cards.keywords(desk.table, card_id, name) if isinstance(each, Multiple)]
+    return bool(known[0].targets) if known else use.names_cards
+
+
 def _use_keyword(desk: Desk, seat: str, card_id: str, name: KeywordName, args: Arguments) -> None:
     keyword = _keyword(desk, card_id, name, args)
-    kind = ACTIVATED[name]
+    kind = uses_by_name()[name]
     own = not kind.of_unit or cards.type_of(desk.table, card_id) in ("unit", "")
     desk.demand("GW-SET-03", own, msg("keyword_works_on_unit_that"))
     if not kind.each:
@@ -154,8 +157,8 @@ def _use_keyword(desk: Desk, seat: str, card_id: str, name: KeywordName, args: A
     desk.declare("use", seat, "GW-COST-24", {"card": card_id, "keyword": name})
     desk.do(Counted(seat, counter, 1))
     position = desk.next_position - 1
-    if work.paid is not None:
-        multiple.pay(desk, seat, work.paid)
+    if work.paid is not None and kind.pay:
+        kind.pay(desk, seat, work.paid)
     area: Effect = {"area": work.area} if work.area else {}
     more: Effect = {"raised": (counter,), "position": position, **area}
     text = work._replace(unvoidable=keyword.unvoidable)
@@ -169,9 +172,9 @@ def may_use(desk: Desk, seat: str, card_id: str, clause: Text, number: str) -> b
 
 def may_use_keyword(desk: Desk, seat: str, card_id: str, name: KeywordName, keyword: Keyword) -> bool:
     """The same of a keyword that works now."""
-    kind = ACTIVATED[name]
+    kind = uses_by_name()[name]
     left = () if kind.each else (lambda: _require_once(desk, seat, card_id, name, "GW-COST-21"),)
-    ready = () if name in TARGETED else (lambda: kind.declare(desk, seat, card_id, keyword, (), {}),)
+    ready = () if kind.names_cards else (lambda: kind.declare(desk, seat, card_id, keyword, (), {}),)
     return desk.passes_demands(*left, *ready)
 
 
@@ -184,8 +187,7 @@ def _keyword(desk: Desk, card_id: str, name: KeywordName, args: Arguments) -> Ke
     rule = "GW-WATR-02" if silenced else "GW-SET-03"
     known = silenced is not None or faces.is_known(desk.table, card_id)
     desk.demand(rule, False if known else None, msg("card_has_no_word_that", word=name.replace("_", " ")))
-    units = len(as_references(args.get("targets"))) if name == "supply" else 0
-    return silenced or Numbered("supply", units)
+    return silenced or Numbered(cast(NumberedName, name), uses_by_name()[name].unknown_x(args))
 
 
 def _require_once(desk: Desk, seat: str, card_id: str, text: str, rule: str) -> None:

@@ -13,7 +13,7 @@ from domain.kernel.desk.timing.clock import advance_clock
 from domain.kernel.record.changes import FlagSet
 from domain.parts.bandai import end_of_turn
 from domain.rulesets.gundam_war.effects import autos, continuous
-from domain.rulesets.gundam_war.keywords import ps_armor, transform, voucher
+from domain.rulesets.gundam_war.keywords import keyword, voucher
 from domain.rulesets.gundam_war.messages import msg
 from domain.rulesets.gundam_war.moving import movement
 from domain.rulesets.gundam_war.state.zones import HAND, JUNKYARD, STATION, battling
@@ -41,18 +41,7 @@ def discard(desk: Desk, seat: str, args: Arguments) -> None:
 def begin_end_effects(desk: Desk) -> None:
     """Effects that resolve at the end of the turn are gathered (GW-END-04); PS Armor returns are among them."""
     desk.record("fixed", "end_of_turn", desk.table.clock.holder, "GW-END-04")
-    for card in ps_armor.returning(desk):
-        effect = {
-            "seat": desk.table.zone_of(card).holder,
-            "kind": "auto",
-            "auto": "auto_d",
-            "card": card,
-            "ops": ({"do": "ps_armor_return", "to": "self"},),
-            "select": (),
-            "targets": (),
-            "unvoidable": False,
-            "ordered": True,
-        }
+    for effect in keyword.end_effects(desk):
         desk.do(FlagSet(PENDING, (*desk.table.flags.get(PENDING, ()), effect)))
     autos.gather_end_of_turn(desk)
 
@@ -96,7 +85,7 @@ def remove_damage(desk: Desk) -> None:
         end_of_turn.remove_damage(desk, [card for card in hurt if not continuous.bars(desk.table, card, "damage_reset")])
     end_of_turn.expire_modifiers(desk)
     delayed_effects.drop_effects_of_turn(desk)
-    transform.revert(desk)
+    keyword.end_turn(desk)
     movement.fall(desk)
 
 

@@ -151,13 +151,15 @@ def _is_cost(value: Plain) -> bool:
 def _parts(name: str, value: Plain) -> Faults:
     """Pairs of colour and number."""
     if not isinstance(value, tuple) or not all(isinstance(part, tuple) and len(part) == 2 for part in value):
-        yield f"{name} is {value!r:.60}, expected pairs of colour and number"
+        yield msg("field_is_value_expected_wanted", field=name, value=f"{value!r:.60}", wanted=msg("pairs_colour_and_number"))
         return
     for color, number in value:
         if color not in (*get_args(Color), "any"):
             yield msg("no_such_colour_said_nx", said=f"{color!r}")
         if not _is_cost(number):
-            yield f"{name} is {number!r:.60}, expected a whole number from 0, or x"
+            yield msg(
+                "field_is_value_expected_wanted", field=name, value=f"{number!r:.60}", wanted=msg("whole_number_from_0_or_x")
+            )
 
 
 Costing = Annotated[int | Literal["x"], of_form(_is_cost, msg("whole_number_from_0_or_x"))]

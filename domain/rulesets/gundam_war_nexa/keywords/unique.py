@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import partial
 
 from domain.cards.catalogue import Printing
 from domain.kernel.contract.ruleset import DeckFault
 from domain.parts.common.deck_checks import CardCopies, check_total_limit
 from domain.rulesets.gundam_war_nexa.grammar.texts import read_printed
+from domain.rulesets.gundam_war_nexa.messages import msg
 
 NAME, MOST = "unique", 3
 
 
 def faults(cards: Iterable[CardCopies]) -> list[DeckFault]:
     """What is wrong with a deck's Unique cards."""
-    return check_total_limit("NX-KW-15", cards, MOST, _is_unique, "cards with Unique")
+    over, doubt = partial(msg, "n_cards_with_unique_in_deck"), partial(msg, "there_may_be_up_to")
+    return check_total_limit("NX-KW-15", cards, MOST, _is_unique, over, doubt)
 
 
 def _is_unique(card: Printing) -> bool:

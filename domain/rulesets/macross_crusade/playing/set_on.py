@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from domain.kernel.contract.ruleset import Desk
+from domain.kernel.messages.message import Message
 from domain.kernel.table.table import Table
 from domain.parts.bandai.continuous_effects import EffectOrigin
 from domain.rulesets.macross_crusade.effects import filters
@@ -13,8 +14,8 @@ from domain.rulesets.macross_crusade.state.faces import is_chip
 from domain.rulesets.macross_crusade.state.zones import DEPLOYMENT, in_field
 
 
-def why_not(table: Table, host: str) -> str:
-    """Why no Character can be Set on a Unit; empty where one can. Any Character fits any Unit (MC-CHAR-12)."""
+def why_not(table: Table, host: str) -> Message | None:
+    """Why no Character can be Set on a Unit; None where one can. Any Character fits any Unit (MC-CHAR-12)."""
     if any(cards.is_a(table, below, "character") for below in table.at(host)):
         return msg("unit_carries_character_already")
     if cards.is_a(table, host, "character"):
@@ -23,10 +24,11 @@ def why_not(table: Table, host: str) -> str:
         return msg("no_set_card_is_put")
     if cards.printed(table, host).carries == "none":
         return msg("unit_cannot_carry_character")
-    return ""
+    return None
 
 
-_RULES = {"the Unit carries": "MC-CHAR-10", "the Unit counts": "MC-SET-16", "no Set Card": "MC-CHIP-05"}
+_RULES = {"unit_counts_as_character_itself": "MC-SET-16", "no_set_card_is_put": "MC-CHIP-05"}
+"""Id of a reason -> its rule, where that is not MC-CHAR-10."""
 
 
 def require_host(desk: Desk, card: str, host: str, seat: str) -> None:
@@ -39,15 +41,16 @@ def require_host(desk: Desk, card: str, host: str, seat: str) -> None:
     desk.demand("MC-TGT-02", named, msg("card_cannot_be_target_effects", card=host))
     desk.demand("MC-CARD-16", filters.may_pilot(table, card, host), msg("character_and_unit_do_not_take"))
     reason = why_not(table, host)
-    rule = next((rule for words, rule in _RULES.items() if reason.startswith(words)), "MC-CHAR-10")
-    desk.demand(rule, not reason, reason)
+    if reason is not None:
+        desk.demand(_RULES.get(reason.id, "MC-CHAR-10"), False, reason)
 
 
 def require_room_for_chip(desk: Desk, host: str) -> None:
     """A chip is not put on a Unit that cannot carry a Character, or carries one (MC-CHIP-11): nobody says or plays that."""
     if host in desk.table.cards:
         reason = why_not(desk.table, host)
-        desk.demand("MC-CHIP-11", not reason, reason)
+        if reason is not None:
+            desk.demand("MC-CHIP-11", False, reason)
 
 
 def is_there(table: Table, host: str, life: int) -> bool:

@@ -244,7 +244,7 @@ def text_faults(data: Mapping[str, Plain]) -> Faults:
     """What is wrong with the wording of a card, one sentence for each fault."""
     yield from wording_faults(data, _KEYWORD, _TEXT)
     if "action" in data:
-        yield from (f"action: {fault}" for fault in _ACTION("action", data["action"]))
+        yield from (msg("verb_reason", verb="action", reason=fault) for fault in _ACTION("action", data["action"]))
     if contains_x(data.get("additional_cost", {})):
         yield msg("additional_cost_x_cards_are_paid")
     if "modes" in data:

@@ -8,6 +8,7 @@ from domain.kernel.record.changes import Plain
 from domain.parts.grammar import NamedCard, NamedCards, Seat
 from domain.parts.grammar.value_checks import Faults
 from domain.rulesets.star_front.grammar.filters import Filter
+from domain.rulesets.star_front.messages import msg
 
 SEEN = ("ahead", "behind")
 """The position right ahead of the own unit, on the enemy's field, and right behind it (SF-POS-02, -03)."""
@@ -24,12 +25,14 @@ def _are_positions(name: str, value: Plain) -> Faults:
     named = (value,) if isinstance(value, str) else value
     there = {f"{row}{lane}" for row in "FB" for lane in range(1, 11)}
     if not (isinstance(named, tuple) and all(each == "" or str(each).upper() in there for each in named)):
-        yield f"{name} is {value!r:.60}, expected positions such as F2 or B4, front, back, ahead, behind, where a unit stood"
+        yield msg(
+            "field_is_value_expected_wanted", field=name, value=f"{value!r:.60}", wanted=msg("positions_such_as_f2_or_b4")
+        )
 
 
 def _is_step(name: str, value: Plain) -> Faults:
     if value not in (1, -1, "1", "-1", "+1", "left", "right") or isinstance(value, bool):
-        yield f"{name} is {value!r:.60}, expected 1, -1, left or right"
+        yield msg("field_is_value_expected_wanted", field=name, value=f"{value!r:.60}", wanted=msg("value_1_1_left_or_right"))
 
 
 At = Annotated[str | tuple[str, ...], _are_positions]

@@ -8,6 +8,7 @@ from functools import cache
 from domain.kernel.contract.refusal import Refused
 from domain.kernel.contract.ruleset import Desk, Node
 from domain.kernel.contract.truth import Demand
+from domain.kernel.messages.message import Message
 from domain.kernel.record.changes import Plain
 from domain.kernel.table.table import Table
 from domain.rulesets.star_front.grammar.texts import Text, Timing
@@ -127,7 +128,7 @@ def _step(place: str) -> str:
     return "defence" if place.startswith("defence.") else place
 
 
-def too_late(desk: Desk, rule: str, message: str) -> Callable[[str], bool]:
+def too_late(desk: Desk, rule: str, message: Message) -> Callable[[str], bool]:
     """What comes too late is refused; where paper is written down it happened here, and the act notes the rule."""
     if desk.referee:
         raise Refused(rule, message)

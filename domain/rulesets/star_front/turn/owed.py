@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from domain.kernel.contract.ruleset import Desk
 from domain.kernel.contract.truth import Truth
+from domain.kernel.messages.message import Message
 
 
-def require(desk: Desk, rule: str, truth: Truth, message: str, due: tuple[str, ...] = ()) -> None:
+def require(desk: Desk, rule: str, truth: Truth, message: Message, due: tuple[str, ...] = ()) -> None:
     """What has to be done before a place is left; `due`: the acts by which it is.
 
     Who passes there in so many words breaks the rule; where nobody says a word, the line on which it is missed has an event

@@ -105,7 +105,7 @@ def _require_form(name: str, more: Mapping[str, str] = MappingProxyType({})) -> 
 def import_(
     file: Annotated[Path, typer.Argument(help="The file.")],
     as_: Form,
-    ruleset: Annotated[str, typer.Option(help="GameFilter rulebook, where the file does not say.")] = "",
+    ruleset: Annotated[str, typer.Option(help="Which rulebook, where the file does not say.")] = "",
     title: Annotated[str, typer.Option(help="What it is called; default: as the file says.")] = "",
     league: Annotated[str, typer.Option(help="The league it belongs to.")] = "",
     season: Annotated[str, typer.Option(help="Its season.")] = "",

@@ -24,7 +24,7 @@ def register(app: typer.Typer) -> None:
 
 
 def open_(
-    title: Annotated[str, typer.Argument(help="What the evening is command_prefix.")],
+    title: Annotated[str, typer.Argument(help="What the evening is called.")],
     ruleset: Annotated[str, typer.Option(help="Which rulebook, see `senki rulesets`.")],
     league: Annotated[str, typer.Option(help="The league it belongs to.")] = "",
     season: Annotated[str, typer.Option(help="Its season.")] = "",

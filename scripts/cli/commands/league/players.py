@@ -105,7 +105,7 @@ def deck(
     tournament: Id,
     player: Annotated[str, typer.Argument(help="The player.")],
     file: Annotated[Path, typer.Argument(help="The deck list.")],
-    name: Annotated[str, typer.Option(help="What the deck is command_prefix; default: the file's name.")] = "",
+    name: Annotated[str, typer.Option(help="What the deck is called; default: the file's name.")] = "",
     archetype: Annotated[str, typer.Option(help="What reports group it under.")] = "",
     by: Annotated[str, typer.Option(help="organiser, judge or player:ID.")] = "organiser",
     data: DataOption = None,

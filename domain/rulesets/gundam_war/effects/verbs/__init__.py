@@ -10,9 +10,9 @@ from domain.card_effects import choices, control_flow, modes, pile_effects
 from domain.parts.common import effect_verbs
 from domain.parts.common.small_effects import with_manual_use
 from domain.parts.grammar.reading import effects_by_word
-from domain.rulesets.gundam_war.effects import keyword_verbs as of_keywords
 from domain.rulesets.gundam_war.effects.verbs import entering, piles, places, states, timing
 from domain.rulesets.gundam_war.grammar.small_effects import SmallEffect, said_fault
+from domain.rulesets.gundam_war.keywords import keyword
 
 VERBS = with_manual_use(
     effects_by_word(
@@ -59,8 +59,8 @@ VERBS = with_manual_use(
             ),
             *(states.deal_damage, states.roll, states.reroll, states.gain, states.give, states.allow, states.bar),
             *(states.silence, states.lose, states.this_turn, control_flow.if_successful),
-            *(states.become, states.change, states.counters, of_keywords.shield, of_keywords.fire, of_keywords.turn_over),
-            *(of_keywords.supply_units, of_keywords.roll_front_unit, of_keywords.enter, of_keywords.take_back),
+            *(states.become, states.change, states.counters),
+            *keyword.verbs(),
         ),
     ),
     said_fault,

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from functools import cache
 from hashlib import sha256
 from importlib import import_module
 from pathlib import Path
+from typing import Any
 
 import msgpack  # type: ignore[import-untyped]
 
@@ -18,40 +21,40 @@ from domain.cards.problems import MESSAGES, Problem
 from domain.cards.size_limits import CARD_LIST_LIMITS, SizeLimits
 from domain.kernel.contract.reasons import Sentences
 from domain.kernel.record.changes import Plain
-from replays.card_lists import cache as kept_lists
+from replays.atomic_files import write_atomically
 from replays.gc_pause import gc_paused
 
-_CODE = ("cards", "parts", "kernel")
+_CODE_FOLDERS = ("cards", "parts", "kernel")
 
 
-def card_list(
+def load_card_list(
     text: str, ruleset: str, form: str, keep: Path | None = None, bounds: SizeLimits = CARD_LIST_LIMITS
 ) -> Catalogue | list[Problem]:
     """The catalogue of a card list, or all its problems. A list without problems is kept in the folder `keep`.
 
     Raises KeyError for a ruleset or a form that there is not.
     """
-    folder = keep or kept_lists.folder()
-    key = f"{ruleset}-{form}-{sha256(text.encode('utf-8', 'surrogatepass')).hexdigest()[:40]}-{_code(ruleset)}-{bounds.cards}"
-    kept = kept_lists.take(folder, key)
+    folder = keep or cache_folder()
+    key = f"{ruleset}-{form}-{sha256(text.encode('utf-8', 'surrogatepass')).hexdigest()[:40]}-{_code_stamp(ruleset)}-{bounds.cards}"
+    kept = read_cached(folder, key)
     if kept is not None:
-        return Catalogue(Packed(kept["cards"]), CatalogueIndexes(*kept["indexes"]))
+        return Catalogue(PackedPrintings(kept["cards"]), CatalogueIndexes(*kept["indexes"]))
     with gc_paused():
         found = parse_cards(text, registry.ruleset(ruleset).parse_printing, form, bounds=bounds)
     if isinstance(found, Catalogue):
         packed = {printing_id: msgpack.packb(card) for printing_id, card in found.items()}
-        kept_lists.put(folder, key, {"cards": packed, "indexes": found.indexes})
+        write_cached(folder, key, {"cards": packed, "indexes": found.indexes})
     return found
 
 
 @cache
-def sentences_of(ruleset: str) -> Sentences:
+def problem_messages(ruleset: str) -> Sentences:
     """What may be wrong with a card list of a ruleset, in other languages. Raises KeyError for no such ruleset."""
     refusals = registry.ruleset(ruleset).book.refusals
     return Sentences({**refusals.told, **MESSAGES}, refusals.quoted)
 
 
-class Packed(Mapping[str, Plain]):
+class PackedPrintings(Mapping[str, Plain]):
     """Printings that are unpacked when they are asked for: a game needs a few dozen of thousands."""
 
     def __init__(self, packed: Mapping[str, bytes]) -> None:
@@ -77,9 +80,48 @@ class Packed(Mapping[str, Plain]):
         return len(self._packed)
 
 
-def _code(ruleset: str) -> str:
+def _code_stamp(ruleset: str) -> str:
     """What changes when the code that reads a list does."""
     root = Path(domain.__path__[0])
-    folders = (*(root / name for name in _CODE), *map(Path, import_module(registry.package_of(ruleset)).__path__))
+    folders = (*(root / name for name in _CODE_FOLDERS), *map(Path, import_module(registry.package_of(ruleset)).__path__))
     stats = ((str(path), path.stat()) for folder in folders for path in sorted(folder.rglob("*.py")))
     return sha256(repr([(name, stat.st_mtime_ns, stat.st_size) for name, stat in stats]).encode()).hexdigest()[:16]
+
+
+# MERGED: A folder of things that were worked out before, which may be deleted at any time; what is damaged there is missing.
+
+MAX_CACHED = 24
+"""So many of the newest are kept."""
+_DIGEST_BYTES = 32
+
+
+def cache_folder() -> Path:
+    """`SENKI_CACHE`, else the cache folder of this user."""
+    if named := os.environ.get("SENKI_CACHE"):
+        return Path(named)
+    return Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "senki"
+
+
+def read_cached(there: Path, key: str) -> Any:
+    """What was put there under the key, with tuples for lists; None where nothing is."""
+    path = there / f"{key}.cards"
+    try:
+        data = path.read_bytes()
+        if sha256(data[_DIGEST_BYTES:]).digest() != data[:_DIGEST_BYTES]:
+            return None
+        with gc_paused():
+            found = msgpack.unpackb(data[_DIGEST_BYTES:], use_list=False)
+        os.utime(path)
+    except (OSError, ValueError, msgpack.UnpackException):
+        return None
+    return found
+
+
+def write_cached(there: Path, key: str, value: Any) -> None:
+    """Keeps plain data under the key. Where the folder cannot be written to, nothing is kept."""
+    with suppress(OSError):
+        there.mkdir(parents=True, exist_ok=True)
+        body = msgpack.packb(value)
+        write_atomically(there / f"{key}.cards", sha256(body).digest() + body)
+        for old in sorted(there.glob("*.cards"), key=lambda path: path.stat().st_mtime)[:-MAX_CACHED]:
+            old.unlink(missing_ok=True)

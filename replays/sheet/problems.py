@@ -15,15 +15,17 @@ from domain.kernel.contract.refusal import Refusal
 from domain.kernel.contract.ruleset import Ruleset
 from domain.parts.common.ruleset_package import shared_messages
 
-OWN: Mapping[str, Mapping[str, str]] = tomllib.loads(files("replays.sheet").joinpath("problems.toml").read_text("utf-8"))
+SHEET_MESSAGES: Mapping[str, Mapping[str, str]] = tomllib.loads(
+    files("replays.sheet").joinpath("messages.toml").read_text("utf-8")
+)
 """What is wrong with sheets, in other languages."""
-SENTENCES = Sentences({**shared_messages("refusals.toml"), **MESSAGES, **OWN}, shared_messages("help.toml"))
+SENTENCES = Sentences({**shared_messages("refusals.toml"), **MESSAGES, **SHEET_MESSAGES}, shared_messages("help.toml"))
 REFUSED = "refused: {reason}"
 _TYPED = re.compile(r"[a-z_]+")
-Tell = Callable[[str, str], str]
+FormatFact = Callable[[str, str], str]
 
 
-class Problem(NamedTuple):
+class SheetProblem(NamedTuple):
     """One thing that cannot be read or was refused.
 
     `line` and `column` count from 1 · `text`: the words in question · `expected`: what would have been right there, or
@@ -49,14 +51,14 @@ class Problem(NamedTuple):
         """The message in other languages; empty where it has no words in them."""
         return self.reasons or SENTENCES.reasons(self.message)
 
-    def expected_in(self, language: str, tell: Tell = lambda kind, said: said) -> tuple[str, ...]:
+    def expected_in(self, language: str, tell: FormatFact = lambda kind, said: said) -> tuple[str, ...]:
         """What is expected, in a language; what is typed stays as it is."""
         return tuple(
             (not _TYPED.fullmatch(each) and said_in(language, SENTENCES.reasons(each), tell)) or each
             for each in self.expected
         )
 
-    def told(self, language: str, tell: Tell = lambda kind, said: said) -> str:
+    def told(self, language: str, tell: FormatFact = lambda kind, said: said) -> str:
         """The same in a language; in English as far as there are no words in it. `tell(kind, said)`: how a fact is called."""
         message = said_in(language, self.spoken(), tell) or self.message
         message += f" ({self.text!r})" if self.text and self.text not in self.message else ""
@@ -70,19 +72,19 @@ class Problem(NamedTuple):
         return JOINS.get(language, "; ").join(parts)
 
 
-def by_rule(ruleset: Ruleset, refusal: Refusal, line: int, column: int, text: str) -> Problem:
+def rule_problem(ruleset: Ruleset, refusal: Refusal, line: int, column: int, text: str) -> SheetProblem:
     """A refusal at a place of the sheet, with what its rule says."""
     rule = ruleset.book.rules.get(refusal.rule)
     statement, statements = (rule.statement, rule.statements) if rule else ("", MappingProxyType({}))
     why = ruleset.book.refusals.reasons(refusal.reason)
-    reasons = (Reason(OWN[REFUSED], {"reason": why}),) if why else ()
+    reasons = (Reason(SHEET_MESSAGES[REFUSED], {"reason": why}),) if why else ()
     message = REFUSED.format(reason=refusal.message)
-    return Problem(line, column, text, message, refusal.legal, refusal.rule, statement, statements, reasons)
+    return SheetProblem(line, column, text, message, refusal.legal, refusal.rule, statement, statements, reasons)
 
 
 class SheetError(ValueError):
     """A sheet that cannot be read or played, with everything that is wrong with it."""
 
-    def __init__(self, *problems: Problem) -> None:
+    def __init__(self, *problems: SheetProblem) -> None:
         super().__init__("\n".join(map(str, problems)))
         self.problems = problems

@@ -15,14 +15,14 @@ from domain.cards.toml_and_json import json_problem
 Row = dict[str, str]
 
 
-def rows_of(text: str, form: str) -> list[Row] | list[Problem]:
+def parse_rows(text: str, form: str) -> list[Row] | list[Problem]:
     """The cards of a list as rows, or why it cannot be read. Raises KeyError for a form that there is not."""
-    reader = FORMS[form]
+    reader = PARSERS[form]
     fault = size_problem(text, CARD_LIST_LIMITS._replace(line=CARD_LIST_LIMITS.characters))
     return [fault] if fault else reader(text.removeprefix("\ufeff"))
 
 
-def form_of(text: str, name: str) -> str:
+def detect_format(text: str, name: str) -> str:
     """The form that a text is in, by how it begins and how its file is called."""
     begins = text.lstrip("\ufeff \t\r\n")[:4000].lower()
     if begins.startswith("<"):
@@ -32,7 +32,7 @@ def form_of(text: str, name: str) -> str:
     return "lackey" if name.endswith(".txt") else "csv"
 
 
-def _table(text: str) -> list[Row] | list[Problem]:
+def _parse_table(text: str) -> list[Row] | list[Problem]:
     rows = parse_csv(text)
     problems = [row for row in rows if isinstance(row, Problem)]
     table = [[cell.text.strip() for cell in row] for row in rows if isinstance(row, list)]
@@ -41,7 +41,7 @@ def _table(text: str) -> list[Row] | list[Problem]:
     return [{head: cell for head, cell in zip(table[0], row, strict=False) if head and cell} for row in table[1:]]
 
 
-def _xml(take: Callable[[list[XmlElement]], Iterator[Row]]) -> Callable[[str], list[Row] | list[Problem]]:
+def _xml_parser(take: Callable[[list[XmlElement]], Iterator[Row]]) -> Callable[[str], list[Row] | list[Problem]]:
     def read(text: str) -> list[Row] | list[Problem]:
         found = parse_xml(text)
         return [found] if isinstance(found, Problem) else list(take(found))
@@ -49,7 +49,7 @@ def _xml(take: Callable[[list[XmlElement]], Iterator[Row]]) -> Callable[[str], l
     return read
 
 
-def _inside(found: list[XmlElement]) -> Iterator[tuple[XmlElement, list[XmlElement]]]:
+def _cards_with_elements(found: list[XmlElement]) -> Iterator[tuple[XmlElement, list[XmlElement]]]:
     """Every `card` with the elements in it."""
     within: dict[int, list[XmlElement]] = {id(each): [] for each in found if each.tag == "card"}
     for each in found:
@@ -59,8 +59,8 @@ def _inside(found: list[XmlElement]) -> Iterator[tuple[XmlElement, list[XmlEleme
     return ((each, within[id(each)]) for each in found if each.tag == "card")
 
 
-def _cockatrice(found: list[XmlElement]) -> Iterator[Row]:
-    for _, inner in _inside(found):
+def _cockatrice_rows(found: list[XmlElement]) -> Iterator[Row]:
+    for _, inner in _cards_with_elements(found):
         row: Row = {}
         for each in inner:
             row |= {f"{each.tag} {key}": value for key, value in each.attributes.items() if key in ("rarity", "num")}
@@ -69,9 +69,9 @@ def _cockatrice(found: list[XmlElement]) -> Iterator[Row]:
         yield {{"set rarity": "rarity", "set num": "number"}.get(key, key): value for key, value in row.items()}
 
 
-def _octgn(found: list[XmlElement]) -> Iterator[Row]:
+def _octgn_rows(found: list[XmlElement]) -> Iterator[Row]:
     expansion = next((each.attributes.get("name", "") for each in found if each.tag == "set"), "")
-    for card, inner in _inside(found):
+    for card, inner in _cards_with_elements(found):
         row = {key: value for key, value in card.attributes.items() if key in ("id", "name") and value}
         for each in inner:
             if each.tag == "property":
@@ -79,19 +79,19 @@ def _octgn(found: list[XmlElement]) -> Iterator[Row]:
         yield {key: value for key, value in {"set": expansion, **row}.items() if key and value}
 
 
-def _objects(text: str) -> list[Row] | list[Problem]:
-    data = _json(text)
+def _parse_json_rows(text: str) -> list[Row] | list[Problem]:
+    data = _parse_json(text)
     if isinstance(data, Problem):
         return [data]
     if isinstance(data, dict):
         lists = [value for value in data.values() if isinstance(value, list) and value and isinstance(value[0], dict)]
         tables = [{"id": key, **value} for key, value in data.items() if isinstance(value, dict)]
         data = lists[0] if lists else tables
-    return [_flat(card) for card in data if isinstance(card, dict)]
+    return [_flatten_object(card) for card in data if isinstance(card, dict)]
 
 
-def _tts(text: str) -> list[Row] | list[Problem]:
-    data = _json(text)
+def _parse_tts_rows(text: str) -> list[Row] | list[Problem]:
+    data = _parse_json(text)
     if isinstance(data, Problem):
         return [data]
     piles = data.get("ObjectStates", ()) if isinstance(data, dict) else ()
@@ -101,19 +101,19 @@ def _tts(text: str) -> list[Row] | list[Problem]:
     return list({row.get("Nickname", ""): row for row in rows}.values())
 
 
-def _json(text: str) -> Any:
+def _parse_json(text: str) -> Any:
     try:
         return json.loads(text)
     except (ValueError, RecursionError) as error:
         return json_problem(error)
 
 
-def _flat(card: Mapping[str, Any], under: str = "") -> Row:
+def _flatten_object(card: Mapping[str, Any], under: str = "") -> Row:
     """Tables as `field.part`; lists of words with `;` between, anything else as JSON."""
     row: Row = {}
     for key, value in card.items():
         if isinstance(value, Mapping):
-            row |= _flat(value, f"{under}{key}.")
+            row |= _flatten_object(value, f"{under}{key}.")
         elif isinstance(value, list) and all(isinstance(each, str) for each in value):
             row[f"{under}{key}"] = "; ".join(value)
         elif isinstance(value, bool):
@@ -123,13 +123,13 @@ def _flat(card: Mapping[str, Any], under: str = "") -> Row:
     return {key: value for key, value in row.items() if value.strip()}
 
 
-FORMS: dict[str, Callable[[str], list[Row] | list[Problem]]] = {
-    "lackey": _table,
-    "csv": _table,
-    "tsv": _table,
-    "cockatrice": _xml(_cockatrice),
-    "octgn": _xml(_octgn),
-    "tts": _tts,
-    "json": _objects,
+PARSERS: dict[str, Callable[[str], list[Row] | list[Problem]]] = {
+    "lackey": _parse_table,
+    "csv": _parse_table,
+    "tsv": _parse_table,
+    "cockatrice": _xml_parser(_cockatrice_rows),
+    "octgn": _xml_parser(_octgn_rows),
+    "tts": _parse_tts_rows,
+    "json": _parse_json_rows,
 }
 """Form -> its reader. Lackey's card data is a table with tabs."""

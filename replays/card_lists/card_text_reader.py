@@ -12,13 +12,62 @@ from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
 from domain import registry
-from domain.cards.card_fields import LANGUAGES
+from domain.cards.card_fields import LANGUAGES, UNKNOWN
 from domain.cards.name_matching import fold, narrow_characters
 from domain.kernel.contract.ruleset import Ruleset
-from replays.card_lists.heads import caused, costs_of, each_time, heads, moments, starts, values_of
-from replays.card_lists.items import CLOSE, MARKS, OPEN, about_of, items_of
-from replays.card_lists.openings import is_whole, openings, paragraphs, phase, sentences
-from replays.card_lists.taking import Taking
+from replays.card_lists.card_text_patterns import (
+    CLOSE,
+    MARKS,
+    OPEN,
+    begins_with_phrase,
+    is_symbol_alone,
+    keyword_subjects,
+    paragraph_prefixes,
+    parse_cause,
+    phase_prefix,
+    possible_costs,
+    possible_values,
+    prefix_words,
+    repeatable_cost,
+    split_items,
+    split_paragraphs,
+    split_sentences,
+    trigger_patterns,
+)
+
+# MERGED: What the cards of a ruleset may have, as its own check of them says.
+
+
+class AcceptedFields:
+    """A specimen of every type, without its texts, on which is tried what a card may have."""
+
+    def __init__(self, rules: Ruleset) -> None:
+        """Takes the specimens of the ruleset."""
+        self._rules = rules
+        cards = registry.specimens(rules.book.id).cards.values()
+        self._fields = {field for card in cards for field in card}
+        firsts = {card["type"]: card for card in cards}
+        self._bases = [_without_texts(card) for card in firsts.values()]
+
+    def takes(self, **more: Any) -> bool:
+        """Whether a card of any type may have this."""
+        return any(self._is_taken({**base, **more}) for base in self._bases)
+
+    def has(self, **values: Any) -> bool:
+        """Whether cards have these fields, with such values; what no card of the ruleset prints is nothing but a remark."""
+        return self._fields.issuperset(values) and self.takes(**values)
+
+    def _is_taken(self, card: Mapping[str, Any]) -> bool:
+        try:
+            self._rules.parse_printing(card)
+        except ValueError:
+            return False
+        return True
+
+
+def _without_texts(card: Mapping[str, Any]) -> dict[str, Any]:
+    return {key: value for key, value in card.items() if key not in ("text", "keywords")}
+
 
 Clause = dict[str, Any]
 _PIECE = re.compile(rf"\s*[{re.escape(OPEN)}]([^{re.escape(OPEN + CLOSE)}]*)[{re.escape(CLOSE)}]\s*")
@@ -37,7 +86,7 @@ _SAYS = re.compile(r"\s*[:：]")
 _PHASES = ("", "phase", "step")
 
 
-class Read(NamedTuple):
+class ReadText(NamedTuple):
     """What a text was read as: keywords, clauses, the paragraphs that were not recognised, and other values of the card."""
 
     keywords: tuple[dict[str, Any], ...]
@@ -46,24 +95,26 @@ class Read(NamedTuple):
     values: Mapping[str, Any] = {}
 
 
-class Reader:
+class CardTextReader:
     """Reads the texts of a ruleset's cards. Raises KeyError for an unknown one."""
 
     def __init__(self, ruleset: str) -> None:
         self._rules: Ruleset = registry.ruleset(ruleset)
-        self._taking = Taking(self._rules)
+        self._taking = AcceptedFields(self._rules)
         self._takes = self._taking.takes
-        self._labels = {word: label for label, words in heads()["timing"].items() if self._is_label(label) for word in words}
+        self._labels = {
+            word: label for label, words in prefix_words()["timing"].items() if self._is_label(label) for word in words
+        }
         self._keywords = dict(self._terms())
 
-    def read(self, card: Mapping[str, Any]) -> Read:
+    def read(self, card: Mapping[str, Any]) -> ReadText:
         """What the printed text of a card is, in as many languages as it has."""
         wording = card.get("wording") or ""
         lines = {"": wording} if isinstance(wording, str) else {key: wording[key] for key in LANGUAGES if key in wording}
         texts = {key: self._paragraphs(line) for key, line in lines.items()}
         counts = {len(paragraphs) for paragraphs in texts.values()}
         if len(counts) != 1:
-            return Read((), (), tuple(text for paragraphs in texts.values() for text in paragraphs))
+            return ReadText((), (), tuple(text for paragraphs in texts.values() for text in paragraphs))
         keywords: list[dict[str, Any]] = []
         values: dict[str, Any] = {}
         clauses: list[Clause] = []
@@ -76,13 +127,15 @@ class Reader:
             values |= {name: value for each in found if "keyword" not in each for name, value in each.items()}
             clauses += [clause] if clause else []
             left += [] if found or clause else [next(iter(said.values()))]
-        return Read(tuple(keywords), tuple(clauses), tuple(left), values)
+        return ReadText(tuple(keywords), tuple(clauses), tuple(left), values)
 
     def _paragraphs(self, text: str) -> list[str]:
         return [
             part
-            for line in paragraphs(text)
-            for part in sentences(line, lambda said: bool(self._keywords_in(said)), lambda said: bool(self._opening(said)))
+            for line in split_paragraphs(text)
+            for part in split_sentences(
+                line, lambda said: bool(self._keywords_in(said)), lambda said: bool(self._opening(said))
+            )
         ]
 
     # --- keywords
@@ -93,7 +146,7 @@ class Reader:
         cards = registry.specimens(self._rules.book.id).cards.values()
         for name in {each["keyword"] for card in cards for each in card.get("keywords", ())}:
             named = (terms.get(f"keyword.{name}") or terms.get(name, {})).values()
-            yield from ((fold(word), name) for word in (*named, *heads()["keywords"].get(name, ())))
+            yield from ((fold(word), name) for word in (*named, *prefix_words()["keywords"].get(name, ())))
 
     def _keyword_line(self, said: Mapping[str, str]) -> tuple[dict[str, Any], ...]:
         """The keywords and values of a line that holds nothing else, the same in every language; else none."""
@@ -101,14 +154,14 @@ class Reader:
         return tuple(first) if all(each == first for each in others) else ()
 
     def _keywords_in(self, line: str) -> list[dict[str, Any]]:
-        items = items_of(line)
+        items = split_items(line)
         ways = (self._in_brackets, self._keyword, lambda item: self._keyword(item.strip(MARKS)), self._value)
         made = [next(filter(None, (way(item) for way in ways)), None) for item in items]
         return [each for each in made if each] if all(made) else []
 
     def _value(self, item: str) -> dict[str, Any] | None:
         """What stands on a card beside its keywords, where the rulebook has such: a number, a span, or its name alone."""
-        return next((each for each in values_of(fold(item)) if self._taking.has(**each)), None)
+        return next((each for each in possible_values(fold(item)) if self._taking.has(**each)), None)
 
     def _in_brackets(self, item: str) -> dict[str, Any] | None:
         """A keyword that its brackets guard, where the rulebook has such."""
@@ -132,7 +185,7 @@ class Reader:
         if name is None and (numbered := _LAST.match(item)):
             name, ways = self._keywords.get(fold(numbered[1])), [{key: int(numbered[2])} for key in ("x", "n")]
         if name is None and (about := _ABOUT.fullmatch(item)):
-            name, ways = self._keywords.get(fold(about[1])), about_of(about[2])
+            name, ways = self._keywords.get(fold(about[1])), keyword_subjects(about[2])
         if name is None:
             name, ways = self._about_side(fold(item))
         fits = (way for way in ways if name and self._takes(keywords=({"keyword": name, **way},)))
@@ -141,7 +194,9 @@ class Reader:
 
     def _about_side(self, item: str) -> tuple[str | None, list[dict[str, Any]]]:
         """A keyword behind the word for a side: `敵方魔法抗性`."""
-        sides = ((whose, item.removeprefix(word).strip()) for whose, words in heads()["turn"].items() for word in words)
+        sides = (
+            (whose, item.removeprefix(word).strip()) for whose, words in prefix_words()["turn"].items() for word in words
+        )
         known = ((whose, bare) for whose, bare in sides if bare != item and bare in self._keywords)
         return next(((self._keywords[bare], [{"whose": whose}]) for whose, bare in known), (None, []))
 
@@ -157,7 +212,7 @@ class Reader:
         if not heads or any(head != heads[0] for head in heads):
             return None
         wording = said[""] if "" in said else dict(said)
-        made = heads[0] if all(map(is_whole, said.values())) else {**heads[0], "wording": wording}
+        made = heads[0] if all(map(is_symbol_alone, said.values())) else {**heads[0], "wording": wording}
         return made if self._takes(text=(made,)) else None
 
     def _guarded(self, line: str) -> Clause:
@@ -185,7 +240,7 @@ class Reader:
         return {} if head else self._opening(line)
 
     def _opening(self, line: str) -> Clause:
-        ways = (each for each in (*openings(line), phase(line)) if each)
+        ways = (each for each in (*paragraph_prefixes(line), phase_prefix(line)) if each)
         return next((each for each in ways if self._takes(text=({**each, "wording": "x"},))), {})
 
     def _moment(self, head: Clause, rest: str) -> Clause:
@@ -195,17 +250,17 @@ class Reader:
         begins = _BEGINS.match(rest)
         if begins and (found := self._begun(fold(begins[1]))):
             return found
-        by, first = caused(fold(_FIRST.sub("", rest)))
+        by, first = parse_cause(fold(_FIRST.sub("", rest)))
         by_itself = {"timing": "triggered"} if head["timing"] == "everywhere" else {}
-        for more in moments():
-            if any(starts(first, phrase) for phrase in more.phrases):
+        for more in trigger_patterns():
+            if any(begins_with_phrase(first, phrase) for phrase in more.phrases):
                 says = {**more.says, **by, **by_itself}
                 if self._takes(text=({**head, **says, "wording": "x"},)):
                     return says
-        for turn, whose in (("", ("",)), *heads()["turn"].items()):
+        for turn, whose in (("", ("",)), *prefix_words()["turn"].items()):
             for word in whose:
-                for moment, phrases in heads()["moment"].items():
-                    if any(starts(first, word + phrase) for phrase in phrases):
+                for moment, phrases in prefix_words()["moment"].items():
+                    if any(begins_with_phrase(first, word + phrase) for phrase in phrases):
                         return {"moment": moment, **by, **({"turn": turn} if turn else {})}
         return {}
 
@@ -232,7 +287,7 @@ class Reader:
     def _label_and_turn(self, word: str) -> tuple[str, str]:
         """`自軍配備フェイズ` is a moment of an own turn."""
         bare = _TAIL.sub("", word)
-        for turn, words in heads()["turn"].items():
+        for turn, words in prefix_words()["turn"].items():
             for begins in words:
                 if bare == begins:
                     return "", turn
@@ -241,7 +296,41 @@ class Reader:
         return self._labels.get(bare, ""), ""
 
     def _cost(self, text: str) -> Clause | None:
-        ways: list[Clause] = [{"cost": cost} for cost in costs_of(text)]
-        ways += [{"cost": cost, "repeatable": True} for cost in costs_of(each_time(text))]
+        ways: list[Clause] = [{"cost": cost} for cost in possible_costs(text)]
+        ways += [{"cost": cost, "repeatable": True} for cost in possible_costs(repeatable_cost(text))]
         label = next(iter(self._labels.values()), "")
         return next((way for way in ways if self._takes(text=({"timing": label, **way, "wording": "x"},))), None)
+
+
+# MERGED: Filling a card in with what was read in its printed text (`replays.card_lists.card_text_reader`).
+
+
+def fill_in(card: Mapping[str, Any], read: ReadText) -> dict[str, Any]:
+    """The card with what was read; clauses, keywords and values that somebody filled in stay as they are."""
+    own = tuple(card.get("text", ()))
+    done = {_wording(clause): clause for clause in own if clause.get("effects") or not clause.get("wording")}
+    fresh = tuple(done.pop(_wording(clause), clause) for clause in read.clauses)
+    kept = tuple(clause for clause in own if clause.get("effects") or "wording" not in clause)
+    clauses = (*fresh, *(clause for clause in kept if clause not in fresh))
+    keywords = tuple({repr(each): each for each in (*card.get("keywords", ()), *read.keywords)}.values())
+    said = {_wording(clause) for clause in own}
+    scripted = any("wording" not in clause and clause.get("effects") for clause in own)  # the whole text, by a person
+    unread = ("text",) if not scripted and any(repr(line) not in said for line in read.left) else ()
+    unknown = (*(field for field in card.get(UNKNOWN, ()) if field not in ("text", "keywords")), *unread)
+    rest = {key: value for key, value in card.items() if key not in ("text", "keywords", UNKNOWN)}
+    told = {"text": clauses} if clauses or not read.left else {}
+    return {
+        **rest,
+        **{key: value for key, value in read.values.items() if not rest.get(key)},
+        "keywords": keywords,
+        **told,
+        **({UNKNOWN: tuple(sorted(unknown))} if unknown else {}),
+    }
+
+
+def _wording(clause: Mapping[str, Any]) -> str:
+    return repr(_frozen(clause.get("wording", "")))
+
+
+def _frozen(value: Any) -> Any:
+    return tuple(sorted(value.items())) if isinstance(value, Mapping) else value

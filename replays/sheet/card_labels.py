@@ -7,41 +7,52 @@ from collections.abc import Collection, Mapping
 from itertools import count
 
 from domain.cards.name_matching import fold
+from domain.kernel.contract.ruleset import Act
 from domain.kernel.record.changes import Plain
 from domain.kernel.table.table import Table
 
-_PLAIN = re.compile(r"""(?!//)[^\s"“”「」『』,;:(){}#=!?`@>~'’][^\s"“”「」『』,;:(){}#=!?`'’]*""")
+_PLAIN_WORD = re.compile(r"""(?!//)[^\s"“”「」『』,;:(){}#=!?`@>~'’][^\s"“”「」『』,;:(){}#=!?`'’]*""")
 _TAIL = re.compile(r".*\.\d+|.*//.*|[+-]?\d+\.?")
 
 
-def quoted(text: str) -> str:
+def quote(text: str) -> str:
     """The text in quotes, on one line."""
     return '"' + text.replace("\\", "\\\\").replace('"', '\\"').replace("\n", "\\n") + '"'
 
 
 def is_plain_word(text: str) -> bool:
     """Whether a text can stand on a sheet without quotes, as one word."""
-    return bool(_PLAIN.fullmatch(text)) and not _TAIL.fullmatch(text) and fold(text) == fold(text.translate(_SIGNS))
+    return bool(_PLAIN_WORD.fullmatch(text)) and not _TAIL.fullmatch(text) and fold(text) == fold(text.translate(_SIGNS))
 
 
 _SIGNS = dict.fromkeys((*range(65281, 65296), *range(65306, 65313), 12288, 12289), " ")
 
 
-class Folded(frozenset[str]):
+def reserved_words(acts: Mapping[str, Act], seats: tuple[str, ...] = ()) -> set[str]:
+    """Returns the words of the notation; a name that equals one of them is written in quotes."""
+    arguments = {name for act in acts.values() for name in act.args}
+    return {*arguments, *acts, *seats, *NOTATION_WORDS}
+
+
+NOTATION_WORDS = ("judge", "deck", "end", "yes", "no", "none", "own", "enemy", "both", "target", "self", "host")
+"""The words of the notation itself."""
+
+
+class FoldedWords(frozenset[str]):
     """Words as they are compared."""
 
 
-def folded(words: Collection[str]) -> Folded:
+def fold_words(words: Collection[str]) -> FoldedWords:
     """Words as they are compared; those that are so already are the same."""
-    return words if isinstance(words, Folded) else Folded(map(fold, words))
+    return words if isinstance(words, FoldedWords) else FoldedWords(map(fold, words))
 
 
-class Names:
+class CardLabels:
     """Cards under their whole names; what lines for logs and viewers use. `reserved`: words that stand in quotes as names."""
 
     def __init__(self, reserved: Collection[str] = (), pins: Mapping[str, Plain] | None = None) -> None:
         self.pins = pins or {}
-        self.reserved = folded(reserved)
+        self.reserved = fold_words(reserved)
 
     def printing(self, printing: str) -> str:
         """What a printing is called."""
@@ -61,10 +72,10 @@ class Names:
 
     def word(self, text: str) -> str:
         """A name, in quotes where it needs them."""
-        return text if is_plain_word(text) and fold(text) not in self.reserved else quoted(text)
+        return text if is_plain_word(text) and fold(text) not in self.reserved else quote(text)
 
 
-class Handles(Names):
+class HandleLabels(CardLabels):
     """Cards under short handles, which are declared at the top of the sheet; `used`: printing id -> handle."""
 
     def __init__(self, reserved: Collection[str], pins: Mapping[str, Plain]) -> None:

@@ -11,7 +11,7 @@ from domain.kernel.record.event import Event
 _DAY = 864_000
 
 
-def tenths_of(written: str, day: int) -> int:
+def parse_time(written: str, day: int) -> int:
     """`@14:32:05` or `@2026-11-20T14:32:05.3` as tenths of a second since the epoch, UTC. Raises ValueError.
 
     `day`: a time on the day that is meant where none is written.
@@ -23,24 +23,24 @@ def tenths_of(written: str, day: int) -> int:
     if int(hours) > 23 or int(minutes) > 59 or int(whole) > 59:
         raise ValueError(f"{written} is no time of day")
     inside = (int(hours) * 3600 + int(minutes) * 60 + int(whole)) * 10 + int(tenth or 0)
-    return (start_of(date) if date else day - day % _DAY) + inside
+    return (start_of_day(date) if date else day - day % _DAY) + inside
 
 
-def start_of(date: str) -> int:
+def start_of_day(date: str) -> int:
     """The first moment of a day such as 2026-11-20. Raises ValueError where it is no date."""
     return int(datetime.strptime(date, "%Y-%m-%d").replace(tzinfo=UTC).timestamp()) * 10
 
 
-def is_day(written: str) -> bool:
+def is_date(written: str) -> bool:
     """Whether this is a day such as 2026-11-20, a month of a year, or a year, as the day of play is filtered by."""
     try:
-        start_of(written + "-01-01"[: 10 - len(written)] if len(written) in (4, 7) else written)
+        start_of_day(written + "-01-01"[: 10 - len(written)] if len(written) in (4, 7) else written)
     except ValueError:
         return False
     return len(written) in (4, 7, 10)
 
 
-def written_time(at: int, day: int) -> str:
+def format_time(at: int, day: int) -> str:
     """The time as `tenths_of` reads it back; with its date where it is on another day."""
     moment = datetime.fromtimestamp(at // 10, UTC)
     tenth = f".{at % 10}" if at % 10 else ""
@@ -48,7 +48,7 @@ def written_time(at: int, day: int) -> str:
     return moment.strftime(form) + tenth
 
 
-def clock_at(before: ClockMoved, batch: Sequence[Event]) -> ClockMoved:
+def clock_at_declaration(before: ClockMoved, batch: Sequence[Event]) -> ClockMoved:
     """Where the clock stood when the declaration of these events was made; `before`: where it stood before them."""
     clock = before
     for event in batch:

@@ -18,61 +18,66 @@ from typing import Any
 
 from domain.cards.name_matching import fold
 from domain.kernel.contract.refusal import Refusal, Refused
-from domain.kernel.contract.ruleset import Desk
+from domain.kernel.contract.ruleset import Desk, Ruleset
 from domain.kernel.desk.acts.initial_position import say_setup
+from domain.kernel.desk.opening import make_header, open_game
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.command import Command
-from replays.sheet.cards import Scene, read_card
-from replays.sheet.names import Names
-from replays.sheet.parse import parse_speech
-from replays.sheet.problem import Problem, SheetError, by_rule
-from replays.sheet.syntax import Item, Position
-from replays.sheet.values import is_row
+from replays.sheet.card_lookup import LookupContext, NameTable, read_card
+from replays.sheet.parser import parse_sheet, parse_speech
+from replays.sheet.problems import SheetError, SheetProblem, rule_problem
+from replays.sheet.syntax import PositionSection, Word
+from replays.sheet.values import is_card_numbers
 
-ANGLES = {"rolled": 90, "sideways": 90, "oblique": 45, "attacking": 45}
+ANGLE_WORDS = {"rolled": 90, "sideways": 90, "oblique": 45, "attacking": 45}
 _HEAD = re.compile(r"\s*(?:turn\s+(\d+|\?))?\s*,?\s*(?:(\S+?))?\s*(?:,\s*(.+?))?\s*", re.IGNORECASE)
 
 
-def head_of(position: Position, seats: Sequence[str]) -> tuple[int, str, str]:
+def parse_position_head(position: PositionSection, seats: Sequence[str]) -> tuple[int, str, str]:
     """Turn (0: not known), holder and place of the turn. Raises SheetError."""
     found = _HEAD.fullmatch(position.head)
     if found is None or found[2] not in seats:
         message = "a position says whose turn it is"
-        raise SheetError(Problem(position.line, 1, position.head, message, (f"position: turn 5, {seats[0]}, attack",)))
+        raise SheetError(SheetProblem(position.line, 1, position.head, message, (f"position: turn 5, {seats[0]}, attack",)))
     turn = 0 if found[1] in (None, "?") else int(found[1])
     return turn, found[2], (found[3] or "").strip().replace(" ", "_").lower()
 
 
-def begin_at(desk: Desk, position: Position, names: Names, by: str, at: int) -> None:
+def set_up_position(desk: Desk, position: PositionSection, names: NameTable, by: str, at: int) -> None:
     """Takes a game that has just been opened up at a position. Raises SheetError."""
-    turn, holder, _ = head_of(position, desk.table.header.seats)
+    turn, holder, _ = parse_position_head(position, desk.table.header.seats)
     try:
         list(say_setup(desk, turn, holder))
     except Refused as refused:
-        raise SheetError(by_rule(desk.ruleset, refused.refusal, position.line, 1, "")) from None
+        raise SheetError(rule_problem(desk.ruleset, refused.refusal, position.line, 1, "")) from None
     names.see(desk.table)
-    answer = desk.say(_command(desk, position, Scene(desk.table, names, desk.events, "", position.line), by, at))
+    answer = desk.say(
+        _position_command(desk, position, LookupContext(desk.table, names, desk.events, "", position.line), by, at)
+    )
     if isinstance(answer, Refusal):
-        raise SheetError(by_rule(desk.ruleset, answer, position.line, 1, ""))
+        raise SheetError(rule_problem(desk.ruleset, answer, position.line, 1, ""))
 
 
-def _command(desk: Desk, position: Position, scene: Scene, by: str, at: int) -> Command:
+def _position_command(desk: Desk, position: PositionSection, scene: LookupContext, by: str, at: int) -> Command:
     """The declaration that lays the table out."""
-    turn, holder, place = head_of(position, desk.table.header.seats)
+    turn, holder, place = parse_position_head(position, desk.table.header.seats)
     cards: list[Plain] = []
     counts: dict[str, Plain] = {}
     for number, text in position.lines:
-        seat, zone, items = _line(desk, number, text)
+        seat, zone, items = _parse_zone_line(desk, number, text)
         if zone == "counts":
-            counts[seat] = _numbers(scene._replace(line=number), items, desk.ruleset.book.terms)
+            counts[seat] = _read_counters(scene._replace(line=number), items, desk.ruleset.book.terms)
         else:
-            cards += [{"place": f"{seat}.{zone}", **each} for each in _cards(scene._replace(line=number, seat=seat), items)]
+            cards += [
+                {"place": f"{seat}.{zone}", **each}
+                for each in _read_zone_cards(scene._replace(line=number, seat=seat), items)
+            ]
     said: dict[str, Plain] = {"holder": holder, "cards": tuple(cards)}
     said |= {name: value for name, value in (("turn", turn), ("at", place), ("counts", counts)) if value}
     return Command("", "position", said, by=by, at=at)
 
 
-def size_of(position: Position) -> int:
+def smallest_deck_size(position: PositionSection) -> int:
     """How many cards a deck has that nobody registered: as many as the seat has that has fewest of them."""
     totals: dict[str, int] = {}
     for number, text in position.lines:
@@ -80,24 +85,24 @@ def size_of(position: Position) -> int:
         seat = place.split()[0] if place.split() else ""
         if not place.strip().endswith("counts"):
             items = parse_speech(rest, number, len(place) + 1).items
-            totals[seat] = totals.get(seat, 0) + sum(_count_of(part) for part in _split(items))
+            totals[seat] = totals.get(seat, 0) + sum(_count_cards(part) for part in _split_words(items))
     return min(totals.values(), default=0)
 
 
-def _line(desk: Desk, number: int, text: str) -> tuple[str, str, tuple[Item, ...]]:
+def _parse_zone_line(desk: Desk, number: int, text: str) -> tuple[str, str, tuple[Word, ...]]:
     """Seat, zone and words of a line."""
     place, colon, rest = text.partition(":")
     seat, _, name = place.strip().partition(" ")
-    zone = _zone(desk, name)
+    zone = _zone_name(desk, name)
     if not colon or seat not in desk.table.header.seats or not zone:
         known = sorted({zone.name for zone in desk.table.header.zones if zone.holder})
         expected = tuple(f"{desk.table.header.seats[0]} {name}: ..." for name in (*known, "counts"))
         message = "a line of a position is a seat, one of its zones, and cards"
-        raise SheetError(Problem(number, 1, place.strip(), message, expected))
+        raise SheetError(SheetProblem(number, 1, place.strip(), message, expected))
     return seat, zone, parse_speech(rest, number, len(place) + 1).items
 
 
-def _zone(desk: Desk, written: str) -> str:
+def _zone_name(desk: Desk, written: str) -> str:
     """The zone that is meant: by its identifier, its English word, or the beginning of either where that is only one's."""
     word = fold(written.replace("_", " "))
     names = {zone.name for zone in desk.table.header.zones if zone.holder}
@@ -107,9 +112,9 @@ def _zone(desk: Desk, written: str) -> str:
     return "counts" if word == "counts" else exact[0] if exact else begun[0] if word and len(begun) == 1 else ""
 
 
-def _split(items: Sequence[Item], sign: str = ",") -> list[list[Item]]:
+def _split_words(items: Sequence[Word], sign: str = ",") -> list[list[Word]]:
     """The words between commas, or between other signs."""
-    parts: list[list[Item]] = [[]]
+    parts: list[list[Word]] = [[]]
     for item in items:
         if item.text == sign and not item.quoted:
             parts.append([])
@@ -118,23 +123,23 @@ def _split(items: Sequence[Item], sign: str = ",") -> list[list[Item]]:
     return [part for part in parts if part]
 
 
-def _count_of(part: Sequence[Item]) -> int:
+def _count_cards(part: Sequence[Word]) -> int:
     number = int(part[0].text) if part[0].text.isdecimal() else 1
-    return number * (1 + sum(_count_of(each) for each in _split(part, "+")[1:]))
+    return number * (1 + sum(_count_cards(each) for each in _split_words(part, "+")[1:]))
 
 
-def _cards(scene: Scene, items: Sequence[Item]) -> list[dict[str, Plain]]:
-    return [_card(scene, part) for part in _split(items)]
+def _read_zone_cards(scene: LookupContext, items: Sequence[Word]) -> list[dict[str, Plain]]:
+    return [_read_card_with_attached(scene, part) for part in _split_words(items)]
 
 
-def _card(scene: Scene, part: Sequence[Item]) -> dict[str, Plain]:
+def _read_card_with_attached(scene: LookupContext, part: Sequence[Word]) -> dict[str, Plain]:
     """A card of a line and what lies on it."""
-    first, *carried = _split(part, "+")
-    said = _alone(scene, first)
-    return {**said, "on": tuple(_alone(scene, each) for each in carried)} if carried else said
+    first, *carried = _split_words(part, "+")
+    said = _read_single_card(scene, first)
+    return {**said, "on": tuple(_read_single_card(scene, each) for each in carried)} if carried else said
 
 
-def _alone(scene: Scene, items: Sequence[Item]) -> dict[str, Plain]:
+def _read_single_card(scene: LookupContext, items: Sequence[Word]) -> dict[str, Plain]:
     counted = items[0].text.isdecimal()
     said: dict[str, Any] = {"n": int(items[0].text)} if counted else {}
     used = int(counted)
@@ -145,33 +150,33 @@ def _alone(scene: Scene, items: Sequence[Item]) -> dict[str, Plain]:
     elif used < len(items):
         used += 1
     while used < len(items):
-        used += _told(scene, items, used, said)
+        used += _read_card_state(scene, items, used, said)
     return said
 
 
-def _told(scene: Scene, items: Sequence[Item], used: int, said: dict[str, Any]) -> int:
+def _read_card_state(scene: LookupContext, items: Sequence[Word], used: int, said: dict[str, Any]) -> int:
     """What is so of a card: how it lies, a number of something on it, its role. How many words that took."""
     word = items[used].text.lower()
     after = items[used + 1].text if used + 1 < len(items) else ""
-    if word in ANGLES:
-        said["angle"] = ANGLES[word]
+    if word in ANGLE_WORDS:
+        said["angle"] = ANGLE_WORDS[word]
     elif word in ("up", "down"):
         said["face"] = word
-    elif is_row(items[used]):
+    elif is_card_numbers(items[used]):
         said["numbers"] = items[used].text
     elif word == "as" and after:
         said["role"] = after
         return 2
     elif re.fullmatch(r"-?\d+", after):
-        _number(word, int(after), said)
+        _set_number(word, int(after), said)
         return 2
     else:
-        expected = (*ANGLES, "3/1/4", "down", "turned 180", "lane 3", "damage 2", "as captive")
+        expected = (*ANGLE_WORDS, "3/1/4", "down", "turned 180", "lane 3", "damage 2", "as captive")
         raise scene.problem(items[used], f"{items[used].text} is nothing that is so of a card", expected)
     return 1
 
 
-def _number(word: str, number: int, said: dict[str, Any]) -> None:
+def _set_number(word: str, number: int, said: dict[str, Any]) -> None:
     if word == "turned":
         said["angle"] = number
     elif word == "lane":
@@ -180,20 +185,44 @@ def _number(word: str, number: int, said: dict[str, Any]) -> None:
         said["marks"] = {**said.get("marks", {}), word: number}
 
 
-def _numbers(scene: Scene, items: Sequence[Item], terms: Mapping[str, Mapping[str, str]]) -> dict[str, int]:
+def _read_counters(scene: LookupContext, items: Sequence[Word], terms: Mapping[str, Mapping[str, str]]) -> dict[str, int]:
     found: dict[str, int] = {}
-    for part in _split(items):
+    for part in _split_words(items):
         name, number = " ".join(item.text for item in part[:-1]), part[-1].text
         if not name or not re.fullmatch(r"-?\d+", number):
             raise scene.problem(part[0], "a counter is its name and a number", ("rewards 2",))
-        found[_counter(name, terms)] = int(number)
+        found[_counter_name(name, terms)] = int(number)
     return found
 
 
-def _counter(name: str, terms: Mapping[str, Mapping[str, str]]) -> str:
+def _counter_name(name: str, terms: Mapping[str, Mapping[str, str]]) -> str:
     """The counter that is meant: by its identifier, its word in any language, or the first letters of its words."""
     word = fold(name.replace("_", " "))
     called = {key: {key.replace("_", " "), *map(fold, words.values())} for key, words in terms.items() if "." not in key}
     meant = [key for key, names in called.items() if word in names]
     short = [key for key, names in called.items() if word in {"".join(part[0] for part in each.split()) for each in names}]
     return (meant or short or [name.replace(" ", "_")])[0]
+
+
+# MERGED: A game that begins in its middle, opened at a position that somebody wrote down.
+
+EXPECTED_POSITION = ("position: turn 5, A", "A hand: 4", "end")
+
+
+def open_desk_at_position(
+    rules: Ruleset, terms: Mapping[str, Plain], laid: Mapping[str, Any], text: str, by: str, at: int
+) -> Desk | Refusal:
+    """The desk of a game that has been opened and taken up at the position in a text, which may be a whole sheet.
+
+    `terms` are those of `make_header`, `laid` is the set-up. Raises SheetError where the position cannot be read or does not
+    fit the game, ValueError for terms that no game has.
+    """
+    position = parse_sheet(text).position
+    if position is None:
+        raise SheetError(SheetProblem(1, 1, "", "no position stands here", EXPECTED_POSITION))
+    counted = {} if "size" in laid or laid["decks"] or "size" not in rules.setup else {"size": smallest_deck_size(position)}
+    opened = open_game(rules, make_header(rules, **terms), {**laid, **counted}, by, at, laid["printings"])
+    if isinstance(opened, Refusal):
+        return opened
+    set_up_position(opened[0], position, NameTable(laid["printings"]), by, at)
+    return opened[0]

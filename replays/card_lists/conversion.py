@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import re
+import tomllib
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
+from importlib.resources import files
 from typing import Any, NamedTuple
 
 from domain import registry
@@ -12,13 +15,93 @@ from domain.cards.card_fields import UNKNOWN, card_complaints
 from domain.cards.card_list_formats import COLUMN_KINDS, NO_VALUE_SIGNS, parse_cell
 from domain.cards.name_matching import collapse_spaces, fold, narrow_characters
 from domain.cards.problems import Problem
+from domain.cards.toml_and_json import toml_problem
 from domain.kernel.contract.ruleset import Ruleset
-from replays.card_lists.column_maps import Map, is_of, known, usual
-from replays.card_lists.foreign import Row
+from replays.card_lists.foreign_formats import Row
+
+# MERGED: Maps of columns: which field a column of a list of another program is.
+#
+# A map is TOML: `id = "{Set}-{Number}"` says what ids are made of, `[columns]` which field a column is (`""`: none), `[made]`
+# what a field is made of (`points = "{Fight}/{Shoot}/{Armor}"`), `[split]` which fields stand in one column (a regular
+# expression with their names), `[keywords]` which column says yes to a keyword, and `[values.type]` what a word of a field
+# means. The names of types and colours in the rulebook's languages need no map, and lists whose columns are known
+# (`maps/RULESET.toml`) need none at all.
+
+
+class ColumnMap(NamedTuple):
+    """Column (folded) -> field, field -> word (folded) -> word of the rules, and the pattern of ids (empty: none).
+
+    `made`: field -> the columns that it is made of, as a pattern · `split`: column (folded) -> what is in it, a group for
+    each field · `keywords`: column (folded) -> the keyword that a card has where the column says so.
+    """
+
+    columns: Mapping[str, str]
+    values: Mapping[str, Mapping[str, str]]
+    id: str = ""
+    made: Mapping[str, str] = {}
+    split: Mapping[str, re.Pattern[str]] = {}
+    keywords: Mapping[str, str] = {}
+
+
+_MAP_TABLES = {"columns", "values", "id", "made", "split", "keywords"}
+
+
+def parse_column_map(text: str) -> ColumnMap | Problem:
+    """A map of columns. Where it is none, what is wrong with it."""
+    try:
+        data = tomllib.loads(text)
+    except (ValueError, RecursionError) as error:
+        return toml_problem(error, text)
+    columns, made, split, keywords = (data.get(part, {}) for part in ("columns", "made", "split", "keywords"))
+    values = data.get("values", {})
+    tables = all(isinstance(each, dict) for each in (columns, made, split, keywords, values))
+    tables = tables and all(isinstance(each, dict) for each in values.values())
+    if (
+        set(data) - {"columns", "values", "id", "made", "split", "keywords"}
+        or not tables
+        or not isinstance(data.get("id", ""), str)
+    ):
+        return Problem(
+            1, 1, "this is no map", 'id = "{Set}-{Number}", [columns], [made], [split], [keywords] and [values.FIELD]'
+        )
+    try:
+        patterns = {fold(key): re.compile(str(pattern)) for key, pattern in split.items()}
+    except re.error as error:
+        return Problem(1, 1, f"[split] has no regular expression: {error}", "(?P<type>.+) - (?P<traits>.+)")
+    folded = {field: {fold(str(word)): str(meant) for word, meant in each.items()} for field, each in values.items()}
+    plain = {fold(str(key)): str(field) for key, field in columns.items()}
+    named = {fold(str(key)): str(word) for key, word in keywords.items()}
+    return ColumnMap(
+        plain, folded, str(data.get("id", "")), {str(key): str(each) for key, each in made.items()}, patterns, named
+    )
+
+
+@cache
+def common_map() -> ColumnMap:
+    """The map of the heads of columns that many lists have."""
+    found = parse_column_map(files("replays.card_lists").joinpath("maps/usual.toml").read_text("utf-8"))
+    assert isinstance(found, ColumnMap)
+    return found
+
+
+@cache
+def ruleset_map(ruleset: str) -> ColumnMap:
+    """The map of a list whose columns are known; an empty one where there is none."""
+    file = files("replays.card_lists").joinpath(f"maps/{ruleset}.toml")
+    found = parse_column_map(file.read_text("utf-8")) if file.is_file() else ColumnMap({}, {})
+    assert isinstance(found, ColumnMap)
+    return found
+
+
+def fits_columns(ready: ColumnMap, heads: Iterable[str]) -> bool:
+    """Whether a list has the columns that a map names, but for a quarter of them."""
+    named = {*ready.columns, *ready.split, *ready.keywords}
+    return bool(named) and 4 * len(named & {fold(head) for head in heads}) >= 3 * len(named)
+
 
 _FIELD = re.compile(r"[^\W_][\w -]*(\.\w+)?")
-_PARTS = re.compile(r"\{([^{}]*)\}")
-_WORDS_APART = re.compile(r"[;；、，,\u3000\n]")
+_PLACEHOLDERS = re.compile(r"\{([^{}]*)\}")
+_WORD_SEPARATORS = re.compile(r"[;；、，,\u3000\n]")
 _PAIR = re.compile(r"([^\W\d_]+)\s*([0-9]{1,2}|[xX](?![^\W\d_]))")
 _BREAK = re.compile(r"[ \u3000]*<br\s*/?>[ \u3000]*", re.IGNORECASE)
 _TRIES = 6
@@ -27,7 +110,7 @@ _FLAGS = {"y": True, "yes": True, "true": True, "x": True, "1": True}
 _WORDS = ("type", "color", "colors", "roll", "designated", "generates", "race", "size")
 
 
-class Left(NamedTuple):
+class LeftOut(NamedTuple):
     """What did not come over, on how many cards, why, and one of the cards."""
 
     what: str
@@ -36,37 +119,37 @@ class Left(NamedTuple):
     example: str
 
 
-class Converted(NamedTuple):
+class ConvertedCards(NamedTuple):
     """The cards by id, column -> field that it became, and what was left."""
 
     cards: dict[str, dict[str, Any]]
     columns: dict[str, str]
-    left: list[Left]
+    left: list[LeftOut]
 
 
-def convert(rows: Sequence[Row], ruleset: str, own: Map | None = None) -> Converted:
+def convert_rows(rows: Sequence[Row], ruleset: str, own: ColumnMap | None = None) -> ConvertedCards:
     """The cards of some rows. Raises KeyError for an unknown ruleset."""
     rules = registry.ruleset(ruleset)
     heads = {head: "" for row in rows for head in row}
-    ready = known(rules.book.id)
-    meant = _joined(own or (ready if is_of(ready, heads) else None), rules)
+    ready = ruleset_map(rules.book.id)
+    meant = _merge_maps(own or (ready if fits_columns(ready, heads) else None), rules)
     columns = {head: _field(head, meant) for head in heads}
     cards: dict[str, dict[str, Any]] = {}
-    left = _Left()
+    left = _LeftOutCounter()
     for number, row in enumerate(rows, 1):
-        fields = {**_fields(row, columns, meant), **_of_several(row, meant)}
+        fields = {**_fields(row, columns, meant), **_combined_fields(row, meant)}
         fields["name"] = collapse_spaces(str(fields.get("name", "")))
         if not fields["name"]:
             left.note("the card", "it has no name", f"row {number}")
             continue
         wanted = str(fields.pop("id", "") or fields.get("number", ""))
-        card = _card(fields, rules, left)
+        card = _accepted_card(fields, rules, left)
         if card is not None:
             cards[_id(row, wanted, meant.id, cards, number)] = card
-    return Converted(cards, {head: field for head, field in columns.items() if field}, left.told())
+    return ConvertedCards(cards, {head: field for head, field in columns.items() if field}, left.told())
 
 
-class _Left:
+class _LeftOutCounter:
     """What is left out on the way, counted."""
 
     def __init__(self) -> None:
@@ -78,20 +161,20 @@ class _Left:
         self._counts[what, why] += 1
         self._examples.setdefault((what, why), name)
 
-    def told(self) -> list[Left]:
+    def told(self) -> list[LeftOut]:
         """All of it, the most frequent first."""
         counted = self._counts.most_common()
-        return [Left(what, count, why, self._examples[what, why]) for (what, why), count in counted]
+        return [LeftOut(what, count, why, self._examples[what, why]) for (what, why), count in counted]
 
 
-def _card(fields: dict[str, Any], rules: Ruleset, left: _Left) -> dict[str, Any] | None:
+def _accepted_card(fields: dict[str, Any], rules: Ruleset, left: _LeftOutCounter) -> dict[str, Any] | None:
     """The card with what the rulebook takes of it; None where it takes nothing."""
     name = str(fields["name"])
     for _ in range(_TRIES):
         try:
-            return _parsed(fields, rules)
+            return _parse_printing(fields, rules)
         except ValueError as error:
-            said = {_name(each.field): each for each in card_complaints(error)}
+            said = {_field_name(each.field): each for each in card_complaints(error)}
             wrong = [field for field in said if field in fields and field != "name"]
             if not wrong:
                 left.note("the card", str(error).removeprefix(f"{name}: "), name)
@@ -104,7 +187,7 @@ def _card(fields: dict[str, Any], rules: Ruleset, left: _Left) -> dict[str, Any]
     return None
 
 
-def _parsed(fields: dict[str, Any], rules: Ruleset) -> dict[str, Any]:
+def _parse_printing(fields: dict[str, Any], rules: Ruleset) -> dict[str, Any]:
     """The card; columns that tell its keywords tell nothing of what its text says besides. Raises ValueError."""
     known = rules.parse_printing({**fields, UNKNOWN: True})
     if "keywords" not in fields or "text" in fields or fields.get("wording") == "":
@@ -114,26 +197,26 @@ def _parsed(fields: dict[str, Any], rules: Ruleset) -> dict[str, Any]:
     return rules.parse_printing({**fields, UNKNOWN: unknown})
 
 
-def _name(field: str | tuple[str | int, ...]) -> str:
+def _field_name(field: str | tuple[str | int, ...]) -> str:
     return field if isinstance(field, str) else str(field[0])
 
 
-def _joined(own: Map | None, rules: Ruleset) -> Map:
-    own = own or Map({}, {})
+def _merge_maps(own: ColumnMap | None, rules: Ruleset) -> ColumnMap:
+    own = own or ColumnMap({}, {})
     terms = {fold(word): term for term, words in rules.book.terms.items() for word in words.values()}
     values = {field: {**terms, **own.values.get(field, {})} for field in (*_WORDS, *own.values)}
-    columns = {**_own_heads(rules), **usual().columns, **own.columns}
+    columns = {**_rulebook_columns(rules), **common_map().columns, **own.columns}
     return own._replace(columns={**columns, **dict.fromkeys(own.keywords, "")}, values=values)
 
 
-def _own_heads(rules: Ruleset) -> dict[str, str]:
+def _rulebook_columns(rules: Ruleset) -> dict[str, str]:
     """What the rulebook calls the fields of its cards, in its languages; the specimens have them all."""
     fields = {field for card in registry.specimens(rules.book.id).cards.values() for field in card} - {"text", "set"}
     terms = {field: rules.book.terms[field] for field in sorted(fields) if field in rules.book.terms}
     return {fold(word): field for field, words in terms.items() for word in words.values()}
 
 
-def _field(head: str, meant: Map) -> str:
+def _field(head: str, meant: ColumnMap) -> str:
     """The field that a column is: by the map, else one of its own name."""
     if fold(head) in meant.columns:
         return meant.columns[fold(head)]
@@ -147,7 +230,7 @@ def _field(head: str, meant: Map) -> str:
     )
 
 
-def _fields(row: Row, columns: Mapping[str, str], meant: Map) -> dict[str, Any]:
+def _fields(row: Row, columns: Mapping[str, str], meant: ColumnMap) -> dict[str, Any]:
     fields: dict[str, Any] = {}
     for head, text in row.items():
         field, _, part = columns[head].partition(".")
@@ -164,12 +247,12 @@ def _fields(row: Row, columns: Mapping[str, str], meant: Map) -> dict[str, Any]:
     return fields
 
 
-def _value(text: str, column: str, meant: Map) -> Any:
+def _value(text: str, column: str, meant: ColumnMap) -> Any:
     """What a text means in a column: by the words of the map, each of a list of them by itself."""
     words = meant.values.get(column.partition(".")[0], {})
     kind = COLUMN_KINDS.get(column)
     if kind == "words" and fold(text) not in words:
-        text = ";".join(words.get(fold(part), part.strip()) for part in _WORDS_APART.split(text) if part.strip())
+        text = ";".join(words.get(fold(part), part.strip()) for part in _WORD_SEPARATORS.split(text) if part.strip())
     if kind == "pairs" and (pairs := _pairs(text, words)):
         return pairs
     word = words.get(fold(text), text)
@@ -186,31 +269,31 @@ def _pairs(text: str, words: Mapping[str, str]) -> tuple[tuple[str, int | str], 
     return tuple((word, int(number) if number.isdecimal() else number.lower()) for word, number in found)
 
 
-def _of_several(row: Row, meant: Map) -> dict[str, Any]:
+def _combined_fields(row: Row, meant: ColumnMap) -> dict[str, Any]:
     """The fields that are made of several columns, and those that stand in one column together."""
     found: dict[str, Any] = {}
     cells = {fold(head): text for head, text in row.items()}
     for head, pattern in meant.split.items():
         told = pattern.fullmatch(cells.get(head, ""))
         for field, text in told.groupdict().items() if told else ():
-            _add(found, field, _value(_apart(text, field), field, meant) if text else None)
+            _add_value(found, field, _value(_split_words(text, field), field, meant) if text else None)
     for head, word in meant.keywords.items():
         if _FLAGS.get(fold(cells.get(head, ""))):
-            _add(found, "keywords", ({"keyword": word},))
+            _add_value(found, "keywords", ({"keyword": word},))
     for field, made in meant.made.items():
-        parts = [cells.get(fold(each), "").strip() for each in _PARTS.findall(made)]
+        parts = [cells.get(fold(each), "").strip() for each in _PLACEHOLDERS.findall(made)]
         if all(parts) and not set(parts) & set(NO_VALUE_SIGNS):
-            value = _value(_PARTS.sub(lambda part: cells[fold(part[1])].strip(), made), field, meant)
+            value = _value(_PLACEHOLDERS.sub(lambda part: cells[fold(part[1])].strip(), made), field, meant)
             found |= {field: value} if not isinstance(value, str) or COLUMN_KINDS.get(field) == "text" else {}
     return {field: value for field, value in found.items() if value is not None}
 
 
-def _apart(text: str, field: str) -> str:
+def _split_words(text: str, field: str) -> str:
     """The words of a list that stand close together in one column: Earth/Zentraedi."""
     return text.replace("/", ";") if COLUMN_KINDS.get(field) == "words" else text
 
 
-def _add(found: dict[str, Any], field: str, value: Any) -> None:
+def _add_value(found: dict[str, Any], field: str, value: Any) -> None:
     """A value, or more words of a list of which other columns have some."""
     value = tuple(value) if isinstance(value, list) else value
     if value is not None:
@@ -220,7 +303,7 @@ def _add(found: dict[str, Any], field: str, value: Any) -> None:
 
 def _id(row: Row, given: str, pattern: str, taken: Mapping[str, Any], number: int) -> str:
     """The id that the row gives, by the pattern, or made of its number in the list; none twice."""
-    made = _PARTS.sub(lambda found: row.get(found[1], ""), pattern) if pattern else given
+    made = _PLACEHOLDERS.sub(lambda found: row.get(found[1], ""), pattern) if pattern else given
     made = re.sub(r"[\s\"~#?]+", "-", made).strip("-") or f"c{number:05}"
     again = 2
     while made in taken:

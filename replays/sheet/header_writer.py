@@ -10,60 +10,59 @@ from domain.cards.catalogue import is_on_the_fly
 from domain.kernel.record.changes import CardsEntered, Plain
 from domain.kernel.record.event import Event
 from domain.kernel.record.header import Header
-from domain.kernel.record.logs import result_after
-from domain.kernel.table.knowledge import name_of, registered
+from domain.kernel.record.log_queries import result_after
+from domain.kernel.table.knowledge import printing_name, registered_decklist
 from domain.kernel.table.table import Table
-from replays.sheet.clock import is_day, start_of
-from replays.sheet.header import literal
-from replays.sheet.labels import Handles, quoted
-from replays.sheet.literals import to_json
-from replays.sheet.play import result_of
-from replays.sheet.reading import narrow
-from replays.sheet.setup import written
-from replays.sheet.syntax import FREE, Tag
+from replays.sheet.card_labels import HandleLabels, quote
+from replays.sheet.execution import format_result
+from replays.sheet.header import format_setup, tag_literal
+from replays.sheet.parser import narrow_line
+from replays.sheet.syntax import ABOUT_HEADERS, HeaderLine
+from replays.sheet.times import is_date, start_of_day
+from replays.sheet.values import to_json
 
 
 def header_lines(table: Table, events: Sequence[Event]) -> list[str]:
     """Tags and deck lists. `table` stands right after the opening."""
     header = table.header
     lines = [f"ruleset: {header.ruleset}", f"edition: {header.edition}", f"seats: {' '.join(header.seats)}"]
-    lines += [f"player {seat}: {_text(name)}" for seat, name in header.players.items()]
+    lines += [f"player {seat}: {_format_text(name)}" for seat, name in header.players.items()]
     lines += about_lines(header)
     lines += [f"mode: {header.mode}"] + [f"switch {name}: {value}" for name, value in header.switches.items()]
     lines += ["passes: explicit"] if header.explicit_passes else []
     lines += ["quiet: yes"] if header.quiet else []
-    lines += [*written(_setup(table, events), _value), f"result: {result_of(result_after(events))}"]
+    lines += [*format_setup(_setup(table, events), _format_value), f"result: {format_result(result_after(events))}"]
     for seat in header.seats:
-        lines += _deck(table, seat)
+        lines += _deck_lines(table, seat)
     return lines
 
 
 def about_lines(header: Header) -> list[str]:
     """What the organiser wants to have said: under its own header word, under `about NAME`, or all in back quotes."""
-    if not all(re.fullmatch(r"[^\s:/{`]+", key) and narrow(key).lower() == key for key in header.about):
+    if not all(re.fullmatch(r"[^\s:/{`]+", key) and narrow_line(key).lower() == key for key in header.about):
         return [f"about: {to_json(header.about)}"]
-    return [f"{_tag(key, value)}: {_value(value)}" for key, value in header.about.items()]
+    return [f"{_tag_words(key, value)}: {_format_value(value)}" for key, value in header.about.items()]
 
 
-def _tag(key: str, value: Plain) -> str:
+def _tag_words(key: str, value: Plain) -> str:
     """The words before the colon; a `date:` has to be a day."""
-    own = key in FREE and (key != "date" or (not isinstance(value, bool) and is_day(str(value))))
+    own = key in ABOUT_HEADERS and (key != "date" or (not isinstance(value, bool) and is_date(str(value))))
     return key if own else f"about {key}"
 
 
-def handle_lines(labels: Handles) -> list[str]:
+def handle_lines(labels: HandleLabels) -> list[str]:
     """The handles that the sheet uses, each with the whole name and the printing."""
     lines = []
     for printing, handle in labels.used.items():
-        name = quoted(labels.name(printing))
+        name = quote(labels.name(printing))
         lines.append(f"{handle} = ~{name}" if is_on_the_fly(printing) else f"{handle} = {name} [{printing}]")
     return lines
 
 
-def day_of(header: Header) -> int:
+def game_day(header: Header) -> int:
     """The day that times without a date are on; 0 where the header has no date."""
     try:
-        return start_of(str(header.about.get("date", "")))
+        return start_of_day(str(header.about.get("date", "")))
     except ValueError:
         return 0
 
@@ -71,10 +70,10 @@ def day_of(header: Header) -> int:
 def _setup(table: Table, events: Sequence[Event]) -> dict[str, Plain]:
     """The ruleset's own set-up keys that the opening said; of an opening that said none, the size of the decks."""
     said = events[0].said.get("setup")
-    return said if isinstance(said, dict) else {"size": _size(table, events)}
+    return said if isinstance(said, dict) else {"size": _deck_size(table, events)}
 
 
-def _size(table: Table, events: Sequence[Event]) -> int:
+def _deck_size(table: Table, events: Sequence[Event]) -> int:
     """How many cards a deck has, sideboards aside."""
     said = [event.said["size"] for event in events if event.name == "deck_registered" and "size" in event.said]
     if said:
@@ -92,29 +91,29 @@ def _zone_name(table: Table, place: str) -> str:
     return zone.name if zone else ""
 
 
-def _deck(table: Table, seat: str) -> list[str]:
-    listed = registered(table, seat)
+def _deck_lines(table: Table, seat: str) -> list[str]:
+    listed = registered_decklist(table, seat)
     if listed is None:
         return []
     places = [key for key, zone in table.zones.items() if zone.name == "sideboard" and zone.holder == seat]
     side = Counter(table.cards[card].printing or "" for place in places for card in table.at(place))
-    main = [_entry(table, key, count - side[key]) for key, count in listed.items() if count > side[key]]
-    beside = [_entry(table, key, count) for key, count in side.items()]
+    main = [_deck_entry(table, key, count - side[key]) for key, count in listed.items() if count > side[key]]
+    beside = [_deck_entry(table, key, count) for key, count in side.items()]
     return [f"deck {seat}:", *main, *(["Sideboard", *beside] if beside else []), "end"]
 
 
-def _entry(table: Table, printing: str, count: int) -> str:
-    name = re.sub(r"[\[\]\n]", " ", name_of(table, printing))
+def _deck_entry(table: Table, printing: str, count: int) -> str:
+    name = re.sub(r"[\[\]\n]", " ", printing_name(table, printing))
     return f"{count} {printing}" if is_on_the_fly(printing) or name == printing else f"{count} {name} [{printing}]"
 
 
-def _value(value: Plain) -> str:
+def _format_value(value: Plain) -> str:
     """The value of a tag as `header.literal` reads it."""
-    text = _text(value) if isinstance(value, str) else str(value)
-    same = type(value) in (str, int) and literal(Tag(1, 1, "", "", text)) == value
+    text = _format_text(value) if isinstance(value, str) else str(value)
+    same = type(value) in (str, int) and tag_literal(HeaderLine(1, 1, "", "", text)) == value
     return text if same else to_json(value)
 
 
-def _text(text: str) -> str:
+def _format_text(text: str) -> str:
     clean = text.strip() == text and text.isprintable() and not re.search(r"//|[{`\"「『“]", text) and text != ""
     return text if clean else to_json(text)

@@ -1,0 +1,134 @@
+"""The rules of a keyword, described in one place: each file of this folder has its own as `KEYWORD`.
+
+A keyword's file says what it is, when it may be used, what it costs and what it does. The chapters of the rulebook name no
+keyword; they ask the functions below. A new keyword is a new file here, its name in `grammar/filters.py`, its small effect (if any)
+in `grammar/small_effects.py`, and its words.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from functools import cache
+from importlib import import_module
+from pkgutil import iter_modules
+from typing import Any, NamedTuple
+
+from domain.kernel.contract.ruleset import Arguments, Desk
+from domain.kernel.record.effects import Effect
+from domain.kernel.table.table import Table
+from domain.rulesets.gundam_war.grammar.filters import KeywordName
+from domain.rulesets.gundam_war.grammar.keywords import Keyword, Work
+
+Verb = Callable[[Desk, Effect, Any], object]
+
+
+class UseTargets(NamedTuple):
+    """The targets of a keyword that is used: the cards that may be named, how many, and whether fewer are enough."""
+
+    options: Callable[[Desk, str, str], list[str]]
+    count: Callable[[Keyword], int]
+    upto: bool = False
+
+
+class KeywordUse(NamedTuple):
+    """How a keyword is used like a text.
+
+    `label`: its timing label · `declare`: checks it and returns what it does · `each`: any number of times in a turn ·
+    `of_unit`: it works as a UNIT's own; a card set on a UNIT does not give it (GW-SET-03, OP-74) · `targets`: what may be
+    named · `answers`: it chooses the waiting effect that it answers · `payable(desk, seat, card)`: the cards it may be paid
+    with, and `pay`: pays with one · `unknown_x(args)`: its X where the keyword is unknown.
+    """
+
+    label: str
+    declare: Callable[..., Work]
+    each: bool = False
+    of_unit: bool = True
+    targets: UseTargets | None = None
+    answers: bool = False
+    payable: Callable[[Desk, str, str], list[str]] | None = None
+    pay: Callable[[Desk, str, str], None] | None = None
+    unknown_x: Callable[[Arguments], int] = lambda args: 0
+
+    @property
+    def names_cards(self) -> bool:
+        """Whether its player may name targets, or a card that pays for it."""
+        return self.targets is not None or self.payable is not None
+
+
+class KeywordRules(NamedTuple):
+    """What a keyword does, and at which moments.
+
+    `use`: how it is used · `verbs`: the functions of its small effects · `enters_rerolled(table, card)`: whether a UNIT enters
+    rerolled · `goes_to_battle(desk, unit)`: runs as a UNIT goes to battle · `begins_resolution(desk)`: runs as the Resolution
+    Step begins · `stays_rerolled(table, unit)`: whether a UNIT is not rolled as it returns · `end_effects(desk)`: its effects
+    at the end of the turn · `ends_turn(desk)`: runs as the turn ends.
+    """
+
+    name: KeywordName
+    use: KeywordUse | None = None
+    verbs: tuple[Verb, ...] = ()
+    enters_rerolled: Callable[[Table, str], bool] | None = None
+    goes_to_battle: Callable[[Desk, str], None] | None = None
+    begins_resolution: Callable[[Desk], None] | None = None
+    stays_rerolled: Callable[[Table, str], bool] | None = None
+    end_effects: Callable[[Desk], Iterable[Effect]] | None = None
+    ends_turn: Callable[[Desk], None] | None = None
+
+
+@cache
+def all_keywords() -> tuple[KeywordRules, ...]:
+    """Returns the rules of all keywords of this folder, sorted by file name."""
+    package = __name__.rpartition(".")[0]
+    modules = [import_module(f"{package}.{found.name}") for found in iter_modules(import_module(package).__path__)]
+    return tuple(module.KEYWORD for module in modules if hasattr(module, "KEYWORD"))
+
+
+@cache
+def uses_by_name() -> Mapping[KeywordName, KeywordUse]:
+    """Returns keyword -> how it is used, for those that are used like a text."""
+    return {each.name: each.use for each in all_keywords() if each.use is not None}
+
+
+def verbs() -> tuple[Verb, ...]:
+    """Returns the functions of the small effects that keywords consist of."""
+    return tuple(verb for each in all_keywords() for verb in each.verbs)
+
+
+@cache
+def hooks(moment: str) -> tuple[Callable[..., Any], ...]:
+    """Returns the functions that keywords have for a moment, a field of `KeywordRules`."""
+    found = (getattr(each, moment) for each in all_keywords())
+    return tuple(hook for hook in found if hook is not None)
+
+
+def enters_rerolled(table: Table, card_id: str) -> bool:
+    """Whether a UNIT enters rerolled by a keyword."""
+    return any(hook(table, card_id) for hook in hooks("enters_rerolled"))
+
+
+def stays_rerolled(table: Table, unit: str) -> bool:
+    """Whether a UNIT is not rolled in this Return Step."""
+    return any(hook(table, unit) for hook in hooks("stays_rerolled"))
+
+
+def note_battle(desk: Desk, unit: str) -> None:
+    """Runs what keywords do as a UNIT goes to battle."""
+    for hook in hooks("goes_to_battle"):
+        hook(desk, unit)
+
+
+def begin_resolution(desk: Desk) -> None:
+    """Runs what keywords do as the Resolution Step begins."""
+    for hook in hooks("begins_resolution"):
+        hook(desk)
+
+
+def end_effects(desk: Desk) -> list[Effect]:
+    """Returns the effects of keywords that are applied at the end of the turn."""
+    return [effect for hook in hooks("end_effects") for effect in hook(desk)]
+
+
+def end_turn(desk: Desk) -> None:
+    """Runs what keywords do as the turn ends."""
+    for hook in hooks("ends_turn"):
+        hook(desk)

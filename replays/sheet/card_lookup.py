@@ -1,0 +1,260 @@
+"""What a written name stands for: handles, cards that the record knows, the catalogue."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from domain.cards.catalogue import Catalogue, LookupResult, on_the_fly_id
+from domain.cards.name_matching import fold
+from domain.kernel.record.changes import PUBLIC, Learned, Plain
+from domain.kernel.record.event import Event
+from domain.kernel.table.knowledge import knows, registered_decklist
+from domain.kernel.table.table import Table
+from replays.sheet.problems import SheetError, SheetProblem
+from replays.sheet.syntax import CLOSING, OPENING, Word
+
+
+class NameTable:
+    """Handles and names as far as one viewer (None: the record itself) may use them.
+
+    `cards` are the printings of the game, by id; they are found by the beginning of their name too. The catalogue is
+    asked last, and by whole names.
+    """
+
+    def __init__(self, catalogue: Mapping[str, Plain] | None = None, handles: Mapping[str, str] | None = None) -> None:
+        self.catalogue = catalogue if isinstance(catalogue, Catalogue) else Catalogue(catalogue or {})
+        self.handles = {fold(name): meaning for name, meaning in (handles or {}).items()}
+        self.cards: dict[str, Plain] = {}
+        self._local = Catalogue()
+        self._beginnings: dict[str, str] = {}
+
+    def see(self, table: Table, viewer: str | None = None) -> None:
+        """Takes the printings of a table in, as far as the viewer may know them."""
+        known = table.pins if viewer is None else {key: table.pins[key] for key in _printings_known_to(table, viewer)}
+        if known.keys() != self.cards.keys():
+            self.cards = dict(known)
+            self._local = Catalogue({key: _with_name(key, data) for key, data in known.items()})
+            self._beginnings = {key: fold(str(_with_name(key, data)["name"])) for key, data in known.items()}
+
+    def find(self, written: str) -> LookupResult:
+        """The printing id, or the handle's card id, that a name stands for; else why there is none and what is near."""
+        handle = self.handles.get(fold(written))
+        if handle is not None:
+            return LookupResult(handle)
+        local = self._local.find(written)
+        if local.id or self._local.by_name(written):
+            return local
+        begun = [key for key, name in self._beginnings.items() if name.startswith(fold(written))]
+        if len(begun) == 1:
+            return LookupResult(begun[0])
+        if begun:
+            return LookupResult("", f"{written!r} may be several cards", tuple(self._local.label(key) for key in begun[:5]))
+        found = self.catalogue.find(written)
+        near = dict.fromkeys((*self.nearest(written), *self._beginning(written), *found.nearest))
+        return found if found.id else LookupResult("", found.message or f"no card is named {written!r}", tuple(near)[:4])
+
+    def _beginning(self, written: str) -> list[str]:
+        """Cards of the catalogue that are not of this game yet, whose names begin so."""
+        begun = [key for key, data in self.catalogue.items() if fold(str(data.get("name", ""))).startswith(fold(written))]
+        return [self.catalogue.label(key) for key in begun[:4]]
+
+    def is_exactly(self, written: str) -> bool:
+        """Whether this is a handle or a whole name, so that another word cannot be meant."""
+        return fold(written) in self.handles or bool(self._local.find(written).id)
+
+    def nearest(self, written: str) -> tuple[str, ...]:
+        """The names of cards in this game that look like this one."""
+        return self._local.nearest(written)
+
+
+def _with_name(printing: str, data: Plain) -> Plain:
+    return data if isinstance(data, Mapping) and "name" in data else {"name": printing.lstrip("~")}
+
+
+def _printings_known_to(table: Table, viewer: str) -> list[str]:
+    own = registered_decklist(table, viewer) or {}
+    seen = {card.printing for card in table.cards.values() if viewer in card.seen or PUBLIC in card.seen}
+    return [key for key in table.pins if key in own or key in seen]
+
+
+# MERGED: Which card a word of a declaration means.
+
+_SUFFIX = re.compile(r"(.*?)(?:#(\d+)|\.(\d+))", re.DOTALL)
+_WITHIN = re.compile(r"\S:\S")
+"""A colon that would end the words of a line."""
+_POSITION = re.compile(r"([a-z])([1-9]\d*)", re.IGNORECASE)
+MAX_NAME_WORDS = 8
+"""Words that a name written without quotes has at most."""
+
+
+class LookupContext(NamedTuple):
+    """Where a declaration is said: the table, the names, the log (for copies by number), seat and line.
+
+    `viewer`: whose knowledge counts (None: the record's); what the others know of a card is then not looked at.
+    """
+
+    table: Table
+    names: NameTable
+    events: Sequence[Event] = ()
+    seat: str = ""
+    line: int = 1
+    source: str = ""
+    viewer: str | None = None
+
+    def known(self, card: str) -> str | None:
+        """The printing of a card, as far as the viewer knows it."""
+        there = self.table.cards.get(card)
+        hidden = there is None or (self.viewer is not None and not knows(self.table, self.viewer, card))
+        return None if there is None or hidden else there.printing
+
+    def problem(self, item: Word, message: str, expected: tuple[str, ...] = ()) -> SheetError:
+        """The error that a word does not fit; what is expected stands there as it is typed."""
+        typed = tuple(f'"{each}"' if _WITHIN.search(each) else each for each in expected)
+        return SheetError(SheetProblem(self.line, item.column, item.text, message, typed))
+
+
+def unquote(text: str) -> str:
+    """The words between quotes; a text without quotes as it is."""
+    if text[:1] not in OPENING or text[-1:] not in CLOSING or len(text) < 2:
+        return text
+    inside = text[1:-1]
+    return re.sub(r"\\(.)", lambda m: "\n" if m[1] == "n" else m[1], inside) if text[0] == '"' else inside
+
+
+def read_card(scene: LookupContext, items: Sequence[Word], used: int, taken: tuple[str, ...] = ()) -> tuple[str, int]:
+    """The card that the words from `used` on mean, and how many words are used then. `taken` are those before it."""
+    if used >= len(items):
+        raise SheetError(SheetProblem(scene.line, 1, scene.source.strip(), "a card is missing", ("the name of a card",)))
+    item = items[used]
+    if item.kind == "CARD":
+        return _card_by_id(scene, item), used + 1
+    if item.kind == "UNKNOWN":
+        return _unknown_hand_card(scene, item, taken), used + 1
+    if item.kind != "REF":
+        raise scene.problem(item, f"{item.text!r} is not a card", ("a card",))
+    owner = _owner(scene, item)
+    if owner and used + 1 < len(items):
+        return _longest_name(scene, items, used + 1, owner)
+    return _longest_name(scene, items, used, "")
+
+
+def _card_by_id(scene: LookupContext, item: Word) -> str:
+    if item.text == "#?":
+        raise scene.problem(item, "#? is a card that the writer of this sheet could not see", ("a card",))
+    return item.text
+
+
+def _unknown_hand_card(scene: LookupContext, item: Word, taken: tuple[str, ...]) -> str:
+    for zone in scene.table.header.zones:
+        if zone.holder == scene.seat and not zone.ordered and zone.sees == "holder":
+            for card in scene.table.at(zone.key):
+                if scene.table.cards[card].printing is None and card not in taken:
+                    return card
+    raise scene.problem(item, f"{scene.seat or 'nobody'} holds no (further) unknown card")
+
+
+def _owner(scene: LookupContext, item: Word) -> str:
+    word = item.text.replace("’", "'")
+    return word[:-2] if not item.quoted and word.endswith("'s") and word[:-2] in scene.table.header.seats else ""
+
+
+def _longest_name(scene: LookupContext, items: Sequence[Word], used: int, owner: str) -> tuple[str, int]:
+    """Tries the longest run of words first: a name may have several."""
+    run = _name_words(items, used)
+    for length in range(len(run), 0, -1):
+        found = _exact_card(scene, run[:length], owner)
+        if found:
+            return found, used + length
+    standing = _card_on_lane(scene, items[used], owner or scene.seat)
+    if standing:
+        return standing, used + 1
+    near = scene.names.find(_words(run[:1]))
+    hints = near.nearest or ("a card of this game", "~ before the name of a card without data")
+    raise scene.problem(items[used], near.message or f"no card is named {items[used].text}", hints)
+
+
+def _card_on_lane(scene: LookupContext, item: Word, seat: str) -> str:
+    """The card of a seat on a lane, by the first letter of its row and the number of the lane: `F2`; else nothing."""
+    named = None if item.quoted else _POSITION.fullmatch(item.text)
+    if named is None:
+        return ""
+    letter, lane = named[1].lower(), int(named[2])
+    rows = [zone.key for zone in scene.table.header.zones if zone.holder == seat and zone.name.startswith(letter)]
+    there = (card for row in rows for card in scene.table.at(row))
+    return next((card for card in there if scene.table.cards[card].attributes.get("lane") == lane), "")
+
+
+def _name_words(items: Sequence[Word], used: int) -> Sequence[Word]:
+    if items[used].kind != "REF":
+        return ()
+    end = used + 1
+    while end < min(len(items), used + MAX_NAME_WORDS) and _joins(items[end - 1]) and _joins(items[end]):
+        end += 1
+    return items[used:end]
+
+
+def _joins(item: Word) -> bool:
+    return item.kind == "REF" and not item.quoted and not item.text.startswith("~")
+
+
+def _words(run: Sequence[Word]) -> str:
+    return " ".join(unquote(item.text) for item in run)
+
+
+def _exact_card(scene: LookupContext, run: Sequence[Word], owner: str) -> str:
+    """The card that exactly these words mean, or nothing."""
+    written = _words(run)
+    suffix = _SUFFIX.fullmatch(run[0].text if run[0].quoted else written)
+    if suffix and suffix[2]:
+        return _check_id_against_name(scene, run[0], unquote(suffix[1]), f"#{suffix[2]}")
+    if written.startswith("~"):
+        return on_the_fly_id("~" + unquote(written[1:]))
+    found = scene.names.find(written).id
+    if not found and suffix:
+        found = scene.names.find(unquote(suffix[1])).id
+        return _copy_by_number(scene, run[0], found, owner or scene.seat, int(suffix[3])) if found else ""
+    if found and owner and not found.startswith("#"):
+        return _only_copy(scene, run[0], found, owner)
+    return found
+
+
+def _check_id_against_name(scene: LookupContext, item: Word, name: str, card: str) -> str:
+    """`GM#14` is card #14, and has to be a GM as far as anybody knows."""
+    known = scene.known(card)
+    found = scene.names.find(name)
+    if not found.id:
+        raise scene.problem(item, found.message, found.nearest)
+    if known not in (None, found.id) and found.id != card:
+        raise scene.problem(item, f"{card} is not {name}")
+    return card
+
+
+def copies(scene: LookupContext, printing: str, owner: str) -> list[str]:
+    """The cards of a seat's deck known to be this printing, in the order in which they became known."""
+    cards = scene.table.cards
+    order: dict[str, None] = {}
+    for event in scene.events:
+        for change in event.changes:
+            if isinstance(change, Learned) and change.printing == printing and change.card in cards:
+                order[change.card] = None
+    alike = [key for key, card in cards.items() if card.bringer == owner and scene.known(key) == printing]
+    return [key for key in (*order, *(other for other in alike if other not in order)) if key in alike]
+
+
+def _copy_by_number(scene: LookupContext, item: Word, printing: str, owner: str, number: int) -> str:
+    there = copies(scene, printing, owner)
+    if 1 <= number <= len(there):
+        return there[number - 1]
+    if number == len(there) + 1 and owner == scene.seat:
+        return printing
+    raise scene.problem(item, f"{owner or 'nobody'} has shown {len(there)} of this card", ("a smaller number",))
+
+
+def _only_copy(scene: LookupContext, item: Word, printing: str, owner: str) -> str:
+    there = copies(scene, printing, owner)
+    if len(there) == 1:
+        return there[0]
+    expected = tuple(f"{owner}'s {item.text}.{number}" for number in range(1, len(there) + 1))
+    raise scene.problem(item, f"{owner} has shown {len(there)} of {item.text}", expected or (f"a card of {owner}",))

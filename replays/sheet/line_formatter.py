@@ -1,0 +1,329 @@
+"""A value -> its words, by the kind of the argument; the other direction of `values.py`."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from typing import NamedTuple
+
+from domain.cards.name_matching import fold
+from domain.kernel.contract.ruleset import Act
+from domain.kernel.desk.acts.common_acts import COMMON_ACTS
+from domain.kernel.record.changes import Learned, Pinned, Plain, code_of_type
+from domain.kernel.record.command import Command, command_from
+from domain.kernel.record.event import Event
+from domain.kernel.table.table import Table
+from domain.registry import available, ruleset
+from replays.sheet.card_labels import CardLabels, FoldedWords, fold_words, is_plain_word, quote, reserved_words
+from replays.sheet.commands import text_argument, unnamed_arguments
+from replays.sheet.values import CARD_NUMBERS, to_json
+
+
+class NotExpressible(Exception):
+    """A value that has no form in words; it is written in back quotes."""
+
+
+class FormatContext(NamedTuple):
+    """What words are made with: the acts, what cards are called, and the table when the line is said."""
+
+    acts: Mapping[str, Act]
+    labels: CardLabels
+    table: Table | None = None
+
+
+def _format_card(tongue: FormatContext, act: Act, value: Plain) -> str:
+    if not isinstance(value, str) or value in ("", "#", "~"):
+        raise NotExpressible
+    return tongue.labels.card(value, tongue.table)
+
+
+def _format_cards(tongue: FormatContext, act: Act, value: Plain) -> str:
+    if value == ():
+        return "none"
+    return ", ".join(_format_card(tongue, act, each) for each in _nonempty(value))
+
+
+def _format_seat(tongue: FormatContext, act: Act, value: Plain) -> str:
+    if isinstance(value, str) and is_plain_word(value):
+        return value
+    raise NotExpressible
+
+
+def _format_seats(tongue: FormatContext, act: Act, value: Plain) -> str:
+    return " ".join(_format_seat(tongue, act, each) for each in _nonempty(value))
+
+
+def _nonempty(value: Plain) -> tuple[Plain, ...]:
+    if not isinstance(value, tuple) or not value:
+        raise NotExpressible
+    return value
+
+
+def _format_number(tongue: FormatContext, act: Act, value: Plain) -> str:
+    if type(value) is not int:
+        raise NotExpressible
+    return str(value)
+
+
+def _format_numbers(tongue: FormatContext, act: Act, value: Plain) -> str:
+    if not isinstance(value, str) or not CARD_NUMBERS.fullmatch(value):
+        raise NotExpressible
+    return value
+
+
+def _format_word(tongue: FormatContext, act: Act, value: Plain) -> str:
+    if type(value) is int and value >= 0:
+        return str(value)
+    return _format_name(act, value)
+
+
+def _format_name(act: Act, value: Plain) -> str:
+    if not isinstance(value, str) or not value.isprintable():
+        raise NotExpressible
+    return value if is_plain_word(value) and fold(value) not in {fold(name) for name in act.args} else quote(value)
+
+
+def _format_flag(tongue: FormatContext, act: Act, value: Plain) -> str:
+    if type(value) is not bool:
+        raise NotExpressible
+    return "" if value else "no"
+
+
+def _format_text(tongue: FormatContext, act: Act, value: Plain) -> str:
+    if not isinstance(value, str):
+        raise NotExpressible
+    return quote(value)
+
+
+def format_any(tongue: FormatContext, act: Act, value: Plain) -> str:
+    """Values of no particular kind, one or several. Raises Unsayable."""
+    if type(value) is tuple and len(value) > 1:
+        return ", ".join(_format_literal(act, each) for each in value)
+    return _format_literal(act, value)
+
+
+def _format_literal(act: Act, value: Plain) -> str:
+    if type(value) is bool or value is None:
+        return {True: "yes", False: "no", None: "none"}[value]
+    if type(value) is int:
+        return str(value)
+    if isinstance(value, str) and value.startswith("#") and value[1:].isdecimal():
+        return value
+    if not isinstance(value, str):
+        raise NotExpressible
+    return quote(value) if fold(value) in ("yes", "no", "none") else _format_name(act, value)
+
+
+def _format_effects(tongue: FormatContext, act: Act, value: Plain) -> str:
+    return "; ".join(_format_effect(tongue, act, each) for each in _nonempty(value))
+
+
+def _format_effect(tongue: FormatContext, act: Act, operation: Plain) -> str:
+    if not isinstance(operation, dict) or next(iter(operation), "") != "do":
+        raise NotExpressible
+    words = [_format_name(act, operation["do"])]
+    for key, value in operation.items():
+        if key != "do":
+            words.append(_format_effect_field(tongue, act, key, value))
+    return " ".join(words)
+
+
+def _format_effect_field(tongue: FormatContext, act: Act, key: str, value: Plain) -> str:
+    if key == "n" and type(value) is int:
+        return str(value)
+    if key == "to" and value in ("target", "self", "host"):
+        return str(value)
+    if key == "to" and isinstance(value, str | tuple):
+        return " ".join(
+            _format_card(tongue, act, each) for each in ((value,) if isinstance(value, str) else _nonempty(value))
+        )
+    if key == "who" and isinstance(value, str):
+        return value
+    if key == "points" and isinstance(value, tuple):
+        return "/".join(f"{each:+d}" if type(each) is int else str(each) for each in value)
+    return f"{key}={_json_or_literal(act, value)}"
+
+
+def _json_or_literal(act: Act, value: Plain) -> str:
+    return to_json(value) if isinstance(value, dict | tuple) else _format_literal(act, value)
+
+
+VALUE_FORMATTERS: dict[str, Callable[[FormatContext, Act, Plain], str]] = {
+    "card": _format_card,
+    "cards": _format_cards,
+    "seat": _format_seat,
+    "seats": _format_seats,
+    "number": _format_number,
+    "numbers": _format_numbers,
+    "word": _format_word,
+    "text": _format_text,
+    "flag": _format_flag,
+    "effects": _format_effects,
+}
+
+
+# MERGED: A command -> the words of its line; the other direction of `arguments.py` and `values.py`.
+
+
+def format_command(tongue: FormatContext, command: Command, raw: bool = False) -> str:
+    """Seat, act, arguments and aside of a command; with `raw` the arguments in back quotes, which loses nothing."""
+    act = tongue.acts.get(command.act)
+    args = format_raw_arguments(command.args) if raw or act is None else format_arguments(tongue, act, command)
+    seat = command.seat or ("judge" if command.by == "judge" else "")
+    aside = ""
+    if command.aside and not (isinstance(args, tuple) and _has_corrected_line(act, args[1])):
+        aside = f"({format_raw_arguments(command.aside) if raw or act is None else _format_all(tongue, act, command.aside)})"
+    head, colon, text = args if isinstance(args, tuple) else (args, "", "")
+    reply = {True: ">", False: "="}.get(command.reply) if command.reply is not None else ""
+    words = " ".join(filter(None, (reply, seat, command.act, head, aside)))
+    return f"{words}{colon}{text}"
+
+
+def format_raw_arguments(args: Mapping[str, Plain]) -> str:
+    """All arguments as one value in back quotes."""
+    return f"args={to_json(dict(args))}" if args else ""
+
+
+def _has_corrected_line(act: Act | None, colon: str) -> bool:
+    """Whether the line that should have been written stands after the colon, and with it what was said aside."""
+    return act is not None and bool(colon) and "said" in act.args
+
+
+def format_arguments(tongue: FormatContext, act: Act, command: Command) -> tuple[str, str, str]:
+    """The arguments in words: those before the colon, the colon, and what stands after it."""
+    left = dict(command.args)
+    after = _take_after_colon(tongue, act, left, command.aside)
+    return _format_all(tongue, act, left), ":" if after else "", f" {after}" if after else ""
+
+
+def _format_all(tongue: FormatContext, act: Act, args: Mapping[str, Plain]) -> str:
+    bare = _nameless_arguments(act, list(args))
+    return " ".join(_format_argument(tongue, act, name, value, name in bare) for name, value in args.items())
+
+
+def _take_after_colon(tongue: FormatContext, act: Act, left: dict[str, Plain], aside: dict[str, Plain]) -> str:
+    """Takes the last argument off if it can be written as free words after a colon."""
+    if not left:
+        return ""
+    name, value = list(left.items())[-1]
+    if name == "said" and name in act.args:
+        inner = _inner_command(value)
+        if inner is not None:
+            del left[name]
+            return format_command(tongue, inner._replace(aside=aside))
+    elif name == text_argument(act) and "said" not in act.args and not aside and _is_free_text(value):
+        del left[name]
+        return str(value)
+    return ""
+
+
+def _inner_command(said: Plain) -> Command | None:
+    if not isinstance(said, dict) or not {"seat", "act", "args"} <= set(said) <= {"seat", "act", "args", "reply"}:
+        return None
+    return Command(said["seat"], said["act"], said["args"], said.get("reply"))
+
+
+def _is_free_text(value: Plain) -> bool:
+    clean = isinstance(value, str) and value == value.strip() and value != ""
+    return clean and not any(sign in value for sign in ("\n", "\r", "{", "//", "\t")) and value.isprintable()
+
+
+def _format_argument(tongue: FormatContext, act: Act, name: str, value: Plain, bare: bool) -> str:
+    kind = act.args[name].kind if name in act.args else "any"
+    try:
+        words = VALUE_FORMATTERS.get(kind, format_any)(tongue, act, value)
+    except (NotExpressible, TypeError):
+        words, kind = to_json(value), "any"
+    if name not in act.args:
+        return f"{name}={words}"
+    return words if bare or kind == "numbers" else f"{name} {words}".rstrip()
+
+
+def _nameless_arguments(act: Act, names: list[str]) -> list[str]:
+    """The arguments at the front that are understood without their names."""
+    bare: list[str] = []
+    if [arg.kind for arg in act.args.values()][:2] == ["cards", "cards"]:
+        return bare
+    for name, expected in zip(names, unnamed_arguments(act), strict=False):
+        short = all(act.args[each].kind in ("seat", "number", "word") for each in (*bare, expected))
+        if name != expected or (bare and not short):
+            break
+        bare.append(name)
+    return bare
+
+
+# MERGED: One notation line per declaration, for logs and viewers.
+
+_CARD = re.compile(r"#\d+")
+
+
+def format_declaration(event: Event, table: Table | None = None, acts: Mapping[str, Act] | None = None) -> str:
+    """The line of a declaration, with cards under their whole names; empty for events that carry no declaration.
+
+    `table`: folded from the same log or view up to this event or a little further; it names the cards · `acts`: those of the
+    ruleset; without them the line is written with the ruleset that the table's header names, if its code is here.
+    """
+    if not event.is_command or "args" not in event.said or event.family == "opened":
+        return ""
+    known = acts if acts is not None else acts_of(table.header.ruleset) if table is not None else COMMON_ACTS
+    names, command = CardLabels(_folded_reserved_words(known), _known_printings(event, table)), command_from(event)
+    return format_reveal(command, names.printing) or format_command(FormatContext(known, names, table), command)
+
+
+def format_reveal(command: Command, printing: Callable[[str], str]) -> str:
+    """`#7 = GM`, where a ruling says just that an unknown card turned out to be this one; else empty."""
+    if command.act != "rule" or set(command.args) != {"text", "changes"} or not command.args["changes"]:
+        return ""
+    kind, *fields = command.args["changes"][-1]
+    if kind != code_of_type[Learned] or not isinstance(fields[1], str):
+        return ""
+    return f"{fields[0]} = {printing(fields[1])}" if str(command.args["text"]).startswith(f"{fields[0]} is ") else ""
+
+
+def _known_printings(event: Event, table: Table | None) -> dict[str, Plain]:
+    """The printings that the table knows, and those that this event brings to light."""
+    shown = {change.printing: change.data for change in event.changes if isinstance(change, Pinned)}
+    return {**shown, **(table.pins if table is not None else {})}
+
+
+def acts_of(name: str) -> Mapping[str, Act]:
+    """The acts of a ruleset; only table talk where its code is not here."""
+    return ruleset(name).acts if name in available() else COMMON_ACTS
+
+
+def format_event(event: Event, table: Table | None = None) -> str:
+    """An event that followed from something, in a few words; cards are named as `table` knows them."""
+    facts = {key: value for key, value in event.said.items() if key not in ("act", "args", "header", "decks_by", "seat")}
+    told = " · ".join(f"{key} {_format_short(value)}" for key, value in facts.items() if value not in ("", (), {}, None))
+    words = " ".join(filter(None, (event.name.replace("_", " "), event.seat)))
+    text = f"{words}: {told}" if told else words
+    return text if table is None else _CARD.sub(lambda found: _name_and_id(table, found.group()), text)
+
+
+def _name_and_id(table: Table, card_id: str) -> str:
+    card = table.cards.get(card_id)
+    data = table.data(card_id) if card is not None else None
+    return f"{data['name']} {card_id}" if data and "name" in data else card_id
+
+
+def _format_short(value: object) -> str:
+    if isinstance(value, tuple):
+        return ",".join(_format_short(item) for item in value)
+    if isinstance(value, dict):
+        return ";".join(f"{key}:{_format_short(item)}" for key, item in value.items())
+    return str(value)
+
+
+_MOST = 64
+_reserved: dict[int, tuple[Mapping[str, Act], FoldedWords]] = {}
+"""By the identity of the acts, which are kept with them: a game has hundreds of lines by the acts of one rulebook."""
+
+
+def _folded_reserved_words(acts: Mapping[str, Act]) -> FoldedWords:
+    """The same words, worked out once for the acts of a rulebook."""
+    known = _reserved.get(id(acts))
+    if known is None:
+        if len(_reserved) >= _MOST:
+            _reserved.clear()
+        known = _reserved[id(acts)] = acts, fold_words(reserved_words(acts))
+    return known[1]

@@ -1,1 +1,0 @@
-"""Two people's notes of one game, put together into one sheet."""

@@ -1,0 +1,271 @@
+"""Text -> sheet: what kind of line each is, and its words. Nothing is looked up yet, so no ruleset is needed."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from functools import cache
+from importlib.resources import files
+
+from lark import Lark, Token, Tree
+from lark.exceptions import UnexpectedCharacters, UnexpectedInput, UnexpectedToken
+
+from replays.sheet.problems import SheetError, SheetProblem
+from replays.sheet.syntax import (
+    HEADERS,
+    DeckSection,
+    Declaration,
+    Handle,
+    HeaderLine,
+    PositionSection,
+    Sheet,
+    SheetLine,
+    TurnHeading,
+    Word,
+)
+
+# MERGED: Reading one line of a sheet with the grammar, and saying in words what is wrong with it.
+
+TERMINAL_NAMES = {
+    "TAG": "a header word such as ruleset:",
+    "DASHES": "---",
+    "TURN": "Turn",
+    "NUMBER": "a number",
+    "LABEL": "a line number such as 12.",
+    "TIME": "a time such as @14:32:05",
+    "REPLY": "> or =",
+    "MARK": "a mark such as !? at the end",
+    "UNKNOWN": "an unknown card ?",
+    "CARD": "a card such as #14",
+    "JSON": "a value in `back quotes`",
+    "KEY": "name=value",
+    "COMMA": "a comma",
+    "SEMICOLON": "a semicolon",
+    "REF": "a word or a card name",
+    "TEXT": "some words",
+    "COMMENT": "a comment in { }",
+    "COLON": "a colon",
+    "EQUAL": "=",
+    "LPAR": "(",
+    "RPAR": ")",
+    "$END": "the end of the line",
+}
+"""The terminals of the grammar as a person would call them."""
+_FIRST = ("REF", "CARD", "NUMBER", "TURN", "DASHES", "RPAR", "COLON", "TEXT", "$END")
+_QUOTED = re.compile(r'"(?:[^"\\]|\\.)*"|「[^」]*」|『[^』]*』|“[^”]*”|`[^`]*`')
+_NARROW = str.maketrans(
+    {code: chr(code - 0xFEE0) for code in range(0xFF01, 0xFF5F)} | {"　": " ", "、": ",", "\xa0": " ", "\t": " "}
+)
+
+
+def narrow_line(line: str) -> str:
+    """Full-width signs, digits and letters outside of quotes made narrow; every character keeps its column."""
+    parts, last = [], 0
+    for quoted in _QUOTED.finditer(line):
+        parts += [line[last : quoted.start()].translate(_NARROW), quoted.group()]
+        last = quoted.end()
+    return "".join((*parts, line[last:].translate(_NARROW)))
+
+
+def parse_line(start: str, text: str, number: int = 1, offset: int = 0) -> Tree[Token]:
+    """The tree of a line that is of the kind `start`. Raises SheetError with the one place that does not fit."""
+    line = narrow_line(text)
+    try:
+        return _parser().parse(line, start=start)
+    except UnexpectedInput as error:
+        raise SheetError(_syntax_problem(error, text, number, offset)) from None
+
+
+@cache
+def _parser() -> Lark:
+    grammar = files("replays.sheet").joinpath("grammar.lark").read_text("utf-8")
+    return Lark(grammar, parser="lalr", start=["tag", "heading", "handle", "speech"], maybe_placeholders=False)
+
+
+def _syntax_problem(error: UnexpectedInput, text: str, number: int, offset: int) -> SheetProblem:
+    if isinstance(error, UnexpectedCharacters):
+        column, names = error.column, error.allowed or ()
+    elif isinstance(error, UnexpectedToken) and error.token.type != "$END":
+        column, names = error.column, error.accepts or error.expected
+    else:
+        column, names = len(text.rstrip()) + 1, getattr(error, "expected", ())
+    found = text[column - 1 :].split(" ")[0][:40]
+    message = f"{found!r} does not fit here" if found else "the line ends too early"
+    opening = found.removeprefix("~")[:1]
+    if opening and opening in '"「『“`{':
+        return SheetProblem(
+            number, column + offset, found, f"{opening} is opened and never closed", (_closing_sign(opening),)
+        )
+    if found[:1] in ("!", "?"):
+        return SheetProblem(
+            number, column + offset, found, f"{found!r} in mid-line", ("a mark at the end", "a name in quotes")
+        )
+    return SheetProblem(number, column + offset, found, message, _expected_terminals(names))
+
+
+def _closing_sign(opening: str) -> str:
+    return {"「": "」", "『": "』", "“": "”", "{": "}"}.get(opening, opening)
+
+
+def _expected_terminals(names: Iterable[str]) -> tuple[str, ...]:
+    known = set(names) & set(TERMINAL_NAMES)
+    best = [name for name in _FIRST if name in known]
+    return tuple(TERMINAL_NAMES[name] for name in (best or sorted(known))[:4])
+
+
+_REMARK = re.compile(r"(?<!\S)//.*")
+_POSITION = re.compile(r"position\s*:(.*)", re.IGNORECASE)
+_DECK = re.compile(r"deck\s+([^\s:]+)\s*:", re.IGNORECASE)
+_TAG = re.compile(rf"({'|'.join(HEADERS)})(\s+[^\s:]+)?\s*:", re.IGNORECASE)
+_HANDLE = re.compile(r'(#\d+|~?"[^"]*"|[^\s"=>`(){}]+)\s*=(?!=)')
+_TIME_OR_LABEL = re.compile(r"\d+\.\s|@")
+
+
+def parse_sheet(text: str) -> Sheet:
+    """The sheet of a text. Raises SheetError with everything that is wrong with its form, in order of lines."""
+    reader = _SheetParser()
+    for number, line in enumerate(text.removeprefix("\ufeff").splitlines(), 1):
+        try:
+            reader.read(number, line)
+        except SheetError as error:
+            reader.problems.extend(error.problems)
+    reader.close()
+    if reader.problems:
+        raise SheetError(*reader.problems)
+    return Sheet(tuple(reader.tags), tuple(reader.decks), tuple(reader.lines), reader.position)
+
+
+def parse_speech(text: str, number: int = 1, offset: int = 0) -> Declaration:
+    """One declaration. Raises SheetError."""
+    return _build_speech(parse_line("speech", text, number, offset), number, text, offset)
+
+
+def parse_handle(text: str, number: int = 1) -> Handle:
+    """One line that gives a card a name. Raises SheetError."""
+    return _build_handle(parse_line("handle", text, number), number, text)
+
+
+class _SheetParser:
+    """Goes down the sheet: header, deck lists, then the game."""
+
+    def __init__(self) -> None:
+        self.tags: list[HeaderLine] = []
+        self.decks: list[DeckSection] = []
+        self.lines: list[SheetLine] = []
+        self.problems: list[SheetProblem] = []
+        self.deck: DeckSection | None = None
+        self.position: PositionSection | None = None
+        self.lying = False
+        self.begun = False
+
+    def read(self, number: int, raw: str) -> None:
+        """Takes in one line."""
+        line = narrow_line(raw).strip()
+        if self.lying and self.position is not None:
+            self.read_lying(self.position, number, raw, line)
+        elif (found := _POSITION.match(line)) and not self.begun:
+            self.close_deck()
+            self.position, self.lying = PositionSection(number, _REMARK.sub("", found[1]).strip(), ()), True
+        elif (found := _DECK.match(line)) and not self.begun:
+            self.close_deck()
+            self.deck = DeckSection(number, found[1], ())
+        elif self.deck is not None and line != "end" and not line.startswith("---"):
+            self.deck = self.deck._replace(lines=(*self.deck.lines, (number, raw)))
+        elif self.deck is not None and line == "end":
+            self.deck = self.deck._replace(ended=True)
+            self.close_deck()
+        elif line and not line.startswith("//"):
+            self.close_deck()
+            self.read_statement(number, raw, line)
+
+    def read_lying(self, position: PositionSection, number: int, raw: str, line: str) -> None:
+        """Takes in a line of the position, or its end."""
+        if line == "end":
+            self.lying = False
+        elif line and not line.startswith("//"):
+            self.position = position._replace(lines=(*position.lines, (number, raw)))
+
+    def close_deck(self) -> None:
+        """Ends the deck list that is being read, if there is one."""
+        if self.deck is not None:
+            self.decks.append(self.deck)
+        self.deck = None
+
+    def close(self) -> None:
+        """Looks at the end of the sheet whether a deck list or a position goes on there: every line would belong to it."""
+        open_ = self.deck or (self.position if self.lying else None)
+        if open_ is not None:
+            what = f"the deck list of {self.deck.seat}" if self.deck else "the position"
+            problem = SheetProblem(open_.line, 1, "", f"{what} that begins here has no end", ("a line that says end",))
+            self.problems.append(problem)
+
+    def read_statement(self, number: int, raw: str, line: str) -> None:
+        """Takes in a line that is part of no deck list."""
+        if line.startswith("---"):
+            self.begun = True
+            self.lines.append(_build_heading(parse_line("heading", raw, number), number))
+        elif _TAG.match(line) and not self.begun:
+            self.tags.append(_build_tag(parse_line("tag", raw, number), number, raw))
+        elif _HANDLE.match(line) and not _TIME_OR_LABEL.match(line):
+            self.lines.append(parse_handle(raw, number))
+        else:
+            self.begun = True
+            self.lines.append(parse_speech(raw, number))
+
+
+def _tokens(tree: Tree[Token]) -> Iterator[Token]:
+    return (child for child in tree.children if isinstance(child, Token))
+
+
+def _verbatim(token: Token, raw: str) -> str:
+    """The words of a token as they were written, with full-width signs."""
+    start = (token.column or 1) - 1
+    return raw[start : start + len(token)].strip()
+
+
+def _items(tokens: Iterator[Token], raw: str, offset: int) -> tuple[Word, ...]:
+    kinds = ("REF", "CARD", "UNKNOWN", "JSON", "KEY", "COMMA", "SEMICOLON")
+    return tuple(Word(each.type, str(each), (each.column or 1) + offset) for each in tokens if each.type in kinds)
+
+
+def _build_tag(tree: Tree[Token], number: int, raw: str) -> HeaderLine:
+    found = {token.type: token for token in _tokens(tree)}
+    key, _, of = str(found["TAG"]).partition(" ")
+    value = _verbatim(found["TEXT"], raw) if "TEXT" in found else ""
+    return HeaderLine(number, found["TAG"].column or 1, key.lower(), of.strip(), value)
+
+
+def _build_heading(tree: Tree[Token], number: int) -> TurnHeading:
+    found = {token.type: token for token in _tokens(tree)}
+    column = found["DASHES"].column or 1
+    return TurnHeading(number, column, int(found.get("NUMBER", "0")), str(found.get("REF", "")))
+
+
+def _build_handle(tree: Tree[Token], number: int, raw: str) -> Handle:
+    name, meaning = (token for token in _tokens(tree) if token.type in ("REF", "CARD", "TEXT"))
+    item = Word(name.type, str(name), name.column or 1)
+    spaces = len(meaning) - len(meaning.lstrip())
+    return Handle(number, item.column, item, _verbatim(meaning, raw), (meaning.column or 1) + spaces)
+
+
+def _build_speech(tree: Tree[Token], number: int, raw: str, offset: int) -> Declaration:
+    tokens = list(_tokens(tree))
+    found = {token.type: token for token in tokens}
+    aside = [item for each in tree.find_data("aside") for item in _items(_tokens(each), raw, offset)]
+    text = found.get("TEXT")
+    reply = found.get("REPLY")
+    colon = text is not None or "COLON" in found
+    return Declaration(
+        number,
+        (tokens[0].column or 1) + offset if tokens else offset + 1,
+        int(found["LABEL"][:-1]) if "LABEL" in found else 0,
+        str(found.get("TIME", "")),
+        None if reply is None else reply == ">",
+        _items(iter(tokens), raw, offset),
+        tuple(aside),
+        (_verbatim(text, raw) if text is not None else "") if colon else None,
+        ((text.column or 1) + len(text) - len(text.lstrip()) if text is not None else 1) + offset,
+        str(found.get("MARK", "")),
+        tuple(_verbatim(token, raw)[1:-1].strip() for token in tokens if token.type == "COMMENT"),
+        " " * offset + raw,
+    )

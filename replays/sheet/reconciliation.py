@@ -1,0 +1,387 @@
+"""A line of somebody's notes, so far that it can be held beside another one: who, which act, with what."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from typing import NamedTuple
+
+from domain.cards.name_matching import fold
+from domain.cards.problems import format_message
+from domain.kernel.contract.ruleset import Act
+from replays.sheet.card_lookup import unquote
+from replays.sheet.commands import split_at_argument_names
+from replays.sheet.header import seats_of
+from replays.sheet.problems import SENTENCES
+from replays.sheet.syntax import DeckSection, Declaration, Handle, HeaderLine, PositionSection, Sheet, TurnHeading, Word
+
+UNKNOWN = "?"
+SAME, COMPATIBLE, CONTRARY = 3, 2, 1
+"""How two lines stand to each other: they say the same; one knows more; they cannot both be so."""
+_NUMBERED = re.compile(r"#(\d+|\?)")
+Values = tuple[str, ...]
+
+
+class NoteLine(NamedTuple):
+    """A line of notes: `turn` 0 where nobody wrote it · `args`: name of the argument -> its values as they were written,
+    handles spelt out · `aside`: the same of what stands in parentheses · `text`: what is behind the colon · `bare`: the first
+    argument has no name before it · `reply`: it is marked as an answer (`>`), or as none (`=`) · `under`: how many headings
+    stand above it · `holder`: whose turn the last of them says it is.
+    """
+
+    line: int
+    turn: int
+    who: str
+    act: str
+    args: Mapping[str, Values]
+    aside: Mapping[str, Values]
+    text: str
+    source: str
+    bare: bool = False
+    reply: bool | None = None
+    under: int = 0
+    holder: str = ""
+
+
+def note_lines(sheet: Sheet, acts: Mapping[str, Act]) -> list[NoteLine]:
+    """The declarations of a sheet, in their order."""
+    handles = {
+        fold(line.name.text): line.meaning for line in sheet.lines if isinstance(line, Handle) and line.name.kind == "REF"
+    }
+    turn, under, holder = 0, 0, ""
+    found: list[NoteLine] = []
+    for line in sheet.lines:
+        if isinstance(line, TurnHeading):
+            turn, under, holder = line.turn, under + 1, line.seat
+        elif isinstance(line, Declaration):
+            found.append(_note_line(line, turn, _sheet_seats(sheet), acts, handles)._replace(under=under, holder=holder))
+    return found
+
+
+def _sheet_seats(sheet: Sheet) -> tuple[str, ...]:
+    seats = seats_of(sheet)
+    return seats if isinstance(seats, tuple) else ("A", "B", "C", "D", "E", "F", "G", "H")[:seats]
+
+
+def _note_line(
+    line: Declaration, turn: int, seats: tuple[str, ...], acts: Mapping[str, Act], handles: Mapping[str, str]
+) -> NoteLine:
+    items = line.items
+    who, items = (items[0].text, items[1:]) if items and items[0].text in (*seats, "judge") else ("", items)
+    act = next((name for name in acts if items and fold(name) == fold(items[0].text)), "")
+    words = items[1:] if act else items
+    about = acts.get(act)
+    args = dict(_argument_values(about, words, handles)) if about else {"": _split_at_commas(words, handles)} if words else {}
+    aside = dict(_argument_values(about, line.aside, handles)) if about and line.aside else {}
+    text = line.text if line.text is not None else " ".join(line.comments) if not act else ""
+    bare = about is not None and bool(words) and next(split_at_argument_names(about, words))[0] == ""
+    return NoteLine(line.line, turn, who, act or "note", args, aside, text, line.source.strip(), bare, line.reply)
+
+
+def _argument_values(act: Act, items: tuple[Word, ...], handles: Mapping[str, str]) -> Iterator[tuple[str, Values]]:
+    first = next(iter(act.args), "")
+    for name, words in split_at_argument_names(act, items):
+        values = _split_at_commas(tuple(words), handles)
+        yield name or first, values
+
+
+def _split_at_commas(words: tuple[Word, ...], handles: Mapping[str, str]) -> Values:
+    """The values between commas, each as it was written."""
+    parts: list[list[Word]] = [[]]
+    for item in words:
+        if item.kind == "COMMA":
+            parts.append([])
+        else:
+            parts[-1].append(item)
+    return tuple(_written_value(part, handles) for part in parts if part)
+
+
+def _written_value(part: list[Word], handles: Mapping[str, str]) -> str:
+    whole = " ".join(item.text for item in part)
+    meaning = handles.get(fold(whole))
+    return UNKNOWN if _NUMBERED.fullmatch(whole) else meaning.strip() if meaning else whole
+
+
+def compare_lines(one: NoteLine, other: NoteLine) -> int:
+    """How two lines stand to each other; 0 where they are not about the same."""
+    turns_differ = one.turn and other.turn and one.turn != other.turn
+    if (one.who, one.act) != (other.who, other.act) or turns_differ or one.act == "note":
+        return SAME if _content(one) == _content(other) else 0
+    texts = SAME if not one.text or not other.text or fold(one.text) == fold(other.text) else CONTRARY
+    return min(_compare_arguments(one.args, other.args), _compare_arguments(one.aside, other.aside), texts)
+
+
+def _content(said: NoteLine) -> NoteLine:
+    """What was said, wherever it stands."""
+    return said._replace(line=0, turn=0, source="", under=0, holder="")
+
+
+def _compare_arguments(one: Mapping[str, Values], other: Mapping[str, Values]) -> int:
+    """One may say more than the other; where each says what the other does not, they are about different things."""
+    if set(one) - set(other) and set(other) - set(one):
+        return CONTRARY
+    shared = [_compare_values(one[name], other[name]) for name in one if name in other]
+    return min([*shared, SAME if set(one) == set(other) else COMPATIBLE])
+
+
+def _compare_values(one: Values, other: Values) -> int:
+    if len(one) != len(other):
+        return CONTRARY
+    return min((_compare_names(*pair) for pair in zip(one, other, strict=True)), default=SAME)
+
+
+def _compare_names(one: str, other: str) -> int:
+    """A name may be shortened, and what nobody knows may be anything."""
+    names = [fold(unquote(name.removeprefix("~"))) for name in (one, other)]
+    if names[0] == names[1]:
+        return SAME
+    known = UNKNOWN not in names and not (names[0].startswith(names[1]) or names[1].startswith(names[0]))
+    return CONTRARY if known else COMPATIBLE
+
+
+def merge_lines(one: NoteLine, other: NoteLine) -> NoteLine:
+    """What both know, of two lines that do not contradict each other."""
+    return one._replace(
+        turn=one.turn or other.turn,
+        holder=one.holder or other.holder,
+        args=_merge_arguments(one.args, other.args),
+        aside=_merge_arguments(one.aside, other.aside),
+        text=one.text or other.text,
+        reply=other.reply if one.reply is None else one.reply,
+    )
+
+
+def _merge_arguments(one: Mapping[str, Values], other: Mapping[str, Values]) -> dict[str, Values]:
+    pairs = {name: (one.get(name), other.get(name)) for name in {**one, **other}}
+    return {
+        name: tuple(map(_more_specific, mine, theirs)) if mine and theirs else mine or theirs or ()
+        for name, (mine, theirs) in pairs.items()
+    }
+
+
+def _more_specific(one: str, other: str) -> str:
+    if UNKNOWN in (one, other):
+        return other if one == UNKNOWN else one
+    return max(one, other, key=lambda name: len(unquote(name.removeprefix("~"))))
+
+
+def format_note_line(said: NoteLine) -> str:
+    """The line as it is written on a sheet."""
+    if said.act == "note":
+        return f"{said.who} note: {said.text}".strip() if said.text else said.source
+    aside = _format_arguments(said.aside, True)
+    mark = {None: "", True: ">", False: "="}[said.reply]
+    line = " ".join(
+        filter(None, [mark, said.who, said.act, _format_arguments(said.args, said.bare), f"({aside})" if aside else ""])
+    )
+    return f"{line}: {said.text}" if said.text else line
+
+
+def _format_arguments(args: Mapping[str, Values], bare: bool) -> str:
+    told = [(name, ", ".join(values)) for name, values in args.items()]
+    return " ".join(f"{name} {values}".strip() if at or not bare else values for at, (name, values) in enumerate(told))
+
+
+# MERGED: The positions of two sheets of one game: where both began to write, put together zone by zone.
+
+Difference = tuple[str, str, str]
+"""What differs, in the first sheet, in the second."""
+
+
+def merge_positions(one: PositionSection | None, other: PositionSection | None) -> tuple[tuple[str, ...], list[Difference]]:
+    """The lines of one position of both, and where they differ; what one does not know is filled in from the other.
+
+    Of what differs the first is kept.
+    """
+    if one is None or other is None:
+        known = one or other
+        return (_format_position(known.head.strip(), _zones(known)) if known else ()), []
+    mine, theirs = _zones(one), _zones(other)
+    zones = {**theirs, **mine}
+    differing = [(f"position {place}", mine[place], theirs[place]) for place in mine if _differ(mine, theirs, place)]
+    for place in mine.keys() & theirs.keys():
+        if _is_count(mine[place]) and not _is_count(theirs[place]):
+            zones[place] = theirs[place]
+    heads = _head_parts(one), _head_parts(other)
+    head = ", ".join(theirs_ if "?" in mine_ and theirs_ else mine_ for mine_, theirs_ in _pair_up(*heads))
+    if any(mine_ and theirs_ and mine_ != theirs_ and "?" not in mine_ + theirs_ for mine_, theirs_ in _pair_up(*heads)):
+        differing.append(("position", ", ".join(heads[0]), ", ".join(heads[1])))
+    return _format_position(head, zones), differing
+
+
+def _pair_up(one: list[str], other: list[str]) -> list[tuple[str, str]]:
+    long = max(len(one), len(other))
+    pairs = zip(one + [""] * (long - len(one)), other + [""] * (long - len(other)), strict=True)
+    return [(mine or theirs, theirs) for mine, theirs in pairs]
+
+
+def _head_parts(position: PositionSection) -> list[str]:
+    return [" ".join(part.split()) for part in position.head.split(",")]
+
+
+def _zones(position: PositionSection) -> dict[str, str]:
+    """Seat and zone -> what lies there, each as it was written, with single spaces."""
+    parts = (text.partition(":") for _, text in position.lines)
+    return {" ".join(place.split()): " ".join(cards.split()) for place, _, cards in parts}
+
+
+def _is_count(cards: str) -> bool:
+    return cards.isdecimal()
+
+
+def _differ(mine: dict[str, str], theirs: dict[str, str], place: str) -> bool:
+    if place not in theirs or mine[place] == theirs[place]:
+        return False
+    return _is_count(mine[place]) == _is_count(theirs[place])
+
+
+def _format_position(head: str, zones: dict[str, str]) -> tuple[str, ...]:
+    return (f"position: {head}", *(f"{place}: {cards}" for place, cards in zones.items()), "end")
+
+
+# MERGED: Two sheets of one game: what both have, what one adds, where they contradict each other; and one sheet of both.
+
+
+class AlignedLine(NamedTuple):
+    """A line of both, or of one of them (the other is None); `stands`: `same`, `filled`, `contrary`, `one`, `other`."""
+
+    one: NoteLine | None
+    other: NoteLine | None
+    stands: str
+
+    @property
+    def said(self) -> NoteLine:
+        """What is to be recorded; of a contradiction what the first sheet says."""
+        if self.one is not None and self.other is not None and self.stands != "contrary":
+            return merge_lines(self.one, self.other)
+        found = self.one or self.other
+        assert found is not None
+        return found
+
+
+class ReconciledNotes(NamedTuple):
+    """The lines in order, and where the headers differ: (what, in the first, in the second)."""
+
+    lines: tuple[AlignedLine, ...]
+    headers: tuple[tuple[str, str, str], ...]
+    tags: tuple[HeaderLine, ...]
+    decks: tuple[DeckSection, ...]
+    position: tuple[str, ...] = ()
+    """The lines of the position at which the game begins, with its head; none where it begins at its start."""
+
+    @property
+    def contradictions(self) -> tuple[AlignedLine, ...]:
+        """The lines that cannot both be so."""
+        return tuple(line for line in self.lines if line.stands == "contrary")
+
+
+def reconcile(one: Sheet, other: Sheet, acts: Mapping[str, Act]) -> ReconciledNotes:
+    """Puts two sheets of one game together. `acts`: those of its ruleset."""
+    lines = _pair_late_lines(list(_align(note_lines(one, acts), note_lines(other, acts))))
+    mine, theirs = ({(tag.key, tag.of): tag for tag in sheet.tags} for sheet in (one, other))
+    differ = [
+        (key, mine[key].value, theirs[key].value) for key in mine if key in theirs and mine[key].value != theirs[key].value
+    ]
+    decks = {deck.seat: deck for deck in (*other.decks, *one.decks)}
+    headers = [(" ".join(filter(None, key)), value, another) for key, value, another in differ]
+    headers += [
+        (f"deck {deck.seat}", f"{len(deck.lines)} lines", "others") for deck in other.decks if _decks_differ(deck, one.decks)
+    ]
+    position, differing = merge_positions(one.position, other.position)
+    tags = tuple({**theirs, **mine}.values())
+    return ReconciledNotes(tuple(lines), (*headers, *differing), tags, tuple(decks.values()), position)
+
+
+def _decks_differ(deck: DeckSection, others: Sequence[DeckSection]) -> bool:
+    texts = {each.seat: sorted(text.strip() for _, text in each.lines) for each in others}
+    return deck.seat in texts and texts[deck.seat] != sorted(text.strip() for _, text in deck.lines)
+
+
+def _align(one: Sequence[NoteLine], other: Sequence[NoteLine]) -> Iterator[AlignedLine]:
+    """The lines beside each other, in the order of both: as many pairs as there can be, the most alike."""
+    best = [[0] * (len(other) + 1) for _ in range(len(one) + 1)]
+    for i in range(len(one) - 1, -1, -1):
+        for j in range(len(other) - 1, -1, -1):
+            pair = compare_lines(one[i], other[j])
+            best[i][j] = max(best[i + 1][j], best[i][j + 1], best[i + 1][j + 1] + pair if pair else 0)
+    i = j = 0
+    while i < len(one) or j < len(other):
+        pair = compare_lines(one[i], other[j]) if i < len(one) and j < len(other) else 0
+        if pair and best[i][j] == best[i + 1][j + 1] + pair:
+            yield AlignedLine(one[i], other[j], "same" if pair == SAME else "contrary" if pair == CONTRARY else "filled")
+            i, j = i + 1, j + 1
+        elif j == len(other) or (i < len(one) and best[i][j] == best[i + 1][j]):
+            yield AlignedLine(one[i], None, "one")
+            i += 1
+        else:
+            yield AlignedLine(None, other[j], "other")
+            j += 1
+
+
+def _pair_late_lines(lines: list[AlignedLine]) -> list[AlignedLine]:
+    """Lines that both have and one wrote down a little later than the other are one line, where the first has it."""
+    alone = [line.other for line in lines if line.one is None and line.other is not None]
+    found: list[AlignedLine] = []
+    for line in lines:
+        twin = next((each for each in alone if _is_twin(line.one, each)), None) if line.one and line.other is None else None
+        if twin is not None:
+            alone.remove(twin)
+        found.append(AlignedLine(line.one, twin, "same") if twin is not None else line)
+    return [line for line in found if line.one is not None or line.other in alone]
+
+
+def _is_twin(one: NoteLine, other: NoteLine) -> bool:
+    same_turn = one.turn == other.turn and (one.turn > 0 or one.under == other.under)
+    return same_turn and compare_lines(one, other) == SAME
+
+
+HEADERS = "the notes differ: {said} is {said2} in {said3}, {said4} in {said5}"
+DECIDE = "the notes differ: {said} has {said2}; a judge decides"
+CONTRADICTION = "CONTRADICTION: {said} line {n}: {said2}"
+AND_THERE = "               {said} line {n}: {said2}"
+ALONE = "only in {said}, line {n}"
+"""What is remarked on the sheet of both."""
+
+
+def format_reconciled(found: ReconciledNotes, names: tuple[str, str], language: str = "en") -> str:
+    """One sheet of both: what only one has is remarked, a contradiction stands there with both lines for a judge."""
+    lines = [f"{' '.join(filter(None, (tag.key, tag.of)))}: {tag.value}".rstrip() for tag in found.tags]
+    for what, mine, theirs in found.headers:
+        facts = {"said": what, "said2": mine, "said3": names[0], "said4": theirs, "said5": names[1]}
+        lines.append(f"// {format_message(language, HEADERS, SENTENCES, **facts)}")
+    for deck in found.decks:
+        lines += [f"deck {deck.seat}:", *(text for _, text in deck.lines), "end"]
+    lines += found.position
+    for heading, line in zip(_headings(found.lines), found.lines, strict=True):
+        lines += [*([heading] if heading else []), *_format_line(line, names, language)]
+    return "\n".join(lines) + "\n"
+
+
+def _headings(lines: Sequence[AlignedLine]) -> Iterator[str]:
+    """What stands above each line: a heading where, in the notes that have most of them, another one stands above it."""
+    under = [[said.under if said else 0 for said in (line.one, line.other)] for line in lines]
+    counts = [max(column) for column in zip(*under, strict=True)]
+    leading = [at for at, count in enumerate(counts) if count == max(counts)]
+    last = 0
+    for line, numbers in zip(lines, under, strict=True):
+        under_now = max(numbers[at] for at in leading)
+        yield _heading(line.said) if under_now > last else ""
+        last = max(last, under_now)
+
+
+def _heading(said: NoteLine) -> str:
+    return f"--- Turn {said.turn or '?'}" + (f": {said.holder}" if said.holder else "")
+
+
+def _format_line(line: AlignedLine, names: tuple[str, str], language: str) -> Iterator[str]:
+    def remark(sentence: str, name: str, said: NoteLine, told: str = "") -> str:
+        return format_message(language, sentence, SENTENCES, said=name, n=str(said.line), said2=told)
+
+    if line.stands == "contrary" and line.one and line.other:
+        yield f"// {remark(CONTRADICTION, names[0], line.one, line.one.source)}"
+        yield f"// {remark(AND_THERE, names[1], line.other, line.other.source)}"
+        yield f"{format_note_line(line.said)} {{{remark(DECIDE, names[1], line.other, format_note_line(line.other))}}}"
+    elif line.stands in ("one", "other"):
+        yield f"{format_note_line(line.said)}  // {remark(ALONE, names[line.stands == 'other'], line.said)}"
+    else:
+        yield format_note_line(line.said)
