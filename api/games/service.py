@@ -20,7 +20,7 @@ from domain import registry
 from domain.kernel.contract.refusal import Refusal
 from replays.clerk import OpenedGame
 from replays.sheet import SheetError
-from replays.sheet.starting_position import open_at_position as begun
+from replays.sheet.starting_position import open_desk_at_position
 
 
 def game_terms(body: OpenGameIn) -> dict[str, Any]:
@@ -111,7 +111,7 @@ def opening_refused(refusal: Refusal, body: OpenGameIn) -> Problem:
 def open_at_position(state: AppState, body: OpenGameIn, client: str, base: str) -> Response:
     """Opens a game at a position. Raises a Problem for every wrong line of it, or if the rules refuse it."""
     try:
-        desk = begun(
+        desk = open_desk_at_position(
             find_ruleset(body.ruleset), game_terms(body), game_setup(state, body), body.position, "organiser", state.now()
         )
     except SheetError as error:

@@ -100,7 +100,7 @@ class GameView:
     def follow(self, events: Sequence[Event]) -> None:
         """Adds the next events of the log."""
         for event in events:
-            shown = event if self.projection is None else self.projection.see(event)
+            shown = event if self.projection is None else self.projection.project_event(event)
             if not self.without_rows:
                 self.rows.append(self._row(shown))
             self.events.append(shown)
@@ -135,7 +135,7 @@ class GameView:
 
     def to_record_ids(self, value: Any) -> Any:
         """Returns arguments of the viewer with the card ids of the record."""
-        return value if self.projection is None else self.projection.meant(value)
+        return value if self.projection is None else self.projection.resolve_ids(value)
 
     def _name(self, card_id: str) -> str:
         assert self.projection is not None

@@ -14,13 +14,13 @@ from domain.cards.problems import MESSAGES, Problem
 from domain.cards.toml_and_json import JSON_EXPECTATIONS, TOML_EXPECTATIONS
 from domain.kernel.contract.reasons import Sentences
 from domain.parts.common.ruleset_package import shared_messages
-from replays.card_lists import card_list, sentences_of
+from replays.card_lists import load_card_list, problem_messages
 from scripts.conformance.messages import messages
 from scripts.conformance.refusals import SHARED, Unfilled, wrong_with
 from scripts.conformance.sources import sources_of
 
 CARDS, LISTS = "domain.cards", "replays.card_lists"
-MADE = {"Problem": 2, "problem_at": 1, "_Fault": 1, "Found": 1, "_Odd": 0, "BadField": 1, "note": 1, "__init__": 0}
+MADE = {"Problem": 2, "problem_at": 1, "_Fault": 1, "LookupResult": 1, "_NotStorable": 0, "BadField": 1, "note": 1, "__init__": 0}
 EXPECTED = {"Problem": 3, "problem_at": 2, "_Fault": 2, "note": 0}
 """What holds a message, or what would be right, and as which argument."""
 AS_TYPED = {
@@ -94,8 +94,8 @@ def test_whatever_the_readers_of_toml_and_json_say_has_what_was_expected_in_our_
 def test_a_text_that_stops_being_what_it_is_tells_where_and_what_was_expected(
     text: str, form: str, english: str, japanese: str, chinese: str
 ) -> None:
-    (problem,) = card_list(text, "star_front", form)
-    told = [problem.told(language, sentences_of("star_front")) for language in ("en", "ja", "zh")]
+    (problem,) = load_card_list(text, "star_front", form)
+    told = [problem.told(language, problem_messages("star_front")) for language in ("en", "ja", "zh")]
     assert [each.startswith(start) for each, start in zip(told, (english, japanese, chinese), strict=True)] == [True] * 3, (
         told
     )
@@ -122,9 +122,9 @@ def test_a_text_that_stops_being_what_it_is_tells_where_and_what_was_expected(
     ],
 )
 def test_what_is_wrong_with_a_card_list_is_told_in_the_language(text: str, japanese: str, chinese: str) -> None:
-    problems = card_list(text, "gundam_war", "toml")
+    problems = load_card_list(text, "gundam_war", "toml")
     assert isinstance(problems, list)
-    known = sentences_of("gundam_war")
+    known = problem_messages("gundam_war")
     ja, zh = (problems[0].told(language, known) for language in ("ja", "zh"))
     assert ja.startswith(japanese), ja
     assert chinese in zh, zh
@@ -132,5 +132,5 @@ def test_what_is_wrong_with_a_card_list_is_told_in_the_language(text: str, japan
 
 def test_a_problem_without_words_stays_as_it_is() -> None:
     odd = Problem(3, 0, "the moon is full", "a lamp", ("lamb",))
-    assert odd.told("ja", sentences_of("gundam_war")) == "3行目：the moon is full。書けるもの：a lamp。lambのことですか"
+    assert odd.told("ja", problem_messages("gundam_war")) == "3行目：the moon is full。書けるもの：a lamp。lambのことですか"
     assert str(odd) == "line 3: the moon is full; expected a lamp; did you mean lamb?"

@@ -23,7 +23,7 @@ from domain.cards.catalogue import Catalogue
 from domain.cards.deck_formats import READABLE_FORMATS, parse_deck
 from domain.kernel.record.event import Event
 from replays.log import DamagedLog, GameLog, UndamagedLog, open_log
-from replays.sheet import SheetError, parse
+from replays.sheet import SheetError, parse_sheet
 from replays.sqlite_driver import sqlite
 from tests.faults.mutating import games
 
@@ -256,7 +256,7 @@ def texts(count: int, seed: int) -> list[str]:
     readers: dict[str, Callable[[str], object]] = {
         **{f"deck {form}": (lambda text, form=form: parse_deck(text, shelf, form)) for form in READABLE_FORMATS},
         **{f"cards {form}": (lambda text, form=form: parse_cards(text, parse_printing, form)) for form in ("toml", "csv")},
-        "sheet": parse,
+        "sheet": parse_sheet,
     }
     for number in range(count):
         text = "".join(dice.choices(PIECES, k=dice.randrange(1, 40)))

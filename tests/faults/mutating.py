@@ -23,7 +23,7 @@ from projections.questions import check_countable
 from replays.file import make_record, read, write
 from replays.file.json_format import from_json, to_json
 from replays.imported_record_check import READERS, check_readable
-from replays.sheet import write as write_sheet
+from replays.sheet import write_sheet
 from replays.table_at_position import check_log
 from replays.viewer.replay_json import replay_data
 from scripts.simulation.random_games import random_game

@@ -3,7 +3,7 @@
 import pytest
 
 from domain.registry import ruleset
-from replays.sheet import parse, play
+from replays.sheet import parse_sheet, play_sheet
 from tests.gundam_war.scene import blue, character, command, generation, operation, scene, unit
 
 SHEET = """ruleset: gundam_war
@@ -82,14 +82,14 @@ def test_the_players_say_whether_a_card_that_nobody_knows_is_meant():
 @pytest.mark.parametrize(("numbers", "fallen"), [("3/1/2 ", 1), ("3/1/4 ", 0)])
 def test_numbers_that_were_told_where_it_was_played_decide_the_battle(numbers, fallen):
     text = SHEET.format(numbers=numbers, other="2/1/9 ") + "B done\n"
-    table = play(parse(text), ruleset("gundam_war")).desk.table
+    table = play_sheet(parse_sheet(text), ruleset("gundam_war")).desk.table
     assert len(table.at("A.junkyard")) == fallen
 
 
 @pytest.mark.rule("GW-BTL-09")
 def test_without_numbers_nobody_falls_and_the_result_is_said_by_hand():
     text = SHEET.format(numbers="as=unit ", other="as=unit ") + "effect destroy Zura\neffect nation_damage 3 A\nB done\n"
-    table = play(parse(text), ruleset("gundam_war")).desk.table
+    table = play_sheet(parse_sheet(text), ruleset("gundam_war")).desk.table
     assert (len(table.at("A.junkyard")), len(table.at("A.nation_pile"))) == (1, 50 - 6 - 1 - 3)
 
 

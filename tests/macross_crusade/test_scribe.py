@@ -4,7 +4,7 @@ import pytest
 
 from domain.kernel.views.views import make_view
 from domain.registry import specimens
-from replays.sheet import parse, play
+from replays.sheet import parse_sheet, play_sheet
 from tests.macross_crusade.scene import RULES, clause, command, having, keyword, scene, unit
 from tests.macross_crusade.texts import UNIT
 
@@ -15,7 +15,7 @@ def verdicts(events):
 
 def sheet(text):
     """The desk of a recorded sheet, with the specimens as the card list."""
-    return play(parse("ruleset: macross_crusade\n" + text), RULES, specimens("macross_crusade").cards).desk
+    return play_sheet(parse_sheet("ruleset: macross_crusade\n" + text), RULES, specimens("macross_crusade").cards).desk
 
 
 FIVE_TURNS = """mode: scribe

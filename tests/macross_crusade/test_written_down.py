@@ -169,11 +169,11 @@ def test_nothing_is_set_on_a_card_that_is_not_in_the_field(mode):
 @pytest.mark.rule("MC-SETUP-08")
 def test_who_plays_right_after_the_first_player_is_named_has_kept_the_hand():
     from domain.registry import specimens
-    from replays.sheet import parse, play
+    from replays.sheet import parse_sheet, play_sheet
     from tests.macross_crusade.scene import RULES
 
     text = "ruleset: macross_crusade\nfirst A\nA play Lantern Sparrow as=g\n"
-    desk = play(parse(text), RULES, specimens("macross_crusade").cards).desk
+    desk = play_sheet(parse_sheet(text), RULES, specimens("macross_crusade").cards).desk
     assert (desk.table.clock.turn, len(desk.table.chain)) == (1, 1)
 
 

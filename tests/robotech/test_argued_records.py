@@ -26,9 +26,9 @@ def learned(s: Any, viewer: str, name: str) -> list[Any]:
 def sheet(*lines: str) -> Any:
     """A scribe's sheet of unknown cards (and specimens), played."""
     from domain.registry import specimens
-    from replays.sheet import parse, play
+    from replays.sheet import parse_sheet, play_sheet
 
-    return play(parse(HEAD + "\n".join(lines) + "\n"), RULES, specimens("robotech").cards)
+    return play_sheet(parse_sheet(HEAD + "\n".join(lines) + "\n"), RULES, specimens("robotech").cards)
 
 
 def declared_as(played: Any, act: str, seat: str) -> Any:

@@ -3,7 +3,7 @@
 import pytest
 
 from domain.registry import specimens
-from replays.sheet import parse, play
+from replays.sheet import parse_sheet, play_sheet
 from tests.robotech.scene import RULES, Scene, mecha, scene
 
 HEAD = "ruleset: robotech\nmode: scribe\nsetup size: 25\n---\nfirst A dice\nA keep\nB keep\nA place ~Junk\nB place ~Scrap\n"
@@ -11,7 +11,7 @@ HEAD = "ruleset: robotech\nmode: scribe\nsetup size: 25\n---\nfirst A dice\nA ke
 
 def paper(*lines: str):
     """A sheet of unknown cards (and specimens), played."""
-    return play(parse(HEAD + "\n".join(lines) + "\n"), RULES, specimens("robotech").cards)
+    return play_sheet(parse_sheet(HEAD + "\n".join(lines) + "\n"), RULES, specimens("robotech").cards)
 
 
 def said(played, act: str, seat: str):

@@ -11,7 +11,7 @@ from domain.kernel.record.event import Event
 from domain.kernel.views.views import make_view, viewers
 from domain.registry import ruleset, specimens
 from replays.file import export, verify
-from replays.sheet import parse, play, write
+from replays.sheet import parse_sheet, play_sheet, write_sheet
 from replays.table_at_position import fold
 from scripts.simulation.many_games import run
 from scripts.simulation.random_games import random_game
@@ -50,8 +50,8 @@ def test_the_same_seed_gives_the_same_log(seats: int):
 
 @SEATS
 def test_the_scoresheet_reads_back_what_it_writes(seats: int):
-    text = write(log(seats))
-    again = play(parse(text), ruleset("robotech"), specimens("robotech").cards)
+    text = write_sheet(log(seats))
+    again = play_sheet(parse_sheet(text), ruleset("robotech"), specimens("robotech").cards)
     assert again.events == tuple(log(seats))
     assert "args=" not in text
 
@@ -63,7 +63,7 @@ def test_record_files_and_the_sheets_of_all_views_can_be_read(seats: int):
     for viewer in viewers(played(seats).table.header):
         seen = make_view(start, viewer)
         assert verify(export(start, "g", viewer)).events == tuple(seen)
-        parse(write(seen))
+        parse_sheet(write_sheet(seen))
 
 
 @SEATS

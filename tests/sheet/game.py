@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from domain.kernel.contract.chart import Node, Timeline
-from domain.kernel.contract.ruleset import Act, Arg, Book, Ruleset, RuleText, Switch
+from domain.kernel.contract.book import Book, RuleStatement, Switch
+from domain.kernel.contract.ruleset import Act, Arg, Desk, Node, Ruleset, Timeline
 from domain.kernel.contract.setup import Setting
-from domain.kernel.desk import chain
-from domain.kernel.desk.clock import advance, next_seat
-from domain.kernel.desk.desk import Desk
-from domain.kernel.desk.ending import finish
-from domain.kernel.desk.judging import do_by_hand
-from domain.kernel.desk.table_talk import TALK
+from domain.kernel.desk.acts.common_acts import COMMON_ACTS
+from domain.kernel.desk.acts.game_end import end_game
+from domain.kernel.desk.acts.rulings import carry_out_by_hand
+from domain.kernel.desk.identification import find_card, learn, pin_printing, show_card, shuffle
+from domain.kernel.desk.timing import chain
+from domain.kernel.desk.timing.clock import advance_clock, next_seat
 from domain.kernel.record.changes import PUBLIC, Angled, CardsEntered, ClockMoved, FlagSet, Marked, Moved
 from domain.kernel.record.header import ZoneKind
-from domain.kernel.table.knowledge import find, learn, list_flag, pin, show, shuffle
+from domain.kernel.table.knowledge import decklist_flag
 
 CARDS: dict[str, Any] = {
     "t-1": {"name": "Granite Mech"},
@@ -28,8 +28,8 @@ CARDS: dict[str, Any] = {
 }
 LIST = {"t-1": 3, "t-2": 2, "t-3": 3, "t-4": 3, "t-5": 3, "t-6": 2}
 RULES = {
-    "T-DRAW-01": RuleText("T-DRAW-01", "A seat draws only in its own turn.", "page 1"),
-    "T-PLAY-01": RuleText("T-PLAY-01", "A seat plays one card in a turn.", "page 2"),
+    "T-DRAW-01": RuleStatement("T-DRAW-01", "A seat draws only in its own turn.", "page 1"),
+    "T-PLAY-01": RuleStatement("T-PLAY-01", "A seat plays one card in a turn.", "page 2"),
 }
 
 
@@ -38,10 +38,10 @@ def _open(desk: Desk, setup: Any) -> None:
         deck = setup.get("decks", {}).get(seat)
         size = sum(deck["list"].values()) if deck else setup["size"]
         for printing in sorted(deck["list"] if deck else ()):
-            pin(desk, printing, setup["printings"].get(printing))
+            pin_printing(desk, printing, setup["printings"].get(printing))
         if deck:
-            desk.do(FlagSet(list_flag(seat), tuple(sorted(deck["list"].items()))))
-        desk.do(CardsEntered(desk.table.entered + 1, size, seat, f"{seat}.pile"))
+            desk.do(FlagSet(decklist_flag(seat), tuple(sorted(deck["list"].items()))))
+        desk.do(CardsEntered(desk.table.cards_entered + 1, size, seat, f"{seat}.pile"))
         for card in list(desk.table.at(f"{seat}.pile"))[:4]:
             desk.do(Moved(card, f"{seat}.hand"))
     desk.do(ClockMoved(1, "A", "main", 0, "A", 0))
@@ -54,13 +54,13 @@ def _after(desk: Desk, key: str) -> str:
     desk.do(now._replace(turn=now.turn + 1, holder=next_seat(desk.table.header.seats, now.holder)))
     desk.do(FlagSet("played", None))
     if desk.table.clock.turn > 12:
-        finish(desk, {"A": "win", "B": "loss"}, "time")
+        end_game(desk, {"A": "win", "B": "loss"}, "time")
     return "main"
 
 
 def _resolve(desk: Desk, key: str, data: Any) -> None:
     desk.record("resolved", "effect", data["seat"])
-    chain.take_off(desk, key)
+    chain.pop_effect(desk, key)
     for card in data["targets"]:
         desk.do(Marked(card, "damage", 1))
 
@@ -70,50 +70,50 @@ def at(*nodes: str) -> Callable[..., Callable[[str], bool]]:
 
 
 def _draw(desk: Desk, seat: str, args: Any) -> None:
-    desk.require("T-DRAW-01", desk.table.clock.holder == seat, f"it is not {seat}'s turn", ("pass",))
+    desk.demand("T-DRAW-01", desk.table.clock.holder == seat, f"it is not {seat}'s turn", ("pass",))
     pile = desk.table.at(f"{seat}.pile")
-    desk.must(bool(pile), "the pile is empty")
+    desk.reject_unless(bool(pile), "the pile is empty")
     desk.declare("drawn", seat)
     desk.do(Moved(pile[0], f"{seat}.hand"))
-    show(desk, desk.table.at(f"{seat}.hand")[-1], (seat,))
+    show_card(desk, desk.table.at(f"{seat}.hand")[-1], (seat,))
 
 
 def _play(desk: Desk, seat: str, args: Any) -> None:
-    desk.require("T-PLAY-01", "played" not in desk.table.flags, "a card was played this turn", ("pass", "attack"))
-    desk.must("card" in args, "which card?")
+    desk.demand("T-PLAY-01", "played" not in desk.table.flags, "a card was played this turn", ("pass", "attack"))
+    desk.reject_unless("card" in args, "which card?")
     desk.declare("played", seat)
-    card = find(desk, seat, args["card"], (f"{seat}.hand",))
-    desk.must(desk.table.cards[card].printing is not None, "nobody knows that card")
+    card = find_card(desk, seat, args["card"], (f"{seat}.hand",))
+    desk.reject_unless(desk.table.cards[card].printing is not None, "nobody knows that card")
     learn(desk, card, desk.table.cards[card].printing or "", (PUBLIC,))
     desk.do(Moved(card, f"{seat}.board"), FlagSet("played", True))
 
 
 def _attack(desk: Desk, seat: str, args: Any) -> None:
-    desk.must(desk.table.clock.holder == seat, "only who has the turn attacks")
+    desk.reject_unless(desk.table.clock.holder == seat, "only who has the turn attacks")
     desk.declare("attacked", seat)
     for area in ("left", "right"):
         for ref in args.get(area, ()):
-            desk.do(Angled(find(desk, seat, ref, (f"{seat}.board",)), 90))
-    advance(desk)
+            desk.do(Angled(find_card(desk, seat, ref, (f"{seat}.board",)), 90))
+    advance_clock(desk)
 
 
 def _use(desk: Desk, seat: str, args: Any) -> None:
     desk.declare("used", seat)
-    card = find(desk, seat, args.get("card"), (f"{seat}.board",))
-    targets = tuple(find(desk, seat, ref, ("A.board", "B.board")) for ref in args.get("targets", ()))
-    chain.push(desk, {"seat": seat, "card": card, "targets": targets})
+    card = find_card(desk, seat, args.get("card"), (f"{seat}.board",))
+    targets = tuple(find_card(desk, seat, ref, ("A.board", "B.board")) for ref in args.get("targets", ()))
+    chain.push_effect(desk, {"seat": seat, "card": card, "targets": targets})
 
 
 def _done(desk: Desk, seat: str, args: Any) -> None:
-    desk.must(desk.table.clock.holder == seat, "only who has the turn ends it")
+    desk.reject_unless(desk.table.clock.holder == seat, "only who has the turn ends it")
     desk.declare("done", seat)
-    advance(desk)
+    advance_clock(desk)
 
 
 def _discard(desk: Desk, seat: str, args: Any) -> None:
     desk.declare("discarded", seat)
     for ref in args.get("cards", ()):
-        desk.do(Moved(find(desk, seat, ref, (f"{seat}.hand",)), f"{seat}.grave"))
+        desk.do(Moved(find_card(desk, seat, ref, (f"{seat}.hand",)), f"{seat}.grave"))
 
 
 def _look(desk: Desk, seat: str, args: Any) -> None:
@@ -131,7 +131,7 @@ def _mix(desk: Desk, seat: str, args: Any) -> None:
 def _effect(desk: Desk, seat: str, args: Any) -> None:
     desk.declare("by_hand", seat)
     for operation in args.get("effects", ()):
-        do_by_hand(desk, seat, operation)
+        carry_out_by_hand(desk, seat, operation)
 
 
 def _declared(name: str) -> Callable[[Desk, str, Any], None]:
@@ -141,13 +141,13 @@ def _declared(name: str) -> Callable[[Desk, str, Any], None]:
 def _damage(desk: Desk, context: Any, operation: Any) -> None:
     to = operation.get("to", ())
     for card in (to,) if isinstance(to, str) else to:
-        desk.must(card in desk.table.cards, f"{card} is not there")
+        desk.reject_unless(card in desk.table.cards, f"{card} is not there")
         desk.do(Marked(card, "damage", operation.get("n", 1)))
 
 
 CARD, MANY, WORD = Arg("card", "a card"), Arg("cards", "cards"), Arg("word", "a word")
 ACTS: dict[str, Act] = {
-    **TALK,
+    **COMMON_ACTS,
     "draw": Act(_draw, at("main"), False, "draw"),
     "play": Act(_play, at("main"), False, "play", {"card": CARD, "on": CARD, "from": WORD, "fast": Arg("flag", "")}),
     "attack": Act(_attack, at("attack"), False, "attack", {"left": MANY, "right": MANY}),
@@ -172,7 +172,7 @@ GAME = Ruleset(
         (Node("main", "main", "", "window"), Node("attack", "attack", "", "choice"), Node("late", "late", "", "window")),
         _after,
         chain.closed_lifo(_resolve),
-        consent={"attack": advance},
+        consent={"attack": advance_clock},
     ),
     open=_open,
     acts=ACTS,

@@ -3,8 +3,8 @@
 import pytest
 
 from domain.registry import available, ruleset
-from replays.sheet import parse, play
-from replays.sheet.problem import SheetError
+from replays.sheet import parse_sheet, play_sheet
+from replays.sheet.problems import SheetError
 from tests.sheet.test_reference import beginning
 
 ANSWERED = {
@@ -18,7 +18,7 @@ KINDS = {"robotech": " as mecha", "star_front": " F4"}
 def refused(name: str, line: str) -> str:
     """What is said of a line that is refused."""
     with pytest.raises(SheetError) as error:
-        play(parse(f"{beginning(name)}{line}\n"), ruleset(name))
+        play_sheet(parse_sheet(f"{beginning(name)}{line}\n"), ruleset(name))
     return str(error.value)
 
 
@@ -30,7 +30,7 @@ def test_an_act_without_its_card_asks_which_one(name: str) -> None:
 @pytest.mark.parametrize("name", ANSWERED)
 def test_an_answer_where_nothing_waits_is_written_down_against_a_rule(name: str) -> None:
     text = beginning(name).split("A play")[0] + f"> A play ~Zura{KINDS.get(name, ' as unit')}\n"
-    said = [event for event in play(parse(text), ruleset(name)).events if event.said.get("act") == "play"]
+    said = [event for event in play_sheet(parse_sheet(text), ruleset(name)).events if event.said.get("act") == "play"]
     assert said[0].verdict == ("illegal", ANSWERED[name])
 
 
@@ -44,7 +44,7 @@ def test_every_verdict_on_a_line_at_an_odd_moment_names_its_rules(name: str) -> 
     odd = [f"> A play ~Odd{KINDS.get(name, ' as unit')}", f"B play #1{KINDS.get(name, ' as unit')}", "A done", "B done"]
     for line in odd:
         try:
-            events = play(parse(f"{beginning(name)}{line}\n"), ruleset(name)).events
+            events = play_sheet(parse_sheet(f"{beginning(name)}{line}\n"), ruleset(name)).events
         except SheetError:
             continue
         assert [event.name for event in events if event.verdict[0] in ("illegal", "open") and "" in event.verdict] == []
@@ -55,15 +55,15 @@ def test_every_verdict_on_a_line_at_an_odd_moment_names_its_rules(name: str) -> 
 def test_a_number_or_nothing_is_no_name_of_a_card(name: str, card: str) -> None:
     first = beginning(name).split("A play")[0]
     with pytest.raises(SheetError, match="is not what a card is called"):
-        play(parse(first + card.format(kind=KINDS.get(name, " as unit")) + "\n"), ruleset(name))
+        play_sheet(parse_sheet(first + card.format(kind=KINDS.get(name, " as unit")) + "\n"), ruleset(name))
 
 
 @pytest.mark.parametrize("name", available())
 def test_a_star_is_a_number_only_where_the_rulebook_prints_one(name: str) -> None:
     first = beginning(name).split("A play")[0]
-    sheet = parse(f"{first}A play ~Zura */*/*{KINDS.get(name, ' as unit')}\n")
+    sheet = parse_sheet(f"{first}A play ~Zura */*/*{KINDS.get(name, ' as unit')}\n")
     if name in ("robotech", "star_front"):
         with pytest.raises(SheetError, match="are not the numbers of a card"):
-            play(sheet, ruleset(name))
+            play_sheet(sheet, ruleset(name))
     else:
-        play(sheet, ruleset(name))
+        play_sheet(sheet, ruleset(name))

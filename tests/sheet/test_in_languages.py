@@ -7,14 +7,14 @@ import ast
 import pytest
 
 from domain.kernel.contract.reasons import LANGUAGES
-from domain.parts.common.rulebook import shared
-from replays.sheet import SheetError, parse, play
-from replays.sheet.problem import OWN, SENTENCES
-from replays.sheet.reading import WORDS
-from replays.sheet.values import IN_WORDS
-from scripts.conform.messages import MADE, OPEN, messages
-from scripts.conform.refusals import SHARED, Unfilled, wrong_with
-from scripts.conform.sources import sources_of
+from domain.parts.common.ruleset_package import shared_messages
+from replays.sheet import SheetError, parse_sheet, play_sheet
+from replays.sheet.parser import TERMINAL_NAMES
+from replays.sheet.problems import SENTENCES, SHEET_MESSAGES
+from replays.sheet.values import KIND_NAMES
+from scripts.conformance.messages import MADE, OPEN, messages
+from scripts.conformance.refusals import SHARED, Unfilled, wrong_with
+from scripts.conformance.sources import sources_of
 from tests.sheet.game import CARDS, DECKS, GAME
 
 SHEETS, HEADERS, NAMES = "replays.sheet", "domain.kernel.desk.opening", "domain.cards.catalogue"
@@ -27,7 +27,7 @@ HEADER = f"ruleset: game\n{DECKS}---\n"
 def told(text: str, language: str) -> list[str]:
     """What is wrong with a sheet, in a language."""
     with pytest.raises(SheetError) as caught:
-        play(parse(text), GAME, CARDS)
+        play_sheet(parse_sheet(text), GAME, CARDS)
     return [problem.told(language) for problem in caught.value.problems]
 
 
@@ -54,26 +54,28 @@ def test_a_line_that_cannot_be_read_is_told_in_the_language(line: str, japanese:
 
 def test_every_problem_of_a_sheet_has_its_words_and_no_words_are_left_over() -> None:
     known = Unfilled(SENTENCES)
-    made = messages(*SHARED, "domain.cards", SHEETS, made={**MADE, "Found": 1, "ValueError": 0})
+    made = messages(*SHARED, "domain.cards", SHEETS, made={**MADE, "LookupResult": 1, "ValueError": 0})
     found = {each.text: each.where for each in made if each.where.startswith((SHEETS, HEADERS, NAMES))}
     assert {text: where for text, where in found.items() if not known.reasons(text)} == {}
     assert [each for each in expected() if not known.reasons(each)] == []
     words = frozenset().union(*(each.words for each in sources_of(*SHARED, SHEETS).modules.values()))
-    assert [english for english in OWN if english not in known.used | words | BY_PARTS] == []
+    assert [english for english in SHEET_MESSAGES if english not in known.used | words | BY_PARTS] == []
 
 
 def test_sentences_of_sheets_have_the_facts_of_the_english_one_and_are_said_once() -> None:
-    assert [fault for english, words in OWN.items() for fault in wrong_with(english, words)] == []
-    assert [english for english, words in OWN.items() if shared("refusals.toml").get(english) == words] == []
+    assert [fault for english, words in SHEET_MESSAGES.items() for fault in wrong_with(english, words)] == []
+    assert [
+        english for english, words in SHEET_MESSAGES.items() if shared_messages("refusals.toml").get(english) == words
+    ] == []
 
 
 def expected() -> set[str]:
     """What would be right, but for what stands there as it is typed."""
     calls = (each for module in sources_of(SHEETS).modules.values() for each in module.owner if isinstance(each, ast.Call))
-    at = {"Problem": 4, "problem": 2}
+    at = {"SheetProblem": 4, "problem": 2}
     found = (call.args[at[name]] for call in calls if (name := _called(call)) in at and len(call.args) > at[name])
     told = (_text(each) for several in found if isinstance(several, ast.Tuple) for each in several.elts)
-    spoken = {*WORDS.values(), *IN_WORDS.values(), *told}
+    spoken = {*TERMINAL_NAMES.values(), *KIND_NAMES.values(), *told}
     return {each for each in spoken if " " in each and ":" not in each and "'s" not in each and each != "rewards 2"}
 
 

@@ -7,14 +7,14 @@ import pytest
 from domain.kernel.contract.refusal import Refusal
 from domain.kernel.record.command import Command
 from domain.registry import ruleset, specimen_cards, specimens
-from replays.sheet import parse, play, write
-from scripts.simulation import table_of
+from replays.sheet import parse_sheet, play_sheet, write_sheet
+from scripts.simulation.random_games import open_desk
 
 
 @pytest.mark.rule("GW-COST-06")
 def test_what_is_refused_stands_by_ruling_and_comes_back_from_its_sheet() -> None:
     """Given a play without power, when a judge lets it stand, then it is carried out with the verdict `ruled`."""
-    desk = table_of(ruleset("gundam_war"), specimens("gundam_war"), ("tide_and_wing", "ember_and_thorn"))
+    desk = open_desk(ruleset("gundam_war"), specimens("gundam_war"), ("tide_and_wing", "ember_and_thorn"))
     for command in (Command("A", "keep"), Command("B", "keep"), Command("A", "first", {"seat": "A"})):
         assert not isinstance(desk.say(command), Refusal)
     said = Command("A", "play", {"card": "gws:U-004"})
@@ -28,8 +28,8 @@ def test_what_is_refused_stands_by_ruling_and_comes_back_from_its_sheet() -> Non
     assert [event.verdict for event in told] == [("ruled", refused.rule)] * 2
     assert [event.said["act"] for event in told] == ["let_stand", "play"]
     assert any(desk.table.cards[card].printing == "gws:U-004" for card in desk.table.at("cut_in"))
-    sheet = write(desk.events)
+    sheet = write_sheet(desk.events)
     assert "let_stand" in sheet
-    assert play(parse(sheet), ruleset("gundam_war"), specimen_cards("gundam_war"), at=desk.events[0].at).events == tuple(
+    assert play_sheet(parse_sheet(sheet), ruleset("gundam_war"), specimen_cards("gundam_war"), at=desk.events[0].at).events == tuple(
         desk.events
     )

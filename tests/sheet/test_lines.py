@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from domain.kernel.desk.desk import Desk
+from domain.kernel.contract.ruleset import Desk
 from domain.kernel.record.command import Command
-from domain.kernel.views.views import view
-from replays.sheet import SheetError, command_of_line, line_of, parse, play
+from domain.kernel.views.views import make_view
+from replays.sheet import SheetError, parse_typed_command, format_declaration, parse_sheet, play_sheet
 from tests.sheet.game import CARDS, DECKS, GAME
 
 OPENING = f"ruleset: game\n{DECKS}---\n"
@@ -17,7 +17,7 @@ OPENING = f"ruleset: game\n{DECKS}---\n"
 
 def desk(*lines: str) -> Desk:
     """The desk after these lines."""
-    return play(parse(OPENING + "\n".join(lines)), GAME, CARDS).desk
+    return play_sheet(parse_sheet(OPENING + "\n".join(lines)), GAME, CARDS).desk
 
 
 @pytest.mark.parametrize(
@@ -54,11 +54,11 @@ def desk(*lines: str) -> Desk:
     ],
 )
 def test_a_typed_line_is_this_command(line: str, command: Command) -> None:
-    assert command_of_line(line, desk()) == command
+    assert parse_typed_command(line, desk()) == command
 
 
 def effects(line: str) -> Any:
-    return command_of_line(line, desk()).args["effects"]
+    return parse_typed_command(line, desk()).args["effects"]
 
 
 def test_effects_by_hand_are_words_in_any_order() -> None:
@@ -79,15 +79,15 @@ def test_names_of_several_words_need_no_quotes_in_effects_either() -> None:
 
 def test_a_correction_holds_the_line_that_should_have_been_written() -> None:
     said = {"seat": "A", "act": "play", "args": {"card": "t-3"}, "reply": False}
-    assert command_of_line("A correct 2: A note two  words", desk()).args["said"]["args"] == {"text": "two  words"}
-    assert command_of_line("A correct 2 why slip: = A play Zura", desk()).args == {"line": 2, "why": "slip", "said": said}
+    assert parse_typed_command("A correct 2: A note two  words", desk()).args["said"]["args"] == {"text": "two  words"}
+    assert parse_typed_command("A correct 2 why slip: = A play Zura", desk()).args == {"line": 2, "why": "slip", "said": said}
 
 
 def test_copies_are_counted_as_they_became_known() -> None:
     there = desk("A play Zura", "A done", "B play Zura", "B done", "A play Zura.2")
-    assert command_of_line("A attack Zura.1, Zura.2", there).args["left"] == ("#1", "#2")
-    assert command_of_line("A use Zura.2 targets B's Zura", there).args["targets"] == ("#17",)
-    assert command_of_line("A play Zura.3", there).args["card"] == "t-3"
+    assert parse_typed_command("A attack Zura.1, Zura.2", there).args["left"] == ("#1", "#2")
+    assert parse_typed_command("A use Zura.2 targets B's Zura", there).args["targets"] == ("#17",)
+    assert parse_typed_command("A play Zura.3", there).args["card"] == "t-3"
 
 
 def test_a_handle_is_short_for_a_printing_or_for_one_card() -> None:
@@ -99,7 +99,7 @@ def test_a_handle_is_short_for_a_printing_or_for_one_card() -> None:
 def test_a_card_learned_later_is_a_ruling_that_everybody_sees() -> None:
     there = desk("#20 = Zura")
     assert (there.table.cards["#20"].printing, there.table.cards["#20"].seen) == ("t-3", ("*",))
-    assert command_of_line("#21 = Zura", there).act == "rule"
+    assert parse_typed_command("#21 = Zura", there).act == "rule"
 
 
 def test_a_card_cannot_be_learned_that_the_list_does_not_have() -> None:
@@ -109,7 +109,7 @@ def test_a_card_cannot_be_learned_that_the_list_does_not_have() -> None:
 
 def test_a_scribe_learns_also_what_the_list_does_not_have() -> None:
     lines = "\n".join(("#20 = Zura", "#21 = Zura", "#22 = Zura", "#23 = Zura", "#24 = ~Stray"))
-    there = play(parse(f"ruleset: game\nmode: scribe\n{DECKS}---\n{lines}"), GAME, CARDS).desk
+    there = play_sheet(parse_sheet(f"ruleset: game\nmode: scribe\n{DECKS}---\n{lines}"), GAME, CARDS).desk
     assert [there.table.cards[f"#{number}"].printing for number in (23, 24)] == ["t-3", "~Stray"]
 
 
@@ -131,39 +131,39 @@ def test_a_number_on_the_sheet_is_what_a_takeback_means() -> None:
 
 def test_times_go_on_from_the_day_of_the_header() -> None:
     text = f"ruleset: game\ndate: 1970-01-02\n{DECKS}---\n@00:00:01.5 A draw\n@1970-01-03T00:00:00 A draw\n@00:01 A draw\n"
-    times = [event.at for event in play(parse(text), GAME, CARDS).events if event.family == "declared"]
+    times = [event.at for event in play_sheet(parse_sheet(text), GAME, CARDS).events if event.family == "declared"]
     assert times == [864_015, 1_728_000, 1_728_600]
 
 
 def test_one_typed_line_says_one_thing() -> None:
     with pytest.raises(SheetError, match="one thing at a time"):
-        command_of_line("A draw !!", desk())
+        parse_typed_command("A draw !!", desk())
 
 
 def test_a_name_that_the_viewer_may_not_know_is_not_found_by_its_beginning() -> None:
-    there = play(parse("ruleset: game\ndeck A:\n2 t-6\nend\n---\n"), GAME, CARDS).desk
-    assert command_of_line("A play Wow", there, viewer="A").args == {"card": "t-6"}
+    there = play_sheet(parse_sheet("ruleset: game\ndeck A:\n2 t-6\nend\n---\n"), GAME, CARDS).desk
+    assert parse_typed_command("A play Wow", there, viewer="A").args == {"card": "t-6"}
     with pytest.raises(SheetError) as caught:
-        command_of_line("B play Wow", there, viewer="B")
+        parse_typed_command("B play Wow", there, viewer="B")
     assert "Big" not in str(caught.value)
 
 
 def test_whether_a_hidden_card_has_this_name_is_not_told() -> None:
     there = desk("A look (Zura)")
-    assert command_of_line("B use Granite Mech#1", there, viewer="B").args == {"card": "#1"}
+    assert parse_typed_command("B use Granite Mech#1", there, viewer="B").args == {"card": "#1"}
     with pytest.raises(SheetError, match="#1 is not Granite Mech"):
-        command_of_line("A use Granite Mech#1", there, viewer="A")
+        parse_typed_command("A use Granite Mech#1", there, viewer="A")
 
 
 def test_a_line_of_the_log_calls_cards_by_their_names() -> None:
     there = desk("A play Granite Mech Custom", "A use #1 targets #1")
-    lines = [line for event in there.events if (line := line_of(event, there.table, GAME.acts))]
+    lines = [line for event in there.events if (line := format_declaration(event, there.table, GAME.acts))]
     assert lines == ['A play "Granite Mech Custom"', 'A use "Granite Mech Custom"#1 targets "Granite Mech Custom"#1']
-    assert command_of_line(lines[1], there) == Command("A", "use", {"card": "#1", "targets": ("#1",)})
+    assert parse_typed_command(lines[1], there) == Command("A", "use", {"card": "#1", "targets": ("#1",)})
 
 
 def test_a_line_of_a_view_says_nothing_that_the_viewer_did_not_hear() -> None:
     there = desk("A look (Zura)", "A discard #1")
-    lines = [line_of(event, None, GAME.acts) for event in view(there.events, "B")[1:] if event.is_command]
+    lines = [format_declaration(event, None, GAME.acts) for event in make_view(there.events, "B")[1:] if event.is_command]
     assert lines == ["A look", "A discard #1"]
-    assert line_of(there.events[1], there.table, GAME.acts) == "A look (Zura)"
+    assert format_declaration(there.events[1], there.table, GAME.acts) == "A look (Zura)"

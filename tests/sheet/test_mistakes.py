@@ -9,10 +9,10 @@ from typing import cast
 import pytest
 
 from domain.kernel.record.header import Header
-from replays.sheet import Problem, SheetError, parse, play, ruleset_of, write
-from replays.sheet.cards import Scene
+from replays.sheet import SheetError, SheetProblem, parse_sheet, play_sheet, sheet_ruleset, write_sheet
+from replays.sheet.card_lookup import LookupContext
 from replays.sheet.header import require_ruleset
-from replays.sheet.syntax import Item
+from replays.sheet.syntax import Word
 from tests.sheet.game import CARDS, DECKS, GAME
 from tests.sheet.random_games import game
 from tests.soak import in_full
@@ -20,10 +20,10 @@ from tests.soak import in_full
 HEADER = "ruleset: game\n"
 
 
-def problems(text: str) -> tuple[Problem, ...]:
+def problems(text: str) -> tuple[SheetProblem, ...]:
     """What is wrong with a sheet."""
     with pytest.raises(SheetError) as caught:
-        play(parse(text), GAME, CARDS)
+        play_sheet(parse_sheet(text), GAME, CARDS)
     return caught.value.problems
 
 
@@ -127,17 +127,17 @@ def test_a_header_that_does_not_fit_the_ruleset_is_told_with_what_would(tags: st
 
 @pytest.mark.parametrize("day", ["2026-11-20", "2026-11", "2004", "２０２６－１１－２０"])
 def test_a_day_of_play_is_a_day_a_month_or_a_year(day: str) -> None:
-    assert play(parse(f"{HEADER}date: {day}\n{DECKS}"), GAME, CARDS).events
+    assert play_sheet(parse_sheet(f"{HEADER}date: {day}\n{DECKS}"), GAME, CARDS).events
 
 
 def test_a_date_that_is_no_day_comes_back_from_the_sheet_that_is_written_of_it() -> None:
-    events = play(parse(f"{HEADER}about date: autumn\n{DECKS}---\nA draw\n"), GAME, CARDS).events
-    again = play(parse(write(events, GAME)), GAME, CARDS).desk.table.header
+    events = play_sheet(parse_sheet(f"{HEADER}about date: autumn\n{DECKS}---\nA draw\n"), GAME, CARDS).events
+    again = play_sheet(parse_sheet(write_sheet(events, GAME)), GAME, CARDS).desk.table.header
     assert again.about == {"date": "autumn"}
 
 
 def test_what_is_said_twice_in_the_same_words_is_said_once() -> None:
-    assert play(parse(f"{HEADER}mode: scribe\nmode: scribe\n{DECKS}"), GAME, CARDS).events
+    assert play_sheet(parse_sheet(f"{HEADER}mode: scribe\nmode: scribe\n{DECKS}"), GAME, CARDS).events
 
 
 @pytest.mark.parametrize(
@@ -168,17 +168,17 @@ def test_the_beginning_of_a_card_that_is_not_in_the_game_yet_is_told_with_its_wh
 
 def test_a_misspelt_ruleset_line_is_told_where_it_stands() -> None:
     with pytest.raises(SheetError) as caught:
-        ruleset_of(parse("date: 2026-11-20\nrulset: game\nA draw\n"))
+        sheet_ruleset(parse_sheet("date: 2026-11-20\nrulset: game\nA draw\n"))
     (problem,) = caught.value.problems
     assert (problem.line, problem.expected) == (2, ("ruleset: gundam_war",))
 
 
 def test_a_ruleset_that_is_not_here_is_told_with_those_near_it() -> None:
     with pytest.raises(SheetError) as caught:
-        require_ruleset(parse("\nruleset: star frnt\n"), ("robotech", "star_front"))
+        require_ruleset(parse_sheet("\nruleset: star frnt\n"), ("robotech", "star_front"))
     (problem,) = caught.value.problems
     assert (problem.line, problem.expected) == (2, ("star_front",))
-    assert require_ruleset(parse("ruleset: Ｓｔａｒ　Ｆｒｏｎｔ\n"), ("star_front",)) == "star_front"
+    assert require_ruleset(parse_sheet("ruleset: Ｓｔａｒ　Ｆｒｏｎｔ\n"), ("star_front",)) == "star_front"
 
 
 def test_a_refusal_names_line_rule_statement_and_what_would_be_legal() -> None:
@@ -189,7 +189,7 @@ def test_a_refusal_names_line_rule_statement_and_what_would_be_legal() -> None:
 
 
 def test_in_scribe_mode_the_same_line_is_recorded_with_its_verdict() -> None:
-    played = play(parse(f"{HEADER}mode: scribe\n{DECKS}---\nA play Zura\nA play 疾風\n"), GAME, CARDS)
+    played = play_sheet(parse_sheet(f"{HEADER}mode: scribe\n{DECKS}---\nA play Zura\nA play 疾風\n"), GAME, CARDS)
     assert played.events[-1].verdict == ("illegal", "T-PLAY-01")
 
 
@@ -211,7 +211,7 @@ def test_a_number_that_is_on_no_line_cannot_be_taken_back() -> None:
 
 def test_the_header_of_a_sheet_becomes_the_header_of_the_game() -> None:
     tags = "player A: Aiko\nplayer B: ボリス\nswitch tea: no\npasses: explicit\nquiet: yes\nround: 3\nabout prize: 007\n"
-    header: Header = play(parse(f"{HEADER}{tags}{DECKS}"), GAME, CARDS).desk.table.header
+    header: Header = play_sheet(parse_sheet(f"{HEADER}{tags}{DECKS}"), GAME, CARDS).desk.table.header
     assert header.players == {"A": "Aiko", "B": "ボリス"}
     assert (header.switches, header.explicit_passes, header.quiet) == ({"tea": "no"}, True, True)
     assert header.about == {"round": 3, "prize": "007"}
@@ -220,13 +220,13 @@ def test_the_header_of_a_sheet_becomes_the_header_of_the_game() -> None:
 @pytest.mark.parametrize("seed", range(in_full(40, 20)))
 def test_a_sheet_with_slips_of_the_pen_is_read_or_told_with_places(seed: int) -> None:
     random, places = Random(seed), []
-    text = write(game(seed % 8).events, GAME)
+    text = write_sheet(game(seed % 8).events, GAME)
     for _ in range(20):
         place = random.randrange(len(text))
         slip = random.choice(("", random.choice('#?!"「」{}();,:=>@~`.0A B/\n\u3000（＃')))
         slipped = text[:place] + slip + text[place + random.randrange(3) :]
         try:
-            play(parse(slipped), GAME, CARDS)
+            play_sheet(parse_sheet(slipped), GAME, CARDS)
         except SheetError as error:
             places += [(each.line, each.column) for each in error.problems]
     assert all(line >= 1 and column >= 1 for line, column in places)
@@ -235,7 +235,7 @@ def test_a_sheet_with_slips_of_the_pen_is_read_or_told_with_places(seed: int) ->
 def test_what_is_expected_stands_there_as_it_is_typed() -> None:
     """Given an id of a list of cards, whose colon would end the words of the line, then it is expected in quotes."""
     scene = SimpleNamespace(line=3)
-    error = Scene.problem(
-        cast("Scene", scene), cast("Item", SimpleNamespace(column=8, text="gws")), "", ("gws:U-054", "Zura")
+    error = LookupContext.problem(
+        cast("LookupContext", scene), cast("Word", SimpleNamespace(column=8, text="gws")), "", ("gws:U-054", "Zura")
     )
     assert error.problems[0].expected == ('"gws:U-054"', "Zura")

@@ -5,15 +5,15 @@ from pathlib import Path
 
 import pytest
 
-from domain.kernel.desk.opening import load
-from domain.kernel.views.views import SPECTATOR, view
+from domain.kernel.desk.opening import load_desk
+from domain.kernel.views.views import SPECTATOR, make_view
 from domain.registry import ruleset, specimens
-from replays.sheet.parse import parse
-from replays.sheet.play import play
-from replays.sheet.problem import SheetError
-from replays.sheet.write import write
+from replays.sheet.execution import play_sheet
+from replays.sheet.parser import parse_sheet
+from replays.sheet.problems import SheetError
+from replays.sheet.writer import write_sheet
 
-PAGE = Path(write.__code__.co_filename).with_name("POSITION.md")
+PAGE = Path(write_sheet.__code__.co_filename).with_name("POSITION.md")
 GUNDAM_WAR = """ruleset: gundam_war
 mode: scribe
 GM = ~"Granite Mech"
@@ -83,7 +83,7 @@ A attack ~Herald
 
 
 def played(text, name="gundam_war"):
-    return play(parse(text), ruleset(name), specimens(name).cards).desk
+    return play_sheet(parse_sheet(text), ruleset(name), specimens(name).cards).desk
 
 
 def names(table, place):
@@ -93,7 +93,7 @@ def names(table, place):
 def test_a_game_begins_where_the_report_begins():
     """Given a report of a fight, when its position and its lines are recorded, then the table was as the report says."""
     desk = played(GUNDAM_WAR)
-    laid = load([event for event in desk.events if event.line <= 5], desk.ruleset).table
+    laid = load_desk([event for event in desk.events if event.line <= 5], desk.ruleset).table
     assert [len(laid.at(place)) for place in ("A.nation_pile", "A.hand", "B.nation_pile", "B.hand")] == [14, 4, 9, 2]
     assert names(laid, "A.station_area") == ["Blue Base"] * 3 + ["Red Base"]
     assert [laid.cards[card].angle for card in laid.at("A.station_area")] == [0, 0, 0, 90]
@@ -121,7 +121,7 @@ def test_a_position_of_every_rulebook_is_played_on(name):
 def test_a_sheet_of_it_written_out_says_the_same_game(name):
     text = GUNDAM_WAR if name == "gundam_war" else f"ruleset: {name}\nmode: scribe\n{OTHERS[name]}"
     desk = played(text, name)
-    again = played(write(desk.events, ruleset(name)), name)
+    again = played(write_sheet(desk.events, ruleset(name)), name)
     assert again.table.state() == desk.table.state()
 
 
@@ -133,7 +133,7 @@ def test_the_example_of_the_page_can_be_recorded():
 
 def test_everybody_sees_the_position_and_nobody_a_hand():
     desk = played(GUNDAM_WAR)
-    seen = load(view(desk.events, SPECTATOR), desk.ruleset).table
+    seen = load_desk(make_view(desk.events, SPECTATOR), desk.ruleset).table
     assert names(seen, "B.station_area") == names(desk.table, "B.station_area")
     assert len(seen.at("A.hand")) == 4
 
@@ -179,7 +179,7 @@ def test_the_numbers_of_a_card_without_data_are_said_where_it_lies(name, said, v
     desk = played(f"ruleset: {name}\nmode: scribe\n{said}", name)
     (zura,) = (card for card in desk.table.cards.values() if card.printing == "~Zura")
     assert list(desk.ruleset.values(desk.table, zura.id)) == values
-    assert played(write(desk.events, desk.ruleset), name).table.state() == desk.table.state()
+    assert played(write_sheet(desk.events, desk.ruleset), name).table.state() == desk.table.state()
 
 
 def test_unknown_cards_with_numbers_fight_as_known_ones_do():

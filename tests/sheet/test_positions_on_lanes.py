@@ -3,7 +3,7 @@
 import pytest
 
 from domain.registry import ruleset
-from replays.sheet import SheetError, parse, play
+from replays.sheet import SheetError, parse_sheet, play_sheet
 
 OPENING = """ruleset: star_front
 mode: scribe
@@ -19,7 +19,7 @@ B summon F1
 
 def played(*lines: str):
     """The table after these lines."""
-    return play(parse(OPENING + "\n".join(lines)), ruleset("star_front")).desk.table
+    return play_sheet(parse_sheet(OPENING + "\n".join(lines)), ruleset("star_front")).desk.table
 
 
 def test_a_traveller_is_named_by_the_position_on_which_it_stands():

@@ -5,11 +5,10 @@ from random import Random
 import pytest
 
 from domain.registry import ruleset
-from replays.sheet.notes.reconcile import reconcile, written
-from replays.sheet.notes.said import spelt
-from replays.sheet.parse import parse
-from replays.sheet.play import play
-from scripts.cli.demos import sheet_of
+from replays.sheet.execution import play_sheet
+from replays.sheet.parser import parse_sheet
+from replays.sheet.reconciliation import format_note_line, format_reconciled, reconcile
+from scripts.cli.demo_games import scoresheet_path
 
 ACTS = ruleset("gundam_war").acts
 HEAD = """ruleset: gundam_war
@@ -59,7 +58,7 @@ B concede
 
 
 def put_together(one=MINE, other=THEIRS):
-    return reconcile(parse(one), parse(other), ACTS)
+    return reconcile(parse_sheet(one), parse_sheet(other), ACTS)
 
 
 def stands(found, kind):
@@ -84,9 +83,11 @@ def test_lines_that_cannot_both_be_so_are_kept_both_for_a_judge():
     found = put_together()
     (line,) = found.contradictions
     assert (line.one.source, line.other.source) == ("A attack space GM", "A attack earth GM")
-    text = written(found, ("mine.txt", "theirs.txt"))
+    text = format_reconciled(found, ("mine.txt", "theirs.txt"))
     assert f"// CONTRADICTION: mine.txt line {line.one.line}: A attack space GM" in text
-    assert f"// 矛盾：mine.txtの{line.one.line}行目：A attack space GM" in written(found, ("mine.txt", "theirs.txt"), "ja")
+    assert f"// 矛盾：mine.txtの{line.one.line}行目：A attack space GM" in format_reconciled(
+        found, ("mine.txt", "theirs.txt"), "ja"
+    )
     assert f"//                theirs.txt line {line.other.line}: A attack earth GM" in text
 
 
@@ -99,8 +100,8 @@ def test_headers_that_differ_are_told():
 
 
 def test_the_sheet_of_both_can_be_recorded():
-    text = written(put_together(), ("mine.txt", "theirs.txt"))
-    desk = play(parse(text), ruleset("gundam_war")).desk
+    text = format_reconciled(put_together(), ("mine.txt", "theirs.txt"))
+    desk = play_sheet(parse_sheet(text), ruleset("gundam_war")).desk
     assert desk.table.result["reason"] == "conceded"
     notes = [event.said["args"]["text"] for event in desk.events if event.name == "noted"]
     assert any("theirs.txt has A attack earth" in note for note in notes)
@@ -125,18 +126,18 @@ def gaps(lines, random):
 @pytest.mark.parametrize("name", ["gundam_war", "robotech", "star_front"])
 def test_two_who_left_out_different_lines_have_the_whole_game_together(name, seed):
     """Given a whole game and two copies of its sheet, each without some lines, then together they are the game."""
-    lines, acts = sheet_of(name).read_text("utf-8").splitlines(), ruleset(name).acts
+    lines, acts = scoresheet_path(name).read_text("utf-8").splitlines(), ruleset(name).acts
     missing = gaps(lines, Random(f"{name}:{seed}"))
     assert missing
     copies = ["\n".join(line for at, line in enumerate(lines) if missing.get(at) != who) for who in range(2)]
-    found = reconcile(*map(parse, copies), acts)
-    complete = reconcile(parse("\n".join(lines)), parse("\n".join(lines)), acts)
+    found = reconcile(*map(parse_sheet, copies), acts)
+    complete = reconcile(parse_sheet("\n".join(lines)), parse_sheet("\n".join(lines)), acts)
     assert (found.contradictions, found.headers) == ((), ()), seed
     assert list(map(spelt_of, found.lines)) == list(map(spelt_of, complete.lines)), seed
 
 
 def spelt_of(line):
-    return spelt(line.said)
+    return format_note_line(line.said)
 
 
 def test_headings_stay_also_where_nobody_knows_which_turn_it_is():
@@ -145,7 +146,7 @@ def test_headings_stay_also_where_nobody_knows_which_turn_it_is():
     mine = f"{head}--- Turn ?: A\nA play ~Petrel as unit\nA done\n--- Turn ?: B\nB done\n--- Turn ?: A\nA done\n"
     theirs = f"{head}--- Turn ?: A\nA done\n--- Turn ?: B\nB play ~Ember as unit\nB done\n--- Turn ?: A\nA done\n"
     for pair in ((mine, theirs), (theirs, mine)):
-        lines = written(put_together(*pair), ("one", "other")).splitlines()
+        lines = format_reconciled(put_together(*pair), ("one", "other")).splitlines()
         told = [line.partition("  //")[0] for line in lines[lines.index("end") + 1 :]]
         assert told == [
             *("--- Turn ?: A", "A play ~Petrel as unit", "A done"),
@@ -158,7 +159,7 @@ def test_headings_of_one_are_enough():
     """Given notes with headings and others without, when they are put together, then the headings stay."""
     bare = "\n".join(line for line in MINE.splitlines() if not line.startswith("---"))
     for pair in ((MINE, bare), (bare, MINE)):
-        lines = written(put_together(*pair), ("one", "other")).splitlines()
+        lines = format_reconciled(put_together(*pair), ("one", "other")).splitlines()
         assert [line for line in lines if line.startswith("---")] == ["--- Turn 1: A", "--- Turn 2: B", "--- Turn 3: A"]
 
 

@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 import replays.sheet
-from domain.kernel.desk.table_talk import TALK
+from domain.kernel.desk.acts.common_acts import COMMON_ACTS
 from domain.registry import available, ruleset, small_effects
-from replays.sheet import parse, play, write
-from replays.sheet.problem import SheetError
+from replays.sheet import parse_sheet, play_sheet, write_sheet
+from replays.sheet.problems import SheetError
 
 PAGE = (Path(replays.sheet.__file__).parent / "REFERENCE.md").read_text("utf-8")
 GAME = re.findall(r"```sheet\n(.*?)```", PAGE, re.DOTALL)
@@ -25,20 +25,20 @@ def test_the_page_can_be_printed_on_one_page() -> None:
 
 @pytest.mark.parametrize("line", SHOWN)
 def test_every_line_of_the_tables_can_be_read(line: str) -> None:
-    sheet = parse(f"---\n{line}")
+    sheet = parse_sheet(f"---\n{line}")
     assert len(sheet.lines) == (1 if line.startswith("//") else 2)
 
 
-@pytest.mark.parametrize("act", sorted(TALK))
+@pytest.mark.parametrize("act", sorted(COMMON_ACTS))
 def test_every_act_of_table_talk_is_on_the_page(act: str) -> None:
     assert re.search(rf"`[^`]*\b{act}\b[^`]*`", PAGE)
 
 
 def test_the_game_of_the_page_can_be_played_and_comes_back() -> None:
     rules = ruleset("gundam_war")
-    played = play(parse(GAME[0]), rules)
+    played = play_sheet(parse_sheet(GAME[0]), rules)
     assert played.desk.table.result["seats"] == {"A": "win", "B": "loss"}
-    assert play(parse(write(played.events)), rules, at=played.events[0].at).events == played.events
+    assert play_sheet(parse_sheet(write_sheet(played.events)), rules, at=played.events[0].at).events == played.events
 
 
 def test_every_header_word_of_the_page_is_one() -> None:
@@ -46,7 +46,7 @@ def test_every_header_word_of_the_page_is_one() -> None:
     words = [word for word in re.findall(r"`([a-z][^`]*:[^`]*)`", header) if not word.startswith("deck")]
     assert len(words) > 15
     for word in words:
-        assert len(parse(word if not word.endswith(":") else f"{word} x").tags) == 1, word
+        assert len(parse_sheet(word if not word.endswith(":") else f"{word} x").tags) == 1, word
 
 
 def words_of(name: str) -> set[str]:
@@ -125,7 +125,7 @@ def test_every_line_of_the_page_holds_in_every_game_but_those_that_name_theirs(n
         if games and name not in games:
             continue
         try:
-            play(parse(f"{told}{line}\n"), ruleset(name))
+            play_sheet(parse_sheet(f"{told}{line}\n"), ruleset(name))
         except SheetError as error:
             refused += [(line, str(error))] if not any(words in str(error) for words in NOT_NOW) else []
     assert refused == []

@@ -7,13 +7,13 @@ from typing import Any
 import pytest
 
 from domain.kernel.contract.refusal import Refusal
-from domain.kernel.desk.desk import Desk
+from domain.kernel.contract.ruleset import Desk
 from domain.kernel.desk.opening import make_header, open_game
 from domain.kernel.record.event import Event
-from domain.kernel.views.views import view, viewers
+from domain.kernel.views.views import make_view, viewers
 from domain.registry import available, ruleset, specimens
-from replays.sheet import Problem, SheetError, parse, play, write
-from scripts.simulation import RandomGame
+from replays.sheet import SheetProblem, SheetError, parse_sheet, play_sheet, write_sheet
+from scripts.simulation.random_games import RandomGame
 
 DEALT: list[tuple[str, int, dict[str, Any], dict[str, Any]]] = [
     ("gundam_war", 2, {"size": 30, "coins": {"A": False}}, {"mode": "scribe"}),
@@ -54,9 +54,9 @@ def opened(name: str, seats: int, setup: dict[str, Any]) -> Desk:
 
 def comes_back(desk: Desk, name: str) -> bool:
     """Whether the sheet of a game gives the same log, the same table and the same views."""
-    again = play(parse(write(desk.events)), ruleset(name), specimens(name).cards)
+    again = play_sheet(parse_sheet(write_sheet(desk.events)), ruleset(name), specimens(name).cards)
     same = again.events == tuple(desk.events) and again.desk.table.state() == desk.table.state()
-    return same and all(view(again.events, who) == view(desk.events, who) for who in viewers(desk.table.header))
+    return same and all(make_view(again.events, who) == make_view(desk.events, who) for who in viewers(desk.table.header))
 
 
 @pytest.mark.parametrize(("name", "seats", "setup", "terms"), DEALT)
@@ -81,7 +81,7 @@ def test_every_set_up_key_there_is_comes_back_in_one_of_these_games() -> None:
 @pytest.mark.parametrize("name", available())
 def test_a_set_up_key_that_nobody_said_is_not_on_the_sheet(name: str) -> None:
     desk = opened(name, 2, {})
-    assert "setup" not in write(desk.events)
+    assert "setup" not in write_sheet(desk.events)
     assert comes_back(desk, name)
 
 
@@ -105,20 +105,20 @@ def before_set_ups_were_said(desk: Desk) -> list[Event]:
 @pytest.mark.parametrize(("name", "size"), [("gundam_war", 30), ("gundam_war", 50), ("robotech", 25), ("star_front", 20)])
 def test_the_sheet_of_an_older_record_says_the_size_of_its_decks(name: str, size: int) -> None:
     desk = opened(name, 2, {"size": size})
-    text = write(before_set_ups_were_said(desk))
+    text = write_sheet(before_set_ups_were_said(desk))
     assert f"setup size: {size}\n" in text
-    assert play(parse(text), ruleset(name)).desk.table.state() == desk.table.state()
+    assert play_sheet(parse_sheet(text), ruleset(name)).desk.table.state() == desk.table.state()
 
 
 def test_an_older_sheet_says_the_size_alone() -> None:
-    played = play(parse("ruleset: gundam_war\nsize: 30\n"), ruleset("gundam_war"))
+    played = play_sheet(parse_sheet("ruleset: gundam_war\nsize: 30\n"), ruleset("gundam_war"))
     assert played.events[0].said["setup"] == {"size": 30}
 
 
-def problem(name: str, *lines: str) -> Problem:
+def problem(name: str, *lines: str) -> SheetProblem:
     """The one thing that is wrong with a sheet of these header lines."""
     with pytest.raises(SheetError) as caught:
-        play(parse("\n".join((f"ruleset: {name}", "seats: A B", *lines))), ruleset(name))
+        play_sheet(parse_sheet("\n".join((f"ruleset: {name}", "seats: A B", *lines))), ruleset(name))
     (only,) = caught.value.problems
     return only
 
@@ -153,5 +153,5 @@ def test_a_value_that_a_key_cannot_have_is_told_with_what_it_can_be(name: str, l
 
 def test_the_same_thing_said_for_all_and_for_one_seat_holds_in_the_order_of_the_lines() -> None:
     text = "ruleset: star_front\nsetup forest: 12\nsetup forest.B: 3\nsetup race.A: '7 Elves'\n"
-    said = play(parse(text), ruleset("star_front")).events[0].said["setup"]
+    said = play_sheet(parse_sheet(text), ruleset("star_front")).events[0].said["setup"]
     assert said == {"forest": {"A": 12, "B": 3}, "race": {"A": "'7 Elves'"}}

@@ -8,10 +8,10 @@ from random import Random
 import pytest
 
 from domain.kernel.record.command import Command
-from domain.kernel.views.views import view, viewers
+from domain.kernel.views.views import make_view, viewers
 from domain.registry import available, ruleset, specimens
-from replays.sheet import parse, play, write
-from scripts.simulation import RandomGame, random_game
+from replays.sheet import parse_sheet, play_sheet, write_sheet
+from scripts.simulation.random_games import RandomGame, random_game
 from tests.soak import in_full
 
 MOST_DECISIONS = 200
@@ -45,8 +45,8 @@ def talked(name: str, seed: int) -> RandomGame:
 @pytest.mark.parametrize("seed", range(in_full(4, 2)))
 def test_a_random_game_with_table_talk_comes_back_from_its_sheet(name: str, seed: int) -> None:
     desk = talked(name, seed).desk
-    text = write(desk.events)
-    again = play(parse(text), ruleset(name), specimens(name).cards)
+    text = write_sheet(desk.events)
+    again = play_sheet(parse_sheet(text), ruleset(name), specimens(name).cards)
     assert again.events == tuple(desk.events)
     assert again.desk.table.state() == desk.table.state()
     assert "args=" not in text
@@ -56,4 +56,4 @@ def test_a_random_game_with_table_talk_comes_back_from_its_sheet(name: str, seed
 def test_the_sheets_of_all_views_can_be_read(name: str) -> None:
     desk = talked(name, 0).desk
     for viewer in viewers(desk.table.header):
-        parse(write(view(desk.events, viewer)))
+        parse_sheet(write_sheet(make_view(desk.events, viewer)))

@@ -13,7 +13,7 @@ from domain.tournaments.events import Corrected, Cut, Dropped, Event, Penalised,
 from domain.tournaments.stages import Stage
 from domain.tournaments.standings.ranking import compute_standings, compute_tiebreaks, format_number
 from domain.tournaments.state import Tournament, fold
-from replays.tournaments.interchange import FORMATS, BadForm, said_of
+from replays.tournaments.interchange import FORMATS, BadResultsFile, events_of_results
 from replays.tournaments.interchange.results import tournament_results
 from tests.tournaments.scene import Evening, games, random_evening, report
 
@@ -48,7 +48,7 @@ def told(made: Tournament) -> dict[tuple[int, int, frozenset[str]], str]:
 def test_what_is_written_is_read_back_with_every_match_and_winner(name: str) -> None:
     made = season_evening()
     results = FORMATS[name].read(FORMATS[name].write(made, frozenset()))
-    again = fold(Event(said) for said in said_of(results, "gundam_war"))
+    again = fold(Event(said) for said in events_of_results(results, "gundam_war"))
     expected = told(made) if name != "trf" else {key: won for key, won in told(made).items() if key[0] == 1}
     assert told(again) == expected
 
@@ -56,7 +56,7 @@ def test_what_is_written_is_read_back_with_every_match_and_winner(name: str) -> 
 @pytest.mark.parametrize("name", [name for name in READ if name != "trf"])
 def test_points_are_the_same_after_a_journey_through_another_program(name: str) -> None:
     made = season_evening()
-    again = fold(Event(said) for said in said_of(FORMATS[name].read(FORMATS[name].write(made, frozenset())), "gundam_war"))
+    again = fold(Event(said) for said in events_of_results(FORMATS[name].read(FORMATS[name].write(made, frozenset())), "gundam_war"))
     points = {each.player: each.record.points for each in compute_standings(made)}
     if name in ("topdeck", "gundamwar"):  # they know no double loss: the match of ben and dai comes back as a draw
         points |= {"ben": points["ben"] + 1, "dai": points["dai"] + 1}
@@ -67,7 +67,7 @@ def test_a_table_of_matches_keeps_every_number_of_the_standings() -> None:
     for seed in range(6):
         made = random_evening(seed).now
         again = fold(
-            Event(said) for said in said_of(FORMATS["csv"].read(FORMATS["csv"].write(made, frozenset())), "gundam_war")
+            Event(said) for said in events_of_results(FORMATS["csv"].read(FORMATS["csv"].write(made, frozenset())), "gundam_war")
         )
         one, two = compute_tiebreaks(made), compute_tiebreaks(again)
         for player in made.players:
@@ -132,7 +132,7 @@ def test_a_name_that_a_spreadsheet_would_calculate_is_guarded_and_read_back() ->
     ],
 )
 def test_what_is_wrong_in_a_file_is_told_with_its_place(name: str, text: str, why: str) -> None:
-    with pytest.raises(BadForm, match=why):
+    with pytest.raises(BadResultsFile, match=why):
         FORMATS[name].read(text)
 
 

@@ -8,12 +8,12 @@ import pytest
 
 from domain.tournaments.events import ArchetypeNamed
 from domain.tournaments.stages import Stage
-from projections.league import matchups, meta, rating_history
-from projections.league.pictures import PICTURES
+from projections.tournaments import matchups, metagame, rating_history
+from projections.tournaments.charts import CHARTS
 from replays.viewer.picture.board_images import to_png
 from tests.tournaments.scene import Evening
 
-ROWS = {"matchups": matchups, "meta": meta, "rating_history": rating_history}
+ROWS = {"matchups": matchups, "meta": metagame, "rating_history": rating_history}
 
 
 def evening() -> dict[str, object]:
@@ -24,7 +24,7 @@ def evening() -> dict[str, object]:
 
 
 def drawn(question: str, **terms: object) -> str:
-    of, draw = PICTURES[question]
+    of, draw = CHARTS[question]
     return draw(ROWS[of](evening(), **terms), "title")  # type: ignore[operator]
 
 
@@ -32,7 +32,7 @@ def words(svg: str) -> list[str]:
     return [each.text or "" for each in ElementTree.fromstring(svg).iter("{http://www.w3.org/2000/svg}text")]
 
 
-@pytest.mark.parametrize("question", PICTURES)
+@pytest.mark.parametrize("question", CHARTS)
 def test_a_picture_is_whole_names_everything_and_becomes_a_png(question: str) -> None:
     svg = drawn(question)
     assert "title" in words(svg)
@@ -51,4 +51,4 @@ def test_a_share_is_drawn_with_the_range_that_unknown_decks_leave() -> None:
 
 @pytest.mark.parametrize("question", ["matchups", "meta"])
 def test_of_nothing_there_is_an_empty_picture(question: str) -> None:
-    assert words(PICTURES[question][1]([], "title")) == ["title"]
+    assert words(CHARTS[question][1]([], "title")) == ["title"]

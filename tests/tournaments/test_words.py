@@ -9,8 +9,8 @@ from domain.tournaments.events import Opened
 from domain.tournaments.rules import sentences
 from domain.tournaments.stages import Points, Stage
 from domain.tournaments.validation import opening_refusal
-from scripts.conform.messages import messages
-from scripts.conform.refusals import Unfilled, wrong_with
+from scripts.conformance.messages import messages
+from scripts.conformance.refusals import Unfilled, wrong_with
 
 LEAGUES, KERNEL = "domain.tournaments", "domain.kernel"
 """Tournaments are refused here; what is odd about a name is told there."""
