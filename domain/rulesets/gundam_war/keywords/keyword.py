@@ -1,8 +1,8 @@
 """The rules of a keyword, described in one place: each file of this folder has its own as `KEYWORD`.
 
 A keyword's file says what it is, when it may be used, what it costs and what it does. The chapters of the rulebook name no
-keyword; they ask the functions below. A new keyword is a new file here, its name in `grammar/filters.py`, its small effect (if any)
-in `grammar/small_effects.py`, and its words.
+keyword; they ask the functions below. A new keyword is a new file here, its name in `grammar/filters.py`, its small effect
+(if any) in `grammar/small_effects.py`, and its words.
 """
 
 from __future__ import annotations
@@ -58,10 +58,10 @@ class KeywordUse(NamedTuple):
 class KeywordRules(NamedTuple):
     """What a keyword does, and at which moments.
 
-    `use`: how it is used · `verbs`: the functions of its small effects · `enters_rerolled(table, card)`: whether a UNIT enters
-    rerolled · `goes_to_battle(desk, unit)`: runs as a UNIT goes to battle · `begins_resolution(desk)`: runs as the Resolution
-    Step begins · `stays_rerolled(table, unit)`: whether a UNIT is not rolled as it returns · `end_effects(desk)`: its effects
-    at the end of the turn · `ends_turn(desk)`: runs as the turn ends.
+    `use`: how it is used · `verbs`: the functions of its small effects · `enters_rerolled(table, card)`: whether a UNIT
+    enters rerolled · `goes_to_battle(desk, unit)`: runs as a UNIT goes to battle · `begins_resolution(desk)`: runs as the
+    Resolution Step begins · `stays_rerolled(table, unit)`: whether a UNIT is not rolled as it returns · `end_effects(desk)`:
+    its effects at the end of the turn · `ends_turn(desk)`: runs as the turn ends.
     """
 
     name: KeywordName
