@@ -14,7 +14,7 @@ from replays.sheet.problems import SENTENCES as OF_SHEETS
 @cache
 def file_messages() -> dict[str, dict[str, str]]:
     """Loads the messages of files, codes, keys, backups and the log."""
-    return tomllib.loads(files("replays").joinpath("problems.toml").read_text("utf-8"))
+    return tomllib.loads(files("replays").joinpath("messages.toml").read_text("utf-8"))
 
 
 @cache

@@ -17,7 +17,8 @@ from scripts.conformance.sources import sources_of
 FILES, ELSEWHERE = "replays", ("replays.sheet", "replays.card_lists")
 """Sheets and lists have tests of their own."""
 FIRST = (
-    "ValueError", "BadBackup", "BundleError", "TooManyBranches", "BadRules", "DamagedBundle", "BadForm", "NotReproducible",
+    "ValueError", "BadBackup", "BundleError", "TooManyBranches", "BadArchetypeRules", "DamagedTournamentFile",
+    "BadResultsFile", "NotReproducible",
     "__init__",
 )  # fmt: skip
 MADE = dict.fromkeys(FIRST, 0) | {"DamagedRecord": 1, "CannotOpen": 1, "RefusedDeclaration": 1, "BadCode": 1, "DamagedLog": 2}

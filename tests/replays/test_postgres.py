@@ -11,7 +11,7 @@ from replays.log import ClientIdReused, GameLog, NoSuchGame, PositionConflict, S
 from replays.msgpack_codec import fingerprint
 from tests.replays.conftest import toy_only
 from tests.replays.test_clerk import draw, open_toy
-from tests.replays.test_group_commit import PATIENCE, hears
+from tests.replays.test_group_commit import PATIENCE, wait_for_commit
 from tests.replays.test_log import LOG, SAID, fill, race
 
 
@@ -74,7 +74,7 @@ def test_another_process_is_heard_because_it_says_so(
     log: GameLog, game: str, tmp_path: Path, postgres_settings: dict[str, str]
 ) -> None:
     with open_log(tmp_path, postgres_settings) as other:
-        assert hears(log, other, game) < PATIENCE / 2
+        assert wait_for_commit(log, other, game) < PATIENCE / 2
 
 
 def test_the_clerk_serves_it_too(log: GameLog) -> None:
