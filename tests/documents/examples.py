@@ -125,7 +125,7 @@ class Shell:
         self.variables[name] = value
 
     def _curl(self, words: list[str], line: Line) -> tuple[str, str]:
-        """Sends a request; understands the options -s, -X, -H, -d and --data-binary @FILE."""
+        """Sends a request; understands the options -s, -X, -H, --json and --data-binary @FILE."""
         method, url, headers, body = "", "", {}, None
         rest = iter(words[1:])
         for word in rest:
@@ -134,9 +134,9 @@ class Shell:
             elif word == "-H":
                 name, value = next(rest).split(": ", 1)
                 headers[name] = value
-            elif word == "-d":
+            elif word == "--json":
                 body = next(rest).encode()
-                headers.setdefault("Content-Type", "application/json")
+                headers["Content-Type"] = "application/json"
             elif word == "--data-binary":
                 body = Path(next(rest).removeprefix("@")).read_bytes()
             elif word != "-s":

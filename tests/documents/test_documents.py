@@ -9,7 +9,7 @@ import pytest
 
 from domain import registry
 from scripts.ruleset_tools.rule_coverage import measure
-from scripts.ruleset_tools.status_table import written
+from scripts.ruleset_tools.status_table import with_status_table
 
 ROOT = Path(__file__).parents[2]
 AREAS = ("api", "domain", "projections", "replays")
@@ -92,4 +92,4 @@ def test_every_unchecked_rule_is_in_the_rulebook_and_has_a_reason(ruleset):
 
 def test_the_status_table_of_the_readme_agrees_with_the_code_and_the_tests():
     readme = read(ROOT / "README.md")
-    assert written(readme) == readme
+    assert with_status_table(readme) == readme
