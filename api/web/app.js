@@ -11,7 +11,7 @@ import { askForPictures } from "./lib/card-images.js";
 import { rulebooks } from "./lib/rulesets.js";
 import { language, say, speak } from "./lib/messages.js";
 import { icon, seal } from "/viewer/replay/icons.js";
-import { isDark, keepTheme, showTheme } from "/viewer/replay/theme.js";
+import { isDark, storeTheme, showTheme } from "/viewer/replay/theme.js";
 import { LANGUAGES } from "/viewer/replay/messages.js";
 
 const main = document.getElementById("main");
@@ -61,7 +61,7 @@ function header(page) {
 function light(page) {
   const words = say(isDark() ? "make_light" : "make_dark");
   const change = () => {
-    keepTheme(isDark() ? "light" : "dark");
+    storeTheme(isDark() ? "light" : "dark");
     header(page);
     document.querySelector("#top .theme").focus();
   };

@@ -21,8 +21,8 @@ KEPT = """async () => {
 }"""
 GAME_KEPT = """async () => {
   const { session } = document.querySelector("senki-pad");
-  const { kept } = await import("/lib/offline-cache.js");
-  const answers = ["", "/replay", "/offers"].map((part) => kept(session.key, session.address + part));
+  const { readCached } = await import("/lib/offline-cache.js");
+  const answers = ["", "/replay", "/offers"].map((part) => readCached(session.key, session.address + part));
   return (await Promise.all(answers)).every((each) => each !== undefined);
 }"""
 WORKER = ("service_workers", "cache_storage")

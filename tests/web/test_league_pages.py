@@ -66,7 +66,7 @@ def test_two_swapped_players_stand_in_each_others_places_and_the_round_is_no_lon
         "engine": "x",
         "version": "1",
     }
-    found = json.loads(engine.eval(f"JSON.stringify(swapped({json.dumps(said)}, 'ben', 'cho'))"))
+    found = json.loads(engine.eval(f"JSON.stringify(swapPlayers({json.dumps(said)}, 'ben', 'cho'))"))
     assert found == {
         "matches": [{"match": "m", "table": 1, "players": ["ann", "cho"]}],
         "byes": ["ben"],
@@ -80,7 +80,7 @@ def test_what_is_agreed_for_a_tournament_becomes_its_opening():
     names = ("title", "ruleset", "league", "season", "venue", "date")
     terms = {**dict.fromkeys(names, "x"), "kind": "swiss", "rounds": "0", "cut": "8", "best_of": "3", "minutes": "50"}
     terms |= {"tiebreaks": "mtr", "decklists": "sealed"}
-    said = json.loads(engine.eval(f"JSON.stringify(openingOf({json.dumps(terms)}, 5))"))
+    said = json.loads(engine.eval(f"JSON.stringify(openingFrom({json.dumps(terms)}, 5))"))
     opened = event_data_from_plain("opened", parse_json_value(said, "body"))
     assert [(stage.kind, stage.rounds, stage.size, stage.best_of) for stage in opened.stages] == [
         ("swiss", 0, 0, 3),

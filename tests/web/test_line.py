@@ -135,14 +135,14 @@ def test_a_branch_stands_behind_what_it_leaves_and_branches_lie_in_branches(engi
     inner = {"id": "y", "letter": "c", "parent": "x", "at": 3, "events": ["r"]}
     it = {"events": ["1", "2", "3", "4"]}
     assert asked(engine, "eventsOf(it, all, all[1])", it=it, all=[outer, inner]) == ["1", "2", "p", "r"]
-    assert [each["id"] for each in asked(engine, "wayTo(all, all[1])", all=[outer, inner])] == ["x", "y"]
+    assert [each["id"] for each in asked(engine, "pathTo(all, all[1])", all=[outer, inner])] == ["x", "y"]
 
 
 def test_what_may_be_said_with_one_tap_has_no_more_than_one_thing_to_choose(engine):
     slot = {"options": ["#1", "#2"], "least": 1, "most": 1, "listed": False}
     offers = [{"seat": "A", "act": act, "args": {}, "slots": slots, "reply": None}
               for act, slots in (("pass", {}), ("play", {"card": slot}), ("hard", {"a": slot, "b": slot}))]  # fmt: skip
-    found = asked(engine, "sayable(offers)", offers=offers)
+    found = asked(engine, "canSay(offers)", offers=offers)
     assert [(each["act"], each["args"]) for each in found] == [
         ("pass", {}),
         ("play", {"card": "#1"}),

@@ -14,7 +14,7 @@ from domain.kernel.contract.refusal import Refusal
 from domain.kernel.desk.opening import load_desk
 from domain.kernel.record.command import command_from
 from domain.registry import available, ruleset, specimen_cards
-from scripts.cli.commands.record import play_sheet
+from scripts.cli.commands.record import play_sheet_file
 from scripts.cli.demo_games import scoresheet_path
 from tests.web.modules import loaded
 
@@ -134,7 +134,7 @@ def test_every_refusal_that_a_game_meets_is_told_in_the_readers_language(name: s
 
 def refusals(name: str) -> Iterator[Refusal]:
     """Why lines of the demo game are refused elsewhere in it."""
-    events = play_sheet(scoresheet_path(name), [])
+    events = play_sheet_file(scoresheet_path(name), [])
     commands = [command_from(event) for event in events if event.is_command and event.seat]
     for position in range(30, len(events), len(events) // 4):
         desk = None

@@ -159,7 +159,7 @@ def test_own_words_stay_as_they_were_written(engine):
 )
 def test_a_sentence_takes_the_first_choice_that_has_all_its_facts(engine, template, facts, sentence):
     asked = "(name) => (facts[name] === undefined ? null : [String(facts[name])]), (name) => facts[name]"
-    made = f"plain(joined(filled(parsed({json.dumps(template)}), {asked}).parts))"
+    made = f"plain(joinParts(fillTemplate(parseTemplate({json.dumps(template)}), {asked}).parts))"
     assert engine.eval(f"(() => {{ const facts = {json.dumps(facts)}; return {made}; }})()") == sentence
 
 

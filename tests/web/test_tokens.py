@@ -79,7 +79,7 @@ def test_every_sign_is_a_path_and_every_sign_that_is_used_is_there():
 
 def test_a_card_has_one_tint_and_its_text_can_be_read():
     engine = MiniRacer()
-    engine.eval(bare(VIEWER / "replay" / "tints.js"))
+    engine.eval(bare(VIEWER / "replay" / "card-tints.js"))
     assert engine.eval(
         'tintOf("Korr").join() === tintOf("korr").join() && tintOf("nobody knows").join() === tintOf("nobody knows").join()'
     )

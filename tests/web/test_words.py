@@ -18,7 +18,7 @@ from tests.web.modules import bare, modules
 
 LANGUAGES = ["en", "ja", "zh"]
 APP = [WEB / "lib" / f"{language}.js" for language in LANGUAGES]
-WORDS = VIEWER / "replay" / "words.js"
+WORDS = VIEWER / "replay" / "messages.js"
 
 
 @cache

@@ -1,7 +1,7 @@
 // What this device can do here, what is missing and why, and how Senki comes onto its home screen.
 
 import { button, make } from "/lib/dom.js";
-import { say } from "/lib/words.js";
+import { say } from "/lib/messages.js";
 import { icon } from "/viewer/replay/icons.js";
 import { abilities } from "./abilities.js";
 import { installOffer } from "./install.js";

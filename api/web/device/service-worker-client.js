@@ -1,7 +1,7 @@
 // The worker that keeps the app's files on this device; a word when there is a newer edition, which can be put away.
 
 import { button, make } from "/lib/dom.js";
-import { say } from "/lib/words.js";
+import { say } from "/lib/messages.js";
 import { icon } from "/viewer/replay/icons.js";
 
 export async function registerServiceWorker() {

@@ -1,7 +1,7 @@
 // Decks as they are pasted, in any notation: what was read of one, and why the rulebook does not allow it.
 
 import { Problem, ask, problemLines, saidAgainst, statedIn } from "/lib/api.js";
-import { say } from "/lib/words.js";
+import { say } from "/lib/messages.js";
 
 // Seat -> what is wrong with its deck, in lines; asked deck by deck, where a game was refused.
 export async function deckFaults({ ruleset, decks, cards }) {

@@ -2,9 +2,9 @@
 
 import { Problem, insist, problemLines } from "/lib/api.js";
 import { make } from "/lib/dom.js";
-import { gameAddress, keepGame } from "/lib/games.js";
-import { newId } from "/lib/ids.js";
-import { say } from "/lib/words.js";
+import { gameAddress, storeGameLink } from "/lib/game-links.js";
+import { newId } from "/lib/request-ids.js";
+import { say } from "/lib/messages.js";
 import { Codes, isCode, textsIn } from "./qr-codes.js";
 import { scanButton } from "./qr-scanner.js";
 import { serverTokenField } from "./server-token.js";
@@ -76,7 +76,7 @@ function contentOf(file) {
 async function post(type, body, title) {
   const message = await insist("/api/records", { method: "POST", key: serverTokenField.read(), body, type, headers: { "Idempotency-Key": newId() } });
   const key = message.link?.key ?? "";
-  if (key) keepGame({ game: message.game, key, scope: "organiser", title });
+  if (key) storeGameLink({ game: message.game, key, scope: "organiser", title });
   return gameAddress(message.game, key, "replay");
 }
 

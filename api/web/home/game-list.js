@@ -2,10 +2,10 @@
 
 import { ask, query } from "/lib/api.js";
 import { button, make, select } from "/lib/dom.js";
-import { empty } from "/lib/empty.js";
-import { namesOf } from "/lib/games.js";
-import { bookName } from "/lib/rulebooks.js";
-import { say } from "/lib/words.js";
+import { empty } from "/lib/empty-state.js";
+import { namesOf } from "/lib/game-links.js";
+import { bookName } from "/lib/rulesets.js";
+import { say } from "/lib/messages.js";
 import { dropPlace } from "./file-drop.js";
 import { glanceAt, tile } from "./game-tile.js";
 import { serverTokenField } from "./server-token.js";

@@ -2,9 +2,9 @@
 
 import { Problem, ask } from "/lib/api.js";
 import { button, dialog, field, make } from "/lib/dom.js";
-import { dayOf, gameAddress, keyFor, namesOf } from "/lib/games.js";
-import { bookName } from "/lib/rulebooks.js";
-import { say } from "/lib/words.js";
+import { dayOf, gameAddress, keyFor, namesOf } from "/lib/game-links.js";
+import { bookName } from "/lib/rulesets.js";
+import { say } from "/lib/messages.js";
 import { crestOf } from "/viewer/art/name-crest.js";
 import { icon, outcome, stone } from "/viewer/replay/icons.js";
 import { smallBoard, sparkline } from "./small-board.js";

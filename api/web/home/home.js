@@ -2,11 +2,11 @@
 
 import { Offline, ask, askWhole, query } from "/lib/api.js";
 import { make } from "/lib/dom.js";
-import { empty } from "/lib/empty.js";
-import { dayOf, keyFor, myGames } from "/lib/games.js";
-import { bookName } from "/lib/rulebooks.js";
-import { say } from "/lib/words.js";
-import { deckTerms } from "/statistics/wording.js";
+import { empty } from "/lib/empty-state.js";
+import { dayOf, keyFor, myGames } from "/lib/game-links.js";
+import { bookName } from "/lib/rulesets.js";
+import { say } from "/lib/messages.js";
+import { deckTerms } from "/statistics/cell-format.js";
 import { icon } from "/viewer/replay/icons.js";
 import { dropPlace } from "./file-drop.js";
 import { ownGames } from "./own-games.js";

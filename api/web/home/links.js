@@ -2,8 +2,8 @@
 
 import { ask } from "/lib/api.js";
 import { button, dialog, field, make, tick } from "/lib/dom.js";
-import { gameAddress, scopeWord, titleOf } from "/lib/games.js";
-import { language, say } from "/lib/words.js";
+import { gameAddress, scopeWord, titleOf } from "/lib/game-links.js";
+import { language, say } from "/lib/messages.js";
 import { word } from "/viewer/replay/messages.js";
 import { copyField } from "/viewer/share/downloads.js";
 

@@ -2,11 +2,11 @@
 
 import { ask, Problem, problemLines } from "/lib/api.js";
 import { field, make, select, tick } from "/lib/dom.js";
-import { Draft } from "/lib/drafts.js";
-import { gameAddress, keepGame, titleOf } from "/lib/games.js";
-import { newId } from "/lib/ids.js";
-import { bookName, rulebooks } from "/lib/rulebooks.js";
-import { language, say, term } from "/lib/words.js";
+import { Draft } from "/lib/form-drafts.js";
+import { gameAddress, storeGameLink, titleOf } from "/lib/game-links.js";
+import { newId } from "/lib/request-ids.js";
+import { bookName, rulebooks } from "/lib/rulesets.js";
+import { language, say, term } from "/lib/messages.js";
 import { deckFaults, deckInAddress, deckSummary } from "./deck-input.js";
 import { reasons } from "./file-drop.js";
 import { Settings } from "./setup-fields.js";
@@ -168,7 +168,7 @@ class Start {
       const message = await ask("/api/games", { method: "POST", key: serverTokenField.read(), body, headers: { "Idempotency-Key": this.client } });
       this.draft.drop();
       const title = titleOf({ ...body, seats: this.around });
-      keepGame({ game: message.game, key: message.link.key, scope: "organiser", title });
+      storeGameLink({ game: message.game, key: message.link.key, scope: "organiser", title });
       location.assign(gameAddress(message.game, message.link.key, "links"));
     } catch (error) {
       this.told.replaceChildren();

@@ -2,25 +2,25 @@
 
 import { Problem } from "/lib/api.js";
 import { make } from "/lib/dom.js";
-import { say } from "/lib/words.js";
+import { say } from "/lib/messages.js";
 import { clock } from "/league/clock.js";
-import { forgetLeague, myLeagues } from "/league/kept.js";
+import { removeTournament, ownTournaments } from "/league/own-tournaments.js";
 import { roundTitle } from "/league/rounds.js";
-import { Source } from "/league/source.js";
+import { Source } from "/league/tournament-source.js";
 import { crestOf } from "/viewer/art/name-crest.js";
 import { icon } from "/viewer/replay/icons.js";
 
 // The tournaments that still run; one whose link no longer holds is forgotten.
 export async function pairings() {
-  const found = await Promise.all(myLeagues().map(async ({ league, key }) => {
+  const found = await Promise.all(ownTournaments().map(async ({ league, key }) => {
     try {
       return await new Source(league, key).fetch();
     } catch (error) {
-      if (error instanceof Problem && [401, 403, 404].includes(error.status)) forgetLeague(league);
+      if (error instanceof Problem && [401, 403, 404].includes(error.status)) removeTournament(league);
       return null;
     }
   }));
-  return found.filter((source) => source?.me && source.told.status !== "finished");
+  return found.filter((source) => source?.me && source.state.status !== "finished");
 }
 
 export function pairing(source) {
@@ -28,6 +28,6 @@ export function pairing(source) {
   const match = last && !last.closed && last.matches.find((each) => each.players.includes(me));
   const other = match?.players[1 - match.players.indexOf(me)];
   const words = match ? [make("small", {}, say("league.against")), make("b", {}, source.name(other))] : [make("b", {}, say(last && !last.closed && last.byes.includes(me) ? "league.you_have_a_bye" : "league.no_match_yet"))];
-  return make("div", { kind: "box next-pairing" }, make("h2", {}, match ? say("league.my_next") : source.told.opened.title, make("small", {}, match ? ` ${source.told.opened.title} · ${roundTitle(source, last)}` : "")),
+  return make("div", { kind: "box next-pairing" }, make("h2", {}, match ? say("league.my_next") : source.state.opened.title, make("small", {}, match ? ` ${source.state.opened.title} · ${roundTitle(source, last)}` : "")),
     make("a", { kind: "pairing", href: source.link("mine") }, match ? make("b", { kind: "table" }, match.table) : "", match ? crestOf(other) : "", make("span", {}, words), icon("on")), match ? clock(last) : "");
 }

@@ -1,9 +1,9 @@
 // The games of which this device has a link: the newest first, each to go on with, to step through, or to be forgotten.
 
 import { button, make } from "/lib/dom.js";
-import { forgetGame, gameAddress, myGames, scopeWord } from "/lib/games.js";
-import { forget } from "/lib/kept.js";
-import { say } from "/lib/words.js";
+import { removeGameLink, gameAddress, myGames, scopeWord } from "/lib/game-links.js";
+import { dropCached } from "/lib/offline-cache.js";
+import { say } from "/lib/messages.js";
 import { icon } from "/viewer/replay/icons.js";
 
 const SHOWN = 6;
@@ -14,8 +14,8 @@ export function ownGames(draw) {
 
 function row({ game, key, scope, title }, draw) {
   const gone = () => {
-    forgetGame(game, scope);
-    forget(key);
+    removeGameLink(game, scope);
+    dropCached(key);
     draw();
   };
   return make("li", { kind: "game" }, make("a", { href: gameAddress(game, key), kind: "title" }, title), make("span", { kind: "tag" }, scopeWord(say, scope)),

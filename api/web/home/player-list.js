@@ -2,8 +2,8 @@
 
 import { ask, askWhole, query } from "/lib/api.js";
 import { make } from "/lib/dom.js";
-import { empty } from "/lib/empty.js";
-import { say } from "/lib/words.js";
+import { empty } from "/lib/empty-state.js";
+import { say } from "/lib/messages.js";
 import { playersAndDecks } from "./players-and-decks.js";
 
 const AT_ONCE = 200;

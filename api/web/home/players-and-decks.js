@@ -3,10 +3,10 @@
 import { query } from "/lib/api.js";
 import { crestOf } from "/viewer/art/name-crest.js";
 import { make } from "/lib/dom.js";
-import { bookName } from "/lib/rulebooks.js";
-import { gamesOf, say } from "/lib/words.js";
+import { bookName } from "/lib/rulesets.js";
+import { gamesOf, say } from "/lib/messages.js";
 import { outcome } from "/viewer/replay/icons.js";
-import { deckWords, tintOfDeck } from "/statistics/wording.js";
+import { deckWords, tintOfDeck } from "/statistics/cell-format.js";
 
 const [FORM, DECKS] = [4, 5];
 

@@ -2,7 +2,7 @@
 
 import { Problem } from "/lib/api.js";
 import { dialog, make } from "/lib/dom.js";
-import { say } from "/lib/words.js";
+import { say } from "/lib/messages.js";
 import { detector, isCode, textsIn } from "./qr-codes.js";
 import { serverTokenField } from "./server-token.js";
 

@@ -1,8 +1,8 @@
 // Where games are opened with a token only: asked for once, kept on this device.
 
 import { button, field, make } from "/lib/dom.js";
-import { TOKEN } from "/lib/games.js";
-import { say } from "/lib/words.js";
+import { TOKEN } from "/lib/game-links.js";
+import { say } from "/lib/messages.js";
 
 
 export const serverTokenField = {

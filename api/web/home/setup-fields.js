@@ -1,7 +1,7 @@
 // The set-up keys of a rulebook as fields: a number, a tick, a seat or a word; what every seat has of its own, once for each.
 
 import { field, make, select, tick } from "/lib/dom.js";
-import { language, term } from "/lib/words.js";
+import { language, term } from "/lib/messages.js";
 
 export class Settings {
   constructor(items, seats, terms) {

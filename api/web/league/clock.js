@@ -2,7 +2,7 @@
 
 import { ask, serviceTime } from "/lib/api.js";
 import { make } from "/lib/dom.js";
-import { say } from "/lib/words.js";
+import { say } from "/lib/messages.js";
 
 const TENTH = 100;
 

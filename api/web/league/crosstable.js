@@ -1,12 +1,12 @@
 // Who beat whom: every pair that met, with the score; a cell leads to the record that proves it.
 
 import { make } from "/lib/dom.js";
-import { say } from "/lib/words.js";
+import { say } from "/lib/messages.js";
 import { outcome } from "/viewer/replay/icons.js";
 import { mark, proofLink } from "./match-records.js";
 
 export function crossTable(source, rows) {
-  const met = new Map(source.told.rounds.flatMap((each) => each.matches).flatMap((match) => match.players.map((player, side) => [`${player} ${match.players[1 - side]}`, [match, side]])));
+  const met = new Map(source.state.rounds.flatMap((each) => each.matches).flatMap((match) => match.players.map((player, side) => [`${player} ${match.players[1 - side]}`, [match, side]])));
   const cell = (player, other) => {
     if (player === other) return make("td", { kind: "self" });
     const found = met.get(`${player} ${other}`);

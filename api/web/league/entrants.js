@@ -1,8 +1,8 @@
 // Who takes part: entering, who is here, the start, decks, who leaves and who is back, penalties.
 
 import { button, dialog, field, make, select } from "/lib/dom.js";
-import { Draft } from "/lib/drafts.js";
-import { say } from "/lib/words.js";
+import { Draft } from "/lib/form-drafts.js";
+import { say } from "/lib/messages.js";
 import { icon } from "/viewer/replay/icons.js";
 import { showRefusal } from "./submit.js";
 
@@ -24,7 +24,7 @@ export function enter(source, draw) {
 }
 
 async function entered(source, { player, name = "", club = "", seed = "", deck = "", archetype = "" }) {
-  const late = source.told.status !== "open";
+  const late = source.state.status !== "open";
   const taken = await showRefusal(source, () => {}, "registered", { player, name, club, seed: Number(seed) || 0, late });
   if (taken && (deck || archetype)) await showRefusal(source, () => {}, "deck_submitted", { player, name: deck, archetype });
   return taken;
@@ -47,7 +47,7 @@ export function writtenOf(entrants) {
 
 // The field begins; where some have checked in, those who have not can be left out as not here.
 export function start(source, draw) {
-  const entered = source.told.entries.filter((each) => each.left === null);
+  const entered = source.state.entries.filter((each) => each.left === null);
   const away = entered.filter((each) => !each.here);
   const all = button([icon("play"), say("league.start")], () => begin(source, draw, entered, []), { kind: "strong" });
   return away.length && away.length < entered.length ? [all, button(say("league.start_here", { count: entered.length - away.length }), () => begin(source, draw, entered, away))] : [all];
@@ -61,8 +61,8 @@ async function begin(source, draw, entered, away) {
 }
 
 export function people(source, draw) {
-  const { scope, status } = source.told;
-  const rows = source.told.entries.map((entry) => make("li", {}, make("b", {}, source.name(entry.player)),
+  const { scope, status } = source.state;
+  const rows = source.state.entries.map((entry) => make("li", {}, make("b", {}, source.name(entry.player)),
     make("small", {}, [entry.club, entry.archetype || entry.deck, entry.left === null ? (entry.here && status === "open" ? say("league.here") : "") : say("league.left")].filter(Boolean).join(" · ")),
     scope === "organiser" && status === "open" && !entry.here && entry.left === null ? button([icon("check"), say("league.check_in")], () => showRefusal(source, draw, "checked_in", { player: entry.player }), { kind: "quiet" }) : "",
     button(say("more"), () => acts(source, entry, draw), { kind: "quiet", "aria-label": `${say("more")}: ${source.name(entry.player)}` })));
@@ -72,7 +72,7 @@ export function people(source, draw) {
 // What can be done about a player.
 function acts(source, entry, draw) {
   const { player, left } = entry;
-  const { scope, status } = source.told;
+  const { scope, status } = source.state;
   const choice = (words, act) => button(words, () => {
     shown.close();
     act();
@@ -88,12 +88,12 @@ export function deckForm(source, entry, draw) {
   const draft = new Draft(`deck ${source.id} ${entry.player}`);
   const text = (name, value) => make("input", { type: "text", name, value: value ?? "" });
   const [name, archetype, cards] = [text("name", entry.deck), text("archetype", entry.archetype), make("textarea", { rows: 8, name: "cards", value: entry.cards ?? "" })];
-  const keeps = source.told.opened.decklists !== "none";
+  const keeps = source.state.opened.decklists !== "none";
   const form = make("form", { onsubmit: async (event) => {
     event.preventDefault();
     shown.close();
     if (await showRefusal(source, draw, "deck_submitted", { player: entry.player, name: name.value.trim(), archetype: archetype.value.trim(), cards: cards.value })) draft.drop();
-  } }, field(say("league.deck_name"), name), field(say("league.archetype"), archetype), keeps ? field(say("league.list"), cards, say(`league.lists_${source.told.opened.decklists}`)) : "", button(say("league.hand_in"), null, { type: "submit", kind: "strong" }));
+  } }, field(say("league.deck_name"), name), field(say("league.archetype"), archetype), keeps ? field(say("league.list"), cards, say(`league.lists_${source.state.opened.decklists}`)) : "", button(say("league.hand_in"), null, { type: "submit", kind: "strong" }));
   const shown = dialog(`${say("league.deck")}: ${source.name(entry.player)}`, say("cancel"), form);
   draft.follow(form);
 }

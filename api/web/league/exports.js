@@ -2,7 +2,7 @@
 
 import { saidAgainst } from "/lib/api.js";
 import { button, dialog, make } from "/lib/dom.js";
-import { language, say, tag } from "/lib/words.js";
+import { language, say, tag } from "/lib/messages.js";
 import { icon } from "/viewer/replay/icons.js";
 import { countsOf, faultsOf } from "./match-records.js";
 import { submitOrExplain, showRefusal } from "./submit.js";
@@ -13,7 +13,7 @@ const PAGE = 200;
 export function exportsPanel(source, draw) {
   const key = encodeURIComponent(source.key);
   const forms = Object.entries(FORMS).map(([form, ending]) => make("a", { href: `${source.address}/export?form=${form}&key=${key}`, download: `${source.id}-${form}.${ending}` }, form === "trf" ? "TRF16" : form));
-  const whole = source.told.scope === "organiser" ? make("a", { kind: "button", href: `${source.address}/file?key=${key}`, download: `${source.id}.senki-league` }, icon("share"), say("league.as_file")) : "";
+  const whole = source.state.scope === "organiser" ? make("a", { kind: "button", href: `${source.address}/file?key=${key}`, download: `${source.id}.senki-league` }, icon("share"), say("league.as_file")) : "";
   return make("section", { kind: "box papers" }, make("h2", {}, say("league.papers")), make("p", { kind: "row" }, say("download"), forms),
     make("div", { kind: "row" }, whole, button(say("league.log"), () => log(source)), button([icon("check"), say("league.verify")], () => verify(source)), button(say("league.note"), () => note(source, draw))));
 }
@@ -28,7 +28,7 @@ function note(source, draw) {
 
 // Everything that was said, the newest first.
 async function log(source) {
-  const message = await submitOrExplain(() => source.ask(`/log?after=${Math.max(0, source.told.position - PAGE)}&limit=${PAGE}`));
+  const message = await submitOrExplain(() => source.ask(`/log?after=${Math.max(0, source.state.position - PAGE)}&limit=${PAGE}`));
   if (!message) return;
   const rows = [...message.items].reverse().map(({ position, by, at, told: sentences }) => make("li", {}, make("small", {}, `${position} · ${whoOf(by)} · ${at ? new Date(at * 100).toLocaleString(tag(), { dateStyle: "short", timeStyle: "short" }) : "–"}`), make("span", {}, sentences[language()])));
   dialog(say("league.log"), say("close"), make("ul", { kind: "plain league-log" }, rows));

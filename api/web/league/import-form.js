@@ -2,11 +2,11 @@
 
 import { ask, Problem, problemLines } from "/lib/api.js";
 import { button, dialog, field, make, select } from "/lib/dom.js";
-import { tokenHeld } from "/home/token.js";
-import { TOKEN } from "/lib/games.js";
-import { newId } from "/lib/ids.js";
-import { bookName, rulebooks } from "/lib/rulebooks.js";
-import { say } from "/lib/words.js";
+import { serverTokenField } from "/home/server-token.js";
+import { TOKEN } from "/lib/game-links.js";
+import { newId } from "/lib/request-ids.js";
+import { bookName, rulebooks } from "/lib/rulesets.js";
+import { say } from "/lib/messages.js";
 import { icon } from "/viewer/replay/icons.js";
 import { storeTournament } from "./own-tournaments.js";
 
@@ -50,6 +50,6 @@ async function send(file, terms, client, message) {
     location.assign(`/?${new URLSearchParams({ league: made.id, key: made.link.key, view: "desk" })}`);
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
-    message.replaceChildren(make("p", {}, error.message), ...problemLines(error.document).map((line) => make("p", {}, line)), error.status === 401 ? tokenHeld.field(() => message.replaceChildren()) : "");
+    message.replaceChildren(make("p", {}, error.message), ...problemLines(error.document).map((line) => make("p", {}, line)), error.status === 401 ? serverTokenField.field(() => message.replaceChildren()) : "");
   }
 }

@@ -1,14 +1,14 @@
 // The links of a tournament, for its organiser: made for whoever needs one, listed, ended at any time.
 
 import { button, dialog, make } from "/lib/dom.js";
-import { say } from "/lib/words.js";
+import { say } from "/lib/messages.js";
 import { submitOrExplain } from "./submit.js";
 
 const PLAYER = "player:";
 
 export function links(source) {
   const [made, given] = [make("div", { kind: "qrs" }), make("ul", { kind: "desk-people" })];
-  const scopes = ["organiser", "judge", ...source.told.entries.map((entry) => `${PLAYER}${entry.player}`)];
+  const scopes = ["organiser", "judge", ...source.state.entries.map((entry) => `${PLAYER}${entry.player}`)];
   const list = async () => {
     const message = await submitOrExplain(() => source.ask("/links?limit=500"));
     if (message) given.replaceChildren(...message.items.map((link) => row(source, link, list)));

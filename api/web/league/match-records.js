@@ -2,8 +2,8 @@
 
 import { saidAgainst } from "/lib/api.js";
 import { make } from "/lib/dom.js";
-import { gameAddress, keyFor } from "/lib/games.js";
-import { say } from "/lib/words.js";
+import { gameAddress, keyFor } from "/lib/game-links.js";
+import { say } from "/lib/messages.js";
 import { icon } from "/viewer/replay/icons.js";
 
 const KINDS = ["judged", "audited", "unaudited", "view", "missing"];

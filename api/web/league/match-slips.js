@@ -2,14 +2,14 @@
 // leads players' phones to their own match; or, where it is asked for, a scorer's to the pad of the first game, which it opens.
 
 import { button, make } from "/lib/dom.js";
-import { say } from "/lib/words.js";
+import { say } from "/lib/messages.js";
 import { stone } from "/viewer/replay/icons.js";
 import { roundTitle } from "./rounds.js";
 import { submitOrExplain } from "./submit.js";
 
 export function slips(root, source) {
   const round = source.last;
-  const best = round ? source.told.opened.stages[round.stage - 1].best_of : 0;
+  const best = round ? source.state.opened.stages[round.stage - 1].best_of : 0;
   const codes = new Map();
   const sheet = make("div", { kind: "slips" });
   const lay = () => sheet.replaceChildren(...round.matches.map((match) => slip(source, round, match, best, codes.get(match.match))));
@@ -23,14 +23,14 @@ export function slips(root, source) {
   };
   if (round) lay();
   const acts = [button(say("print"), () => print(), { kind: "strong" }), source.keeps && round ? button(say("league.codes_on_slips"), put) : "", make("a", { kind: "button", href: source.link("desk") }, say("league.desk"))];
-  root.replaceChildren(make("h1", { kind: "no-print" }, `${source.told.opened.title}: ${say("league.slips")}`), make("p", { kind: "row no-print" }, acts), round ? sheet : make("p", { kind: "box" }, say("league.no_round")));
+  root.replaceChildren(make("h1", { kind: "no-print" }, `${source.state.opened.title}: ${say("league.slips")}`), make("p", { kind: "row no-print" }, acts), round ? sheet : make("p", { kind: "box" }, say("league.no_round")));
 }
 
 function slip(source, round, match, best, code) {
   const games = Array.from({ length: best }, (_, at) => at + 1);
   const row = (player, side) => make("tr", {}, make("th", { scope: "row" }, stone("AB"[side]), " ", source.name(player)), games.map(() => make("td", {})));
   return make("section", { kind: "slip" },
-    make("header", {}, make("span", {}, `${source.told.opened.title} · ${roundTitle(source, round)}`), make("b", {}, `${say("league.table")} ${match.table}`)),
+    make("header", {}, make("span", {}, `${source.state.opened.title} · ${roundTitle(source, round)}`), make("b", {}, `${say("league.table")} ${match.table}`)),
     make("table", {}, make("thead", {}, make("tr", {}, make("td"), games.map((number) => make("th", { scope: "col" }, say("league.game", { number }))))), make("tbody", {}, match.players.map(row))),
     make("footer", {}, match.players.map((player) => make("span", { kind: "sign" }, `${say("league.signed")} ${source.name(player)}`)), make("img", { src: code ? `data:image/svg+xml,${encodeURIComponent(code)}` : `${source.address}/qr?view=mine`, alt: "QR", width: 88, height: 88 })));
 }

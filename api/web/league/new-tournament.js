@@ -2,12 +2,12 @@
 
 import { ask, Problem, problemLines } from "/lib/api.js";
 import { button, dialog, field, make, select } from "/lib/dom.js";
-import { Draft } from "/lib/drafts.js";
-import { tokenHeld } from "/home/token.js";
-import { TOKEN } from "/lib/games.js";
-import { newId } from "/lib/ids.js";
-import { bookName, rulebooks } from "/lib/rulebooks.js";
-import { say } from "/lib/words.js";
+import { Draft } from "/lib/form-drafts.js";
+import { serverTokenField } from "/home/server-token.js";
+import { TOKEN } from "/lib/game-links.js";
+import { newId } from "/lib/request-ids.js";
+import { bookName, rulebooks } from "/lib/rulesets.js";
+import { say } from "/lib/messages.js";
 import { icon } from "/viewer/replay/icons.js";
 import { storeTournament } from "./own-tournaments.js";
 import { PROFILES } from "./standings.js";
@@ -58,6 +58,6 @@ async function send(terms, client, message, draft) {
     location.assign(`/?${new URLSearchParams({ league: made.id, key: made.link.key, view: "desk" })}`);
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
-    message.replaceChildren(make("p", {}, error.message), ...problemLines(error.document).map((line) => make("p", {}, line)), error.status === 401 ? tokenHeld.field(() => message.replaceChildren()) : "");
+    message.replaceChildren(make("p", {}, error.message), ...problemLines(error.document).map((line) => make("p", {}, line)), error.status === 401 ? serverTokenField.field(() => message.replaceChildren()) : "");
   }
 }

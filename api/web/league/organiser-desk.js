@@ -1,7 +1,7 @@
 // The organiser's and the judge's desk: what is to be done next, first; results, penalties, corrections, who comes and goes, links.
 
 import { button, dialog, field, make } from "/lib/dom.js";
-import { say } from "/lib/words.js";
+import { say } from "/lib/messages.js";
 import { icon } from "/viewer/replay/icons.js";
 import { enter, people, start } from "./entrants.js";
 import { links } from "./links.js";
@@ -14,19 +14,19 @@ import { roundTitle, scoreOf } from "./rounds.js";
 import { submitOrExplain, showRefusal } from "./submit.js";
 
 export function organiserDesk(root, source, draw) {
-  root.replaceChildren(head(source), next(source, draw), source.last ? tables(source, draw) : "", people(source, draw), source.told.scope === "organiser" ? links(source) : "", exportsPanel(source, draw));
+  root.replaceChildren(head(source), next(source, draw), source.last ? tables(source, draw) : "", people(source, draw), source.state.scope === "organiser" ? links(source) : "", exportsPanel(source, draw));
 }
 
 function next(source, draw) {
-  const { told: message, last } = source;
+  const { state, last } = source;
   const open = last?.matches.filter((match) => !match.games || (match.told.length && match.confirmed.length < 2)) ?? [];
   const parts = [];
-  if (message.scope !== "organiser") return "";
-  if (message.status === "open") parts.push(enter(source, draw), ...start(source, draw));
+  if (state.scope !== "organiser") return "";
+  if (state.status === "open") parts.push(enter(source, draw), ...start(source, draw));
   else if (last && !last.closed && !isFree(source)) parts.push(make("p", {}, open.length ? say("league.tables_open", { tables: open.map((match) => match.table).join(", ") }) : say("league.all_in")), closeRound(source, draw, open), repairing(source, draw));
-  else if (message.status === "running") parts.push(...(isFree(source) && last && !last.closed ? [closeRound(source, draw, open), repairing(source, draw)] : []), button([icon("on"), say("league.pair")], () => offeredRound(source, draw), { kind: "strong" }), cut(source, draw), button(say("league.finish"), () => finish(source, draw)));
-  if (message.status === "running" && last?.closed && last.stage === message.stage) parts.push(reopen(source, draw));
-  const late = message.status === "running" && message.stage === 1 ? make("details", {}, make("summary", {}, say("league.late")), enter(source, draw)) : "";
+  else if (state.status === "running") parts.push(...(isFree(source) && last && !last.closed ? [closeRound(source, draw, open), repairing(source, draw)] : []), button([icon("on"), say("league.pair")], () => offeredRound(source, draw), { kind: "strong" }), cut(source, draw), button(say("league.finish"), () => finish(source, draw)));
+  if (state.status === "running" && last?.closed && last.stage === state.stage) parts.push(reopen(source, draw));
+  const late = state.status === "running" && state.stage === 1 ? make("details", {}, make("summary", {}, say("league.late")), enter(source, draw)) : "";
   return make("section", { kind: "box next" }, make("h2", {}, say("league.next")), make("div", { kind: "row" }, parts), late);
 }
 
@@ -35,8 +35,8 @@ function reopen(source, draw) {
   return button(say("league.reopen"), () => withReason(say("league.reopen"), (why) => showRefusal(source, draw, "round_reopened", { stage, round, why })), { kind: "quiet" });
 }
 
-function isFree({ told: message }) {
-  return message.opened.stages[message.stage - 1].kind === "free";
+function isFree({ state }) {
+  return state.opened.stages[state.stage - 1].kind === "free";
 }
 
 function closeRound(source, draw, open) {
@@ -51,12 +51,12 @@ function repairing(source, draw) {
 }
 
 function cut(source, draw) {
-  const { told: message, table } = source;
-  const stage = message.opened.stages[message.stage];
+  const { state, table } = source;
+  const stage = state.opened.stages[state.stage];
   if (!stage) return "";
   const here = table.items.filter((row) => row.left === null).map((row) => row.player).slice(0, stage.size || table.items.length);
   const size = make("input", { type: "number", min: 2, max: here.length, value: here.length, kind: "short", "aria-label": say("league.cut_to", { count: "…" }) });
-  return make("span", { kind: "row" }, size, button(say("league.cut_to", { count: "…" }), () => showRefusal(source, draw, "cut", { stage: message.stage + 1, players: here.slice(0, Number(size.value)) })));
+  return make("span", { kind: "row" }, size, button(say("league.cut_to", { count: "…" }), () => showRefusal(source, draw, "cut", { stage: state.stage + 1, players: here.slice(0, Number(size.value)) })));
 }
 
 async function finish(source, draw) {

@@ -1,9 +1,9 @@
 // One tournament: standings, the way so far, who beat whom, rounds, penalties and decks.
 
 import { make } from "/lib/dom.js";
-import { dayOf } from "/lib/games.js";
-import { bookName } from "/lib/rulebooks.js";
-import { say } from "/lib/words.js";
+import { dayOf } from "/lib/game-links.js";
+import { bookName } from "/lib/rulesets.js";
+import { say } from "/lib/messages.js";
 import { icon } from "/viewer/replay/icons.js";
 import { crestOf } from "/viewer/art/name-crest.js";
 import { clock } from "./clock.js";
@@ -18,17 +18,17 @@ import { rankChart } from "./rank-chart.js";
 const CROSSED = 48;
 
 export async function overview(root, source) {
-  const { told: message, table } = source;
-  const ranks = await Promise.all(message.rounds.filter((each) => each.stage === 1 && each.closed).map((each) => source.standings(each.round)));
-  const statistics = message.rounds.length ? numbersOf(source) : null;
+  const { state, table } = source;
+  const ranks = await Promise.all(state.rounds.filter((each) => each.stage === 1 && each.closed).map((each) => source.standings(each.round)));
+  const statistics = state.rounds.length ? numbersOf(source) : null;
   root.replaceChildren(
     head(source), places(source),
     make("div", { kind: "columns" },
       make("section", { kind: "box" }, make("h2", {}, say("league.standings")), ranked(source)),
       make("div", {},
         ranks.length > 1 ? make("section", { kind: "box" }, make("h2", {}, say("league.way")), rankChart(source, ranks)) : "",
-        message.rounds.length ? make("section", { kind: "box" }, make("h2", {}, say("league.rounds")), rounds(source)) : "")),
-    message.rounds.length && table.items.length <= CROSSED ? make("section", { kind: "box" }, make("h2", {}, say("league.cross")), crossTable(source, table.items)) : "",
+        state.rounds.length ? make("section", { kind: "box" }, make("h2", {}, say("league.rounds")), rounds(source)) : "")),
+    state.rounds.length && table.items.length <= CROSSED ? make("section", { kind: "box" }, make("h2", {}, say("league.cross")), crossTable(source, table.items)) : "",
     ...(statistics ? [statistics] : []), decks(source), penalties(source), edition(source, table.items, ranks),
   );
 }
@@ -37,36 +37,36 @@ export async function overview(root, source) {
 const made = new WeakMap();
 
 function numbersOf(source) {
-  const closed = source.told.rounds.filter((each) => each.closed).length;
+  const closed = source.state.rounds.filter((each) => each.closed).length;
   if (made.get(source)?.closed !== closed) made.set(source, { closed, section: numbers(source) });
   return made.get(source).section;
 }
 
 // The end: who came how far.
 function places(source) {
-  const { places: order } = source.told;
+  const { places: order } = source.state;
   if (!order.length) return "";
   return make("section", { kind: "box" }, make("h2", {}, say("league.places")), make("ol", { kind: "podium" }, order.slice(0, 8).map((player, at) => make("li", { kind: at ? "" : "first" }, make("b", { kind: "rank" }, at + 1), crestOf(player), make("span", {}, source.name(player))))));
 }
 
 export function head(source) {
-  const { told: message } = source;
-  const stage = message.opened.stages[message.stage - 1];
-  const about = [bookName(message.ruleset), say("players_of", { count: message.entries.length }), say(`league.${stage.kind}`), say("league.best_of", { count: stage.best_of }), source.last ? roundTitle(source, source.last) : "", message.venue, dayOf(message.date)];
+  const { state } = source;
+  const stage = state.opened.stages[state.stage - 1];
+  const about = [bookName(state.ruleset), say("players_of", { count: state.entries.length }), say(`league.${stage.kind}`), say("league.best_of", { count: stage.best_of }), source.last ? roundTitle(source, source.last) : "", state.venue, dayOf(state.date)];
   const views = [["", "table", "league.standings"], ["wall", "people", "league.wall"], ...(source.me ? [["mine", "person", "league.mine"]] : []), ...(source.keeps ? [["desk", "edit", "league.desk"], ["slips", "log", "league.slips"]] : [])];
-  return make("div", { kind: "head" }, make("div", {}, make("h1", {}, message.opened.title), make("p", { kind: "muted" }, about.filter(Boolean).join(" · "))),
+  return make("div", { kind: "head" }, make("div", {}, make("h1", {}, state.opened.title), make("p", { kind: "muted" }, about.filter(Boolean).join(" · "))),
     make("nav", { kind: "filters no-print", "aria-label": say("league.views") }, views.map(([view, sign, words]) => make("a", { href: source.link(view) }, icon(sign), say(words))), make("button", { type: "button", onclick: () => print() }, icon("print"), say("print"))), clock(source.last));
 }
 
 function decks(source) {
-  const known = source.told.entries.filter((each) => each.deck || each.archetype);
+  const known = source.state.entries.filter((each) => each.deck || each.archetype);
   if (!known.length) return "";
   const list = known.map((each) => make("li", {}, make("b", {}, source.name(each.player)), " ", each.archetype || each.deck, each.cards ? make("details", {}, make("summary", {}, say("league.list")), make("pre", {}, each.cards)) : ""));
   return make("section", { kind: "box" }, make("h2", {}, say("question.decks")), make("ul", { kind: "plain decks" }, list));
 }
 
 function penalties(source) {
-  const given = source.told.penalties ?? [];
+  const given = source.state.penalties ?? [];
   if (!given.length) return "";
   const rows = given.map((each) => make("li", {}, make("b", {}, source.name(each.player)), ` ${say(`league.${each.kind}`)} · ${each.rule} · ${each.why}`));
   return make("section", { kind: "box" }, make("h2", {}, say("league.penalties")), make("ul", { kind: "plain" }, rows));

@@ -2,8 +2,8 @@
 
 import { crestOf } from "/viewer/art/name-crest.js";
 import { button, dialog, make } from "/lib/dom.js";
-import { keepGame } from "/lib/games.js";
-import { say } from "/lib/words.js";
+import { storeGameLink } from "/lib/game-links.js";
+import { say } from "/lib/messages.js";
 import { icon, outcome } from "/viewer/replay/icons.js";
 import { clock } from "./clock.js";
 import { deckForm } from "./entrants.js";
@@ -16,7 +16,7 @@ export function ownMatch(root, source, draw) {
   const { me, last } = source;
   const match = last?.matches.find((each) => each.players.includes(me));
   if (!match) {
-    root.replaceChildren(head(source), make("p", { kind: "box big" }, say(source.told.status === "finished" ? "league.finished" : last?.byes.includes(me) ? "league.you_have_a_bye" : "league.no_match_yet")), last ? "" : handIn(source, draw), clock(last));
+    root.replaceChildren(head(source), make("p", { kind: "box big" }, say(source.state.status === "finished" ? "league.finished" : last?.byes.includes(me) ? "league.you_have_a_bye" : "league.no_match_yet")), last ? "" : handIn(source, draw), clock(last));
     return;
   }
   const side = match.players.indexOf(me);
@@ -41,7 +41,7 @@ function form(source, player) {
 }
 
 function games(source, match, draw) {
-  const count = source.told.opened.stages[match.stage - 1].best_of;
+  const count = source.state.opened.stages[match.stage - 1].best_of;
   const message = match.told[0]?.games ?? [];
   const cells = Array.from({ length: Math.max(count, message.length) }, (_, at) => {
     const game = message[at];
@@ -52,7 +52,7 @@ function games(source, match, draw) {
 }
 
 function acts(source, match, draw) {
-  const next = Math.min((match.told[0]?.games.length ?? 0) + 1, source.told.opened.stages[match.stage - 1].best_of);
+  const next = Math.min((match.told[0]?.games.length ?? 0) + 1, source.state.opened.stages[match.stage - 1].best_of);
   const theirs = match.told.find((report) => report.by !== `player:${source.me}`);
   const agreed = match.confirmed.includes(source.me);
   return make("div", { kind: "my-acts" },
@@ -66,7 +66,7 @@ function acts(source, match, draw) {
 async function play(source, match, number, draw) {
   const made = await submitOrExplain(() => source.ask(`/matches/${encodeURIComponent(match.match)}/game`, { method: "POST", body: { number } }));
   if (!made) return;
-  keepGame({ game: made.game, key: made.link.key, scope: made.link.scope, title: `${source.name(match.players[0])} – ${source.name(match.players[1])}` });
+  storeGameLink({ game: made.game, key: made.link.key, scope: made.link.scope, title: `${source.name(match.players[0])} – ${source.name(match.players[1])}` });
   // The link to the game is the own seat's, so it is never shown: the other phone comes by its own link.
   const code = make("img", { src: `${source.address}/qr?view=mine`, alt: "QR", width: 220, height: 220, kind: "code" });
   dialog(say("league.game", { number }), say("close"), code, make("p", {}, say("league.scan")), make("p", { kind: "row" }, make("a", { kind: "button strong", href: made.link.url }, say("open_pad"))));

@@ -1,6 +1,6 @@
 // The tournaments in which this device is a player: for the next pairing on the front page.
 
-import { store, stored } from "/lib/device.js";
+import { store, stored } from "/lib/local-storage.js";
 
 const KEPT = "senki-leagues";
 const MOST = 8;

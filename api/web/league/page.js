@@ -2,11 +2,11 @@
 
 import { ask } from "/lib/api.js";
 import { make } from "/lib/dom.js";
-import { empty } from "/lib/empty.js";
-import { dayOf } from "/lib/games.js";
-import { tokenHeld } from "/home/token.js";
-import { bookName } from "/lib/rulebooks.js";
-import { say } from "/lib/words.js";
+import { empty } from "/lib/empty-state.js";
+import { dayOf } from "/lib/game-links.js";
+import { serverTokenField } from "/home/server-token.js";
+import { bookName } from "/lib/rulesets.js";
+import { say } from "/lib/messages.js";
 import { icon } from "/viewer/replay/icons.js";
 import { removeTournament, storeTournament, ownTournaments } from "./own-tournaments.js";
 import { importForm } from "./import-form.js";
@@ -21,7 +21,7 @@ import { wall } from "./pairings-wall.js";
 const VIEWS = { wall, mine: ownMatch, desk: organiserDesk, slips };
 
 export async function leagues(root) {
-  tokenHeld.read();
+  serverTokenField.read();
   const { items } = await ask("/api/leagues", { keeps: true });
   const draw = () => root.replaceChildren(
     make("div", { kind: "head" }, make("h1", {}, say("place.leagues")), make("span", { kind: "row" }, importForm(), newTournamentForm())),
@@ -60,7 +60,7 @@ export async function league(root, wanted) {
   const asked = VIEWS[wanted.get("view")];
   const view = asked && (source.keeps || ![organiserDesk, slips].includes(asked)) && (source.me || asked !== ownMatch) ? asked : source.me ? ownMatch : overview;
   document.body.classList.add(`league-${view.name}`);
-  if (source.me || source.keeps) storeTournament({ league: source.id, key: source.key, title: source.told.opened.title });
+  if (source.me || source.keeps) storeTournament({ league: source.id, key: source.key, title: source.state.opened.title });
   const draw = () => view(root, source, draw);
   addEventListener("senki-language", draw);
   await draw();

@@ -1,7 +1,7 @@
 // A round that is posted is changed: two players who are tapped change places, where no result is in yet. The reason is told.
 
 import { button, dialog, field, make } from "/lib/dom.js";
-import { say } from "/lib/words.js";
+import { say } from "/lib/messages.js";
 import { swapping } from "./pairing-offer.js";
 import { showRefusal } from "./submit.js";
 

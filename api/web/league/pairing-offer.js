@@ -1,11 +1,11 @@
 // The round as the engine offers it. Whoever posts it may change it first: two players that are tapped change places.
 
 import { button, dialog, make } from "/lib/dom.js";
-import { say } from "/lib/words.js";
+import { say } from "/lib/messages.js";
 import { submitOrExplain, showRefusal } from "./submit.js";
 
 export async function offeredRound(source, draw) {
-  const free = source.told.opened.stages[source.told.stage - 1].kind === "free";
+  const free = source.state.opened.stages[source.state.stage - 1].kind === "free";
   const offer = free ? { said: freeRound(source) } : await submitOrExplain(() => source.ask("/offer"));
   if (!offer) return;
   const list = make("div", {});
@@ -40,21 +40,21 @@ export function swapPlayers(said, one, two) {
 
 // A rematch is told before it is posted; the round itself, where it is changed, is none.
 function again(source, { stage, round: number }, players) {
-  const before = source.told.rounds.filter((each) => each.stage !== stage || each.round !== number);
+  const before = source.state.rounds.filter((each) => each.stage !== stage || each.round !== number);
   const met = before.some((round) => round.matches.some((match) => players.every((player) => match.players.includes(player))));
   return met ? make("small", { kind: "differs" }, say("league.met_before")) : "";
 }
 
 // In a league of free pairing the next match is put into the week that was posted last.
-function freeRound({ told, last }) {
-  const round = last?.stage === told.stage && !last.closed ? last.round : (last?.stage === told.stage ? last.round : 0) + 1;
-  const used = told.rounds.filter((each) => each.stage === told.stage && each.round === round).flatMap((each) => each.matches.map((match) => match.table));
+function freeRound({ state, last }) {
+  const round = last?.stage === state.stage && !last.closed ? last.round : (last?.stage === state.stage ? last.round : 0) + 1;
+  const used = state.rounds.filter((each) => each.stage === state.stage && each.round === round).flatMap((each) => each.matches.map((match) => match.table));
   const table = Math.max(0, ...used) + 1;
-  return { stage: told.stage, round, matches: [{ match: `${told.stage}.${round}.${table}`, table, players: ["", ""] }] };
+  return { stage: state.stage, round, matches: [{ match: `${state.stage}.${round}.${table}`, table, players: ["", ""] }] };
 }
 
 function choose(source, offer, list) {
-  const here = source.told.entries.filter((each) => each.left === null).map((each) => each.player);
+  const here = source.state.entries.filter((each) => each.left === null).map((each) => each.player);
   const pick = (side) => make("select", { "aria-label": say("league.player_of", { number: side + 1 }), onchange: (event) => { offer.said.matches[0].players[side] = event.target.value; } }, ["", ...here].map((player) => make("option", { value: player }, player && source.name(player))));
   list.replaceChildren(make("p", { kind: "row" }, pick(0), "–", pick(1)));
 }

@@ -2,9 +2,9 @@
 // It is on the page that is printed, and nothing else is.
 
 import { make } from "/lib/dom.js";
-import { dayOf } from "/lib/games.js";
-import { bookName } from "/lib/rulebooks.js";
-import { say } from "/lib/words.js";
+import { dayOf } from "/lib/game-links.js";
+import { bookName } from "/lib/rulesets.js";
+import { say } from "/lib/messages.js";
 import { outcome } from "/viewer/replay/icons.js";
 import { roundTitle, scoreOf } from "./rounds.js";
 import { numbersIn } from "./standings.js";
@@ -12,10 +12,10 @@ import { rankChart } from "./rank-chart.js";
 
 // `rows`: the standings · `ranks`: those after each round.
 export function edition(source, rows, ranks) {
-  const { told: message, last } = source;
-  const places = message.places.length ? box(say("league.places"), make("ol", { kind: "edition-places" }, message.places.slice(0, 8).map((player) => make("li", {}, source.name(player))))) : "";
-  return make("section", { kind: "edition", "aria-hidden": "true" }, make("h1", {}, message.opened.title),
-    make("p", { kind: "sub" }, make("span", {}, ties(rows)), make("span", {}, [bookName(message.ruleset), last ? roundTitle(source, last) : ""].filter(Boolean).join(" · ")), make("span", {}, [message.venue, dayOf(message.date)].filter(Boolean).join(" · "))),
+  const { state, last } = source;
+  const places = state.places.length ? box(say("league.places"), make("ol", { kind: "edition-places" }, state.places.slice(0, 8).map((player) => make("li", {}, source.name(player))))) : "";
+  return make("section", { kind: "edition", "aria-hidden": "true" }, make("h1", {}, state.opened.title),
+    make("p", { kind: "sub" }, make("span", {}, ties(rows)), make("span", {}, [bookName(state.ruleset), last ? roundTitle(source, last) : ""].filter(Boolean).join(" · ")), make("span", {}, [state.venue, dayOf(state.date)].filter(Boolean).join(" · "))),
     rows.length ? table(source, rows, ranks.length) : "",
     make("div", { kind: "below" }, make("div", {}, places, last ? box(roundTitle(source, last), tables(source, last)) : ""), ranks.length > 1 ? box(say("league.way"), rankChart(source, ranks, { ink: true })) : make("div", {})),
     make("footer", {}, make("span", {}, "Senki 戦記"), make("figure", {}, make("figcaption", {}, say("league.standings_replays")), make("img", { src: `${source.address}/qr`, alt: "QR", width: 110, height: 110 }))));

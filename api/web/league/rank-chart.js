@@ -1,7 +1,7 @@
 // The way so far: the places of the players after each round, as lines.
 
 import { make } from "/lib/dom.js";
-import { say } from "/lib/words.js";
+import { say } from "/lib/messages.js";
 import { hashOf, tintOf, tone } from "/viewer/replay/card-tints.js";
 import { svg } from "/viewer/replay/icons.js";
 

@@ -1,11 +1,11 @@
 // A result by taps: who won each game, in order; or by time, agreed, forfeit.
 
 import { button, dialog, make } from "/lib/dom.js";
-import { say } from "/lib/words.js";
+import { say } from "/lib/messages.js";
 import { outcome } from "/viewer/replay/icons.js";
 
 export function resultForm(source, match, done) {
-  const most = source.told.opened.stages[match.stage - 1].best_of;
+  const most = source.state.opened.stages[match.stage - 1].best_of;
   const games = [];
   const shown = make("p", { kind: "result-so-far", role: "status" });
   const box = make("div", {});

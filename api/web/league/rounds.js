@@ -1,12 +1,12 @@
 // The rounds: one at a time, with tables, scores, and the records of the games.
 
 import { button, make } from "/lib/dom.js";
-import { say } from "/lib/words.js";
+import { say } from "/lib/messages.js";
 import { countsOf, faultsOf, mark, recordsOf } from "./match-records.js";
 
 export function rounds(source) {
   const list = make("div", {});
-  const all = source.told.rounds;
+  const all = source.state.rounds;
   const show = (chosen) => {
     list.replaceChildren(make("div", { kind: "row round-choice", role: "group", "aria-label": say("league.rounds") }, all.map((each) => button(roundName(source, each), () => show(each), { kind: "quiet", "aria-pressed": String(each === chosen) }))), matches(source, chosen));
   };
@@ -20,12 +20,12 @@ function roundName(source, { stage, round }) {
 
 // "Round 3", in a bracket "Top 8" or "Final".
 export function roundTitle(source, { stage, round }) {
-  const bracket = source.told.opened.stages[stage - 1].kind === "single_elimination" && source.told.cuts[stage];
+  const bracket = source.state.opened.stages[stage - 1].kind === "single_elimination" && source.state.cuts[stage];
   return bracket ? inBracket(source, stage, round) : say("league.round_of", { round });
 }
 
 function inBracket(source, stage, round) {
-  const count = 2 ** Math.ceil(Math.log2(source.told.cuts[stage].length)) >> (round - 1);
+  const count = 2 ** Math.ceil(Math.log2(source.state.cuts[stage].length)) >> (round - 1);
   return count > 2 ? say("league.top", { count }) : say("league.final");
 }
 

@@ -2,7 +2,7 @@
 
 import { button, dialog, field, make, select } from "/lib/dom.js";
 import { crestOf } from "/viewer/art/name-crest.js";
-import { say } from "/lib/words.js";
+import { say } from "/lib/messages.js";
 import { icon, outcome } from "/viewer/replay/icons.js";
 import { matchList } from "./statistics.js";
 import { mark, recordsOf } from "./match-records.js";
@@ -12,9 +12,9 @@ export const PROFILES = [["mtr", "MTR"], ["gundamwar_net", "Gundam War Net"], ["
 
 // The standings as they are; below them, how they stood after a round, and by another profile of tie-breaks.
 export function ranked(source) {
-  const { told: message, table } = source;
+  const { state, table } = source;
   const shown = make("div", {}, standings(source, table.items), standingsTable(source, table.items));
-  const chosen = { round: 0, tiebreaks: message.opened.tiebreaks };
+  const chosen = { round: 0, tiebreaks: state.opened.tiebreaks };
   source.ranking = chosen;
   const choose = (name) => async (value) => {
     chosen[name] = value;
@@ -22,9 +22,9 @@ export function ranked(source) {
     const asked = await source.ask(`/standings?${new URLSearchParams({ ...chosen, stage })}`, { keeps: true });
     shown.replaceChildren(standings(source, asked.items), standingsTable(source, asked.items));
   };
-  const rounds = message.rounds.filter((each) => each.stage === 1).map((each) => [each.round, say("league.after_round", { round: each.round })]);
+  const rounds = state.rounds.filter((each) => each.stage === 1).map((each) => [each.round, say("league.after_round", { round: each.round })]);
   const controls = make("div", { kind: "row no-print" }, field(say("league.rounds"), select([[0, say("league.now")], ...rounds], 0, choose("round"))), field(say("league.terms_tiebreaks"), select(PROFILES, chosen.tiebreaks, choose("tiebreaks"))));
-  return make("div", {}, shown, message.rounds.length ? controls : "");
+  return make("div", {}, shown, state.rounds.length ? controls : "");
 }
 
 // The words of a number: in a column of shares a whole one has its decimals too.
@@ -65,7 +65,7 @@ function number(source, row, code, words) {
 // How a number came about: whose results and which matches are in it, with the games that prove them.
 export async function why(source, player, code) {
   const message = await source.ask(`/why?${new URLSearchParams({ player, code, ...source.ranking })}`);
-  const matches = source.told.rounds.flatMap((round) => round.matches);
+  const matches = source.state.rounds.flatMap((round) => round.matches);
   const rows = message.parts.map((part) => make("tr", { kind: part.cut ? "cut" : "" }, make("td", { kind: "number" }, part.round || "–"), make("td", {}, whose(source, part, matches)),
     make("td", { kind: "number" }, part.of === null ? part.value : `${part.value} / ${part.of}`), make("td", {}, part.cut ? say("league.cut_out") : "", recordsOf(matches.find((match) => match.match === part.match)))));
   const heads = ["league.round", "league.opponent", "value.result", ""].map((name) => make("th", { scope: "col" }, name && say(name)));

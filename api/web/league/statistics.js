@@ -2,9 +2,9 @@
 
 import { askAll, query } from "/lib/api.js";
 import { button, dialog, make } from "/lib/dom.js";
-import { gameAddress, keyFor, namesOf } from "/lib/games.js";
-import { language, say } from "/lib/words.js";
-import { axis } from "/statistics/dots.js";
+import { gameAddress, keyFor, namesOf } from "/lib/game-links.js";
+import { language, say } from "/lib/messages.js";
+import { axis } from "/statistics/win-rate-dots.js";
 import { files } from "/statistics/tables.js";
 import { crestOf } from "/viewer/art/name-crest.js";
 import { picture } from "/viewer/board/card-pictures.js";
@@ -105,7 +105,7 @@ function downloads(source, question) {
 
 // The matches that a number is made of, with the records that prove them.
 export function matchList(source, title, ids) {
-  const all = new Map(source.told.rounds.flatMap((round) => round.matches).map((match) => [`${source.id}/${match.match}`, match]));
+  const all = new Map(source.state.rounds.flatMap((round) => round.matches).map((match) => [`${source.id}/${match.match}`, match]));
   const rows = ids.map((id) => all.get(id)).filter(Boolean).map((match) => make("li", {}, make("small", {}, `${say("league.round_of", { round: match.round })} · ${match.table}`), make("span", {}, namesOf(match.players.map((player) => source.name(player)))), make("b", {}, scoreOf(match)),
     recordsOf(match)));
   mark(source, dialog(`${title}: ${say("league.of_matches", { count: rows.length })}`, say("close"), make("ul", { kind: "match-list" }, rows)));

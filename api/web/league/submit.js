@@ -2,7 +2,7 @@
 
 import { Problem, problemLines } from "/lib/api.js";
 import { dialog, make } from "/lib/dom.js";
-import { say } from "/lib/words.js";
+import { say } from "/lib/messages.js";
 
 // The answer of the service; null where it said no.
 export async function submitOrExplain(ask) {

@@ -1,7 +1,7 @@
 // A tournament as this link may see it: asked for, kept up to date by the feed, and where things are said.
 
 import { ask, insist, Problem } from "/lib/api.js";
-import { newId } from "/lib/ids.js";
+import { newId } from "/lib/request-ids.js";
 
 const AGAIN = 4000;
 
@@ -12,7 +12,7 @@ export class Source {
 
   async fetch() {
     const keeps = { key: this.key, keeps: true };
-    [this.told, this.table] = await Promise.all([ask(this.address, keeps), ask(`${this.address}/standings`, keeps)]);
+    [this.state, this.table] = await Promise.all([ask(this.address, keeps), ask(`${this.address}/standings`, keeps)]);
     return this;
   }
 
@@ -22,7 +22,7 @@ export class Source {
 
   // What the records prove, asked for once for all who show one, until something is said.
   proofs() {
-    if (this.proved?.position !== this.told.position) this.proved = { position: this.told.position, answer: this.ask("/evidence", { keeps: true }).catch(() => ({ items: [], counts: {} })) };
+    if (this.proved?.position !== this.state.position) this.proved = { position: this.state.position, answer: this.ask("/evidence", { keeps: true }).catch(() => ({ items: [], counts: {} })) };
     return this.proved.answer;
   }
 
@@ -32,7 +32,7 @@ export class Source {
 
   // Says one event where the tournament stands; where somebody was quicker it is asked for anew, and nothing is said twice.
   async say(name, said) {
-    const headers = { "If-Match": `"${this.told.position}"`, "Idempotency-Key": newId() };
+    const headers = { "If-Match": `"${this.state.position}"`, "Idempotency-Key": newId() };
     try {
       await insist(`${this.address}/events`, { method: "POST", key: this.key, body: { name, said }, headers });
     } finally {
@@ -43,9 +43,9 @@ export class Source {
   // Calls `draw` whenever something was said. A browser sends no header with a feed, so the key goes in the address.
   follow(draw) {
     const key = this.key ? `&key=${encodeURIComponent(this.key)}` : "";
-    const feed = new EventSource(`${this.address}/feed?after=${this.told.position}${key}`);
+    const feed = new EventSource(`${this.address}/feed?after=${this.state.position}${key}`);
     feed.addEventListener("moved", async (event) => {
-      if (JSON.parse(event.data).position <= this.told.position) return;
+      if (JSON.parse(event.data).position <= this.state.position) return;
       await this.fetch().catch((error) => {
         if (!(error instanceof Problem)) setTimeout(() => this.fetch().then(draw), AGAIN);
       });
@@ -55,15 +55,15 @@ export class Source {
   }
 
   get keeps() {
-    return ["organiser", "judge"].includes(this.told.scope);
+    return ["organiser", "judge"].includes(this.state.scope);
   }
 
   get me() {
-    return this.told.scope.startsWith("player:") ? this.told.scope.slice("player:".length) : "";
+    return this.state.scope.startsWith("player:") ? this.state.scope.slice("player:".length) : "";
   }
 
   entry(player) {
-    return this.told.entries.find((each) => each.player === player);
+    return this.state.entries.find((each) => each.player === player);
   }
 
   name(player) {
@@ -71,7 +71,7 @@ export class Source {
   }
 
   get last() {
-    return this.told.rounds.at(-1);
+    return this.state.rounds.at(-1);
   }
 
   link(view) {

@@ -1,6 +1,6 @@
 // Asking the service. A Problem is an answer that says no; Offline means that there was no answer, and it may be sent again.
 
-import { keepReceipt } from "/trust/kept.js";
+import { keepReceipt } from "/trust/receipt-store.js";
 import { reasonIn } from "/viewer/replay/refusal-text.js";
 import { followJob } from "./jobs.js";
 import { dropCached, cacheAnswer, readCached } from "./offline-cache.js";

@@ -1,6 +1,6 @@
 // The app's own words, in the language that viewer and app share. Words of a rulebook come from the service.
 
-import { TAGS, keepLanguage, keptLanguage } from "/viewer/replay/messages.js";
+import { TAGS, storeLanguage, storedLanguage } from "/viewer/replay/messages.js";
 import { EN } from "./en.js";
 import { JA } from "./ja.js";
 import { ZH } from "./zh.js";
@@ -10,7 +10,7 @@ const WORDS = { en: EN, ja: JA, zh: ZH };
 let chosen = null;
 
 export function language() {
-  chosen ??= keptLanguage();
+  chosen ??= storedLanguage();
   return chosen;
 }
 
@@ -21,7 +21,7 @@ export function tag() {
 
 export function speak(name) {
   chosen = name;
-  keepLanguage(name);
+  storeLanguage(name);
 }
 
 export function say(name, values = {}, tongue = language()) {

@@ -2,7 +2,7 @@
 
 import { ask } from "/lib/api.js";
 import { field, make, select, tick } from "/lib/dom.js";
-import { language, say } from "/lib/words.js";
+import { language, say } from "/lib/messages.js";
 import { form, whoever } from "./form-parts.js";
 
 const TALK = ["takeback", "correct", "let_stand", "rule", "penalty", "note", "concede", "time"];

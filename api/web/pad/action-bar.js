@@ -1,7 +1,7 @@
 // The five buttons at the thumb. What ends the moment rests at the right and is the only filled one.
 
 import { button, make } from "/lib/dom.js";
-import { say } from "/lib/words.js";
+import { say } from "/lib/messages.js";
 import { icon } from "/viewer/replay/icons.js";
 import { openedMoments, isSortie, saysAll } from "./tap-entries.js";
 import { longPressButton } from "./long-press.js";

@@ -1,7 +1,7 @@
 // What a card can do, just above it: the usual act first, at most four, the rest under "More".
 
 import { button, make } from "/lib/dom.js";
-import { say } from "/lib/words.js";
+import { say } from "/lib/messages.js";
 import { misnumbered, unnumbered } from "./card-numbers.js";
 
 const FEW = 4;

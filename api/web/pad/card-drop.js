@@ -1,7 +1,7 @@
 // Laying a card down: over a place of the sheet, another card, a seat, or a spot of the table. The hands of dragging.js.
 
 import { button, make } from "/lib/dom.js";
-import { say } from "/lib/words.js";
+import { say } from "/lib/messages.js";
 import { fixed, partnersOf, placesAt, placesFor, placesOnto, spotsOf } from "./drop-places.js";
 
 export class Laying {

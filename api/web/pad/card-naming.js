@@ -3,7 +3,7 @@
 
 import { ask } from "/lib/api.js";
 import { button, dialog, make } from "/lib/dom.js";
-import { say } from "/lib/words.js";
+import { say } from "/lib/messages.js";
 import { Numbers } from "./number-keys.js";
 import { copiesLeft, foundIn } from "./remaining-cards.js";
 

@@ -1,7 +1,7 @@
 // Mending a line that was written down wrongly, for those who keep the record: as a line, in parts, or left out.
 
 import { field, make, select } from "/lib/dom.js";
-import { say } from "/lib/words.js";
+import { say } from "/lib/messages.js";
 import { form, lineSelect, linesOf } from "./form-parts.js";
 import { actFields } from "./act-form.js";
 

@@ -2,9 +2,9 @@
 // on the device; sound and clock are off until somebody wants them. Where the browser has none, the page says so.
 
 import { serviceTime } from "/lib/api.js";
-import { store, stored } from "/lib/device.js";
+import { store, stored } from "/lib/local-storage.js";
 import { make, tick } from "/lib/dom.js";
-import { say } from "/lib/words.js";
+import { say } from "/lib/messages.js";
 import { turnTimes } from "./turn-times.js";
 
 const KEPT = "senki-comfort";

@@ -1,6 +1,6 @@
 // How the table is named to the reader: cards, zones, seats, acts, in the chosen language.
 
-import { language, say, term } from "/lib/words.js";
+import { language, say, term } from "/lib/messages.js";
 import { picture } from "/viewer/board/card-pictures.js";
 import { cardsOf } from "./offer-arguments.js";
 import { modeQuestion, modeOffer } from "./modes.js";

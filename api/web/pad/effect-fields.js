@@ -1,7 +1,7 @@
 // How a field of a small effect is asked: chips for its words, keys for its numbers, a field for any other word.
 
 import { button, make } from "/lib/dom.js";
-import { say } from "/lib/words.js";
+import { say } from "/lib/messages.js";
 import { Numbers } from "./number-keys.js";
 import { choiceWords, valuesOf } from "./effect-requirements.js";
 

@@ -2,7 +2,7 @@
 // that the rulebook's small effects have; what no chip can say is typed.
 
 import { button, make } from "/lib/dom.js";
-import { say } from "/lib/words.js";
+import { say } from "/lib/messages.js";
 import { FieldRows } from "./effect-fields.js";
 import { choiceWords, fieldsOf } from "./effect-requirements.js";
 

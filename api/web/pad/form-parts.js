@@ -1,8 +1,8 @@
 // What the forms of the pad are made of.
 
 import { dialog, make, select } from "/lib/dom.js";
-import { Draft } from "/lib/drafts.js";
-import { language, say } from "/lib/words.js";
+import { Draft } from "/lib/form-drafts.js";
+import { language, say } from "/lib/messages.js";
 import { Telling } from "/viewer/replay/narration.js";
 
 const LATEST = 60;

@@ -1,7 +1,7 @@
 // What was recorded last, always in sight, with Undo beside it; a tap on it opens the log.
 
 import { button, make } from "/lib/dom.js";
-import { language, say } from "/lib/words.js";
+import { language, say } from "/lib/messages.js";
 import { aloud, nodes } from "/viewer/replay/sentence-elements.js";
 import { icon } from "/viewer/replay/icons.js";
 import { Telling } from "/viewer/replay/narration.js";

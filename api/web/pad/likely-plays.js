@@ -2,8 +2,8 @@
 
 import { query } from "/lib/api.js";
 import { button, make } from "/lib/dom.js";
-import { gameAddress } from "/lib/games.js";
-import { say } from "/lib/words.js";
+import { gameAddress } from "/lib/game-links.js";
+import { say } from "/lib/messages.js";
 import { icon, stone } from "/viewer/replay/icons.js";
 import { entriesOf } from "./tap-entries.js";
 import { copiesLeft } from "./remaining-cards.js";

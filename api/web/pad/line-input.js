@@ -2,8 +2,8 @@
 
 import { titleIn } from "/lib/api.js";
 import { button, make } from "/lib/dom.js";
-import { Draft } from "/lib/drafts.js";
-import { say } from "/lib/words.js";
+import { Draft } from "/lib/form-drafts.js";
+import { say } from "/lib/messages.js";
 import { mayLetStand } from "./refusal-box.js";
 import { reasonsOf } from "./refusal-messages.js";
 import { isRuled } from "./tap-commands.js";

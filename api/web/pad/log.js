@@ -1,7 +1,7 @@
 // The log beside the board: every declaration in words, what followed from it small below; what was taken back struck through.
 
 import { dialog, make } from "/lib/dom.js";
-import { language, say } from "/lib/words.js";
+import { language, say } from "/lib/messages.js";
 import { logRow } from "/viewer/replay/log-row.js";
 import { Telling } from "/viewer/replay/narration.js";
 import { word } from "/viewer/replay/messages.js";

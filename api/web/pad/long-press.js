@@ -1,6 +1,6 @@
 // A button that does something else when it is held down for a while; the click that ends the hold is none.
 
-import { say } from "/lib/words.js";
+import { say } from "/lib/messages.js";
 
 const HOLD = 600;
 

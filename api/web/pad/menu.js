@@ -1,9 +1,9 @@
 // One level down: what went wrong, the judge, the notation, and what this device does.
 
 import { button, dialog, make } from "/lib/dom.js";
-import { gameAddress } from "/lib/games.js";
-import { say } from "/lib/words.js";
-import { trustSheet } from "/trust/sheet.js";
+import { gameAddress } from "/lib/game-links.js";
+import { say } from "/lib/messages.js";
+import { trustSheet } from "/trust/receipts-sheet.js";
 import { icon } from "/viewer/replay/icons.js";
 
 export function menuSheet(pad) {

@@ -1,6 +1,6 @@
 // One of several ways of a text, in words: what it does, not its number.
 
-import { language } from "/lib/words.js";
+import { language } from "/lib/messages.js";
 import { CardText } from "/viewer/board/card-text.js";
 import { capital } from "/viewer/board/card-description.js";
 import { Telling } from "/viewer/replay/narration.js";

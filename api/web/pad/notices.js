@@ -2,7 +2,7 @@
 
 import { titleIn } from "/lib/api.js";
 import { button, make, save } from "/lib/dom.js";
-import { language, say } from "/lib/words.js";
+import { language, say } from "/lib/messages.js";
 import { icon } from "/viewer/replay/icons.js";
 import { Telling } from "/viewer/replay/narration.js";
 import { reasonsOf } from "./refusal-messages.js";

@@ -1,7 +1,7 @@
 // Eight and more keys for a number or a few: one tap each.
 
 import { button, make } from "/lib/dom.js";
-import { say } from "/lib/words.js";
+import { say } from "/lib/messages.js";
 
 const KEYS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 0];
 

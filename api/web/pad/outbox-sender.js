@@ -1,7 +1,7 @@
 // From the outbox to the service: what was said is safe on this device first, then it is sent, and sent again.
 
-import { newId } from "/lib/ids.js";
-import { say } from "/lib/words.js";
+import { newId } from "/lib/request-ids.js";
+import { say } from "/lib/messages.js";
 import { Outbox } from "./outbox.js";
 import { takingBack } from "./undo.js";
 

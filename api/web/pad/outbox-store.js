@@ -1,6 +1,6 @@
 // The outbox on the device: one IndexedDB for all games. Where there is none (a private window), the page's memory has to do.
 
-import { asked } from "/lib/device.js";
+import { promiseOf } from "/lib/local-storage.js";
 
 const NAME = "senki";
 const STORE = "outbox";
@@ -8,7 +8,7 @@ const STORE = "outbox";
 async function open() {
   const request = indexedDB.open(NAME, 1);
   request.onupgradeneeded = () => request.result.createObjectStore(STORE, { keyPath: ["box", "id"] });
-  return asked(request);
+  return promiseOf(request);
 }
 
 // `box`: the game and the link, so that two seats on one phone do not send each other's lines.
@@ -21,10 +21,10 @@ export async function openOutboxStore(box) {
   }
   const store = (mode) => database.transaction(STORE, mode).objectStore(STORE);
   const range = IDBKeyRange.bound([box, ""], [box, "\uffff"]);
-  const entries = await asked(store("readonly").getAll(range));
+  const entries = await promiseOf(store("readonly").getAll(range));
   return {
     entries,
-    put: (entry) => asked(store("readwrite").put({ ...entry, box })),
-    remove: (entry) => asked(store("readwrite").delete([box, entry.id])),
+    put: (entry) => promiseOf(store("readwrite").put({ ...entry, box })),
+    remove: (entry) => promiseOf(store("readwrite").delete([box, entry.id])),
   };
 }

@@ -2,8 +2,8 @@
 
 import { ask } from "/lib/api.js";
 import { make, select } from "/lib/dom.js";
-import { keepGame, scopeWord, titleOf } from "/lib/games.js";
-import { language, say, speak } from "/lib/words.js";
+import { storeGameLink, scopeWord, titleOf } from "/lib/game-links.js";
+import { language, say, speak } from "/lib/messages.js";
 import { LANGUAGES } from "/viewer/replay/messages.js";
 import { aheadOf } from "./offline-state.js";
 import { Asking } from "./takeback-proposal.js";
@@ -41,7 +41,7 @@ export class SenkiPad extends HTMLElement {
     Object.assign(this, { session, names: new Names(session), steps: [], comfort: new Comfort(session) });
     this.sending = new Sending(session, await openOutboxStore(`${game}/${info.link.id}`));
     this.utter = (body, words, path, began) => this.sending.utter(body, words, path, began);
-    if (key) keepGame({ game, key, scope: session.scope, title: titleOf(info.header) });
+    if (key) storeGameLink({ game, key, scope: session.scope, title: titleOf(info.header) });
     this.frame();
     session.addEventListener("moved", () => this.moved());
     session.addEventListener("reach", () => this.reached());

@@ -1,8 +1,8 @@
 // The page of a running game.
 
 import { make } from "/lib/dom.js";
-import { titleOf } from "/lib/games.js";
-import { language, say } from "/lib/words.js";
+import { titleOf } from "/lib/game-links.js";
+import { language, say } from "/lib/messages.js";
 import { openShare } from "/viewer/share/share-sheet.js";
 import { Sharing } from "../replay/share-options.js";
 import "./pad.js";

@@ -1,7 +1,7 @@
 // The question of the moment, in the place of the strip: one line, and what may answer it; the board answers as well.
 
 import { button, make } from "/lib/dom.js";
-import { say } from "/lib/words.js";
+import { say } from "/lib/messages.js";
 import { namingSheet } from "./card-naming.js";
 import { alike, lastSortie } from "./tap-entries.js";
 import { unnumbered } from "./card-numbers.js";

@@ -2,7 +2,7 @@
 
 import { titleIn } from "/lib/api.js";
 import { button, make } from "/lib/dom.js";
-import { say } from "/lib/words.js";
+import { say } from "/lib/messages.js";
 import { icon } from "/viewer/replay/icons.js";
 import { reasonsOf } from "./refusal-messages.js";
 import { isRuled } from "./tap-commands.js";

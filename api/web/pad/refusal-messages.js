@@ -1,7 +1,7 @@
 // What refusals say beside the rule that they name, to the reader of the page.
 
 import { problemLines } from "/lib/api.js";
-import { language } from "/lib/words.js";
+import { language } from "/lib/messages.js";
 import { reasonIn } from "/viewer/replay/refusal-text.js";
 
 // What a problem says, as lines for a reader; what would be legal is named as on the board.

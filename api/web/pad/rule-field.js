@@ -2,7 +2,7 @@
 
 import { ask, statedIn } from "/lib/api.js";
 import { button, field, make } from "/lib/dom.js";
-import { say } from "/lib/words.js";
+import { say } from "/lib/messages.js";
 
 const FEW = 4;
 

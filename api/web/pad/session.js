@@ -1,9 +1,9 @@
 // One game as one link sees it: what happened so far, what may be said, and the feed that tells when there is more.
 
 import { Offline, ask, query } from "/lib/api.js";
-import { keep } from "/lib/kept.js";
+import { cacheAnswer } from "/lib/offline-cache.js";
 import { merged } from "./tap-entries.js";
-import { Stepper, struck } from "/viewer/kernel/stepper.js";
+import { Stepper, takenBackEvents } from "/viewer/kernel/stepper.js";
 
 const SETTLE = 40;
 const KEPT_AFTER = 1000;
@@ -43,7 +43,7 @@ export class Session extends EventTarget {
   }
 
   get gone() {
-    return struck(this.record.events);
+    return takenBackEvents(this.record.events);
   }
 
   // What was added since; asked again where more came in while it was on its way.
@@ -100,8 +100,8 @@ export class Session extends EventTarget {
     clearTimeout(this.keeping);
     this.keeping = setTimeout(() => {
       const { offers, cards, offeredAt: position, withheld, waits } = this;
-      keep(this.key, `${this.address}/replay`, this.record);
-      keep(this.key, `${this.address}/offers`, { offers, cards, position, withheld, waits_for: waits });
+      cacheAnswer(this.key, `${this.address}/replay`, this.record);
+      cacheAnswer(this.key, `${this.address}/offers`, { offers, cards, position, withheld, waits_for: waits });
     }, KEPT_AFTER);
   }
 

@@ -1,7 +1,7 @@
 // The head of the pad: turn, whose it is and where the chart stands; whether the service answers, and what waits to be sent.
 
 import { button, make } from "/lib/dom.js";
-import { say } from "/lib/words.js";
+import { say } from "/lib/messages.js";
 import { clockOf } from "/league/clock.js";
 import { icon, seal, stone } from "/viewer/replay/icons.js";
 

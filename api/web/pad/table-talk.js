@@ -1,7 +1,7 @@
 // What is said beside the game: takeback, correction, note, ruling, penalty, time, concession.
 
 import { button, field, make, select } from "/lib/dom.js";
-import { say } from "/lib/words.js";
+import { say } from "/lib/messages.js";
 import { correctionForm } from "./correction-form.js";
 import { form, whoever } from "./form-parts.js";
 import { ruleField } from "./rule-field.js";

@@ -1,7 +1,7 @@
 // The table in the pad: the viewer's board with all zones, the own side below, and what waits to be tapped.
 
 import { make } from "/lib/dom.js";
-import { language, say } from "/lib/words.js";
+import { language, say } from "/lib/messages.js";
 import { Board } from "/viewer/replay/board.js";
 
 // Changes by which a card is seen to have moved or to have been altered.

@@ -1,7 +1,7 @@
 // Taking lines back: from a seat's link the others are asked; who keeps the record may also write down that they agreed.
 
 import { button, field, make, tick } from "/lib/dom.js";
-import { say } from "/lib/words.js";
+import { say } from "/lib/messages.js";
 import { form, lineSelect, whoever } from "./form-parts.js";
 
 export function takebackForm(session, names, utter, asked = null) {

@@ -3,7 +3,7 @@
 
 import { Offline } from "/lib/api.js";
 import { button, make } from "/lib/dom.js";
-import { say } from "/lib/words.js";
+import { say } from "/lib/messages.js";
 import { inWords } from "./form-parts.js";
 
 export class Asking {

@@ -2,7 +2,7 @@
 // a dragged card is let go over is in laying.js; what a tap comes to, in taps.js.
 
 import { make } from "/lib/dom.js";
-import { say } from "/lib/words.js";
+import { say } from "/lib/messages.js";
 import { Acts } from "./action-bar.js";
 import { offersAhead, ownAhead } from "./offline-state.js";
 import { bubble } from "./card-actions.js";

@@ -2,9 +2,9 @@
 
 import { ask, query } from "/lib/api.js";
 import { make } from "/lib/dom.js";
-import { gameAddress, keepGame, titleOf } from "/lib/games.js";
-import { language, say } from "/lib/words.js";
-import { placeAsked } from "/viewer/replay/address.js";
+import { gameAddress, storeGameLink, titleOf } from "/lib/game-links.js";
+import { language, say } from "/lib/messages.js";
+import { placeFromAddress } from "/viewer/replay/address.js";
 import "/viewer/replay/replay.js";
 import { openShare } from "/viewer/share/share-sheet.js";
 import { Branching } from "./branch-store.js";
@@ -16,13 +16,13 @@ export async function replay(root, wanted) {
   const address = `/api/games/${encodeURIComponent(game)}`;
   const info = await ask(address, { key, keeps: true });
   document.title = `${titleOf(info.header)} · Senki`;
-  if (key) keepGame({ game, key, scope: info.link.scope, title: titleOf(info.header) });
+  if (key) storeGameLink({ game, key, scope: info.link.scope, title: titleOf(info.header) });
   const element = document.createElement("senki-replay");
   const names = viewersOf(info);
   element.records = Object.fromEntries(names.map((name) => [name, null]));
   element.load = (viewer) => ask(`${address}/replay${query({ viewer })}`, { key, keeps: true });
   const named = momentNamed(wanted);
-  const asked = placeAsked(names[0]);
+  const asked = placeFromAddress(names[0]);
   const first = names.includes(asked.viewer) ? asked.viewer : names[0];
   const running = !info.result && info.link.scope !== "spectator";
   const tools = () => [make("p", { kind: "row tools" },

@@ -1,8 +1,8 @@
 // What a service has to share of a game, live or as a replay. The own key of a player, scorer or organiser is never in what is passed on.
 
 import { ask, Problem, query } from "/lib/api.js";
-import { newId } from "/lib/ids.js";
-import { followed } from "/lib/jobs.js";
+import { newId } from "/lib/request-ids.js";
+import { followJob } from "/lib/jobs.js";
 
 export class Sharing {
   constructor(game, key, info) {
@@ -88,10 +88,10 @@ export class Sharing {
   async code(replay) {
     const whole = this.info.link.viewer === "judge" && ["judge", "hindsight"].includes(replay.viewer);
     const asked = query({ key: this.key, viewer: whole ? "" : replay.viewer });
-    const answer = await followed(await fetch(`${this.address}/code.svg${asked}`));
+    const answer = await followJob(await fetch(`${this.address}/code.svg${asked}`));
     if (answer.ok) return { svg: await answer.text(), whole };
     if (answer.status !== 409) throw new Error(`HTTP ${answer.status}`);
-    const moving = await followed(await fetch(`${this.address}/code.gif${asked}`));
+    const moving = await followJob(await fetch(`${this.address}/code.gif${asked}`));
     return { href: URL.createObjectURL(await moving.blob()), whole };
   }
 }

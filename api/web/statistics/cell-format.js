@@ -1,8 +1,8 @@
 // What the cells of the statistics say: numbers and times as people write them there, identifiers in words.
 
 import { ask, query } from "/lib/api.js";
-import { bookName } from "/lib/rulebooks.js";
-import { language, say, tag, term } from "/lib/words.js";
+import { bookName } from "/lib/rulesets.js";
+import { language, say, tag, term } from "/lib/messages.js";
 
 const OWN = ["outcome", "streak", "mode", "status", "fact", "moment"];
 const TIMES = ["started", "finished"];

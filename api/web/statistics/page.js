@@ -3,10 +3,10 @@
 import { Problem, ask, askAll, askWhole, query } from "/lib/api.js";
 import { crestOf } from "/viewer/art/name-crest.js";
 import { make, select } from "/lib/dom.js";
-import { empty } from "/lib/empty.js";
-import { dayOf } from "/lib/games.js";
-import { bookName, rulebooks } from "/lib/rulebooks.js";
-import { gamesOf, say } from "/lib/words.js";
+import { empty } from "/lib/empty-state.js";
+import { dayOf } from "/lib/game-links.js";
+import { bookName, rulebooks } from "/lib/rulesets.js";
+import { gamesOf, say } from "/lib/messages.js";
 import { stone } from "/viewer/replay/icons.js";
 import { band } from "./share-band.js";
 import { playedCards } from "./played-cards.js";

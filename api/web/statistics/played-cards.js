@@ -2,7 +2,7 @@
 
 import { query } from "/lib/api.js";
 import { make } from "/lib/dom.js";
-import { language } from "/lib/words.js";
+import { language } from "/lib/messages.js";
 import { tintName } from "/viewer/board/face.js";
 import { worded } from "/viewer/board/card-name.js";
 import { picture } from "/viewer/board/card-pictures.js";

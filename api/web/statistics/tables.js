@@ -2,7 +2,7 @@
 
 import { askWhole, query } from "/lib/api.js";
 import { make } from "/lib/dom.js";
-import { say } from "/lib/words.js";
+import { say } from "/lib/messages.js";
 import { icon } from "/viewer/replay/icons.js";
 
 // Who or what a row is about stands before everything else.

@@ -2,8 +2,8 @@
 
 import { query } from "/lib/api.js";
 import { make } from "/lib/dom.js";
-import { gameAddress } from "/lib/games.js";
-import { gamesOf, say } from "/lib/words.js";
+import { gameAddress } from "/lib/game-links.js";
+import { gamesOf, say } from "/lib/messages.js";
 import { svg } from "/viewer/replay/icons.js";
 import { endings, meanLine } from "./intervals.js";
 

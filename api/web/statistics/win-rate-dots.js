@@ -1,7 +1,7 @@
 // Win rates as dots with their ranges on a line from 0 to 100 %, 50 in the middle; every row leads to its games.
 
 import { make } from "/lib/dom.js";
-import { gamesOf, say } from "/lib/words.js";
+import { gamesOf, say } from "/lib/messages.js";
 import { icon } from "/viewer/replay/icons.js";
 import { tintOf, tone } from "/viewer/replay/card-tints.js";
 import { rangeOf } from "./intervals.js";

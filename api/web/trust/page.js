@@ -1,7 +1,7 @@
 // The page that checks a record file on this device: nothing is sent, and no house is asked.
 
 import { make } from "/lib/dom.js";
-import { language, say } from "/lib/words.js";
+import { language, say } from "/lib/messages.js";
 import { short } from "./receipt.js";
 import { LeftOut, readRecord, message } from "./record-reader.js";
 

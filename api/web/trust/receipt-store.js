@@ -1,6 +1,6 @@
 // The latest receipts of every game and viewer, kept on this device: by them a house that changes a record is found out.
 
-import { store, stored } from "/lib/device.js";
+import { store, stored } from "/lib/local-storage.js";
 import { bytesOf, readReceipt } from "./receipt.js";
 
 const KEPT = "senki-receipts";

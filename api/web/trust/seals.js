@@ -1,7 +1,7 @@
 // Sealed hands: this device commits to the cards that its seat holds, under salts that stay here until the seat opens them.
 
 import { ask } from "/lib/api.js";
-import { store, stored } from "/lib/device.js";
+import { store, stored } from "/lib/local-storage.js";
 import { blake2b } from "./blake2b.js";
 import { hex } from "./receipt.js";
 

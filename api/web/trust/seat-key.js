@@ -1,7 +1,7 @@
 // The key of whoever plays on this device: made here, kept here, and never out of it; only its signatures leave.
 // Browsers have it in secure contexts alone (HTTPS, or this very machine); elsewhere there is none, and the house signs instead.
 
-import { asked } from "/lib/device.js";
+import { promiseOf } from "/lib/local-storage.js";
 import { hex } from "./receipt.js";
 
 const NAME = "senki-key";
@@ -10,14 +10,14 @@ const STORE = "keys";
 async function store(mode) {
   const request = indexedDB.open(NAME, 1);
   request.onupgradeneeded = () => request.result.createObjectStore(STORE);
-  return (await asked(request)).transaction(STORE, mode).objectStore(STORE);
+  return (await promiseOf(request)).transaction(STORE, mode).objectStore(STORE);
 }
 
 async function ownPair() {
-  const known = await asked((await store("readonly")).get("own"));
+  const known = await promiseOf((await store("readonly")).get("own"));
   if (known) return known;
   const made = await crypto.subtle.generateKey("Ed25519", false, ["sign", "verify"]);
-  await asked((await store("readwrite")).add(made, "own"));
+  await promiseOf((await store("readwrite")).add(made, "own"));
   return made;
 }
 
