@@ -130,7 +130,7 @@ def _game_row(
         return {**row, "verdict": error.kind, "from": error.position, "why": error.why}
     except NoSuchGame:
         return _missing_row(row, given, keys)
-    return _standing_row(row, len(events), ReceiptVerifier(make_record(events, game), openers, keys[0]).standing(given), keys)
+    return _standing_row(row, len(events), ReceiptVerifier(make_record(events, game), openers, keys[0]).check_all(given), keys)
 
 
 def _tournament_row(

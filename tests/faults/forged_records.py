@@ -104,7 +104,7 @@ def found(kind: str, dice: random.Random, receipts: Sequence[SignedReceipt]) -> 
     """What went wrong, or nothing: a receipt of what was forged is not good, and its place is named."""
     record, at = forged(kind, dice)
     try:
-        standing = ReceiptVerifier(record, {GAME: OPENER}).standing(receipts)
+        standing = ReceiptVerifier(record, {GAME: OPENER}).check_all(receipts)
     except (ValueError, KeyError, IndexError) as error:
         return f"no verdict: {error!r}"
     touched = any(each.receipt.position > at for each in receipts)

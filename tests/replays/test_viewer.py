@@ -22,8 +22,8 @@ function plainCard(card) {
 function sorted(map, of) { return Object.fromEntries([...map.keys()].sort().map((key) => [key, of(map.get(key))])); }
 function state(table) {
   return JSON.stringify({
-    cards: sorted(table.cards, plainCard), retired: sorted(table.retired, plainCard), lists: sorted(table.lists, (x) => x),
-    chain: table.chain, clock: table.clock.slice(1), entered: table.entered, flags: sorted(table.flags, (x) => x),
+    cards: sorted(table.cards, plainCard), retired: sorted(table.retired, plainCard), cards_by_place: sorted(table.lists, (x) => x),
+    chain: table.chain, clock: table.clock.slice(1), cards_entered: table.entered, flags: sorted(table.flags, (x) => x),
     modifiers: sorted(table.modifiers, (x) => x), pins: sorted(table.pins, (x) => x), result: table.result,
     counters: sorted(table.counters, (x) => x),
   });
@@ -32,7 +32,7 @@ let stepper = null;
 function begin(record) { stepper = new Stepper(JSON.parse(record)); return stepper.events.length; }
 function jump(position) { stepper.jump(position); return state(stepper.table); }
 function byChanges(count) { for (let n = 0; n < count; n += 1) stepper.changeForward(); return stepper.position; }
-function gone(record) { return JSON.stringify([...struck(JSON.parse(record).events)].sort((a, b) => a - b)); }
+function gone(record) { return JSON.stringify([...takenBackEvents(JSON.parse(record).events)].sort((a, b) => a - b)); }
 """
 
 

@@ -167,7 +167,7 @@ def signed(record: Record, signer: Signer) -> Record:
 
 def taken(taker: RecordImporter, record: Record, client: str = "") -> str:
     """The id under which a record came in."""
-    answer = taker.take(record, client, 0)
+    answer = taker.import_record(record, client, 0)
     assert isinstance(answer, OpenedGame), answer
     return answer.game
 

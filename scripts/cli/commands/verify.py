@@ -98,7 +98,7 @@ def _key(text: str) -> bytes:
 def _verify_file(record: Record, kept: ReceiptFile, keys: Sequence[bytes], as_json: bool) -> None:
     signatures = list(report_signatures(record, keys, kept.openers))
     checker = ReceiptVerifier(record, {**openers_in(record), **kept.openers}, keys)
-    standing = checker.standing((*receipts_in(record), *kept.receipts))
+    standing = checker.check_all((*receipts_in(record), *kept.receipts))
     facts = {
         **_facts(record),
         "verdict": describe_standing(standing),
@@ -159,7 +159,7 @@ def _foreign(standing: RecordVerdict, record: Record) -> Iterable[Any]:
 def _describe_ending(record: Record) -> str:
     """How the game ended, or that it has not."""
     result = record.result
-    return Vocabulary(language_of(""), record.header.ruleset).ended(result) if isinstance(result, dict) else "unfinished"
+    return Vocabulary(language_of(""), record.header.ruleset).describe_result(result) if isinstance(result, dict) else "unfinished"
 
 
 def _print(facts: dict[str, Any]) -> None:
