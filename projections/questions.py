@@ -66,7 +66,7 @@ def answer(
     Names that differ only in case, width or spaces count as one player.
     """
     if question in MATCH_QUESTIONS:
-        which = which if which.canonical_name is not str else which._replace(same=PlayerMerges().canonical_name)
+        which = which if which.canonical_name is not str else which._replace(canonical_name=PlayerMerges().canonical_name)
         return which.page_of(MATCH_QUESTIONS[question](tournaments(), which, terms or RateOptions()))
     return GAME_QUESTIONS[question](models(), which)
 

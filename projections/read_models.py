@@ -29,7 +29,7 @@ class ReadModels:
     `failures`: games whose record cannot be followed, with position and error type. They count nowhere.
     """
 
-    counted_before = False
+    has_precomputed = False
 
     def __init__(
         self,

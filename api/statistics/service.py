@@ -112,7 +112,7 @@ def _require_known_league(state: AppState, league: str) -> None:
 
 def _rows(state: AppState, question: str, which: GameFilter, excluded: bool) -> Rows:
     if question in MATCH_QUESTIONS:
-        counts = which._replace(same=PlayerMerges(read_merges(state.settings.data)).canonical_name)
+        counts = which._replace(canonical_name=PlayerMerges(read_merges(state.settings.data)).canonical_name)
     else:
         counts = without_delayed_games(state, which, excluded)
     return answer(question, state.read_models_up_to_date, lambda: _tournaments(state), counts)

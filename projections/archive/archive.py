@@ -29,7 +29,7 @@ class BadArchive(ValueError):
 class Archive:
     """An open archive. `about`: the content of `archive.json` · `unvouched`: ids of games that nobody vouches for."""
 
-    counted_before = True
+    has_precomputed = True
 
     def __init__(self, folder: Path, ruleset: str = "", season: str | None = None) -> None:
         """`ruleset`, `season`: reads their files only. Raises BadArchive, NotInstalled."""

@@ -37,7 +37,7 @@ _JSON_EACH = """CREATE OR REPLACE TEMPORARY FUNCTION json_each(ids STRING) RETUR
 class SparkArchive:
     """An archive that is asked by Spark in local mode."""
 
-    counted_before = True
+    has_precomputed = True
 
     def __init__(self, folder: Path) -> None:
         from pyspark.sql import SparkSession

@@ -53,14 +53,14 @@ class BuiltArchive(NamedTuple):
 
     games: int
     events: int
-    fallen: dict[str, GameFailure]
+    failures: dict[str, GameFailure]
 
 
 TaskRunner = Callable[[Iterable[Task]], Iterator[Part]]
 
 
 def build_archive(
-    log: GameLog, task: Task, target: Path, apart: Iterable[str], run: TaskRunner, told: Callable[[int, int], None]
+    log: GameLog, task: Task, target: Path, unvouched: Iterable[str], run: TaskRunner, report_progress: Callable[[int, int], None]
 ) -> BuiltArchive:
     """Makes an archive of a log; `task`: without name, games, spellings and parts · `run`: carries tasks out, in any order ·
     `told` hears how many games of how many are folded. Raises FileExistsError, OSError, NotInstalled, NoDask."""
@@ -74,10 +74,10 @@ def build_archive(
         parts = Path(mkdtemp(dir=partial, prefix="parts-"))
         for part in run(_tasks(task._replace(spelled=spelled, parts=parts), ids)):
             games, events, fallen = games + part.games, events + part.events, fallen | part.failures
-            told(games + len(fallen), len(ids))
+            report_progress(games + len(fallen), len(ids))
         about = {"upto": upto, "games": games, "events": events, "left_out": fallen}
         if games:
-            merge_parts(parts, partial, frozenset(apart), about)
+            merge_parts(parts, partial, frozenset(unvouched), about)
         else:
             raise ValueError("no game to count")
     return BuiltArchive(games, events, fallen)
@@ -90,7 +90,7 @@ def run_task(task: Task) -> Part:
     unread: dict[str, GameFailure] = {}
     with closing(open_log(task.data, task.settings)) as log:
         part = write_part(task.parts, task.name, _read_games(log, task.games, unread), same)
-    return part._replace(fallen={**part.failures, **unread})
+    return part._replace(failures={**part.failures, **unread})
 
 
 def in_processes(jobs: int) -> TaskRunner:

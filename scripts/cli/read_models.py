@@ -26,7 +26,7 @@ class SoundReadModels(ReadModels):
 
     damaged: Mapping[str, DamagedLog]
 
-    def leave_if_damaged(self) -> None:
+    def exit_if_damaged(self) -> None:
         """Names the damaged games and leaves with their exit code, if there are any."""
         for found in self.damaged.values():
             say(f"senki: {found}; the game is left out (when the log is mended: senki rebuild)")
@@ -37,7 +37,7 @@ class SoundReadModels(ReadModels):
 class StatisticsArchive(Archive):
     """An archive of statistics, in place of the read models of a data folder."""
 
-    def leave_if_damaged(self) -> None:
+    def exit_if_damaged(self) -> None:
         """Names the games that are not in it and leaves with the exit code of damage, if there are any."""
         left_out = self.about["left_out"]
         for game, (at, why) in left_out.items():

@@ -51,11 +51,11 @@ class ServerCertificate:
     """The house's certificate in a context that takes a renewed one without a new start."""
 
     def __init__(self, data: Path, asked: str) -> None:
-        self.data, self.asked, self.context = data, asked, _new_ssl_context()
+        self.data, self.requested_host, self.context = data, asked, _new_ssl_context()
         self._stopped = Event()
         self.files = self._load()
 
-    def keep_fresh(self) -> None:
+    def renew_hourly(self) -> None:
         """Looks every hour whether the machine has a new address or the year is over."""
         Thread(target=self._run, name="senki-certificate", daemon=True).start()
 
@@ -67,7 +67,7 @@ class ServerCertificate:
         from api.tls import own_host_names, service_certificate
 
         try:
-            files = service_certificate(self.data, own_host_names(self.asked))
+            files = service_certificate(self.data, own_host_names(self.requested_host))
             self.context.load_cert_chain(files.certificate, files.key)
         except (OSError, ValueError) as error:
             fail(
@@ -81,7 +81,7 @@ class ServerCertificate:
 
         while not self._stopped.wait(RENEWAL_SECONDS):
             try:
-                files = service_certificate(self.data, own_host_names(self.asked))
+                files = service_certificate(self.data, own_host_names(self.requested_host))
                 self.context.load_cert_chain(files.certificate, files.key)
             except (OSError, ValueError) as error:
                 say(f"the certificate could not be renewed: {error}")
@@ -114,20 +114,20 @@ class ServerProcess(NamedTuple):
     """What every process of a service is told. `asked`: the address that was asked for, nothing for every one."""
 
     settings: Settings
-    secured: TlsOptions
-    asked: str
+    tls: TlsOptions
+    requested_host: str
     log_requests: bool
 
 
 def make_ssl_context(process: ServerProcess) -> tuple[SSLContext | None, ServerCertificate | None]:
     """The context of a service over HTTPS, and the house's certificate where that is used."""
-    secured = process.secured
+    secured = process.tls
     if secured.certificate is not None:
         return load_own_certificate(secured.certificate, secured.key), None
     if not secured.https:
         return None, None
-    house = ServerCertificate(process.settings.data, process.asked)
-    house.keep_fresh()
+    house = ServerCertificate(process.settings.data, process.requested_host)
+    house.renew_hourly()
     return house.context, house
 
 

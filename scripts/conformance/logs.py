@@ -112,7 +112,7 @@ def what_is_kept_while_only_passes_are_said_is_offered(name: str, seed: str) -> 
     game = _amid(name, seed)
     desk, until = game.desk, game.decisions + 3 * EVERY
     while game.decisions < until and game.step() and desk.table.result is None:
-        game.look()
+        game.record_hands()
         for seat in desk.table.header.seats:
             told, kept = game.ruleset.offers(desk, seat), desk.table.events_memo
             desk.table.position_memo, desk.table.events_memo = {}, {}

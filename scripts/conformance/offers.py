@@ -25,7 +25,7 @@ def what_is_offered_is_accepted_and_trying_leaves_no_trace(name: str, seed: str)
 
 
 def _refused(game: RandomGame) -> Iterator[str]:
-    game.look()
+    game.record_hands()
     before = game.desk.table.state()
     for offer in _offered(game.desk):
         command = fill_offer(offer, game.choose)

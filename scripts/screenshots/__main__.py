@@ -59,7 +59,7 @@ class Camera:
             service_workers="block",
         )
         page = context.new_page()
-        page.on("pageerror", lambda error: self._tell(name, error))
+        page.on("pageerror", lambda error: self._report(name, error))
         try:
             page.goto(scene.address if "://" in scene.address else self.url + scene.address)
             page.wait_for_selector(scene.wait, timeout=20000)
@@ -67,7 +67,7 @@ class Camera:
             if scene.act:
                 scene.act(page)
         except Exception as error:  # a picture of what is wrong is worth more than none
-            self._tell(name, error)
+            self._report(name, error)
         taken = [self._picture(page, scene, size, light, tongue) for size in sizes for light in lights]
         context.close()
         return taken
@@ -82,7 +82,7 @@ class Camera:
         page.screenshot(path=path, full_page=scene.whole or scene.act is on_paper)
         return path
 
-    def _tell(self, name: str, error: object) -> None:
+    def _report(self, name: str, error: object) -> None:
         self.wrong += 1
         print(f"{name}: {str(error).splitlines()[0]}", flush=True)
 

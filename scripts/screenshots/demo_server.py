@@ -64,15 +64,15 @@ class DemoServer:
     def fill(self) -> None:
         """Takes everything in."""
         for name, events in self.games.items():
-            self._bring(name, events)
-            self._bring(f"{name}-running", events[: position_at_share(events, 0.6)])
-            self._bring(f"{name}-fight", events[: attack_position(events, lines=True)])
+            self._import(name, events)
+            self._import(f"{name}-running", events[: position_at_share(events, 0.6)])
+            self._import(f"{name}-fight", events[: attack_position(events, lines=True)])
         for ruleset in registry.available():
             for name in (ruleset, f"{ruleset}-running", f"{ruleset}-paper"):
                 self._public(name)
         self.evening = self._evening()
 
-    def _bring(self, name: str, events: Sequence[Event]) -> None:
+    def _import(self, name: str, events: Sequence[Event]) -> None:
         game = self.state.clerk.import_record(make_record(events, name)).game
         self.state.watcher.set_position(game, len(events))
         self.keys[name] = self.state.links.create(game, "organiser", "", now())[0]
@@ -97,13 +97,13 @@ class DemoServer:
         secret: str = self.state.links.create(self.ids[name], scope, "", now())[0]
         return secret
 
-    def desk_key(self, scope: str) -> str:
+    def tournament_key(self, scope: str) -> str:
         """A new link of the evening."""
         secret: str = self.state.links.create(self.evening, scope, "", now())[0]
         return secret
 
     def _evening(self) -> str:
-        terms, desk, reports = EveningOptions(kept=False), self.state.tournaments, iter(range(10**6))
+        terms, desk, reports = EveningOptions(with_records=False), self.state.tournaments, iter(range(10**6))
         opened = desk.open(opening_event(terms), "shown", now())
 
         def tell(said: EventData, by: str) -> None:

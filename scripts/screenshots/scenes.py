@@ -142,7 +142,7 @@ def _sheets(scribe: str) -> Iterator[Scene]:
 def _tournament_scenes(shown: DemoServer) -> Iterator[Scene]:
     desk = f"/?league={shown.evening}"
     for view, scope in (("", ""), ("wall", ""), ("mine", "player:ren"), ("desk", "organiser"), ("slips", "organiser")):
-        key = f"&key={shown.desk_key(scope)}" if scope else ""
+        key = f"&key={shown.tournament_key(scope)}" if scope else ""
         yield Scene(f"league-{view or 'overview'}", "", f"{desk}{key}&view={view}", "#main h1, .slips, .wall", whole=True)
     yield Scene("league-printed", "", desk, "#main h1", on_paper)
-    yield Scene("slips-printed", "", f"{desk}&key={shown.desk_key('organiser')}&view=slips", ".slips", on_paper)
+    yield Scene("slips-printed", "", f"{desk}&key={shown.tournament_key('organiser')}&view=slips", ".slips", on_paper)

@@ -89,7 +89,7 @@ def simulate(
     seed: int | str,
     games: int,
     seats: int = 0,
-    told: Callable[[FinishedGame | BrokenGame], None] = lambda ended: None,
+    on_end: Callable[[FinishedGame | BrokenGame], None] = lambda ended: None,
     jobs: int = 1,
 ) -> Report:
     """Plays random games, the same ones for the same seed however many `jobs` share them; `told` hears of each as it ends.
@@ -102,7 +102,7 @@ def simulate(
     ended = []
     for each in play_games(partial(play_out, ruleset_id, seed, seats=seats), games, jobs):
         ended.append(each)
-        told(each)
+        on_end(each)
     played = tuple(each for each in ended if isinstance(each, FinishedGame))
     troubles = tuple(each for each in ended if isinstance(each, BrokenGame))
     return Report(ruleset_id, seed, played, troubles, perf_counter() - started)
@@ -132,9 +132,9 @@ def play_out(ruleset_id: str, seed: int | str, number: int, seats: int = 0) -> F
 
 
 def _describe_command(game: RandomGame | None) -> str:
-    if game is None or game.said is None:
+    if game is None or game.last_command is None:
         return ""
-    said = game.said
+    said = game.last_command
     return f"line {game.desk.log.line + 1}, {game.desk.table.clock.node}: {said.seat} {said.act} {dict(said.args)}"
 
 

@@ -55,7 +55,7 @@ class RandomGame:
         self.ruleset = ruleset
         self.decisions = 0
         self.capped = False
-        self.said: Command | None = None
+        self.last_command: Command | None = None
         self.decks = self._deal(specimens, seats or ruleset.book.seats[0])
         self.desk = open_desk(ruleset, specimens, self.decks, setup, **terms)
         self._hands = [zone.key for zone in self.desk.table.header.zones if _is_hand(zone)]
@@ -85,14 +85,14 @@ class RandomGame:
         table = self.desk.table
         if table.result is not None:
             return False
-        self.look()
+        self.record_hands()
         offered = [offer for seat in table.header.seats for offer in self.ruleset.offers(self.desk, seat)]
         command = self._command(offered)
         self.decisions += 1
-        self._say(command)
+        self._submit(command)
         return True
 
-    def look(self) -> None:
+    def record_hands(self) -> None:
         """Every seat tells the record aside what it holds."""
         table = self.desk.table
         for hand in self._hands:
@@ -102,7 +102,7 @@ class RandomGame:
             seat = table.zones[hand].holder
             drawn = self._drawn(seat, unknown)
             if drawn:
-                self._say(Command(seat, "look", aside={"cards": drawn}))
+                self._submit(Command(seat, "look", aside={"cards": drawn}))
 
     def _drawn(self, seat: str, count: int) -> tuple[str, ...]:
         pool = sorted((remaining_decklist(self.desk.table, seat) or Counter()).elements())
@@ -114,7 +114,7 @@ class RandomGame:
             return Command(offered[0].seat, "concede")
         left = list(offered)
         while left:
-            offer = self._weighed(left)
+            offer = self._pick_offer(left)
             for _ in range(SAMPLING_TRIES):
                 command = fill_offer(offer, self.choose)
                 if command is None or _says_something(offer, command):
@@ -124,7 +124,7 @@ class RandomGame:
             left.remove(offer)
         raise OfferRefused(f"nothing is offered at {self.desk.table.clock}")
 
-    def _weighed(self, offered: list[Offer]) -> Offer:
+    def _pick_offer(self, offered: list[Offer]) -> Offer:
         if len(offered) == 1:
             return offered[0]
         mark = self.random.random() * sum(self.weights.get(offer.act, 2.0) for offer in offered)
@@ -134,8 +134,8 @@ class RandomGame:
                 return offer
         return offered[-1]
 
-    def _say(self, command: Command) -> None:
-        self.said = command
+    def _submit(self, command: Command) -> None:
+        self.last_command = command
         answer = self.desk.say(command)
         if isinstance(answer, Refusal):
             raise OfferRefused(f"{answer.rule} {answer.message}".strip())

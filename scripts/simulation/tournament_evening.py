@@ -68,7 +68,7 @@ class EveningOptions(NamedTuple):
     rounds: int = 5
     cut: int = 8
     seed: int = 7
-    kept: bool = True
+    with_records: bool = True
 
 
 def opening_event(terms: EveningOptions) -> Opened:
@@ -92,7 +92,7 @@ class TournamentEvening:
     def __init__(
         self, terms: EveningOptions, tournament: str, say: Submit, now: CurrentTournament, keep: StoreRecord
     ) -> None:
-        self.terms, self.tournament, self.say, self.now, self.keep = terms, tournament, say, now, keep
+        self.terms, self.tournament, self.submit, self.now, self.store_record = terms, tournament, say, now, keep
         self.random = Random(terms.seed)
         self.decks = list(specimens(terms.ruleset).decks)
         self.games, self.decisions = 0, DECISIONS
@@ -104,40 +104,40 @@ class TournamentEvening:
             self._round(1, number)
             self._between(number)
         order = [each.player for each in compute_standings(self.now()) if self.now().players[each.player].left is None]
-        self._tell(Cut(2, tuple(order[: self.terms.cut])))
+        self._submit(Cut(2, tuple(order[: self.terms.cut])))
         last = (self.terms.cut - 1).bit_length()
         for number in range(1, last + 1):
             self.decisions = DECISIONS_LAST_ROUND if number == last else DECISIONS
             self._round(2, number)
-        self._tell(Finished(tuple(final_places(self.now()))))
+        self._submit(Finished(tuple(final_places(self.now()))))
 
-    def _tell(self, said: EventData, by: str = "organiser") -> None:
-        self.say(said, by)
+    def _submit(self, said: EventData, by: str = "organiser") -> None:
+        self.submit(said, by)
 
     def _enter(self) -> None:
         for at, player in enumerate(self.terms.players):
-            self._tell(Registered(player, club=("North", "Harbour", "Old Town")[at % 3], seed=at + 1))
+            self._submit(Registered(player, club=("North", "Harbour", "Old Town")[at % 3], seed=at + 1))
             deck = self.decks[at % len(self.decks)]
-            self._tell(DeckSubmitted(player, deck, deck.replace("_", " ").capitalize()))
-        self._tell(Started(tuple(self.terms.players)))
+            self._submit(DeckSubmitted(player, deck, deck.replace("_", " ").capitalize()))
+        self._submit(Started(tuple(self.terms.players)))
 
     def _round(self, stage: int, number: int) -> None:
         offered = offer_round(self.now())
-        self._tell(offered)
+        self._submit(offered)
         for pair in offered.matches:
             self._match(pair, decided=stage > 1)
-        self._tell(RoundClosed(stage, number))
+        self._submit(RoundClosed(stage, number))
 
     def _match(self, pair: Pair, decided: bool) -> None:
         chance = self.random.random()
         if not decided and chance < AGREED_SHARE:
-            self._tell(Reported(pair.match, (), "agreed"), f"player:{pair.players[0]}")
-            self._tell(Reported(pair.match, (), "agreed"), f"player:{pair.players[1]}")
+            self._submit(Reported(pair.match, (), "agreed"), f"player:{pair.players[0]}")
+            self._submit(Reported(pair.match, (), "agreed"), f"player:{pair.players[1]}")
             return
         winners, how = self._winners(pair, decided, chance)
         games = tuple(self._game(pair, at, winner) for at, winner in enumerate(winners, 1))
-        self._tell(Reported(pair.match, games, how), f"player:{pair.players[0]}")
-        self._tell(Reported(pair.match, games, how), f"player:{pair.players[1]}")
+        self._submit(Reported(pair.match, games, how), f"player:{pair.players[0]}")
+        self._submit(Reported(pair.match, games, how), f"player:{pair.players[1]}")
 
     def _winners(self, pair: Pair, decided: bool, chance: float) -> tuple[list[str], str]:
         one, two = self.random.sample(pair.players, 2)
@@ -146,7 +146,7 @@ class TournamentEvening:
         return ([one, two, one], "played") if self.random.random() < 0.4 else ([one, one], "played")
 
     def _game(self, pair: Pair, number: int, winner: str) -> ReportedGame:
-        if not self.terms.kept:
+        if not self.terms.with_records:
             return ReportedGame(winner)
         self.games += 1
         players = dict(zip("AB", pair.players, strict=True))
@@ -165,7 +165,7 @@ class TournamentEvening:
         loser = next(seat for seat, player in players.items() if player != winner)
         if game.desk.table.result is None:
             game.desk.say(Command(loser, "concede"))
-        record = self.keep(f"{self.tournament}-{pair.match}-{number}", game.desk.events)
+        record = self.store_record(f"{self.tournament}-{pair.match}-{number}", game.desk.events)
         return ReportedGame(self._winner(game.desk.table.result, players), "conceded", record=record)
 
     def _winner(self, result: Any, players: dict[str, str]) -> str:
@@ -176,8 +176,8 @@ class TournamentEvening:
         """What happens between rounds: a penalty, a drop, a corrected result."""
         made = self.now()
         if number == 2:
-            self._tell(Penalised(self.terms.players[-1], "points", "league:late", "came an hour late", amount=-1), "judge")
-            self._tell(Dropped(self.terms.players[-2]))
+            self._submit(Penalised(self.terms.players[-1], "points", "league:late", "came an hour late", amount=-1), "judge")
+            self._submit(Dropped(self.terms.players[-2]))
         if number == 3:
             match = next(
                 each
@@ -186,4 +186,4 @@ class TournamentEvening:
             )
             games = tuple(game._replace(left=12) for game in match.report.games) if match.report else ()
             how = match.report.how if match.report else "played"
-            self._tell(Corrected(match.id, match.standing[0], "what was left was misread", games, how), "judge")
+            self._submit(Corrected(match.id, match.standing[0], "what was left was misread", games, how), "judge")

@@ -28,7 +28,7 @@ class SiteWords:
         self.language = language
         self._app, self._own = app_messages(language), Vocabulary(language)
 
-    def say(self, key: str, **values: Any) -> str:
+    def label(self, key: str, **values: Any) -> str:
         """Words of the app, or of the terminal where the app has none under this key, with what is filled in."""
         return self._app[key].format(**values) if key in self._app else self._own.label(key, **values)
 
@@ -149,7 +149,7 @@ def front_page(
     place: Place,
 ) -> str:
     """The front page: tournaments, games with links to their replays, statistics."""
-    say, parts = place.words.say, []
+    say, parts = place.words.label, []
     if tournaments:
         rows = [
             ((made.opened.title, f"leagues/{name}.html"), made.opened.date, len(made.players), say(f"league.{made.status}"))
@@ -199,7 +199,7 @@ def names_of(made: Tournament, private: Collection[str]) -> dict[str, str]:
 
 
 def _tournament(made: Tournament, games: set[str], names: Mapping[str, str], place: Place) -> str:
-    say = place.words.say
+    say = place.words.label
     ranked = compute_standings(made, stage=made.ranked)
     codes = list(ranked[0].values) if ranked else []
     rows = [
@@ -226,15 +226,15 @@ def _match_cells(
     result = match_result(made, match)
     records = [game.record for report in match.told() for game in report.games if game.record in games]
     one, two = (names[player] for player in match.players)
-    link = (place.words.say("replay"), f"{place.root}games/{records[0]}.html") if records else ""
+    link = (place.words.label("replay"), f"{place.root}games/{records[0]}.html") if records else ""
     return match.table, one, _score(result, match, place.words), two, link
 
 
 def _score(result: MatchResult | None, match: Match, words: SiteWords) -> str:
     if result is None:
-        return words.say("league.disputed" if match.disputed else "league.open")
+        return words.label("league.disputed" if match.disputed else "league.open")
     if result.how in ("double_loss", "agreed"):
-        return words.say(f"league.{result.how}")
+        return words.label(f"league.{result.how}")
     if result.how == "told":
         return "–"
     return f"{result.won[0]}–{result.won[1]}" + (f"–{result.drawn}" if result.drawn else "")
@@ -243,5 +243,5 @@ def _score(result: MatchResult | None, match: Match, words: SiteWords) -> str:
 def statistics_page(question: str, rows: Sequence[dict[str, Any]], place: Place) -> str:
     """A question and its answer, as a table."""
     names = [name for name in rows[0] if not isinstance(rows[0][name], list | dict)] if rows else []
-    body = format_table(*place.words.table(rows, names)) if rows else f"<p>{place.words.say('site_none')}</p>"
-    return format_page(place.words.say(f"question.{question}"), body, place)
+    body = format_table(*place.words.table(rows, names)) if rows else f"<p>{place.words.label('site_none')}</p>"
+    return format_page(place.words.label(f"question.{question}"), body, place)

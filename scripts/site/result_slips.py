@@ -38,12 +38,12 @@ def slips_page(made: Tournament, round_: Paired, words: SiteWords) -> str:
     """The slips of a round that is posted, or offered."""
     best_of = made.terms(round_.stage).best_of
     slips = "\n".join(_slip(made, round_, pair, best_of, words) for pair in round_.matches)
-    title = escape(f"{made.opened.title}, {words.say('league.round_of', round=round_.round)}")
+    title = escape(f"{made.opened.title}, {words.label('league.round_of', round=round_.round)}")
     return _PAGE.format(title=title, slips=slips, tag=TAGS[words.language])
 
 
 def _slip(made: Tournament, round_: Paired, pair: Pair, best_of: int, words: SiteWords) -> str:
-    say = words.say
+    say = words.label
     names = [escape(made.players[player].name or player) for player in pair.players]
     about = escape(f"{made.opened.title} · {say('league.round_of', round=round_.round)}")
     head = f"<header><span>{about}</span><b>{say('league.table')} {pair.table}</b></header>"

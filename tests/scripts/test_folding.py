@@ -66,7 +66,7 @@ def same_as_counted(log: GameLog, folder: Path) -> None:
 
 def test_processes_make_the_archive_that_one_would(log: GameLog, tmp_path: Path) -> None:
     made = folded(log, tmp_path, in_processes(2))
-    assert (made.games, made.fallen) == (5, {})
+    assert (made.games, made.failures) == (5, {})
     assert made.events == sum(len(log.read(game)) for game in log.games())
     same_as_counted(log, tmp_path)
     with open_archive(tmp_path / "archive") as archive:
@@ -81,7 +81,7 @@ def test_the_workers_of_a_scheduler_make_it_too(log: GameLog, tmp_path: Path) ->
 
     with LocalCluster(**alone) as cluster:
         made = folded(log, tmp_path, on_dask(cluster.scheduler_address))
-    assert (made.games, made.fallen) == (5, {})
+    assert (made.games, made.failures) == (5, {})
     same_as_counted(log, tmp_path)
 
 
@@ -91,7 +91,7 @@ def test_a_damaged_game_is_left_out_and_told(log: GameLog, tmp_path: Path) -> No
         file.execute("UPDATE stored_events SET state = x'00' WHERE originator_id = 'three' AND originator_version = 1")
         file.commit()
     made = folded(log, tmp_path, in_processes(1))
-    assert (made.games, {game: at for game, (at, _) in made.fallen.items()}) == (4, {"three": 1})
+    assert (made.games, {game: at for game, (at, _) in made.failures.items()}) == (4, {"three": 1})
     same_as_counted(log, tmp_path)
 
 

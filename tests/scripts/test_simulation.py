@@ -40,7 +40,7 @@ def test_a_game_of_a_run_can_be_played_again_alone() -> None:
 
 def test_it_tells_of_each_game_as_it_ends() -> None:
     told: list[object] = []
-    report = simulate(RULES, 1, 2, told=told.append)
+    report = simulate(RULES, 1, 2, on_end=told.append)
     assert told == list(report.games)
 
 
@@ -51,7 +51,7 @@ def test_however_many_processes_share_the_games_they_are_the_same_in_the_same_or
 
 def test_every_card_in_a_hand_is_known_to_its_seat_alone() -> None:
     game = random_game(RULES, "hands")
-    game.look()
+    game.record_hands()
     for seat in "AB":
         for card in game.desk.table.at(f"{seat}.hand"):
             assert game.desk.table.cards[card].seen == (seat,)
@@ -101,7 +101,7 @@ def test_offers_are_picked_by_their_weight() -> None:
 
     def picked() -> Iterator[str]:
         for _ in range(300):
-            yield game._weighed(offers).act
+            yield game._pick_offer(offers).act
 
     acts = list(picked())
     assert acts.count("play") > 5 * acts.count("redraw") > 0

@@ -68,7 +68,7 @@ def games(
         say("no such games")
     if len(found) > len(shown):
         say(f"there are older ones: senki games --skip {skip + rows}; --rows 0 lists all")
-    models.leave_if_damaged()
+    models.exit_if_damaged()
 
 
 def _page_filter(which: GameFilter, rows: int, skip: int) -> GameFilter:

@@ -47,7 +47,7 @@ def players(
         print_json(told)
     else:
         print_rows(told, ("player", "also", "games", "wins", "losses", "draws"))
-    models.leave_if_damaged()
+    models.exit_if_damaged()
 
 
 def _warn_unknown(said: tuple[str, str], players: list[str]) -> None:

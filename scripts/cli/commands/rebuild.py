@@ -64,7 +64,7 @@ def rebuild(
         print_json({"events": count, "health": models.health()})
     else:
         say(f"{count} events read, all statistics made anew")
-    models.leave_if_damaged()
+    models.exit_if_damaged()
 
 
 def on_dask_or_exit(scheduler: str) -> TaskRunner:
@@ -97,12 +97,12 @@ def _archive(target: Path, run: TaskRunner, data: Path | None, as_json: bool) ->
 
 def _print_summary(target: Path, made: BuiltArchive, as_json: bool) -> None:
     if as_json:
-        print_json({"games": made.games, "events": made.events, "left_out": sorted(made.fallen)})
+        print_json({"games": made.games, "events": made.events, "left_out": sorted(made.failures)})
     else:
         say(f"{target}: {made.games} games, {made.events} events")
-        for game, (at, why) in made.fallen.items():
+        for game, (at, why) in made.failures.items():
             say(f"senki: game {game} is left out from event {at} on: {why}")
-    if made.fallen:
+    if made.failures:
         raise typer.Exit(DAMAGED)
 
 
@@ -117,7 +117,7 @@ def _hand_over(target: Path, data: Path | None) -> None:
     except OSError as error:
         exit_unwritable(target, error)
     say(f"{target}: the statistics up to event {upto} of the log; senki rebuild --take-over takes them")
-    models.leave_if_damaged()
+    models.exit_if_damaged()
 
 
 def _take_over(source: Path, data: Path | None) -> None:
@@ -135,7 +135,7 @@ def _take_over(source: Path, data: Path | None) -> None:
         exit_unwritable(target, error)
     models = up_to_date_read_models(clerk, data)
     say(f"taken over up to event {upto}; the rest of the log is read")
-    models.leave_if_damaged()
+    models.exit_if_damaged()
 
 
 def event_links(clerk: Clerk) -> EventLink:

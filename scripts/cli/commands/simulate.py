@@ -91,7 +91,7 @@ def _describe_report(report: Mapping[str, Any], tongue: Vocabulary) -> Iterator[
     if report["turns"]:
         yield tongue.label("turns_played", **report["turns"])
     for error in report["errors"]:
-        yield tongue.label("trouble", **{**error, "kind": tongue.own(f"trouble.{error['kind']}") or error["kind"]})
+        yield tongue.label("trouble", **{**error, "kind": tongue.optional_label(f"trouble.{error['kind']}") or error["kind"]})
     timings = report["timings"]
     yield tongue.label("pace", seconds=timings["seconds"], rate=timings["decisions_per_second"])
 

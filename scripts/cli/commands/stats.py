@@ -80,7 +80,7 @@ def stats(
     )
     if sqlite is not None:
         _copy(models, sqlite)
-        models.leave_if_damaged()
+        models.exit_if_damaged()
         return
     known = dict.fromkeys((*QUESTIONS, *TABLES, *tables(models)))
     if question not in known:
@@ -98,16 +98,16 @@ def stats(
     )
     if parquet is not None or package is not None:
         _take_out(parquet, package, all_tables(models, _tournaments(data), which))
-        models.leave_if_damaged()
+        models.exit_if_damaged()
         return
     if svg is not None or png is not None:
         _draw(svg, png, question, lambda of: _rows(models, of, which, data, terms), language_of(language))
-        models.leave_if_damaged()
+        models.exit_if_damaged()
         return
     if as_csv and _is_table(question):
         for some in csv_of(models, question, which):
             typer.echo(some, nl=False)
-        models.leave_if_damaged()
+        models.exit_if_damaged()
         return
     found = _rows(models, question, which, data, terms)
     if xlsx is not None:
@@ -122,7 +122,7 @@ def stats(
         print_rows(told, columns, heads=heads)
     else:
         say(Vocabulary(language_of(language)).label("nothing_to_count"))
-    models.leave_if_damaged()
+    models.exit_if_damaged()
 
 
 def _points(text: str) -> tuple[int, ...]:
@@ -138,7 +138,7 @@ def _is_table(question: str) -> bool:
 
 def _rows(models: TableSource, question: str, which: GameFilter, data: Path | None, terms: RateOptions) -> Rows:
     if question in QUESTIONS:
-        which = which._replace(same=PlayerMerges(read_merges(data_folder(data))).canonical_name)
+        which = which._replace(canonical_name=PlayerMerges(read_merges(data_folder(data))).canonical_name)
         return answer(question, lambda: models, lambda: _tournaments(data), which, terms)
     if question in TABLES:
         return which.page_of(TABLES[question].rows_for(_tournaments(data), which))

@@ -92,7 +92,7 @@ def board_lines(table: Table, tongue: Vocabulary | None = None) -> Iterator[str]
 def clock_line(table: Table, tongue: Vocabulary) -> str:
     """Where the game stands."""
     if table.result is not None:
-        return tongue.label("over", ended=tongue.ended(table.result))
+        return tongue.label("over", ended=tongue.describe_result(table.result))
     clock = table.clock
     place = tongue.place(clock.node) if clock.node else tongue.label("opening")
     return f"{tongue.label('turn_of', turn=clock.turn, seat=clock.holder or '-')} · {place}"
@@ -152,7 +152,7 @@ def _chain_lines(table: Table, tongue: Vocabulary) -> Iterator[str]:
 def _describe_effect(table: Table, tongue: Vocabulary, data: Effect) -> str:
     """Whose effect of which card it is, and what it is for: its targets, and the effect that it answers."""
     kind = str(data.get("kind", ""))
-    told = [tongue.term(kind)] if tongue.has(kind) else []
+    told = [tongue.term(kind)] if tongue.has_term(kind) else []
     answered = (dict(table.chain).get(key, {}) for key in data.get("answers", ())[:1])
     aims = [
         *(card_label(table, tongue, card) for card in _target_cards(table, data.get("targets", ()))),

@@ -56,7 +56,7 @@ class Vocabulary:
         """Words of the terminal with what is filled in."""
         return _labels()[name][self.language].format(**values)
 
-    def own(self, name: str) -> str:
+    def optional_label(self, name: str) -> str:
         """Words of the terminal under a name; empty where it has none."""
         return _labels().get(name, {}).get(self.language, "")
 
@@ -65,7 +65,7 @@ class Vocabulary:
         told = next((self.terms[name] for name in names if name in self.terms), None)
         return told.get(self.language, told["en"]) if told else names[-1].rpartition(".")[2].replace("_", " ")
 
-    def has(self, name: str) -> bool:
+    def has_term(self, name: str) -> bool:
         """Whether the rulebook has a word for this."""
         return name in self.terms
 
@@ -75,7 +75,7 @@ class Vocabulary:
         told = [self.term(f"phase.{part}", f"step.{part}", part) for part in parts]
         return " · ".join(each[:1].upper() + each[1:] for each in told)
 
-    def ended(self, result: Mapping[str, Any]) -> str:
+    def describe_result(self, result: Mapping[str, Any]) -> str:
         """How a game ended: for each seat, and why."""
         outcomes = result["seats"].items()
         ends = self.label("joined").join(f"{seat} {self.term(f'outcome.{outcome}', outcome)}" for seat, outcome in outcomes)
@@ -94,7 +94,7 @@ class Vocabulary:
         if data is None:
             return printing.lstrip("~") if printing else self.label("unknown")
         printed = str(data.get("name") or printing)
-        return str((data.get("names") or {}).get(self.language) or (self.term(printed) if self.has(printed) else printed))
+        return str((data.get("names") or {}).get(self.language) or (self.term(printed) if self.has_term(printed) else printed))
 
 
 @dataclass(frozen=True)

@@ -42,7 +42,7 @@ def column_heads(names: Iterable[str], language: str) -> dict[str, str]:
     if language == "en":
         return {}
     words, tongue = app_messages(language), Vocabulary(language)
-    found = ((name, tongue.own(f"head.{name}") or words.get(f"column.{name}", "")) for name in names)
+    found = ((name, tongue.optional_label(f"head.{name}") or words.get(f"column.{name}", "")) for name in names)
     return {name: told for name, told in found if told}
 
 
@@ -125,4 +125,4 @@ def _format_cell(row: dict[str, Any], name: str, words: Mapping[str, str], tongu
 
 
 def _term_or_value(tongue: Vocabulary, part: str) -> str:
-    return tongue.term(part) if tongue.has(part) else part
+    return tongue.term(part) if tongue.has_term(part) else part

@@ -96,7 +96,7 @@ def _play(game: DealtGame, steps: int) -> None:
     for _ in range(steps):
         game.step()
     if game.desk.table.result is None:
-        game.look()
+        game.record_hands()
 
 
 def _compare(game: DealtGame, random: Random, viewer: str, seed: int | str, number: int) -> list[Fault] | None:

@@ -56,7 +56,7 @@ def run(ruleset: str, seed: int | str, count: int) -> EdgeReport:
         while tried < count and game.decisions < last and game.step():
             if game.decisions <= last - EVERY * PLACES or game.decisions % EVERY or game.desk.table.result is not None:
                 continue
-            game.look()
+            game.record_hands()
             found, more = check_place(game.desk, random, seed, number)
             tried += more
             troubles += found

@@ -43,20 +43,20 @@ class PaperGame(RandomGame):
         for hand in self._hands:
             seat = table.zones[hand].holder
             unknown = [card for card in table.at(hand) if table.cards[card].printing is None]
-            new = [card for card in unknown if card not in self.quiet]
-            self.quiet |= {card for card in new if self.random.random() < UNKNOWN}
-            drawn = self._drawn(seat, len([card for card in new if card not in self.quiet]))
+            new = [card for card in unknown if card not in self.unknown_cards]
+            self.unknown_cards |= {card for card in new if self.random.random() < UNKNOWN}
+            drawn = self._drawn(seat, len([card for card in new if card not in self.unknown_cards]))
             if drawn:
-                self._say(Command(seat, "look", aside={"cards": drawn}))
+                self._submit(Command(seat, "look", aside={"cards": drawn}))
 
     @property
-    def quiet(self) -> set[str]:
+    def unknown_cards(self) -> set[str]:
         """The cards that are told to nobody."""
         kept: set[str] = self.__dict__.setdefault("kept", set())
         return kept
 
-    @quiet.setter
-    def quiet(self, cards: set[str]) -> None:
+    @unknown_cards.setter
+    def unknown_cards(self, cards: set[str]) -> None:
         self.__dict__["kept"] = cards
 
 
@@ -106,12 +106,12 @@ def _line(game: PaperGame, random: Random, earlier: list[Command], seed: int | s
             return game.desk.table.result is None
         if not game.step():
             return False
-        if game.said is not None and game.said.act not in TABLE_TALK:
-            earlier.append(game.said)
+        if game.last_command is not None and game.last_command.act not in TABLE_TALK:
+            earlier.append(game.last_command)
     except OfferRefused as refused:
-        return make_fault("offer refused", game.desk, seed, number, game.said or command, refused)
+        return make_fault("offer refused", game.desk, seed, number, game.last_command or command, refused)
     except Exception:  # whatever is raised is what is looked for
-        said = command if command.act else game.said or command
+        said = command if command.act else game.last_command or command
         return make_fault("raised", game.desk, seed, number, said, traceback.format_exc(limit=-4).replace("\n", " | "))
     return True
 

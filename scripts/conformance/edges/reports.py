@@ -17,11 +17,11 @@ class Fault(NamedTuple):
     game: int
     line: int
     node: str
-    said: str
-    told: str
+    command: str
+    observed: str
 
     def __str__(self) -> str:
-        return f"{self.kind} (seed {self.seed}, game {self.game}, line {self.line}, {self.node}): {self.said} -> {self.told}"
+        return f"{self.kind} (seed {self.seed}, game {self.game}, line {self.line}, {self.node}): {self.command} -> {self.observed}"
 
 
 class EdgeReport(NamedTuple):
@@ -31,14 +31,14 @@ class EdgeReport(NamedTuple):
     edge: str
     seed: int | str
     tried: int
-    troubles: tuple[Fault, ...]
+    faults: tuple[Fault, ...]
     games: int
 
     def to_plain(self) -> dict[str, Any]:
         """The report as JSON can hold it; a few troubles of each kind are told."""
         told: list[str] = []
         kinds: Counter[str] = Counter()
-        for trouble in self.troubles:
+        for trouble in self.faults:
             kinds[trouble.kind] += 1
             told += [str(trouble)] if kinds[trouble.kind] <= 20 else []
         counts = dict(sorted(kinds.items()))

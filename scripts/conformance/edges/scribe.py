@@ -29,13 +29,13 @@ def run(ruleset: str, seed: int | str, count: int) -> EdgeReport:
         game, random = random_game(ruleset, seed, number, mode="scribe"), Random(f"scribe:{seed}:{number}")
         earlier: list[Command] = []
         while tried < count and game.step():
-            said = game.said
+            said = game.last_command
             if said is None or said.act in TABLE_TALK:
                 continue
             if game.desk.table.result is not None:
                 break
             earlier.append(said)
-            game.look()
+            game.record_hands()
             for command in neighbours(game.desk, random, earlier):
                 found = _try_line(game.desk, command)
                 tried += found is not None

@@ -37,7 +37,7 @@ def run(ruleset: str, seed: int | str, count: int) -> EdgeReport:
         while tried < count and game.step():
             if game.decisions % EVERY or game.desk.table.result is not None:
                 continue
-            game.look()
+            game.record_hands()
             for command in _lines(game, random):
                 tried += 1
                 if game.desk.dry_run(command) is None and not _says_more(game.desk, command):

@@ -53,7 +53,7 @@ def _places(ruleset: str, seed: int | str) -> Iterator[tuple[RandomGame, Random,
             for _ in range(20 + random.randrange(40)):
                 game.step()
             if game.desk.table.result is None:
-                game.look()
+                game.record_hands()
                 yield game, random, number
 
 

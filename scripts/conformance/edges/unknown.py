@@ -33,7 +33,7 @@ def run(ruleset: str, seed: int | str, count: int) -> EdgeReport:
                 continue
             if game.desk.table.result is not None:
                 break
-            game.look()
+            game.record_hands()
             for command, card in _lines(game, random):
                 found = _compare(game.desk, command, card)
                 tried += 1
