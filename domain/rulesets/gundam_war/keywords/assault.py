@@ -6,6 +6,7 @@ from typing import Final
 
 from domain.kernel.contract.truth import Truth
 from domain.kernel.table.table import Table
+from domain.rulesets.gundam_war.keywords.keyword import KeywordRules
 from domain.rulesets.gundam_war.state.abilities import all_may_have
 
 NAME: Final = "assault"
@@ -14,3 +15,6 @@ NAME: Final = "assault"
 def goes_on(table: Table, seat: str, area: str) -> Truth:
     """Whether a SQUAD's left-over points are dealt: it attacks, and all its UNITs have Assault (GW-ASLT-01)."""
     return seat == table.clock.holder and all_may_have(table, seat, area, NAME)
+
+
+KEYWORDS = (KeywordRules(NAME, of_set_cards=True),)

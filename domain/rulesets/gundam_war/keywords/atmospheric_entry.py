@@ -44,4 +44,4 @@ def waiting_against(desk: Desk, unit: str) -> list[str]:
     return [key for key, data in desk.table.chain if data["seat"] != side and group & set(data.get("targets", ()))]
 
 
-KEYWORD = KeywordRules("atmospheric_entry", KeywordUse("defense", declare), verbs=(enter,))
+KEYWORDS = (KeywordRules("atmospheric_entry", KeywordUse("defense", declare), verbs=(enter,)),)

@@ -46,4 +46,4 @@ def roll_front_unit(desk: Desk, effect: Effect, operation: Desert) -> None:
     desk.do(*(Angled(unit, ROLLED) for unit in front if not desk.table.cards[unit].angle))
 
 
-KEYWORD = KeywordRules(NAME, verbs=(roll_front_unit,), begins_resolution=set_off)
+KEYWORDS = (KeywordRules(NAME, of_set_cards=True, verbs=(roll_front_unit,), begins_resolution=set_off),)

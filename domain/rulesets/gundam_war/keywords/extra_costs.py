@@ -126,6 +126,6 @@ def alternate_duties(desk: Desk, seat: str, card_id: str, refs: list[Plain], oth
     keyword = alternate_cost(desk, card_id)
     known = cards.printed(desk.table, card_id).type is not None
     desk.demand(
-        "GW-ALTC-03", keyword is not None if known else None, msg("card_has_no_alternate_cost"), (msg("play_it_normally"),)
+        "GW-ALTC-03", keyword is not None if known else None, msg("card_has_no_alternate_cost"), ("play it normally",)
     )
     return [] if keyword is None else [require_possible(desk, seat, card_id, keyword, refs, "GW-ALTC-01", others)]

@@ -1,4 +1,4 @@
-"""The rules of a keyword, described in one place: each file of this folder has its own as `KEYWORD`.
+"""The rules of a keyword, described in one place: each file of this folder has its own as `KEYWORDS`.
 
 A keyword's file says what it is, when it may be used, what it costs and what it does. The chapters of the rulebook name no
 keyword; they ask the functions below. A new keyword is a new file here, its name in `grammar/filters.py`, its small effect
@@ -58,7 +58,8 @@ class KeywordUse(NamedTuple):
 class KeywordRules(NamedTuple):
     """What a keyword does, and at which moments.
 
-    `use`: how it is used · `verbs`: the functions of its small effects · `enters_rerolled(table, card)`: whether a UNIT
+    `use`: how it is used · `verbs`: the functions of its small effects · `of_set_cards`: a set card gives it to its UNIT
+    (GW-SET-03) · `enters_rerolled(table, card)`: whether a UNIT
     enters rerolled · `goes_to_battle(desk, unit)`: runs as a UNIT goes to battle · `begins_resolution(desk)`: runs as the
     Resolution Step begins · `stays_rerolled(table, unit)`: whether a UNIT is not rolled as it returns · `end_effects(desk)`:
     its effects at the end of the turn · `ends_turn(desk)`: runs as the turn ends.
@@ -67,6 +68,7 @@ class KeywordRules(NamedTuple):
     name: KeywordName
     use: KeywordUse | None = None
     verbs: tuple[Verb, ...] = ()
+    of_set_cards: bool = False
     enters_rerolled: Callable[[Table, str], bool] | None = None
     goes_to_battle: Callable[[Desk, str], None] | None = None
     begins_resolution: Callable[[Desk], None] | None = None
@@ -80,13 +82,19 @@ def all_keywords() -> tuple[KeywordRules, ...]:
     """Returns the rules of all keywords of this folder, sorted by file name."""
     package = __name__.rpartition(".")[0]
     modules = [import_module(f"{package}.{found.name}") for found in iter_modules(import_module(package).__path__)]
-    return tuple(module.KEYWORD for module in modules if hasattr(module, "KEYWORD"))
+    return tuple(rules for module in modules for rules in getattr(module, "KEYWORDS", ()))
 
 
 @cache
 def uses_by_name() -> Mapping[KeywordName, KeywordUse]:
     """Returns keyword -> how it is used, for those that are used like a text."""
     return {each.name: each.use for each in all_keywords() if each.use is not None}
+
+
+@cache
+def names_of_set_cards() -> frozenset[KeywordName]:
+    """Returns the keywords that a set card gives to its UNIT (GW-SET-03)."""
+    return frozenset(each.name for each in all_keywords() if each.of_set_cards)
 
 
 def verbs() -> tuple[Verb, ...]:

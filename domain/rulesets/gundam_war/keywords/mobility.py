@@ -18,6 +18,7 @@ from domain.parts.common.turns import opponent
 from domain.rulesets.gundam_war.grammar.filters import KeywordName
 from domain.rulesets.gundam_war.grammar.keywords import x_of
 from domain.rulesets.gundam_war.keywords import designations
+from domain.rulesets.gundam_war.keywords.keyword import KeywordRules
 from domain.rulesets.gundam_war.messages import msg
 from domain.rulesets.gundam_war.state.abilities import all_have, all_may_have, has, keywords, may_have
 from domain.rulesets.gundam_war.state.zones import EARTH, SPACE, controller, squad
@@ -81,3 +82,10 @@ def require_no_base(desk: Desk, seat: str, area: str, units: tuple[str, ...]) ->
         for kind, rule in KEPT_OUT.items():
             kept_out = all_of((wet, may_have(table, unit, kind)))
             desk.demand(rule, negate(kept_out), msg("card_is_word_water_mobility", card=unit, word=kind))
+
+
+KEYWORDS = (
+    KeywordRules("high_mobility", of_set_cards=True),
+    KeywordRules("water_mobility", of_set_cards=True),
+    KeywordRules("space_mobility", of_set_cards=True),
+)

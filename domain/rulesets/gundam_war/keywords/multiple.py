@@ -53,5 +53,5 @@ def payable(desk: Desk, seat: str, card_id: str) -> list[str]:
     return [card for card in lying if cards.same_name(desk.table, card, card_id)]
 
 
-KEYWORD = KeywordRules("multiple", KeywordUse("battle", declare, each=True, of_unit=False, payable=payable, pay=pay))
+KEYWORDS = (KeywordRules("multiple", KeywordUse("battle", declare, each=True, of_unit=False, payable=payable, pay=pay)),)
 """Any number of times in a turn, each time with another card (GW-MULT-02)."""

@@ -10,6 +10,7 @@ from typing import Final
 from domain.kernel.contract.truth import Truth, all_of, negate
 from domain.kernel.table.table import Table
 from domain.parts.common.turns import opponent
+from domain.rulesets.gundam_war.keywords.keyword import KeywordRules
 from domain.rulesets.gundam_war.state.abilities import all_may_have
 from domain.rulesets.gundam_war.state.zones import squad
 
@@ -22,3 +23,6 @@ def strikes_first(table: Table, seat: str, area: str) -> Truth:
     if not squad(table, enemy, area):
         return False
     return all_of((all_may_have(table, seat, area, NAME), negate(all_may_have(table, enemy, area, NAME))))
+
+
+KEYWORDS = (KeywordRules(NAME, of_set_cards=True),)

@@ -80,6 +80,6 @@ def _stays(table: Table, card_id: str) -> bool:
     )
 
 
-KEYWORD = KeywordRules(
-    NAME, verbs=(take_back,), enters_rerolled=enters_rerolled, goes_to_battle=note_battle, end_effects=returns
+KEYWORDS = (
+    KeywordRules(NAME, verbs=(take_back,), enters_rerolled=enters_rerolled, goes_to_battle=note_battle, end_effects=returns),
 )

@@ -58,6 +58,6 @@ def _opposing(desk: Desk, seat: str, card_id: str) -> list[str]:
     return [unit for area in AREAS for unit in squad(desk.table, opponent(desk.table, seat), area)]
 
 
-KEYWORD = KeywordRules(
-    "psycommu", KeywordUse("defense_after_move", declare, targets=UseTargets(_opposing, lambda keyword: 1))
+KEYWORDS = (
+    KeywordRules("psycommu", KeywordUse("defense_after_move", declare, targets=UseTargets(_opposing, lambda keyword: 1))),
 )

@@ -52,4 +52,4 @@ def reduced(amount: int, kind: str, shield: int) -> int:
     return max(amount - shield, 0) if kind == "effect" else amount
 
 
-KEYWORD = KeywordRules("special_shield", KeywordUse("battle", declare, answers=True), verbs=(shield,))
+KEYWORDS = (KeywordRules("special_shield", KeywordUse("battle", declare, answers=True), verbs=(shield,)),)

@@ -65,14 +65,16 @@ def stays_rerolled(table: Table, unit: str) -> bool:
     return is_supplied(table, unit) and not is_rolled(table, unit)
 
 
-KEYWORD = KeywordRules(
-    "supply",
-    KeywordUse(
-        "return",
-        declare,
-        targets=UseTargets(lambda desk, seat, card: list(desk.table.at(desk.table.cards[card].place)), x_of, upto=True),
-        unknown_x=lambda args: len(as_references(args.get("targets"))),
+KEYWORDS = (
+    KeywordRules(
+        "supply",
+        KeywordUse(
+            "return",
+            declare,
+            targets=UseTargets(lambda desk, seat, card: list(desk.table.at(desk.table.cards[card].place)), x_of, upto=True),
+            unknown_x=lambda args: len(as_references(args.get("targets"))),
+        ),
+        verbs=(supply,),
+        stays_rerolled=stays_rerolled,
     ),
-    verbs=(supply,),
-    stays_rerolled=stays_rerolled,
 )

@@ -61,4 +61,4 @@ def revert(desk: Desk) -> None:
                 desk.do(AttributeSet(card_id, FORM, None))
 
 
-KEYWORD = KeywordRules("transform", KeywordUse("battle", declare), verbs=(turn_over,), ends_turn=revert)
+KEYWORDS = (KeywordRules("transform", KeywordUse("battle", declare), verbs=(turn_over,), ends_turn=revert),)

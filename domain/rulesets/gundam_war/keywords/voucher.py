@@ -8,6 +8,7 @@ from domain.kernel.contract.ruleset import Arguments, Desk
 from domain.kernel.desk.timing.clock import advance_clock
 from domain.kernel.record.changes import Counted
 from domain.parts.common.card_references import find_cards
+from domain.rulesets.gundam_war.keywords.keyword import KeywordRules
 from domain.rulesets.gundam_war.messages import msg
 from domain.rulesets.gundam_war.moving import movement
 from domain.rulesets.gundam_war.state import cards
@@ -95,3 +96,6 @@ def forget(desk: Desk) -> None:
         points = desk.table.count(seat, POINTS)
         desk.record("fixed", "voucher_points_lost", seat, "GW-VOUC-06", {"points": points})
         desk.do(Counted(seat, POINTS, -points))
+
+
+KEYWORDS = (KeywordRules("voucher", of_set_cards=True),)

@@ -39,4 +39,4 @@ def fire(desk: Desk, effect: Effect, operation: WideRange) -> None:
     movement.destroy(desk, doomed, "wide_range", card_id)
 
 
-KEYWORD = KeywordRules("wide_range_weapon", KeywordUse("resolution", declare), verbs=(fire,))
+KEYWORDS = (KeywordRules("wide_range_weapon", KeywordUse("resolution", declare), verbs=(fire,)),)

@@ -11,21 +11,12 @@ from domain.parts.bandai import card_numbers
 from domain.rulesets.gundam_war.grammar.filters import KeywordName
 from domain.rulesets.gundam_war.grammar.keywords import Keyword, read_keywords
 from domain.rulesets.gundam_war.grammar.texts import NOT_KNOWN, Form, Printed, read_printed, read_text
+from domain.rulesets.gundam_war.keywords.keyword import names_of_set_cards
 
 CHANGED = "changed"
 """The modifier of a card whose points or texts an effect changed."""
 LOST = "lost"
 """The modifier of a card that lost a keyword."""
-GIVEN: tuple[KeywordName, ...] = (
-    "high_mobility",
-    "water_mobility",
-    "desert",
-    "assault",
-    "preemptive_attack",
-    "voucher",
-    "space_mobility",
-)
-"""The keywords that a set card gives to its UNIT (GW-SET-03)."""
 
 
 @memo(depends_on="card")
@@ -109,7 +100,7 @@ def name_in_play(table: Table, card_id: str) -> tuple[str, str]:
 def all_own(table: Table, card_id: str) -> Mapping[KeywordName, tuple[Keyword, ...]]:
     """All keywords that a card has by itself, those of set cards (GW-SET-03) and given ones too, each with its instances."""
     set_on = (keyword for each in table.carried(card_id) for keyword in printed(table, each).keywords)
-    given = (keyword for keyword in set_on if keyword.keyword in GIVEN)
+    given = (keyword for keyword in set_on if keyword.keyword in names_of_set_cards())
     ran = read_keywords(tuple(each["by"] for each in modifiers.on(table, card_id, "keyword")))
     found: dict[KeywordName, tuple[Keyword, ...]] = {}
     for keyword in (*printed(table, card_id).keywords, *given, *ran):
