@@ -16,7 +16,7 @@ def held(name: str, mode: str = "scribe") -> tuple[RandomGame, str, str]:
     game = random_game(name, "hands", mode=mode)
     while game.decisions < 12:
         game.step()
-    game.look()
+    game.record_hands()
     table = game.desk.table
     theirs, own = (next(card for card in table.at(f"{seat}.hand") if PUBLIC not in table.cards[card].seen) for seat in "BA")
     return game, theirs, own

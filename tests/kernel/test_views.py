@@ -37,22 +37,22 @@ def test_a_token_keeps_its_name_from_being_set_to_being_shown() -> None:
 def test_a_command_by_the_names_of_a_view_means_the_cards_of_the_record() -> None:
     desk = opened()
     say(desk, "A", "token", card="#3")
-    eyes = ViewerProjection(desk.table.header, "B")
+    projection = ViewerProjection(desk.table.header, "B")
     for event in desk.events:
-        eyes.see(event)
-    assert eyes.meant({"target": "#1", "why": "it is #1"}) == {"target": "#3", "why": "it is #3"}
+        projection.project_event(event)
+    assert projection.resolve_ids({"target": "#1", "why": "it is #1"}) == {"target": "#3", "why": "it is #3"}
 
 
 def test_a_known_card_that_went_to_the_hand_is_forgotten_when_one_leaves_unseen() -> None:
     desk = opened()
-    eyes = ViewerProjection(desk.table.header, "B")
+    projection = ViewerProjection(desk.table.header, "B")
     say(desk, "A", "play", card="ape-1")
     say(desk, "A", "bounce", card="#1")
     for event in desk.events:
-        eyes.see(event)
-    assert eyes.view.cards["#1"].printing == "ape-1"
-    eyes.see(say(desk, "A", "discard", card="#2")[-1])
-    assert all(eyes.view.cards[card].printing is None for card in eyes.view.cards)
+        projection.project_event(event)
+    assert projection.view.cards["#1"].printing == "ape-1"
+    projection.project_event(say(desk, "A", "discard", card="#2")[-1])
+    assert all(projection.view.cards[card].printing is None for card in projection.view.cards)
 
 
 def test_a_list_is_shown_to_its_seat_alone() -> None:

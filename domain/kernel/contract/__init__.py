@@ -1,1 +1,1 @@
-"""What a rulebook gives to the desk, and the plain words that both speak: offers, layouts, refusals, truth."""
+"""The contract of a ruleset: its fields, the desk as rules see it, and shared types such as offers, layouts and refusals."""

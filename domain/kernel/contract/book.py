@@ -11,7 +11,7 @@ from domain.kernel.contract.reasons import NO_SENTENCES, Sentences
 
 
 class RuleStatement(NamedTuple):
-    """One rule of a rulebook: our statement of it and the place in the source. `statements`: language -> the same in it."""
+    """One rule of a rulebook: our statement of it and the place in the source; `statements`: language -> translation."""
 
     id: str
     statement: str
@@ -20,7 +20,7 @@ class RuleStatement(NamedTuple):
     statements: Mapping[str, str] = MappingProxyType({})
 
     def said(self, language: str) -> str:
-        """The statement in a language; in English where there is none in it."""
+        """Returns the statement in a language; in English where it is not translated."""
         return self.statements.get(language, self.statement)
 
 
@@ -34,15 +34,14 @@ class Switch(NamedTuple):
 
 
 class DeckGrouping(NamedTuple):
-    """What players call a deck by: a field of its printings, `g_sign.color` for one inside another, and values that say
-    nothing of a deck."""
+    """The field of printings that names a deck (`g_sign.color` for a nested one), and its values that name no deck."""
 
     field: str = "color"
     without: tuple[str, ...] = ()
 
 
 BY_COLOR = DeckGrouping()
-"""The color of their cards: how decks are called where a rulebook says nothing else."""
+"""Decks are named by the colour of their cards; the default."""
 
 
 @dataclass(frozen=True)
@@ -72,4 +71,4 @@ class Book:
 
 
 DEFAULT_SWITCHES: Mapping[str, str] = MappingProxyType({})
-"""House rules as the rulebook has them: none is chosen otherwise."""
+"""The house rules of the rulebook, all at their defaults."""

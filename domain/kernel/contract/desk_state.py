@@ -1,4 +1,4 @@
-"""Parts of a desk's state that rules read: the effect that is carried out, a lookahead, and what an audit knows."""
+"""Parts of a desk's state that rules read: the current effect, a lookahead, and what an audit knows."""
 
 from __future__ import annotations
 

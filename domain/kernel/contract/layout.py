@@ -1,4 +1,4 @@
-"""What is printed where on a card, and where the zones lie on the table: pure data of a rulebook, for whoever draws it."""
+"""The layout of cards and of the table: pure data of a rulebook for every program that draws them."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from typing import Any, Literal, NamedTuple
 
 
 class Cost(NamedTuple):
-    """A cost as it stands on a card: `field` is a path into the printing, `roll.0.1` for a part of a part.
+    """A cost on a card; `field`: a path into the printing, `roll.0.1` for a part of a part.
 
-    `sign`: on a disc of ink, on one in the tint of the card, or in a square.
+    `sign`: the cost is on a disc of ink, on a disc in the tint of the card, or in a square.
     """
 
     field: str
@@ -18,14 +18,14 @@ class Cost(NamedTuple):
 
 
 class Value(NamedTuple):
-    """A value that counts in battle: a path into the printing, and the term of the book that names it."""
+    """A value that counts in battle: a path into the printing, and the book's term for it."""
 
     field: str
     term: str
 
 
 class State(NamedTuple):
-    """How a card lies that is turned so many degrees, by the term of the book."""
+    """The state of a card that is turned by this many degrees, by the book's term."""
 
     angle: int
     term: str
@@ -35,9 +35,9 @@ class State(NamedTuple):
 class Face:
     """The face of a card, as paths into its printing.
 
-    `tint`: what gives the card its colour, the first that it has · `costs`: in the order of the face, the first two are
-    shown in hand · `values` · `under_name` and `stars`: one path each, or none · `type_line` · `states`: what it means that
-    it is turned · `untold`: what a card in a game has for the rules to count by, and no player reads.
+    `tint`: gives the card its colour, the first path that has a value · `costs`: in the order of the face, the first two
+    are shown in hand · `values` · `under_name`, `stars`: one path each, or none · `type_line` · `states`: the meaning of
+    angles · `untold`: data of a card in a game that rules count by and no player reads.
     """
 
     tint: tuple[str, ...]
@@ -50,11 +50,11 @@ class Face:
     untold: tuple[str, ...] = ()
 
     def state(self, angle: int) -> str:
-        """The term for a card that lies so; empty where the book has none."""
+        """Returns the term for a card at this angle; empty where the book has none."""
         return next((state.term for state in self.states if state.angle == angle), "")
 
     def fields(self) -> Iterator[str]:
-        """Every path that is named."""
+        """Yields every path that is named."""
         yield from self.tint
         yield from (cost.field for cost in self.costs)
         yield from (value.field for value in self.values)
@@ -65,8 +65,8 @@ class Face:
 class Score(NamedTuple):
     """The number of a seat that decides the game: the cards of a zone, a line of the tally, or a counter of the table.
 
-    `full`: what the bar beside it measures, as it is usual, or the value of the switch `goal` · `low`: a zone that has no
-    more than so many cards is in danger.
+    `full`: the length of its bar, by default or as the switch `goal` says · `low`: a zone with no more cards than this is
+    in danger.
     """
 
     kind: Literal["zone", "tally", "counter"]
@@ -77,12 +77,12 @@ class Score(NamedTuple):
 
 
 class Row(NamedTuple):
-    """A row of a seat's side of the table; rows run from the middle of the table outwards.
+    """A row of a seat's side of the table; rows are ordered from the middle of the table outwards.
 
-    `squads`: areas in which cards stand one behind the other; of the first card the value `leads[0]` counts, of those
-    behind it `leads[1]` (places in `Face.values`) · `areas`: cards side by side · `lanes`: every card on its lane, the
-    attribute `lane` · `hand`. `resources`: a zone whose cards lie small at the end of the row, `resource_types`: cards of
-    these types in the row's own zones that do · `behind`: a row that stands back.
+    `squads`: areas of cards in files; of the first card the value `leads[0]` counts, of those behind it `leads[1]` (indexes
+    in `Face.values`) · `areas`: cards next to each other · `lanes`: each card on its lane, the attribute `lane` · `hand`.
+    `resources`: a zone whose cards are shown small at the end of the row, `resource_types`: types of cards in the row's own
+    zones that are shown so too · `behind`: a row further back.
     """
 
     kind: Literal["squads", "areas", "lanes", "hand"]
@@ -95,11 +95,11 @@ class Row(NamedTuple):
 
 @dataclass(frozen=True)
 class Mat:
-    """The table as a playmat: a list of rows for the near seat; the far seat has the same turned round. No coordinates.
+    """The table as a playmat: rows for the near seat, turned round for the far seat. It has no coordinates.
 
-    `piles`: beside the score, in this order · `beside`: zones that stand by the name of a seat · `stack`: the zone in which
-    cards wait · `middle`: a shared zone between the seats, a card for each lane · `rest`: zones that are shown among the
-    piles once they hold something · `token`: term for a card that lies face down on a lane.
+    `piles`: next to the score, in this order · `beside`: zones next to the name of a seat · `stack`: the zone of waiting
+    cards · `middle`: a shared zone between the seats, one card for each lane · `rest`: zones that are shown among the piles
+    while they have cards · `token`: term for a card that is face down on a lane.
     """
 
     score: Score
@@ -112,7 +112,7 @@ class Mat:
     token: str = ""
 
     def zones(self) -> Iterator[str]:
-        """Every zone that has a place, once for each place."""
+        """Yields every zone that has a place, once for each place."""
         if self.score.kind == "zone":
             yield self.score.name
         for row in self.rows:
@@ -125,11 +125,11 @@ class Mat:
 NO_FACE = Face((), (), (), ("type",))
 """Name and type alone."""
 NO_MAT = Mat(Score("tally", "", 1), ())
-"""Nothing has a place: a viewer lays the zones of the header out by what they are."""
+"""No zone has a place: a viewer arranges the zones of the header by their kind."""
 
 
 def value_at_path(data: Any, path: str) -> Any:
-    """What stands at a path of a printing, or None."""
+    """Returns the value at a path of a printing, or None."""
     for part in path.split("."):
         if isinstance(data, Mapping):
             data = data.get(part)
@@ -141,7 +141,7 @@ def value_at_path(data: Any, path: str) -> Any:
 
 
 def layout_to_json(layout: Face | Mat) -> dict[str, Any]:
-    """As JSON has it: every field under its name, costs, values, rows and the score too."""
+    """Returns a layout as JSON: every field by its name, also in costs, values, rows and the score."""
     plain = asdict(layout)
     return {name: _to_json(value) for name, value in plain.items()}
 

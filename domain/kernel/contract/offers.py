@@ -1,4 +1,6 @@
-"""Offers: what a seat may say now, as templates with choices, never an enumeration of all combinations."""
+"""Offers: what a seat may say now, as templates with choices instead of all combinations; filling them in, and their
+order.
+"""
 
 from __future__ import annotations
 
@@ -9,11 +11,11 @@ from domain.kernel.record.changes import Plain
 from domain.kernel.record.command import Command
 
 Spot = tuple[str, int]
-"""A place on the table where at most one card stands: the key of a zone and the lane in it."""
+"""A place on the table for at most one card: the key of a zone and the lane in it."""
 
 
 class Part(NamedTuple):
-    """A stretch of what is chosen: from `least` to `most` of these options."""
+    """A part of a choice: from `least` to `most` of these options."""
 
     options: tuple[Plain, ...]
     least: int = 1
@@ -23,13 +25,12 @@ class Part(NamedTuple):
 class Slot(NamedTuple):
     """One choice of a template.
 
-    `options`: what may be chosen (card ids, seats, zone keys, plain values) · from `least` to `most` of them; with
-    `most` 1 the argument is the option itself (`listed`: a tuple all the same), else a tuple in the order of choosing,
-    each option once unless `repeats` · `single`: at most one of these may be among the chosen · `company`: these may not
-    be the only ones · `apart`: of each of these groups at most one · `parts`: what is chosen comes in these parts, one
-    after another (`options` are those of all) · `weights`: of the options, in their order; those of the chosen add up to
-    at most `limit` · `spots`: where on the table the options are, in their order · `within`: only what is chosen in the
-    slot of this name, which stands before it.
+    `options`: what may be chosen (card ids, seats, zone keys, plain values) · `least`, `most`: how many of them. With
+    `most` 1 the argument is the option itself (`listed`: a tuple all the same), else a tuple in the order of choosing, each
+    option once unless `repeats` · `single`: at most one of these · `company`: not these alone · `apart`: of each of these
+    groups at most one · `parts`: the choice consists of these parts in order (`options` are those of all) · `weights`: of
+    the options, in their order; those of the chosen add up to at most `limit` · `spots`: the places of the options on the
+    table, in their order · `within`: only what is chosen in the earlier slot of this name.
     """
 
     options: tuple[Plain, ...]
@@ -48,11 +49,11 @@ class Slot(NamedTuple):
 
 
 class Offer(NamedTuple):
-    """Something that may be said: an act, arguments that are fixed, and choices by argument name.
+    """Something that may be said: an act, fixed arguments, and choices by argument name.
 
-    An option chosen in one slot is not available in another slot of the same `group`. `spots`: where on the table it is
-    aimed, where the arguments do not name it. `to`: the place of the chart that implied passes lead to before it is said;
-    empty: the present one.
+    An option that is chosen in one slot is not available in another slot of the same `group`. `spots`: the places on the
+    table that it is aimed at, where the arguments do not name them. `to`: the place of the chart that implied passes lead
+    to before it is said; empty for the present.
     """
 
     seat: str
@@ -67,18 +68,18 @@ class Offer(NamedTuple):
 
 
 def may_begin(slot: Slot, chosen: Sequence[Plain]) -> bool:
-    """Whether a choice may begin so: the groups that stay apart, and the order of the parts."""
+    """Returns whether a choice may begin with these options, by exclusive groups and the order of the parts."""
     together = any(sum(option in group for option in chosen) > 1 for group in slot.apart)
     return not together and (not slot.parts or bool(_places(slot.parts, chosen)))
 
 
 def is_complete(slot: Slot, chosen: Sequence[Plain]) -> bool:
-    """Whether every part has as many as it needs."""
+    """Returns whether every part has as many options as it needs."""
     return not slot.parts or any(_may_end(slot.parts, place) for place in _places(slot.parts, chosen))
 
 
 def _places(parts: tuple[Part, ...], chosen: Sequence[Plain]) -> set[tuple[int, int]]:
-    """In which part the last one chosen may be, and as the how-many-eth of it."""
+    """Returns the possible positions of the last chosen option: the number of its part, and how many it is in that part."""
     places = {(0, 0)}
     for option in chosen:
         places = {after for place in places for after in _after(parts, place) if option in parts[after[0]].options}
@@ -100,13 +101,12 @@ def _may_end(parts: tuple[Part, ...], place: tuple[int, int]) -> bool:
     return count >= parts[number].least and not any(part.least for part in parts[number + 1 :])
 
 
-# MERGED: Filling offers in: one command out of a template, with every choice left to `choose(n)`, a number from 0 to n - 1.
-
 ChooseNumber = Callable[[int], int]
+"""Returns a number from 0 to n - 1 for n."""
 
 
 def fill_offer(offer: Offer, choose: ChooseNumber) -> Command | None:
-    """A command that keeps to the template; None where its slots cannot be filled."""
+    """Returns a command that fits the template, with every choice made by `choose`; None where its slots cannot be filled."""
     args = dict(offer.args)
     chosen: dict[str, tuple[Plain, ...]] = {}
     for name, slot in offer.slots.items():
@@ -129,7 +129,7 @@ def _free(offer: Offer, name: str, slot: Slot, chosen: dict[str, tuple[Plain, ..
 
 
 def _pick(slot: Slot, options: Sequence[Plain], choose: ChooseNumber) -> tuple[Plain, ...] | None:
-    """From `least` to `most` options; first one that needs no company, if any has been drawn that does."""
+    """Picks from `least` to `most` options; a set that needs company gets an option that does not, where there is one."""
     count = slot.least + choose(slot.most - slot.least + 1)
     leaders = [option for option in options if option not in slot.company]
     picked: list[Plain] = []
@@ -156,24 +156,22 @@ def _weight(slot: Slot, chosen: Sequence[Plain]) -> int:
 
 
 def _fits(slot: Slot, picked: list[Plain], leaders: list[Plain]) -> bool:
-    """Whether any leader may take the place of the last one picked."""
+    """Returns whether any leader may replace the last picked option."""
     alone = any(option in slot.single for option in picked[:-1])
     return not (alone and any(leader in slot.single for leader in leaders))
 
 
-# MERGED: What is usual, and what goes without saying: the order of offers, and questions that leave nothing to decide.
-
-
 def has_choice(offer: Offer) -> bool:
-    """Whether there is anything to say: no slots, or one at least in which something can be chosen.
+    """Returns whether an offer says anything: it has no slots, or a slot in which something can be chosen.
 
-    An attack with nothing or an order of nothing is none; a choice that is waited for is, even if nothing is left to choose.
+    An attack with no cards or an order of nothing says nothing. An answer to a question counts, even with nothing left to
+    choose.
     """
     return not offer.slots or offer.act == "choose" or any(slot.most and slot.options for slot in offer.slots.values())
 
 
 def forced_arguments(offers: list[Offer]) -> Mapping[str, Plain] | None:
-    """The arguments of the one thing that can be said, where nothing is left to decide; else None."""
+    """Returns the arguments of the only possible command, or None where there is a choice."""
     if len(offers) != 1:
         return None
     (offer,) = offers
@@ -199,23 +197,26 @@ def _is_list(slot: Slot) -> bool:
 
 
 class OfferOrder(NamedTuple):
-    """What is said most often in a game, for who taps: its acts, the commonest first, and which printings are base cards,
-    played nearly every turn (field -> its values); `on`: in which role a card lies on another one."""
+    """The usual order of offers in a user interface.
+
+    `acts`: the most frequent first · `base`: field -> values of base cards, which are played nearly every turn · `on`: the
+    usual role of a card on another one.
+    """
 
     acts: tuple[str, ...] = ()
     base: Mapping[str, tuple[Plain, ...]] = {}
     on: str = "set"
 
     def is_base(self, data: Plain) -> bool:
-        """Whether a printing is a base card."""
+        """Returns whether a printing is a base card."""
         return (
             bool(self.base) and isinstance(data, Mapping) and all(data.get(name) in fits for name, fits in self.base.items())
         )
 
     def rank(self, act: str) -> int:
-        """The place of an act among those that are said."""
+        """Returns the place of an act in the order."""
         return self.acts.index(act) if act in self.acts else len(self.acts)
 
 
 DEFAULT_OFFER_ORDER = OfferOrder()
-"""Nothing is more usual than anything else."""
+"""No act comes before another."""

@@ -127,7 +127,11 @@ class Desk(Protocol):
 
 
 class Node(NamedTuple):
-    """A place of the timing chart: its key, phase, step (empty where the phase has none) and kind."""
+    """A place of the timing chart: its key, phase, step (empty where the phase has none) and kind.
+
+    At a `window` the seats may speak until all have passed in a row. At a `choice` one thing has to be said (an attack, a
+    discard). The rules carry out a `fixed` node, and the clock never stops there.
+    """
 
     key: str
     phase: str
@@ -146,14 +150,14 @@ class Timeline:
     `enter`: what the rules do when the clock reaches a node · `consent`: what happens at a choice when nothing is said,
     moving on included (a choice without consent has to be made) · `due`: the act that has to be said at such a choice; a
     scribe's game goes on without it, and notes it (`domain.kernel.desk.timing.pending_decisions`) · `idle`: whether there
-    is nothing to decide at a choice now, so that it is let go also where every pass is said · `after(desk, key)`: the node
-    that follows; the place for skips, repeats (each seat performs a step: the same node again, `enter` gives the next seat
-    the word) and the change of turns, which it writes with `ClockMoved` (holder empty: a moment that belongs to nobody) ·
-    `settle(desk)`: carries out the waiting effects once everybody has passed, see `domain.kernel.desk.timing.chain` ·
-    `chooser(desk, key)`: the seat that decides at a choice · `adds_more`: who has put an effect on the chain may put
-    further ones on it before the next seat speaks · `shared`: every turn is every seat's, so what is refused in one is not
-    carried over into the next · `over`: the choice that is left only by saying that the turn is over · `at_once`: what is
-    used is carried out at once, so that an answer is what was said next, and needs nothing that waits.
+    is nothing to decide at a choice now, so that it passes also where passes are explicit · `after(desk, key)`: the next
+    node; it makes skips, repeats (each seat performs a step: the same node again, `enter` gives the next seat the word) and
+    the change of turns, which it records with `ClockMoved` (holder empty: the moment belongs to no seat) · `settle(desk)`:
+    carries out the waiting effects once all seats have passed (`domain.kernel.desk.timing.chain`) · `chooser(desk, key)`:
+    the seat that decides at a choice · `adds_more`: a seat that put an effect on the chain may add further ones before the
+    next seat speaks · `shared`: every turn is every seat's, so a refusal in one is final · `turn_end`: the choice that only
+    the declared end of the turn leaves · `immediate`: effects are carried out at once, so a reply answers the last command
+    and needs no waiting effect.
     """
 
     nodes: tuple[Node, ...]
@@ -175,55 +179,58 @@ class Timeline:
         object.__setattr__(self, "_next", dict(zip(keys, [*keys[1:], ""], strict=False)))
 
     def node(self, key: str) -> Node:
-        """The node of a key. Raises KeyError."""
+        """Returns the node of a key. Raises KeyError."""
         return self._by_key[key]  # type: ignore[attr-defined,no-any-return]
 
     def next_key(self, key: str) -> str:
-        """The key after this one in the chart, empty after the last."""
+        """Returns the next key in the chart, empty after the last."""
         return self._next[key]  # type: ignore[attr-defined,no-any-return]
 
 
 TargetOptions = Callable[[Table, str, str, Any], list[str]]
-"""The cards that a selector speaks of: of the table, the seat whose effect it is, its card, the selector."""
+"""Returns the cards that a selector means: from the table, the seat whose effect it is, its card, the selector."""
 AnswerHandler = Callable[[Desk, Plain, tuple[str, ...]], None]
-"""What an answer does: of the desk, the question, and the cards that were chosen."""
+"""Carries an answer out: from the desk, the question, and the chosen cards."""
 
 
 def _do_nothing(desk: Desk) -> None:
-    """Nothing is looked at."""
+    """Does nothing: the default of a hook."""
 
 
 @dataclass(frozen=True)
 class CardTextHooks:
-    """How a rulebook carries card texts out.
+    """How a rulebook carries card texts out (`domain.card_effects`). Every field has a default.
 
-    Targets that are found as the effect is carried out: `selector` reads one · `options`: the cards it may name now ·
-    `perhaps`: the same and those of which nobody can tell · `every`: whether it is about all cards that fit · `fails`: the
-    rule of an effect without any · `exact`: the rule by which one on n cards fails where fewer fit, or empty · `apart`: the
-    rule by which a host and its set card are not two targets, or empty.
+    With these hooks, modules that move cards need not import those that watch them.
 
-    Choices: `asked`: the rule by which one is made as it is asked, where the question names none · `chosen`: reads what is
-    chosen, where that is more than some of the options · `answers`: what a rule asks -> what the answer does · `asks`: what
-    a small effect asks -> its word, where that is another · `go_on(desk, key)`: what follows an answer, where the chain is
-    not closed · `tells_rule`: a choice is declared under the rule of its question.
+    Targets that are chosen as the effect is carried out: `selector`: reads a selector · `options`: the cards it may name
+    now · `possible_options`: these, and cards of which it is unknown · `is_about_all`: whether it means all cards that fit
+    · `no_target_rule`: the rule of an effect without targets · `exact_count_rule`: the rule by which an effect on n cards
+    fails where fewer fit, or empty · `distinct_targets_rule`: the rule by which a host and its set card are not two
+    targets, or empty.
 
-    What is seen: `filter_context`: how filters read cards, with the effects in force · `anything`: the filter that asks for
-    nothing · `x_rules`: the rule of an X that the text determines, and of one that its player chooses · `special`: the rule
-    of costs that are paid with named cards · `piles`: word of a pile -> its zone · `pile_rules`: small effect on a pile ->
-    its rule.
+    Choices: `choice_rule`: the rule of a choice whose question names none · `read_choice`: reads a choice that is more than
+    some of the options · `answer_handlers`: kind of a question that a rule asks -> what the answer does · `question_words`:
+    kind of a small effect's question -> its word, where that is another · `after_answer(desk, key)`: what follows an
+    answer, where the chain is not closed · `declares_rule`: a choice is declared under the rule of its question.
 
-    Around an effect: `before(desk)`: looked at before what is due is applied · `after(desk)`: after each effect that is
-    through · `barred(desk, effect)`: the rule by which an effect whose targets are found fails as a whole, or empty ·
-    `any_order`: small effects whose order makes no difference · `as_they_stand`: kinds of automatic effects that nobody
-    puts in order · `turned(desk, cards, how)`: what is timed to cards that were `rolled` or `rerolled`.
+    Filters and costs: `filter_context`: how filters read cards, with the effects in force · `any_filter`: the filter that
+    accepts all · `x_rules`: the rule of an X that the text determines, and of one that its player chooses ·
+    `special_cost_rule`: the rule of costs that are paid with named cards · `pile_zones`: word of a pile -> its zone ·
+    `pile_rules`: small effect on a pile -> its rule.
 
-    What waits (`settling`): `chain`: it is carried out as a whole (`closed`), one by one with words in between
-    (`reopening`) or `nested` · `enters(desk, key, effect)`: carries out what no small effects do, as a card that comes into
-    play; False for anything else · `begin(desk, effect)`: the effect with the targets that it still has; None where it is
-    lost · `finish(desk, key)`: takes it off once it is through or lost · `over(desk)`: what follows.
+    Before and after an effect: `before_effect(desk)`: called before pending effects are applied · `after_effect(desk)`:
+    after each effect · `effect_bar(desk, effect)`: the rule by which an effect with its targets fails as a whole, or empty
+    · `any_order`: small effects whose order makes no difference · `unordered_kinds`: kinds of automatic effects that no
+    player orders · `after_turning(desk, cards, how)`: called for cards that were `rolled` or `rerolled`.
 
-    Of a resolution that nests: `steps`: name -> one of its steps · `steering`: those that carry nothing out · `after_step`:
-    what is looked at after each · `hides_answers`: of a choice only what it is about is told.
+    The chain: `chain`: it is carried out as a whole (`closed`), one by one with words in between (`reopening`) or `nested`
+    · `carry_out_entry(desk, key, effect)`: carries out an effect without small effects, such as a card that enters play;
+    False for any other · `begin_effect(desk, effect)`: the effect with its remaining targets; None where it is lost ·
+    `finish_effect(desk, key)`: takes it off when it is done or lost · `after_resolution(desk)`: what follows.
+
+    A nested resolution: `steps`: name -> one of its steps · `control_steps`: steps that carry nothing out · `after_step`:
+    called after each step · `hides_answers`: of a choice only its subject is shown.
     """
 
     selector: Callable[[Plain], Any] = lambda selector: selector
@@ -263,14 +270,14 @@ class CardTextHooks:
 
 
 NO_CARD_TEXT_HOOKS = CardTextHooks()
-"""Nothing that a text says has to be chosen or watched."""
+"""The hooks of a ruleset whose card texts need none."""
 
 
 class Arg(NamedTuple):
-    """An argument of an act, for notation, help and pads; the first argument of an act needs no name when it is written.
+    """An argument of an act, for notation, help and pads; the first argument of an act needs no name in notation.
 
-    `kind`: card (a card id `#7` or a printing id) · cards · seat · seats · number · numbers (`3/1/4`) · word · flag · text ·
-    effects (tuples of small effects, each a dict with `do`) · any.
+    `kind`: card (a card id `#7` or a printing id) · cards · seat · seats · number · numbers (`3/1/4`) · word · flag · text
+    · effects (tuples of small effects, each a dict with `do`) · any.
     """
 
     kind: str
@@ -281,13 +288,13 @@ class Act(NamedTuple):
     """Something a seat can say.
 
     `run(desk, seat, args)` carries it out at the clock's present place or raises `Refused`. `when(desk, seat, args)`
-    answers for which nodes of the timeline it may be said, as a predicate over node keys; it is asked when the clock
-    stands there, so it may look at whose turn it is; None: at any time, without moving the clock.
-    `chained`: it may be said while effects wait on the chain · `summary`: one line for help pages · `args`: name ->
-    argument · `after_end`: it may be said when the game is over · `answers`: it makes a choice that is waited for; where
-    nobody waits for one, the clock moves on to the next choice of the turn · `rule`: the rule of its moment, which a scribe's
-    line breaks that is said where the act has no place · `alone`: the rule that it breaks there where it breaks no other ·
-    `ends`: it ends the turn, and is not carried past the next one, where nobody has said anything in that yet.
+    returns a predicate over node keys: the nodes at which it may be said. It is called when the clock is there, so it may
+    depend on whose turn it is. None: at any time, without moving the clock. `chained`: it may be said while effects wait on
+    the chain · `summary`: one line for help pages · `args`: name -> argument · `after_end`: it may be said when the game is
+    over · `answers_question`: it answers an open question; without one, the clock moves on to the next choice of the turn ·
+    `rule`: the rule of its moment, which a scribe's line breaks where the act has no place · `lone_rule`: the rule that it
+    breaks there where it breaks no other · `ends_turn`: it ends the turn, and does not end the next one too while nothing
+    was said in that.
     """
 
     run: Callable[[Desk, str, Arguments], None]
@@ -303,7 +310,7 @@ class Act(NamedTuple):
 
 
 class DeckFault(NamedTuple):
-    """One reason why a deck list is not legal, or, `open`, why nobody can tell yet: the rule and what is wrong."""
+    """One reason why a deck list is not legal, or, `open`, why that is unknown yet: the rule and what is wrong."""
 
     rule: str
     message: Message
@@ -312,17 +319,17 @@ class DeckFault(NamedTuple):
 
 @dataclass(frozen=True)
 class Ruleset:
-    """A rulebook edition as code: these fields, nothing else is asked of a ruleset.
+    """A rulebook edition as code.
 
-    `open(desk, setup)` lays the game out after its header was recorded (decks, first clock position); it is given decks
-    (seat -> `list` and `sideboard`), printings (id -> data), and a value for each key of `setup`, its own · `acts`: name ->
-    act · `verbs`: name of a small effect -> function(desk, context, operation), used by card texts and by-hand effects ·
-    `offers(desk, seat)`: what the seat may say now, as templates · `check_deck(entries, sideboard, about, switches)`: what
-    is wrong with a list under these house rules · `parse_printing(raw)`: checks and completes the data of a printing,
-    raises ValueError · `tally(table, seat)`: what players count for the seat and the table does not store, by terms of the
-    book, as far as it is known · `values(table, card_id)`: the values of a card now, in the order of `face.values`, each
-    None where it is not known · `face`: what is printed where · `mat`: where the zones lie · `usual`: what is said most
-    often · `texts`: what card texts set going by themselves.
+    `open(desk, setup)` sets the game up after its header was recorded (decks, first clock position); it gets decks (seat ->
+    `list` and `sideboard`), printings (id -> data), and a value for each key of `setup` · `acts`: name -> act · `verbs`:
+    name of a small effect -> function(desk, context, operation), for card texts and effects by hand · `offers(desk, seat)`:
+    what the seat may say now, as templates · `check_deck(entries, sideboard, about, switches)`: what is wrong with a list
+    under these house rules · `parse_printing(raw)`: checks and completes the data of a printing, raises ValueError ·
+    `tally(table, seat)`: numbers that players count for the seat and the table does not store, by terms of the book, as far
+    as they are known · `values(table, card_id)`: the values of a card now, in the order of `face.values`, each None where
+    it is unknown · `face`: the layout of a card · `mat`: the layout of the table · `offer_order`: the usual order of offers
+    · `card_text_hooks`: how card texts are carried out.
     """
 
     book: Book

@@ -1,4 +1,4 @@
-"""What a game is laid out by, beside its decks: the set-up keys of a ruleset, checked and completed."""
+"""The set-up keys of a ruleset beside the decks: checked, completed, and as the record stores them."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from domain.kernel.record.changes import Plain
 
 
 class Setting(NamedTuple):
-    """Something that is settled before the cards are laid out, as a value of the set-up.
+    """A value that is agreed before the cards are set up.
 
-    `kind`: number (from `least` to `most`) · flag · word · seat · `default`: what holds where nothing is said · `each`:
-    every seat has its own.
+    `kind`: number (from `least` to `most`) · flag · word · seat · `default`: the value where none is given · `each`: every
+    seat has its own.
     """
 
     kind: str
@@ -26,22 +26,22 @@ class Setting(NamedTuple):
 
 
 class SetupFault(NamedTuple):
-    """What is wrong with a value of the set-up, and what would be right."""
+    """What is wrong with a value of the set-up, and what is expected."""
 
     message: Message
     expected: tuple[str, ...]
 
 
 CARD_KEYS = ("decks", "printings")
-"""What every set-up may have beside the ruleset's own keys: seat -> {`list`, `sideboard`}, and id -> data."""
+"""Keys of every set-up apart from the ruleset's own: seat -> {`list`, `sideboard`}, and printing -> data."""
 _DECK = ("list", "sideboard")
 MOST_LISTED = 1_000
-"""More cards than any deck has."""
+"""The largest number of cards in a list."""
 LONGEST_WORD = 64
 
 
 def setup_fault(settings: Mapping[str, Setting], seats: tuple[str, ...], name: str, value: Plain) -> SetupFault | None:
-    """What is wrong with a key of a set-up and its value, which may be one for all seats or seat -> value."""
+    """Returns what is wrong with a key of a set-up and its value, which may be one for all seats or seat -> value."""
     setting = settings.get(name)
     if setting is None:
         return _unknown("there_is_no_set_up", name, settings)
@@ -56,25 +56,25 @@ def setup_fault(settings: Mapping[str, Setting], seats: tuple[str, ...], name: s
 
 
 def expected_values(setting: Setting, seats: tuple[str, ...]) -> tuple[str, ...]:
-    """The values that a set-up key may have, in words."""
+    """Returns the values that a set-up key may have, in words."""
     words = {"number": (f"a number from {setting.least} to {setting.most}",), "flag": ("yes", "no"), "seat": seats}
     return words.get(setting.kind, ("a word",))
 
 
 def setup_faults(settings: Mapping[str, Setting], seats: tuple[str, ...], setup: Mapping[str, Plain]) -> list[SetupFault]:
-    """Everything that is wrong with a set-up."""
+    """Returns everything that is wrong with a set-up."""
     found = [setup_fault(settings, seats, name, value) for name, value in setup.items() if name not in CARD_KEYS]
     return [*(fault for fault in found if fault), *_deck_faults(setup.get("decks", {}), seats)]
 
 
 def stated_setup(settings: Mapping[str, Setting], seats: tuple[str, ...], setup: Mapping[str, Plain]) -> dict[str, Plain]:
-    """The ruleset's own keys of a sound set-up, as a record keeps them: what every seat has of its own by seat."""
+    """Returns the ruleset's own keys of a valid set-up as a record stores them; values of each seat by seat."""
     said = {name: value for name, value in setup.items() if name not in CARD_KEYS}
     return {name: _by_seat(value, seats) if settings[name].each else value for name, value in sorted(said.items())}
 
 
 def complete_setup(settings: Mapping[str, Setting], seats: tuple[str, ...], setup: Mapping[str, Plain]) -> dict[str, Plain]:
-    """A sound set-up with a value for every key; what every seat has of its own by seat."""
+    """Returns a valid set-up with a value for every key; values of each seat by seat."""
     said, whole = stated_setup(settings, seats, setup), dict(setup)
     for name, setting in settings.items():
         whole[name] = said.get(name, setting.default)

@@ -1,4 +1,4 @@
-"""What was probably meant: the nearest of the words there are, for refusals that say what was expected."""
+"""Suggestions for refusals: the nearest of the allowed words, and the acts that a player's word may mean."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def did_you_mean(word: Plain, allowed: Collection[str], least: float = 0.6) -> M
 
 
 def list_allowed(allowed: Collection[str]) -> Message:
-    """The words there are."""
+    """Lists the allowed words."""
     return msg("there_are_said", said=", ".join(sorted(allowed)))
 
 
@@ -45,9 +45,9 @@ _ACTS_BY_WORD = {
     "comment": ("note",),
     "stack": ("settle",),
 }
-"""Words that players say, those of other rulebooks among them -> the acts by which that is said."""
+"""Words that players use, those of other rulebooks among them -> the acts that they mean."""
 
 
 def acts_meant_by(word: str, acts: Collection[str]) -> tuple[str, ...]:
-    """The acts by which is said what somebody said by a word that is none; empty where nobody knows one."""
+    """Returns the acts that a player may mean by a word that is not an act; empty where none is known."""
     return tuple(act for act in _ACTS_BY_WORD.get(word.casefold(), ()) if act in acts)

@@ -11,7 +11,7 @@ Truth = bool | None
 
 
 def all_of(truths: Iterable[Truth]) -> Truth:
-    """No if any is no; else unknown if any is unknown; else yes."""
+    """Returns no if any is no; else unknown if any is unknown; else yes."""
     answer: Truth = True
     for truth in truths:
         if truth is False:
@@ -22,7 +22,7 @@ def all_of(truths: Iterable[Truth]) -> Truth:
 
 
 def any_of(truths: Iterable[Truth]) -> Truth:
-    """Yes if any is yes; else unknown if any is unknown; else no."""
+    """Returns yes if any is yes; else unknown if any is unknown; else no."""
     answer: Truth = False
     for truth in truths:
         if truth is True:
@@ -33,17 +33,19 @@ def any_of(truths: Iterable[Truth]) -> Truth:
 
 
 def negate(truth: Truth) -> Truth:
-    """No for yes, yes for no; what is unknown stays so."""
+    """Returns no for yes, yes for no, and unknown for unknown."""
     return None if truth is None else not truth
 
 
 def at_most(value: int | None, bound: int | None) -> Truth:
-    """Whether a number does not exceed a bound, where either may be unknown."""
+    """Returns whether a number does not exceed a bound, where either may be unknown."""
     return None if value is None or bound is None else value <= bound
 
 
 class Demand(NamedTuple):
-    """What a rule asks: the rule, whether it is so, and what is wrong otherwise. An act states it, an offer asks before."""
+    """A demand of a rule: the rule, whether it is met, and what is wrong otherwise. An act states it; an offer checks it
+    first.
+    """
 
     rule: str
     truth: Truth
@@ -51,5 +53,5 @@ class Demand(NamedTuple):
 
 
 def none_violated(demands: Iterable[Demand]) -> bool:
-    """Whether nothing is known to stand in the way."""
+    """Returns whether no demand is known to fail."""
     return all(each.truth is not False for each in demands)

@@ -24,11 +24,11 @@ class CardNames:
         self._journal: list[tuple[dict[str, str], str, str | None]] = []
 
     def set_id(self, card_id: str, name: str) -> None:
-        """The viewer sees a card under this id."""
+        """Sets the id under which the viewer sees a card."""
         self._set(self.ids, card_id, name)
 
     def set_printing(self, card_id: str, printing: str | None) -> None:
-        """The viewer takes a card for this printing (None: for none)."""
+        """Sets the printing that the viewer takes a card for; None for none."""
         self._set(self.printings, card_id, printing)
 
     def swap(self, one: str, other: str) -> None:
@@ -41,11 +41,11 @@ class CardNames:
             self._set(where, other, mine)
 
     def position(self) -> int:
-        """Where this stands, to go back to."""
+        """Returns the position in the journal, to roll back to."""
         return len(self._journal)
 
     def roll_back(self, start: int, end: int) -> None:
-        """Undoes what was noted between two marks; that can be gone back on too."""
+        """Undoes the entries between two positions; this can be rolled back too."""
         for where, card_id, value in reversed(self._journal[start:end]):
             self._set(where, card_id, value)
 

@@ -54,7 +54,7 @@ def _shows_unseen(event: Event, viewer: str) -> bool:
 
 
 def clear_distinguishing_marks(card: Card) -> Iterator[Change]:
-    """Yields the changes that remove everything by which a card could be facts from others; for a card that enters a
+    """Yields the changes that remove everything by which a card could be told from others; for a card that enters a
     concealed hand.
     """
     if card.face:
@@ -99,7 +99,9 @@ class ViewerProjection:
         self._shown_in_line: set[str] = set()
 
     def project_event(self, event: Event) -> Event:
-        """The next event of the log, as the viewer sees it. Raises ValueError where it goes back to no position."""
+        """Returns the next event of the log as the viewer sees it. Raises ValueError where it goes back to an invalid
+        position.
+        """
         position = len(self.events)
         self.events.append(event)
         self._positions.append(self._names.position())
@@ -117,10 +119,12 @@ class ViewerProjection:
         aside = {self.viewer: event.aside[self.viewer]} if self.viewer in event.aside else {}
         facts = redact_ruling(event, viewer=self.viewer, seen=self._projected)
         said = event.said if event.family == "opened" else self._translate_value(facts)
-        return event._replace(changes=tuple(self._projected), said=said, aside=self._translate_value(aside), verdict=self._verdict(event))
+        return event._replace(
+            changes=tuple(self._projected), said=said, aside=self._translate_value(aside), verdict=self._verdict(event)
+        )
 
     def resolve_ids(self, value: Plain) -> Plain:
-        """What somebody who goes by this view means: its names turned back into the ids of the cards."""
+        """Returns data with this view's card ids translated back into real ids."""
         ids = {name: card for card, name in self.names.items() if card in self.table.cards}
         return replace_card_ids(value, lambda name: ids.get(name, name))
 
