@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Iterable, Sequence
 from threading import Lock
 
 from domain.tournaments.events import Event
 from domain.tournaments.serialization import event_to_plain
+from replays.game_cache import GameCache
 from replays.msgpack_codec import pack
 from replays.tournaments.log import EVERYBODY, HashChain, TournamentLog, without_decks
 from replays.trust.receipt_issuer import ReceiptIssuer
@@ -24,6 +24,8 @@ from replays.trust.receipt_verification import (
 from replays.trust.receipts import Receipt, SignedReceipt, seal_head, sign_receipt
 
 MAX_CACHED = 64
+_Chains = tuple[HashChain, HashChain, list[int]]
+"""The chain of the complete log, that of the public view, and the times of the events."""
 
 
 class TournamentNotary:
@@ -31,7 +33,7 @@ class TournamentNotary:
 
     def __init__(self, notary: ReceiptIssuer, log: TournamentLog) -> None:
         self._notary, self._log = notary, log
-        self._chains: OrderedDict[str, tuple[HashChain, HashChain, list[int]]] = OrderedDict()
+        self._chains = GameCache(_new_chains, MAX_CACHED)
         self._lock = Lock()
 
     def receipt(self, tournament: str, viewer: str, position: int) -> SignedReceipt:
@@ -40,20 +42,21 @@ class TournamentNotary:
         Raises NoSuchGame and Damaged, and IndexError for a position that it does not have.
         """
         with self._lock:
-            whole, public, times = self._followed(tournament, position)
+            whole, public, times = self._read_up_to(tournament, position)
             head, seen, at = whole.links[position - 1], public.links[position - 1], times[position - 1]
         seal = seal_head(head, self._notary.opener(tournament))
         return sign_receipt(Receipt(tournament, viewer, position, seen if viewer else head, seal, at), self._notary.signer)
 
-    def _followed(self, tournament: str, position: int) -> tuple[HashChain, HashChain, list[int]]:
-        kept = self._chains.setdefault(tournament, (HashChain(tournament), HashChain(tournament, EVERYBODY), []))
-        self._chains.move_to_end(tournament)
-        if len(kept[2]) < position:
-            for event in self._log.stream(tournament, len(kept[2])):
-                _append_event(event, *kept)
-        while len(self._chains) > MAX_CACHED:
-            self._chains.popitem(last=False)
-        return kept
+    def _read_up_to(self, tournament: str, position: int) -> _Chains:
+        chains = self._chains.state_of(tournament)
+        if len(chains[2]) < position:
+            for event in self._log.stream(tournament, len(chains[2])):
+                _append_event(event, *chains)
+        return chains
+
+
+def _new_chains(tournament: str) -> _Chains:
+    return HashChain(tournament), HashChain(tournament, EVERYBODY), []
 
 
 def _append_event(event: Event, whole: HashChain, public: HashChain, times: list[int]) -> None:
