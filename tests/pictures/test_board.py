@@ -23,12 +23,12 @@ from replays.viewer.picture.board_images import HIGH, LANGUAGES, THEMES, WIDE, t
 from replays.viewer.preview_summary import summarize_game, table_json
 from replays.viewer.replay_json import preview_data, replay_data, to_script_json, values_at
 from replays.viewer.rule_totals import TotalsTracker
-from scripts.cli.commands.record import play_sheet
+from scripts.cli.commands.record import play_sheet_file
 from scripts.cli.demo_games import scoresheet_path
 from scripts.simulation.random_games import random_game
 from tests.soak import in_full, in_turn
 
-tally_of = TotalsTracker.changed
+tally_of = TotalsTracker.changes
 STEPPED = """
 function both(record, state, position) {
   const told = JSON.parse(record);
@@ -45,7 +45,7 @@ SVG = "{http://www.w3.org/2000/svg}"
 
 @pytest.fixture(scope="module", params=available())
 def events(request):
-    return play_sheet(scoresheet_path(request.param), [])
+    return play_sheet_file(scoresheet_path(request.param), [])
 
 
 def words_of(svg):
@@ -203,7 +203,7 @@ def test_moments_leave_out_what_shows_nothing_and_stay_longest_at_the_end(events
 
 @pytest.mark.parametrize("kind", ["GIF", "PNG", "WEBP"])
 def test_a_stretch_is_a_moving_picture(kind):
-    events = make_view(play_sheet(scoresheet_path("star_front"), []), SPECTATOR)
+    events = make_view(play_sheet_file(scoresheet_path("star_front"), []), SPECTATOR)
     shown = choose_frames(events, 200, in_full(207, 204))
     with BoardDrawing(events) as drawing:
         frames = [(drawing.svg(each.position), each.milliseconds) for each in shown]

@@ -16,7 +16,7 @@ from replays.file import make_record
 from replays.viewer.local_card_images import CardImageFolder, embedded_urls, normalise_name, relative_urls
 from replays.viewer.offline_page import make_offline_page
 from scripts.cli import demo_games
-from scripts.cli.commands.record import events_of_sheet
+from scripts.cli.commands.record import play_sheet_file
 from tests.api.served import Served
 
 
@@ -35,7 +35,7 @@ def scans(tmp_path: Path) -> Path:
 
 @pytest.fixture(scope="module")
 def events() -> list[Any]:
-    return list(events_of_sheet(demo_games.sheet_of("gundam_war"), []))
+    return list(play_sheet_file(demo_games.scoresheet_path("gundam_war"), []))
 
 
 def own(page: str) -> dict[str, str]:

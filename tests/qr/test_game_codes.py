@@ -224,7 +224,7 @@ def test_foreign_codes_pictures_and_empty_pictures_are_told_apart():
 
 def test_a_code_that_unpacks_to_very_much_is_refused_before_it_does():
     for bomb in (bytes(8_000_000), pack(("star_front", GAME, ((0,) * 900_000,)))):
-        frame = compress(bomb, load_declaration_dictionary(5).saying)
+        frame = compress(bomb, load_declaration_dictionary(5).dictionary)
         assert len(frame) < 20_000
         refused("damaged", bytes([SAID, 5]) + bytes(HEAD) + frame)
     refused("large", bytes([SAID, 5]) + bytes(200_000))
@@ -233,7 +233,7 @@ def test_a_code_that_unpacks_to_very_much_is_refused_before_it_does():
     deck = {"A": {"list": {"sfs:N-01": 10**9}, "sideboard": {}}}
     for setup in ({"decks": deck}, {**told.setup, "forest": {"A": 10**9, "B": 1}}):
         plain = declarations_to_plain(told._replace(setup=setup), load_declaration_dictionary(5).cards)
-        packed = compress(pack(("star_front", GAME, plain)), load_declaration_dictionary(5).saying)
+        packed = compress(pack(("star_front", GAME, plain)), load_declaration_dictionary(5).dictionary)
         assert "at most" in refused("damaged", bytes([SAID, 5]) + bytes(HEAD) + packed)
 
 
@@ -242,7 +242,7 @@ def _with(body, **changes):
     number = body[1]
     told = extract_declarations(decode_record(body).events)._replace(**changes)
     packed = pack((told.header.ruleset, GAME, declarations_to_plain(told, load_declaration_dictionary(number).cards)))
-    return body[: 2 + HEAD] + compress(packed, load_declaration_dictionary(number).saying)
+    return body[: 2 + HEAD] + compress(packed, load_declaration_dictionary(number).dictionary)
 
 
 def test_declarations_that_make_another_game_than_the_head_are_refused(short):
