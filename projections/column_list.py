@@ -37,8 +37,8 @@ def _questions(questions: Iterable[Projection]) -> Iterator[str]:
 
 
 def _table(table: Table | TournamentTable, key: Sequence[str]) -> Iterator[str]:
-    told = f" Key: {', '.join(f'`{name}`' for name in key)}." if key else ""
-    yield f"### `{table.name}`\n\n{table.about}{told}\n"
+    key_note = f" Key: {', '.join(f'`{name}`' for name in key)}." if key else ""
+    yield f"### `{table.name}`\n\n{table.about}{key_note}\n"
     yield from _listed(table.columns)
     yield ""
 

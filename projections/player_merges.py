@@ -29,8 +29,8 @@ class PlayerMerges:
     @property
     def fingerprint(self) -> str:
         """A hash of the merges."""
-        told = json.dumps(sorted(self.merges.items()))
-        return blake2b(told.encode(), digest_size=4).hexdigest() if self.merges else ""
+        content = json.dumps(sorted(self.merges.items()))
+        return blake2b(content.encode(), digest_size=4).hexdigest() if self.merges else ""
 
     def reset_spellings(self, names: Iterable[str]) -> None:
         """Replaces the known spellings by these names."""

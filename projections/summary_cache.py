@@ -82,9 +82,9 @@ class SummaryCache:
 
         Raises ValueError where the log has lost what came before.
         """
-        kept = self._stories.pop(game, None)
-        if kept is not None and kept.length >= position:
-            return kept
+        cached = self._stories.pop(game, None)
+        if cached is not None and cached.length >= position:
+            return cached
         earlier = [] if position == 0 else list(self._reader.read(game))[:position]
         if len(earlier) < position:
             raise ValueError(f"game {game} has no events before {position}")

@@ -101,8 +101,8 @@ class Projection(NamedTuple):
         lie = [
             (each.name, each.key, sorted(each.shared.items()), each.lookup_columns, each.sort_columns) for each in self.tables
         ]
-        told = [FILE_FORM, lie, sorted(self.precomputed.items())]
-        return blake2b(repr((self.version, told, columns)).encode(), digest_size=8).hexdigest()
+        storage = [FILE_FORM, lie, sorted(self.precomputed.items())]
+        return blake2b(repr((self.version, storage, columns)).encode(), digest_size=8).hexdigest()
 
 
 COMMON_COLUMNS = (
@@ -198,9 +198,9 @@ def create_tables(table: Table) -> Iterator[str]:
     """Yields the statements that create the stored tables of a table and its view."""
     types = {column.name: _TYPES[column.type] for column in table.every_column}
     for name, columns in table.shared.items():
-        told = ", ".join(f'"{column}" {types[column]}' for column in columns)
+        columns_sql = ", ".join(f'"{column}" {types[column]}' for column in columns)
         unique = f"UNIQUE ({_quoted_names(columns)})"
-        yield f"CREATE TABLE {group_table(table, name)} ({name} INTEGER PRIMARY KEY, {told}, {unique})"
+        yield f"CREATE TABLE {group_table(table, name)} ({name} INTEGER PRIMARY KEY, {columns_sql}, {unique})"
     key = (OF_GAME, *dict.fromkeys(_stored_name(table, name) for name in table.key))
     rows = [f"{OF_GAME} INTEGER NOT NULL", *(f"{name} INTEGER NOT NULL" for name in table.shared)]
     rows += [f'"{column.name}" {_sql_type(column)}' for column in stored_columns(table)]
@@ -219,8 +219,10 @@ def create_view(table: Table) -> str:
     common = [f"{COUNTED}.{column.name}" for column in COMMON_COLUMNS]
     own = [f'{shared.get(column.name, rows_table(table))}."{column.name}"' for column in table.columns]
     joins = "".join(f" JOIN {group_table(table, name)} USING ({name})" for name in table.shared)
-    told = ", ".join(f'{each} AS "{column.name}"' for each, column in zip((*common, *own), table.all_columns, strict=True))
-    return f"CREATE VIEW {table.name} AS SELECT {told} FROM {rows_table(table)} JOIN {COUNTED} USING ({OF_GAME}){joins}"
+    selected = ", ".join(
+        f'{each} AS "{column.name}"' for each, column in zip((*common, *own), table.all_columns, strict=True)
+    )
+    return f"CREATE VIEW {table.name} AS SELECT {selected} FROM {rows_table(table)} JOIN {COUNTED} USING ({OF_GAME}){joins}"
 
 
 def drop_tables(table: Table) -> Iterator[str]:

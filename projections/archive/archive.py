@@ -77,9 +77,9 @@ def open_archive(folder: Path, ruleset: str = "", season: str = "") -> Archive:
 
 def _read_about(folder: Path) -> dict[str, Any]:
     try:
-        told = json.loads((folder / ABOUT).read_text("utf-8"))
+        about = json.loads((folder / ABOUT).read_text("utf-8"))
     except (OSError, ValueError):
         raise BadArchive(f"{folder}: no archive of statistics (senki rebuild --archive makes one)") from None
-    if not isinstance(told, dict) or told.get("form") != FORM or told.get("shape") != shapes():
+    if not isinstance(about, dict) or about.get("form") != FORM or about.get("shape") != shapes():
         raise BadArchive(f"{folder}: an archive of another version; senki rebuild --archive makes it anew")
-    return told
+    return about

@@ -50,7 +50,11 @@ def shapes(projections: Sequence[Projection] = PROJECTIONS) -> dict[str, str]:
 
 
 def merge_parts(
-    parts: Path, folder: Path, apart: Collection[str], about: dict[str, Any], projections: Sequence[Projection] = PROJECTIONS
+    parts: Path,
+    folder: Path,
+    unvouched: Collection[str],
+    about: dict[str, Any],
+    projections: Sequence[Projection] = PROJECTIONS,
 ) -> None:
     """Merges parts into an archive in an empty folder and deletes them.
 
@@ -61,8 +65,8 @@ def merge_parts(
         for setting in MEMORY_SETTINGS:
             database.execute(f"SET {setting}")
         database.execute("CREATE TABLE apart (game VARCHAR)")
-        if apart:
-            database.executemany("INSERT INTO apart VALUES (?)", [(game,) for game in sorted(apart)])
+        if unvouched:
+            database.executemany("INSERT INTO apart VALUES (?)", [(game,) for game in sorted(unvouched)])
         database.execute(f"CREATE VIEW part_counted AS SELECT * FROM {_parts(parts, COUNTED)}")
         for table in tables:
             _merge_groups(database, parts, folder, table)
@@ -71,21 +75,21 @@ def merge_parts(
     with connect_duckdb(MEMORY, parts) as database:
         write_precomputed(database, folder, projections)
     (folder / VIEWS).write_text(";\n".join(create_views(".", projections)) + ";\n", "utf-8")
-    told = {"form": FORM, "shape": shapes(projections), **about}
-    (folder / ABOUT).write_text(json.dumps(told, indent=1), "utf-8")
+    content = {"form": FORM, "shape": shapes(projections), **about}
+    (folder / ABOUT).write_text(json.dumps(content, indent=1), "utf-8")
     rmtree(parts)
 
 
 def _merge_groups(database: DuckDBPyConnection, parts: Path, folder: Path, table: Table) -> None:
     for name, columns in table.shared.items():
-        told = ", ".join(f'"{column}"' for column in columns)
-        number = f"(ROW_NUMBER() OVER (ORDER BY {told}))::INTEGER AS small"
+        names = ", ".join(f'"{column}"' for column in columns)
+        number = f"(ROW_NUMBER() OVER (ORDER BY {names}))::INTEGER AS small"
         group = group_table(table, name)
         database.execute(
-            f"CREATE TABLE {group} AS SELECT {name} AS hash, {number}, {told} FROM"
-            f" (SELECT DISTINCT {name}, {told} FROM {_parts(parts, group)})"
+            f"CREATE TABLE {group} AS SELECT {name} AS hash, {number}, {names} FROM"
+            f" (SELECT DISTINCT {name}, {names} FROM {_parts(parts, group)})"
         )
-        rows = f"SELECT small AS {name}, {told} FROM {group} ORDER BY small"
+        rows = f"SELECT small AS {name}, {names} FROM {group} ORDER BY small"
         database.execute(f"COPY ({rows}) TO '{escape_quotes(str(folder / group))}.parquet' ({_PARQUET})")
 
 
@@ -93,15 +97,15 @@ def _merge_rows(database: DuckDBPyConnection, parts: Path, folder: Path, table: 
     """Merges one ruleset and season at a time, so the memory depends on neither their number nor their size."""
     named = ", ".join(f"{group_table(table, name)}.small AS {name}" for name in table.shared)
     own = ", ".join(f'part."{column.name}"' for column in stored_columns(table))
-    told = ", ".join(filter(None, (f"part.{OF_GAME}::INTEGER AS {OF_GAME}", named, own)))
+    selected = ", ".join(filter(None, (f"part.{OF_GAME}::INTEGER AS {OF_GAME}", named, own)))
     joins = "".join(
         f" JOIN {group_table(table, name)} ON {group_table(table, name)}.hash = part.{name}" for name in table.shared
     )
-    rows = f"SELECT {told} FROM {_parts(parts, rows_table(table))} AS part SEMI JOIN chosen USING ({OF_GAME}){joins}"
+    rows = f"SELECT {selected} FROM {_parts(parts, rows_table(table))} AS part SEMI JOIN chosen USING ({OF_GAME}){joins}"
     at_once = LONG_ROWS if any(column.compressed for column in table.columns) else ROWS
     for values in database.execute(f"SELECT DISTINCT {', '.join(PARTITIONS)} FROM part_counted ORDER BY ALL").fetchall():
-        told_by = " AND ".join(f"{name} = '{escape_quotes(value)}'" for name, value in zip(PARTITIONS, values, strict=True))
-        database.execute(f"CREATE OR REPLACE TEMP TABLE chosen AS SELECT {OF_GAME} FROM part_counted WHERE {told_by}")
+        condition = " AND ".join(f"{name} = '{escape_quotes(value)}'" for name, value in zip(PARTITIONS, values, strict=True))
+        database.execute(f"CREATE OR REPLACE TEMP TABLE chosen AS SELECT {OF_GAME} FROM part_counted WHERE {condition}")
         named_by = (f"{name}={quote(value, '')}" for name, value in zip(PARTITIONS, values, strict=True))
         place = folder.joinpath(rows_table(table), *named_by)
         place.mkdir(parents=True)
@@ -129,8 +133,12 @@ def write_precomputed(database: DuckDBPyConnection, folder: Path, projections: S
             database.execute(statement)
     for name, query in queries.items():
         kinds = database.execute(f"DESCRIBE {query}").fetchall()
-        told = ", ".join(f'"{column}"{"::BIGINT" if kind == "HUGEINT" else ""} AS "{column}"' for column, kind, *_ in kinds)
-        database.execute(f"COPY (SELECT {told} FROM ({query})) TO '{escape_quotes(str(folder / name))}.parquet' ({_PARQUET})")
+        selected = ", ".join(
+            f'"{column}"{"::BIGINT" if kind == "HUGEINT" else ""} AS "{column}"' for column, kind, *_ in kinds
+        )
+        database.execute(
+            f"COPY (SELECT {selected} FROM ({query})) TO '{escape_quotes(str(folder / name))}.parquet' ({_PARQUET})"
+        )
 
 
 def _precomputed_queries(projections: Iterable[Projection]) -> dict[str, str]:

@@ -67,9 +67,9 @@ def write_part(
     """
     fallen: dict[str, GameFailure] = {}
     count = events = 0
-    with TemporaryDirectory(prefix="senki-part-") as beside, connect_duckdb() as database:
+    with TemporaryDirectory(prefix="senki-part-") as temporary, connect_duckdb() as database:
         with ExitStack() as files:
-            sheets = _Sheets(Path(beside), files, projections)
+            sheets = _Sheets(Path(temporary), files, projections)
             for number, game, log in games:
                 try:
                     rows = list(_rows_of_game(_summarise(game, log, same), projections))
@@ -107,8 +107,8 @@ def _rows_of_game(story: GameSummary, projections: Sequence[Projection]) -> Iter
 class _Sheets:
     """The files of a part while they are written."""
 
-    def __init__(self, beside: Path, files: ExitStack, projections: Sequence[Projection]) -> None:
-        self._folder, self._files = beside, files
+    def __init__(self, temporary: Path, files: ExitStack, projections: Sequence[Projection]) -> None:
+        self._folder, self._files = temporary, files
         self._group_numbers: dict[tuple[str, Row], int] = {}
         self._sheets = {COUNTED: self._new(COUNTED, (_NUMBERS, *COMMON_COLUMNS))}
         for table in (table for projection in projections for table in projection.tables):
@@ -116,8 +116,8 @@ class _Sheets:
             self._sheets[rows_table(table)] = self._new(rows_table(table), (_NUMBERS, *groups, *stored_columns(table)))
             for name, columns in table.shared.items():
                 of = {column.name: column for column in table.every_column}
-                told = (_NUMBERS._replace(name=name), *(of[column] for column in columns))
-                self._sheets[group_table(table, name)] = self._new(group_table(table, name), told)
+                group_columns = (_NUMBERS._replace(name=name), *(of[column] for column in columns))
+                self._sheets[group_table(table, name)] = self._new(group_table(table, name), group_columns)
 
     def add(self, number: int, table: Table | None, row: Row) -> None:
         """Writes a row of a game."""

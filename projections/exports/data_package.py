@@ -64,8 +64,8 @@ def write_data_package(folder: Path, whole: Iterable[WholeTable], title: str) ->
         path = folder / f"{table.name}.csv"
         counts[table.name] = write_csv(path, table, escape_formula)
         resources.append(_resource(table, path))
-    told = {"profile": "tabular-data-package", "name": "senki-statistics", "title": title, "resources": resources}
-    (folder / DESCRIPTOR).write_text(json.dumps(told, ensure_ascii=False, indent=1), encoding="utf-8")
+    descriptor = {"profile": "tabular-data-package", "name": "senki-statistics", "title": title, "resources": resources}
+    (folder / DESCRIPTOR).write_text(json.dumps(descriptor, ensure_ascii=False, indent=1), encoding="utf-8")
     return counts
 
 

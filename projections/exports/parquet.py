@@ -29,12 +29,12 @@ def write_parquet(folder: Path, whole: Iterable[WholeTable]) -> dict[str, int]:
 
     Raises NotInstalled, FileExistsError and OSError.
     """
-    with connect_duckdb() as database, TemporaryDirectory(prefix="senki-parquet") as beside:
+    with connect_duckdb() as database, TemporaryDirectory(prefix="senki-parquet") as temporary:
         make_empty_folder(folder)
-        return {table.name: _write(database, folder, Path(beside) / "table.csv", table) for table in whole}
+        return {table.name: _write(database, folder, Path(temporary) / "table.csv", table) for table in whole}
 
 
-def connect_duckdb(memory: str = "", beside: Path = Path()) -> DuckDBPyConnection:
+def connect_duckdb(memory: str = "", temporary: Path = Path()) -> DuckDBPyConnection:
     """Opens DuckDB in memory. Raises NotInstalled.
 
     `memory`: its limit, such as `512MB`; data above it goes into the folder given second.
@@ -43,7 +43,7 @@ def connect_duckdb(memory: str = "", beside: Path = Path()) -> DuckDBPyConnectio
         import duckdb
     except ImportError:
         raise NotInstalled("Parquet is read and written by DuckDB: install duckdb beside Senki (senki[analytics])") from None
-    return duckdb.connect(config={"memory_limit": memory, "temp_directory": str(beside)} if memory else {})
+    return duckdb.connect(config={"memory_limit": memory, "temp_directory": str(temporary)} if memory else {})
 
 
 def _write(database: DuckDBPyConnection, folder: Path, path: Path, table: WholeTable) -> int:

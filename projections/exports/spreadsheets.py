@@ -56,8 +56,8 @@ def _games_after(models: TableSource, last: str, which: GameFilter) -> list[str]
 
 def to_csv(rows: Iterable[Mapping[str, Any]], columns: Iterable[str] = ()) -> str:
     """Formats rows as CSV with a header line. A text that a spreadsheet would take for a formula gets an apostrophe."""
-    told = list(rows)
-    return "".join(_csv(told, list(columns) or list(told[0] if told else ())))
+    listed = list(rows)
+    return "".join(_csv(listed, list(columns) or list(listed[0] if listed else ())))
 
 
 def _csv(rows: Iterable[Mapping[str, Any]], names: list[str]) -> Iterator[str]:
@@ -86,15 +86,15 @@ class _Lines(NamedTuple):
 
 def to_xlsx(title: str, rows: Iterable[Mapping[str, Any]], columns: Iterable[str] = ()) -> bytes:
     """Formats rows as a workbook of one sheet with a frozen header, without formulas and links."""
-    told = list(rows)
-    names = list(columns) or list(told[0] if told else ())
+    listed = list(rows)
+    names = list(columns) or list(listed[0] if listed else ())
     file = io.BytesIO()
     plain = {"in_memory": True, "strings_to_formulas": False, "strings_to_urls": False, "strings_to_numbers": False}
     with Workbook(file, plain) as book:
         sheet = book.add_worksheet(title[:31])
         sheet.freeze_panes(1, 0)
         sheet.write_row(0, 0, names, book.add_format({"bold": True}))
-        for at, row in enumerate(told, 1):
+        for at, row in enumerate(listed, 1):
             sheet.write_row(at, 0, [escape_formula(_cell_value(row[name])) for name in names])
         sheet.autofit()
     return file.getvalue()

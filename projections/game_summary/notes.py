@@ -77,8 +77,8 @@ def _declared(event: Event, position: int) -> Iterator[Note]:
 
 def _penalty(event: Event, position: int) -> Iterator[Note]:
     args = event.said.get("args")
-    told = args if isinstance(args, dict) else {}
-    yield Note(position, "penalty", str(told.get("to", "")), str(told.get("kind", "")))
+    stated = args if isinstance(args, dict) else {}
+    yield Note(position, "penalty", str(stated.get("to", "")), str(stated.get("kind", "")))
 
 
 _FAMILIES: dict[str, Callable[[Event, int], Iterator[Note]]] = {

@@ -61,8 +61,8 @@ def deck_grouping(opening: Event) -> DeckGrouping:
 
 def outcomes_in(result: Plain, seats: tuple[str, ...]) -> dict[str, str]:
     """Returns seat -> win, loss or draw; empty if there is no result, or it does not name seats."""
-    told = result.get("seats") if isinstance(result, dict) else None
-    return {seat: str(told[seat]) for seat in seats if seat in told} if isinstance(told, dict) else {}
+    outcomes = result.get("seats") if isinstance(result, dict) else None
+    return {seat: str(outcomes[seat]) for seat in seats if seat in outcomes} if isinstance(outcomes, dict) else {}
 
 
 class GameSummary:
@@ -151,8 +151,8 @@ class GameSummary:
     @property
     def has_score_line(self) -> bool:
         """Whether a score of some turn is public; of a quiet game only when it is over."""
-        told = self.over or not self.header.quiet
-        return told and any(turn > 0 for turn in (self.board.table.clock.turn, *self.board.turn_scores))
+        is_public = self.over or not self.header.quiet
+        return is_public and any(turn > 0 for turn in (self.board.table.clock.turn, *self.board.turn_scores))
 
     def cards_left(self, seat: str) -> int | None:
         """Returns the cards left in the pile that this seat's deck began as: its nation, if the deck is life."""

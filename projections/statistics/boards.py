@@ -76,7 +76,7 @@ def glance_of(story: GameSummary) -> dict[str, Any]:
     when it is over · `mat`, `face`: the layout of the ruleset.
     """
     board, table = story.board, story.board.table
-    told = not story.header.quiet or story.over
+    scores_public = not story.header.quiet or story.over
     places = [zone for zone in table.header.zones if zone.name in _shown_zones(board) and table.at(zone.key)]
     areas = {zone.key: [_card_json(table, card) for card in table.at(zone.key)] for zone in places}
     shown = sorted({card["printing"] for cards in areas.values() for card in _with_set_cards(cards) if card["printing"]})
@@ -88,8 +88,8 @@ def glance_of(story: GameSummary) -> dict[str, Any]:
         "turn": table.clock.turn,
         "holder": table.clock.holder,
         "result": table.result,
-        "scores": board.scores() if told else [None] * len(story.header.seats),
-        "line": sample_points([*board.line_scores, board.scores()]) if told else [],
+        "scores": board.scores() if scores_public else [None] * len(story.header.seats),
+        "line": sample_points([*board.line_scores, board.scores()]) if scores_public else [],
         "areas": areas,
         "printings": {printing: _drawn_values(board.layout.face, table.pins.get(printing)) for printing in shown},
         "mat": _layout_json(board.layout.mat),
@@ -120,11 +120,11 @@ def _shown_zones(board: PublicBoard) -> set[str]:
 def _card_json(table: GameTable, card_id: str) -> dict[str, Any]:
     card = table.cards[card_id]
     known = "" if card.printing is None else card.printing
-    told: dict[str, Any] = {"printing": known, "angle": card.angle, "face": card.face}
+    shown: dict[str, Any] = {"printing": known, "angle": card.angle, "face": card.face}
     if "lane" in card.attributes:
-        told["lane"] = card.attributes["lane"]
+        shown["lane"] = card.attributes["lane"]
     sets = [_card_json(table, other) for other in table.at(card_id)]
-    return {**told, "sets": sets} if sets else told
+    return {**shown, "sets": sets} if sets else shown
 
 
 def _with_set_cards(cards: Sequence[dict[str, Any]]) -> list[dict[str, Any]]:
@@ -148,9 +148,9 @@ def _drawn_fields(face: Face) -> frozenset[str]:
 
 def board_rows(story: GameSummary) -> TableRows:
     """Returns one row for the board, one for each turn and seat, and one for each highlight."""
-    told = json.dumps(glance_of(story), ensure_ascii=False, separators=(",", ":"))
+    document = json.dumps(glance_of(story), ensure_ascii=False, separators=(",", ":"))
     moments = [(each.kind, each.at, each.turn, each.seat, each.number) for each in story.moments()]
-    return {"boards": [(told,)], "score_turns": _score_rows(story), "game_moments": moments}
+    return {"boards": [(document,)], "score_turns": _score_rows(story), "game_moments": moments}
 
 
 def _score_rows(story: GameSummary) -> list[Row]:
@@ -176,9 +176,9 @@ def glance(models: Queryable, game: str, which: GameFilter = EVERYTHING) -> dict
     found = models.query("SELECT glance FROM boards WHERE game = ?", (game,))
     if not found:
         raise KeyError(game)
-    told: dict[str, Any] = json.loads(found[0]["glance"])
+    document: dict[str, Any] = json.loads(found[0]["glance"])
     seats = models.query("SELECT seat, player FROM game_seats WHERE game = ?", (game,))
-    return {**told, "players": {seat["seat"]: which.visible_id(seat["player"]) for seat in seats if seat["player"]}}
+    return {**document, "players": {seat["seat"]: which.visible_id(seat["player"]) for seat in seats if seat["player"]}}
 
 
 def score_lines(models: Queryable, which: GameFilter = EVERYTHING) -> Rows:
@@ -191,9 +191,9 @@ def score_lines(models: Queryable, which: GameFilter = EVERYTHING) -> Rows:
     games = sorted({line["of_"] for line in lines})
     few = len(games) <= FEW_GAMES
     these = f"of_game IN ({', '.join('?' * len(games))})" if few else "of_game BETWEEN ? AND ?"
-    told = "SELECT of_game AS of_, seat, turn, score FROM score_turns_rows JOIN score_turns_stand USING (stand)"
+    source = "SELECT of_game AS of_, seat, turn, score FROM score_turns_rows JOIN score_turns_stand USING (stand)"
     found: dict[tuple[int, str], list[dict[str, Any]]] = {(line["of_"], line["seat"]): [] for line in lines}
-    for row in models.query(f"{told} WHERE {these} ORDER BY of_game, turn", games if few else (games[0], games[-1])):
+    for row in models.query(f"{source} WHERE {these} ORDER BY of_game, turn", games if few else (games[0], games[-1])):
         if (row["of_"], row["seat"]) in found:
             found[row["of_"], row["seat"]].append(row)
     with_turns = ((line, found[line.pop("of_"), line["seat"]]) for line in lines)

@@ -79,12 +79,12 @@ def _listed_copies(story: GameSummary) -> Counter[tuple[str, str]]:
 def _appearance(story: GameSummary, printing: str) -> tuple[str, str, str, str]:
     """Returns type, colours, model and tint of a printing."""
     data = story.printings.get(printing)
-    told = data if isinstance(data, dict) else {}
+    printed = data if isinstance(data, dict) else {}
     tints = (value for path in story.board.layout.face.tint if isinstance(value := _value_at_path(data, path), str) and value)
     return (
-        str(told.get("type") or ""),
+        str(printed.get("type") or ""),
         "+".join(grouping_values(data, story.decks_by)),
-        str(told.get("model") or ""),
+        str(printed.get("model") or ""),
         next(tints, ""),
     )
 
@@ -102,9 +102,9 @@ def _value_at_path(data: Plain, path: str) -> Plain:
 def _names(story: GameSummary, printing: str) -> tuple[str, str, str]:
     """Returns the name as printed, in Japanese and in Chinese."""
     data = story.printings.get(printing)
-    told = data if isinstance(data, dict) else {}
-    names = told.get("names") or {}
-    return told.get("name") or printing.lstrip("~"), names.get("ja") or "", names.get("zh") or ""
+    printed = data if isinstance(data, dict) else {}
+    names = printed.get("names") or {}
+    return printed.get("name") or printing.lstrip("~"), names.get("ja") or "", names.get("zh") or ""
 
 
 # --- queries ---
@@ -143,10 +143,10 @@ def card_usage(models: Queryable, which: GameFilter = EVERYTHING) -> Rows:
     enough games to rank by the rate · `lift`: the rate minus that of all decks that list it.
     """
     times, args = counts_query(models, which, "card_times", _USAGE_SQL)
-    told = f"({times}) AS told_ JOIN card_games_look USING (look) JOIN card_games_way USING (way)"
+    source = f"({times}) AS told_ JOIN card_games_look USING (look) JOIN card_games_way USING (way)"
     order = "ORDER BY ruleset, played DESC, in_decks DESC, printing"
     rows = models.query(
-        f"SELECT ruleset, printing, {_USAGE_COLUMNS} FROM {told} GROUP BY ruleset, printing {order}{which.limit_clause()}",
+        f"SELECT ruleset, printing, {_USAGE_COLUMNS} FROM {source} GROUP BY ruleset, printing {order}{which.limit_clause()}",
         args,
     )
     lists = _known_lists(models, which)

@@ -167,10 +167,10 @@ def list_games(models: Queryable, which: GameFilter = EVERYTHING, status: str = 
     if player and not which.visible_id(player):
         return []
     terms = {"status = ?": status, "game IN (SELECT game FROM game_seats WHERE player = ?)": player}
-    asked = {term: value for term, value in terms.items() if value}
-    where, args = which.where_clause(more=" AND ".join(asked))
+    conditions = {term: value for term, value in terms.items() if value}
+    where, args = which.where_clause(more=" AND ".join(conditions))
     sql = f"SELECT * FROM games {where} ORDER BY started, game{which.limit_clause()}"
-    return _with_seats(models, which, models.query(sql, [*args, *asked.values()]))
+    return _with_seats(models, which, models.query(sql, [*args, *conditions.values()]))
 
 
 def newest_games(
@@ -191,8 +191,8 @@ def newest_games(
     terms: dict[str, list[Any]] = {"(started, game) < (?, ?)": [here[0]["started"], after]} if here else {}
     if status:
         fits = ids_json(game for game, stands in otherwise.items() if stands == status)
-        told = f"(status = ? AND game NOT IN ({IDS_SQL}) OR game IN ({IDS_SQL}))"
-        terms[told] = [status, ids_json(otherwise), fits]
+        condition = f"(status = ? AND game NOT IN ({IDS_SQL}) OR game IN ({IDS_SQL}))"
+        terms[condition] = [status, ids_json(otherwise), fits]
     where, args = which.where_clause(COUNTED, " AND ".join(terms))
     sql = f"{_NEWEST_SQL} {where} ORDER BY started DESC, game DESC{which.limit_clause()}"
     ids = [row["game"] for row in models.query(sql, [*args, *(value for values in terms.values() for value in values)])]
@@ -221,8 +221,8 @@ def _with_seats(models: Queryable, which: GameFilter, games: Rows) -> Rows:
         some = ids[start : start + GAMES_PER_QUERY]
         chosen = f"game IN ({', '.join('?' * len(some))}) ORDER BY game, seat"
         for seat in models.query(f"SELECT game, seat, player, outcome, remaining FROM game_seats WHERE {chosen}", some):
-            told = {"seat": seat["seat"], "player": which.visible_id(seat["player"])}
-            seats[seat["game"]].append({**told, "outcome": seat["outcome"], "remaining": seat["remaining"]})
+            about = {"seat": seat["seat"], "player": which.visible_id(seat["player"])}
+            seats[seat["game"]].append({**about, "outcome": seat["outcome"], "remaining": seat["remaining"]})
     return [_list_entry(row, seats[row["game"]]) for row in games]
 
 
@@ -236,8 +236,8 @@ def list_status(result: Plain, seats: tuple[str, ...]) -> dict[str, str]:
     """Returns `status`, `winner` and `result` of a game with this result (None: no result)."""
     outcomes = outcomes_in(result, seats)
     winner = winners(outcomes)
-    told = "" if result is None else _result_words(winner, outcomes.values())
-    return {"status": status_of(result), "winner": winner, "result": told}
+    words = "" if result is None else _result_words(winner, outcomes.values())
+    return {"status": status_of(result), "winner": winner, "result": words}
 
 
 def _result_words(winner: str, outcomes: Collection[str]) -> str:

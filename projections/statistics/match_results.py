@@ -110,5 +110,5 @@ def _marked_game(row: dict[str, Any]) -> MarkedGame:
 def _round_line(about: dict[str, Any], games: Iterable[MarkedGame], language: str) -> str:
     if not about["round"].isascii() or not about["round"].isdigit():
         return ""
-    told = tuple(games)
-    return format_round(RoundLine(int(about["round"]), about["opponent"], told, score_of(told)), language)
+    marked = tuple(games)
+    return format_round(RoundLine(int(about["round"]), about["opponent"], marked, score_of(marked)), language)

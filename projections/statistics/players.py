@@ -119,9 +119,9 @@ def player_records(models: Queryable, which: GameFilter = EVERYTHING) -> Rows:
     """
     sums, args = counts_query(models, which, "player_sums", _RECORDS_SQL)
     hidden = which.hidden_ids()
-    told = f"SELECT player, told_.* FROM ({sums}) AS told_ JOIN player_games_who USING (who)"
+    source = f"SELECT player, told_.* FROM ({sums}) AS told_ JOIN player_games_who USING (who)"
     shown = f"WHERE player NOT IN ({', '.join('?' * len(hidden))})" if hidden else ""
-    rows = models.query(f"{told} {shown} ORDER BY wins DESC, games, player{which.limit_clause()}", [*args, *hidden])
+    rows = models.query(f"{source} {shown} ORDER BY wins DESC, games, player{which.limit_clause()}", [*args, *hidden])
     streaks = _streaks(models, which, [row["who"] for row in rows] if which.limit_clause() else [])
     numbers = [row.pop("who") for row in rows]
     return [{**row, **streaks[number]} for number, row in zip(numbers, with_rates(rows), strict=True)]

@@ -64,9 +64,9 @@ def fact_rows(story: GameSummary) -> list[Row]:
     counted = [
         (seat, fact, detail, n) for (fact, seat, detail), n in story.totals().amounts.items() if fact not in _CARD_FACTS
     ]
-    told = sorted([*counted, *_zone_facts(story), *_counter_facts(story), *_result_facts(story)])
-    firsts = {row[1:3]: at for at, row in reversed(list(enumerate(told)))}
-    return [(*row, int(firsts[row[1:3]] == at)) for at, row in enumerate(told)]
+    rows = sorted([*counted, *_zone_facts(story), *_counter_facts(story), *_result_facts(story)])
+    firsts = {row[1:3]: at for at, row in reversed(list(enumerate(rows)))}
+    return [(*row, int(firsts[row[1:3]] == at)) for at, row in enumerate(rows)]
 
 
 def _zone_facts(story: GameSummary) -> Iterator[Row]:

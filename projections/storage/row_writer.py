@@ -56,9 +56,9 @@ class TextCompressor:
         """Compresses a text inside a transaction, since it may become a sample."""
         newest, count = self._execute(_NEWEST_SAMPLE_SQL, (ruleset,))[0]
         if count < SAMPLES:
-            told = zlib.compress(text.encode(), 9)
+            sample = zlib.compress(text.encode(), 9)
             newest = self._execute(
-                f"INSERT INTO {SAMPLES_TABLE} (ruleset, told) VALUES (?, ?) RETURNING sample", (ruleset, told)
+                f"INSERT INTO {SAMPLES_TABLE} (ruleset, told) VALUES (?, ?) RETURNING sample", (ruleset, sample)
             )[0][0]
         if newest not in self._compressors:
             self._compressors[newest] = zstandard.ZstdCompressor(_LEVEL, self._samples(newest), write_dict_id=False)
@@ -76,8 +76,8 @@ class TextCompressor:
 
     def _samples(self, upto: int) -> zstandard.ZstdCompressionDict:
         if upto not in self._dictionaries:
-            told = b"".join(zlib.decompress(row[1]) for row in self._execute(_SAMPLES_SQL, (upto,)))
-            self._dictionaries[upto] = zstandard.ZstdCompressionDict(told, dict_type=zstandard.DICT_TYPE_RAWCONTENT)
+            content = b"".join(zlib.decompress(row[1]) for row in self._execute(_SAMPLES_SQL, (upto,)))
+            self._dictionaries[upto] = zstandard.ZstdCompressionDict(content, dict_type=zstandard.DICT_TYPE_RAWCONTENT)
         return self._dictionaries[upto]
 
 
@@ -105,9 +105,9 @@ class RowWriter:
         """Replaces the rows of these games."""
         heads = {story.game: (self._number(common_values(story)), common_values(story)) for story in stories}
         self._delete(projection, [number for number, _ in heads.values()])
-        told = [(heads[story.game], projection.rows(story)) for story in stories]
+        game_rows = [(heads[story.game], projection.rows(story)) for story in stories]
         for table in projection.tables:
-            rows = [(number, *head, *row) for (number, head), found in told for row in found[table.name]]
+            rows = [(number, *head, *row) for (number, head), found in game_rows for row in found[table.name]]
             if rows:
                 self._insert(table, rows)
         self._update_across_games(projection, self._whole_games(projection, heads))

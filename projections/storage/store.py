@@ -77,11 +77,11 @@ class Store:
     def query(self, sql: str, args: Sequence[Any] = ()) -> list[dict[str, Any]]:
         """Returns the rows of a query. Raises DamagedRows after all rows were removed for a rebuild."""
         with self._reading:
-            names, told = self._fetch(sql, args)
-        if told is None:
+            names, rows = self._fetch(sql, args)
+        if rows is None:
             self._reset()
             raise DamagedRows("a row of the statistics was damaged: all of them are made anew")
-        return [dict(zip(names, row, strict=True)) for row in told]
+        return [dict(zip(names, row, strict=True)) for row in rows]
 
     def _fetch(self, sql: str, args: Sequence[Any]) -> tuple[list[str], list[Sequence[Any]] | None]:
         """Returns column names and rows with their texts decompressed; None as rows if one of them is damaged."""

@@ -39,15 +39,15 @@ def check_export(path: Path, link: EventLink) -> int:
     """Returns the id of the last event of exported read models. Raises ForeignLog if they are of another log."""
     try:
         with closing(sqlite.connect(f"{path.resolve().as_uri()}?mode=ro", uri=True)) as file:
-            told = dict(file.execute("SELECT position, link FROM handed").fetchall())
+            links = dict(file.execute("SELECT position, link FROM handed").fetchall())
             (sound,) = file.execute("PRAGMA quick_check(1)").fetchone()
     except sqlite.DatabaseError as error:
         raise ForeignLog(f"{path}: no statistics that were handed over ({error})") from None
     if sound != "ok":
         raise ForeignLog(f"{path}: the file is damaged ({sound})")
-    other = [position for position, known in told.items() if link(position) != known]
-    if other or not told:
+    other = [position for position, known in links.items() if link(position) != known]
+    if other or not links:
         raise ForeignLog(
             f"{path}: these statistics are of another log, or go further than this one (event {max(other, default=0)})"
         )
-    return int(max(told))
+    return int(max(links))

@@ -43,8 +43,8 @@ def _cell(row: Mapping[str, Any], x: float, y: float) -> str:
     if not row["enough"]:
         hollow = f'<rect {box} fill="none" stroke="{SOFT}" stroke-dasharray="3 3"/>'
         return hollow + count + _text(middle, y + CELL / 2 + 5, score, "middle", 15, SOFT)
-    told = _text(middle, y + CELL / 2 + 3, f"{row['rate']:.0%}", "middle", 18)
-    return f'<rect {box} fill="{INK}" fill-opacity="{row["rate"] / 2:.2f}" stroke="{LINE}"/>{told}{count}'
+    percentage = _text(middle, y + CELL / 2 + 3, f"{row['rate']:.0%}", "middle", 18)
+    return f'<rect {box} fill="{INK}" fill-opacity="{row["rate"] / 2:.2f}" stroke="{LINE}"/>{percentage}{count}'
 
 
 def _head(x: float, deck: str) -> str:

@@ -48,10 +48,10 @@ def filter_tournaments(
     terms = {"ruleset": which.ruleset, "league": which.league, "season": which.season}
     for name, made in sorted(tournaments.items(), key=lambda each: (each[1].opened.date, each[0])):
         opened = made.opened
-        asked = all(getattr(opened, field) == value for field, value in terms.items() if value)
+        matches_terms = all(getattr(opened, field) == value for field, value in terms.items() if value)
         named = which.tournament in ("", name) and which.event in ("", name, opened.title)
         within = (not which.since or opened.date >= which.since) and (not which.until or opened.date <= which.until)
-        if asked and named and within:
+        if matches_terms and named and within:
             yield name, made
 
 

@@ -33,10 +33,10 @@ def meta(
     for deck, copies in entered.items():
         share, converted = copies / everybody, wilson_interval(min(cut[deck], places), places, confidence)
         least, most = copies / (everybody + unknown), (copies + unknown) / (everybody + unknown)
-        told = {"archetype": deck, "copies": copies, "share": share, "share_low": least, "share_high": most}
+        shares = {"archetype": deck, "copies": copies, "share": share, "share_low": least, "share_high": most}
         conversion = {"top_cut": cut[deck], "conversion": cut[deck] / places / share if places else None}
         cuts = {**conversion, "cut_low": converted.low, "cut_high": converted.high}
-        rows.append({**told, **_record_and_rate(sides[deck], confidence, enough), **cuts, "of": _ids(sides[deck])})
+        rows.append({**shares, **_record_and_rate(sides[deck], confidence, enough), **cuts, "of": _ids(sides[deck])})
     return _ranked(rows)
 
 
@@ -44,8 +44,8 @@ def _ranked(rows: Rows) -> Rows:
     """Adds `rank` among the rows with enough matches; most played first."""
     rates = [row["rate"] for row in rows if row["enough"]]
     ranks = [1 + sum(rate > row["rate"] for rate in rates) if row["enough"] else None for row in rows]
-    told = [{"rank": rank, **row} for rank, row in zip(ranks, rows, strict=True)]
-    return sorted(told, key=lambda row: (-row["copies"], row["archetype"]))
+    ranked = [{"rank": rank, **row} for rank, row in zip(ranks, rows, strict=True)]
+    return sorted(ranked, key=lambda row: (-row["copies"], row["archetype"]))
 
 
 def matchups(
@@ -63,8 +63,8 @@ def matchups(
     for (deck, against), matches in sorted(found.items()):
         mirror = deck == against
         counted = _record_and_rate(matches, confidence, enough)
-        told = {"archetype": deck, "against": against, "mirror": int(mirror), **counted, "of": _ids(matches)}
-        rows.append({**told, **_rate(wilson_interval(0, 0), enough)} if mirror else told)
+        row = {"archetype": deck, "against": against, "mirror": int(mirror), **counted, "of": _ids(matches)}
+        rows.append({**row, **_rate(wilson_interval(0, 0), enough)} if mirror else row)
     return rows
 
 

@@ -77,20 +77,20 @@ def _match_row(made: Tournament, match: Match) -> dict[str, Any]:
         "records": " ".join(game.record for game in games if game.record),
         "reported_at": format_utc(report.at) if report else "",
         "corrected": int(match.corrected),
-        "penalty": sum(told.match == match.id for told in made.penalties),
+        "penalty": sum(penalty.match == match.id for penalty in made.penalties),
     }
 
 
 def _bye_row(posted: Round, number: int, player: str) -> dict[str, Any]:
     empty = dict.fromkeys(("games1", "games2", "draws", "first1"), None)
-    told = {
+    about = {
         "stage": posted.stage,
         "round": posted.number,
         "table": 0,
         "match": f"{posted.stage}.{posted.number}.bye{number}",
     }
     return {
-        **told,
+        **about,
         **empty,
         "player1": player,
         "player2": "",
@@ -106,9 +106,9 @@ def _bye_row(posted: Round, number: int, player: str) -> dict[str, Any]:
 def standing_rows(made: Tournament) -> Iterator[dict[str, Any]]:
     """Yields the standings after every round of the first stage, by the tournament's profile, with further numbers."""
     for posted in made.rounds_of(1):
-        reckoning = compute_tiebreaks(made, posted.number)
+        numbers_of = compute_tiebreaks(made, posted.number)
         for each in compute_standings(made, posted.number):
-            numbers = {code.casefold(): float(reckoning.value(code, each.player)) for code in STANDING_NUMBERS}
+            numbers = {code.casefold(): float(numbers_of.value(code, each.player)) for code in STANDING_NUMBERS}
             yield {"after_round": posted.number, **_standing_row(made, each), **numbers}
 
 
@@ -148,15 +148,15 @@ def player_rows(made: Tournament) -> Iterator[dict[str, Any]]:
 
 def penalty_rows(made: Tournament) -> Iterator[dict[str, Any]]:
     """Yields the penalties in the order in which they were given."""
-    for told in made.penalties:
-        match = made.matches.get(told.match)
+    for penalty in made.penalties:
+        match = made.matches.get(penalty.match)
         yield {
             "round": match.round if match else None,
-            "match": told.match,
-            "player": told.player,
-            "kind": told.kind,
-            "rule": told.rule,
-            "amount": told.amount,
+            "match": penalty.match,
+            "player": penalty.player,
+            "kind": penalty.kind,
+            "rule": penalty.rule,
+            "amount": penalty.amount,
         }
 
 

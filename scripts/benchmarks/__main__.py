@@ -46,8 +46,8 @@ def table(rows: dict[str, list[Row]]) -> str:
     for number, first in enumerate(rows[names[0]]):
         ratios = " | ".join(f"{rows[name][number].ratio:.3f}" for name in names)
         aims = [rows[name][number].aim for name in names]
-        told = first.aim if len(set(aims)) == 1 else ", ".join(aims)
-        lines.append(f"| {first.what} | {first.floor} | {told} | {ratios} | {first.figures} |")
+        aim = first.aim if len(set(aims)) == 1 else ", ".join(aims)
+        lines.append(f"| {first.what} | {first.floor} | {aim} | {ratios} | {first.figures} |")
     return "\n".join(lines)
 
 

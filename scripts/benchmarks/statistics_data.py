@@ -50,9 +50,9 @@ def write_games(folder: Path, games: int, each: int = EACH) -> int:
     random, events, made = Random(games), 0, play_games(each)
     with open_log(folder) as log:
         for number in range(games):
-            told = _at_random_time(made[number % len(made)], random)
-            log.append(f"{random.getrandbits(128):032x}", 0, told, f"client-{number}", fingerprint(number))
-            events += len(told)
+            copied = _at_random_time(made[number % len(made)], random)
+            log.append(f"{random.getrandbits(128):032x}", 0, copied, f"client-{number}", fingerprint(number))
+            events += len(copied)
     return events
 
 
@@ -76,13 +76,13 @@ def copied_rows(names: Sequence[str], times: str, size: int) -> str:
     """The query of the rows of a table `{0}` again and again: `times` has the numbers 0, 1, ... as `n`, `size`: games at a
     time, `{1}`: the table of players."""
     again = COPIES_OF_PLAYERS
-    told = {
+    expressions = {
         OF_GAME: f"{OF_GAME} + n * {size}",
         "game": "CASE n WHEN 0 THEN game ELSE game || '-' || n END",
         "who": f"who + (n % {COPIES_OF_PLAYERS}) * (SELECT COUNT(*) FROM {{1}})",
         **{name: f"CASE n % {again} WHEN 0 THEN {name} ELSE {name} || '-' || (n % {again}) END" for name in _PLAYERS},
     }
-    columns = ", ".join(f"{told.get(name, _named(name))} AS {_named(name)}" for name in names)
+    columns = ", ".join(f"{expressions.get(name, _named(name))} AS {_named(name)}" for name in names)
     return f"SELECT {columns} FROM {{0}}, {times}"
 
 

@@ -67,10 +67,10 @@ def _peaked(act: Callable[..., Result], *args: Any) -> tuple[Result, float]:
 
 def _own_peak() -> int:
     """The most memory that this process took, in kB. What `getrusage` tells begins with what its parent had."""
-    told = Path("/proc/self/status")
-    if not told.exists():
+    status = Path("/proc/self/status")
+    if not status.exists():
         return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
-    return next(int(line.split()[1]) for line in told.read_text().splitlines() if line.startswith("VmHWM:"))
+    return next(int(line.split()[1]) for line in status.read_text().splitlines() if line.startswith("VmHWM:"))
 
 
 def best_time(act: Callable[[], object], rounds: int = 1, what: str = "") -> Duration:
@@ -163,8 +163,8 @@ def whole_rows(room: Path, games: int) -> list[Row]:
     rows.append(Row(name, "longest question, SQLite", longest(embedded), memory, size_of(folder / FILE_NAME)))
     made, memory = in_fresh_process(time_archiving, folder, target, os.cpu_count() or 1)
     rows.append(Row(name, "fold into an archive, all cores", made, memory, size_of(target)))
-    told, memory = in_fresh_process(time_archive_questions, target, False)
-    return [*rows, Row(name, "longest question, DuckDB", longest(told), memory, size_of(target))]
+    by_archive, memory = in_fresh_process(time_archive_questions, target, False)
+    return [*rows, Row(name, "longest question, DuckDB", longest(by_archive), memory, size_of(target))]
 
 
 def more_rows(room: Path, games: int, most: int) -> tuple[list[Row], dict[str, Duration], dict[str, Duration]]:
@@ -172,15 +172,15 @@ def more_rows(room: Path, games: int, most: int) -> tuple[list[Row], dict[str, D
     size = WHOLE[-1]
     file, target, name = room / f"models{games}.sqlite", room / f"archive{games}", f"{games:,} (rows again)"
     in_fresh_process(statistics_data.multiply_parquet_rows, room / f"archive{size}", target, games, size)
-    told, of_archive = in_fresh_process(time_archive_questions, target, True)
-    rows = [Row(name, "longest question, DuckDB", longest(told), of_archive, size_of(target))]
+    by_archive, of_archive = in_fresh_process(time_archive_questions, target, True)
+    rows = [Row(name, "longest question, DuckDB", longest(by_archive), of_archive, size_of(target))]
     embedded: dict[str, Duration] = {}
     if games <= most:
         in_fresh_process(statistics_data.multiply_sqlite_rows, room / f"log{size}" / FILE_NAME, file, games, size)
         embedded, memory = in_fresh_process(time_sqlite_questions, file, True)
         rows.insert(0, Row(name, "longest question, SQLite", longest(embedded), memory, size_of(file)))
         file.unlink()
-    return rows, embedded, told
+    return rows, embedded, by_archive
 
 
 def table(most: int = MAX_GAMES) -> str:
@@ -192,10 +192,10 @@ def table(most: int = MAX_GAMES) -> str:
             rows += whole_rows(room, games)
             print(f"{games:,} whole games are measured", file=sys.stderr, flush=True)
         for games in (*MORE, MAX_GAMES):
-            found, embedded, told = more_rows(room, games, most)
+            found, embedded, by_archive = more_rows(room, games, most)
             rows += found
             print(f"the rows of {games:,} games are measured", file=sys.stderr, flush=True)
-    return "\n\n".join([_costs(rows), _questions(embedded, told)])
+    return "\n\n".join([_costs(rows), _questions(embedded, by_archive)])
 
 
 def _costs(rows: list[Row]) -> str:
@@ -210,15 +210,15 @@ def _costs(rows: list[Row]) -> str:
     return "\n".join(lines)
 
 
-def _questions(embedded: dict[str, Duration], told: dict[str, Duration]) -> str:
+def _questions(embedded: dict[str, Duration], by_archive: dict[str, Duration]) -> str:
     """Every question over the most games that both were asked."""
     lines = [
         f"| {MAX_GAMES:,} games (rows again) | SQLite | DuckDB | by the clock | times as fast |",
         "|---|---|---|---|---|",
     ]
-    for question, took in told.items():
-        beside = embedded.get(question)
-        scan, faster = (f"{beside.wall:.2f} s", f"{beside.wall / took.wall:.0f}") if beside else ("–", "–")
+    for question, took in by_archive.items():
+        sqlite_time = embedded.get(question)
+        scan, faster = (f"{sqlite_time.wall:.2f} s", f"{sqlite_time.wall / took.wall:.0f}") if sqlite_time else ("–", "–")
         page = " (a page)" if question in LISTS else ""
         lines.append(f"| {question}{page} | {scan} | {took.cpu:.2f} s of the processor | {took.wall:.2f} s | {faster} |")
     return "\n".join(lines)

@@ -23,7 +23,6 @@ from domain.tournaments.standings.ranking import compute_standings
 from domain.tournaments.state import Tournament, apply, fold
 from replays.tournaments.pairing import offer_round
 
-
 TOURNAMENT_ID = "t-large"
 
 
@@ -60,7 +59,7 @@ def table(players: int = PLAYERS, rounds: int = ROUNDS) -> str:
         *((f"page: {path or 'tournament'}", each, "<= 0.2 s", "–") for path, each in zip(PAGES, waits, strict=True)),
     ]
     lines = [f"| {players} players, {rounds} rounds | seconds | aim | beside |", "|---|---|---|---|"]
-    return "\n".join([*lines, *(f"| {what} | {time:.3f} | {aim} | {beside} |" for what, time, aim, beside in rows)])
+    return "\n".join([*lines, *(f"| {what} | {time:.3f} | {aim} | {comparison} |" for what, time, aim, comparison in rows)])
 
 
 def seconds(act: Callable[[], object], rounds: int) -> float:

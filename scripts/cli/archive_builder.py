@@ -60,7 +60,12 @@ TaskRunner = Callable[[Iterable[Task]], Iterator[Part]]
 
 
 def build_archive(
-    log: GameLog, task: Task, target: Path, unvouched: Iterable[str], run: TaskRunner, report_progress: Callable[[int, int], None]
+    log: GameLog,
+    task: Task,
+    target: Path,
+    unvouched: Iterable[str],
+    run: TaskRunner,
+    report_progress: Callable[[int, int], None],
 ) -> BuiltArchive:
     """Makes an archive of a log; `task`: without name, games, spellings and parts · `run`: carries tasks out, in any order ·
     `told` hears how many games of how many are folded. Raises FileExistsError, OSError, NotInstalled, NoDask."""

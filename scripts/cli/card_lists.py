@@ -48,13 +48,13 @@ def read_card_file(ruleset: str, path: Path) -> Catalogue:
 
 def print_remarks(path: Path, deck: DeckList) -> None:
     """Says what of a deck list was taken for something else than a card."""
-    told = [remark for remark in deck.remarks if remark.kind != "heading"]
-    if told:
+    shown = [remark for remark in deck.remarks if remark.kind != "heading"]
+    if shown:
         say(f"{path}: taken for something else than a card of the deck")
-    for remark in told[:MAX_SHOWN]:
+    for remark in shown[:MAX_SHOWN]:
         say(f"  line {remark.line}: {remark.kind}: {remark.text}")
-    if len(told) > MAX_SHOWN:
-        say(f"  and {len(told) - MAX_SHOWN} more")
+    if len(shown) > MAX_SHOWN:
+        say(f"  and {len(shown) - MAX_SHOWN} more")
 
 
 def exit_unreadable(path: Path, problems: Sequence[Problem], ruleset: str = "") -> NoReturn:

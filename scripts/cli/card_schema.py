@@ -59,19 +59,21 @@ def field_meanings() -> Mapping[str, Mapping[str, str]]:
 
 def _describe_tables(form: PrintingSchema, name: str) -> str:
     """The tables that a field may hold with their fields, where the ruleset has types for them; else empty."""
-    held = next((field.holds for field in grammar.fields_of(form.kind) if field.name == name), None) if form.kind else None
-    inner = get_args(held)[0] if get_origin(held) is tuple else held
+    annotation = (
+        next((field.holds for field in grammar.fields_of(form.kind) if field.name == name), None) if form.kind else None
+    )
+    inner = get_args(annotation)[0] if get_origin(annotation) is tuple else annotation
     kinds = grammar.kinds_in(inner)
-    told = _field_names(kinds[0]) if len(kinds) == 1 else "; ".join(_describe_kinds(inner)) if kinds else ""
-    return told and f"{'a table' if inner is held else 'a list of tables'} with {told}"
+    described = _field_names(kinds[0]) if len(kinds) == 1 else "; ".join(_describe_kinds(inner)) if kinds else ""
+    return described and f"{'a table' if inner is annotation else 'a list of tables'} with {described}"
 
 
 def _describe_kinds(inner: Any) -> Iterator[str]:
     """Kinds that are told apart by a word: the words of each, and its other fields."""
-    apart = grammar.discriminator_of(inner)
+    discriminator = grammar.discriminator_of(inner)
     for kind in grammar.kinds_in(inner):
-        words = ", ".join(word for word, each in apart.kinds.items() if each is kind)
-        yield f"{apart.field} {words}: {_field_names(kind, apart.field) or 'nothing else'}"
+        words = ", ".join(word for word, each in discriminator.kinds.items() if each is kind)
+        yield f"{discriminator.field} {words}: {_field_names(kind, discriminator.field) or 'nothing else'}"
 
 
 def _field_names(kind: Any, without: str = "") -> str:
@@ -131,9 +133,9 @@ def _table_fields(kind: Any) -> Iterator[TextField]:
 _NOTE = re.compile(r"((?:`\w+`(?:, | and )?)+): ")
 
 
-def _split_notes(told: str) -> tuple[str, dict[str, str]]:
+def _split_notes(text: str) -> tuple[str, dict[str, str]]:
     """What is told of a table, apart from what is told of its fields: "`a`, `b`: what they mean · `c`: ..."."""
-    about, *noted = _NOTE.split(told)
+    about, *noted = _NOTE.split(text)
     each = zip(noted[::2], noted[1::2], strict=True)
     return about.strip(" ;·"), {name: said.strip(" ·") for names, said in each for name in _FIELD_NAME.findall(names)}
 
@@ -145,14 +147,14 @@ def _type_name(kind: Any) -> str:
     return str(grammar.bare_kind(kind).__name__)
 
 
-def describe_annotation(held: Any) -> str:
+def describe_annotation(annotation: Any) -> str:
     """What a field may hold: words, tables by their name, a list of such, or a value."""
-    if get_origin(held) is tuple:
-        return f"a list of {describe_annotation(get_args(held)[0])}"
-    words, kinds = grammar.words_in(held), grammar.kinds_in(held)
-    effects = len(kinds) > 1 and grammar.discriminator_of(held).field == "do"
+    if get_origin(annotation) is tuple:
+        return f"a list of {describe_annotation(get_args(annotation)[0])}"
+    words, kinds = grammar.words_in(annotation), grammar.kinds_in(annotation)
+    effects = len(kinds) > 1 and grammar.discriminator_of(annotation).field == "do"
     tables = ("a small effect",) if effects else tuple(map(_type_name, kinds))
-    return ", ".join((*tables, *words)) or describe_type(held)
+    return ", ".join((*tables, *words)) or describe_type(annotation)
 
 
 def _nested_kinds(holds: Any, seen: list[Any]) -> list[Any]:

@@ -40,7 +40,7 @@ from scripts.cli.terminal.tables import print_rows
 MISSING = "gone"
 
 
-def describe_standing(standing: RecordVerdict, house: bytes = b"") -> str:
+def describe_standing(standing: RecordVerdict, server_key: bytes = b"") -> str:
     """How a record stands, as a sentence; `house`: the key of the house that has it, where it is known.
 
     Anybody can give receipts over a key of his own, so those that speak against a record are told by their key.
@@ -48,11 +48,12 @@ def describe_standing(standing: RecordVerdict, house: bytes = b"") -> str:
     if standing.verdict == INTACT:
         return f"intact up to {standing.good}, as receipts say"
     if standing.verdict == CUT:
-        cut = f"cut after {standing.end}: receipts over {_opposing_key_names(standing)} were given for more{_foreign_key_note(standing, house)}"
+        keys, note = _opposing_key_names(standing), _foreign_key_note(standing, server_key)
+        cut = f"cut after {standing.end}: receipts over {keys} were given for more{note}"
         return cut if standing.good == standing.end else f"{cut}; {_confirmed_part(standing.good)}"
     if standing.verdict == REWRITTEN:
         since = f"after {standing.good}" if standing.good else "from the beginning"
-        of = f"receipts over {_opposing_key_names(standing)} were given for{_foreign_key_note(standing, house)}"
+        of = f"receipts over {_opposing_key_names(standing)} were given for{_foreign_key_note(standing, server_key)}"
         return f"rewritten {since}: the history up to {standing.end} is not the one that {of}"
     return "whole; no receipt that can be checked says that it is the history that was recorded"
 
@@ -69,33 +70,33 @@ def _opposing_key_names(standing: RecordVerdict) -> str:
     return ", ".join(map(key_name, _opposing_keys(standing)))
 
 
-def _foreign_key_note(standing: RecordVerdict, house: bytes) -> str:
+def _foreign_key_note(standing: RecordVerdict, server_key: bytes) -> str:
     """Which of the keys that speak against a record are not that of the house."""
-    strange = ", ".join(key_name(key) for key in _opposing_keys(standing) if house not in (b"", key))
+    strange = ", ".join(key_name(key) for key in _opposing_keys(standing) if server_key not in (b"", key))
     return f"; not the key of this house: {strange}" if strange else ""
 
 
-def verify_log(clerk: Clerk, kept: ReceiptFile, keys: Sequence[bytes], data: Path | None, as_json: bool) -> None:
+def verify_log(clerk: Clerk, receipts_given: ReceiptFile, keys: Sequence[bytes], data: Path | None, as_json: bool) -> None:
     """Every game and tournament of the log against its receipts; leaves where one is not what it was."""
     tables = open_tables(clerk.log, data_folder(data), "links")
     notary = ReceiptIssuer(tables, clerk.log)
     sound = UndamagedLog(clerk.log)
     heads = clerk.log.heads.all() if clerk.log.heads is not None else {}
     by_game: dict[str, list[SignedReceipt]] = {}
-    for each in kept.receipts:
+    for each in receipts_given.receipts:
         by_game.setdefault(each.receipt.game, []).append(each)
     rows = []
     desk = TournamentClerk(open_tournament_log(data_folder(data), os.environ))
     tournaments = list(dict.fromkeys((*desk.names(), *(game for game in by_game if game.startswith("t-")))))
     for game in dict.fromkeys((*clerk.log.games(), *sound.damaged, *(game for game in by_game if game not in tournaments))):
         given = by_game.get(game, [])
-        openers = {game: notary.opener(game), **kept.openers}
+        openers = {game: notary.opener(game), **receipts_given.openers}
         row = _game_row(clerk, game, sound.damaged.get(game), given, openers, (keys, notary.signer.key))
         since = heads[game].since if game in heads else 0
         unseen = f"no head was kept when its first {since} events were written" if since else ""
         rows.append({**row, "kept since": since, "why": "; ".join(filter(None, (row["why"], unseen)))})
     for name in tournaments:
-        opener = kept.openers.get(name, notary.opener(name))
+        opener = receipts_given.openers.get(name, notary.opener(name))
         rows.append(
             {**_tournament_row(desk, name, by_game.get(name, []), opener, (keys, notary.signer.key)), "kept since": 0}
         )
@@ -130,7 +131,9 @@ def _game_row(
         return {**row, "verdict": error.kind, "from": error.position, "why": error.why}
     except NoSuchGame:
         return _missing_row(row, given, keys)
-    return _standing_row(row, len(events), ReceiptVerifier(make_record(events, game), openers, keys[0]).check_all(given), keys)
+    return _standing_row(
+        row, len(events), ReceiptVerifier(make_record(events, game), openers, keys[0]).check_all(given), keys
+    )
 
 
 def _tournament_row(
@@ -150,12 +153,12 @@ def _missing_row(row: dict[str, Any], given: Sequence[SignedReceipt], keys: Keys
     """What is not here: it is gone where a receipt says that it was; one that proves nothing does not say so."""
     found = [reject_untrusted(each, frozenset(keys[0])) or CheckedReceipt(each, BEYOND) for each in given]
     standing = judge_record(found, 0)
-    told = _standing_row(row, 0, standing, keys)
+    row_now = _standing_row(row, 0, standing, keys)
     if standing.verdict != CUT:
-        return {**told, "verdict": UNKNOWN, "why": f"it is not here; {told['why']}"}
+        return {**row_now, "verdict": UNKNOWN, "why": f"it is not here; {row_now['why']}"}
     most = max(each.signed.receipt.position for each in found if each.verdict == BEYOND)
     return {
-        **told,
+        **row_now,
         "verdict": MISSING,
         "from": 0,
         "why": f"receipts over {_opposing_key_names(standing)} were given for {most} events{_foreign_key_note(standing, keys[1])}",
@@ -169,5 +172,5 @@ def _standing_row(row: dict[str, Any], events: int, standing: RecordVerdict, key
     why = [describe_standing(standing, keys[1])] if standing.good or standing.verdict in (CUT, REWRITTEN) else []
     why += [f"{false} receipts that prove nothing"] if false else []
     start = {CUT: standing.end, REWRITTEN: standing.good}.get(standing.verdict)
-    told_now = INTACT if standing.verdict == UNWITNESSED else standing.verdict
-    return {**row, "verdict": told_now, "from": start, "why": "; ".join(why)}
+    verdict = INTACT if standing.verdict == UNWITNESSED else standing.verdict
+    return {**row, "verdict": verdict, "from": start, "why": "; ".join(why)}

@@ -55,11 +55,11 @@ def open_from_record(
         taken = export_position(table)
     except ValueError as error:
         fail(f"{game} after {end} events: {error}")
-    kept = {name: getattr(header, name) for name in ("seats", "mode", "switches", "players", "explicit_passes")}
+    inherited = {name: getattr(header, name) for name in ("seats", "mode", "switches", "players", "explicit_passes")}
     given = {name: value for name, value in terms.items() if value and name not in ("seats", "mode")}
     about = {**header.about, **given.pop("about", {}), "origin": f"{found} after {end} events"}
     laid = {**_setup_of(clerk, found, table), "printings": _deck_printings(rules, table), "decks": {}}
-    desk = _open_desk(rules, {**kept, **given, "about": about}, laid, table.pins)
+    desk = _open_desk(rules, {**inherited, **given, "about": about}, laid, table.pins)
     _submit_position(desk, taken)
     for each in taken.left:
         say(f"not taken over: {each}")
@@ -83,7 +83,7 @@ def _submit_position(desk: Desk, taken: ExportedPosition) -> None:
     except Refused as refused:
         exit_not_opened(refused.refusal, desk.ruleset)
     looks = [
-        Command(seat, "look", {}, aside={"cards": held}, by=AUTHOR, at=now()) for seat, held in taken.held.items() if held
+        Command(seat, "look", {}, aside={"cards": hand}, by=AUTHOR, at=now()) for seat, hand in taken.held.items() if hand
     ]
     for command in (Command("", "position", taken.said, by=AUTHOR, at=now()), *looks):
         answer = desk.say(command)

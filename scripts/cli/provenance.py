@@ -50,21 +50,21 @@ def import_record(
         return answer, origins.get(answer.game) if isinstance(answer, OpenedGame) else Provenance("", False)
 
 
-def filter_vouched(clerk: Clerk, data: Path | None, which: GameFilter, apart: bool = False) -> GameFilter:
+def filter_vouched(clerk: Clerk, data: Path | None, which: GameFilter, only_unvouched: bool = False) -> GameFilter:
     """The choice without the games that nobody vouches for, or of these alone; says how many they are."""
     with open_origins(clerk, data) as origins:
         unsure = origins.uncounted()
-    return without_unvouched(unsure, which, apart)
+    return without_unvouched(unsure, which, only_unvouched)
 
 
-def without_unvouched(unsure: frozenset[str], which: GameFilter, apart: bool = False) -> GameFilter:
+def without_unvouched(unsure: frozenset[str], which: GameFilter, only_unvouched: bool = False) -> GameFilter:
     """The choice without these games that nobody vouches for, or of these alone; says how many they are."""
-    if unsure and not apart:
+    if unsure and not only_unvouched:
         say(f"not counted, since nobody vouches for them: {len(unsure)} games (senki games; senki stats --apart)")
-    return which._replace(among=unsure) if apart else which._replace(without=unsure)
+    return which._replace(among=unsure) if only_unvouched else which._replace(without=unsure)
 
 
-def describe_provenance(told: Provenance) -> str:
+def describe_provenance(provenance: Provenance) -> str:
     """What a game is worth, as a clause."""
-    how = {"judged": "judged here", "audited": "audited", "unaudited": "not audited", "view": "a view"}[told.how]
-    return how if told.clean else f"{how}, counted apart: {told.why}"
+    how = {"judged": "judged here", "audited": "audited", "unaudited": "not audited", "view": "a view"}[provenance.how]
+    return how if provenance.clean else f"{how}, counted apart: {provenance.why}"

@@ -81,22 +81,22 @@ def is_qr_source(source: str) -> bool:
     return _is_code(source) or Path(source).suffix.lower() in (*PICTURES, ".txt")
 
 
-def read_qr_game(sources: list[str], house: Path) -> Record:
+def read_qr_game(sources: list[str], data: Path) -> Record:
     """The record of the game whose codes these are, with those that were read before; leaves where some are missing."""
     from replays.qr import BadCode, decode_record
     from replays.qr.code_parts import collect_parts
 
     try:
-        parts = collect_parts(house / "codes", [text for source in sources for text in _read_codes(source)])
+        parts = collect_parts(data / "codes", [text for source in sources for text in _read_codes(source)])
         if parts.missing and parts.first is not None:
-            told = ", ".join(map(str, parts.missing))
+            missing = ", ".join(map(str, parts.missing))
             have = f"{len(parts.pieces)} of {parts.first.parts} codes are here and kept"
-            fail(f"{have}; still missing: {told}", hints=("senki import them, in any order",))
+            fail(f"{have}; still missing: {missing}", hints=("senki import them, in any order",))
         return decode_record(parts.body())
     except BadCode as error:
         fail(str(error), _EXITS.get(error.kind, REFUSED))
     except OSError as error:
-        fail(f"{error.filename or house}: {error.strerror}")
+        fail(f"{error.filename or data}: {error.strerror}")
 
 
 def _read_codes(source: str) -> Iterator[str]:

@@ -50,8 +50,8 @@ def _certificate_fault(error: ssl.SSLError) -> str:
 class ServerCertificate:
     """The house's certificate in a context that takes a renewed one without a new start."""
 
-    def __init__(self, data: Path, asked: str) -> None:
-        self.data, self.requested_host, self.context = data, asked, _new_ssl_context()
+    def __init__(self, data: Path, requested_host: str) -> None:
+        self.data, self.requested_host, self.context = data, requested_host, _new_ssl_context()
         self._stopped = Event()
         self.files = self._load()
 
@@ -126,9 +126,9 @@ def make_ssl_context(process: ServerProcess) -> tuple[SSLContext | None, ServerC
         return load_own_certificate(secured.certificate, secured.key), None
     if not secured.https:
         return None, None
-    house = ServerCertificate(process.settings.data, process.requested_host)
-    house.renew_hourly()
-    return house.context, house
+    certificate = ServerCertificate(process.settings.data, process.requested_host)
+    certificate.renew_hourly()
+    return certificate.context, certificate
 
 
 def worker_main(process: ServerProcess, listener: socket.socket) -> None:
@@ -148,11 +148,11 @@ def run_server(app: Any, settings: Settings, context: SSLContext | None, listene
     from api.server.slow_client_protocol import slow_client_protocol
 
     # Addresses of games have keys in them, so they are not written into an access log.
-    kept: dict[str, Any] = {"access_log": False, "log_level": "warning", "timeout_graceful_shutdown": 2}
-    kept["forwarded_allow_ips"] = ",".join(settings.proxies)
+    options: dict[str, Any] = {"access_log": False, "log_level": "warning", "timeout_graceful_shutdown": 2}
+    options["forwarded_allow_ips"] = ",".join(settings.proxies)
     factory = None if context is None else lambda config, default: context
     http = slow_client_protocol(settings.limits, app.state.senki.budgets.in_debt, settings.proxies)
-    config = uvicorn.Config(app, http=http, ssl_context_factory=factory, **kept)
+    config = uvicorn.Config(app, http=http, ssl_context_factory=factory, **options)
     freeze_objects()
     sys.setswitchinterval(SWITCH_INTERVAL)
     uvicorn.Server(config).run(sockets=[listener])

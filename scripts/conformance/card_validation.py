@@ -72,7 +72,7 @@ def _is_read(parse: Callable[[Any], Any], card: Any) -> bool:
 def _leaves(value: Any, path: Path = ()) -> Iterator[Path]:
     """The places of all single values in plain data."""
     items = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, tuple) else ()
-    inner = [place for key, held in items for place in _leaves(held, (*path, key))]
+    inner = [place for key, item in items for place in _leaves(item, (*path, key))]
     yield from inner or (path,)
 
 
@@ -83,7 +83,7 @@ def _put(value: Any, path: Path, new: Any) -> Any:
     key, *rest = path
     if isinstance(value, dict):
         return {**value, key: _put(value[key], tuple(rest), new)}
-    return tuple(_put(held, tuple(rest), new) if at == key else held for at, held in enumerate(value))
+    return tuple(_put(inner, tuple(rest), new) if at == key else inner for at, inner in enumerate(value))
 
 
 def _tables(value: Any, path: Path = ()) -> Iterator[Path]:
@@ -91,8 +91,8 @@ def _tables(value: Any, path: Path = ()) -> Iterator[Path]:
     if isinstance(value, dict):
         yield path
     items = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, tuple) else ()
-    for key, held in items:
-        yield from _tables(held, (*path, key))
+    for key, inner in items:
+        yield from _tables(inner, (*path, key))
 
 
 def _at(value: Any, path: Path) -> Any:

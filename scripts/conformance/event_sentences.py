@@ -27,11 +27,11 @@ _VERB = re.compile(r"\b[a-z]+(s|ed|e|t|y|w|n|k|ght|ver|red|ck)\b")
 
 def _words(name: str, beginning: str = "event.") -> dict[str, Mapping[str, str]]:
     terms = ruleset(name).book.terms.items()
-    return {key.removeprefix(beginning): told for key, told in terms if key.startswith(beginning)}
+    return {key.removeprefix(beginning): sentences for key, sentences in terms if key.startswith(beginning)}
 
 
 def _everything(name: str) -> dict[str, Mapping[str, str]]:
-    return {**_words(name), **{f"say {key}": told for key, told in _words(name, "say.").items()}}
+    return {**_words(name), **{f"say {key}": sentences for key, sentences in _words(name, "say.").items()}}
 
 
 def _facts(sentence: str) -> set[str]:
@@ -48,31 +48,31 @@ def every_act_has_a_sentence_with_all_its_arguments(name: str) -> Iterator[str]:
     """Every act has a sentence that tells all its arguments."""
     said = _words(name, "say.")
     for act, contract in ruleset(name).acts.items():
-        told = _facts(said[act]["en"]) if act in said else set()
+        sentences = _facts(said[act]["en"]) if act in said else set()
         if act not in said:
             yield f"{act} has none"
-        yield from (f"{act} does not tell {each}" for each in set(contract.args) - ASIDE.get(act, set()) - told)
-        yield from (f"{act} has no {each}" for each in told - set(contract.args) - DECLARED)
+        yield from (f"{act} does not tell {each}" for each in set(contract.args) - ASIDE.get(act, set()) - sentences)
+        yield from (f"{act} has no {each}" for each in sentences - set(contract.args) - DECLARED)
 
 
 def sentences_speak_of_the_same_facts_in_all_languages(name: str) -> Iterator[str]:
     """Sentences are there in all languages and speak of the same facts."""
-    for event, told in _everything(name).items():
-        if set(told) != LANGUAGES:
-            yield f"{event} is told in {', '.join(told)}"
+    for event, sentences in _everything(name).items():
+        if set(sentences) != LANGUAGES:
+            yield f"{event} is told in {', '.join(sentences)}"
             continue
-        yield from (fault for sentence in told.values() for fault in faults(sentence))
-        facts = {language: _facts(sentence) - {"who"} for language, sentence in told.items()}
+        yield from (fault for sentence in sentences.values() for fault in faults(sentence))
+        facts = {language: _facts(sentence) - {"who"} for language, sentence in sentences.items()}
         if facts["ja"] != facts["zh"] or not facts["zh"] <= facts["en"] | facts["ja"]:
             yield f"{event}: {facts}"
 
 
 def sentences_speak_of_facts_that_every_such_event_has(name: str) -> Iterator[str]:
     """Sentences speak of facts that every such event has."""
-    told = _words(name)
+    sentences = _words(name)
     for seed in SEEDS:
         for event in log(name, seed):
-            wanted = set().union(*(required(sentence) for sentence in told.get(event.name, {}).values()))
+            wanted = set().union(*(required(sentence) for sentence in sentences.get(event.name, {}).values()))
             there = {key for key, value in event.said.items() if value not in ("", (), {}, None)}
             missing = wanted - there - ({"who"} if event.seat else set())
             yield from (f"{event.name} has no {fact} ({seed})" for fact in missing)
@@ -80,9 +80,9 @@ def sentences_speak_of_facts_that_every_such_event_has(name: str) -> Iterator[st
 
 def an_english_sentence_has_a_verb(name: str) -> Iterator[str]:
     """An English sentence has a verb."""
-    for event, told in _everything(name).items():
-        if not _VERB.search(re.sub(r"\{\w+(:\w+)?\}", "", told["en"])):
-            yield f"{event}: {told['en']}"
+    for event, sentences in _everything(name).items():
+        if not _VERB.search(re.sub(r"\{\w+(:\w+)?\}", "", sentences["en"])):
+            yield f"{event}: {sentences['en']}"
 
 
 CHECKS = (

@@ -64,9 +64,9 @@ def the_goal_and_the_leads_are_there(name: str) -> Iterator[str]:
 
 def a_record_tells_how_it_is_drawn(name: str) -> Iterator[str]:
     """A record for the browser tells how it is drawn."""
-    told = replay_data(make_view(log(name, SEEDS[0]), SPECTATOR))
+    row = replay_data(make_view(log(name, SEEDS[0]), SPECTATOR))
     rules = registry.ruleset(name)
-    if (told["face"], told["mat"]) != (layout_to_json(rules.face), layout_to_json(rules.mat)):
+    if (row["face"], row["mat"]) != (layout_to_json(rules.face), layout_to_json(rules.mat)):
         yield "face or mat are told otherwise"
 
 

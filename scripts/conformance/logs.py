@@ -9,8 +9,8 @@ from domain.kernel.desk.audit import audit
 from domain.kernel.desk.opening import load_desk
 from domain.kernel.desk.timing import lookahead
 from domain.kernel.record.event import event_from_plain, event_to_plain
-from domain.kernel.table.cards_memo import stale
 from domain.kernel.table.fold import apply_change, apply_changes
+from domain.kernel.table.memo import stale_memos
 from domain.kernel.table.table import Table
 from domain.kernel.table.transaction import Savepoint
 from domain.registry import ruleset
@@ -97,9 +97,9 @@ def what_is_kept_of_a_position_is_so(name: str, seed: str) -> Iterator[str]:
     table, undo = game.desk.table, game.desk.transaction.roll_back_to
 
     def looking(mark: Savepoint) -> None:
-        found.update(stale(table))
+        found.update(stale_memos(table))
         undo(mark)
-        found.update(stale(table))
+        found.update(stale_memos(table))
 
     with mock.patch.object(game.desk.transaction, "roll_back_to", looking):
         for _ in range(EVERY):
@@ -114,24 +114,26 @@ def what_is_kept_while_only_passes_are_said_is_offered(name: str, seed: str) -> 
     while game.decisions < until and game.step() and desk.table.result is None:
         game.record_hands()
         for seat in desk.table.header.seats:
-            told, kept = game.ruleset.offers(desk, seat), desk.table.events_memo
+            offered, cached = game.ruleset.offers(desk, seat), desk.table.events_memo
             desk.table.position_memo, desk.table.events_memo = {}, {}
-            if game.ruleset.offers(desk, seat) != told:
+            if game.ruleset.offers(desk, seat) != offered:
                 yield f"decision {game.decisions}: other offers of {seat} are kept"
-            desk.table.events_memo = kept
+            desk.table.events_memo = cached
 
 
-class Forgetful(Table):
-    """A table of which readers keep nothing."""
+class UncachedTable(Table):
+    """A table without stored answers."""
 
     __slots__ = ()
-    memo = still = facts = play_facts = card_facts = printing_facts = property(lambda table: {}, lambda table, value: None)
+    position_memo = events_memo = cards_memo = play_memo = card_memo = printings_memo = property(
+        lambda table: {}, lambda table, value: None
+    )
 
 
 def a_game_of_which_nothing_is_kept_goes_the_same_way(name: str, seed: str) -> Iterator[str]:
     """A game goes the same way where readers keep nothing of a position, and nothing that they saw coming."""
     game, events = _amid(name, seed), log(name, seed)
-    game.desk.table.__class__ = Forgetful
+    game.desk.table.__class__ = UncachedTable
     with mock.patch.object(lookahead, "count_moments_left", return_value=None):
         until = game.decisions + 3 * EVERY
         while game.decisions < until and game.step():

@@ -18,18 +18,18 @@ def a_spectator_is_told_what_the_table_comes_to(name: str) -> Iterator[str]:
     """At the end of every line the last tally told is that of the spectator's own table, and has words."""
     events = make_view(log(name, SEEDS[0]), SPECTATOR)
     ruleset, table = registry.ruleset(name), Table(header_of(events))
-    told: dict[str, dict[str, int]] = {}
+    shown: dict[str, dict[str, int]] = {}
     for event, row in zip(events, replay_data(events)["events"], strict=True):
         for change in event.changes:
             apply_change(table, change)
         if "tally" in row:
-            told = row["tally"]
+            shown = row["tally"]
             now = {seat: ruleset.tally(table, seat) for seat in table.header.seats}
-            if told != now:
-                yield f"line {event.line}: {told} is told, and the table has {now}"
-            yield from (f"{key} has no term" for seat in told.values() for key in seat if key not in ruleset.book.terms)
-    if told != {seat: ruleset.tally(table, seat) for seat in table.header.seats}:
-        yield f"at the end {told} is told"
+            if shown != now:
+                yield f"line {event.line}: {shown} is told, and the table has {now}"
+            yield from (f"{key} has no term" for seat in shown.values() for key in seat if key not in ruleset.book.terms)
+    if shown != {seat: ruleset.tally(table, seat) for seat in table.header.seats}:
+        yield f"at the end {shown} is told"
 
 
 def values_unlike_the_print_are_told(name: str) -> Iterator[str]:
@@ -37,19 +37,19 @@ def values_unlike_the_print_are_told(name: str) -> Iterator[str]:
     for viewer in (SPECTATOR, "A"):
         events = make_view(log(name, SEEDS[0]), viewer)
         ruleset, table = registry.ruleset(name), Table(header_of(events))
-        told: dict[str, list[int | None]] = {}
+        shown: dict[str, list[int | None]] = {}
         for at, (event, row) in enumerate(zip(events, replay_data(events)["events"], strict=True)):
             for change in event.changes:
                 apply_change(table, change)
-            told = row.get("values", told)
+            shown = row.get("values", shown)
             if at + 1 < len(events) and events[at + 1].line == event.line:
                 yield from (f"line {event.line} tells values before its end" for _ in range("values" in row))
             else:
-                yield from (f"line {event.line}, {viewer}: {wrong}" for wrong in _untrue(ruleset, table, told))
+                yield from (f"line {event.line}, {viewer}: {wrong}" for wrong in _untrue(ruleset, table, shown))
 
 
-def _untrue(ruleset: Ruleset, table: Table, told: dict[str, list[int | None]]) -> Iterator[str]:
-    for card, values in told.items():
+def _untrue(ruleset: Ruleset, table: Table, shown: dict[str, list[int | None]]) -> Iterator[str]:
+    for card, values in shown.items():
         token = ruleset.mat.token and table.cards[card].face == "down"
         if not table.zone_of(card).in_play or (table.data(card) is None and not token):
             yield f"values of {card} are told, which is not in play or not known"
@@ -62,7 +62,7 @@ def _untrue(ruleset: Ruleset, table: Table, told: dict[str, list[int | None]]) -
             yield f"{card} is told as {values} and is {now}"
     in_play = (card for zone in table.header.zones if zone.in_play for card in table.at(zone.key))
     yield from (
-        f"{card} is unlike its print, and not told" for card in in_play if card not in told and _unlike(ruleset, table, card)
+        f"{card} is unlike its print, and not told" for card in in_play if card not in shown and _unlike(ruleset, table, card)
     )
 
 

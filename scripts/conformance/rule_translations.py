@@ -30,25 +30,25 @@ def every_rule_is_stated_in_the_languages_of_the_book(name: str) -> Iterator[str
 
 def statements_name_the_same_rules_and_numbers(name: str) -> Iterator[str]:
     """A statement in another language names the same ids and has the numbers of the English one."""
-    for rule, language, told in _statements(name):
-        if set(NAMED.findall(told)) != set(NAMED.findall(rule.statement)):
-            yield f"{rule.id}, {language}: {NAMED.findall(told)}, in English {NAMED.findall(rule.statement)}"
-        if lost := _numbers(rule.statement) - _numbers(told):
+    for rule, language, statement in _statements(name):
+        if set(NAMED.findall(statement)) != set(NAMED.findall(rule.statement)):
+            yield f"{rule.id}, {language}: {NAMED.findall(statement)}, in English {NAMED.findall(rule.statement)}"
+        if lost := _numbers(rule.statement) - _numbers(statement):
             yield f"{rule.id}, {language}: without {sorted(lost)}"
 
 
 def statements_are_in_the_letters_of_their_language(name: str) -> Iterator[str]:
     """Statements are in the letters of their language: Japanese with kana, Chinese without and in Traditional characters."""
-    for rule, language, told in _statements(name):
-        own = bool(KANA.search(told)) if language == "ja" else bool(HAN.search(told)) and not KANA.search(told)
-        if language in CODED and not (own and all(written_in(CODED[language], letter) for letter in HAN.findall(told))):
-            yield f"{rule.id}, {language}: {told}"
+    for rule, language, statement in _statements(name):
+        own = bool(KANA.search(statement)) if language == "ja" else bool(HAN.search(statement)) and not KANA.search(statement)
+        if language in CODED and not (own and all(written_in(CODED[language], letter) for letter in HAN.findall(statement))):
+            yield f"{rule.id}, {language}: {statement}"
 
 
 def _statements(name: str) -> Iterator[tuple[RuleStatement, str, str]]:
     """Every statement in another language than English, with its rule and language."""
     for rule in registry.ruleset(name).book.rules.values():
-        yield from ((rule, language, told) for language, told in rule.statements.items())
+        yield from ((rule, language, statement) for language, statement in rule.statements.items())
 
 
 def _numbers(statement: str) -> set[str]:

@@ -116,9 +116,9 @@ def records_in(path: Path) -> tuple[tuple[str, frozenset[str] | None], ...]:
 def _records(path: Path) -> Iterator[tuple[str, frozenset[str] | None]]:
     for call in ast.walk(ast.parse(path.read_text("utf-8"))):
         if isinstance(call, ast.Call) and getattr(call.func, "attr", "") == "record":
-            told = [arg.value if isinstance(arg, ast.Constant) else None for arg in call.args]
-            if len(told) > 1 and told[0] in FAMILIES and isinstance(told[1], str):
-                yield told[1], _facts_of(call.args[4]) if len(call.args) > 4 else frozenset()
+            arguments = [arg.value if isinstance(arg, ast.Constant) else None for arg in call.args]
+            if len(arguments) > 1 and arguments[0] in FAMILIES and isinstance(arguments[1], str):
+                yield arguments[1], _facts_of(call.args[4]) if len(call.args) > 4 else frozenset()
 
 
 def _facts_of(written: ast.expr) -> frozenset[str] | None:

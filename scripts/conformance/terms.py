@@ -72,9 +72,9 @@ def sentences_speak_of_facts_that_the_code_writes(name: str) -> Iterator[str]:
     for package in (registry.package_of(name), "domain.parts", "domain.card_effects", "domain.kernel"):
         for path in modules_of(package):
             for event, facts in records_in(path):
-                told, before = terms.get(f"event.{event}"), written.get(event, frozenset())
+                words, before = terms.get(f"event.{event}"), written.get(event, frozenset())
                 written[event] = None if facts is None or before is None else facts | before
-                if told and facts is not None and not required(told["en"]) <= facts | {"who"}:
+                if words and facts is not None and not required(words["en"]) <= facts | {"who"}:
                     yield f"{path.name}: {event}"
     for event, known in written.items():
         sentence = terms.get(f"event.{event}", {}).get("en", "")
@@ -121,15 +121,15 @@ def _sentences(rules: Ruleset) -> set[str]:
 def a_term_has_a_word_in_every_language(name: str) -> Iterator[str]:
     """A term has a word in every language, and a sentence of help one in both others."""
     book = registry.ruleset(name).book
-    for told, languages in ((book.terms, LANGUAGES), (book.help, LANGUAGES[1:])):
-        yield from (key for key, words in told.items() if list(words) != languages or not all(words.values()))
+    for table, languages in ((book.terms, LANGUAGES), (book.help, LANGUAGES[1:])):
+        yield from (key for key, words in table.items() if list(words) != languages or not all(words.values()))
 
 
 def nothing_is_said_again_that_all_rulebooks_share(name: str) -> Iterator[str]:
     """No ruleset says again what all rulebooks share."""
-    for words in ("terms.toml", "events.toml", "declarations.toml"):
-        own = tomllib.loads(files(registry.package_of(name)).joinpath(words).read_text("utf-8"))
-        yield from (f"{words}: {key}" for key, told in shared_messages(words).items() if own.get(key) == told)
+    for file in ("terms.toml", "events.toml", "declarations.toml"):
+        own = tomllib.loads(files(registry.package_of(name)).joinpath(file).read_text("utf-8"))
+        yield from (f"{file}: {key}" for key, words in shared_messages(file).items() if own.get(key) == words)
 
 
 def every_small_effect_has_a_word(name: str) -> Iterator[str]:

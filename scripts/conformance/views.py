@@ -40,8 +40,8 @@ def a_view_names_nothing_that_was_not_seen(name: str, seed: str) -> Iterator[str
         learned = (change for event in desk.events for change in event.changes if isinstance(change, Learned))
         seen = {change.printing for change in learned if {PUBLIC, viewer} & set(change.seen)}
         secret = {printing for each in lists if each for printing in each} - seen - set(own)
-        told = repr(make_view(desk.events, viewer))
-        yield from (f"{viewer} is told of {printing}" for printing in sorted(secret) if repr(printing) in told)
+        view = repr(make_view(desk.events, viewer))
+        yield from (f"{viewer} is told of {printing}" for printing in sorted(secret) if repr(printing) in view)
 
 
 CHECKS = (unseen_cards_make_no_difference, a_view_names_nothing_that_was_not_seen)

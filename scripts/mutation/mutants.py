@@ -98,8 +98,8 @@ class _Probes(ast.NodeTransformer):
 
 
 def _probe(ids: list[str], expression: ast.expr) -> ast.expr:
-    asked = ast.Call(ast.Name("__reached__", ast.Load()), [ast.Constant(each) for each in ids], [])
-    return ast.Subscript(ast.Tuple([asked, expression], ast.Load()), ast.Constant(1), ast.Load())
+    call = ast.Call(ast.Name("__reached__", ast.Load()), [ast.Constant(each) for each in ids], [])
+    return ast.Subscript(ast.Tuple([call, expression], ast.Load()), ast.Constant(1), ast.Load())
 
 
 def _walk(node: ast.AST, function: str = "", yes_or_no: bool = False) -> Iterator[_Place]:

@@ -1,6 +1,6 @@
 """Which tests reach a mutant's place: pytest runs once over sources with probes in them (see `sites.probed`).
 
-`python -m scripts.mutation.reached_tests ANSWER OTHERS FILES PATHS…` writes to the file ANSWER, as JSON, what `Reached` holds.
+`python -m scripts.mutation.reached_tests ANSWER OTHERS FILES PATHS…` writes `Reached` as JSON to the file ANSWER.
 OTHERS are rulesets with commas between: tests whose parameters name one of them are left out. FILES have the probes; they are
 imported before the first test, and nothing of the domain before the probes can tell.
 """

@@ -45,8 +45,8 @@ def make_deterministic() -> None:
 
 
 class _TrialPlugin:
-    def __init__(self, jobs: list[Job], told: int, on_disk: bool) -> None:
-        self.jobs, self.told, self.on_disk = jobs, told, on_disk
+    def __init__(self, jobs: list[Job], output: int, on_disk: bool) -> None:
+        self.jobs, self.told, self.on_disk = jobs, output, on_disk
         self.failed = -1
 
     def pytest_collection(self) -> None:
@@ -113,12 +113,12 @@ def _outcome(status: int) -> str:
 
 def main(arguments: list[str]) -> None:
     """The command."""
-    work, told, *on_disk = arguments
+    work, output, *on_disk = arguments
     plain = map(json.loads, Path(work).read_text("utf-8").splitlines())
     jobs = [Job(Mutant(*mutant), *others) for mutant, *others in plain]
     files = sorted({test.split("::")[0] for job in jobs for test in job.tests})
     options = ["-q", "-s", "-p", "no:cacheprovider", "-p", "no:xdist"]
-    sys.exit(int(pytest.main([*options, *files], plugins=[_TrialPlugin(jobs, int(told), bool(on_disk))])))
+    sys.exit(int(pytest.main([*options, *files], plugins=[_TrialPlugin(jobs, int(output), bool(on_disk))])))
 
 
 if __name__ == "__main__":

@@ -120,14 +120,14 @@ def main() -> None:
     """Takes all pictures that were asked for."""
     from playwright.sync_api import sync_playwright
 
-    asked = argparse.ArgumentParser(prog="scripts/shots", description=__doc__)
-    asked.add_argument("folder", type=Path)
-    asked.add_argument("--only", default="", help="a regular expression for PAGE-RULESET")
-    asked.add_argument("--sizes", nargs="*", default=USUAL, choices=SIZES)
-    asked.add_argument("--lights", nargs="*", default=LIGHTS, choices=LIGHTS)
-    asked.add_argument("--tongues", nargs="*", choices=TONGUES, help="default: all for two rulesets, English for the others")
-    asked.add_argument("--sheets", action="store_true", help="the pictures of a page side by side as well")
-    given = asked.parse_args()
+    parser = argparse.ArgumentParser(prog="scripts/shots", description=__doc__)
+    parser.add_argument("folder", type=Path)
+    parser.add_argument("--only", default="", help="a regular expression for PAGE-RULESET")
+    parser.add_argument("--sizes", nargs="*", default=USUAL, choices=SIZES)
+    parser.add_argument("--lights", nargs="*", default=LIGHTS, choices=LIGHTS)
+    parser.add_argument("--tongues", nargs="*", choices=TONGUES, help="default: all for two rulesets, English for the others")
+    parser.add_argument("--sheets", action="store_true", help="the pictures of a page side by side as well")
+    given = parser.parse_args()
     given.folder.mkdir(parents=True, exist_ok=True)
     with TemporaryDirectory() as data, sync_playwright() as playwright:
         shown, bare = DemoServer(Path(data) / "shown"), DemoServer(Path(data) / "bare")

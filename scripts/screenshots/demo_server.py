@@ -106,18 +106,18 @@ class DemoServer:
         terms, desk, reports = EveningOptions(with_records=False), self.state.tournaments, iter(range(10**6))
         opened = desk.open(opening_event(terms), "shown", now())
 
-        def tell(said: EventData, by: str) -> None:
+        def submit(said: EventData, by: str) -> None:
             at = next(reports)
             answer = desk.say(opened.tournament, said, f"shown:{at}", by=by, at=now())
             assert isinstance(answer, StoredEvents), answer
             made = desk.tournament(opened.tournament)
-            told = sum(each.report is not None for each in made.matches.values() if (each.stage, each.round) == ROUND)
-            if told >= REPORTED // 2:
+            reported = sum(each.report is not None for each in made.matches.values() if (each.stage, each.round) == ROUND)
+            if reported >= REPORTED // 2:
                 raise StopEvening
 
         with contextlib.suppress(StopEvening):
             TournamentEvening(
-                terms, opened.tournament, tell, lambda: desk.tournament(opened.tournament), lambda client, events: ""
+                terms, opened.tournament, submit, lambda: desk.tournament(opened.tournament), lambda client, events: ""
             ).play()
         name: str = opened.tournament
         return name

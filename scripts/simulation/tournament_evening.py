@@ -90,9 +90,9 @@ class TournamentEvening:
     """Plays an evening: `say` something as somebody, `now` is where it stands, `keep` takes a game's record in."""
 
     def __init__(
-        self, terms: EveningOptions, tournament: str, say: Submit, now: CurrentTournament, keep: StoreRecord
+        self, terms: EveningOptions, tournament: str, say: Submit, now: CurrentTournament, store_record: StoreRecord
     ) -> None:
-        self.terms, self.tournament, self.submit, self.now, self.store_record = terms, tournament, say, now, keep
+        self.terms, self.tournament, self.submit, self.now, self.store_record = terms, tournament, say, now, store_record
         self.random = Random(terms.seed)
         self.decks = list(specimens(terms.ruleset).decks)
         self.games, self.decisions = 0, DECISIONS

@@ -45,7 +45,7 @@ def test_the_sheet_is_what_reconciling_makes_of_both_notes(name: str) -> None:
         "utf-8"
     )
     assert (found.contradictions, found.headers) == ((), ())
-    stands = {line.stands for line in found.lines}
+    stands = {line.status for line in found.lines}
     assert "filled" in stands
     assert stands & {"one", "other"}
     assert "?" in "".join(file.read_text("utf-8").partition("end")[2] for file in files)

@@ -43,8 +43,8 @@ def audit_game(
         for finding in findings:
             if all_lines or finding.verdict != "legal":
                 _show(finding, texts.get(finding.position, finding.name), rules.book)
-        told = ", ".join(f"{count} {worded(verdict)}" for verdict, count in sorted(counts.items()))
-        put(told or "nothing to judge")
+        summary = ", ".join(f"{count} {worded(verdict)}" for verdict, count in sorted(counts.items()))
+        put(summary or "nothing to judge")
     if counts["illegal"] or counts["differed"]:
         raise typer.Exit(REFUSED)
 

@@ -117,12 +117,12 @@ def _findings(data: Path) -> Iterator[str]:
 def _database(path: Path) -> Iterator[str]:
     try:
         with closing(sqlite.connect(path)) as file:
-            told = [row[0] for row in file.execute("PRAGMA integrity_check(3)")]
-            told += _type_faults(file) if told == ["ok"] and path.name != DERIVED else []
+            found = [row[0] for row in file.execute("PRAGMA integrity_check(3)")]
+            found += _type_faults(file) if found == ["ok"] and path.name != DERIVED else []
     except sqlite.DatabaseError as error:
-        told = [str(error)]
-    if told != ["ok"]:
-        yield f"{path}: {'; '.join(told[1:] if told[0] == 'ok' else told)}"
+        found = [str(error)]
+    if found != ["ok"]:
+        yield f"{path}: {'; '.join(found[1:] if found[0] == 'ok' else found)}"
 
 
 _SQLITE_TYPES = {"TEXT": "text", "BIGINT": "integer", "INTEGER": "integer", "BYTEA": "blob", "BLOB": "blob"}

@@ -165,8 +165,8 @@ def convert_list(
         exit_unreadable(file, problems, ruleset)
     made = convert_rows([row for row in rows if isinstance(row, dict)], ruleset, _map_of(columns))
     if not made.cards:
-        told = [f"{each.what}: {each.why} (as on {each.example})" for each in made.left[:MAX_HINTS]]
-        fail(f"{file}: none of its {len(rows)} rows is a card; nothing was written", hints=told)
+        reasons = [f"{each.what}: {each.why} (as on {each.example})" for each in made.left[:MAX_HINTS]]
+        fail(f"{file}: none of its {len(rows)} rows is a card; nothing was written", hints=reasons)
     write_file(to, format_cards(made.cards, target).encode())
     _report(made, len(rows), to, as_json)
 

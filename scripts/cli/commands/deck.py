@@ -40,8 +40,8 @@ def deck(
 ) -> None:
     """Read a deck list and check it against the rulebook."""
     rules = find_ruleset(ruleset)
-    asked: dict[str, Any] = {name: value for name, value in (("size", size), ("registered", registered)) if value}
-    for each in asked.keys() - signature(rules.check_deck).parameters.keys():
+    options: dict[str, Any] = {name: value for name, value in (("size", size), ("registered", registered)) if value}
+    for each in options.keys() - signature(rules.check_deck).parameters.keys():
         fail(f"decks of {rules.book.title} {_KNOW[each]}")
     printings = load_cards(ruleset, cards or [])
     found = read_deck_file(file, printings, title)
@@ -55,15 +55,15 @@ def deck(
     if registered is not None:
         before = read_deck_file(registered, printings, title)
         print_remarks(registered, before)
-        asked["registered"] = before.main, before.sideboard
-    faults = rules.check_deck(found.main, found.sideboard, printings, switches=parse_house_rules(rules, rule), **asked)
+        options["registered"] = before.main, before.sideboard
+    faults = rules.check_deck(found.main, found.sideboard, printings, switches=parse_house_rules(rules, rule), **options)
     broken = any(not fault.open for fault in faults)
     verdict = "not legal" if broken else "open" if faults else "legal"
     if as_json:
-        told = [fault._asdict() for fault in faults]
+        faults_json = [fault._asdict() for fault in faults]
         remarks = [remark._asdict() for remark in found.remarks]
         counts = {"cards": sum(found.main.values()), "sideboard": sum(found.sideboard.values())}
-        print_json({**counts, "faults": told, "remarks": remarks})
+        print_json({**counts, "faults": faults_json, "remarks": remarks})
     else:
         for printing, count in found.main.items():
             out.print(f"{count:3} {printings[printing]['name']} ({printing})", markup=False)

@@ -47,8 +47,8 @@ def league_demo(data: Path | None, host: str, port: int, serve: bool) -> None:
     desk, games = open_tournament_clerk(data), open_clerk(data)
     name = play_once(desk, games)
     made = desk.tournament(name)
-    told = worded(f"{len(made.players)} players, {len(made.matches)} matches")
-    out.print(Rule(f"{made.opened.title}: {told}", align="left"))
+    counts = worded(f"{len(made.players)} players, {len(made.matches)} matches")
+    out.print(Rule(f"{made.opened.title}: {counts}", align="left"))
     rows = []
     for each in compute_standings(made)[:8]:
         numbers = {code: format_number(value) for code, value in each.values.items()}
@@ -82,15 +82,15 @@ def play_once(desk: TournamentClerk, games: Clerk, terms: EveningOptions | None 
         exit_not_stored(opened)
     count = iter(range(10**6))
 
-    def tell(said: EventData, by: str) -> None:
+    def submit(said: EventData, by: str) -> None:
         answer = desk.say(name, said, f"{CLIENT}:{next(count)}", by=by, at=now())
         if not isinstance(answer, StoredEvents):
             exit_not_stored(answer)
 
-    def keep(client: str, events: list[Event]) -> str:
+    def store_record(client: str, events: list[Event]) -> str:
         return games.import_record(make_record(events, game_id(client))).game  # type: ignore[union-attr]
 
-    TournamentEvening(terms, name, tell, lambda: desk.tournament(name), keep).play()
+    TournamentEvening(terms, name, submit, lambda: desk.tournament(name), store_record).play()
     return name
 
 

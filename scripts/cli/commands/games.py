@@ -55,12 +55,13 @@ def games(
     shown = found[: rows or None][::-1]
     with open_origins(clerk, data) as origins:
         came = origins.get_many(row["id"] for row in shown)
-    told = [_with_origin(row, came[row["id"]]) for row in shown] + damaged_rows(models)
+    rows_shown = [_with_origin(row, came[row["id"]]) for row in shown] + damaged_rows(models)
     if as_json:
-        print_json(told)
-    elif told:
+        print_json(rows_shown)
+    elif rows_shown:
         print_rows(
-            [*map(_describe_row, told)], ("id", "ruleset", "mode", "players", "status", "result", "turns", "events", "origin")
+            [*map(_describe_row, rows_shown)],
+            ("id", "ruleset", "mode", "players", "status", "result", "turns", "events", "origin"),
         )
     elif which == GameFilter(views=True) and not (status or skip):
         say("no games yet: senki demo, senki new RULESET, senki record SHEET")

@@ -42,11 +42,11 @@ def players(
         say(f"{data_folder(data) / FILE_NAME}: {len(merges)} merged")
     models = up_to_date_read_models(clerk, data)
     rows = player_records(models)
-    told = [{**row, "also": ", ".join(other for other, name in merges.items() if name == row["player"])} for row in rows]
+    shown = [{**row, "also": ", ".join(other for other, name in merges.items() if name == row["player"])} for row in rows]
     if as_json:
-        print_json(told)
+        print_json(shown)
     else:
-        print_rows(told, ("player", "also", "games", "wins", "losses", "draws"))
+        print_rows(shown, ("player", "also", "games", "wins", "losses", "draws"))
     models.exit_if_damaged()
 
 

@@ -92,8 +92,8 @@ def _pictures(texts: tuple[str, ...], kind: str, file: Path, head: str) -> dict[
         return {file: to_animation(texts, MOVING[kind], head)}
     if len(texts) == 1 or kind == ".txt":
         return {file: STILL[kind]("\n".join(texts), head)}
-    told = enumerate(zip(texts, captions(head, len(texts)), strict=True), 1)
-    return {file.with_stem(f"{file.stem}-{number}"): STILL[kind](*each) for number, each in told}
+    numbered = enumerate(zip(texts, captions(head, len(texts)), strict=True), 1)
+    return {file.with_stem(f"{file.stem}-{number}"): STILL[kind](*each) for number, each in numbered}
 
 
 def _write_pictures(pictures: dict[Path, bytes]) -> None:

@@ -78,13 +78,13 @@ def on_dask_or_exit(scheduler: str) -> TaskRunner:
 def _archive(target: Path, run: TaskRunner, data: Path | None, as_json: bool) -> None:
     clerk = open_clerk(data)
     with open_origins(clerk, data) as origins:
-        apart = origins.uncounted()
+        unvouched = origins.uncounted()
     here = data_folder(data).resolve()
     settings = {name: value for name, value in os.environ.items() if name.startswith("POSTGRES_") or name == HEADS}
     task = Task("", here, settings, (), (), read_merges(here), here)
     try:
         made = build_archive(
-            clerk.log, task, target, apart, run, lambda done, of: None if as_json else say(f"{done} of {of}")
+            clerk.log, task, target, unvouched, run, lambda done, of: None if as_json else say(f"{done} of {of}")
         )
     except (NotInstalled, DaskUnavailable, ValueError) as error:
         fail(str(error))

@@ -62,7 +62,7 @@ def _read(path: Path) -> Sheet:
 
 
 def _summary(found: ReconciledNotes, names: tuple[str, str]) -> str:
-    counts = {stands: sum(line.stands == stands for line in found.lines) for stands in ("same", "filled", "one", "other")}
+    counts = {stands: sum(line.status == stands for line in found.lines) for stands in ("same", "filled", "one", "other")}
     return (
         f"{counts['same']} lines in both, {counts['filled']} filled in from one another, "
         f"{counts['one']} only in {names[0]}, {counts['other']} only in {names[1]}, "
@@ -75,5 +75,8 @@ def _plain(found: ReconciledNotes, text: str) -> dict[str, object]:
 
 
 def _line(line: AlignedLine) -> dict[str, object]:
-    told = {"one": line.one, "other": line.other}
-    return {"stands": line.stands, **{name: said and {"line": said.line, "said": said.source} for name, said in told.items()}}
+    sources = {"one": line.one, "other": line.other}
+    return {
+        "stands": line.status,
+        **{name: said and {"line": said.line, "said": said.source} for name, said in sources.items()},
+    }

@@ -39,9 +39,8 @@ def record(
         print_json({"id": game, "events": len(events), "lines": events[-1].line})
     else:
         typer.echo(game)
-        say(
-            f"{len(events)} events in {events[-1].line} lines; next: {command_prefix()} table {game[:8]}, {command_prefix()} step {game[:8]}"
-        )
+        senki = command_prefix()
+        say(f"{len(events)} events in {events[-1].line} lines; next: {senki} table {game[:8]}, {senki} step {game[:8]}")
 
 
 def play_sheet_file(sheet: Path, cards: list[Path], language: str = "en") -> tuple[Event, ...]:

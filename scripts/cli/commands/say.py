@@ -182,8 +182,8 @@ def _print_answer(
     game: str, log: Sequence[Event], start: int, made: Sequence[Event], as_json: bool, language: str, again: bool = False
 ) -> None:
     if as_json:
-        told = [{"name": event.name, "seat": event.seat, "verdict": list(event.verdict)} for event in made]
-        print_json({"id": game, "position": start + len(made), "again": again, "events": told})
+        made_json = [{"name": event.name, "seat": event.seat, "verdict": list(event.verdict)} for event in made]
+        print_json({"id": game, "position": start + len(made), "again": again, "events": made_json})
         return
     tongue = Vocabulary(language, header_of(log).ruleset)
     lines = {line.position: line for line in log_lines(log, tongue.language)}

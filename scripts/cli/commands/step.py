@@ -133,8 +133,8 @@ _LINES = {"down": 1, "j": 1, " ": 1, "up": -1, "k": -1}
 
 def _draw(stepper: Stepper, lines: Sequence[LogLine], viewer: str, tongue: Vocabulary) -> None:
     width, height = shutil.get_terminal_size()
-    told = tongue.label("position", at=stepper.position, all=len(stepper.events), viewer=tongue.viewer(viewer))
-    head = f"{told} · {tongue.label('keys_hint')}"
+    position = tongue.label("position", at=stepper.position, all=len(stepper.events), viewer=tongue.viewer(viewer))
+    head = f"{position} · {tongue.label('keys_hint')}"
     board = list(board_lines(stepper.table, tongue))
     room = max(height - len(board) - 3, 3)
     first = max(0, stepper.position - room + 1)

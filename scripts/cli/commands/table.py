@@ -105,8 +105,8 @@ def _board_json(shown: Any, position: int) -> dict[str, Any]:
         }
         for seat in shown.header.seats
     }
-    told = {"position": position, "clock": clock, "result": shown.result, "seats": seats}
-    return {**told, "zones": zones, "printings": shown.pins}
+    about = {"position": position, "clock": clock, "result": shown.result, "seats": seats}
+    return {**about, "zones": zones, "printings": shown.pins}
 
 
 def log(

@@ -64,11 +64,11 @@ def verify(
     """
     if (file is None) == (not log):
         fail("either a record file or --log")
-    kept, keys = read_receipt_files(receipts or []), [_key(each) for each in key or []]
+    receipts_given, keys = read_receipt_files(receipts or []), [_key(each) for each in key or []]
     if file is not None:
-        _verify_file(read_file(file, cards or []), kept, keys, as_json)
+        _verify_file(read_file(file, cards or []), receipts_given, keys, as_json)
     else:
-        verify_log(open_clerk(data), kept, keys, data, as_json)
+        verify_log(open_clerk(data), receipts_given, keys, data, as_json)
 
 
 def read_receipt_files(files: Sequence[Path]) -> ReceiptFile:
@@ -77,11 +77,11 @@ def read_receipt_files(files: Sequence[Path]) -> ReceiptFile:
     openers: dict[str, bytes] = {}
     for path in files:
         try:
-            kept = read_receipts(read_text(path))
+            receipts_given = read_receipts(read_text(path))
         except ValueError as error:
             fail(f"{path}: {error}")
-        found += kept.receipts
-        openers.update(kept.openers)
+        found += receipts_given.receipts
+        openers.update(receipts_given.openers)
     return ReceiptFile(tuple(found), openers)
 
 
@@ -95,10 +95,10 @@ def _key(text: str) -> bytes:
 # --- a file --------------------------------------------------------------------------------------------------------------
 
 
-def _verify_file(record: Record, kept: ReceiptFile, keys: Sequence[bytes], as_json: bool) -> None:
-    signatures = list(report_signatures(record, keys, kept.openers))
-    checker = ReceiptVerifier(record, {**openers_in(record), **kept.openers}, keys)
-    standing = checker.check_all((*receipts_in(record), *kept.receipts))
+def _verify_file(record: Record, receipts_given: ReceiptFile, keys: Sequence[bytes], as_json: bool) -> None:
+    signatures = list(report_signatures(record, keys, receipts_given.openers))
+    checker = ReceiptVerifier(record, {**openers_in(record), **receipts_given.openers}, keys)
+    standing = checker.check_all((*receipts_in(record), *receipts_given.receipts))
     facts = {
         **_facts(record),
         "verdict": describe_standing(standing),
@@ -134,14 +134,14 @@ def _describe_seal(sealed: CheckedCommitment) -> str:
     """What became of a seal, as a clause."""
     cards = ", ".join(sealed.cards)
     of = {CARD: f"card {sealed.card}", LIST: "deck list", ORDER: "deck order"}.get(sealed.of, "nothing")
-    told = {
+    outcomes = {
         CLOSED: "not opened",
         AS_CLAIMED: "opened, and what it claimed",
         ANOTHER: f"opened, and NOT what was played: {cards}" if cards else "opened, and NOT what was played",
         UNSEEN: "opened; the record shows nothing else of it",
         NO_OPENING: "FALSE: what opens it is not what was sealed",
     }[sealed.verdict]
-    return f"{sealed.seat} in line {sealed.line}, {of}: {told}"
+    return f"{sealed.seat} in line {sealed.line}, {of}: {outcomes}"
 
 
 def _describe_receipt(found: CheckedReceipt) -> str:
@@ -159,7 +159,11 @@ def _foreign(standing: RecordVerdict, record: Record) -> Iterable[Any]:
 def _describe_ending(record: Record) -> str:
     """How the game ended, or that it has not."""
     result = record.result
-    return Vocabulary(language_of(""), record.header.ruleset).describe_result(result) if isinstance(result, dict) else "unfinished"
+    return (
+        Vocabulary(language_of(""), record.header.ruleset).describe_result(result)
+        if isinstance(result, dict)
+        else "unfinished"
+    )
 
 
 def _print(facts: dict[str, Any]) -> None:

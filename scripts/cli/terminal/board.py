@@ -27,9 +27,9 @@ def describe_card(table: Table, tongue: Vocabulary, rules: Ruleset | None, card_
     card = table.cards[card_id]
     figures = list(_format_figures(table, tongue, rules, card, costs))
     notes = [*figures, *_describe_state(tongue, rules, card)]
-    told = f" ({', '.join(notes)})" if notes else ""
+    details = f" ({', '.join(notes)})" if notes else ""
     below = [describe_card(table, tongue, rules, other) for other in table.at(card_id)]
-    return f"{card_label(table, tongue, card_id)}{told}" + (
+    return f"{card_label(table, tongue, card_id)}{details}" + (
         f" [{tongue.label('with', cards=', '.join(below))}]" if below else ""
     )
 
@@ -41,21 +41,21 @@ def card_figures(table: Table, rules: Ruleset | None, card_id: str) -> dict[str,
         return {}
     costs = [value_at_path(data, cost.field) for cost in rules.face.costs]
     printed = {value.term: value_at_path(data, value.field) for value in rules.face.values}
-    told: dict[str, Any] = {"cost": costs} if any(cost is not None for cost in costs) else {}
+    figures: dict[str, Any] = {"cost": costs} if any(cost is not None for cost in costs) else {}
     if any(value is not None for value in printed.values()):
         now = rules.values(table, card_id) or (None,) * len(printed)
         pairs = zip(printed.items(), now, strict=True)
-        told["points"] = {term: value if each is None else each for (term, value), each in pairs}
-    return told
+        figures["points"] = {term: value if each is None else each for (term, value), each in pairs}
+    return figures
 
 
 def _format_figures(table: Table, tongue: Vocabulary, rules: Ruleset | None, card: Card, costs: bool) -> Iterator[str]:
-    told = card_figures(table, rules, card.id)
-    known = [str(cost) for cost in told.get("cost", ()) if cost is not None]
+    figures = card_figures(table, rules, card.id)
+    known = [str(cost) for cost in figures.get("cost", ()) if cost is not None]
     if costs and known:
         yield tongue.label("cost", cost="-".join(known))
-    if "points" in told:
-        yield "/".join("-" if value is None else str(value) for value in told["points"].values())
+    if "points" in figures:
+        yield "/".join("-" if value is None else str(value) for value in figures["points"].values())
 
 
 def _describe_state(tongue: Vocabulary, rules: Ruleset | None, card: Card) -> Iterator[str]:
@@ -75,18 +75,18 @@ _MAX_UNKNOWN_SHOWN = 8
 
 def board_lines(table: Table, tongue: Vocabulary | None = None) -> Iterator[str]:
     """The lines of a board: the clock, then seat by seat what is counted and every zone that holds something."""
-    told = tongue or Vocabulary("en", table.header.ruleset)
-    yield clock_line(table, told)
+    vocabulary = tongue or Vocabulary("en", table.header.ruleset)
+    yield clock_line(table, vocabulary)
     for seat in table.header.seats:
         yield ""
-        yield _seat_line(table, told, seat)
-        yield from _zones(table, told, seat)
-    shared = list(_zones(table, told, ""))
+        yield _seat_line(table, vocabulary, seat)
+        yield from _zones(table, vocabulary, seat)
+    shared = list(_zones(table, vocabulary, ""))
     if shared:
         yield ""
-        yield told.label("shared")
+        yield vocabulary.label("shared")
         yield from shared
-    yield from _chain_lines(table, told)
+    yield from _chain_lines(table, vocabulary)
 
 
 def clock_line(table: Table, tongue: Vocabulary) -> str:
@@ -152,13 +152,13 @@ def _chain_lines(table: Table, tongue: Vocabulary) -> Iterator[str]:
 def _describe_effect(table: Table, tongue: Vocabulary, data: Effect) -> str:
     """Whose effect of which card it is, and what it is for: its targets, and the effect that it answers."""
     kind = str(data.get("kind", ""))
-    told = [tongue.term(kind)] if tongue.has_term(kind) else []
+    kind_words = [tongue.term(kind)] if tongue.has_term(kind) else []
     answered = (dict(table.chain).get(key, {}) for key in data.get("answers", ())[:1])
     aims = [
         *(card_label(table, tongue, card) for card in _target_cards(table, data.get("targets", ()))),
         *(_effect_source(table, tongue, it) for it in answered),
     ]
-    return " ".join(filter(None, (data.get("seat", ""), *told, _effect_source(table, tongue, data)))) + (
+    return " ".join(filter(None, (data.get("seat", ""), *kind_words, _effect_source(table, tongue, data)))) + (
         f" → {', '.join(aims)}" if aims else ""
     )
 

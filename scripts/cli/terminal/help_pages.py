@@ -41,14 +41,14 @@ def usage(ctx: Any, language: str) -> str:
 
 def print_usage_error(wrong: Any, language: str) -> int:
     """Prints what is wrong with the words of a command and how it is typed. Returns the exit code."""
-    told = in_language(wrong.format_message(), language)
+    message = in_language(wrong.format_message(), language)
     ctx = wrong.ctx
-    if told == wrong.format_message():
+    if message == wrong.format_message():
         wrong.show()
     elif ctx is None:
-        talk.print(f"senki: {told}", markup=False)
+        talk.print(f"senki: {message}", markup=False)
     else:
-        for line in (said_as(USAGE, language, usage(ctx, language)), told, said_as(HELP, language, ctx.command_path)):
+        for line in (said_as(USAGE, language, usage(ctx, language)), message, said_as(HELP, language, ctx.command_path)):
             talk.print(line, markup=False)
     return int(wrong.exit_code)
 
@@ -89,10 +89,10 @@ def _sections(ctx: Any, language: str) -> Iterator[tuple[str, list[tuple[str, st
     yield "Commands:", [(name, translate_help(paragraphs(each.help)[0], language)) for name, each in below.items()]
 
 
-def _row(help_: str, name: str, told: str, language: str) -> tuple[str, str]:
+def _row(help_: str, name: str, record: str, language: str) -> tuple[str, str]:
     """How an argument or option is typed, and what is said of it; `told` is that with what typer puts behind it."""
     typed = _TYPE.sub(lambda found: translate_help(found[0], language), name)
-    behind = told.removeprefix(help_).strip()
+    behind = record.removeprefix(help_).strip()
     parts = (_translate_extra(each, language) for each in behind.strip("[]").split("; ") if each)
     last = translate_help("; ", language).join(parts)
     return typed, " ".join(filter(None, (translate_help(help_, language), last and f"[{last}]")))
@@ -107,9 +107,9 @@ def _in_columns(rows: Iterable[tuple[str, str]], width: int) -> Iterator[str]:
     rows = list(rows)
     first = min(max(cell_len(name) for name, _ in rows), _FIRST_COLUMN) + _SET_IN
     for name, text in rows:
-        beside, *more = wrap(text, width - first - _SET_IN)
+        first_line, *more = wrap(text, width - first - _SET_IN)
         if cell_len(name) > first - _SET_IN:
             yield " " * _SET_IN + name
             name = ""
-        yield (" " * _SET_IN + name + " " * (first - cell_len(name)) + beside).rstrip()
+        yield (" " * _SET_IN + name + " " * (first - cell_len(name)) + first_line).rstrip()
         yield from (" " * (first + _SET_IN) + line for line in more)

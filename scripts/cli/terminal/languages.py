@@ -28,19 +28,19 @@ LangOption = Annotated[str, typer.Option("--lang", envvar="SENKI_LANG", help="en
 _LABELS_FILE = Path(__file__).with_name("labels.toml")
 
 
-def language_of(asked: str, env: Mapping[str, str] = os.environ) -> str:
+def language_of(requested: str, env: Mapping[str, str] = os.environ) -> str:
     """The language that was asked for, else the first of SENKI_LANG, LC_ALL, LC_MESSAGES and LANG; English where none is."""
-    if asked:
-        if asked not in LANGUAGES:
-            fail(f"no such language: {asked}", hints=(f"there are: {', '.join(LANGUAGES)}",))
-        return asked
+    if requested:
+        if requested not in LANGUAGES:
+            fail(f"no such language: {requested}", hints=(f"there are: {', '.join(LANGUAGES)}",))
+        return requested
     return environment_language(env)
 
 
 def describe_sheet_error(error: SheetError, language: str, ruleset: str = "") -> Iterator[str]:
     """Everything that is wrong with a sheet, a line each, in a language and the words of a rulebook."""
     called = FactNames(Vocabulary(language, ruleset))
-    return (problem.told(language, called) for problem in error.problems)
+    return (problem.render(language, called) for problem in error.problems)
 
 
 class Vocabulary:
@@ -94,7 +94,9 @@ class Vocabulary:
         if data is None:
             return printing.lstrip("~") if printing else self.label("unknown")
         printed = str(data.get("name") or printing)
-        return str((data.get("names") or {}).get(self.language) or (self.term(printed) if self.has_term(printed) else printed))
+        return str(
+            (data.get("names") or {}).get(self.language) or (self.term(printed) if self.has_term(printed) else printed)
+        )
 
 
 @dataclass(frozen=True)

@@ -49,10 +49,10 @@ def log_lines(events: Sequence[Event], language: str = "") -> Iterator[LogLine]:
     """The lines of a log or view, in order; without a language their words are their notation."""
     table = Table(header_of(events))
     gone = taken_back_positions(events)
-    told = _sentences(events, language)
+    sentences = _sentences(events, language)
     for position, event in enumerate(events):
         text = format_declaration(event, table) or format_event(event, table)
-        words = told[position] if told else text
+        words = sentences[position] if sentences else text
         clock = table.clock
         about = (event.name, event.is_command, position in gone, event.verdict, clock.turn, clock.holder, clock.node)
         yield LogLine(position, event.line, text, words, *about, event.family == "lost" or event.name in FAILURE_EVENTS)
@@ -80,7 +80,9 @@ def format_log(
     for line in lines:
         if line.is_command and line.turn > turn:
             turn = line.turn
-            yield tongue.label("heading", turn=turn, player=" ".join(filter(None, (line.holder, players.get(line.holder, "")))))
+            yield tongue.label(
+                "heading", turn=turn, player=" ".join(filter(None, (line.holder, players.get(line.holder, ""))))
+            )
         if line.is_command and passed and not everything:
             yield f"      {tongue.label('passed_to', place=tongue.place(line.place))}"
         passed = line.name == PASSED if not line.is_command else False

@@ -35,5 +35,6 @@ def _expand(parameter: Parameter, hints: dict[str, Any], groups: dict[str, Any])
     fields = get_type_hints(kind, include_extras=True)
     defaults = {name: kind._field_defaults.get(name, Parameter.empty) for name in kind._fields}
     return [
-        Parameter(name, Parameter.KEYWORD_ONLY, default=default, annotation=fields[name]) for name, default in defaults.items()
+        Parameter(name, Parameter.KEYWORD_ONLY, default=default, annotation=fields[name])
+        for name, default in defaults.items()
     ]

@@ -29,8 +29,10 @@ def print_rows(
     names, language = list(columns), requested_language(sys.argv)
     known = column_heads(names, language) if heads is None else heads
     head = [known.get(name, name) for name in names]
-    told = rows if heads is not None or language == "en" else [_translate_values(row, app_messages(language)) for row in rows]
-    cells = [["" if row.get(name) is None else escape_invisible(str(row[name]), False) for name in names] for row in told]
+    shown = (
+        rows if heads is not None or language == "en" else [_translate_values(row, app_messages(language)) for row in rows]
+    )
+    cells = [["" if row.get(name) is None else escape_invisible(str(row[name]), False) for name in names] for row in shown]
     if out.is_terminal:
         out.print(_grid(head, cells, title))
     else:
@@ -43,7 +45,7 @@ def column_heads(names: Iterable[str], language: str) -> dict[str, str]:
         return {}
     words, tongue = app_messages(language), Vocabulary(language)
     found = ((name, tongue.optional_label(f"head.{name}") or words.get(f"column.{name}", "")) for name in names)
-    return {name: told for name, told in found if told}
+    return {name: heading for name, heading in found if heading}
 
 
 def _translate_values(row: dict[str, Any], words: Mapping[str, str]) -> dict[str, Any]:

@@ -110,7 +110,7 @@ def _compare(game: DealtGame, random: Random, viewer: str, seed: int | str, numb
             continue
         if _opening_view(desk, viewer) == _opening_view(other, viewer):
             found = _differences(desk, other, random, viewer)
-            return [make_fault(kind, desk, seed, number, command, told) for kind, command, told in found]
+            return [make_fault(kind, desk, seed, number, command, observed) for kind, command, observed in found]
     return None
 
 

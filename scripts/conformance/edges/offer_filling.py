@@ -39,9 +39,9 @@ def _is_consistent(offer: Offer, args: Mapping[str, Plain]) -> bool:
 def fits(slot: Slot, chosen: tuple[Plain, ...]) -> bool:
     """Whether these are a choice that a slot leaves."""
     number = slot.least <= len(chosen) <= slot.most and all(each in slot.options for each in chosen)
-    apart = (slot.repeats or len(set(chosen)) == len(chosen)) and may_begin(slot, chosen) and is_complete(slot, chosen)
+    distinct = (slot.repeats or len(set(chosen)) == len(chosen)) and may_begin(slot, chosen) and is_complete(slot, chosen)
     alone = sum(each in slot.single for each in chosen) <= 1 and not (chosen and all(each in slot.company for each in chosen))
-    return number and apart and alone and (not slot.weights or _weight(slot, chosen) <= slot.limit)
+    return number and distinct and alone and (not slot.weights or _weight(slot, chosen) <= slot.limit)
 
 
 def _weight(slot: Slot, chosen: tuple[Plain, ...]) -> int:

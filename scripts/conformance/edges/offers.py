@@ -146,9 +146,9 @@ def _asks_next(desk: Desk, command: Command) -> bool:
     while desk.table.flags.get("awaits") is None and desk.table.flags.get("moment") is not None:
         if isinstance(desk.say(Command(desk.table.clock.speaker, "pass")), Refusal):
             break
-    asked = (desk.table.flags.get("awaits") or {}).get("seat") == command.seat
+    is_asked = (desk.table.flags.get("awaits") or {}).get("seat") == command.seat
     desk.log.roll_back(len(desk.events) - before)
-    return asked
+    return is_asked
 
 
 def _comes_anyway(desk: Desk, command: Command) -> bool:
@@ -207,6 +207,6 @@ def _cards(desk: Desk, seat: str, random: Random, count: int, listed: bool = Fal
     known = [
         card for card in table.cards if table.cards[card].printing is not None and not (listed and _is_unlisted(table, card))
     ]
-    held = [card for card in known if table.zone_of(card).in_play or table.zone_of(card).holder == seat]
-    held.sort(key=lambda card: int(card[1:]))
-    return random.sample(held, min(count, len(held)))
+    inner = [card for card in known if table.zone_of(card).in_play or table.zone_of(card).holder == seat]
+    inner.sort(key=lambda card: int(card[1:]))
+    return random.sample(inner, min(count, len(inner)))

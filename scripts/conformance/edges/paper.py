@@ -52,8 +52,8 @@ class PaperGame(RandomGame):
     @property
     def unknown_cards(self) -> set[str]:
         """The cards that are told to nobody."""
-        kept: set[str] = self.__dict__.setdefault("kept", set())
-        return kept
+        unknown: set[str] = self.__dict__.setdefault("kept", set())
+        return unknown
 
     @unknown_cards.setter
     def unknown_cards(self, cards: set[str]) -> None:

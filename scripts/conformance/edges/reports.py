@@ -21,7 +21,8 @@ class Fault(NamedTuple):
     observed: str
 
     def __str__(self) -> str:
-        return f"{self.kind} (seed {self.seed}, game {self.game}, line {self.line}, {self.node}): {self.command} -> {self.observed}"
+        place = f"seed {self.seed}, game {self.game}, line {self.line}, {self.node}"
+        return f"{self.kind} ({place}): {self.command} -> {self.observed}"
 
 
 class EdgeReport(NamedTuple):
@@ -36,11 +37,11 @@ class EdgeReport(NamedTuple):
 
     def to_plain(self) -> dict[str, Any]:
         """The report as JSON can hold it; a few troubles of each kind are told."""
-        told: list[str] = []
+        observed: list[str] = []
         kinds: Counter[str] = Counter()
         for trouble in self.faults:
             kinds[trouble.kind] += 1
-            told += [str(trouble)] if kinds[trouble.kind] <= 20 else []
+            observed += [str(trouble)] if kinds[trouble.kind] <= 20 else []
         counts = dict(sorted(kinds.items()))
         return {
             "ruleset": self.ruleset,
@@ -49,12 +50,12 @@ class EdgeReport(NamedTuple):
             "games": self.games,
             "tried": self.tried,
             "troubles": counts,
-            "errors": told,
+            "errors": observed,
         }
 
 
-def make_fault(kind: str, desk: Desk, seed: int | str, game: int, command: Command, told: object) -> Fault:
+def make_fault(kind: str, desk: Desk, seed: int | str, game: int, command: Command, observed: object) -> Fault:
     """A trouble at the place where a desk stands."""
     said = f"{command.seat} {command.act} {dict(command.args)}"
     said += {True: " in reply", False: " afterwards", None: ""}[command.reply]
-    return Fault(kind, seed, game, desk.log.line + 1, desk.table.clock.node, said, str(told))
+    return Fault(kind, seed, game, desk.log.line + 1, desk.table.clock.node, said, str(observed))

@@ -69,8 +69,8 @@ def _card(desk: Desk, random: Random, command: Command, act: Act) -> Command | N
     word, cards = random.choice(named), _known(desk)
     other: Plain = random.choice(cards)
     if act.args[word].kind == "cards":
-        held = tuple(command.args[word])
-        other = (*held[:-1], other)
+        named_cards = tuple(command.args[word])
+        other = (*named_cards[:-1], other)
     return command._replace(args={**command.args, word: other})
 
 

@@ -71,13 +71,14 @@ def _compared(game: RandomGame, random: Random, viewer: str, seed: int | str, nu
     if not changed:
         return []
     return [
-        make_fault(kind, desk, seed, number, command, told) for kind, command, told in differing(desk, other, random, viewer)
+        make_fault(kind, desk, seed, number, command, observed)
+        for kind, command, observed in differing(desk, other, random, viewer)
     ]
 
 
 def differing(desk: Desk, other: Desk, random: Random, viewer: str, lines: int = SAID) -> Iterator[tuple[str, Command, str]]:
     """What a seat can tell two desks apart by: where they stand, what is offered, and what it hears of so many lines."""
-    yield from ((kind, Command(viewer, ""), told) for kind, told in _shown(desk, other, viewer))
+    yield from ((kind, Command(viewer, ""), observed) for kind, observed in _shown(desk, other, viewer))
     for _ in range(lines):
         command = _said(desk, random, viewer)
         if _names_unseen(desk, command) or _is_for_the_scribe(desk, command):

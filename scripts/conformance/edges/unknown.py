@@ -85,8 +85,8 @@ def _compare(desk: Desk, command: Command, card: str) -> tuple[str, str] | None:
     }
     if {"illegal" if kind == REFUSED else kind for kind in with_each.values()} == {"illegal" if said == REFUSED else said}:
         return None
-    told = ", ".join(f"{printing}: {kind}" for printing, kind in with_each.items())
-    return said, f"{card} ({desk.table.cards[card].printing}) hidden; {told}"
+    verdicts = ", ".join(f"{printing}: {kind}" for printing, kind in with_each.items())
+    return said, f"{card} ({desk.table.cards[card].printing}) hidden; {verdicts}"
 
 
 def _desk_with(desk: Desk, card: str, printing: str | None) -> Desk:

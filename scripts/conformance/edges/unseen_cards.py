@@ -36,9 +36,11 @@ def say_again(events: list[Event], desk: Desk, hidden: set[str], cards: Collecti
     for event in (each for each in events[1:] if each.is_command):
         command = command_from(event)
         if command.act == "look":
-            told = tuple(_instead(change, hidden, left[command.seat]) for change in event.changes if type(change) is Learned)
-            changed += sum(one != another for one, another in zip(told, command.aside["cards"], strict=True))
-            command = command._replace(aside={"cards": told})
+            stated = tuple(
+                _instead(change, hidden, left[command.seat]) for change in event.changes if type(change) is Learned
+            )
+            changed += sum(one != another for one, another in zip(stated, command.aside["cards"], strict=True))
+            command = command._replace(aside={"cards": stated})
         answer = desk.say(Command(*command))
         if isinstance(answer, Refusal):
             raise ValueError(f"{command}: {answer}")

@@ -81,8 +81,8 @@ def _export_own(file: Path, name: str, made: Tournament, form: str, which: GameF
     tables = tournament_tables({name: made}, which)
     try:
         if form == "json":
-            told = {table.name: [row for some in table.rows() for row in some] for table in tables}
-            write_file(file, (json.dumps(told, ensure_ascii=False, indent=1) + "\n").encode())
+            content = {table.name: [row for some in table.rows() for row in some] for table in tables}
+            write_file(file, (json.dumps(content, ensure_ascii=False, indent=1) + "\n").encode())
         elif form == "html":
             write_file(file, standalone_tournament(made, style(), words, which.private).encode())
         else:
@@ -98,8 +98,8 @@ def _export_own(file: Path, name: str, made: Tournament, form: str, which: GameF
 
 def _require_form(name: str, more: Mapping[str, str] = MappingProxyType({})) -> None:
     if name not in FORMATS and name not in more:
-        told = {**{key: form.about for key, form in FORMATS.items()}, **more}
-        fail(f"no such form: {name}", hints=[f"{key}: {about}" for key, about in told.items()])
+        content = {**{key: form.about for key, form in FORMATS.items()}, **more}
+        fail(f"no such form: {name}", hints=[f"{key}: {about}" for key, about in content.items()])
 
 
 def import_(
@@ -158,8 +158,8 @@ def pack_(
     if target.exists():
         fail(f"{target}: there is a file already")
     write_file(target, encode_tournament_file(bundle))
-    told = f"{len(bundle.events)} events, {len(bundle.records)} records, head {short_form(bundle.head)}"
-    say(f"{target}: {told}, signed by the house {key_name(signer.key)}")
+    content = f"{len(bundle.events)} events, {len(bundle.records)} records, head {short_form(bundle.head)}"
+    say(f"{target}: {content}, signed by the house {key_name(signer.key)}")
 
 
 def unpack_(
@@ -183,7 +183,8 @@ def unpack_(
         )
     for game in answer.apart:
         say(
-            f"record {game}: kept under an id of its own, and proves nothing here (senki league unpack --key, {TRUSTED_KEYS_FILE})"
+            f"record {game}: kept under an id of its own, and proves nothing here"
+            f" (senki league unpack --key, {TRUSTED_KEYS_FILE})"
         )
     if as_json:
         print_json({"id": bundle.tournament, "new": answer.new, "records": len(answer.kept)})

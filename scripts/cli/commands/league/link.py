@@ -41,8 +41,8 @@ def link(
     made = []
     for each in wanted:
         whose = each if each in (ORGANISER, JUDGE) else f"{PLAYER}{each.removeprefix(PLAYER)}"
-        secret, told = links.create(name, whose, "", now(), now() + 36_000 * hours if hours else 0)
-        made.append({"scope": whose, "id": told.id, "url": link_url(url.rstrip("/"), told, secret)})
+        secret, link = links.create(name, whose, "", now(), now() + 36_000 * hours if hours else 0)
+        made.append({"scope": whose, "id": link.id, "url": link_url(url.rstrip("/"), link, secret)})
     if as_json:
         print_json(made)
         return

@@ -86,12 +86,12 @@ def verify(
 
 
 def _check_receipts(
-    name: str, events: Sequence[Event], kept: ReceiptFile, opener: bytes | None, keys: Sequence[bytes]
+    name: str, events: Sequence[Event], receipts_given: ReceiptFile, opener: bytes | None, keys: Sequence[bytes]
 ) -> dict[str, Any]:
     """How it stands against receipts; leaves where they say that it is not what it was. Nothing where none are given."""
-    if not kept.receipts:
+    if not receipts_given.receipts:
         return {}
-    found = verify_receipts(name, events, kept.receipts, kept.openers.get(name, opener), keys)
+    found = verify_receipts(name, events, receipts_given.receipts, receipts_given.openers.get(name, opener), keys)
     say(describe_standing(found))
     if found.verdict in (CUT, REWRITTEN):
         raise typer.Exit(DAMAGED)
@@ -154,8 +154,8 @@ def _print_checks(
     rows = [(proof, why) for proof in checked.proofs for why in proof.differences]
     if as_json:
         different = [{"match": p.match, "game": p.number, "record": p.record, "why": why} for p, why in rows]
-        told = {"events": checked.events, **count_by_provenance(checked.proofs), "differences": different}
-        print_json({"id": name, **told, "broken": [each._asdict() for each in checked.broken], **more})
+        summary = {"events": checked.events, **count_by_provenance(checked.proofs), "differences": different}
+        print_json({"id": name, **summary, "broken": [each._asdict() for each in checked.broken], **more})
     else:
         _describe_checks(name, checked)
     if rows or checked.broken:
