@@ -1,6 +1,6 @@
-"""The rulesets there are. The only module that imports them; a ruleset that is missing is simply not listed.
+"""The rulesets that are available. The only module that imports them; a ruleset that is missing is not listed.
 
-Those of this edition lie in `domain.rulesets`. A package of somebody else's names its own by an entry point of the group
+Those of this edition are in `domain.rulesets`. Another package registers its ruleset by an entry point of the group
 `senki.rulesets`: the id of the ruleset, and the package that has its `RULESET`.
 """
 
@@ -25,7 +25,7 @@ _registered: dict[str, str] = {}
 
 
 def available() -> tuple[str, ...]:
-    """The ids of the rulesets whose code is here and works, those of this edition first."""
+    """Returns the ids of the rulesets that are installed and work, those of this edition first."""
     return (
         *(name for name in RULESETS if _is_here(name)),
         *(name for name in foreign_rulesets() if name not in broken_rulesets()),
@@ -34,7 +34,7 @@ def available() -> tuple[str, ...]:
 
 @cache
 def ruleset(name: str) -> Ruleset:
-    """The ruleset of this id. Raises KeyError, with the ids there are, for any other, or with what is wrong with it."""
+    """Returns the ruleset of this id. Raises KeyError, with the available ids or with what is wrong with this one."""
     if name in RULESETS and _is_here(name):
         return _loaded(package_of(name))
     if name in broken_rulesets():
@@ -46,13 +46,13 @@ def ruleset(name: str) -> Ruleset:
 
 @cache
 def specimens(name: str) -> Specimens:
-    """The specimen cards and decks of a ruleset. Raises KeyError as `ruleset` does."""
+    """Returns the specimen cards and decks of a ruleset. Raises KeyError as `ruleset` does."""
     return load_specimens(package_of(name), ruleset(name).parse_printing)
 
 
 @cache
 def small_effects(name: str) -> EffectWords:
-    """The small effects of a ruleset and their fields. Raises KeyError as `ruleset` does."""
+    """Returns the small effects of a ruleset and their fields. Raises KeyError as `ruleset` does."""
     ruleset(name)
     found = import_module(f"{package_of(name)}.grammar").WORDS
     assert isinstance(found, EffectWords)
@@ -60,37 +60,37 @@ def small_effects(name: str) -> EffectWords:
 
 
 def specimen_cards(name: str) -> Mapping[str, Plain]:
-    """The specimen cards of a ruleset by printing id, for names that a record does not know yet. Raises KeyError."""
+    """Returns the specimen cards of a ruleset by printing id, for names that a record does not know yet. Raises KeyError."""
     return specimens(name).cards
 
 
 def package_of(name: str) -> str:
-    """The package of a ruleset, to import and to read files from. Raises KeyError for an unknown one."""
+    """Returns the package of a ruleset, to import and to read files from. Raises KeyError for an unknown one."""
     return f"domain.rulesets.{name}" if name in RULESETS else foreign_rulesets()[name]
 
 
 @cache
 def foreign_rulesets() -> Mapping[str, str]:
-    """The rulesets of other packages: id -> package. None takes the place of one of this edition."""
+    """Returns the rulesets of other packages: id -> package. They cannot replace one of this edition."""
     installed = {point.name: point.value for point in sorted(entry_points(group=GROUP), key=lambda point: point.name)}
     return {name: package for name, package in {**installed, **_registered}.items() if name not in RULESETS}
 
 
 def register_ruleset(name: str, package: str) -> None:
-    """Takes in a ruleset of a package that is not installed, for as long as this process runs."""
+    """Registers a ruleset of a package that is not installed, for as long as this process runs."""
     _registered[name] = package
     reload_rulesets()
 
 
 def reload_rulesets() -> None:
-    """Forgets which rulesets of other packages there are: one came or went."""
-    for kept in (foreign_rulesets, broken_rulesets, ruleset, specimens, small_effects):
-        kept.cache_clear()
+    """Clears the caches, after a ruleset of another package was added or removed."""
+    for cached in (foreign_rulesets, broken_rulesets, ruleset, specimens, small_effects):
+        cached.cache_clear()
 
 
 @cache
 def broken_rulesets() -> Mapping[str, str]:
-    """The rulesets of other packages that cannot be used, and why."""
+    """Returns the rulesets of other packages that cannot be used, and why."""
     return {name: why for name, package in foreign_rulesets().items() if (why := _fault_of(name, package))}
 
 
@@ -111,7 +111,7 @@ def _loaded(package: str) -> Ruleset:
 
 @cache
 def _is_here(name: str) -> bool:
-    """Whether the package is there and has a rulebook; it is not imported to find out."""
+    """Returns whether the package exists and has a rulebook, without importing it."""
     try:
         spec = find_spec(f"domain.rulesets.{name}")
     except ModuleNotFoundError:

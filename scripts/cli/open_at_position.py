@@ -61,7 +61,7 @@ def open_from_record(
     laid = {**_setup_of(clerk, found, table), "printings": _deck_printings(rules, table), "decks": {}}
     desk = _open_desk(rules, {**inherited, **given, "about": about}, laid, table.pins)
     _submit_position(desk, taken)
-    for each in taken.left:
+    for each in taken.omitted:
         say(f"not taken over: {each}")
     return rules.book.id, tuple(desk.events)
 
@@ -83,7 +83,7 @@ def _submit_position(desk: Desk, taken: ExportedPosition) -> None:
     except Refused as refused:
         exit_not_opened(refused.refusal, desk.ruleset)
     looks = [
-        Command(seat, "look", {}, aside={"cards": hand}, by=AUTHOR, at=now()) for seat, hand in taken.held.items() if hand
+        Command(seat, "look", {}, aside={"cards": hand}, by=AUTHOR, at=now()) for seat, hand in taken.hand_cards.items() if hand
     ]
     for command in (Command("", "position", taken.said, by=AUTHOR, at=now()), *looks):
         answer = desk.say(command)

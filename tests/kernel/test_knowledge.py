@@ -22,7 +22,9 @@ def told_otherwise(open_to: str) -> str:
         say(desk, "A", "play", card=card)
         say(desk, "A", "bounce", card=card)
     else:
-        desk.do_exactly(Pinned("ape-1", CARDS["ape-1"]), Learned(card, "ape-1", {"A": ("A",), "nobody": (), "B": ("B",)}[open_to]))
+        desk.do_exactly(
+            Pinned("ape-1", CARDS["ape-1"]), Learned(card, "ape-1", {"A": ("A",), "nobody": (), "B": ("B",)}[open_to])
+        )
         desk.commit()
     answer = desk.say(Command("A", "look", aside={card: "bee-1"}))
     assert isinstance(answer, Refusal)

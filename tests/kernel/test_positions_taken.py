@@ -50,16 +50,16 @@ def test_a_position_holds_cards_as_they_lie_and_of_hidden_places_the_number() ->
     assert said["A.hand"] == {"place": "A.hand", "n": 2}
     assert (taken.said["turn"], taken.said["holder"], taken.said["at"]) == (1, "A", "late")
     assert taken.said["counts"] == {"B": {"hits": 1}}
-    assert taken.held == {"A": ("cat-3",), "B": ()}
+    assert taken.hand_cards == {"A": ("cat-3",), "B": ()}
 
 
 def test_a_position_tells_what_is_not_in_it() -> None:
     desk = some_turns_in()
-    assert export_position(desk.table).left == ("1 lasting effects", "which cards 1 are that lie face down")
+    assert export_position(desk.table).omitted == ("1 lasting effects", "which cards 1 are that lie face down")
     say(desk, "B", "swap")
     say(desk, "A", "swap", True)
-    assert export_position(desk.table).left[0] == "2 waiting effects"
-    assert export_position(opened(listed=False).table).left == ()
+    assert export_position(desk.table).omitted[0] == "2 waiting effects"
+    assert export_position(opened(listed=False).table).omitted == ()
 
 
 def test_a_counter_that_is_back_at_nought_is_not_told() -> None:
@@ -150,7 +150,7 @@ def test_cards_that_no_seat_holds_are_told_as_left_out() -> None:
     desk = changed(opened(listed=False), CardsEntered(61, 1, "A", "A.table"))
     assert len([each for each in export_position(desk.table).said["cards"] if each["place"] == "A.table"]) == 1
     modifiers.put(desk, desk.table.at("A.table")[0], "power", 1, "turn")
-    assert export_position(desk.table).left == ("1 lasting effects",)
+    assert export_position(desk.table).omitted == ("1 lasting effects",)
 
 
 @pytest.mark.parametrize(

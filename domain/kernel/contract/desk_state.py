@@ -27,7 +27,7 @@ class Lookahead(NamedTuple):
     log's length and last event when it was made.
     """
 
-    told: Any
+    result: Any
     opened: int
     position: int
     last: Event

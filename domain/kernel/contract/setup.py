@@ -1,4 +1,4 @@
-"""The set-up keys of a ruleset beside the decks: checked, completed, and as the record stores them."""
+"""The set-up keys of a ruleset, without the decks: checked, completed, and as the record stores them."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class SetupFault(NamedTuple):
 
 
 CARD_KEYS = ("decks", "printings")
-"""Keys of every set-up apart from the ruleset's own: seat -> {`list`, `sideboard`}, and printing -> data."""
+"""Keys of every set-up that are not the ruleset's own: seat -> {`list`, `sideboard`}, and printing -> data."""
 _DECK = ("list", "sideboard")
 MOST_LISTED = 1_000
 """The largest number of cards in a list."""

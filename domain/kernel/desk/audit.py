@@ -113,7 +113,7 @@ def _judge(desk: Desk, batch: list[Event], said: Event, position: int) -> Findin
 
 
 def _statements(events: Sequence[Event]) -> list[Plain]:
-    """Returns the facts of events apart from their changes. Arguments of a command are the record's own words, which the
+    """Returns the facts of events without their changes. Arguments of a command are the record's own words, which the
     rules read.
     """
     return [(each.family, each.name, each.seat, each.rule, None if each.is_command else each.said) for each in events]

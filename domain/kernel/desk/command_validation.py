@@ -25,8 +25,8 @@ def find_act(desk: Desk, command: Command) -> Act:
     if act is None:
         known = tuple(sorted(desk.ruleset.acts))
         meant = acts_meant_by(command.act, known)
-        told = f"; is {' or '.join(meant)} meant?" if meant else did_you_mean(command.act, known)
-        raise Refused("", f"no such act: {command.act}{told}", known)
+        hint = f"; is {' or '.join(meant)} meant?" if meant else did_you_mean(command.act, known)
+        raise Refused("", f"no such act: {command.act}{hint}", known)
     seats = desk.table.header.seats
     if command.seat and command.seat not in seats:
         raise Refused("", msg("no_such_seat_said", said=command.seat), seats)
@@ -41,8 +41,8 @@ def find_act(desk: Desk, command: Command) -> Act:
 def _check_arguments(name: str, said: Mapping[str, Plain], known: Mapping[str, Arg], seats: tuple[str, ...]) -> None:
     for word, value in said.items():
         if word not in known:
-            told = did_you_mean(word, known) or (list_allowed(known) if known else "; it has none")
-            raise Refused("", f"{name} has no argument {word}{told}", tuple(known))
+            hint = did_you_mean(word, known) or (list_allowed(known) if known else "; it has none")
+            raise Refused("", f"{name} has no argument {word}{hint}", tuple(known))
         arg = known[word]
         if value is not None and not _KINDS[arg.kind](value):
             raise Refused("", f"{name}: {word} is {value!r:.60}, expected {_EXPECTED[arg.kind]} ({arg.about})")

@@ -52,7 +52,7 @@ class GameDesk:
 
     def events_backwards(self) -> Iterator[Event]:
         """Yields the effective events, the latest first, pending ones included; events that were taken back are left out."""
-        yield from (draft.finished() for draft in reversed(self.transaction.pending))
+        yield from (each.finished() for each in reversed(self.transaction.pending))
         yield from effective_events_backwards(self.events)
 
     def say(self, command: Command) -> tuple[Event, ...] | Refusal:
@@ -170,8 +170,8 @@ class GameDesk:
 
     def mark_open(self, rule: str) -> None:
         """Gives the current event the verdict `open`: it depends on an unknown card. Earlier events of the line do not."""
-        draft = self.transaction.current_event
-        draft.event = draft.event._replace(verdict=("open", rule))
+        each = self.transaction.current_event
+        each.event = each.event._replace(verdict=("open", rule))
 
     def do(self, *changes: Change) -> None:
         """Applies changes as part of the current event, or of the event that the act is about to declare.

@@ -83,7 +83,7 @@ def _is_open(desk: Desk, card: Card) -> bool:
 def _note_seen(desk: Desk, card_id: str, printing: str | None, seats: tuple[str, ...]) -> None:
     card = desk.table.cards[card_id]
     holder = hand_holder(desk.table, card.place)
-    # In a hand nobody else can follow a card, so who saw it earlier does not count there.
+    # Other seats cannot follow a card of a hand, so it does not count there who saw it earlier.
     seen = merge_seats((holder,), seats) if holder else merge_seats(card.seen, seats)
     if (printing, seen) != (card.printing, card.seen) or (holder and not set(seats) <= {holder}):
         desk.do(Learned(card_id, printing, seen))
@@ -181,8 +181,8 @@ def reject_unowned_card(table: Table, card: str) -> None:
     there = table.cards.get(card)
     zone = table.zones.get(there.place) if there is not None else None
     if there is not None and zone is not None and not there.bringer and not zone.holder:
-        told = printing_name(table, there.printing) if there.printing else card
-        raise Refused("", msg("card_belongs_to_table_nobody", card=told))
+        name = printing_name(table, there.printing) if there.printing else card
+        raise Refused("", msg("card_belongs_to_table_nobody", card=name))
 
 
 def _require_there(desk: Desk, rule: str, elsewhere: bool, message: Message) -> None:

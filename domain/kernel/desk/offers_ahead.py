@@ -185,8 +185,8 @@ def _by_printing(offer: Offer, names: Mapping[str, str]) -> Offer:
 
 def _slot_by_printing(slot: Slot, names: Mapping[str, str], is_subject: bool) -> Slot:
     """Returns a slot in which imagined cards can be played, but pay for nothing."""
-    told = (names.get(card, card) if is_subject else card for card in slot.options if is_subject or card not in names)
-    return slot._replace(options=tuple(dict.fromkeys(told)))
+    options = (names.get(card, card) if is_subject else card for card in slot.options if is_subject or card not in names)
+    return slot._replace(options=tuple(dict.fromkeys(options)))
 
 
 def _offer_key(offer: Offer) -> object:

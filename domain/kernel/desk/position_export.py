@@ -19,8 +19,8 @@ class ExportedPosition(NamedTuple):
     """
 
     said: dict[str, Plain]
-    held: dict[str, tuple[str, ...]]
-    left: tuple[str, ...]
+    hand_cards: dict[str, tuple[str, ...]]
+    omitted: tuple[str, ...]
 
 
 def export_position(table: Table) -> ExportedPosition:
@@ -37,8 +37,8 @@ def export_position(table: Table) -> ExportedPosition:
         if number:
             counts.setdefault(owner, {})[name] = number
     said: dict[str, Plain] = {"turn": clock.turn, "holder": clock.holder, "at": clock.node, "cards": cards}
-    held = {seat: _known(table, zone) for zone in owned if zone.sees == "holder" for seat in (zone.holder,)}
-    return ExportedPosition(said | ({"counts": counts} if counts else {}), held, tuple(_omissions(table)))
+    hand_cards = {seat: _known(table, zone) for zone in owned if zone.sees == "holder" for seat in (zone.holder,)}
+    return ExportedPosition(said | ({"counts": counts} if counts else {}), hand_cards, tuple(_omissions(table)))
 
 
 def _of_zone(table: Table, zone: Zone) -> Iterator[dict[str, Plain]]:
@@ -54,7 +54,7 @@ def _of_zone(table: Table, zone: Zone) -> Iterator[dict[str, Plain]]:
 def _card_entry(table: Table, card: Card) -> dict[str, Plain]:
     """Returns the entry of one card, with those of the cards on it."""
     covered = card.face == "down"
-    told: dict[str, Plain] = {
+    entry: dict[str, Plain] = {
         "card": None if covered else card.printing,
         "face": card.face if covered else None,
         "angle": card.angle,
@@ -63,7 +63,7 @@ def _card_entry(table: Table, card: Card) -> dict[str, Plain]:
         "role": card.role,
         "on": tuple(_card_entry(table, table.cards[each]) for each in table.at(card.id)),
     }
-    return {name: value for name, value in told.items() if value}
+    return {name: value for name, value in entry.items() if value}
 
 
 def _known(table: Table, zone: Zone) -> tuple[str, ...]:

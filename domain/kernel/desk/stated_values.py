@@ -30,8 +30,8 @@ def state_values(desk: Desk, printing: str | None, said: Plain, more: tuple[str,
     desk.reject_unless(printing is not None, msg("numbers_belong_to_name_name"), ("~Name 3/1/4",))
     name = str(printing)
     data: Plain = desk.table.pins.get(name) or {}
-    told = _as_data(desk, str(said), more)
-    for field, value in told.items():
+    stated = _as_data(desk, str(said), more)
+    for field, value in stated.items():
         known = data.get(field, msg("no_such_number") if "type" in data else None)  # a list says all that is on its cards
         desk.reject_unless(
             known in (None, value),
@@ -43,8 +43,8 @@ def state_values(desk: Desk, printing: str | None, said: Plain, more: tuple[str,
                 said2=_format_value(value),
             ),
         )
-    if any(data.get(field) != value for field, value in told.items()):
-        desk.do(Pinned(name, {**data, **told}))
+    if any(data.get(field) != value for field, value in stated.items()):
+        desk.do(Pinned(name, {**data, **stated}))
 
 
 def _as_data(desk: Desk, said: str, more: tuple[str, ...]) -> dict[str, Any]:
@@ -58,12 +58,12 @@ def _as_data(desk: Desk, said: str, more: tuple[str, ...]) -> dict[str, Any]:
     desk.reject_unless(
         whole and least <= len(words) <= most, msg("said_are_not_numbers_card", said=f"{said:.40}", said2=terms)
     )
-    told: dict[str, Any] = {}
+    stated: dict[str, Any] = {}
     for field, word in zip(fields, words, strict=False):
         name, _, part = field.partition(".")
         value = word if word == "*" else int(word)
-        told[name] = (*told.get(name, ()), value) if part else value
-    return told
+        stated[name] = (*stated.get(name, ()), value) if part else value
+    return stated
 
 
 def _format_value(value: Plain) -> str:

@@ -41,6 +41,9 @@ class Message(NamedTuple):
         """The English sentence."""
         return self.text("en")
 
+    def __hash__(self) -> int:
+        return hash((self.id, self.catalog))
+
     def text(self, language: str, describe: Describe = lambda kind, fact: fact) -> str:
         """The sentence in a language; `describe(kind, fact)` returns the name of a fact in that language."""
         if self.catalog is _PARTS:

@@ -1,7 +1,7 @@
-"""An effect as data: what lies on the chain, or is applied at once, from its declaration until it was carried out.
+"""Effects and questions as data: an effect from its declaration until it was carried out, and the choice that it waits for.
 
-It is stored, and so plain: a table of words, cards and numbers. Its fields are declared here for all games: a misspelt one is
-an error of types. An effect has those that it needs.
+Both are stored, and so plain: tables of words, cards and numbers. Their fields are declared here for all games, so that a
+misspelt one is a type error. An effect or question has the fields that it needs.
 """
 
 from __future__ import annotations
@@ -15,25 +15,25 @@ from domain.kernel.record.changes import Plain
 class Effect(TypedDict, total=False):
     """An effect that is carried out, now or later.
 
-    Whose it is: `seat` · `card`, its source, with `own_life` or `life`, the incarnation that it was · `kind` and `type`: what
-    was played or used · `text`: which of its texts · `auto`: the kind of an automatic effect · `keyword`: one that is played.
+    Source: `seat` · `card`, with `own_life` or `life`, its incarnation · `kind` and `type`: what was played or used ·
+    `text`: which of its texts · `auto`: the kind of an automatic effect · `keyword`: a keyword that is played.
 
-    What it does: `ops`, the small effects that are still to be done · `following`: the one after that which is being done ·
-    `x`, `did`: numbers that they count by · `condition` · `all_or_nothing` · `effect`: the one that it generates ·
-    `cost`, `paid`, `special`: what is to be paid for it, and was · `shields`: what some of its damage is taken by.
+    Operations: `ops`: the remaining small effects · `following`: the one after the present one · `x`, `did`: numbers that
+    they count by · `condition` · `all_or_nothing` · `effect`: the effect that it generates · `cost`, `paid`, `special`: its
+    costs, and what was paid · `shields`: what some of its damage is taken by.
 
-    Whom it is about: `selectors`, as they stand in the text, `select` those whose targets are still to be chosen · `targets`
-    with `lives`, their incarnations, `places`, where they lay, and `counts`, how many of them each selector has · `about`: a
-    player · `area` · `subject` and `subject_life`: the card of its moment · `former_host`: what its card was set on ·
-    `around`: the card that stands in place of its own · `host`, `host_life`: what its card is set on.
+    Targets: `selectors`, as in the text; `select`: those whose targets are still to be chosen · `targets` with `lives`,
+    their incarnations, `places`, where they were, and `counts`, how many of them each selector has · `about`: a player ·
+    `area` · `subject` and `subject_life`: the card of its moment · `former_host`: the former host of its card · `around`:
+    the card in place of its own · `host`, `host_life`: the host of its card.
 
-    How it stands: `begun` · `chosen`: answers · `answers`: the effects that it answers · `outer`: what is left of the effects
-    around it · `group`: those of one moment · `ordered`: somebody ordered it · `waits`: what falls after it · `looked_at`:
-    nothing bars it as a whole · `as_said`: it was declared against a rule · `unvoidable`, `guarded`: nothing negates it, or
-    not this way · `position`: of its declaration · `raised`: the counters that a negated one gives back.
+    Progress: `begun` · `chosen`: answers · `answers`: the effects that it answers · `outer`: what is left of the effects
+    around it · `group`: those of one moment · `ordered`: a player ordered it · `waits`: what falls after it · `looked_at`:
+    nothing bars it as a whole · `as_said`: it was declared against a rule · `unvoidable`, `guarded`: it cannot be negated,
+    or not in this way · `position`: of its declaration · `raised`: the counters that a negated one gives back.
 
-    When it comes, where it waits for a moment: `when`, `moment` · `turn` · `of`: to which cards. Of what set it off:
-    `cause` and `source` of a destruction.
+    Time, where it waits for a moment: `when`, `moment` · `turn` · `of`: to which cards. Trigger: `cause` and `source` of a
+    destruction.
     """
 
     seat: str
@@ -92,17 +92,15 @@ class Effect(TypedDict, total=False):
 
 
 def pick_fields(effect: Effect, names: Iterable[str]) -> Effect:
-    """Those of some fields that an effect has, in this order."""
+    """Returns those of some fields that an effect has, in this order."""
     plain = cast("dict[str, Plain]", effect)
     return cast(Effect, {name: plain[name] for name in names if name in plain})
 
 
 def drop_field(effect: Effect, name: str) -> Effect:
-    """An effect without one of its fields."""
+    """Returns an effect without one of its fields."""
     return cast(Effect, {each: value for each, value in effect.items() if each != name})
 
-
-# MERGED: A choice that a resolution waits for, as data: what the flag `awaits` holds until somebody answers.
 
 Question = TypedDict(
     "Question",
@@ -138,13 +136,14 @@ Question = TypedDict(
     },
     total=False,
 )
-"""What is asked. As with effects, its fields are declared here for all games, so that a misspelt one is an error of types.
+"""A choice that a resolution waits for: the value of the flag `awaits` until it is answered.
 
-`seat`, who is asked, and `what` · `effect`: the key of what goes on with the answer · `rule` that a wrong one breaks ·
-`options` with `least` and `n`, how many of them, or `words`, one of them · `weights`, `limit`, `sets`, `for`: which of them
-go together, or fit · `place`, `zone`, `side`, `index`, `end`, `rest`, `trait`: where they lie or go, and what becomes of
-the others · `card`, `source`: of which card it is asked · `waits`, `backs`: what a ruleset goes on with.
+`seat`, `what`: who chooses, and what · `effect`: the key of the effect that goes on with the answer · `rule`: the rule that
+a wrong answer breaks · `options` with `least` and `n`, how many of them, or `words`, one of them · `weights`, `limit`,
+`sets`, `for`: which of them go together, or fit · `place`, `zone`, `side`, `index`, `end`, `rest`, `trait`: where they are
+or go, and what happens to the others · `card`, `source`: the card that the question is about · `waits`, `backs`: what a
+ruleset goes on with.
 
-What a small effect answers may also say what is done next, whether or not it asks
-(`domain.card_effects.effect_resolution`): `later` with `aims`, `inside`, `by`, `ends`.
+A small effect may also return what is done next, with or without a question (`domain.card_effects.effect_resolution`):
+`later` with `aims`, `inside`, `by`, `ends`.
 """

@@ -42,8 +42,14 @@ def _note(
 ) -> None:
     """Notes a card that is learned in a hand, or leaves it unseen, while several of its cards are unknown."""
     card = table.cards.get(change.card)
-    told = isinstance(change, c.Learned) and change.printing is None
-    if card is None or told or card.printing is not None or not hand_holder(table, card.place) or card.id not in births:
+    is_hidden_again = isinstance(change, c.Learned) and change.printing is None
+    if (
+        card is None
+        or is_hidden_again
+        or card.printing is not None
+        or not hand_holder(table, card.place)
+        or card.id not in births
+    ):
         return
     if isinstance(change, c.Moved) and change.place == card.place:
         return

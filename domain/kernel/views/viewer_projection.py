@@ -131,7 +131,7 @@ class ViewerProjection:
     def _verdict(self, event: Event) -> tuple[str, ...]:
         if self.table.header.quiet and self.table.result is None and not self.over:
             return ("withheld",)
-        # `open` tells what the record does not know of a hidden card; to everybody else such a play was never faulted.
+        # `open` reveals what the record does not know of a hidden card; for other viewers no rule was broken.
         return LEGAL if event.verdict[:1] == ("open",) else event.verdict
 
     def _sees(self, seen: tuple[str, ...]) -> bool:
@@ -247,7 +247,7 @@ class ViewerProjection:
             self._emit(c.Pinned(printing, self.table.pins[printing]))
         self._emit(c.Learned(name, printing, seen))
 
-    # --- cards of a hand that the viewer cannot tell apart ---------------------------------------------------------------
+    # --- cards of a hand that the viewer cannot distinguish ---------------------------------------------------------------
 
     def _concealing(self, card_id: str) -> str:
         """Returns the zone in which the viewer cannot tell this card from others, or an empty string."""

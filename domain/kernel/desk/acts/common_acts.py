@@ -46,9 +46,9 @@ def go(desk: Desk, seat: str, args: Arguments) -> None:
     turn = desk.table.clock.turn
     desk.reject_unless(not _is_there(desk, wanted), msg("game_is_there_already_place", place=wanted))
     desk.declare("moved_on", seat)
-    held = _pass_until(desk, lambda: _is_there(desk, wanted) or desk.table.clock.turn != turn)
-    if desk.table.result is None and (held is not None or desk.table.clock.turn != turn):
-        raise held or Refused("", msg("this_turn_does_not_come", place=wanted))
+    stop = _pass_until(desk, lambda: _is_there(desk, wanted) or desk.table.clock.turn != turn)
+    if desk.table.result is None and (stop is not None or desk.table.clock.turn != turn):
+        raise stop or Refused("", msg("this_turn_does_not_come", place=wanted))
 
 
 def _is_there(desk: Desk, wanted: object) -> bool:
@@ -70,10 +70,10 @@ def _pass_until(desk: Desk, arrived: Callable[[], bool], over: bool = False) -> 
             continue
         try:
             advance_by_passes(desk)
-        except Refused as held:
-            if not steps or held.refusal.rule:
+        except Refused as stop:
+            if not steps or stop.refusal.rule:
                 raise
-            return held
+            return stop
     return None
 
 

@@ -227,8 +227,8 @@ def _lay(desk: Desk, zone: Zone, left: list[str], said: Mapping[str, Plain], pla
     if desk.table.cards[card].place != place or role:
         desk.do(Moved(card, place, -1, role))
     if said.get("card") is not None:
-        told = msg("what_lies_in_said_is_told", said=zone.key)
-        desk.reject_unless(zone.sees == "all" and said.get("face") != "down", told)
+        reason = msg("what_lies_in_said_is_told", said=zone.key)
+        desk.reject_unless(zone.sees == "all" and said.get("face") != "down", reason)
         learn(desk, card, str(said["card"]), (PUBLIC,))
     if said.get("numbers"):
         state_values(desk, said.get("card"), said["numbers"])

@@ -30,8 +30,8 @@ def commitment(seat: str, of: str, value: str, salt: bytes) -> bytes:
     """Returns a seat's commitment: BLAKE2b, keyed with the salt, over seat, kind and value, a zero byte after the first
     two.
     """
-    told = f"{seat}\0{of}\0{value}".encode()
-    return blake2b(told, digest_size=HASH_SIZE, key=salt, person=b"senki commit").digest()
+    payload = f"{seat}\0{of}\0{value}".encode()
+    return blake2b(payload, digest_size=HASH_SIZE, key=salt, person=b"senki commit").digest()
 
 
 def seal(desk: Desk, seat: str, args: Arguments) -> None:

@@ -105,8 +105,8 @@ def correct(desk: Desk, seat: str, args: Arguments) -> None:
         _say_again(desk, right, "the corrected line")
         meant = corrected_printings(desk, (wrong.args, wrong.aside), (right["args"], right["aside"]))
     for line, said in again:
-        told = {**said, "args": replace_printings(said["args"], meant), "aside": replace_printings(said["aside"], meant)}
-        _say_again(desk, told, f"line {line} ({said['act']} by {said['seat'] or 'the table'})")
+        corrected = {**said, "args": replace_printings(said["args"], meant), "aside": replace_printings(said["aside"], meant)}
+        _say_again(desk, corrected, f"line {line} ({said['act']} by {said['seat'] or 'the table'})")
 
 
 def let_stand(desk: Desk, seat: str, args: Arguments) -> None:

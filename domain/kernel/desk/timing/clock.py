@@ -178,8 +178,8 @@ def note_implied_pass(desk: Desk, key: str) -> None:
     if desk.table.header.explicit_passes and not (idle and idle(desk)):
         is_choice = desk.ruleset.timeline.node(key).kind == "choice"
         waits = desk.ruleset.timeline.chooser(desk, key) if is_choice else desk.table.clock.speaker
-        told = msg("in_this_game_every_pass_is_said", place=key)
-        raise Refused("", told, (f"{waits or ''} pass".strip(),))
+        reason = msg("in_this_game_every_pass_is_said", place=key)
+        raise Refused("", reason, (f"{waits or ''} pass".strip(),))
     line = desk.transaction.line_events()
     if line and line[-1].event.name == "implied_passes":
         desk.transaction.add_said(windows=(*line[-1].event.said["windows"], key))

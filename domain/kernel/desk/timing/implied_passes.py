@@ -227,8 +227,8 @@ def _try_places(desk: Desk, act: Act, command: Command) -> None:
         before = desk.table.clock
         try:
             advance_by_passes(desk)
-        except Refused as held:
-            raise first or _NoMoment(blocked_refusal(desk, command.act, held)) from None
+        except Refused as stop:
+            raise first or _NoMoment(blocked_refusal(desk, command.act, stop)) from None
         crossed = desk.table.clock.turn != before.turn
         if desk.table.result is not None and first is None:
             desk.declare("overtaken", command.seat)

@@ -19,28 +19,28 @@ from domain.kernel.record.changes import Change, FlagSet
 T = TypeVar("T")
 
 
-def predict_after_moments(desk: Desk, tell: Callable[[Desk], T]) -> T | None:
-    """Returns `tell(desk)`, always the same function, after the open moment and all that open then have passed.
+def predict_after_moments(desk: Desk, read: Callable[[Desk], T]) -> T | None:
+    """Returns `read(desk)`, always the same function, after the open moment and all that open then have passed.
 
     None where they cannot pass without a command.
     """
     if desk.transaction.pending:
-        return _predict(desk, tell)[0]
-    seen = desk.lookahead
-    opened = None if seen is None else count_moments_left(desk, seen)
-    if seen is None or opened is None:
-        told, opened = _predict(desk, tell)
+        return _predict(desk, read)[0]
+    before = desk.lookahead
+    opened = None if before is None else count_moments_left(desk, before)
+    if before is None or opened is None:
+        result, opened = _predict(desk, read)
     else:
-        told = seen.told
-    desk.lookahead = Lookahead(told, opened, len(desk.events), desk.events[-1])
-    return told
+        result = before.result
+    desk.lookahead = Lookahead(result, opened, len(desk.events), desk.events[-1])
+    return result
 
 
-def _predict(desk: Desk, tell: Callable[[Desk], T]) -> tuple[T | None, int]:
+def _predict(desk: Desk, read: Callable[[Desk], T]) -> tuple[T | None, int]:
     with desk.speculate(), suppress(Refused):
         while MOMENT in desk.table.flags and current_question(desk) is None:
             advance_by_passes(desk)
-        return tell(desk), _count_opened([draft.changes for draft in desk.transaction.pending])
+        return read(desk), _count_opened([each.changes for each in desk.transaction.pending])
     return None, 0
 
 

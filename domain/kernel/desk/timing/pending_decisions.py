@@ -54,9 +54,9 @@ def awaited_seat(desk: Desk) -> str:
 def decision_refusal(desk: Desk, key: str) -> Refused:
     """Returns the refusal while a choice of the chart has to be made."""
     chooser, acts = due_act(desk, key)
-    told = f": {' or '.join(acts)}" if acts else ""
+    hint = f": {' or '.join(acts)}" if acts else ""
     return Refused(
-        "", f"{chooser or 'somebody'} has to decide first ({key}){told}", tuple(f"{chooser} {act}".strip() for act in acts)
+        "", f"{chooser or 'somebody'} has to decide first ({key}){hint}", tuple(f"{chooser} {act}".strip() for act in acts)
     )
 
 
@@ -75,15 +75,15 @@ def _suits(desk: Desk, act: Act, seat: str, key: str) -> bool:
         return False
 
 
-def blocked_refusal(desk: Desk, name: str, held: Refused) -> Refused:
+def blocked_refusal(desk: Desk, name: str, stop: Refused) -> Refused:
     """Returns the refusal of an act that has no place before the clock stops: the decision that is open, and the act's
     places.
     """
     places = _places(desk, name)
     decides = desk.table.flags.get("awaits") is None
-    told = f"; {name} is said only at {', '.join(places)}" if decides and 0 < len(places) <= MOST_NAMED else ""
-    refusal = held.refusal
-    return Refused(refusal.rule, f"{refusal.message}{told}", refusal.legal)
+    hint = f"; {name} is said only at {', '.join(places)}" if decides and 0 < len(places) <= MOST_NAMED else ""
+    refusal = stop.refusal
+    return Refused(refusal.rule, f"{refusal.message}{hint}", refusal.legal)
 
 
 def _places(desk: Desk, name: str) -> tuple[str, ...]:
@@ -94,11 +94,11 @@ def _places(desk: Desk, name: str) -> tuple[str, ...]:
 def no_moment_refusal(desk: Desk, name: str, said: ClockMoved) -> Refused:
     """Returns the refusal of an act that has no place in the rest of the turn: its places, and where the game is."""
     places = _places(desk, name)
-    told = f", only at {', '.join(places)}" if 0 < len(places) <= MOST_NAMED else ""
+    hint = f", only at {', '.join(places)}" if 0 < len(places) <= MOST_NAMED else ""
     whose = f"turn {said.turn} of {said.holder}" if said.holder else "before the first turn"
     return Refused(
         desk.ruleset.acts[name].rule,
-        f"{name} cannot be said here or later in this turn{told}; the game is at {said.node}, {whose}",
+        f"{name} cannot be said here or later in this turn{hint}; the game is at {said.node}, {whose}",
         places,
     )
 
