@@ -39,7 +39,7 @@ def embed_pictures(folder: Path | None, along: bool, events: Sequence[Event]) ->
         return {}
     if not along:
         fail("pictures of your own would be a part of the file", hints=("if it may have them: --with-pictures",))
-    files = found.known(events)
+    files = found.for_cards(events)
     drawn = embedded_urls(files, BOARD_PIXELS)
     print_left_out(files, drawn)
     return drawn

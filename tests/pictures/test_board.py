@@ -143,7 +143,7 @@ def test_the_cover_of_a_long_game_is_of_all_of_it_and_asks_the_rules_no_oftener(
     assert (told.moment, [now for _, now in told.curve]) == (short.moment + 10_000, [now for _, now in short.curve])
     assert draw_preview(long).count("<use") == draw_preview(seen).count("<use")
     monkeypatch.setattr(preview_summary, "MAX_SAMPLES", 20)
-    monkeypatch.setattr(TotalsTracker, "changed", lambda tallies: asked.append(1) or tally_of(tallies))
+    monkeypatch.setattr(TotalsTracker, "changes", lambda tallies: asked.append(1) or tally_of(tallies))
     assert summarize_game(long).begins == told.begins
     assert len(asked) <= 20
 

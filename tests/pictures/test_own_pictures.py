@@ -48,7 +48,7 @@ def test_files_are_found_by_number_or_id_and_none_outside_of_the_folder(scans: P
     pictures = CardImageFolder(scans)
     assert sorted(pictures.files()) == ["gwsc001", "us4", "us99"]
     assert normalise_name("U_S4") == normalise_name("u-s4") == "us4"
-    assert set(pictures.known(events)) == {"gwsc001", "us4"}
+    assert set(pictures.for_cards(events)) == {"gwsc001", "us4"}
     with pytest.raises(NotADirectoryError):
         CardImageFolder(scans / "notes.txt")
 
@@ -56,13 +56,13 @@ def test_files_are_found_by_number_or_id_and_none_outside_of_the_folder(scans: P
 def test_a_page_has_the_pictures_of_cards_that_its_viewer_knows_and_no_others(scans: Path, events: list[Any]) -> None:
     pictures = CardImageFolder(scans)
     everybody = make_record(events[:5], "g", "spectator").events
-    assert pictures.known(everybody) == {}
-    along = embedded_urls(pictures.known(events))
+    assert pictures.for_cards(everybody) == {}
+    along = embedded_urls(pictures.for_cards(events))
     page = make_offline_page(events, None, pictures=along)
     assert own(page) == along
     assert all(address.startswith("data:image/png;base64,") for address in along.values())
     assert "img-src data: blob:;" in page
-    there = relative_urls(pictures.known(events), scans.parent / "out" / "game.html")
+    there = relative_urls(pictures.for_cards(events), scans.parent / "out" / "game.html")
     assert all(address.startswith("../scans/") for address in there.values())
     assert "img-src data: blob: file:;" in make_offline_page(events, None, pictures=there)
     assert own(make_offline_page(events, None)) == {}

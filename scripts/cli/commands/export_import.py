@@ -118,7 +118,7 @@ def _pictures(folder: Path | None, record: Record, page: Path, along: bool) -> d
     from replays.viewer.local_card_images import embedded_urls, relative_urls
 
     found = open_picture_folder(folder)
-    files = found.known(record.events) if found else {}
+    files = found.for_cards(record.events) if found else {}
     if found:
         say(f"{len(files)} pictures {'in the page' if along else 'where the page lies now'}")
     if not along:
