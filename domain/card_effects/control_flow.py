@@ -12,7 +12,7 @@ from domain.kernel.contract.truth import Truth, all_of
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.effects import Effect, Question
 from domain.parts.bandai.conditions import condition_truth
-from domain.parts.bandai.filters import fits_if_placed
+from domain.parts.bandai.filters import fits_named_place
 from domain.parts.bandai.text_kinds import OF_TARGETS
 from domain.parts.bandai.x_evaluation import evaluate_x
 from domain.parts.common.small_effects import (
@@ -160,7 +160,7 @@ def _condition_truth(desk: Desk, effect: Effect, operation: IfEffect) -> Truth:
     place = OF_TARGETS.index(operation.which) if operation.which else 0
     targets = every[place - 1 : place] if place else every
     such = [
-        fits_if_placed(table, seat, card, operation.target, each, context) if each in table.cards else None
+        fits_named_place(table, seat, card, operation.target, each, context) if each in table.cards else None
         for each in targets
     ]
     return all_of([holds, bool(targets), *such])

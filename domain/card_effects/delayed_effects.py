@@ -19,7 +19,7 @@ from domain.parts.common.targets import incarnations, unchanged_targets
 DELAYED = "standby"
 
 
-def delayed_effects(table: Table) -> tuple[Effect, ...]:
+def list_delayed_effects(table: Table) -> tuple[Effect, ...]:
     """Returns the delayed effects in the order in which they were resolved."""
     found: tuple[Effect, ...] = table.flags.get(DELAYED, ())
     return found
@@ -27,12 +27,12 @@ def delayed_effects(table: Table) -> tuple[Effect, ...]:
 
 def add_delayed_effect(desk: Desk, effect: Effect) -> None:
     """Adds a resolved effect that waits for its moment."""
-    desk.do(FlagSet(DELAYED, (*delayed_effects(desk.table), effect)))
+    desk.do(FlagSet(DELAYED, (*list_delayed_effects(desk.table), effect)))
 
 
 def take_due_effects(desk: Desk, is_due: Callable[[Effect], bool]) -> list[Effect]:
     """Removes and returns the delayed effects that are due."""
-    due = [each for each in delayed_effects(desk.table) if is_due(each)]
+    due = [each for each in list_delayed_effects(desk.table) if is_due(each)]
     if due:
         _retain(desk, lambda each: not is_due(each))
     return due
@@ -40,7 +40,7 @@ def take_due_effects(desk: Desk, is_due: Callable[[Effect], bool]) -> list[Effec
 
 def drop_lapsed_effects(desk: Desk, stays: Callable[[Effect], bool]) -> None:
     """Drops the delayed effects that end with the turn; `stays`: which of them remain (MC-DUR-01, -02, NX-DUR-03, -05)."""
-    if not all(map(stays, delayed_effects(desk.table))):
+    if not all(map(stays, list_delayed_effects(desk.table))):
         _retain(desk, stays)
 
 
@@ -60,7 +60,7 @@ def drop_effects_of_turn(desk: Desk) -> None:
 
 
 def _retain(desk: Desk, stays: Callable[[Effect], bool]) -> None:
-    desk.do(FlagSet(DELAYED, tuple(filter(stays, delayed_effects(desk.table))) or None))
+    desk.do(FlagSet(DELAYED, tuple(filter(stays, list_delayed_effects(desk.table))) or None))
 
 
 class DelayingEffect(Protocol):

@@ -20,7 +20,7 @@ FindCard = Callable[[Desk, str, Plain], str]
 """Finds the card that a seat means by a reference."""
 
 
-def stated_small_effects(desk: Desk, args: Arguments, fault: Fault) -> tuple[Plain, ...]:
+def read_small_effects(desk: Desk, args: Arguments, fault: Fault) -> tuple[Plain, ...]:
     """Returns the small effects of a command. Raises Refused with the first fault; `fault` describes what is wrong with
     one.
     """
@@ -44,7 +44,7 @@ def manual_effects_act(
     """
 
     def by_hand(desk: Desk, seat: str, args: Arguments) -> None:
-        said = stated_small_effects(desk, args, fault)
+        said = read_small_effects(desk, args, fault)
         if check is not None:
             check(desk, seat, said)
         card = find(desk, seat, args["card"]) if args.get("card") else ""

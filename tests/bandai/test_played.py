@@ -39,7 +39,7 @@ def test_what_is_accepted_is_offered_and_what_is_offered_is_accepted(game):
         if not played.step() or played.desk.table.result is not None:
             break
         if played.decisions % EVERY == 0:
-            played.look()
+            played.record_hands()
             troubles, more = check_place(played.desk, random, "offers", 0)
             assert troubles == []
             tried += more

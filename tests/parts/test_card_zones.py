@@ -5,7 +5,7 @@ from domain.kernel.desk import modifiers
 from domain.kernel.record.changes import AttributeSet, EffectPushed, Marked, Moved
 from domain.parts.bandai.card_states import DESTROYED, is_destroyed, is_free_timing, lift_destruction, may_removal_begin
 from domain.parts.common.card_zones import (
-    cards_lying_in,
+    cards_in_zones,
     cards_of_seats,
     put_card,
     seat_cards_in_play,
@@ -21,7 +21,7 @@ def test_set_cards_lie_where_their_host_does_and_follow_it() -> None:
     host, card, alone = desk.table.at("A.hand")[:3]
     desk.do(Moved(host, "A.table"), Moved(card, host, -1, SET), Moved(alone, "A.lost"))
     assert zone_name(desk.table, card) == "table"
-    assert cards_lying_in(desk.table, "A", ("table", "lost")) == [host, alone]
+    assert cards_in_zones(desk.table, "A", ("table", "lost")) == [host, alone]
     assert seat_cards_in_play(("table", "lost"))(desk.table, "A") == [host, card, alone]
     assert with_set_cards(desk.table, [host, card, alone]) == [host, card, alone]
     desk.do(Marked(host, "damage", 2))

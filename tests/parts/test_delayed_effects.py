@@ -17,7 +17,7 @@ def test_what_waits_comes_once_in_the_order_of_its_resolution() -> None:
         0,
         2,
     ]
-    assert [each["position"] for each in delayed_effects.delayed_effects(desk.table)] == [1]
+    assert [each["position"] for each in delayed_effects.list_delayed_effects(desk.table)] == [1]
     assert delayed_effects.take_due_effects(desk, lambda each: each["when"] == "late") == []
 
 
@@ -27,7 +27,7 @@ def test_what_does_not_stay_lapses() -> None:
     delayed_effects.add_delayed_effect(desk, {"turn": 1})
     delayed_effects.add_delayed_effect(desk, {"turn": 2})
     delayed_effects.drop_lapsed_effects(desk, lambda each: each["turn"] > 1)
-    assert delayed_effects.delayed_effects(desk.table) == ({"turn": 2},)
+    assert delayed_effects.list_delayed_effects(desk.table) == ({"turn": 2},)
     delayed_effects.drop_lapsed_effects(desk, lambda each: False)
     assert delayed_effects.DELAYED not in desk.table.flags
 

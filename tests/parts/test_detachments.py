@@ -8,10 +8,10 @@ from domain.parts.bandai.detachments import (
     Hit,
     all_have,
     deal_damage,
+    find_unit_at_home,
     form_detachments,
     prefer_ready,
     record_strength,
-    require_unit_at_home,
     send_units,
     sum_strength,
 )
@@ -53,10 +53,10 @@ def test_a_unit_goes_once_and_from_home() -> None:
     desk = opened()
     one, two, away = desk.table.at("A.hand")[:3]
     rules = ("S-TWICE", "S-HOME")
-    assert require_unit_at_home(desk, two, [one], [one, two], str, "the den", rules) == two
+    assert find_unit_at_home(desk, two, [one], [one, two], str, "the den", rules) == two
     for ref, said, rule in ((one, f"{one} is named twice", "S-TWICE"), (away, f"{away} is not in the den", "S-HOME")):
         with pytest.raises(Refused, match=said) as refused:
-            require_unit_at_home(desk, ref, [one], [one, two], str, "the den", rules)
+            find_unit_at_home(desk, ref, [one], [one, two], str, "the den", rules)
         assert refused.value.refusal.rule == rule
 
 

@@ -132,13 +132,13 @@ def _all_reach(table: Table, card: str, bounds: Any, context: FilterContext) -> 
 
 
 @memo(depends_on="position")
-def _entered_this_turn_cached(table: Table) -> tuple[frozenset[str], bool]:
+def _turn_arrivals(table: Table) -> tuple[frozenset[str], bool]:
     """Returns the cards that entered play in this turn, and whether the record has the whole turn."""
     return turn_activity.cards_entered(table)
 
 
 def _entered_this_turn(table: Table, card: str, wanted: bool, context: FilterContext) -> Truth:
-    cards, whole = _entered_this_turn_cached(table)
+    cards, whole = _turn_arrivals(table)
     return wanted if card in cards else (not wanted if whole else None)
 
 

@@ -20,7 +20,7 @@ from domain.kernel.table.memo import memo
 from domain.kernel.table.table import Table
 from domain.parts.bandai.conditions import is_text_active
 from domain.parts.bandai.filter_vocabulary import FilterContext
-from domain.parts.bandai.filters import fits_anywhere, fits_if_placed, reaches
+from domain.parts.bandai.filters import fits_anywhere, fits_named_place, reaches
 from domain.parts.bandai.text_kinds import Limit
 from domain.parts.common.set_groups import root
 from domain.parts.common.small_effects import is_manually_recorded
@@ -287,4 +287,4 @@ def may_be_played(table: Table, card_id: str, context: FilterContext, effects: E
 
 def _may_reach(table: Table, active: ActiveEffect[Any], card_id: str, context: FilterContext) -> Truth:
     on: Any = active.effect.on
-    return fits_if_placed(table, active.seat, active.source, on, card_id, context) if is_filter(on) else False
+    return fits_named_place(table, active.seat, active.source, on, card_id, context) if is_filter(on) else False

@@ -50,7 +50,7 @@ def prefer_ready(table: Table, ref: Plain, home: Iterable[str], taken: Iterable[
     return (ready or alike or [ref])[0]
 
 
-def require_unit_at_home(
+def find_unit_at_home(
     desk: Desk,
     ref: Plain,
     taken: list[str],

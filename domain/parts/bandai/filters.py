@@ -79,14 +79,14 @@ def _nested_filters(
     one = (
         []
         if compiled.excepted is None
-        else [negate(fits_if_placed(table, seat, source, compiled.excepted, card_id, context))]
+        else [negate(fits_named_place(table, seat, source, compiled.excepted, card_id, context))]
     )
     if compiled.any is None:
         return one
-    return [*one, any_of([fits_if_placed(table, seat, source, each, card_id, context) for each in compiled.any])]
+    return [*one, any_of([fits_named_place(table, seat, source, each, card_id, context) for each in compiled.any])]
 
 
-def fits_if_placed(table: Table, seat: str, source: str, wanted: AnyFilter, card_id: str, context: FilterContext) -> Truth:
+def fits_named_place(table: Table, seat: str, source: str, wanted: AnyFilter, card_id: str, context: FilterContext) -> Truth:
     """Whether a card fits a filter; place and side count only if the filter names them, and the side only for a seat."""
     its = context.vocabulary.compile(wanted)
     away = wanted.where is not None and not _is_in_place(table, source, wanted, card_id, context.vocabulary, its)

@@ -55,7 +55,7 @@ def timing_of_label(
     return Timing(tuple(node for word in words for node in labels.get(word, ())), turn, rule, sure)
 
 
-def is_within(nodes: tuple[str, ...], turn: str = "", holder: str = "", seat: str = "") -> Callable[[str], bool]:
+def place_predicate(nodes: tuple[str, ...], turn: str = "", holder: str = "", seat: str = "") -> Callable[[str], bool]:
     """Returns a predicate over places: one of these, in an own or enemy turn if `turn` says so."""
     if turn and (holder == seat) != (turn == "own"):
         return lambda node: False
@@ -75,7 +75,7 @@ def suitable_places(desk: Desk, seat: str, timing: Timing) -> Callable[[str], bo
     Where none is left in this turn, or the play answers a waiting effect, the present place; `require_timing` then names the
     broken rule.
     """
-    fits = is_within(timing.nodes, timing.turn, desk.table.clock.holder, seat)
+    fits = place_predicate(timing.nodes, timing.turn, desk.table.clock.holder, seat)
     here = desk.table.clock.node
     if fits(here):
         return fits
@@ -94,7 +94,7 @@ def require_timing(desk: Desk, seat: str, timing: Timing, closed: ClosedRules) -
         return
     desk.demand(closed.elsewhere, node.kind == "window", msg("nothing_is_played_now_place", place=node.key), timing.nodes)
     if node.kind == "window":
-        fits = is_within(timing.nodes, timing.turn, desk.table.clock.holder, seat)(node.key)
+        fits = place_predicate(timing.nodes, timing.turn, desk.table.clock.holder, seat)(node.key)
         truth = True if fits else False if timing.sure else None
         whose = f", only in the {timing.turn} turn" if timing.turn else ""
         desk.demand(timing.rule, truth, f"it cannot be played now ({node.key}){whose}", timing.nodes)

@@ -18,7 +18,7 @@ def zone_name(table: Table, card_id: str) -> str:
     return table.zone_of(card_id).name
 
 
-def cards_lying_in(table: Table, seat: str, zones: Iterable[str]) -> list[str]:
+def cards_in_zones(table: Table, seat: str, zones: Iterable[str]) -> list[str]:
     """Returns the cards of a seat that are in these zones by themselves."""
     return [card for zone in zones for card in table.at(f"{seat}.{zone}")]
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Callable, Collection, Iterable, Mapping
 from functools import cache
 from itertools import chain
 from typing import Annotated, Any, Literal, NamedTuple, cast, get_args, get_origin
@@ -26,6 +26,7 @@ from domain.parts.grammar import (
     words_in,
 )
 from domain.parts.grammar.help import describe_type, is_number
+from domain.parts.grammar.reading import make_reader
 from domain.parts.grammar.value_checks import (
     FLAG,
     NAME,
@@ -97,7 +98,7 @@ def _marked_check(holds: Any, seats: Seats) -> Check:
     mark = holds.__metadata__[0 if seats is None else -1]
     if isinstance(mark, Least):
         return whole_number(mark.least)
-    return of_form(is_word, mark) if isinstance(mark, Message) else cast(Check, mark)
+    return of_form(is_word, mark) if isinstance(mark, str | Message) else cast(Check, mark)
 
 
 def _list_check(holds: Any, seats: Seats) -> Check:
@@ -262,3 +263,67 @@ def manual_effect_check(effect: Any) -> Fault:
         return next(small_effect_check(effect, tuple(seats))("effect", operation), None)
 
     return fault
+
+
+# --- keywords and texts of a card -------------------------------------------------------------------------------------
+
+
+def wording_faults(data: Mapping[str, Plain], keyword: Check, text: Check) -> Faults:
+    """Yields the faults of the `keywords` and the `text` of a card, one sentence each."""
+    for place, field, check in (("keyword_n_reason", "keywords", keyword), ("text_n_reason", "text", text)):
+        values = data.get(field, ())
+        if not isinstance(values, tuple):
+            yield msg("field_is_value_expected_wanted", field=field, value=f"{values!r:.60}", wanted=msg("list"))
+            continue
+        for number, value in enumerate(values, 1):
+            yield from (msg(place, n=number, reason=fault) for fault in check(place.partition("_")[0], value))
+
+
+def rule_text_reader(holds: Any) -> Callable[[Plain], Any]:
+    """Returns a reader for tables in the rules' code, checked as those of a card. Raises ValueError for a faulty one."""
+    check, read = check_of(holds), make_reader(holds)
+
+    def run(table: Plain) -> Any:
+        faults = list(check("a table of the rules", table))
+        if faults:
+            raise ValueError(join(*faults))
+        return read(table)
+
+    return run
+
+
+def add_given_keyword_check(kind: type, keyword: Any) -> None:
+    """Makes small effects of this kind check the given keyword as a printed one."""
+    extra_check(lambda value: check_of(keyword)("keyword", given_keyword(value)))(kind)
+
+
+def add_given_text_check(kind: type, text: Any) -> None:
+    """Makes small effects of this kind check the given text as a printed one."""
+    extra_check(lambda value: check_of(text)("text", value["text"]))(kind)
+
+
+def add_text_field_check(kind: type, field: str, text: Any) -> None:
+    """Makes effects of this kind check the text, or the texts, in a field as printed ones."""
+
+    def check(effect: Plain) -> Faults:
+        texts = effect.get(field, ())
+        for each in texts if isinstance(texts, tuple) else (texts,):
+            yield from check_of(text)("text", each)
+
+    extra_check(check)(kind)
+
+
+def add_keyword_fields_check(kind: type, keyword: Any, parameters: Collection[str]) -> None:
+    """Makes continuous effects of this kind check the given keyword with its parameters, which are fields of the effect."""
+
+    def check(effect: Plain) -> Faults:
+        if "keyword" in effect:
+            given = {field: effect[field] for field in ("keyword", *parameters) if field in effect}
+            yield from check_of(keyword)("keyword", given)
+
+    extra_check(check)(kind)
+
+
+def given_keyword(operation: Plain) -> dict[str, Plain]:
+    """Returns the keyword that a small effect gives, with its parameters."""
+    return {"keyword": operation["keyword"], **operation.get("with", {})}

@@ -77,11 +77,11 @@ def begin(desk: Desk, data: Effect) -> Effect | None:
     """The effect with the targets that it still has; None where it fails without them (GW-EFF-05)."""
     if data["kind"] == "play":
         desk.record("resolved", "command_resolved", data["seat"], "GW-CMD-04", {"card": data["card"]}, cause=data["position"])
-    kept = targets.still_legal(desk, data)
-    if kept is None:
+    legal_targets = targets.still_legal(desk, data)
+    if legal_targets is None:
         desk.record("lost", "effect_failed", data["seat"], "GW-EFF-05", {"card": data["card"]})
         return None
-    return {**data, "targets": kept}
+    return {**data, "targets": legal_targets}
 
 
 def _enter(desk: Desk, key: str, data: Effect) -> None:

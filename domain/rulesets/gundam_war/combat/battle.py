@@ -65,7 +65,7 @@ def resolve(desk: Desk) -> None:
     now, later = rounds[0], rounds[1:]
     blows = _blows(desk, now["areas"], now["struck"])
     first = {} if now["struck"] else {blow: strikes_first(desk.table, *blow) for blow in blows}
-    if any(truth is None and _is_reckoned(desk, *blow) for blow, truth in first.items()):
+    if any(truth is None and _is_computed(desk, *blow) for blow, truth in first.items()):
         desk.demand("GW-PREE-01", None, "")
     early = [blow for blow, truth in first.items() if truth]
     if early:
@@ -78,7 +78,7 @@ def resolve(desk: Desk) -> None:
             _finish(desk)
 
 
-def _is_reckoned(desk: Desk, seat: str, area: str) -> bool:
+def _is_computed(desk: Desk, seat: str, area: str) -> bool:
     """Whether both totals of an area are known; else the outcome is open anyhow."""
     sides = (squad(desk.table, each, area) for each in desk.table.header.seats)
     return all(squads.total(desk.table, units) is not None for units in sides)

@@ -60,9 +60,9 @@ def _set_off(desk: Desk, moved: list[str], moment: str) -> None:
         autos.happened(desk, "battle", [seen for seen in witnesses if zone_name(desk.table, seen.card) == seen.zone], {})
 
 
-def _kept_out(desk: Desk, unit: str, area: str) -> str:
+def _barred_by(desk: Desk, unit: str, area: str) -> str:
     """The rule by which an effect does not move a UNIT to an area, or empty (GW-BASE-02, GW-WATR-01)."""
-    if designations.kept_out(desk.table, unit, area):
+    if designations.is_barred(desk.table, unit, area):
         return "GW-BASE-02"
     return "GW-WATR-01" if mobility.keeps_out(desk, unit, area) else ""
 
@@ -78,10 +78,10 @@ def by_effect(desk: Desk, card_id: str, area: str, as_done: bool = False, front:
     if as_done:
         desk.reject_unless(in_play(desk.table, unit), msg("card_is_not_in_play", card=card_id), rule="GW-ZONE-14")
         desk.demand("GW-SQD-01", cards.type_of(desk.table, unit) in ("unit", ""), msg("only_units_go_to_battle"))
-        desk.demand("GW-BASE-02", not designations.kept_out(desk.table, unit, area), msg("only_1_base_may_be_in_area"))
+        desk.demand("GW-BASE-02", not designations.is_barred(desk.table, unit, area), msg("only_1_base_may_be_in_area"))
     elif not in_play(desk.table, unit) or cards.type_of(desk.table, unit) not in ("unit", ""):
         return
-    elif rule := _kept_out(desk, unit, area):
+    elif rule := _barred_by(desk, unit, area):
         desk.record("lost", "effect_failed", controller(desk.table, unit), rule, {"card": unit})
         return
     came = zone_name(desk.table, unit)

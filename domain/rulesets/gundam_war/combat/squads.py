@@ -34,7 +34,7 @@ def _unit(desk: Desk, seat: str, ref: Plain, taken: list[str], rule: str) -> str
     def find(ref: Plain) -> str:
         return root(table, in_play_card(desk, seat, ref, (seat,)))
 
-    card_id = detachments.require_unit_at_home(desk, ref, taken, station, find, "the Station area", rules)
+    card_id = detachments.find_unit_at_home(desk, ref, taken, station, find, "the Station area", rules)
     desk.demand("GW-SQD-01", cards.type_of(table, card_id) in ("unit", ""), msg("only_units_form_squad"))
     return card_id
 

@@ -134,7 +134,7 @@ def end(desk: Desk, what: str) -> None:
 
 def is_timed(desk: Desk, moment: str) -> bool:
     """Whether some automatic effect in play is timed to this moment now."""
-    awaited = any(effect["when"] == moment for effect in delayed_effects.delayed_effects(desk.table))
+    awaited = any(effect["when"] == moment for effect in delayed_effects.list_delayed_effects(desk.table))
     return awaited or any(True for _ in _found(desk.table, moment, []))
 
 

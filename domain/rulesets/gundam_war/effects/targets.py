@@ -104,15 +104,15 @@ def still_legal(desk: Desk, effect: Effect) -> tuple[str, ...] | None:
 
     if is_recorded_illegal(effect):
         return unchanged_targets(desk.table, effect)
-    kept = which_still_fit(
+    fitting = which_still_fit(
         desk.table,
         effect,
         selector_per_target(map(read_selector, effect.get("selectors", ())), effect.get("counts", ())),
         fits,
     )
-    if all(kept):
+    if all(fitting):
         return targets
-    left = tuple(compress(targets, kept))
+    left = tuple(compress(targets, fitting))
     return left if desk.switch("lost_target") == "do_rest" and left else None
 
 

@@ -7,7 +7,7 @@ from typing import Literal, NamedTuple
 
 from domain.kernel.record.changes import Plain
 from domain.parts.grammar import NOTHING, Number, Stored
-from domain.parts.grammar.card_texts import check_given_keyword
+from domain.parts.grammar.checks import add_given_keyword_check
 from domain.parts.grammar.reading import make_reader
 from domain.parts.grammar.text_protocols import Points
 from domain.rulesets.gundam_war.grammar.filters import NumberedName, Selector, SimpleName
@@ -114,7 +114,7 @@ class Work(NamedTuple):
 Keyword = Simple | Numbered | PsArmor | Booster | AdditionalCost | AlternateCost | Multiple | Switch
 read_keywords: Callable[[Plain], tuple[Keyword, ...]] = make_reader(tuple[Keyword, ...])
 """Reads keywords that something gives; what lacks its parameters is none."""
-check_given_keyword(Give, Keyword)
+add_given_keyword_check(Give, Keyword)
 
 
 def x_of(keyword: Keyword) -> int:

@@ -7,8 +7,7 @@ from typing import Annotated, Literal, NamedTuple
 
 from domain.kernel.record.changes import Plain
 from domain.parts.grammar import Wording
-from domain.parts.grammar.card_texts import check_keyword_fields
-from domain.parts.grammar.checks import extra_check, table_name
+from domain.parts.grammar.checks import add_keyword_fields_check, extra_check, table_name
 from domain.parts.grammar.value_checks import Faults, is_list_of, of_form
 from domain.rulesets.gundam_war.grammar.filters import Condition, KeywordName
 from domain.rulesets.gundam_war.grammar.keywords import Keyword, read_keywords
@@ -37,7 +36,7 @@ def _counts_power(value: Plain) -> bool:
     return isinstance(value, tuple) and any(map(_counts_power, value))
 
 
-check_keyword_fields(Standing, Keyword, ("x", "name"))
+add_keyword_fields_check(Standing, Keyword, ("x", "name"))
 
 
 def keyword_of(effect: Standing) -> Keyword | None:
@@ -47,8 +46,8 @@ def keyword_of(effect: Standing) -> Keyword | None:
 
 @cache
 def _keyword(keyword: KeywordName, x: int | None, name: str | None) -> Keyword | None:
-    told = {"keyword": keyword, "x": x, "name": name}
-    return next(iter(read_keywords(({field: value for field, value in told.items() if value is not None},))), None)
+    fields = {"keyword": keyword, "x": x, "name": name}
+    return next(iter(read_keywords(({field: value for field, value in fields.items() if value is not None},))), None)
 
 
 _OF_PLAYS = {"cost", "set_in_battle"}

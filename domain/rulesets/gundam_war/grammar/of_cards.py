@@ -135,7 +135,7 @@ class Control(NamedTuple):
     who: Who | Literal["owner"] = "own"
 
 
-class SetAnew(NamedTuple):
+class SetAgain(NamedTuple):
     """Each card in play is set `on` another one that takes it (GW-SET-01, GW-EFF-01); `anywhere`: also on a UNIT outside
     of the Station area (GW-CHAR-02, GW-OPER-09).
     """
@@ -191,7 +191,7 @@ OfCards = (
     | Become
     | Change
     | Control
-    | SetAnew
+    | SetAgain
     | Exchange
     | Counters
     | GiveText

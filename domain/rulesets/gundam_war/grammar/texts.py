@@ -8,8 +8,15 @@ from typing import Annotated, Any, Literal, NamedTuple
 from domain.kernel.record.changes import Plain
 from domain.parts.bandai.text_kinds import ByWhom, CardMoment, SpecialCost, way_faults
 from domain.parts.grammar import NOTHING, Number, Stored, Wording
-from domain.parts.grammar.card_texts import check_given_text, check_texts_in_field, wording_faults
-from domain.parts.grammar.checks import check_of, extra_check, field_checks, table_name
+from domain.parts.grammar.checks import (
+    add_given_text_check,
+    add_text_field_check,
+    check_of,
+    extra_check,
+    field_checks,
+    table_name,
+    wording_faults,
+)
 from domain.parts.grammar.reading import make_cached_reader
 from domain.parts.grammar.text_protocols import Cost, Turn
 from domain.parts.grammar.value_checks import Faults, accept_anything, is_whole, of_form, table_of
@@ -135,9 +142,9 @@ def held_by(card: Printed) -> tuple[Lasting, ...]:
     return tuple([text for text in card.text if isinstance(text, Lasting) and text.timing == "auto_a"]) if card.text else ()
 
 
-check_given_text(GiveText, AnyText)
-check_texts_in_field(Standing, "text", Triggered | Text)
-check_texts_in_field(Change, "texts", AnyText)
+add_given_text_check(GiveText, AnyText)
+add_text_field_check(Standing, "text", Triggered | Text)
+add_text_field_check(Change, "texts", AnyText)
 
 
 def _is_cost(value: Plain) -> bool:

@@ -40,7 +40,7 @@ def carries_any(table: Table, unit: str) -> bool:
     return has(table, unit, BASE) or has(table, unit, BATTLESHIP)
 
 
-def kept_out(table: Table, unit: str, area: str, seat: str = "") -> bool:
+def is_barred(table: Table, unit: str, area: str, seat: str = "") -> bool:
     """Whether another Base of its side, or of a seat, is in the area that an effect moves the Base to (GW-BASE-02)."""
     there = squad(table, seat or controller(table, unit), area) if area in AREAS and has(table, unit, BASE) else []
     return any(has(table, other, BASE) for other in there if other != unit)

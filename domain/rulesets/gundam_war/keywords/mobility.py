@@ -61,7 +61,7 @@ def lowest_number(table: Table, seat: str) -> int:
 
 
 WATER_MOBILITY: Final = "water_mobility"
-KEPT_OUT: dict[KeywordName, str] = {designations.BASE: "GW-WATR-01", designations.FORTRESS: "GW-FORT-03"}
+BARRED_BY: dict[KeywordName, str] = {designations.BASE: "GW-WATR-01", designations.FORTRESS: "GW-FORT-03"}
 
 
 def keeps_out(desk: Desk, unit: str, area: str) -> bool:
@@ -69,7 +69,7 @@ def keeps_out(desk: Desk, unit: str, area: str) -> bool:
     if area != EARTH or desk.switch("water_mobility_bars") != "effects_too":
         return False
     wet = all_may_have(desk.table, opponent(desk.table, controller(desk.table, unit)), EARTH, WATER_MOBILITY)
-    return bool(wet) and any(has(desk.table, unit, kind) for kind in KEPT_OUT)
+    return bool(wet) and any(has(desk.table, unit, kind) for kind in BARRED_BY)
 
 
 def require_no_base(desk: Desk, seat: str, area: str, units: tuple[str, ...]) -> None:
@@ -79,9 +79,9 @@ def require_no_base(desk: Desk, seat: str, area: str, units: tuple[str, ...]) ->
     if wet is False:
         return
     for unit in units:
-        for kind, rule in KEPT_OUT.items():
-            kept_out = all_of((wet, may_have(table, unit, kind)))
-            desk.demand(rule, negate(kept_out), msg("card_is_word_water_mobility", card=unit, word=kind))
+        for kind, rule in BARRED_BY.items():
+            barred = all_of((wet, may_have(table, unit, kind)))
+            desk.demand(rule, negate(barred), msg("card_is_word_water_mobility", card=unit, word=kind))
 
 
 KEYWORDS = (

@@ -8,7 +8,7 @@ from domain.kernel.contract.ruleset import Arguments, Desk
 from domain.kernel.desk.identification import find_card, show_card
 from domain.kernel.record.changes import PUBLIC, Counted, Marked, Moved, Plain
 from domain.parts.bandai import turn_activity
-from domain.parts.bandai.free_timings import is_within
+from domain.parts.bandai.free_timings import place_predicate
 from domain.parts.common.set_groups import SET
 from domain.rulesets.gundam_war.effects.filters import in_play_card
 from domain.rulesets.gundam_war.grammar.keywords import Switch
@@ -26,7 +26,7 @@ WINDOWS = chart.WINDOWS["attack"]
 
 def when(desk: Desk, seat: str, args: Arguments) -> Callable[[str], bool]:
     """A Free Timing of the opponent's Attack Step (OP-69)."""
-    return is_within(WINDOWS, "enemy", desk.table.clock.holder, seat)
+    return place_predicate(WINDOWS, "enemy", desk.table.clock.holder, seat)
 
 
 def switch(desk: Desk, seat: str, args: Arguments) -> None:

@@ -7,7 +7,7 @@ from domain.kernel.record.changes import Plain
 from domain.kernel.table.memo import memo
 from domain.kernel.table.table import Table
 from domain.parts.bandai.card_numbers import lowers_defense, lowers_or_zeroes_defense, unlowered_defense
-from domain.parts.common.card_zones import cards_lying_in
+from domain.parts.common.card_zones import cards_in_zones
 from domain.parts.common.set_groups import SET
 from domain.rulesets.gundam_war.effects import continuous
 from domain.rulesets.gundam_war.state import cards
@@ -29,7 +29,7 @@ def fallen(desk: Desk) -> list[str]:
 @memo(depends_on="cards")
 def _at_risk(table: Table, lowering: bool) -> list[str]:
     """The UNITs in play with damage; all of them while a defense is lowered."""
-    there = (card for seat in table.header.seats for card in cards_lying_in(table, seat, IN_PLAY))
+    there = (card for seat in table.header.seats for card in cards_in_zones(table, seat, IN_PLAY))
     return [card for card in there if (lowering or table.cards[card].marks) and cards.type_of(table, card) == "unit"]
 
 

@@ -69,10 +69,10 @@ def _offer(
         yield from targeted_offers(desk, aim)
         return
     for leader in aim.options(text.targets[0]):
-        yield from targeted_offers(desk, aim._replace(options=_beside(desk, seat, source, text.targets[0], leader)))
+        yield from targeted_offers(desk, aim._replace(options=_options_by_first(desk, seat, source, text.targets[0], leader)))
 
 
-def _beside(desk: Desk, seat: str, source: str, leading: Selector, first: str) -> Callable[[Selector], list[str]]:
+def _options_by_first(desk: Desk, seat: str, source: str, leading: Selector, first: str) -> Callable[[Selector], list[str]]:
     """The cards that selectors may name where the first target is named already."""
 
     def options(wanted: Selector) -> list[str]:

@@ -99,8 +99,8 @@ def _host(desk: Desk, seat: str, ref: Plain, kind: str) -> str:
 def _card(desk: Desk, seat: str, args: Arguments) -> str:
     """The card in the own hand, or in the own Hangar as if it were in hand (GW-HNG-02, GW-ZONE-07)."""
     ref, zone = args.get("card"), args.get("from", "hand")
-    aside = zone == "sideboard" or ref in desk.table.at(f"{seat}.{SIDEBOARD}")
-    desk.demand("GW-SIDE-05", not aside, msg("sideboard_is_not_touched_during"), ("hand", "hangar"))
+    from_sideboard = zone == "sideboard" or ref in desk.table.at(f"{seat}.{SIDEBOARD}")
+    desk.demand("GW-SIDE-05", not from_sideboard, msg("sideboard_is_not_touched_during"), ("hand", "hangar"))
     if zone not in _FROM:
         raise Refused("", f"from {zone}: a card is played from hand or hangar{did_you_mean(zone, _FROM)}", ("hand", "hangar"))
     desk.demand("GW-ZONE-05", ref not in _lying(desk, DEFUNCT), msg("no_card_in_defunct_pile"))

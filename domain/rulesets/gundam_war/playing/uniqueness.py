@@ -101,7 +101,7 @@ def _kept_out(desk: Desk, card_id: str, seat: str, host: str, way: Coming) -> st
         return "GW-CMD-03"
     if kind == "character" and not host:
         return "GW-CHAR-04"
-    if way.area and (kind not in ("unit", "") or designations.kept_out(desk.table, card_id, way.area, seat)):
+    if way.area and (kind not in ("unit", "") or designations.is_barred(desk.table, card_id, way.area, seat)):
         return "GW-BASE-02" if kind in ("unit", "") else "GW-SQD-01"
     return (host and barred_on(desk, card_id, host, seat)) or barred_by(desk, card_id, seat)
 

@@ -10,7 +10,7 @@ from functools import partial
 
 from domain.kernel.record.header import ZoneKind
 from domain.kernel.table.table import Table
-from domain.parts.common.card_zones import cards_lying_in, seat_cards_in_play
+from domain.parts.common.card_zones import cards_in_zones, seat_cards_in_play
 from domain.parts.common.set_groups import is_rolled as is_rolled
 from domain.parts.common.set_groups import root as root
 from domain.rulesets.gundam_war.grammar.filters import Terrain
@@ -68,7 +68,7 @@ def squad(table: Table, seat: str, area: str) -> list[str]:
     return [card for card in table.at(f"{seat}.{area}") if type_of(table, card) in ("unit", "")]
 
 
-battling = partial(cards_lying_in, zones=AREAS)
+battling = partial(cards_in_zones, zones=AREAS)
 """All UNITs of a seat in the Battle area."""
 
 

@@ -9,7 +9,7 @@ from typing import Annotated, Literal, NamedTuple
 from domain.kernel.record.changes import Plain
 from domain.parts.bandai.text_kinds import Step
 from domain.parts.grammar import NOTHING, As, Count, Stored
-from domain.parts.grammar.card_texts import check_given_keyword, check_keyword_fields
+from domain.parts.grammar.checks import add_given_keyword_check, add_keyword_fields_check
 from domain.parts.grammar.reading import make_reader, to_plain
 from domain.parts.grammar.text_protocols import Amount, Turn
 from domain.rulesets.gundam_war_nexa.grammar.filters import NumberedName, OfTraitName, SimpleName, Traits
@@ -81,8 +81,8 @@ class OfTrait(NamedTuple):
 Keyword = Simple | Numbered | OfTrait
 read_keywords: Callable[[Plain], tuple[Keyword, ...]] = make_reader(tuple[Keyword, ...])
 """Reads keywords that something gives; what lacks its parameters is none."""
-check_given_keyword(Give, Keyword)
-check_keyword_fields(Standing, Keyword, ("x", "trait"))
+add_given_keyword_check(Give, Keyword)
+add_keyword_fields_check(Standing, Keyword, ("x", "trait"))
 
 
 @cache

@@ -17,8 +17,15 @@ from domain.parts.bandai.text_kinds import (
     way_faults,
 )
 from domain.parts.grammar import FLAT, NOTHING, ONE_REQUIRED, Count, Number, Stored, Wording
-from domain.parts.grammar.card_texts import check_given_text, rule_text_reader, wording_faults
-from domain.parts.grammar.checks import check_of, extra_check, field_checks, table_name
+from domain.parts.grammar.checks import (
+    add_given_text_check,
+    check_of,
+    extra_check,
+    field_checks,
+    rule_text_reader,
+    table_name,
+    wording_faults,
+)
 from domain.parts.grammar.reading import make_cached_reader
 from domain.parts.grammar.text_protocols import Turn
 from domain.parts.grammar.value_checks import Faults, is_list_of, is_whole, of_form
@@ -139,7 +146,7 @@ class Text(NamedTuple):
 NO_TEXT = Text("any")
 """The text of a card that says nothing, or of which nobody knows what it says."""
 AnyText = Lasting | Triggered | Text
-check_given_text(GiveText, AnyText)
+add_given_text_check(GiveText, AnyText)
 written_text: Callable[[Plain], Text] = rule_text_reader(Text)
 """Reads a text that the rulebook says of a keyword."""
 

@@ -7,7 +7,7 @@ from domain.kernel.table.memo import memo
 from domain.kernel.table.table import Table
 from domain.parts.bandai.card_numbers import DEFENSE, lowers_defense, lowers_or_zeroes_defense
 from domain.parts.bandai.card_states import is_destroyed
-from domain.parts.common.card_zones import cards_lying_in
+from domain.parts.common.card_zones import cards_in_zones
 from domain.rulesets.gundam_war_nexa.effects import continuous
 from domain.rulesets.gundam_war_nexa.grammar.texts import holding
 from domain.rulesets.gundam_war_nexa.state import cards
@@ -24,7 +24,7 @@ def fallen(table: Table) -> list[tuple[str, str]]:
 @memo(depends_on="cards")
 def _at_risk(table: Table, lowering: bool) -> list[str]:
     """The units with damage or no defence of their own; all of them while a defence is lowered."""
-    there = (card for seat in table.header.seats for card in cards_lying_in(table, seat, (DEPLOYMENT, *AREAS)))
+    there = (card for seat in table.header.seats for card in cards_in_zones(table, seat, (DEPLOYMENT, *AREAS)))
     looked_at = (card for card in there if lowering or table.cards[card].marks or _is_weak(table, card))
     return [card for card in looked_at if not is_destroyed(table, card) and cards.is_type(table, card, "unit")]
 

@@ -11,7 +11,7 @@ from domain.kernel.desk import modifiers
 from domain.kernel.record.header import ZoneKind
 from domain.kernel.table.memo import memo
 from domain.kernel.table.table import Table
-from domain.parts.common.card_zones import cards_lying_in, cards_of_seats, seat_cards_in_play, zone_name
+from domain.parts.common.card_zones import cards_in_zones, cards_of_seats, seat_cards_in_play, zone_name
 from domain.parts.common.set_groups import group as group
 from domain.parts.common.set_groups import is_rolled as is_rolled
 from domain.parts.common.set_groups import root as root
@@ -52,7 +52,7 @@ def force(table: Table, seat: str, area: str) -> list[str]:
     return table.at(f"{seat}.{area}")
 
 
-battling = partial(cards_lying_in, zones=AREAS)
+battling = partial(cards_in_zones, zones=AREAS)
 """Everything of a seat in the battle areas."""
 
 

@@ -38,7 +38,6 @@ from domain.rulesets.macross_crusade.grammar.small_effects import (
 from domain.rulesets.macross_crusade.grammar.texts import Text, read_selector
 from domain.rulesets.macross_crusade.messages import msg
 from domain.rulesets.macross_crusade.playing import set_on
-from domain.rulesets.macross_crusade.state import cards
 from domain.rulesets.macross_crusade.state.zones import HAND, LOST, REMOVED, is_rolled, root
 
 shared = partial(targets_per_selector, context=filters.FULL)

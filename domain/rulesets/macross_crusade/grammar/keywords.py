@@ -8,7 +8,7 @@ from typing import Literal, NamedTuple
 
 from domain.kernel.record.changes import Plain
 from domain.parts.grammar import Count
-from domain.parts.grammar.card_texts import check_given_keyword, check_keyword_fields
+from domain.parts.grammar.checks import add_given_keyword_check, add_keyword_fields_check
 from domain.parts.grammar.reading import make_reader, to_plain
 from domain.parts.grammar.text_protocols import Points
 from domain.rulesets.macross_crusade.grammar.filters import NumberedName, SimpleName, Standing
@@ -54,8 +54,8 @@ class Cooperation(NamedTuple):
 Keyword = Simple | Numbered | Switch | Cooperation
 read_keywords: Callable[[Plain], tuple[Keyword, ...]] = make_reader(tuple[Keyword, ...])
 """Reads keywords that something gives; what lacks its parameters is none."""
-check_given_keyword(Give, Keyword)
-check_keyword_fields(Standing, Keyword, ("x", "name", "points"))
+add_given_keyword_check(Give, Keyword)
+add_keyword_fields_check(Standing, Keyword, ("x", "name", "points"))
 
 
 @cache

@@ -6,7 +6,7 @@ from functools import partial
 
 from domain.kernel.record.header import ZoneKind
 from domain.kernel.table.table import Table
-from domain.parts.common.card_zones import cards_lying_in, seat_cards_in_play, zone_name
+from domain.parts.common.card_zones import cards_in_zones, seat_cards_in_play, zone_name
 from domain.parts.common.set_groups import is_rolled as is_rolled
 from domain.parts.common.set_groups import root as root
 
@@ -72,5 +72,5 @@ def units_in(table: Table, seat: str, area: str) -> list[str]:
     return table.at(f"{seat}.{area}")
 
 
-battling = partial(cards_lying_in, zones=AREAS)
+battling = partial(cards_in_zones, zones=AREAS)
 """All Units of a seat in the Battle Areas."""

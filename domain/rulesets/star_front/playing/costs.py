@@ -9,6 +9,7 @@ from domain.card_effects.resolution_stack import Frame, ResolutionStack
 from domain.card_effects.waiting_effects import is_recorded_illegal
 from domain.kernel.contract.ruleset import Desk
 from domain.kernel.contract.truth import Truth, all_of
+from domain.kernel.messages.message import Message
 from domain.kernel.record.changes import FlagSet, Plain
 from domain.kernel.table.table import Table
 from domain.parts.grammar import NOTHING
@@ -175,7 +176,7 @@ def payable(table: Table, seat: str, source: str, cost: Cost) -> bool:
     return all(_PAYABLE[name](table, seat, source, amount) for name, amount in parts(cost))
 
 
-def demands(table: Table, seat: str, source: str, cost: Cost | None) -> Iterator[tuple[str, bool, str]]:
+def demands(table: Table, seat: str, source: str, cost: Cost | None) -> Iterator[tuple[str, bool, Message]]:
     """What has to hold so that the cost of a text can be paid: rule, whether it holds, and what to say if not."""
     rules = {"spend": "SF-SPEND-01", "alight": "SF-ALIGHT-01", "revive": "SF-REVIVE-01", "entry": "SF-SUM-02"}
     for name, amount in parts(cost or FREE):
@@ -184,7 +185,7 @@ def demands(table: Table, seat: str, source: str, cost: Cost | None) -> Iterator
         yield rules[name], _PAYABLE[name](table, seat, source, amount), _why_not(name, amount)
 
 
-def _why_not(name: str, amount: int) -> str:
+def _why_not(name: str, amount: int) -> Message:
     return msg("entry_this_phase_was_made") if name == "entry" else msg("word_n_cannot_be_paid", word=name, n=amount)
 
 

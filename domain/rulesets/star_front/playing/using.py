@@ -132,9 +132,10 @@ def activated(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
 def by_hand(desk: Desk, seat: str, args: Arguments) -> None:
     """Carries out small effects that somebody says: a text nobody scripted, or what happened on paper."""
     waiting = chain.current_question(desk)
-    desk.reject_unless(waiting is None, msg("who_has_to_choose_first_2", who=waiting and waiting["seat"]))
+    if waiting is not None:
+        raise Refused("", msg("who_has_to_choose_first_2", who=waiting["seat"]))
     said_by = seat or zones.active(desk.table)
-    operations = said.stated_small_effects(desk, args, said_fault)
+    operations = said.read_small_effects(desk, args, said_fault)
     ready = tuple(with_cards(desk, said_by, operation) for operation in operations)
     source = anywhere(desk, said_by, args["card"]) if args.get("card") else ""
     desk.declare("by_hand", seat, "SF-EFF-06")

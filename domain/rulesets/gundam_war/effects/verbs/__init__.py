@@ -27,7 +27,7 @@ VERBS = with_manual_use(
                 entering.put_in_play,
                 places.exchange,
                 places.control,
-                places.set_anew,
+                places.set_again,
                 timing.void,
                 choices.may,
                 modes.either,

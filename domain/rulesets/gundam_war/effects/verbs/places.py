@@ -22,7 +22,7 @@ from domain.rulesets.gundam_war.grammar.of_cards import (
     Exchange,
     Move,
     NegateDestruction,
-    SetAnew,
+    SetAgain,
     ToArea,
 )
 from domain.rulesets.gundam_war.grammar.small_effects import Fall, Sacrifice
@@ -132,7 +132,7 @@ def control(desk: Desk, effect: Effect, operation: Control) -> None:
     movement.fall(desk)
 
 
-def set_anew(desk: Desk, effect: Effect, operation: SetAnew) -> None:
+def set_again(desk: Desk, effect: Effect, operation: SetAgain) -> None:
     """`set`: each card in play is set `on` another one that takes it (GW-SET-01, GW-EFF-01)."""
     seat, host = str(effect["seat"]), card_of_field(desk, effect, operation.on, anywhere)
     for card in in_play_subjects(desk, effect, operation):

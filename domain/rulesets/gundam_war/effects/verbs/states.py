@@ -150,7 +150,7 @@ def change(desk: Desk, effect: Effect, operation: Change) -> None:
     """`change`: each card has another colour, other points or `texts` than are printed on it (GW-EFF-01, GW-LABL-08)."""
     chosen = in_play_subjects(desk, effect, operation)
     said = {"points": operation.points, "texts": operation.texts, "color": operation.color}
-    told = {word: value for word, value in said.items() if value is not None}
+    given_values = {word: value for word, value in said.items() if value is not None}
     desk.record("resolved", "card_changed", "", "GW-EFF-01", {"cards": tuple(chosen)})
-    effect_verbs.modify_cards(desk, effect, chosen, CHANGED, told, operation.until)
+    effect_verbs.modify_cards(desk, effect, chosen, CHANGED, given_values, operation.until)
     movement.fall(desk)

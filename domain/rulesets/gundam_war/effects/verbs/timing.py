@@ -95,6 +95,6 @@ def aim(desk: Desk, effect: Effect, operation: Aim) -> None:
 def _may_name(desk: Desk, data: Plain, new: str) -> bool:
     """Whether the effect could have named that card."""
     seat, source = str(data["seat"]), str(data["card"])
-    told = data.get("selectors", ())
-    wanted = bool(told) and filters.fits(desk.table, seat, source, read_selector(told[0]).wanted, new) is not False
+    selectors = data.get("selectors", ())
+    wanted = bool(selectors) and filters.fits(desk.table, seat, source, read_selector(selectors[0]).wanted, new) is not False
     return wanted and can_be_targeted(desk.table, new, EffectOrigin(seat, source))

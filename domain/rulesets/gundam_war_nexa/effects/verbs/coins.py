@@ -8,6 +8,7 @@ from domain.card_effects import choices
 from domain.kernel.contract.refusal import Refused
 from domain.kernel.contract.ruleset import Desk
 from domain.kernel.desk.identification import pin_printing
+from domain.kernel.messages.message import as_message
 from domain.kernel.record.changes import PUBLIC, CardsEntered, Counted, FlagSet, Learned, Marked, Moved, Plain
 from domain.kernel.record.effects import Effect
 from domain.parts.common.small_effects import OptionalQuestion, repetitions, seat_of
@@ -68,7 +69,7 @@ def _described(card: ChipCard) -> dict[str, Plain]:
     try:
         return parse_printing({**card.stored, "chip": True})
     except ValueError as error:
-        raise Refused("", msg("chip_reason", reason=error)) from None
+        raise Refused("", msg("chip_reason", reason=as_message(error))) from None
 
 
 def chip(desk: Desk, effect: Effect, operation: Chip) -> OptionalQuestion:

@@ -1,6 +1,7 @@
 """All steps by name: the small effects of texts, and the inner steps (`_...`) that they and the rules are made of."""
 
 from __future__ import annotations
+from domain.kernel.contract.refusal import Refused
 
 from collections.abc import Callable, Mapping
 
@@ -130,7 +131,8 @@ _STEERING = ("may", "if_successful", "otherwise", "only_if", "either")
 def _verb(name: str) -> Callable[[Desk, Mapping[str, Plain], Plain], None]:
     def run(desk: Desk, context: Mapping[str, Plain], operation: Plain) -> None:
         wrong = said_fault(operation, desk.table.header.seats)
-        desk.reject_unless(not wrong, wrong)
+        if wrong is not None:
+            raise Refused("", wrong)
         seat = str(context["seat"]) or zones.active(desk.table)
         source = str(context.get("card") or context.get("source") or "")
         run_steps(desk, seat, source, with_cards(desk, seat, operation), by_hand=True)
