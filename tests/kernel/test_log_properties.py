@@ -105,7 +105,7 @@ def test_every_view_folds_as_a_log_of_its_own(seed: int, ruleset, seats: int) ->
             apply_changes(real, event.changes)
             apply_changes(table, seen.changes)
             assert {place: len(ids) for place, ids in table.cards_by_place.items()} == {
-                place: len(ids) for place, ids in real.lists.items()
+                place: len(ids) for place, ids in real.cards_by_place.items()
             }
         assert table.clock == real.clock
         assert table.result == real.result

@@ -94,7 +94,7 @@ def _board_json(shown: Any, position: int) -> dict[str, Any]:
             }
             for card in map(shown.card, ids)
         ]
-        for key, ids in shown.lists.items()
+        for key, ids in shown.cards_by_place.items()
     }
     clock = shown.clock._asdict()
     seats = {
