@@ -31,12 +31,12 @@ from tests.soak import in_full, in_turn
 tally_of = TotalsTracker.changes
 STEPPED = """
 function both(record, state, position) {
-  const told = JSON.parse(record);
-  const stepper = new Stepper(told);
+  const summary = JSON.parse(record);
+  const stepper = new Stepper(summary);
   stepper.jump(position);
-  const look = (table) => ({ table, tally: {}, values: {}, events: told.events, position });
-  const drawn = (table) => modelOf(told, look(table), { near: "A" });
-  return JSON.stringify([drawn(stepper.table), drawn(tableOf(told.header, JSON.parse(state)))]);
+  const look = (table) => ({ table, tally: {}, values: {}, events: summary.events, position });
+  const drawn = (table) => modelOf(summary, look(table), { near: "A" });
+  return JSON.stringify([drawn(stepper.table), drawn(tableOf(summary.header, JSON.parse(state)))]);
 }
 """
 PAINTED = in_turn(available(), list(product(LANGUAGES, THEMES)))
@@ -83,32 +83,32 @@ def test_nothing_on_a_board_is_a_layer_of_its_own(events):
         assert not re.search(r" (?:opacity|filter|mask|clip-path|style)=|.<svg", around)
 
 
-def test_the_values_of_a_moment_are_those_that_a_replay_was_told_last(events):
+def test_the_values_of_a_moment_are_those_that_a_replay_got_last(events):
     seen = make_view(events, SPECTATOR)
-    values, told = {}, 0
+    values, changes = {}, 0
     for position, row in enumerate(replay_data(seen)["events"]):
         if position % 29 == 0:
             assert values_at(seen, position) == values
-        values, told = row.get("values", values), told + ("values" in row)
+        values, changes = row.get("values", values), changes + ("values" in row)
     assert values_at(seen, len(seen)) == values
-    assert told
+    assert changes
 
 
 def test_a_cover_shows_the_largest_change_of_a_number_and_hides_the_last_line(events):
     """Given the numbers of the seats after every event, counted one by one, then the curve of a cover is theirs, and its
     moment the first of the largest changes before the last line."""
     seen = make_view(events, SPECTATOR)
-    told, mat = summarize_game(seen), ruleset(header_of(seen).ruleset).mat
+    summary, mat = summarize_game(seen), ruleset(header_of(seen).ruleset).mat
     numbers, tally = [], {}
     for at, row in enumerate(replay_data(seen)["events"], 1):
         tally = row.get("tally", tally)
         numbers.append(_numbers(fold(seen, at), mat.score, tally))
     changes = [(at, now) for at, (before, now) in enumerate(pairwise(numbers), 2) if now != before]
-    assert [(at, now) for at, now in told.curve if at > 1] == changes
+    assert [(at, now) for at, now in summary.curve if at > 1] == changes
     last = next(at for at, event in enumerate(seen) if event.line == seen[-1].line)
-    sizes = [max(map(abs, map(sub, numbers[at], numbers[at - 1]))) for at in range(told.begins + 1, last)]
-    assert told.moment == told.begins + 2 + sizes.index(max(sizes))
-    assert told.moment <= last < len(seen) == preview_data(seen)["length"]
+    sizes = [max(map(abs, map(sub, numbers[at], numbers[at - 1]))) for at in range(summary.begins + 1, last)]
+    assert summary.moment == summary.begins + 2 + sizes.index(max(sizes))
+    assert summary.moment <= last < len(seen) == preview_data(seen)["length"]
 
 
 def _numbers(table, score, tally):
@@ -131,20 +131,20 @@ def test_a_table_that_is_handed_over_is_drawn_as_one_that_was_stepped_to(events)
     engine.close()
 
 
-def test_the_cover_of_a_long_game_is_of_all_of_it_and_asks_the_rules_no_oftener(events, monkeypatch):
+def test_the_cover_of_a_long_game_is_of_all_of_it_and_uses_the_rules_no_oftener(events, monkeypatch):
     """Given a game with ten thousand notes in its middle, when its cover is drawn, then it is the one of the game without
-    them, later; what the rules reckon is asked at so many lines as is stated, and no more."""
+    them, later; the rules compute totals at the stated number of lines."""
     seen = list(make_view(events, SPECTATOR))
     short, asked = summarize_game(seen), []
     at = short.moment // 2
     note = seen[at]._replace(family="note", name="noted", cause=-1, said={"act": "note"}, changes=())
     long = [*seen[:at], *(note._replace(line=10_000 + number) for number in range(10_000)), *seen[at:]]
-    told = summarize_game(long)
-    assert (told.moment, [now for _, now in told.curve]) == (short.moment + 10_000, [now for _, now in short.curve])
+    summary = summarize_game(long)
+    assert (summary.moment, [now for _, now in summary.curve]) == (short.moment + 10_000, [now for _, now in short.curve])
     assert draw_preview(long).count("<use") == draw_preview(seen).count("<use")
     monkeypatch.setattr(preview_summary, "MAX_SAMPLES", 20)
     monkeypatch.setattr(TotalsTracker, "changes", lambda tallies: asked.append(1) or tally_of(tallies))
-    assert summarize_game(long).begins == told.begins
+    assert summarize_game(long).begins == summary.begins
     assert len(asked) <= 20
 
 

@@ -74,8 +74,8 @@ def test_what_is_taken_along_is_a_picture_and_no_larger_than_somebody_reads_it(t
     Image.effect_noise((30, 40), 90).save(tmp_path / "small.png")
     taken = embedded_urls(CardImageFolder(tmp_path).files(), 500)
     assert sorted(taken) == ["large", "small"]
-    kept = {name: Image.open(BytesIO(b64decode(address.partition(",")[2]))) for name, address in taken.items()}
-    assert {name: (picture.format, max(picture.size)) for name, picture in kept.items()} == {
+    images = {name: Image.open(BytesIO(b64decode(address.partition(",")[2]))) for name, address in taken.items()}
+    assert {name: (picture.format, max(picture.size)) for name, picture in images.items()} == {
         "large": ("JPEG", 500),
         "small": ("PNG", 40),
     }
@@ -97,14 +97,14 @@ def test_a_drawn_board_has_them_only_where_it_is_asked_to_take_them_along(senki:
     assert not (tmp_path / "x.svg").exists()
 
 
-def test_the_command_writes_them_beside_or_into_a_page(senki: Any, scans: Path, tmp_path: Path) -> None:
+def test_the_command_links_them_or_embeds_them_in_a_page(senki: Any, scans: Path, tmp_path: Path) -> None:
     senki("demo", "gundam_war")
-    assert senki("export", "last", "beside.html", "--pictures", "scans").code == 0
+    assert senki("export", "last", "linked.html", "--pictures", "scans").code == 0
     assert senki("export", "last", "along.html", "--pictures", "scans", "--with-pictures").code == 0
-    kinds = {name: own((tmp_path / f"{name}.html").read_text("utf-8")).values() for name in ("beside", "along")}
-    assert all(address.startswith("scans/") for address in kinds["beside"])
+    kinds = {name: own((tmp_path / f"{name}.html").read_text("utf-8")).values() for name in ("linked", "along")}
+    assert all(address.startswith("scans/") for address in kinds["linked"])
     assert all(address.startswith("data:") for address in kinds["along"])
-    assert kinds["beside"]
+    assert kinds["linked"]
     for wrong in (("game.senki", "--pictures", "scans"), ("game.html", "--with-pictures"), ("game.html", "--pictures", "no")):
         assert senki("export", "last", *wrong).code == 2
 
@@ -120,11 +120,11 @@ def test_the_service_shows_them_to_its_own_machine_alone(scans: Path, tmp_path: 
 
     transport: Any = served.client._http._transport
     transport.app = from_there
-    told = served.client.get("/api/pictures").json()["items"]
+    items = served.client.get("/api/pictures").json()["items"]
     one = served.client.get("/api/pictures/us4")
-    assert (bool(told), one.status_code) == (seen, 200 if seen else 404)
+    assert (bool(items), one.status_code) == (seen, 200 if seen else 404)
     if seen:
-        assert told["us4"] == "/api/pictures/us4"
+        assert items["us4"] == "/api/pictures/us4"
         assert (one.headers["content-type"], one.content) == ("image/png", (scans / "U-S4.PNG").read_bytes())
         assert served.client.get("/api/pictures/..%2Fsecret").status_code == 404
         for header in ("X-Forwarded-For", "Forwarded", "Via"):

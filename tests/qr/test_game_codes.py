@@ -1,4 +1,4 @@
-"""A whole game in QR codes: written, decoded by two independent readers, judged anew, and refused where anything differs."""
+"""A whole game in QR codes: written, decoded by two independent readers, judged again, and refused where anything differs."""
 
 import io
 import random
@@ -95,8 +95,8 @@ def test_a_random_game_of_300_events_and_more_comes_back_with_its_cards_from_233
 def test_cards_that_are_nobodys_specimens_go_with_the_game():
     """Given a card list of a player's own, then its data is in the code and the game needs no catalogue to come back."""
     events = play_sheet_file(scoresheet_path("star_front"), [])
-    told = extract_declarations(events)
-    plain = declarations_to_plain(told, ())
+    declarations = extract_declarations(events)
+    plain = declarations_to_plain(declarations, ())
     body = bytes([SAID, 0]) + make_record(events, GAME).head[:HEAD] + compress(pack(("star_front", GAME, plain)))
     assert decode_record(body).events == events
 
@@ -134,9 +134,9 @@ def test_codes_are_read_in_any_order_and_more_than_once(short):
         parts.add(text)
         parts.add(text.lower())
     assert len(parts.missing) == 2
-    with pytest.raises(BadCode, match=r"of 5 codes these are missing: \d, \d") as told:
+    with pytest.raises(BadCode, match=r"of 5 codes these are missing: \d, \d") as error:
         parts.body()
-    assert told.value.kind == "missing"
+    assert error.value.kind == "missing"
     for text in texts[3:]:
         parts.add(f"  {text[:20]}\n{text[20:]}\n")
     assert decode_record(parts.body()).events == events
@@ -155,9 +155,11 @@ def test_the_head_of_the_record_stands_under_its_code_and_each_of_several_says_w
     events, _ = short
     assert printed_head(GAME, "", events) in game_code_svg(events, GAME)
     assert captions(PRINTED, 2) == [f"{PRINTED} · 1/2", f"{PRINTED} · 2/2"]
-    plain, told = (Image.open(io.BytesIO(to_png("SENKI:B60Q30", below))).convert("L") for below in ("", PRINTED))
-    assert (told.width > plain.width, told.height > plain.height) == (True, True)
-    assert told.crop((0, plain.height, told.width, told.height)).getextrema()[0] == 0, "there are letters below the code"
+    plain, captioned = (Image.open(io.BytesIO(to_png("SENKI:B60Q30", below))).convert("L") for below in ("", PRINTED))
+    assert (captioned.width > plain.width, captioned.height > plain.height) == (True, True)
+    assert captioned.crop((0, plain.height, captioned.width, captioned.height)).getextrema()[0] == 0, (
+        "there are letters below the code"
+    )
 
 
 def test_a_small_file_that_unpacks_to_a_huge_picture_is_refused_before_it_is_unpacked():
@@ -167,13 +169,13 @@ def test_a_small_file_that_unpacks_to_a_huge_picture_is_refused_before_it_is_unp
     Image.new("1", (8_000, 8_000)).save(still, "PNG")
     for file in (moving.getvalue(), still.getvalue()):
         assert len(file) < 200_000
-        with pytest.raises(BadCode) as told:
+        with pytest.raises(BadCode) as error:
             read_codes(file)
-        assert told.value.kind == "large"
+        assert error.value.kind == "large"
     assert (count_pixels(still.getvalue()), count_pixels(b"no picture")) == (64_000_000, 0)
 
 
-def test_how_many_codes_are_needed_is_told_before(short):
+def test_how_many_codes_are_needed_is_known_before(short):
     body = encode_view(short[0], GAME, None)
     texts = split_body(body, parts_needed(body))
     assert len(texts) > 1
@@ -190,10 +192,10 @@ def test_how_many_codes_are_needed_is_told_before(short):
 
 
 def refused(kind, body_or_texts):
-    with pytest.raises(BadCode) as told:
+    with pytest.raises(BadCode) as error:
         decode_record(body_or_texts if isinstance(body_or_texts, bytes) else Parts(body_or_texts).body())
-    assert told.value.kind == kind, told.value
-    return str(told.value)
+    assert error.value.kind == kind, error.value
+    return str(error.value)
 
 
 def test_every_changed_character_is_noticed(short):
@@ -213,13 +215,13 @@ def test_codes_of_two_games_are_not_mixed(short):
     assert "another game" in refused("mixed", [split_body(short[1], 2)[0], split_body(other, 2)[1]])
 
 
-def test_foreign_codes_pictures_and_empty_pictures_are_told_apart():
+def test_foreign_codes_pictures_and_empty_pictures_are_distinguished():
     assert "no code of a Senki game" in refused("foreign", ["https://example.org"])
     blank = cv2.imencode(".png", numpy.full((200, 200), 255, numpy.uint8))[1].tobytes()
     for kind, data in (("missing", blank), ("foreign", b"%PDF-1.4"), ("foreign", to_png("HELLO"))):
-        with pytest.raises(BadCode) as told:
+        with pytest.raises(BadCode) as error:
             read_codes(data)
-        assert told.value.kind == kind
+        assert error.value.kind == kind
 
 
 def test_a_code_that_unpacks_to_very_much_is_refused_before_it_does():
@@ -229,10 +231,10 @@ def test_a_code_that_unpacks_to_very_much_is_refused_before_it_does():
         refused("damaged", bytes([SAID, 5]) + bytes(HEAD) + frame)
     refused("large", bytes([SAID, 5]) + bytes(200_000))
     events = play_sheet_file(scoresheet_path("star_front"), [])
-    told = extract_declarations(events)
+    declarations = extract_declarations(events)
     deck = {"A": {"list": {"sfs:N-01": 10**9}, "sideboard": {}}}
-    for setup in ({"decks": deck}, {**told.setup, "forest": {"A": 10**9, "B": 1}}):
-        plain = declarations_to_plain(told._replace(setup=setup), load_declaration_dictionary(5).cards)
+    for setup in ({"decks": deck}, {**declarations.setup, "forest": {"A": 10**9, "B": 1}}):
+        plain = declarations_to_plain(declarations._replace(setup=setup), load_declaration_dictionary(5).cards)
         packed = compress(pack(("star_front", GAME, plain)), load_declaration_dictionary(5).dictionary)
         assert "at most" in refused("damaged", bytes([SAID, 5]) + bytes(HEAD) + packed)
 
@@ -240,20 +242,22 @@ def test_a_code_that_unpacks_to_very_much_is_refused_before_it_does():
 def _with(body, **changes):
     """The same code with something else said in it, and everything packed as we would."""
     number = body[1]
-    told = extract_declarations(decode_record(body).events)._replace(**changes)
-    packed = pack((told.header.ruleset, GAME, declarations_to_plain(told, load_declaration_dictionary(number).cards)))
+    declarations = extract_declarations(decode_record(body).events)._replace(**changes)
+    packed = pack(
+        (declarations.header.ruleset, GAME, declarations_to_plain(declarations, load_declaration_dictionary(number).cards))
+    )
     return body[: 2 + HEAD] + compress(packed, load_declaration_dictionary(number).dictionary)
 
 
 def test_declarations_that_make_another_game_than_the_head_are_refused(short):
-    told = extract_declarations(short[0])
-    assert "make another record" in refused("differs", _with(short[1], said=told.said[:-1]))
-    assert "judged anew, the rules refuse" in refused("refused", _with(short[1], said=told.said[5:]))
+    declarations = extract_declarations(short[0])
+    assert "make another record" in refused("differs", _with(short[1], commands=declarations.commands[:-1]))
+    assert "judged anew, the rules refuse" in refused("refused", _with(short[1], commands=declarations.commands[5:]))
 
 
 def test_an_edition_or_ruleset_that_is_not_here_is_named(short):
-    told = extract_declarations(short[0])
-    assert "by edition 1999" in refused("edition", _with(short[1], header=replace(told.header, edition="1999")))
+    declarations = extract_declarations(short[0])
+    assert "by edition 1999" in refused("edition", _with(short[1], header=replace(declarations.header, edition="1999")))
     with pytest.raises(BadCode, match="no such ruleset") as missing:
         decode_record(short[1], rulesets=_nothing)
     assert missing.value.kind == "ruleset"
@@ -293,7 +297,7 @@ def test_the_text_of_a_code_is_as_the_format_says(body):
 
 
 @pytest.mark.parametrize("characters", [100, SCREEN_CHARACTERS, MAX_CHARACTERS])
-def test_a_code_holds_what_is_told_of_its_room(characters):
+def test_a_code_has_its_stated_capacity(characters):
     assert (
         len(split_body(bytes(capacity(characters)))[0])
         <= characters

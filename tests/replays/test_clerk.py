@@ -91,7 +91,7 @@ def test_an_unknown_ruleset_is_refused_with_those_there_are(clerk: Clerk) -> Non
     assert answer.message == "no such ruleset: chess (there are toy)"
 
 
-def test_a_speaker_who_is_behind_is_told_the_present_position(clerk: Clerk) -> None:
+def test_a_speaker_who_is_behind_gets_the_present_position(clerk: Clerk) -> None:
     game = open_toy(clerk)
     clerk.say(game, draw(), "c1", 1)
     assert clerk.say(game, draw("B"), "c2", 1) == PositionConflict(2)

@@ -1,4 +1,4 @@
-"""Several threads commit together, and several processes hear each other at once."""
+"""Several threads commit together, and several processes notice each other's commits at once."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class Disk:
     def __init__(self) -> None:
         self.calls: list[list[str]] = []
         self.open, self.begun = Flag(), Flag()
-        self.kept: set[str] = set()
+        self.stored: set[str] = set()
         self.written: list[list[str]] = []
 
     def write(self, rows: list[StoredEvent]) -> None:
@@ -43,9 +43,9 @@ class Disk:
             raise DataError("no text of this database")
         if "interrupted" in games:
             raise KeyboardInterrupt
-        if self.kept & set(games) or len(set(games)) < len(games):
+        if self.stored & set(games) or len(set(games)) < len(games):
             raise IntegrityError("there already")
-        self.kept.update(games)
+        self.stored.update(games)
 
     def follow(self, sayings: list[list[StoredEvent]]) -> None:
         self.written.append([str(saying[0].originator_id) for saying in sayings])
@@ -101,29 +101,29 @@ def test_rows_that_are_there_already_are_nobody_elses_trouble() -> None:
 def test_rows_that_the_database_cannot_keep_are_nobody_elses_trouble() -> None:
     disk = Disk()
     assert put_all(disk, "a", "b", "odd", "c") == {"0 a": "stored", "1 b": "stored", "2 odd": "DataError", "3 c": "stored"}
-    assert disk.kept == {"a", "b", "c"}
+    assert disk.stored == {"a", "b", "c"}
 
 
-def test_when_who_writes_is_interrupted_nobody_waits_for_ever_and_no_head_is_kept() -> None:
+def test_when_who_writes_is_interrupted_nobody_waits_for_ever_and_no_head_is_stored() -> None:
     disk = Disk()
     came = put_all(disk, "a", "b", "interrupted")
     assert sorted(came.values()) == ["KeyboardInterrupt", "PersistenceError", "stored"]
     assert disk.written == [["a"]]
 
 
-def test_when_nothing_can_be_written_everybody_is_told() -> None:
+def test_when_nothing_can_be_written_every_thread_gets_the_error() -> None:
     disk = Disk()
     came = put_all(disk, "a", "b", "full")
     assert came == {"0 a": "stored", "1 b": "OperationalError", "2 full": "OperationalError"}
-    assert disk.kept == {"a"}
+    assert disk.stored == {"a"}
     assert disk.written == [["a"]]
 
 
-def test_what_cannot_follow_is_told_to_all_whose_rows_it_follows() -> None:
+def test_what_cannot_follow_is_an_error_of_all_whose_rows_it_follows() -> None:
     disk = Disk()
     came = put_all(disk, "a", "b", "headless")
     assert came == {"0 a": "stored", "1 b": "OperationalError", "2 headless": "OperationalError"}
-    assert disk.kept == {"a", "b", "headless"}
+    assert disk.stored == {"a", "b", "headless"}
 
 
 @pytest.mark.parametrize("writers", [8])

@@ -57,7 +57,7 @@ def test_another_game_under_a_known_id_is_refused(clerk: Clerk) -> None:
     assert clerk.events("toygame") == LOG
 
 
-def test_a_view_of_a_game_comes_in_beside_it(clerk: Clerk) -> None:
+def test_a_view_of_a_game_gets_an_id_of_its_own(clerk: Clerk) -> None:
     clerk.import_record(file.make_record(LOG, "toygame"))
     answer = clerk.import_record(file.make_record(LOG, "toygame", "B"))
     assert isinstance(answer, OpenedGame)

@@ -79,7 +79,7 @@ def test_two_modules_may_use_one_name(folder):
 
 
 @pytest.mark.parametrize(
-    ("modules", "told"),
+    ("modules", "message"),
     [
         ({"one": 'import { b } from "./two.js";\n', "two": 'import { a } from "./one.js";\n'}, "import each other"),
         ({"one": 'import { b } from "./gone.js";\n'}, "no module gone.js"),
@@ -90,7 +90,7 @@ def test_two_modules_may_use_one_name(folder):
         ({"one": 'const it = "</script>";\n'}, "</script"),
     ],
 )  # fmt: skip
-def test_what_cannot_become_one_script_is_refused_by_name(folder, modules, told):
+def test_what_cannot_become_one_script_is_refused_by_name(folder, modules, message):
     folder(**modules)
-    with pytest.raises(BundleError, match=re.escape(told)):
+    with pytest.raises(BundleError, match=re.escape(message)):
         bundle_script("one.js")

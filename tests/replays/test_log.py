@@ -113,7 +113,7 @@ def test_deep_nesting_is_refused(full: GameLog) -> None:
 
 
 @pytest.mark.parametrize("expected", [0, 1, len(LOG) - 1, len(LOG) + 1, 999])
-def test_a_writer_at_another_position_is_told_the_present_one(full: GameLog, expected: int) -> None:
+def test_a_writer_at_another_position_gets_the_present_one(full: GameLog, expected: int) -> None:
     assert full.append(GAME, expected, [LOG[1]], "new", SAID) == PositionConflict(len(LOG))
     assert full.read(GAME) == LOG
 
@@ -295,8 +295,8 @@ def test_nothing_acknowledged_is_lost_when_the_process_is_killed(tmp_path: Path)
         said += [int(line) for line in writer.stdout if line.endswith("\n")]
         writer.wait()
         with open_log(folder) as log:
-            kept = log.position("killed")
-            assert kept in (said[-1] + 1, said[-1] + 2)
+            stored = log.position("killed")
+            assert stored in (said[-1] + 1, said[-1] + 2)
             again = log.append("killed", said[-1], [LOG[1]], f"client {said[-1]}", fingerprint(said[-1]))
             assert again == StoredEvents(said[-1], (LOG[1],), True)
 

@@ -1,4 +1,4 @@
-"""What is wrong with files, codes, keys and the log is told in Japanese and Chinese."""
+"""What is wrong with files, codes, keys and the log is explained in Japanese and Chinese."""
 
 from __future__ import annotations
 
@@ -38,15 +38,15 @@ BY_PARTS = {
 
 def found(made: dict[str, int]) -> dict[str, str]:
     """Every message of files, codes, keys and the log, with where it stands."""
-    told = messages(FILES, "domain.kernel", "domain.tournaments", made=made)
-    return {each.text: each.where for each in told if each.where.startswith(FILES) and not each.where.startswith(ELSEWHERE)}
+    texts = messages(FILES, "domain.kernel", "domain.tournaments", made=made)
+    return {each.text: each.where for each in texts if each.where.startswith(FILES) and not each.where.startswith(ELSEWHERE)}
 
 
 def test_everything_that_is_said_of_files_has_its_words_and_no_words_are_left_over() -> None:
     known = Unfilled(replay_messages())
-    told = found(MADE) | found(PLACES) | found({"OSError": 1})
-    assert len(told) > 150
-    assert {text: where for text, where in told.items() if text != "{}: {}" and not known.reasons(text)} == {}
+    texts = found(MADE) | found(PLACES) | found({"OSError": 1})
+    assert len(texts) > 150
+    assert {text: where for text, where in texts.items() if text != "{}: {}" and not known.reasons(text)} == {}
     for text in of_what_is_stored():
         known.reasons(text)
     words = frozenset().union(*(each.words for each in sources_of(FILES).modules.values()))
@@ -58,8 +58,8 @@ def of_what_is_stored() -> dict[str, str]:
     raised = messages("domain.kernel", made={"ValueError": 0, "KeyError": 0}, returned=WHAT_IS_STORED)
     module = sources_of("domain.kernel").modules[WHAT_IS_STORED]
     yields = [node.value for node in module.owner if isinstance(node, ast.Yield)]
-    told = {each.text: each.where for each in raised if each.where.startswith(STORED)}
-    return told | {str(each.value): WHAT_IS_STORED for each in yields if isinstance(each, ast.Constant)}
+    texts = {each.text: each.where for each in raised if each.where.startswith(STORED)}
+    return texts | {str(each.value): WHAT_IS_STORED for each in yields if isinstance(each, ast.Constant)}
 
 
 LOOSE = {"{card}: {reason}", "{said}: {reason}"}
@@ -70,10 +70,10 @@ WHAT_IS_STORED = "domain.kernel.views.log_validation"
 
 def test_whatever_is_wrong_with_what_is_stored_has_its_words() -> None:
     """Errors of the kernel about logs that no game makes reach people as what is wrong with a file, a game or a change."""
-    told = of_what_is_stored()
+    texts = of_what_is_stored()
     known = Unfilled(Sentences({english: words for english, words in terminals().told.items() if english not in LOOSE}))
-    assert len(told) > 35
-    assert {text: where for text, where in told.items() if not known.reasons(text)} == {}
+    assert len(texts) > 35
+    assert {text: where for text, where in texts.items() if not known.reasons(text)} == {}
 
 
 @pytest.mark.parametrize(
@@ -103,7 +103,7 @@ def test_whatever_is_wrong_with_what_is_stored_has_its_words() -> None:
         ),
     ],
 )
-def test_what_is_damaged_is_told_with_its_place_and_why(english: str, japanese: str, chinese: str) -> None:
+def test_what_is_damaged_is_explained_with_its_place_and_why(english: str, japanese: str, chinese: str) -> None:
     assert [in_language(english, language) for language in ("ja", "zh")] == [japanese, chinese]
 
 
@@ -122,5 +122,5 @@ def test_words_of_files_have_the_facts_of_the_english_ones() -> None:
         ),
     ],
 )
-def test_what_is_quoted_is_told_in_the_language_too(english: str, japanese: str) -> None:
+def test_what_is_quoted_is_translated_to_the_language_too(english: str, japanese: str) -> None:
     assert in_language(english, "ja") == japanese

@@ -87,14 +87,14 @@ def test_the_clerk_serves_it_too(log: GameLog) -> None:
 
 
 def test_a_services_own_tables_and_keys_lie_in_the_database(log: GameLog, tmp_path: Path) -> None:
-    kept = open_tables(log, tmp_path / "nowhere", "own")
-    name = kept.define(f"own_{uuid4().hex}", "word TEXT PRIMARY KEY, count BIGINT, data BYTEA")
-    assert kept.define(name.rpartition(".")[2], "word TEXT PRIMARY KEY") == name
+    tables = open_tables(log, tmp_path / "nowhere", "own")
+    name = tables.define(f"own_{uuid4().hex}", "word TEXT PRIMARY KEY, count BIGINT, data BYTEA")
+    assert tables.define(name.rpartition(".")[2], "word TEXT PRIMARY KEY") == name
     added = f"INSERT INTO {name} (word, count, data) VALUES (?, ?, ?) ON CONFLICT DO NOTHING"
-    assert [kept.execute(added, (word, 17_900_000_000, b"\0x")) for word in ("a", "b", "a")] == [1, 1, 0]
-    assert kept.query(f"SELECT word, count, data FROM {name} ORDER BY rowid DESC") == [
+    assert [tables.execute(added, (word, 17_900_000_000, b"\0x")) for word in ("a", "b", "a")] == [1, 1, 0]
+    assert tables.query(f"SELECT word, count, data FROM {name} ORDER BY rowid DESC") == [
         ("b", 17_900_000_000, b"\0x"),
         ("a", 17_900_000_000, b"\0x"),
     ]
-    assert kept.secret_key("one") == open_tables(log, tmp_path, "own").secret_key("one") != kept.secret_key("two")
+    assert tables.secret_key("one") == open_tables(log, tmp_path, "own").secret_key("one") != tables.secret_key("two")
     assert not (tmp_path / "nowhere").exists()

@@ -242,7 +242,7 @@ def test_deep_nesting_is_refused() -> None:
         unpack(b"\x91" * 100_000 + b"\x90")
 
 
-def test_the_times_of_a_record_are_kept_to_the_tenth_of_a_second() -> None:
+def test_the_times_of_a_record_are_stored_to_the_tenth_of_a_second() -> None:
     times = [event.at for event in file.read(file.export(SMALL)).events]
     assert times[0] == OPENED_AT
     assert times == [event.at for event in SMALL]

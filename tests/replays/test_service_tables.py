@@ -1,4 +1,4 @@
-"""A service's own tables beside a log in a file; in PostgreSQL: test_postgres.py."""
+"""The tables of a service in the folder of its log; in PostgreSQL: test_postgres.py."""
 
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
@@ -12,15 +12,15 @@ from replays.sqlite_driver import sqlite
 
 
 @pytest.mark.in_file
-def test_a_services_own_tables_lie_in_a_file_beside_the_log(log: GameLog, tmp_path: Path) -> None:
+def test_a_services_own_tables_are_in_a_file_in_the_folder_of_the_log(log: GameLog, tmp_path: Path) -> None:
     for _ in "12":
-        kept = open_tables(log, tmp_path, "own")
-        name = kept.define(
+        tables = open_tables(log, tmp_path, "own")
+        name = tables.define(
             "words", "word TEXT PRIMARY KEY, count BIGINT, data BYTEA", "CREATE INDEX IF NOT EXISTS x ON {0} (count)"
         )
-        kept.execute(f"INSERT INTO {name} (word, count, data) VALUES (?, ?, ?) ON CONFLICT DO NOTHING", ("a", 2, b"\0x"))
-        assert kept.query(f"SELECT word, count, data FROM {name}") == [("a", 2, b"\0x")]
-        kept.close()
+        tables.execute(f"INSERT INTO {name} (word, count, data) VALUES (?, ?, ?) ON CONFLICT DO NOTHING", ("a", 2, b"\0x"))
+        assert tables.query(f"SELECT word, count, data FROM {name}") == [("a", 2, b"\0x")]
+        tables.close()
     assert (tmp_path / "own.sqlite").exists()
 
 
@@ -40,8 +40,8 @@ def test_a_key_that_is_gone_or_another_one_is_an_alarm_and_no_new_beginning(tmp_
         assert list(tables.key_faults()) == []
         file = tmp_path / "signing.key"
         file.unlink() if now is None else file.write_bytes(now)
-        told = "is not the key that was used here" if now else "is gone"
-        with pytest.raises(OSError, match=f"signing.key {told}"):
+        why = "is not the key that was used here" if now else "is gone"
+        with pytest.raises(OSError, match=f"signing.key {why}"):
             tables.secret_key("signing")
         assert len(list(tables.key_faults())) == 1
         file.write_bytes(key)

@@ -104,7 +104,7 @@ def test_what_is_missing_is_said() -> None:
     assert caught.value.kind == "edition"
 
 
-def test_rules_that_make_another_game_of_it_are_told() -> None:
+def test_rules_that_make_another_game_of_it_are_reported() -> None:
     acts = {**TOY.acts, "play": TOY.acts["draw"]._replace(args=TOY.acts["play"].args)}
     with pytest.raises(CannotOpen, match="declarations make another record") as caught:
         read(SAID, toys, lambda name: replace(TOY, acts=acts))

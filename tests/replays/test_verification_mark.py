@@ -12,7 +12,7 @@ import pytest
 from replays.log import UndamagedLog, open_log, verification_mark_file
 from replays.log.entries import seal
 from replays.log.integrity import damage_scan
-from replays.log.integrity.verification_mark import FILE_NAME as KEPT
+from replays.log.integrity.verification_mark import FILE_NAME as MARK
 from replays.log.log_factory import FILE_NAME
 from replays.sqlite_driver import sqlite
 from tests.replays.test_log import GAME, LOG, SAID, fill
@@ -74,7 +74,7 @@ def test_what_is_wrong_with_a_new_event_is_found(folder: Path, looks: list[int],
 
 
 @pytest.mark.in_file
-def test_a_new_event_that_was_written_anew_with_a_sound_chain_is_found(folder: Path, looks: list[int]) -> None:
+def test_a_new_event_that_was_rewritten_with_a_sound_chain_is_found(folder: Path, looks: list[int]) -> None:
     """Given a log that was looked at, when its next event is replaced by one that fits, then its head tells of it."""
     sound(folder)
     with open_log(folder) as log:
@@ -114,14 +114,14 @@ def test_a_flipped_bit_is_found_though_the_times_of_the_file_were_set_back(folde
 @pytest.mark.in_file
 def test_a_copy_in_another_place_and_a_list_that_nobody_wrote_are_not_believed(folder: Path, looks: list[int]) -> None:
     sound(folder)
-    kept = (folder / KEPT).read_bytes()
+    content = (folder / MARK).read_bytes()
     wrong = [b"", b"{}", b"[[", b"null", b'{"upto": 1, "link": "00", "files": [1]}', b'{"upto": -1, "link": "", "files": []}']
     for each in wrong:
-        (folder / KEPT).write_bytes(each)
+        (folder / MARK).write_bytes(each)
         sound(folder)
     assert looks == [0] * 7
     (folder / FILE_NAME).write_bytes((folder / FILE_NAME).read_bytes())
-    (folder / KEPT).write_bytes(kept)
+    (folder / MARK).write_bytes(content)
     sound(folder)
     assert looks == [0] * 8
 

@@ -1,4 +1,4 @@
-"""The browser's table beside ours: the same changes, the same table, forward and back; and the offline page."""
+"""The browser's table compared with ours: the same changes, the same table, forward and back; and the offline page."""
 
 import json
 
@@ -22,7 +22,8 @@ function plainCard(card) {
 function sorted(map, of) { return Object.fromEntries([...map.keys()].sort().map((key) => [key, of(map.get(key))])); }
 function state(table) {
   return JSON.stringify({
-    cards: sorted(table.cards, plainCard), retired: sorted(table.retired, plainCard), cards_by_place: sorted(table.lists, (x) => x),
+    cards: sorted(table.cards, plainCard), retired: sorted(table.retired, plainCard),
+    cards_by_place: sorted(table.lists, (x) => x),
     chain: table.chain, clock: table.clock.slice(1), cards_entered: table.entered, flags: sorted(table.flags, (x) => x),
     modifiers: sorted(table.modifiers, (x) => x), pins: sorted(table.pins, (x) => x), result: table.result,
     counters: sorted(table.counters, (x) => x),
@@ -44,11 +45,11 @@ def browser():
 
 
 def ours(table):
-    told = table.state()
-    told.pop("header")
-    told["clock"] = tuple(told["clock"])
-    told["counters"] = {f"{owner}\0{name}": value for (owner, name), value in told["counters"].items()}
-    return json.loads(json.dumps(told, sort_keys=True))
+    state = table.state()
+    state.pop("header")
+    state["clock"] = tuple(state["clock"])
+    state["counters"] = {f"{owner}\0{name}": value for (owner, name), value in state["counters"].items()}
+    return json.loads(json.dumps(state, sort_keys=True))
 
 
 def theirs(text):
@@ -66,14 +67,14 @@ def events(request):
 
 
 def test_the_browser_shows_the_table_that_we_show_at_every_jump(browser, events):
-    record = json.dumps({"header": fold(events, 1).header.to_plain(), "events": _told(events)})
+    record = json.dumps({"header": fold(events, 1).header.to_plain(), "events": _as_objects(events)})
     assert browser.call("begin", record) == len(events)
     for position in (*range(0, len(events), 7), len(events), len(events) // 2, 0):
         assert theirs(browser.call("jump", position)) == ours(fold(events, position)), position
 
 
 def test_single_changes_add_up_to_events(browser, events):
-    record = json.dumps({"header": fold(events, 1).header.to_plain(), "events": _told(events)})
+    record = json.dumps({"header": fold(events, 1).header.to_plain(), "events": _as_objects(events)})
     browser.call("begin", record)
     steps = sum(max(len(event.changes), 1) for event in events[:40])
     assert browser.call("byChanges", steps) == 40
@@ -84,11 +85,11 @@ def test_the_browser_strikes_what_was_taken_back(browser):
     from domain.kernel.record.log_queries import taken_back_positions
 
     events = random_toy(9).events
-    record = json.dumps({"header": fold(events, 1).header.to_plain(), "events": _told(events)})
+    record = json.dumps({"header": fold(events, 1).header.to_plain(), "events": _as_objects(events)})
     assert theirs(browser.call("gone", record)) == sorted(taken_back_positions(events))
 
 
-def _told(events):
+def _as_objects(events):
     return [
         {"family": e.family, "line": e.line, "said": {"to": e.said["to"]} if "to" in e.said else {},
          "changes": [change_to_plain(change) for change in e.changes]}

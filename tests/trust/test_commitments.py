@@ -72,7 +72,7 @@ def other_than(at: Desk, known: str) -> str:
     return next(each for each in listed if each != known)
 
 
-def test_a_card_that_was_what_it_claimed_is_told_so_and_another_one_too() -> None:
+def test_a_card_that_was_what_it_claimed_is_reported_so_and_another_one_too() -> None:
     at = desk()
     card = hidden(at, True)
     right, wrong = printing(at, card), other_than(at, printing(at, card))
@@ -101,7 +101,7 @@ def test_what_is_opened_at_the_end_is_learned_and_the_audit_uses_it() -> None:
     assert birth < next(pos for pos, event in enumerate(at.events) if event.name == "sealed")
 
 
-def test_a_list_and_an_order_are_held_against_the_cards_that_were_shown() -> None:
+def test_a_list_and_an_order_are_compared_with_the_cards_that_were_shown() -> None:
     at = desk()
     listed = "\n".join(card for card, count in (registered_decklist(at.table, "A") or {}).items() for _ in range(count))
     lines = [sealed(at, LIST, listed), sealed(at, LIST, listed.replace(listed.split("\n")[0], listed.split("\n")[-1]))]
@@ -185,10 +185,10 @@ VECTOR = "80289b142663fa2e932bddcbfe78a1cd84f3b1c874c70627f1c51048541deb82"
         ({"card": "#1", "hash": commitment("A", CARD, "T-1", b"7").hex()}, {"salt": "37", "value": "T-1"}),
     ],
 )
-def test_what_somebody_wrote_into_a_file_in_place_of_a_seal_is_told_as_false(
+def test_what_somebody_wrote_into_a_file_in_place_of_a_seal_is_reported_as_false(
     seal: dict[str, object], opening: dict[str, object]
 ) -> None:
-    """No desk has taken it down; whoever reads the file is told so, and sees the other seals."""
+    """No desk has written it: a reader of the file gets that verdict, and sees the other seals."""
     at = desk()
     card = hidden(at, known=True)
     line = sealed(at, CARD, printing(at, card), card)

@@ -12,8 +12,8 @@ __all__ = ["served", "table"]
 CLAIMED = {"en": "(says the scorer)", "ja": "（記録者による）", "zh": "（記錄者所述）"}
 
 
-def told(table: Table, language: str = "en") -> str:
-    """What the last takeback of the game is told as."""
+def takeback_text(table: Table, language: str = "en") -> str:
+    """The text of the last takeback of the game."""
     log = table.served.app.state.senki.log.read(table.game)
     at = max(position for position, event in enumerate(log) if event.family == "takeback")
     return event_sentences(log, language)[at]
@@ -29,30 +29,30 @@ def proposed(table: Table, scope: str, seat: str) -> None:
 
 
 @pytest.mark.parametrize("language", CLAIMED)
-def test_consent_that_the_scorer_writes_down_is_told_as_what_the_scorer_says(table: Table, language: str) -> None:
+def test_consent_that_the_scorer_writes_down_is_shown_as_what_the_scorer_says(table: Table, language: str) -> None:
     table.begin()
     table.send("note", {"text": "to be taken back"})
     assert table.send("takeback", {"seat": "A", "agreed": ["B"]}, "scorer").status_code == 200
-    assert CLAIMED[language] in told(table, language)
+    assert CLAIMED[language] in takeback_text(table, language)
 
 
 @pytest.mark.parametrize("who", ["B", "judge"])
-def test_a_claim_is_a_claim_wherever_it_is_told(table: Table, who: str) -> None:
+def test_a_claim_is_a_claim_wherever_it_is_shown(table: Table, who: str) -> None:
     """A scorer is no judge. The page has it as data; who reads a sheet reads it behind the line."""
     table.begin()
     table.send("note", {"text": "to be taken back"})
     assert table.send("takeback", {"seat": "A", "agreed": [who]}, "scorer").status_code == 200
-    assert CLAIMED["en"] in told(table)
+    assert CLAIMED["en"] in takeback_text(table)
     for scope in ("scorer", "seat:B", "spectator"):
         assert f"agreed {who} // says the scorer" in table.get("sheet", scope).text
         assert '"claims":"scorer"' in table.get("replay", scope).text.replace(": ", ":")
 
 
 @pytest.mark.parametrize(("scope", "seat"), [("seat:A", ""), ("scorer", "A"), ("organiser", "B")])
-def test_consent_over_the_seats_own_links_is_told_as_theirs(table: Table, scope: str, seat: str) -> None:
+def test_consent_over_the_seats_own_links_is_shown_as_theirs(table: Table, scope: str, seat: str) -> None:
     proposed(table, scope, seat)
-    assert "agreed by" in told(table)
-    assert CLAIMED["en"] not in told(table)
+    assert "agreed by" in takeback_text(table)
+    assert CLAIMED["en"] not in takeback_text(table)
 
 
 def test_a_judges_word_is_nobodys_claim(table: Table) -> None:
@@ -60,5 +60,5 @@ def test_a_judges_word_is_nobodys_claim(table: Table) -> None:
     table.send("note", {"text": "to be taken back"})
     for scope in ("judge", "organiser"):
         assert table.send("takeback", {"agreed": ["judge"]}, scope).status_code == 200
-        assert CLAIMED["en"] not in told(table)
+        assert CLAIMED["en"] not in takeback_text(table)
         table.send("note", {"text": "the next"})

@@ -85,9 +85,9 @@ def test_a_result_that_was_put_in_is_found_wherever_it_stands(family: str) -> No
     forged = changed(where(lambda event: event.family == family), FORGED)
     for end in (len(game()), where(lambda event: event.family == "conceded")):
         cut = make_record(forged.events[:end], ID)
-        told = provenance_of(cut, registry.ruleset)
+        provenance = provenance_of(cut, registry.ruleset)
         if result_after(cut.events) == FORGED.result:
-            assert (told.how, told.clean) == (AUDITED, False), told
+            assert (provenance.how, provenance.clean) == (AUDITED, False), provenance
             return
     raise AssertionError("the forged result does not last")
 
@@ -99,20 +99,20 @@ def test_a_winner_that_was_exchanged_is_found() -> None:
 @pytest.mark.parametrize(
     "other", [{"said": {"result": {"A": "win", "B": "loss"}}}, {"name": "escaped"}, {"seat": "A"}, {"rule": "GW-EX-01"}]
 )
-def test_what_is_told_of_an_event_is_held_against_what_happened(other: dict[str, Plain]) -> None:
+def test_what_an_event_says_is_compared_with_what_happened(other: dict[str, Plain]) -> None:
     """The changes are untouched; whoever reads the story would read another one."""
     at = where(lambda event: event.family == "ended")
     events = (*game()[:at], game()[at]._replace(**other), *game()[at + 1 :])
-    told = provenance_of(make_record(events, ID), registry.ruleset)
-    assert (told.how, told.clean) == (AUDITED, False)
+    provenance = provenance_of(make_record(events, ID), registry.ruleset)
+    assert (provenance.how, provenance.clean) == (AUDITED, False)
 
 
 def test_what_nobody_has_said_does_not_count() -> None:
     said = game()[where(lambda event: event.family == "note")]
     stray = said._replace(line=game()[-1].line + 1, said={}, changes=(Counted("A", "points", 1),))
-    told = provenance_of(make_record((*game(), stray), ID), registry.ruleset)
-    assert not told.clean
-    assert told.why.endswith(f"from event {len(game())} on")
+    provenance = provenance_of(make_record((*game(), stray), ID), registry.ruleset)
+    assert not provenance.clean
+    assert provenance.why.endswith(f"from event {len(game())} on")
 
 
 @pytest.mark.parametrize("verdict", [("illegal", "GW-PLAY-01"), ("ruled", ""), ("withheld",), ("legal",)])
@@ -185,7 +185,7 @@ def test_an_id_that_nobody_vouches_for_is_made_from_the_content(taker: RecordImp
     one = taken(taker, signed(record, signer) if signer else record)
     assert one != ID
     assert taken(taker, make_record(game(), game_id("another"))) == one, "the same content is the same game"
-    assert taken(taker, make_record(game(), one)) == one, "and its own id is kept"
+    assert taken(taker, make_record(game(), one)) == one, "and its own id is preserved"
 
 
 def test_a_signature_for_another_history_does_not_keep_the_id(taker: RecordImporter) -> None:
@@ -194,7 +194,7 @@ def test_a_signature_for_another_history_does_not_keep_the_id(taker: RecordImpor
     assert taken(taker, Record(ID, "", forged.events, stolen)) != ID
 
 
-def test_what_came_in_is_kept_and_what_was_judged_here_needs_no_word(
+def test_the_provenance_of_imported_games_is_stored_and_others_were_judged_here(
     taker: RecordImporter, clerk: Clerk, tmp_path: Path
 ) -> None:
     good, bad = taken(taker, make_record(game(), ID)), taken(taker, won_by_a())

@@ -105,8 +105,8 @@ def test_a_receipt_out_of_bounds_is_refused(parts: tuple[object, ...]) -> None:
 
 def test_a_file_of_receipts_is_read_as_it_was_written_and_wrong_lines_are_named() -> None:
     text = write_receipts([SIGNED, SIGNED], {v.GAME: bytes.fromhex(v.OPENER)})
-    kept = read_receipts(text)
-    assert kept == ((SIGNED,), {v.GAME: bytes.fromhex(v.OPENER)})
+    file = read_receipts(text)
+    assert file == ((SIGNED,), {v.GAME: bytes.fromhex(v.OPENER)})
     for wrong in ("nothing", "opener", "opener toygame 12", "opener toygame zz", v.RECEIPT[:-4]):
         with pytest.raises(ValueError, match="line 4"):
             read_receipts(f"# one\n\n{v.RECEIPT} # mine\n{wrong}\n")
