@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from domain.kernel.contract.ruleset import NO_TEXTS, Act, Arg, Arguments, Desk
+from domain.kernel.contract.ruleset import NO_CARD_TEXT_HOOKS, Act, Arg, Arguments, Desk
 from domain.kernel.desk.acts.common_acts import COMMON_ACTS
 from domain.kernel.desk.acts.rulings import carry_out_by_hand
 from domain.parts.common import acts
@@ -42,4 +42,4 @@ ACTS: dict[str, Act] = {
     **COMMON_ACTS,
 }
 
-TEXTS = NO_TEXTS
+CARD_TEXT_HOOKS = NO_CARD_TEXT_HOOKS
