@@ -56,12 +56,13 @@ def _changed_values(rules: Ruleset, table: Table) -> Iterator[tuple[str, list[in
         data = table.data(card)
         printed = [value_at_path(data, path) for path in paths]
         if data is None and _is_token(rules, table, card):
-            values = list(rules.values(table, card))
+            values = list(rules.current_values(table, card).values())
         elif all(each is None for each in printed):
             continue
         else:
-            values = [_changed_value(*pair) for pair in zip(printed, rules.values(table, card), strict=True)]
-        if any(now is not None for now in values):
+            now = rules.current_values(table, card)
+            values = [_changed_value(value, now[path]) for path, value in zip(paths, printed, strict=True)]
+        if any(value is not None for value in values):
             yield card, values
 
 

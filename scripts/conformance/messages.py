@@ -20,14 +20,14 @@ _SET_IN = "  "
 MOST = 400
 """So many texts of one expression are looked at; none has as many."""
 _DEPTH = 25
-_ASKED = {"require": 2, "must": 1, "problem": 1}
+_ASKED = {"demand": 2, "reject_unless": 1, "problem": 1}
 """Which argument is the message, of what a desk or a scene of a sheet is asked."""
 MADE: Mapping[str, int] = {
     "Refused": 1,
     "Refusal": 1,
     "DeckFault": 1,
     "Demand": 2,
-    "Fault": 0,
+    "SetupFault": 0,
     "SheetProblem": 3,
     "BadCard": 1,
 }

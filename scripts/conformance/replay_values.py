@@ -55,7 +55,7 @@ def _untrue(ruleset: Ruleset, table: Table, shown: dict[str, list[int | None]]) 
             yield f"values of {card} are told, which is not in play or not known"
             continue
         printed = [value_at_path(table.data(card), value.field) for value in ruleset.face.values]
-        now = ruleset.values(table, card)
+        now = tuple(ruleset.current_values(table, card).values())
         if table.data(card) is None:
             yield from (f"{card} is told as {values} and is {now}" for _ in range(values != list(now)))
         elif values != [None if one in (None, other) else other for one, other in zip(printed, now, strict=True)]:
@@ -68,8 +68,8 @@ def _untrue(ruleset: Ruleset, table: Table, shown: dict[str, list[int | None]]) 
 
 def _unlike(ruleset: Ruleset, table: Table, card: str) -> bool:
     data = table.data(card)
-    pairs = zip(ruleset.face.values, ruleset.values(table, card), strict=True) if data is not None else ()
-    known = [(value_at_path(data, value.field), now) for value, now in pairs if now is not None]
+    values = ruleset.current_values(table, card) if data is not None else {}
+    known = [(value_at_path(data, path), now) for path, now in values.items() if now is not None]
     return any(printed not in (None, now, "*") for printed, now in known)
 
 

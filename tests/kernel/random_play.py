@@ -7,7 +7,7 @@ from random import Random
 from domain.kernel.contract.offers import fill_offer
 from domain.kernel.contract.ruleset import Desk, Ruleset
 from domain.kernel.record.command import Command
-from tests.kernel.toy import CARDS, SKIRMISH, opened
+from tests.kernel.toy_ruleset import CARDS, SKIRMISH, opened
 from tests.soak import in_full
 
 SEEDS = range(in_full(25, 8))

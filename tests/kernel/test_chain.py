@@ -9,7 +9,7 @@ from domain.kernel.desk.timing.clock import advance_by_passes
 from domain.kernel.record.changes import FlagSet
 from domain.kernel.record.command import Command
 from domain.kernel.record.effects import Effect
-from tests.kernel.toy import SKIRMISH, TIMELINE, names, opened, say
+from tests.kernel.toy_ruleset import SKIRMISH, TIMELINE, names, opened, say
 
 
 def _resolve(desk: Desk, key: str, data: Effect) -> None:

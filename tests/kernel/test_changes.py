@@ -9,7 +9,7 @@ from domain.kernel.record.header import Header
 from domain.kernel.record.serialization import change_from_plain, change_to_plain
 from domain.kernel.table.fold import apply_change
 from domain.kernel.table.table import Table
-from tests.kernel.toy import opened, say
+from tests.kernel.toy_ruleset import opened, say
 
 NO_CARDS = c.CardsEntered(61, 0, "A", "A.hand")
 EXAMPLES = (

@@ -4,7 +4,7 @@ import pytest
 
 from domain.kernel.record.log_queries import taken_back_positions
 from domain.kernel.views.views import make_view
-from tests.kernel.toy import opened, refused, say
+from tests.kernel.toy_ruleset import opened, refused, say
 
 
 def played():

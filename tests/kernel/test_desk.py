@@ -10,7 +10,7 @@ from domain.kernel.table.knowledge import remaining_decklist
 from domain.kernel.views.hindsight import hindsight
 from domain.kernel.views.views import header_of, make_view
 from replays.table_at_position import fold
-from tests.kernel.toy import DECK, REOPENING, names, opened, refused, say
+from tests.kernel.toy_ruleset import DECK, REOPENING, names, opened, refused, say
 
 
 def test_a_refused_command_leaves_table_and_log_untouched() -> None:

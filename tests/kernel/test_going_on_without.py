@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.kernel.toy import opened, refused, say
+from tests.kernel.toy_ruleset import opened, refused, say
 
 
 @pytest.mark.parametrize(

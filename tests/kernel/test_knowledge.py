@@ -10,7 +10,7 @@ from domain.kernel.record.command import Command
 from domain.kernel.record.event import Event
 from domain.kernel.record.log_queries import collect_printings, group_by_line, result_after
 from domain.kernel.table.knowledge import lost_from_sight, merge_seats
-from tests.kernel.toy import CARDS, opened, say
+from tests.kernel.toy_ruleset import CARDS, opened, say
 
 
 def told_otherwise(open_to: str) -> str:

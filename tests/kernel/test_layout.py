@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from domain.kernel.contract.layout import Cost, Face, Mat, Row, Score, State, Value, layout_to_json, value_at_path
+from tests.kernel.toy_ruleset import GAME, opened
 
 FACE = Face(
     ("color",),
@@ -60,3 +62,12 @@ def test_a_layout_is_plain_data_under_the_names_of_its_fields() -> None:
     assert (face["tint"], face["states"]) == (["color"], [{"angle": 90, "term": "rolled"}])
     assert mat["score"] == {"kind": "zone", "name": "deck", "full": 50, "low": 5, "goal": ""}
     assert [row["zones"] for row in mat["rows"]] == [["field", "battle"], ["hand"]]
+
+
+def test_values_are_paired_with_the_paths_of_the_face() -> None:
+    table = opened().table
+    assert replace(GAME, face=FACE, values=lambda table, card: (3,)).current_values(table, "#1") == {"power": 3}
+    assert replace(GAME, face=FACE).current_values(table, "#1") == {"power": None}
+    wrong = replace(GAME, face=FACE, values=lambda table, card: (1, 2))
+    with pytest.raises(ValueError, match=r"values\(\) gives 2 numbers, and face.values names power"):
+        wrong.current_values(table, "#1")

@@ -14,7 +14,7 @@ from domain.kernel.table.fold import apply_changes
 from domain.kernel.table.table import Table
 from domain.kernel.views.views import JUDGE, header_of, make_view, viewers
 from tests.kernel.random_play import SEEDS, played
-from tests.kernel.toy import REOPENING, SKIRMISH, opened
+from tests.kernel.toy_ruleset import REOPENING, SKIRMISH, opened
 
 TABLES = [(SKIRMISH, 2), (REOPENING, 3)]
 SHAPES = pytest.mark.parametrize(("ruleset", "seats"), TABLES, ids=["two-seats", "three-seats-reopening"])

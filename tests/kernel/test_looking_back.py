@@ -8,7 +8,7 @@ from domain.kernel.contract.ruleset import Desk
 from domain.kernel.desk.timing.lookahead import predict_after_moments
 from domain.kernel.record.changes import FlagSet
 from domain.kernel.record.command import Command
-from tests.kernel.toy import opened, say
+from tests.kernel.toy_ruleset import opened, say
 
 
 def test_the_events_that_count_are_told_from_the_last_to_the_first() -> None:

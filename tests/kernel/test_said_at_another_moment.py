@@ -9,11 +9,13 @@ import pytest
 
 from domain.kernel.contract.ruleset import Act, Desk
 from domain.kernel.desk.acts.takebacks import corrected_printings, replace_printings
+from domain.kernel.messages.message import Message, literal
 from domain.kernel.record.changes import Moved
 from domain.kernel.record.command import Command
 from domain.kernel.views.views import make_view
 from domain.parts.grammar.card_data import fault_place
-from tests.kernel.toy import ACTS, SKIRMISH, names, opened, refused, say
+from domain.parts.messages import msg
+from tests.kernel.toy_ruleset import ACTS, SKIRMISH, names, opened, refused, say
 
 
 def without_deck(seat: str, **terms: Any) -> Desk:
@@ -170,12 +172,12 @@ def test_a_later_line_names_what_was_meant_wherever_it_stands(value: Any, then: 
 @pytest.mark.parametrize(
     ("fault", "place"),
     [
-        ("text 1: cost is 3", ("text", 0, "cost")),
-        ("text 12: no such timing", ("text", 11, "no")),
-        ("keyword 2: x is 'y'", ("keywords", 1, "x")),
-        ("text 3: 7 is strange", ("text", 2)),
-        ("a card needs a name", ""),
+        (msg("text_n_reason", n=1, reason=literal("cost is 3")), ("text", 0, "cost")),
+        (msg("text_n_reason", n=12, reason=literal("no such timing")), ("text", 11, "no")),
+        (msg("keyword_n_reason", n=2, reason=literal("x is 'y'")), ("keywords", 1, "x")),
+        (msg("text_n_reason", n=3, reason=literal("7 is strange")), ("text", 2)),
+        (msg("card_needs_name"), ""),
     ],
 )
-def test_a_fault_of_the_wording_says_its_place(fault: str, place: Any) -> None:
+def test_a_fault_of_the_wording_says_its_place(fault: Message, place: Any) -> None:
     assert fault_place(fault) == place

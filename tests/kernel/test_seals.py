@@ -8,7 +8,7 @@ import pytest
 
 from domain.kernel.contract.ruleset import Desk
 from domain.kernel.desk.acts.seals import CARD, LIST, LONGEST, ORDER, commitment
-from tests.kernel.toy import opened, refused, say
+from tests.kernel.toy_ruleset import opened, refused, say
 
 SALT = bytes(range(16))
 

@@ -9,7 +9,7 @@ from domain.kernel.table.table import Table
 from domain.kernel.views.card_names import card_ids_in
 from domain.kernel.views.viewer_projection import ViewerProjection
 from domain.kernel.views.views import Origin, header_of, make_view, origin_of, viewers, with_origin
-from tests.kernel.toy import opened, say
+from tests.kernel.toy_ruleset import opened, say
 
 
 def moves(event):

@@ -12,7 +12,7 @@ from domain.kernel.record.command import Command
 from domain.kernel.record.event import Event, event_to_plain
 from domain.kernel.record.log_queries import count_undoing_changes
 from domain.kernel.views.views import make_view
-from tests.kernel.toy import opened
+from tests.kernel.toy_ruleset import opened
 
 POOL = ("ape-1", "bee-2", "cat-3")
 Pair = tuple[Command, Command]

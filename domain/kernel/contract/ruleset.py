@@ -348,3 +348,17 @@ class Ruleset:
     mat: Mat = NO_MAT
     offer_order: OfferOrder = DEFAULT_OFFER_ORDER
     card_text_hooks: CardTextHooks = NO_CARD_TEXT_HOOKS
+
+    def current_values(self, table: Table, card_id: str) -> dict[str, int | None]:
+        """Returns the values of a card now by the paths of `face.values`, each None where it is unknown.
+
+        All are None where `values` returns nothing. Raises ValueError where it returns another number of values.
+        """
+        paths = [value.field for value in self.face.values]
+        numbers = self.values(table, card_id)
+        if not numbers:
+            return dict.fromkeys(paths)
+        if len(numbers) != len(paths):
+            named = ", ".join(paths) or "none"
+            raise ValueError(f"{self.book.id}: values() gives {len(numbers)} numbers, and face.values names {named}")
+        return dict(zip(paths, numbers, strict=True))

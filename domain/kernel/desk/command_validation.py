@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from domain.kernel.contract.refusal import Refused
 from domain.kernel.contract.ruleset import Act, Arg, Desk
 from domain.kernel.contract.suggestions import acts_meant_by, did_you_mean, list_allowed
-from domain.kernel.messages.message import msg
+from domain.kernel.messages.message import join, msg
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.command import Command
 from domain.kernel.views.log_validation import has_small_numbers
@@ -25,8 +25,8 @@ def find_act(desk: Desk, command: Command) -> Act:
     if act is None:
         known = tuple(sorted(desk.ruleset.acts))
         meant = acts_meant_by(command.act, known)
-        hint = f"; is {' or '.join(meant)} meant?" if meant else did_you_mean(command.act, known)
-        raise Refused("", f"no such act: {command.act}{hint}", known)
+        hint = msg("is_said_meant", said=" or ".join(meant)) if meant else did_you_mean(command.act, known)
+        raise Refused("", join(msg("no_such_act_said", said=command.act), hint), known)
     seats = desk.table.header.seats
     if command.seat and command.seat not in seats:
         raise Refused("", msg("no_such_seat_said", said=command.seat), seats)
@@ -41,11 +41,11 @@ def find_act(desk: Desk, command: Command) -> Act:
 def _check_arguments(name: str, said: Mapping[str, Plain], known: Mapping[str, Arg], seats: tuple[str, ...]) -> None:
     for word, value in said.items():
         if word not in known:
-            hint = did_you_mean(word, known) or (list_allowed(known) if known else "; it has none")
-            raise Refused("", f"{name} has no argument {word}{hint}", tuple(known))
+            hint = did_you_mean(word, known) or (list_allowed(known) if known else msg("it_has_none"))
+            raise Refused("", join(msg("act_has_no_argument_said", act=name, said=word), hint), tuple(known))
         arg = known[word]
         if value is not None and not _KINDS[arg.kind](value):
-            raise Refused("", f"{name}: {word} is {value!r:.60}, expected {_EXPECTED[arg.kind]} ({arg.about})")
+            raise Refused("", msg(_EXPECTED[arg.kind], act=name, field=word, value=f"{value!r:.60}", help=arg.about))
         if arg.kind != "any" and type(value) is not str and not has_small_numbers(value, LARGEST_NUMBER):
             raise Refused("", msg("act_number_field_is_larger", act=name, field=word, n=f"{LARGEST_NUMBER:,}"))
         if arg.kind == "seat" and value is not None and value not in seats:
@@ -78,14 +78,14 @@ _KINDS: dict[str, Callable[[Plain], bool]] = {
     "any": lambda value: True,
 }
 _EXPECTED = {
-    "card": msg("card"),
-    "cards": "cards",
-    "seat": msg("seat"),
-    "seats": "seats",
-    "number": msg("whole_number"),
-    "numbers": "numbers of a card such as 3/1/4",
-    "word": msg("word"),
-    "flag": "yes or no",
-    "text": msg("text"),
-    "effects": "small effects",
+    "card": "act_field_is_value_expected",
+    "cards": "act_field_is_value_expected_cards",
+    "seat": "act_field_is_value_expected_seat",
+    "seats": "act_field_is_value_expected_seats",
+    "number": "act_field_is_value_expected_whole",
+    "numbers": "act_field_is_value_expected_numbers",
+    "word": "act_field_is_value_expected_word",
+    "flag": "act_field_is_value_expected_yes",
+    "text": "act_field_is_value_expected_text",
+    "effects": "act_field_is_value_expected_small",
 }

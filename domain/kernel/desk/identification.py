@@ -107,8 +107,8 @@ def _check_list(desk: Desk, bringer: str, printing: str) -> None:
     data = printing_data(desk, printing)
     if desk.referee or (data is None and not printing.startswith("~")):
         listed = registered_decklist(desk.table, bringer) or {}
-        why = "all copies on the registered list are accounted for" if printing in listed else "not on the list"
-        raise Refused("", f"{(data or {}).get('name', printing)} cannot be here: {why}")
+        reason = "card_cannot_be_here_all" if printing in listed else "card_cannot_be_here_not_on_list"
+        raise Refused("", msg(reason, card=(data or {}).get("name", printing)))
 
 
 def _note_surplus(desk: Desk, card_id: str) -> None:

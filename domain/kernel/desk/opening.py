@@ -9,6 +9,7 @@ from domain.kernel.contract.refusal import Refusal, Refused
 from domain.kernel.contract.ruleset import Desk, Ruleset
 from domain.kernel.contract.setup import complete_setup, setup_faults, stated_setup
 from domain.kernel.desk.desk import GameDesk
+from domain.kernel.messages.message import join
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.command import Command
 from domain.kernel.record.event import Event
@@ -83,7 +84,7 @@ def open_game(
     """
     faults = setup_faults(ruleset.setup, header.seats, setup)
     if faults:
-        return Refusal("", "; ".join(fault.message for fault in faults), faults[0].expected)
+        return Refusal("", join(*(fault.message for fault in faults)), faults[0].expected)
     desk = GameDesk(Table(header), ruleset)
     desk.catalogue = catalogue or {}
     desk.command = Command("", "open", {}, by=by, at=at)

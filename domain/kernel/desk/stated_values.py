@@ -9,7 +9,7 @@ import re
 from typing import Any
 
 from domain.kernel.contract.ruleset import Desk
-from domain.kernel.messages.message import msg
+from domain.kernel.messages.message import Message, msg
 from domain.kernel.record.changes import Pinned, Plain
 from domain.kernel.table.knowledge import printing_name
 
@@ -67,4 +67,4 @@ def _as_data(desk: Desk, said: str, more: tuple[str, ...]) -> dict[str, Any]:
 
 
 def _format_value(value: Plain) -> str:
-    return "/".join(map(str, value)) if isinstance(value, tuple) else str(value)
+    return "/".join(map(str, value)) if isinstance(value, tuple) and not isinstance(value, Message) else value

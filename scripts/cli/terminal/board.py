@@ -43,9 +43,9 @@ def card_figures(table: Table, rules: Ruleset | None, card_id: str) -> dict[str,
     printed = {value.term: value_at_path(data, value.field) for value in rules.face.values}
     figures: dict[str, Any] = {"cost": costs} if any(cost is not None for cost in costs) else {}
     if any(value is not None for value in printed.values()):
-        now = rules.values(table, card_id) or (None,) * len(printed)
-        pairs = zip(printed.items(), now, strict=True)
-        figures["points"] = {term: value if each is None else each for (term, value), each in pairs}
+        now = rules.current_values(table, card_id)
+        known = {value.term: now[value.field] for value in rules.face.values}
+        figures["points"] = {term: value if known[term] is None else known[term] for term, value in printed.items()}
     return figures
 
 

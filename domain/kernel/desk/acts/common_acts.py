@@ -16,7 +16,7 @@ from domain.kernel.desk.acts.seals import SEAL_ACTS
 from domain.kernel.desk.acts.takebacks import correct, let_stand, takeback
 from domain.kernel.desk.timing.clock import advance_by_passes, advance_clock, pass_word, take_word
 from domain.kernel.desk.timing.pending_decisions import decision_refusal, miss_open_questions
-from domain.kernel.messages.message import msg
+from domain.kernel.messages.message import join, msg
 
 MOST_STEPS = 400
 """The largest number of places in a row. No turn of any rulebook has so many."""
@@ -98,7 +98,7 @@ def say_pass(desk: Desk, seat: str, args: Arguments) -> None:
         desk.declare("passed", seat)
         pass_word(desk, seat)
     else:
-        raise Refused("", f"{desk.table.clock.speaker} has the word; {seat} has passed already")
+        raise Refused("", join(msg("who_has_word", who=desk.table.clock.speaker), msg("who_has_passed_already", who=seat)))
 
 
 def _pass_choice(desk: Desk, seat: str, key: str) -> None:

@@ -34,9 +34,9 @@ MOST_CARDS = 2_000
 """The largest number of cards and of marks: more than a game of eight seats has."""
 
 
-def check_card_entries(desk: Desk, said: Plain, name: str = "cards") -> None:
+def check_card_entries(desk: Desk, said: Plain, fault: str = "cards_tuple_tables") -> None:
     """Checks the entries of cards, and of the cards on them: known fields with values of their kinds. Raises Refused."""
-    desk.reject_unless(isinstance(said, tuple) and all(isinstance(each, dict) for each in said), f"{name}: a tuple of tables")
+    desk.reject_unless(isinstance(said, tuple) and all(isinstance(each, dict) for each in said), msg(fault))
     for each in said:
         strange = sorted(map(str, set(each) - set(CARD_ENTRY_FIELDS)))
         desk.reject_unless(
@@ -47,7 +47,7 @@ def check_card_entries(desk: Desk, said: Plain, name: str = "cards") -> None:
             desk.reject_unless(
                 value is None or fits(value), msg("field_said_not_value", field=field, said=expected, value=f"{value!r:.40}")
             )
-        check_card_entries(desk, each.get("on") or (), "on")
+        check_card_entries(desk, each.get("on") or (), "on_tuple_tables")
 
 
 def _is_string(value: Plain) -> bool:

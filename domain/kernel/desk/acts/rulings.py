@@ -5,7 +5,7 @@ from __future__ import annotations
 from domain.kernel.contract.refusal import Refused
 from domain.kernel.contract.ruleset import Arguments, Desk
 from domain.kernel.contract.suggestions import did_you_mean
-from domain.kernel.messages.message import msg
+from domain.kernel.messages.message import join, msg
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.serialization import change_from_plain
 from domain.kernel.table.fold import describe_misfit
@@ -21,15 +21,15 @@ def rule_named(desk: Desk, args: Arguments) -> str:
     said, known = str(args.get("rule", "")), desk.ruleset.book.rules
     ours = {each.partition("-")[0] for each in known}
     strange = said not in known and said.upper().partition("-")[0] in ours
-    desk.reject_unless(not strange, f"no such rule: {said:.40}{did_you_mean(said.upper(), known)}")
+    desk.reject_unless(not strange, join(msg("no_such_rule_said", said=f"{said:.40}"), did_you_mean(said.upper(), known)))
     return said
 
 
 def rule(desk: Desk, seat: str, args: Arguments) -> None:
     """Records a judge's ruling: names a rule or point, says what holds, and may make any change or do any small effect."""
     desk.reject_unless(bool(args.get("text")) or bool(args.get("rule")), msg("ruling_needs_text_or_rule"))
-    for name in ("changes", "effects"):
-        desk.reject_unless(isinstance(args.get(name, ()), tuple), f"{name}: a tuple")
+    desk.reject_unless(isinstance(args.get("changes", ()), tuple), msg("changes_tuple"))
+    desk.reject_unless(isinstance(args.get("effects", ()), tuple), msg("effects_tuple"))
     named = rule_named(desk, args)
     desk.declare("ruled", seat, named)
     desk.transaction.mark_event_ruled(named)

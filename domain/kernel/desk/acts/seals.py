@@ -50,7 +50,12 @@ def seal(desk: Desk, seat: str, args: Arguments) -> None:
 def unseal(desk: Desk, seat: str, args: Arguments) -> None:
     """Opens a seal (`line`) by its `salt` and `value`: a printing id; for the list or order, one id on each line."""
     sealed = find_seal(desk.events, args.get("line"), seat)
-    desk.reject_unless(sealed is not None, msg("who_has_sealed_nothing_in_line", who=seat or "nobody", n=args.get("line")))
+    desk.reject_unless(
+        sealed is not None,
+        msg("who_has_sealed_nothing_in_line", who=seat, n=args.get("line"))
+        if seat
+        else msg("nobody_has_sealed_nothing_in_line", n=args.get("line")),
+    )
     assert sealed is not None
     desk.reject_unless(
         _is_hex(args.get("salt"), LEAST_SALT, MOST_SALT), msg("salt_is_n_hexadecimal_digits", n=2 * LEAST_SALT)

@@ -7,7 +7,8 @@ commands again.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from functools import partial
 
 from domain.kernel.contract.refusal import Refused
 from domain.kernel.contract.ruleset import Arguments, Desk
@@ -16,7 +17,7 @@ from domain.kernel.desk.acts.rulings import rule_named
 from domain.kernel.desk.identification import restore_sighting
 from domain.kernel.desk.timing.clock import seats_in_game
 from domain.kernel.desk.timing.implied_passes import judge_command
-from domain.kernel.messages.message import msg
+from domain.kernel.messages.message import Message, join, msg
 from domain.kernel.record.changes import FlagSet, Learned, Plain
 from domain.kernel.record.command import command_from
 from domain.kernel.record.log_queries import (
@@ -102,11 +103,11 @@ def correct(desk: Desk, seat: str, args: Arguments) -> None:
     meant: dict[str, str] = {}
     if instead is not None:
         right = {"aside": aside, "args": {}, **instead}
-        _say_again(desk, right, "the corrected line")
+        _say_again(desk, right, partial(msg, "corrected_line_is_refused_now"))
         meant = corrected_printings(desk, (wrong.args, wrong.aside), (right["args"], right["aside"]))
     for line, said in again:
         corrected = {**said, "args": replace_printings(said["args"], meant), "aside": replace_printings(said["aside"], meant)}
-        _say_again(desk, corrected, f"line {line} ({said['act']} by {said['seat'] or 'the table'})")
+        _say_again(desk, corrected, _line_fault(line, said["act"], said["seat"]))
 
 
 def let_stand(desk: Desk, seat: str, args: Arguments) -> None:
@@ -121,7 +122,7 @@ def let_stand(desk: Desk, seat: str, args: Arguments) -> None:
     desk.transaction.mark_event_ruled(rule)
     referee, desk.referee = desk.referee, False
     try:
-        _say_again(desk, {"aside": aside, **said}, "what is to stand")
+        _say_again(desk, {"aside": aside, **said}, partial(msg, "what_is_to_stand_is_refused"))
         desk.transaction.mark_line_ruled(rule)
     finally:
         desk.referee = referee
@@ -139,7 +140,13 @@ def _is_command_data(said: Plain) -> bool:
     )
 
 
-def _say_again(desk: Desk, said: Plain, which: str) -> None:
+def _line_fault(line: int, act: str, seat: str) -> Callable[..., Message]:
+    if seat:
+        return partial(msg, "line_n_act_by_who", n=line, act=act, who=seat)
+    return partial(msg, "line_n_act_by_table", n=line, act=act)
+
+
+def _say_again(desk: Desk, said: Plain, fault: Callable[..., Message]) -> None:
     outer = desk.command
     defaults: dict[str, Plain] = {"seat": "", "args": {}, "reply": None, "aside": {}}
     desk.command = outer._replace(**{**defaults, **said})
@@ -147,8 +154,8 @@ def _say_again(desk: Desk, said: Plain, which: str) -> None:
     try:
         judge_command(desk, desk.command)
     except Refused as refused:
-        rule_id, message, legal = refused.refusal
-        raise Refused(rule_id, f"{which} is refused now: {message}", legal) from None
+        rule_id, reason, legal = refused.refusal
+        raise Refused(rule_id, fault(reason=reason), legal) from None
     finally:
         desk.command = outer
 
@@ -171,7 +178,7 @@ def _start(desk: Desk, args: Arguments) -> int:
     try:
         start = find_line_start(desk.events, line)
     except KeyError:
-        raise Refused("", f"the record has no line {line}; its last is {desk.log.line}") from None
+        raise Refused("", join(msg("record_has_no_line_n", n=line), msg("its_last_is_n", n=desk.log.line))) from None
     desk.reject_unless(start > 0, msg("opening_game_cannot_be_taken"))
     desk.reject_unless(start not in gone, msg("line_n_was_taken_back", n=line))
     return start

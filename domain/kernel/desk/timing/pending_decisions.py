@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from domain.kernel.contract.refusal import Refused
 from domain.kernel.contract.ruleset import Act, Desk
-from domain.kernel.messages.message import msg
+from domain.kernel.messages.message import Message, join, msg
 from domain.kernel.record.changes import ClockMoved
 from domain.kernel.record.effects import Question
 
@@ -22,17 +22,26 @@ def choice_refusal(desk: Desk) -> Refused:
     """Returns the refusal while a resolution waits for a choice."""
     waiting = desk.table.flags["awaits"]
     acts = tuple(f"{waiting['seat']} {name}" for name, act in desk.ruleset.acts.items() if act.answers_question)
-    return Refused("", msg("who_has_to_choose_first_word_2", who=waiting["seat"], word=describe_question(waiting)), acts)
+    return Refused("", choose_message(waiting, first=True), acts)
 
 
-def describe_question(waiting: Question) -> str:
-    """Describes a question: what is chosen, and how many of how many."""
-    what, most = str(waiting.get("what", "a choice")).replace("_", " "), waiting.get("n")
-    if type(most) is not int:
-        return what
-    least, options = waiting.get("least", most), waiting.get("options")
-    number = f"{most}" if least == most else f"{least} to {most}"
-    return f"{what}, {number} of {len(options)}" if isinstance(options, tuple) else f"{what}, {number}"
+_CHOOSE = (
+    ("who_has_to_choose_word_2", "who_has_to_choose_word_n", "who_has_to_choose_word"),
+    ("who_has_to_choose_first_word_2", "who_has_to_choose_first_word", "who_has_to_choose_first"),
+)
+"""The messages for a question without a number, with a number, and with the number of options."""
+
+
+def choose_message(waiting: Question, first: bool = False) -> Message:
+    """Says who has to choose: what, and how many of how many; `first` where something else was said."""
+    facts: dict[str, str | int] = {"who": waiting["seat"], "word": str(waiting.get("what", "a choice")).replace("_", " ")}
+    most, options = waiting.get("n"), waiting.get("options")
+    if type(most) is int:
+        least = waiting.get("least", most)
+        facts["n"] = most if least == most else f"{least} to {most}"
+        if isinstance(options, tuple):
+            facts["n2"] = len(options)
+    return msg(_CHOOSE[first][len(facts) - 2], **facts)
 
 
 def awaited_seat(desk: Desk) -> str:
@@ -54,10 +63,12 @@ def awaited_seat(desk: Desk) -> str:
 def decision_refusal(desk: Desk, key: str) -> Refused:
     """Returns the refusal while a choice of the chart has to be made."""
     chooser, acts = due_act(desk, key)
-    hint = f": {' or '.join(acts)}" if acts else ""
-    return Refused(
-        "", f"{chooser or 'somebody'} has to decide first ({key}){hint}", tuple(f"{chooser} {act}".strip() for act in acts)
-    )
+    facts = {"place": key, **({"acts": " or ".join(acts)} if acts else {})}
+    if chooser:
+        reason = msg("who_has_to_decide_first" if acts else "who_has_to_decide_first_place", who=chooser, **facts)
+    else:
+        reason = msg("somebody_has_to_decide_first" if acts else "somebody_has_to_decide_first_place", **facts)
+    return Refused("", reason, tuple(f"{chooser} {act}".strip() for act in acts))
 
 
 def due_act(desk: Desk, key: str) -> tuple[str, tuple[str, ...]]:
@@ -81,9 +92,10 @@ def blocked_refusal(desk: Desk, name: str, stop: Refused) -> Refused:
     """
     places = _places(desk, name)
     decides = desk.table.flags.get("awaits") is None
-    hint = f"; {name} is said only at {', '.join(places)}" if decides and 0 < len(places) <= MOST_NAMED else ""
+    is_short = decides and 0 < len(places) <= MOST_NAMED
+    hint = msg("act_is_said_only_at_place", act=name, place=", ".join(places)) if is_short else None
     refusal = stop.refusal
-    return Refused(refusal.rule, f"{refusal.message}{hint}", refusal.legal)
+    return Refused(refusal.rule, join(refusal.reason, hint), refusal.legal)
 
 
 def _places(desk: Desk, name: str) -> tuple[str, ...]:
@@ -94,13 +106,15 @@ def _places(desk: Desk, name: str) -> tuple[str, ...]:
 def no_moment_refusal(desk: Desk, name: str, said: ClockMoved) -> Refused:
     """Returns the refusal of an act that has no place in the rest of the turn: its places, and where the game is."""
     places = _places(desk, name)
-    hint = f", only at {', '.join(places)}" if 0 < len(places) <= MOST_NAMED else ""
-    whose = f"turn {said.turn} of {said.holder}" if said.holder else "before the first turn"
-    return Refused(
-        desk.ruleset.acts[name].rule,
-        f"{name} cannot be said here or later in this turn{hint}; the game is at {said.node}, {whose}",
-        places,
-    )
+    if 0 < len(places) <= MOST_NAMED:
+        late = msg("act_cannot_be_said_here_or_later", act=name, place=", ".join(places))
+    else:
+        late = msg("act_cannot_be_said_here_or_later_in_this", act=name)
+    if said.holder:
+        now = msg("game_is_at_place_turn", place=said.node, n=said.turn, who=said.holder)
+    else:
+        now = msg("game_is_at_place_before", place=said.node)
+    return Refused(desk.ruleset.acts[name].rule, join(late, now), places)
 
 
 def miss_choice(desk: Desk) -> None:

@@ -61,8 +61,12 @@ def _found(desk: Desk, waiting: Question, refs: tuple[Plain, ...], rule: str) ->
             raise Refused(rule, missing.refusal.reason, missing.refusal.legal) from None
     return tuple(
         or_elsewhere(
-            desk, seat, ref, rule, lambda ref=ref: find_card_among(desk.table, ref, waiting["options"], "among the choices")
-        )  # type: ignore[misc]
+            desk,
+            seat,
+            ref,
+            rule,
+            lambda ref=ref: find_card_among(desk.table, ref, waiting["options"], "among the choices"),  # type: ignore[misc]
+        )
         for ref in refs
     )
 

@@ -10,7 +10,7 @@ from domain.kernel.contract.ruleset import Desk
 from domain.kernel.desk.stated_values import state_values
 from domain.kernel.record.changes import Pinned
 from domain.parts.common.play_declaration import implied_type, with_stated_type
-from tests.kernel.toy import SKIRMISH, opened
+from tests.kernel.toy_ruleset import SKIRMISH, opened
 
 POINTS = tuple(Value(f"points.{n}", term) for n, term in enumerate(("fighting", "shooting", "defense")))
 VALUES = tuple(Value(name, name) for name in ("weapon", "armor", "speed"))

@@ -22,7 +22,7 @@ from domain.kernel.desk.offers_ahead import (
     with_printing_data,
 )
 from domain.kernel.record.command import Command
-from tests.kernel.toy import CARDS, DECK, SKIRMISH, opened, say
+from tests.kernel.toy_ruleset import CARDS, DECK, SKIRMISH, opened, say
 
 GAME = replace(SKIRMISH, acts={**SKIRMISH.acts, **TURN_ACTS})
 

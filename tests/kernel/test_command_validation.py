@@ -6,7 +6,7 @@ import pytest
 
 from domain.kernel.contract.ruleset import Act, Arg, Desk
 from domain.kernel.record.command import Command
-from tests.kernel.toy import SKIRMISH, opened, refused, say
+from tests.kernel.toy_ruleset import SKIRMISH, opened, refused, say
 
 
 @pytest.mark.parametrize("mode", ["referee", "scribe"])

@@ -11,7 +11,7 @@ from domain.kernel.contract.ruleset import Desk, Ruleset
 from domain.kernel.desk.audit import Finding, audit
 from domain.kernel.record.changes import Marked
 from domain.kernel.record.event import Event
-from tests.kernel.toy import ACTS, SKIRMISH, opened, say
+from tests.kernel.toy_ruleset import ACTS, SKIRMISH, opened, say
 
 
 def findings(desk: Desk, ruleset: Ruleset = SKIRMISH, **more: Any) -> list[tuple[str, str, str, tuple[str, ...]]]:

@@ -5,7 +5,7 @@ from domain.kernel.record.changes import Learned
 from domain.kernel.record.command import Command
 from domain.kernel.record.event import event_to_plain
 from domain.kernel.views.views import HINDSIGHT, make_view
-from tests.kernel.toy import opened, say
+from tests.kernel.toy_ruleset import opened, say
 
 
 def test_a_later_line_that_named_the_misheard_card_means_the_right_one() -> None:

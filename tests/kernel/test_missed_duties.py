@@ -6,7 +6,7 @@ from domain.kernel.contract.ruleset import Act, Desk, Ruleset
 from domain.kernel.desk.timing import chain
 from domain.kernel.desk.timing.clock import advance_clock
 from domain.parts.common.acts import in_own_turn_at
-from tests.kernel.toy import ACTS, SKIRMISH, TIMELINE, at, names, opened, refused, say
+from tests.kernel.toy_ruleset import ACTS, SKIRMISH, TIMELINE, at, names, opened, refused, say
 
 
 def _tribute(desk: Desk, seat: str, args: object) -> None:

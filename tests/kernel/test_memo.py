@@ -14,7 +14,7 @@ from domain.kernel.table.fold import apply_change
 from domain.kernel.table.memo import memo, stale_memos
 from domain.kernel.table.table import Table
 from domain.kernel.table.transaction import BEGINNING, Transaction
-from tests.kernel.toy import opened
+from tests.kernel.toy_ruleset import opened
 
 asked: list[str] = []
 

@@ -19,7 +19,7 @@ from domain.kernel.record.event import event_from_plain, event_to_plain
 from domain.kernel.table.fold import apply_change
 from domain.kernel.table.table import copy_table
 from domain.kernel.views.views import Origin, make_view, origin_of, with_origin
-from tests.kernel.toy import SKIRMISH, TIMELINE, names, opened, say
+from tests.kernel.toy_ruleset import SKIRMISH, TIMELINE, names, opened, say
 
 Offers = Callable[[Desk, str], list[Offer]]
 

@@ -12,7 +12,7 @@ from domain.kernel.desk import modifiers
 from domain.kernel.desk.position_export import export_position
 from domain.kernel.record.changes import CardsEntered, Counted, FlagSet, Moved, ResultSet
 from domain.kernel.record.command import Command
-from tests.kernel.toy import opened, refused, say
+from tests.kernel.toy_ruleset import opened, refused, say
 
 
 def changed(desk: Desk, *changes: Any) -> Desk:
