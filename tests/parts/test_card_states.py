@@ -3,7 +3,7 @@
 from domain.kernel.record.changes import Angled, Moved
 from domain.parts.bandai.card_states import reroll_cards, roll_as_cost, roll_cards
 from domain.parts.common.set_groups import SET
-from tests.kernel.toy import opened
+from tests.kernel.toy_ruleset import opened
 
 
 def test_rolled_cards_of_those_named_are_turned_up_in_one_moment() -> None:

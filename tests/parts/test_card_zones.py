@@ -13,7 +13,7 @@ from domain.parts.common.card_zones import (
     zone_name,
 )
 from domain.parts.common.set_groups import SET, damage_on_group, with_set_cards
-from tests.kernel.toy import opened
+from tests.kernel.toy_ruleset import opened
 
 
 def test_set_cards_lie_where_their_host_does_and_follow_it() -> None:

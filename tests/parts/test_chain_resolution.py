@@ -10,7 +10,7 @@ from domain.card_effects.choices import CONTINUATION
 from domain.kernel.contract.ruleset import CardTextHooks, Desk
 from domain.kernel.desk.timing import chain
 from domain.kernel.record.changes import FlagSet, Moved
-from tests.kernel.toy import opened
+from tests.kernel.toy_ruleset import opened
 
 
 def bound(desk: Desk, **hooks: Any) -> None:

@@ -13,7 +13,7 @@ from domain.parts.bandai.conditions import condition_holds, condition_truth
 from domain.parts.bandai.filters import find_matching, fits_anywhere
 from domain.parts.common.card_references import find_cards, find_on_table
 from domain.parts.common.unknown_cards import has_only_wording, is_text_unknown, may_have_text, possible_printings
-from tests.kernel.toy import CARDS, opened
+from tests.kernel.toy_ruleset import CARDS, opened
 from tests.parts.filter_fixture import CONTEXT, VOCABULARY, Condition, Filter, lay, scene
 
 APE, BEE, CAT = Filter("ape"), Filter("bee"), Filter("cat")

@@ -1,7 +1,7 @@
 """The deck as life: drawing, damage and costs are cards of one pile."""
 
 from domain.parts.bandai.deck_as_life import damage_deck, draw_cards, pay_cards
-from tests.kernel.toy import opened
+from tests.kernel.toy_ruleset import opened
 
 
 def test_a_draw_says_how_many_cards_there_were() -> None:

@@ -15,7 +15,7 @@ from domain.parts.bandai.detachments import (
     send_units,
     sum_strength,
 )
-from tests.kernel.toy import opened, say
+from tests.kernel.toy_ruleset import opened, say
 
 AREAS = {"first": "sea", "second": "land"}
 

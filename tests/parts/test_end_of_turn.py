@@ -7,7 +7,7 @@ from domain.kernel.contract.refusal import Refused
 from domain.kernel.record.changes import FlagSet, Marked
 from domain.kernel.record.command import Command
 from domain.parts.bandai.end_of_turn import remove_damage
-from tests.kernel.toy import opened
+from tests.kernel.toy_ruleset import opened
 
 ONE, TWO = {"card": "#1"}, {"card": "#2"}
 

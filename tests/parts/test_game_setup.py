@@ -6,7 +6,7 @@ from domain.kernel.contract.refusal import Refused
 from domain.kernel.contract.ruleset import DeckFault
 from domain.kernel.record.command import Command
 from domain.parts.common.game_setup import declare_first_player, register_deck, return_hand_and_shuffle
-from tests.kernel.toy import opened
+from tests.kernel.toy_ruleset import opened
 
 
 def no_faults(listed: dict[str, int], aside: dict[str, int]) -> list[DeckFault]:

@@ -4,7 +4,7 @@ import pytest
 
 from domain.kernel.contract.refusal import Refused
 from domain.parts.bandai.end_of_turn import discard_to_limit, is_above_limit
-from tests.kernel.toy import opened
+from tests.kernel.toy_ruleset import opened
 
 
 @pytest.mark.rule("GW-END-01", "MC-END-03", "NX-END-06")

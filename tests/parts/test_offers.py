@@ -16,7 +16,7 @@ from domain.parts.common.offers import (
     list_slot,
     sortie_offer,
 )
-from tests.kernel.toy import CARD, SKIRMISH, opened, say
+from tests.kernel.toy_ruleset import CARD, SKIRMISH, opened, say
 
 
 def said(desk, seat="A"):

@@ -15,7 +15,7 @@ from domain.parts.common.play_declaration import (
     stated_type,
 )
 from domain.rulesets.gundam_war.grammar.texts import NO_TEXT, Printed, Text, Triggered, main_text
-from tests.kernel.toy import opened
+from tests.kernel.toy_ruleset import opened
 
 
 def test_a_printing_and_a_card_tell_the_same_and_what_is_said_goes_first() -> None:

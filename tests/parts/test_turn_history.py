@@ -17,7 +17,7 @@ from domain.parts.common.turn_history import (
     holder_before,
     zone_before,
 )
-from tests.kernel.toy import opened
+from tests.kernel.toy_ruleset import opened
 
 
 def game(told: bool = True) -> Desk:

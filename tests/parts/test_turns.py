@@ -15,7 +15,7 @@ from domain.parts.common.turns import (
     opponent,
     phase_nodes,
 )
-from tests.kernel.toy import opened
+from tests.kernel.toy_ruleset import opened
 
 
 def keys(nodes: tuple[Node, ...]) -> list[str]:
