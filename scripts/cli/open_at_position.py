@@ -83,7 +83,9 @@ def _submit_position(desk: Desk, taken: ExportedPosition) -> None:
     except Refused as refused:
         exit_not_opened(refused.refusal, desk.ruleset)
     looks = [
-        Command(seat, "look", {}, aside={"cards": hand}, by=AUTHOR, at=now()) for seat, hand in taken.hand_cards.items() if hand
+        Command(seat, "look", {}, aside={"cards": hand}, by=AUTHOR, at=now())
+        for seat, hand in taken.hand_cards.items()
+        if hand
     ]
     for command in (Command("", "position", taken.said, by=AUTHOR, at=now()), *looks):
         answer = desk.say(command)

@@ -165,7 +165,7 @@ def convert_list(
         exit_unreadable(file, problems, ruleset)
     made = convert_rows([row for row in rows if isinstance(row, dict)], ruleset, _map_of(columns))
     if not made.cards:
-        reasons = [f"{each.what}: {each.why} (as on {each.example})" for each in made.left[:MAX_HINTS]]
+        reasons = [f"{each.what}: {each.why} (as on {each.example})" for each in made.left_out[:MAX_HINTS]]
         fail(f"{file}: none of its {len(rows)} rows is a card; nothing was written", hints=reasons)
     write_file(to, format_cards(made.cards, target).encode())
     _report(made, len(rows), to, as_json)
@@ -180,16 +180,16 @@ def _map_of(path: Path | None) -> ColumnMap | None:
 
 def _report(made: ConvertedCards, rows: int, to: Path, as_json: bool) -> None:
     if as_json:
-        left = [each._asdict() for each in made.left]
+        left = [each._asdict() for each in made.left_out]
         print_json({"rows": rows, "cards": len(made.cards), "columns": made.columns, "left": left})
         return
     put(f"{len(made.cards)} of {rows} rows are cards of {to}")
     for column, field in made.columns.items():
         out.print(f"  {column} -> {field}", markup=False)
-    for each in made.left[:MAX_HINTS]:
+    for each in made.left_out[:MAX_HINTS]:
         say(f"  left out on {each.cards}: {each.what}: {each.why} (as on {each.example})")
-    if len(made.left) > MAX_HINTS:
-        say(f"  and {len(made.left) - MAX_HINTS} more reasons")
+    if len(made.left_out) > MAX_HINTS:
+        say(f"  and {len(made.left_out) - MAX_HINTS} more reasons")
 
 
 def read_texts(file: FileArgument, ruleset: RulesetOption, as_json: JsonOption = False) -> None:
@@ -203,7 +203,7 @@ def read_texts(file: FileArgument, ruleset: RulesetOption, as_json: JsonOption =
     write_file(file, format_cards(cards, file.suffix.lower().lstrip(".")).encode())
     open_ = {key: [clause for clause in cards[key].get("text", ()) if not clause.get("effects")] for key in read}
     if as_json:
-        left = {key: list(each.left) for key, each in read.items() if each.left}
+        left = {key: list(each.unrecognised) for key, each in read.items() if each.unrecognised}
         print_json(
             {"cards": len(read), "effects_open": {key: len(each) for key, each in open_.items() if each}, "left": left}
         )
@@ -211,5 +211,5 @@ def read_texts(file: FileArgument, ruleset: RulesetOption, as_json: JsonOption =
     counts = (sum(len(each.keywords) for each in read.values()), sum(map(len, open_.values())))
     put(f"{len(read)} texts: {counts[0]} keywords, {counts[1]} clauses whose effects are to be filled in")
     for key, each in read.items():
-        for line in each.left:
+        for line in each.unrecognised:
             put(f"  {key}: not recognised: {line}")

@@ -60,7 +60,7 @@ def deck(
     broken = any(not fault.open for fault in faults)
     verdict = "not legal" if broken else "open" if faults else "legal"
     if as_json:
-        faults_json = [fault._asdict() for fault in faults]
+        faults_json = [{**fault._asdict(), "message": str(fault.message)} for fault in faults]
         remarks = [remark._asdict() for remark in found.remarks]
         counts = {"cards": sum(found.main.values()), "sideboard": sum(found.sideboard.values())}
         print_json({**counts, "faults": faults_json, "remarks": remarks})
@@ -68,7 +68,7 @@ def deck(
         for printing, count in found.main.items():
             out.print(f"{count:3} {printings[printing]['name']} ({printing})", markup=False)
         for fault in faults:
-            why = said_in(language_of(""), rules.book.refusals.reasons(fault.message)) or fault.message
+            why = said_in(language_of(""), rules.book.refusals.reasons(fault.message)) or str(fault.message)
             out.print(f"{fault.rule}: {why}", markup=False)
         for broken_rule in dict.fromkeys(fault.rule for fault in faults if fault.rule in rules.book.rules):
             out.print(f"  {broken_rule}: {rules.book.rules[broken_rule].said(language_of(''))}", markup=False)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, NamedTuple
 
 import typer
 
@@ -31,6 +31,7 @@ from scripts.cli.record_files import (
     read_qr_game,
 )
 from scripts.cli.terminal.languages import LangOption, language_of
+from scripts.cli.terminal.options import with_options
 from scripts.cli.terminal.output import DAMAGED, REFUSED, fail, print_json, say, write_file
 
 FORMS = ("senki", "json", "html", "txt")
@@ -40,8 +41,39 @@ MOVING = (".gif", ".webp", ".png", ".apng")
 
 def register(app: typer.Typer) -> None:
     """Adds the commands."""
-    app.command("export")(export)
+    app.command("export")(with_options(export))
     app.command("import")(import_file)
+
+
+class Stretch(NamedTuple):
+    """Options: the part of a game that an animation shows."""
+
+    first: Annotated[int, typer.Option("--from", help="An animation: from this position on.")] = 0
+    last: Annotated[int | None, typer.Option("--to", help="An animation: up to this position.")] = None
+    turn: Annotated[int | None, typer.Option("--turn", help="An animation: this turn alone.")] = None
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether no option is given."""
+        return self == Stretch()
+
+
+class PictureOptions(NamedTuple):
+    """Options: language and look of pages and animations, and pictures of the cards."""
+
+    language: LangOption = ""
+    dark: Dark = False
+    pictures: OwnPictures = None
+    with_pictures: WithPictures = False
+
+
+class RecordOptions(NamedTuple):
+    """Options: signatures, and what a record file leaves out."""
+
+    sign: Annotated[bool, typer.Option("--sign", help="With the signatures of the house and of the seats.")] = False
+    self_contained: SelfContainedOption = False
+    without: WithoutOption = ""
+    cards: ListsOption = None
 
 
 def export(
@@ -49,17 +81,10 @@ def export(
     file: Annotated[Path | None, typer.Argument(help="Where to write (default: GAME.senki).")] = None,
     viewer: Annotated[str | None, typer.Option("--as", help="Only what this viewer may see.")] = None,
     form: Annotated[str, typer.Option("--form", help="senki, json, html or txt (a scoresheet).")] = "",
-    first: Annotated[int, typer.Option("--from", help="An animation: from this position on.")] = 0,
-    last: Annotated[int | None, typer.Option("--to", help="An animation: up to this position.")] = None,
-    turn: Annotated[int | None, typer.Option("--turn", help="An animation: this turn alone.")] = None,
-    language: LangOption = "",
-    dark: Dark = False,
-    pictures: OwnPictures = None,
-    with_pictures: WithPictures = False,
-    sign: Annotated[bool, typer.Option("--sign", help="With the signatures of the house and of the seats.")] = False,
-    self_contained: SelfContainedOption = False,
-    without: WithoutOption = "",
-    cards: ListsOption = None,
+    *,
+    stretch: Stretch,
+    look: PictureOptions,
+    options: RecordOptions,
     data: DataOption = None,
 ) -> None:
     """Write a game to a file, whole or as one viewer may see it.
@@ -72,39 +97,45 @@ def export(
         fail(f"{file}: a game is written as {', '.join(f'.{each}' for each in FORMS)}, {', '.join(MOVING)}")
     if form not in ("", *FORMS):
         fail(f"no such form: {form} (there are {', '.join(FORMS)})")
-    if (without or cards) and (self_contained or kind not in ("", "senki")):
+    if (options.without or options.cards) and (options.self_contained or kind not in ("", "senki")):
         fail("only a .senki file that is not self-contained leaves something out")
     clerk = open_clerk(data)
     found = find_game(clerk, game)
     if file and not form and ending in MOVING:
-        from scripts.cli.board_pictures import animate, embed_pictures
-
-        seen = load_view(clerk, found, viewer or "judge")
-        end = len(seen) if last is None else last
-        own = embed_pictures(pictures, with_pictures, seen)
-        animate(seen, viewer or "judge", file, first, end, turn, language_of(language), dark, own)
+        _animate(clerk, found, viewer or "judge", file, stretch, look)
         return
-    if first or last is not None or turn is not None:
+    if not stretch.is_whole:
         fail(f"only an animation has a beginning and an end: FILE{', FILE'.join(MOVING)}")
     events = load_view(clerk, found)
     try:
         record = make_record(events, found, viewer)
     except ValueError as error:
         fail(str(error))
-    if sign:
+    if options.sign:
         record = sign_record(clerk, record, data)
     target = file or Path(f"{found[:8]}.{form or 'senki'}")
-    if (pictures or with_pictures) and (kind != "html" or not pictures):
+    if (look.pictures or look.with_pictures) and (kind != "html" or not look.pictures):
         fail("pictures go into a page or an animation: FILE.html or FILE.gif, --pictures DIR")
-    addresses = _pictures(pictures, record, target, with_pictures)
+    addresses = _pictures(look.pictures, record, target, look.with_pictures)
     branches = _branches(clerk, found, data)
     if kind == "html":
         content = _page(record, events, viewer, branches, addresses)
+    elif kind in ("txt", "json"):
+        content = _text(record, kind)
     else:
-        content = _text(record, kind) if kind in ("txt", "json") else encode_record(record, without, cards or [])
+        content = encode_record(record, options.without, options.cards or [])
     write_file(target, content)
     typer.echo(str(target))
     say(f"{len(record.events)} events, {len(content)} bytes, head {short_form(record.head)}")
+
+
+def _animate(clerk: Clerk, game: str, viewer: str, file: Path, stretch: Stretch, look: PictureOptions) -> None:
+    from scripts.cli.board_pictures import animate, embed_pictures
+
+    events = load_view(clerk, game, viewer)
+    end = len(events) if stretch.last is None else stretch.last
+    pictures = embed_pictures(look.pictures, look.with_pictures, events)
+    animate(events, viewer, file, stretch.first, end, stretch.turn, language_of(look.language), look.dark, pictures)
 
 
 def _text(record: Record, form: str) -> bytes:

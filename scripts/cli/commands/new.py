@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, NamedTuple
 
 import typer
 
@@ -32,58 +32,85 @@ from scripts.cli.composition import (
 )
 from scripts.cli.open_at_position import open_from_file, open_from_record
 from scripts.cli.terminal.languages import exit_not_opened
+from scripts.cli.terminal.options import with_options
 from scripts.cli.terminal.output import command_prefix, fail, print_json, say, worded
 
 
 def register(app: typer.Typer) -> None:
     """Adds the command."""
-    app.command("new")(new)
+    app.command("new")(with_options(new))
+
+
+class SeatOptions(NamedTuple):
+    """Options: who plays with which cards."""
+
+    seats: Annotated[int, typer.Option(help="How many seats.")] = 0
+    player: Annotated[list[str] | None, typer.Option(help="SEAT=PLAYER, the player's id.")] = None
+    deck: Annotated[list[str] | None, typer.Option(help="SEAT=FILE of a deck list, or SEAT=specimen deck.")] = None
+    cards: CardsOption = None
+    setup: Annotated[list[str] | None, typer.Option(help="Set-up key NAME=VALUE, for one seat NAME.SEAT=VALUE.")] = None
+
+    def set_up(self, rules: Ruleset, count: int, laid_out: bool) -> dict[str, Any]:
+        """Returns decks, printings and set-up keys."""
+        decks = load_decks(rules.book.id, self.cards or [], parse_seat_pairs(self.deck, count), laid_out)
+        return {**decks, **parse_setup_keys(rules, count, parse_pairs(self.setup))}
+
+
+class RuleOptions(NamedTuple):
+    """Options: how the game is judged, and what the record says about it."""
+
+    mode: Annotated[str, typer.Option(help="referee or scribe.")] = "referee"
+    rule: Annotated[list[str] | None, typer.Option(help="House rule NAME=VALUE.")] = None
+    about: Annotated[list[str] | None, typer.Option(help="NAME=VALUE, e.g. league=spring.")] = None
+
+
+class StartOptions(NamedTuple):
+    """Options: a position in the middle of a game, from a file or from another game."""
+
+    position: Annotated[Path | None, typer.Option(help="Begin in the middle: a file with the position.")] = None
+    origin: Annotated[str, typer.Option("--from", help="Begin where this game stood; hands are known as they were.")] = ""
+    at: Annotated[int | None, typer.Option("--at", help="Of --from: after so many events (default: all).")] = None
+    viewer: Annotated[str, typer.Option("--as", help="Of --from: as this viewer knew it.")] = "judge"
+
+
+class PlayOptions(NamedTuple):
+    """Options: what the players see and have to declare."""
+
+    quiet: Annotated[bool, typer.Option(help="Hide legality until the game is over.")] = False
+    explicit_passes: Annotated[bool, typer.Option(help="Every pass has to be said.")] = False
 
 
 def new(
     ruleset: Annotated[str, typer.Argument(help="Which rulebook, see `senki rulesets`; with --from it is that game's.")] = "",
-    seats: Annotated[int, typer.Option(help="How many seats.")] = 0,
-    player: Annotated[list[str] | None, typer.Option(help="SEAT=PLAYER, the player's id.")] = None,
-    deck: Annotated[list[str] | None, typer.Option(help="SEAT=FILE of a deck list, or SEAT=specimen deck.")] = None,
-    cards: CardsOption = None,
-    setup: Annotated[list[str] | None, typer.Option(help="Set-up key NAME=VALUE, for one seat NAME.SEAT=VALUE.")] = None,
-    mode: Annotated[str, typer.Option(help="referee or scribe.")] = "referee",
-    rule: Annotated[list[str] | None, typer.Option(help="House rule NAME=VALUE.")] = None,
-    about: Annotated[list[str] | None, typer.Option(help="NAME=VALUE, e.g. league=spring.")] = None,
-    position: Annotated[Path | None, typer.Option(help="Begin in the middle: a file with the position.")] = None,
-    origin: Annotated[str, typer.Option("--from", help="Begin where this game stood; hands are known as they were.")] = "",
-    at: Annotated[int | None, typer.Option("--at", help="Of --from: after so many events (default: all).")] = None,
-    viewer: Annotated[str, typer.Option("--as", help="Of --from: as this viewer knew it.")] = "judge",
-    quiet: Annotated[bool, typer.Option(help="Hide legality until the game is over.")] = False,
-    explicit_passes: Annotated[bool, typer.Option(help="Every pass has to be said.")] = False,
+    *,
+    table: SeatOptions,
+    judging: RuleOptions,
+    start: StartOptions,
+    play: PlayOptions,
     data: DataOption = None,
     as_json: JsonOption = False,
 ) -> None:
     """Open a game and print its id."""
-    if not (ruleset or origin):
+    if not (ruleset or start.origin):
         fail("which rulebook?", hints=("senki new RULESET, or senki new --from GAME --at N",))
     rules = find_ruleset(ruleset) if ruleset else None
-    count = seats or (rules.book.seats[0] if rules else 8)
+    count = table.seats or (rules.book.seats[0] if rules else 8)
     terms: dict[str, Any] = {
         "seats": count,
-        "mode": mode,
-        "switches": parse_pairs(rule),
-        "players": parse_seat_pairs(player, count),
-        "about": about_fields(about),
-        "quiet": quiet,
-        "explicit_passes": explicit_passes,
+        "mode": judging.mode,
+        "switches": parse_pairs(judging.rule),
+        "players": parse_seat_pairs(table.player, count),
+        "about": about_fields(judging.about),
+        **play._asdict(),
     }
-    if origin or rules is None:
+    if start.origin or rules is None:
         clerk = open_clerk(data)
-        ruleset, events = open_from_record(clerk, origin, at, viewer, terms)
+        ruleset, events = open_from_record(clerk, start.origin, start.at, start.viewer, terms)
         _print_opened(store_game(clerk, events), len(events), ruleset, as_json)
         return
-    laid = {
-        **load_decks(ruleset, cards or [], parse_seat_pairs(deck, count), position is not None),
-        **parse_setup_keys(rules, count, parse_pairs(setup)),
-    }
-    if position is not None:
-        clerk, events = open_clerk(data), open_from_file(rules, terms, laid, position)
+    laid = table.set_up(rules, count, start.position is not None)
+    if start.position is not None:
+        clerk, events = open_clerk(data), open_from_file(rules, terms, laid, start.position)
         _print_opened(store_game(clerk, events), len(events), ruleset, as_json)
         return
     answer = open_clerk(data).open_game(ruleset, terms, laid, new_client_id(), now(), "scorer")

@@ -1,17 +1,17 @@
-"""`senki stats`: what the read models say, or an archive of them."""
+"""`senki stats`: answers from the read models, or from an archive."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Annotated, cast
+from typing import Annotated, NamedTuple, cast
 
 import typer
 
 from api.web.translations import app_messages
 from domain.tournaments.state import Tournament
 from domain.tournaments.win_rates import MIN_MATCHES, Z
-from projections.exports.data_package import WholeTable, all_tables, write_data_package
+from projections.exports.data_package import all_tables, write_data_package
 from projections.exports.parquet import NotInstalled, write_parquet
 from projections.exports.spreadsheets import copy_sqlite, csv_of, table_rows, table_xlsx, tables, to_csv, to_xlsx
 from projections.filters import GameFilter, Rows
@@ -26,8 +26,9 @@ from replays.log.io_errors import storage_problem_in
 from scripts.cli import tournament_desk as desk
 from scripts.cli.composition import DataOption, JsonOption, data_folder, open_clerk, parse_day
 from scripts.cli.provenance import filter_vouched, without_unvouched
-from scripts.cli.read_models import StatisticsArchive, open_statistics_archive, up_to_date_read_models
+from scripts.cli.read_models import SoundReadModels, StatisticsArchive, open_statistics_archive, up_to_date_read_models
 from scripts.cli.terminal.languages import LangOption, Vocabulary, language_of
+from scripts.cli.terminal.options import with_options
 from scripts.cli.terminal.output import BAD_INPUT, MACHINE_FAULT, REFUSED, exit_unwritable, fail, print_json, say, write_file
 from scripts.cli.terminal.tables import describe_rows, print_rows
 
@@ -37,125 +38,205 @@ TABLES = {table.name: table for table in TOURNAMENT_TABLES if table.name not in 
 
 def register(app: typer.Typer) -> None:
     """Adds the command."""
-    app.command("stats")(stats)
+    app.command("stats")(with_options(stats))
+
+
+class GameChoice(NamedTuple):
+    """Options: which games count."""
+
+    ruleset: Annotated[str, typer.Option(help="Of this rulebook alone.")] = ""
+    league: Annotated[str, typer.Option(help="Of this league.")] = ""
+    season: Annotated[str, typer.Option(help="Of this season.")] = ""
+    event: Annotated[str, typer.Option(help="Of this event: its name, or a tournament's id.")] = ""
+    round_: Annotated[str, typer.Option("--round", help="Of this round.")] = ""
+    since: Annotated[str, typer.Option("--from", help="Played on this day or later, YYYY-MM-DD.")] = ""
+    until: Annotated[str, typer.Option("--to", help="Played on this day or earlier.")] = ""
+    player: Annotated[str, typer.Option(help="With this player.")] = ""
+    deck: Annotated[str, typer.Option(help="With this deck.")] = ""
+
+    def game_filter(self, page: Page) -> GameFilter:
+        """Returns the filter; exits if a day is wrong."""
+        since, until = parse_day("--from", self.since), parse_day("--to", self.until)
+        tournament = self.event if self.event.startswith("t-") else ""
+        return GameFilter(
+            self.ruleset,
+            self.league,
+            self.season,
+            player=self.player,
+            deck=self.deck,
+            round=self.round_,
+            since=since,
+            until=until,
+            event="" if tournament else self.event,
+            tournament=tournament,
+            rows=page.rows,
+            skip=page.skip,
+        )
+
+
+class RateChoice(NamedTuple):
+    """Options: how rates and season tables are computed."""
+
+    min_games: Annotated[int, typer.Option(help="Of meta and matchups: with fewer, a rate is not ranked.")] = MIN_MATCHES
+    best: Annotated[int, typer.Option(help="Of season: so many events of a player count, the best ones; 0: all.")] = 0
+    places: Annotated[str, typer.Option(help="Of season: points by place, such as 25,18,15.")] = ""
+    confidence: Annotated[float, typer.Option(help=f"Of meta and matchups: {', '.join(map(str, Z))}.")] = 0.95
+
+    def rate_options(self) -> RateOptions:
+        """Returns the options; exits if one is wrong."""
+        if self.confidence not in Z:
+            fail(f"--confidence {self.confidence}: expected {', '.join(map(str, Z))}")
+        return RateOptions(self.confidence, self.min_games, self.best, _points(self.places) or RateOptions().places)
+
+
+class Output(NamedTuple):
+    """Options: what is written instead of a table on the terminal."""
+
+    as_csv: Annotated[bool, typer.Option("--csv", help="Print as CSV, safe for spreadsheets.")] = False
+    xlsx: Annotated[Path | None, typer.Option(help="Write a workbook for spreadsheets, without formulas.")] = None
+    sqlite: Annotated[Path | None, typer.Option(help="Copy all tables of games into an SQLite file.")] = None
+    parquet: Annotated[Path | None, typer.Option(help="Write all tables as Parquet into a new folder.")] = None
+    svg: Annotated[Path | None, typer.Option(help="Draw meta, matchups or ratings.")] = None
+    png: Annotated[Path | None, typer.Option(help="The same as a picture of points.")] = None
+    package: Annotated[Path | None, typer.Option(help="Write all tables as a data package into a new folder.")] = None
+
+
+class Page(NamedTuple):
+    """Options: how many rows, and after how many."""
+
+    rows: Annotated[int, typer.Option("--rows", min=0, help="So many rows; 0: all.")] = 0
+    skip: Annotated[int, typer.Option(min=0, help="After so many rows.")] = 0
+
+
+class Source(NamedTuple):
+    """Options: which statistics are queried."""
+
+    archive: Annotated[Path | None, typer.Option(help="Ask an archive that `senki rebuild --archive` has made.")] = None
+    apart: Annotated[bool, typer.Option("--apart", help="Of games that do not count: brought in, not found right.")] = False
 
 
 def stats(
     question: Annotated[str, typer.Argument(help=f"{', '.join(QUESTIONS)}; or a table of COLUMNS.md.")] = "players",
-    ruleset: Annotated[str, typer.Option(help="Of this rulebook alone.")] = "",
-    league: Annotated[str, typer.Option(help="Of this league.")] = "",
-    season: Annotated[str, typer.Option(help="Of this season.")] = "",
-    event: Annotated[str, typer.Option(help="Of this event: its name, or a tournament's id.")] = "",
-    round_: Annotated[str, typer.Option("--round", help="Of this round.")] = "",
-    since: Annotated[str, typer.Option("--from", help="Played on this day or later, YYYY-MM-DD.")] = "",
-    until: Annotated[str, typer.Option("--to", help="Played on this day or earlier.")] = "",
-    player: Annotated[str, typer.Option(help="With this player.")] = "",
-    deck: Annotated[str, typer.Option(help="With this deck.")] = "",
-    min_games: Annotated[int, typer.Option(help="Of meta and matchups: with fewer, a rate is not ranked.")] = MIN_MATCHES,
-    best: Annotated[int, typer.Option(help="Of season: so many events of a player count, the best ones; 0: all.")] = 0,
-    places: Annotated[str, typer.Option(help="Of season: points by place, such as 25,18,15.")] = "",
-    confidence: Annotated[float, typer.Option(help=f"Of meta and matchups: {', '.join(map(str, Z))}.")] = 0.95,
-    as_csv: Annotated[bool, typer.Option("--csv", help="Print as CSV, safe for spreadsheets.")] = False,
-    xlsx: Annotated[Path | None, typer.Option(help="Write a workbook for spreadsheets, without formulas.")] = None,
-    sqlite: Annotated[Path | None, typer.Option(help="Copy all tables of games into an SQLite file.")] = None,
-    parquet: Annotated[Path | None, typer.Option(help="Write all tables as Parquet into a new folder.")] = None,
-    svg: Annotated[Path | None, typer.Option(help="Draw meta, matchups or ratings.")] = None,
-    png: Annotated[Path | None, typer.Option(help="The same as a picture of points.")] = None,
-    package: Annotated[Path | None, typer.Option(help="Write all tables as a data package into a new folder.")] = None,
-    rows: Annotated[int, typer.Option("--rows", min=0, help="So many rows; 0: all.")] = 0,
-    skip: Annotated[int, typer.Option(min=0, help="After so many rows.")] = 0,
-    archive: Annotated[Path | None, typer.Option(help="Ask an archive that `senki rebuild --archive` has made.")] = None,
-    apart: Annotated[bool, typer.Option("--apart", help="Of games that do not count: brought in, not found right.")] = False,
+    *,
+    games: GameChoice,
+    rates: RateChoice,
+    output: Output,
+    page: Page,
+    source: Source,
     language: LangOption = "",
     data: DataOption = None,
     as_json: JsonOption = False,
 ) -> None:
     """Show statistics: games, matches (as players write them: ×○○, 2-1, what was left), players, decks, cards, tempo, ..."""
-    since, until = parse_day("--from", since), parse_day("--to", until)
-    clerk = open_clerk(data) if archive is None else None
-    models = (
-        up_to_date_read_models(clerk, data)
-        if clerk is not None
-        else open_statistics_archive(cast(Path, archive), ruleset, season)
-    )
-    if sqlite is not None:
-        _copy(models, sqlite)
-        models.exit_if_damaged()
-        return
-    known = dict.fromkeys((*QUESTIONS, *TABLES, *tables(models)))
-    if question not in known:
-        fail(f"no such question: {question}", BAD_INPUT, (f"there are: {', '.join(known)}",))
-    if confidence not in Z:
-        fail(f"--confidence {confidence}: expected {', '.join(map(str, Z))}")
-    terms = RateOptions(confidence, min_games, best, _points(places) or RateOptions().places)
-    tournament = event if event.startswith("t-") else ""
-    named = GameFilter(ruleset, league, season, player=player, deck=deck, round=round_, since=since, until=until)
-    named = named._replace(event="" if tournament else event, tournament=tournament, rows=rows, skip=skip)
-    which = (
-        filter_vouched(clerk, data, named, apart)
-        if clerk is not None
-        else without_unvouched(cast(StatisticsArchive, models).unvouched, named, apart)
-    )
-    if parquet is not None or package is not None:
-        _take_out(parquet, package, all_tables(models, _tournaments(data), which))
-        models.exit_if_damaged()
-        return
-    if svg is not None or png is not None:
-        _draw(svg, png, question, lambda of: _rows(models, of, which, data, terms), language_of(language))
-        models.exit_if_damaged()
-        return
-    if as_csv and _is_table(question):
-        for some in csv_of(models, question, which):
-            typer.echo(some, nl=False)
-        models.exit_if_damaged()
-        return
-    found = _rows(models, question, which, data, terms)
-    if xlsx is not None:
-        _write(xlsx, table_xlsx(models, question, which) if _is_table(question) else to_xlsx(question, found))
-    elif as_csv:
-        typer.echo(to_csv(found), nl=False)
-    elif as_json:
-        print_json(found)
-    elif found:
-        columns = [name for name in found[0] if not isinstance(found[0][name], list | dict)]
-        heads, told = describe_rows(found, columns, language_of(language))
-        print_rows(told, columns, heads=heads)
+    chosen = games.game_filter(page)
+    clerk = open_clerk(data) if source.archive is None else None
+    models: SoundReadModels | StatisticsArchive
+    if clerk is not None:
+        models = up_to_date_read_models(clerk, data)
     else:
-        say(Vocabulary(language_of(language)).label("nothing_to_count"))
+        models = open_statistics_archive(cast(Path, source.archive), games.ruleset, games.season)
+    if output.sqlite is not None:
+        _copy_sqlite(models, output.sqlite)
+    else:
+        known = dict.fromkeys((*QUESTIONS, *TABLES, *tables(models)))
+        if question not in known:
+            fail(f"no such question: {question}", BAD_INPUT, (f"there are: {', '.join(known)}",))
+        options = rates.rate_options()
+        if clerk is not None:
+            chosen = filter_vouched(clerk, data, chosen, source.apart)
+        else:
+            chosen = without_unvouched(cast(StatisticsArchive, models).unvouched, chosen, source.apart)
+        request = Request(question, models, chosen, options, language_of(language), data)
+        _writer(output, as_json, question)(request, output)
     models.exit_if_damaged()
 
 
-def _points(text: str) -> tuple[int, ...]:
-    parts = [part.strip() for part in text.split(",") if part.strip()]
-    if not all(part.isdecimal() and part.isascii() and len(part) < 6 for part in parts):
-        fail(f"--places {text}: expected numbers with commas between, such as 25,18,15")
-    return tuple(map(int, parts))
+class Request(NamedTuple):
+    """A question, and all that its answer depends on."""
+
+    question: str
+    models: TableSource
+    games: GameFilter
+    options: RateOptions
+    language: str
+    data: Path | None
+
+    @property
+    def is_table(self) -> bool:
+        """Whether the question is a table of the read models."""
+        return self.question not in QUESTIONS and self.question not in TABLES
+
+    def rows(self, question: str = "") -> Rows:
+        """Returns the answer; to another question if one is named."""
+        name = question or self.question
+        if name in QUESTIONS:
+            merges = PlayerMerges(read_merges(data_folder(self.data)))
+            games = self.games._replace(canonical_name=merges.canonical_name)
+            return answer(name, lambda: self.models, lambda: _tournaments(self.data), games, self.options)
+        if name in TABLES:
+            return self.games.page_of(TABLES[name].rows_for(_tournaments(self.data), self.games))
+        return table_rows(self.models, name, self.games)
 
 
-def _is_table(question: str) -> bool:
-    return question not in QUESTIONS and question not in TABLES
+Writer = Callable[[Request, Output], None]
 
 
-def _rows(models: TableSource, question: str, which: GameFilter, data: Path | None, terms: RateOptions) -> Rows:
-    if question in QUESTIONS:
-        which = which._replace(canonical_name=PlayerMerges(read_merges(data_folder(data))).canonical_name)
-        return answer(question, lambda: models, lambda: _tournaments(data), which, terms)
-    if question in TABLES:
-        return which.page_of(TABLES[question].rows_for(_tournaments(data), which))
-    return table_rows(models, question, which)
+def _writer(output: Output, as_json: bool, question: str) -> Writer:
+    """Returns the writer of the first output that is requested."""
+    if output.as_csv and question not in QUESTIONS and question not in TABLES and not _writes_folder_or_picture(output):
+        return _print_csv
+    requested = (name for name in WRITERS if getattr(output, name))
+    return WRITERS.get(next(requested, ""), _print_json if as_json else _print_table)
 
 
-def _tournaments(data: Path | None) -> dict[str, Tournament]:
-    return desk.sound_tournaments(desk.open_tournament_clerk(data))
+def _writes_folder_or_picture(output: Output) -> bool:
+    return any(each is not None for each in (output.parquet, output.package, output.svg, output.png))
 
 
-def _take_out(parquet: Path | None, package: Path | None, whole: list[WholeTable]) -> None:
-    """Writes all tables of the chosen games and tournaments into a folder."""
-    target = parquet or package
-    assert target is not None
+def _print_csv(request: Request, output: Output) -> None:
+    if request.is_table:
+        for part in csv_of(request.models, request.question, request.games):
+            typer.echo(part, nl=False)
+    else:
+        typer.echo(to_csv(request.rows()), nl=False)
+
+
+def _print_json(request: Request, output: Output) -> None:
+    print_json(request.rows())
+
+
+def _print_table(request: Request, output: Output) -> None:
+    rows = request.rows()
+    if rows:
+        columns = [name for name in rows[0] if not isinstance(rows[0][name], list | dict)]
+        heads, described = describe_rows(rows, columns, request.language)
+        print_rows(described, columns, heads=heads)
+    else:
+        say(Vocabulary(request.language).label("nothing_to_count"))
+
+
+def _write_workbook(request: Request, output: Output) -> None:
+    path = cast(Path, output.xlsx)
+    if request.is_table:
+        workbook = table_xlsx(request.models, request.question, request.games)
+    else:
+        workbook = to_xlsx(request.question, request.rows())
+    if path.exists():
+        fail(f"{path}: there is a file already")
+    write_file(path, workbook)
+    say(f"written to {path}; projections/COLUMNS.md explains the columns")
+
+
+def _write_folder(request: Request, output: Output) -> None:
+    """Writes all tables of the chosen games and tournaments into a folder, as Parquet or as a data package."""
+    target = cast(Path, output.parquet or output.package)
+    whole = all_tables(request.models, _tournaments(request.data), request.games)
     try:
         with create_atomically(target) as partial:
-            counts = write_parquet(partial, whole) if parquet else write_data_package(partial, whole, "Senki statistics")
+            if output.parquet:
+                counts = write_parquet(partial, whole)
+            else:
+                counts = write_data_package(partial, whole, "Senki statistics")
     except NotInstalled as error:
         fail(str(error))
     except FileExistsError:
@@ -165,34 +246,48 @@ def _take_out(parquet: Path | None, package: Path | None, whole: list[WholeTable
     say(f"{target}: {sum(counts.values())} rows of {len(counts)} tables; projections/COLUMNS.md explains the columns")
 
 
-def _draw(svg: Path | None, png: Path | None, question: str, ask: Callable[[str], Rows], language: str) -> None:
-    """Draws the answer to a question."""
-    from replays.viewer.picture.board_images import (
-        to_png,  # a picture's libraries are large, and most who ask want no picture
-    )
+def _draw(request: Request, output: Output) -> None:
+    """Draws the answer as SVG, PNG or both."""
+    from replays.viewer.picture.board_images import to_png  # its libraries are large and rarely needed
 
+    question = request.question
     if question not in CHARTS:
         fail(f"no picture of {question}", hints=(f"there are: {', '.join(CHARTS)}",))
     of, draw = CHARTS[question]
-    rows = ask(of)
+    rows = request.rows(of)
     if not rows:
         fail("nothing to draw: no matches of such tournaments", REFUSED)
-    drawn = draw(rows, app_messages(language)[f"question.{question}"])
-    for path in filter(None, (svg, png)):
+    drawn = draw(rows, app_messages(request.language)[f"question.{question}"])
+    for path in filter(None, (output.svg, output.png)):
         if path.exists():
             fail(f"{path}: there is a file already")
-        write_file(path, drawn.encode() if path is svg else to_png(drawn))
+        write_file(path, drawn.encode() if path is output.svg else to_png(drawn))
         say(f"{path}: {question}")
 
 
-def _write(path: Path, workbook: bytes) -> None:
-    if path.exists():
-        fail(f"{path}: there is a file already")
-    write_file(path, workbook)
-    say(f"written to {path}; projections/COLUMNS.md explains the columns")
+WRITERS: dict[str, Writer] = {
+    "parquet": _write_folder,
+    "package": _write_folder,
+    "svg": _draw,
+    "png": _draw,
+    "xlsx": _write_workbook,
+    "as_csv": _print_csv,
+}
+"""Option -> the function that writes the answer. The first one that is given wins."""
 
 
-def _copy(models: TableSource, path: Path) -> None:
+def _points(text: str) -> tuple[int, ...]:
+    parts = [part.strip() for part in text.split(",") if part.strip()]
+    if not all(part.isdecimal() and part.isascii() and len(part) < 6 for part in parts):
+        fail(f"--places {text}: expected numbers with commas between, such as 25,18,15")
+    return tuple(map(int, parts))
+
+
+def _tournaments(data: Path | None) -> dict[str, Tournament]:
+    return desk.sound_tournaments(desk.open_tournament_clerk(data))
+
+
+def _copy_sqlite(models: TableSource, path: Path) -> None:
     if not path.parent.is_dir():
         fail(f"{path}: there is no folder {path.parent}")
     try:
