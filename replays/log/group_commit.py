@@ -18,15 +18,15 @@ Rows = Sequence[Any]
 class _Batch:
     """The rows of one thread, which are written all or none.
 
-    `wake`: released when the thread may continue · `is_written`: a thread writes the rows, or has written them · `error`:
+    `wake`: released when the thread may continue · `is_claimed`: a writer has taken the rows · `error`:
     the reason why they are not stored.
     """
 
-    __slots__ = ("error", "is_written", "rows", "wake")
+    __slots__ = ("error", "is_claimed", "rows", "wake")
 
     def __init__(self, rows: Rows) -> None:
         self.rows = rows
-        self.is_written = False
+        self.is_claimed = False
         self.error: BaseException | None = PersistenceError("who wrote it was interrupted")
         self.wake = Lock()
         self.wake.acquire()
@@ -57,7 +57,7 @@ class GroupCommit:
             must_wait, self._writing = self._writing, True
         if must_wait:
             batch.wake.acquire()
-        if not batch.is_written:
+        if not batch.is_claimed:
             self._write_for_all()
         if batch.error is not None:
             raise batch.error
@@ -83,7 +83,7 @@ class GroupCommit:
                 batches.append(self._waiting.pop(0))
                 size += len(batches[-1].rows)
         for batch in batches:
-            batch.is_written = True
+            batch.is_claimed = True
         return batches
 
     def _wake_next(self) -> None:

@@ -44,7 +44,7 @@ def test_a_value_that_the_rulebook_does_not_know_is_left_and_the_card_comes_over
     (card,) = made.cards.values()
     assert "total" not in card
     assert card["moon"] == "full"
-    assert {(each.what, each.cards) for each in made.left} == {("total", 1), ("the card", 1)}
+    assert {(each.what, each.cards) for each in made.left_out} == {("total", 1), ("the card", 1)}
 
 
 def test_no_id_is_given_twice() -> None:
@@ -99,4 +99,4 @@ def test_the_columns_of_the_lackey_plugin_for_robotech_become_what_the_rules_kno
     assert (cart["battle_types"], "text" in cart["unknown"]) == (("land", "space"), True)
     assert (hulk["races"], hulk.get("subtypes")) == (("Korr",), None)
     assert (ark["type"], port["type"], port["races"]) == ("vessel", "location", ("Korr",))
-    assert made.left == []
+    assert made.left_out == []

@@ -91,7 +91,7 @@ def test_the_head_is_read_from_any_of_the_languages_and_they_have_to_agree() -> 
         {"timing": "battle", "cost": {"kind": "once", "n": 2}, "wording": both},
     )
     apart = {"en": "(Battle Phase)<2>: Look.", "ja": "（戦闘フェイズ）〔3〕：見る。"}
-    assert READER.read({"wording": apart}).left == ("(Battle Phase)<2>: Look.",)
+    assert READER.read({"wording": apart}).unrecognised == ("(Battle Phase)<2>: Look.",)
 
 
 def test_a_second_reading_keeps_what_was_filled_in() -> None:
@@ -122,7 +122,7 @@ def test_every_rulebook_has_words_for_its_keywords(name: str) -> None:
         for keyword in (each["keyword"] for each in card.get("keywords", ())):
             words = registry.ruleset(name).book.terms
             assert any(word in words for word in (keyword, f"keyword.{keyword}")), keyword
-    assert reader.read({"wording": "Sing."}).left == ("Sing.",)
+    assert reader.read({"wording": "Sing."}).unrecognised == ("Sing.",)
 
 
 COSTED = {
@@ -136,7 +136,7 @@ COSTED = {
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_keywords_have_their_costs_and_what_they_are_about(language: str) -> None:
     read = CardTextReader("gundam_war_nexa").read({"wording": {language: COSTED[language]}})
-    assert read.left == ()
+    assert read.unrecognised == ()
     assert read.keywords == (
         {"keyword": "quick"},
         {"keyword": "high_mobility"},
@@ -187,7 +187,7 @@ def test_a_text_that_starts_by_itself_has_the_moment_that_it_begins_with(line: s
 )
 def test_another_moment_is_not_guessed(line: str) -> None:
     """Given a text that begins with a moment of other cards, or with two, when it is read, then it is left."""
-    assert CardTextReader("gundam_war_nexa").read({"wording": line}).left == (line,)
+    assert CardTextReader("gundam_war_nexa").read({"wording": line}).unrecognised == (line,)
 
 
 def test_an_automatic_text_of_the_older_game_has_its_moment_too() -> None:
@@ -351,7 +351,7 @@ def test_a_phase_opens_a_text_of_star_front_and_a_sentence_that_waits_for_a_mome
     """What is not recognised is told, and is no part of the clause before it."""
     read = CardTextReader("star_front").read({"name": "Ox", "wording": wording})
     assert [{key: value for key, value in clause.items() if key != "wording"} for clause in read.clauses] == heads
-    assert read.left == left
+    assert read.unrecognised == left
 
 
 def test_ranged_is_read_by_both_its_names() -> None:
@@ -374,11 +374,11 @@ def test_ghost_points_and_overload_are_read_beside_the_keywords(
 ) -> None:
     """Given a line with ghost points, when it is read, then the card has them; what was filled in stays (SF-GHOST-01)."""
     read = CardTextReader("star_front").read({"name": "Ox", "wording": wording})
-    assert (tuple(each["keyword"] for each in read.keywords), read.values, read.left) == (keywords, values, ())
+    assert (tuple(each["keyword"] for each in read.keywords), read.values, read.unrecognised) == (keywords, values, ())
     assert fill_in({"name": "Ox"}, read) == {**fill_in({"name": "Ox"}, read._replace(values={})), **values}
     if "ghost" in values:
         assert fill_in({"name": "Ox", "ghost": 9}, read)["ghost"] == 9
 
 
 def test_no_other_rulebook_has_ghost_points() -> None:
-    assert READER.read({"wording": "Ghost 2"}).left == ("Ghost 2",)
+    assert READER.read({"wording": "Ghost 2"}).unrecognised == ("Ghost 2",)
