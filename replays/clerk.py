@@ -124,7 +124,7 @@ class Clerk:
         """Judges several commands in sequence and stores their events together, all or none; otherwise like `say`.
 
         Questions with only one answer are answered after each command. `then` follows all of them where the rules allow it
-        (`domain.kernel.desk.answering`).
+        (`domain.kernel.desk.automatic_commands`).
         """
         every = [tuple(command._replace(at=0)) for command in commands]
         after = [("then", *(tuple(command._replace(at=0)) for command in then))] if then else []

@@ -36,7 +36,7 @@ def test_every_line_that_is_said_gets_one_finding_in_its_order() -> None:
         assert (desk.events[each.position].name, desk.events[each.position].line) == (each.name, each.line)
 
 
-def test_what_is_passed_over_is_told() -> None:
+def test_what_is_passed_over_is_stated() -> None:
     desk = opened(mode="scribe", listed=False)
     say(desk, "A", "note", text="a remark")
     say(desk, "A", "swap")

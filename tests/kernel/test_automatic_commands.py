@@ -111,7 +111,7 @@ def test_what_can_only_be_answered_in_one_way_is_said_with_it() -> None:
     assert desk.table.flags.get("awaits") is None
 
 
-def test_the_printings_that_a_seat_has_shown_are_told_once_in_their_order() -> None:
+def test_the_printings_that_a_seat_has_shown_are_stated_once_in_their_order() -> None:
     desk = opened(listed=False)
     say(desk, "A", "look", aside=dict(zip(desk.table.at("A.hand"), ("cat-1", "ape-1", "cat-1"), strict=False)))
     say(desk, "B", "look", aside=dict(zip(desk.table.at("B.hand"), ("bee-1",), strict=False)))
@@ -119,7 +119,7 @@ def test_the_printings_that_a_seat_has_shown_are_told_once_in_their_order() -> N
 
 
 @pytest.mark.parametrize(
-    ("field", "value", "told"),
+    ("field", "value", "shown"),
     [
         (0, 1, "event field family is not str"),
         (4, "1", "event field line is not int"),
@@ -131,9 +131,9 @@ def test_the_printings_that_a_seat_has_shown_are_told_once_in_their_order() -> N
         (6, (1,), "event fields are not plain data"),
     ],
 )
-def test_a_stored_event_that_is_none_says_which_field_it_is(field: int, value: Any, told: str) -> None:
+def test_a_stored_event_that_is_none_says_which_field_it_is(field: int, value: Any, shown: str) -> None:
     plain = event_to_plain(opened().events[0])
-    with pytest.raises(ValueError, match=told):
+    with pytest.raises(ValueError, match=shown):
         event_from_plain((*plain[:field], value, *plain[field + 1 :]))
     assert event_from_plain(plain) == opened().events[0]
     with pytest.raises(ValueError, match="not an event"):
@@ -169,8 +169,8 @@ def test_a_quiet_game_withholds_every_verdict_until_it_is_over(viewer: str, over
 
 def test_a_view_of_a_view_stays_one_of_the_first_game() -> None:
     events, first, second = opened().events, Origin("g1", "A"), Origin("g2", "B")
-    told = with_origin(events, first)
-    assert origin_of(told[0]) == first
-    assert with_origin(told, second)[0] == told[0]
+    shown = with_origin(events, first)
+    assert origin_of(shown[0]) == first
+    assert with_origin(shown, second)[0] == shown[0]
     assert origin_of(events[0]) is None
-    assert told[1:] == tuple(events[1:])
+    assert shown[1:] == tuple(events[1:])

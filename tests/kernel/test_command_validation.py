@@ -11,9 +11,9 @@ from tests.kernel.toy_ruleset import SKIRMISH, opened, refused, say
 
 @pytest.mark.parametrize("mode", ["referee", "scribe"])
 def test_an_argument_that_the_act_does_not_have_is_refused_with_the_nearest_one(mode: str) -> None:
-    told = refused(opened(mode=mode), "A", "zap", taget="#1")
-    assert told.message == "zap has no argument taget; is target meant?"
-    assert told.legal == ("target",)
+    shown = refused(opened(mode=mode), "A", "zap", taget="#1")
+    assert shown.message == "zap has no argument taget; is target meant?"
+    assert shown.legal == ("target",)
 
 
 def test_an_act_without_arguments_says_so() -> None:
@@ -26,8 +26,8 @@ def test_an_act_that_is_nearly_there_is_named() -> None:
 
 @pytest.mark.parametrize("value", [7, ("#1",), {"a": 1}, True])
 def test_an_argument_of_another_kind_is_refused_with_what_was_expected(value: object) -> None:
-    told = refused(opened(), "A", "play", card=value)
-    assert told.message == f"play: card is {value!r}, expected a card (which)"
+    shown = refused(opened(), "A", "play", card=value)
+    assert shown.message == f"play: card is {value!r}, expected a card (which)"
 
 
 def test_a_seat_in_an_argument_is_one_of_the_game() -> None:
@@ -61,7 +61,7 @@ def hearing(kind: str) -> Desk:
 
 
 @pytest.mark.parametrize("kind", EVERY_KIND)
-def test_what_an_argument_may_be_hangs_on_its_kind(kind: str) -> None:
+def test_what_an_argument_may_be_depends_on_its_kind(kind: str) -> None:
     fits, strange = EVERY_KIND[kind]
     for value in (*fits, None):
         assert hearing(kind).dry_run(Command("A", "hear", {"x": value})) is None, value
@@ -86,8 +86,8 @@ EXPECTED = {
 
 
 def test_a_seat_that_speaks_is_one_of_the_game() -> None:
-    told = refused(opened(), "Z", "pass")
-    assert (told.message, told.legal) == ("no such seat: Z", ("A", "B"))
+    shown = refused(opened(), "Z", "pass")
+    assert (shown.message, shown.legal) == ("no such seat: Z", ("A", "B"))
 
 
 def test_who_is_out_says_nothing_but_what_is_said_after_a_game_too() -> None:

@@ -1,4 +1,4 @@
-"""What was misheard is corrected also where later lines used it; and what is told of it later, and to whom."""
+"""A printing that was recorded wrongly is corrected also where later lines used it; and who sees it, and since when."""
 
 from domain.kernel.contract.refusal import Refusal
 from domain.kernel.record.changes import Learned
@@ -31,8 +31,8 @@ def test_a_name_that_another_card_has_too_is_left_as_it_was_said() -> None:
 def _ruled(printing: str) -> list[object]:
     desk = opened(listed=False)
     card = desk.table.at("A.hand")[0]
-    told = {"text": f"{card} is {printing}", "changes": ((6, card, printing, ("A",)),)}
-    assert not isinstance(desk.say(Command("", "rule", told, by="judge")), Refusal)
+    shown = {"text": f"{card} is {printing}", "changes": ((6, card, printing, ("A",)),)}
+    assert not isinstance(desk.say(Command("", "rule", shown, by="judge")), Refusal)
     return [event_to_plain(event) for event in make_view(desk.events, "B")]
 
 
@@ -41,7 +41,7 @@ def test_the_raw_changes_of_a_ruling_and_its_words_tell_nobody_else_what_a_hand_
     assert "ape-1 is" not in str(_ruled("ape-1"))
 
 
-def test_hindsight_says_held_only_from_when_the_card_can_have_been_drawn() -> None:
+def test_hindsight_shows_it_only_from_when_the_card_can_have_been_drawn() -> None:
     desk = opened(listed=False)
     first = desk.table.at("B.hand")[0]
     say(desk, "B", "play", card="ape-1")
@@ -53,7 +53,7 @@ def test_hindsight_says_held_only_from_when_the_card_can_have_been_drawn() -> No
     assert [(position, change.card, change.printing) for position, change in learned] == [(drawn, first, "ape-1")]
 
 
-def test_a_card_that_was_told_when_it_was_drawn_is_held_from_then() -> None:
+def test_a_card_that_was_stated_when_it_was_drawn_is_shown_from_then() -> None:
     desk = opened(listed=False)
     hand = desk.table.at("A.hand")
     say(desk, "A", "look", aside=dict.fromkeys(hand, "ape-1"))

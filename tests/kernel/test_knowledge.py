@@ -1,4 +1,4 @@
-"""Who has seen what: showing a card, losing it from sight, and what is said where a card is told to be another one."""
+"""Who has seen what: showing a card, losing it from sight, and the refusal of a card that is known to be another one."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.kernel.toy_ruleset import CARDS, opened, say
 
 
 def told_otherwise(open_to: str) -> str:
-    """What is said where a card that A alone, everybody or nobody else has seen is told to be another one."""
+    """Returns the refusal where a card that A alone, everybody or no other seat has seen is named as another one."""
     desk = opened()
     card = desk.table.at("A.hand")[0]
     if open_to == "everybody":
@@ -32,7 +32,7 @@ def told_otherwise(open_to: str) -> str:
 
 
 @pytest.mark.parametrize(
-    ("open_to", "told"),
+    ("open_to", "shown"),
     [
         ("A", "that card is known to be another one"),
         ("everybody", "that card is known to be another one"),
@@ -40,8 +40,8 @@ def told_otherwise(open_to: str) -> str:
         ("nobody", "that card cannot be this one"),
     ],
 )
-def test_who_tells_a_card_to_be_another_one_hears_no_more_than_it_has_seen(open_to: str, told: str) -> None:
-    assert told_otherwise(open_to) == told
+def test_who_tells_a_card_to_be_another_one_hears_no_more_than_it_has_seen(open_to: str, shown: str) -> None:
+    assert told_otherwise(open_to) == shown
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from domain.kernel.contract.layout import Cost, Face, Mat, Row, Score, State, Value, layout_to_json, value_at_path
-from tests.kernel.toy_ruleset import GAME, opened
+from tests.kernel.toy_ruleset import SKIRMISH, opened
 
 FACE = Face(
     ("color",),
@@ -52,8 +52,8 @@ def test_a_face_names_its_paths_and_how_a_card_lies() -> None:
 
 def test_a_mat_names_every_zone_that_has_a_place() -> None:
     assert list(MAT.zones()) == ["deck", "field", "battle", "g", "hand", "junk", "life", "out", "chain"]
-    told = Mat(Score("tally", "points", 15), (), middle="lanes")
-    assert list(told.zones()) == ["lanes"]
+    shown = Mat(Score("tally", "points", 15), (), middle="lanes")
+    assert list(shown.zones()) == ["lanes"]
 
 
 def test_a_layout_is_plain_data_under_the_names_of_its_fields() -> None:
@@ -66,8 +66,8 @@ def test_a_layout_is_plain_data_under_the_names_of_its_fields() -> None:
 
 def test_values_are_paired_with_the_paths_of_the_face() -> None:
     table = opened().table
-    assert replace(GAME, face=FACE, values=lambda table, card: (3,)).current_values(table, "#1") == {"power": 3}
-    assert replace(GAME, face=FACE).current_values(table, "#1") == {"power": None}
-    wrong = replace(GAME, face=FACE, values=lambda table, card: (1, 2))
+    assert replace(SKIRMISH, face=FACE, values=lambda table, card: (3,)).current_values(table, "#1") == {"power": 3}
+    assert replace(SKIRMISH, face=FACE).current_values(table, "#1") == {"power": None}
+    wrong = replace(SKIRMISH, face=FACE, values=lambda table, card: (1, 2))
     with pytest.raises(ValueError, match=r"values\(\) gives 2 numbers, and face.values names power"):
         wrong.current_values(table, "#1")

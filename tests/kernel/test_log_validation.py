@@ -127,7 +127,7 @@ def test_a_change_that_a_game_may_make_is_none_of_them(change: c.Change) -> None
 
 
 @pytest.mark.parametrize(
-    ("change", "told"),
+    ("change", "shown"),
     [
         (c.ClockMoved(1, "Z", "main", 0, "A", 0), "the turn, or the word, is nobody's"),
         (c.ClockMoved(1, "A", "main", 0, "Z", 0), "the turn, or the word, is nobody's"),
@@ -138,8 +138,8 @@ def test_a_change_that_a_game_may_make_is_none_of_them(change: c.Change) -> None
     ],
     ids=str,
 )
-def test_why_no_game_makes_a_change_is_said(change: c.Change, told: str) -> None:
-    assert str(change_fault(change, header_of(log()))) == told
+def test_why_no_game_makes_a_change_is_said(change: c.Change, shown: str) -> None:
+    assert str(change_fault(change, header_of(log()))) == shown
 
 
 @pytest.mark.parametrize(

@@ -11,7 +11,7 @@ from domain.kernel.record.command import Command
 from tests.kernel.toy_ruleset import opened, say
 
 
-def test_the_events_that_count_are_told_from_the_last_to_the_first() -> None:
+def test_the_events_that_count_come_from_the_last_to_the_first() -> None:
     desk = opened()
     say(desk, "A", "play", card="ape-1")
     say(desk, "A", "note", text="one")
@@ -22,14 +22,14 @@ def test_the_events_that_count_are_told_from_the_last_to_the_first() -> None:
 def test_what_was_taken_back_does_not_count(again: bool) -> None:
     desk = opened()
     say(desk, "A", "play", card="ape-1")
-    kept = list(desk.events)
+    before = list(desk.events)
     say(desk, "A", "swap")
     say(desk, "A", "takeback", agreed=("A", "B"))
-    assert list(desk.events_backwards()) == kept[::-1]
+    assert list(desk.events_backwards()) == before[::-1]
     if again:
         say(desk, "A", "note", text="two")
-        assert list(desk.events_backwards()) == [desk.events[-1], *kept[::-1]]
-        say(desk, "A", "takeback", agreed=("A", "B"), line=kept[-1].line)
+        assert list(desk.events_backwards()) == [desk.events[-1], *before[::-1]]
+        say(desk, "A", "takeback", agreed=("A", "B"), line=before[-1].line)
         assert list(desk.events_backwards()) == [desk.events[0]]
 
 
@@ -71,7 +71,7 @@ def test_what_lies_past_a_moment_is_looked_at_once_as_long_as_nothing_is_said() 
     assert len(asked) == 3
 
 
-def test_another_moment_that_opens_is_looked_past_anew() -> None:
+def test_another_moment_that_opens_is_predicted_again() -> None:
     desk, asked = opened(), list[int]()
 
     def tell(desk: Desk) -> int:
@@ -85,7 +85,7 @@ def test_another_moment_that_opens_is_looked_past_anew() -> None:
     assert len(asked) == 2
 
 
-def test_where_a_moment_cannot_go_by_without_a_word_nothing_is_told() -> None:
+def test_where_a_moment_cannot_go_by_without_a_word_nothing_is_stated() -> None:
     desk = opened(explicit_passes=True)
     moment(desk, True)
     state = desk.table.state()

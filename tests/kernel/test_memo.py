@@ -1,4 +1,4 @@
-"""What is worked out of a table is kept until something changes on which it depends, and not a change longer."""
+"""A stored answer about a table is dropped when something changes on which it depends, and not before."""
 
 from __future__ import annotations
 
@@ -141,7 +141,7 @@ def test_a_change_in_play_is_forgotten_there(table: Table, last: c.Change):
     assert list(stale_memos(table)) == []
 
 
-def test_what_is_known_of_printings_hangs_on_them_alone(table: Table):
+def test_what_is_known_of_printings_depends_on_them_alone(table: Table):
     assert printings(table) == set()
     asked.clear()
     apply_change(table, c.Moved("#1", "A.table"))
@@ -177,7 +177,7 @@ def test_after_a_trial_all_is_known_that_was_known_before(table: Table):
     assert (turned(table, "A"), list(stale_memos(table))) == (0, [])
 
 
-def test_what_was_learned_in_a_trial_of_which_nothing_was_known_before_is_not_kept(table: Table):
+def test_what_was_learned_in_a_trial_of_which_nothing_was_known_before_is_not_stored(table: Table):
     transaction = Transaction(table)
     before = transaction.savepoint()
     transaction.apply(c.FlagSet("storm", "!"))
@@ -186,7 +186,7 @@ def test_what_was_learned_in_a_trial_of_which_nothing_was_known_before_is_not_ke
     assert holder(table) == ""
 
 
-def test_what_is_kept_while_only_passes_are_said_outlives_them_in_a_turn():
+def test_what_is_stored_while_only_passes_are_said_outlives_them_in_a_turn():
     asked.clear()
     desk = opened(listed=False)
     clock = c.ClockMoved(1, "A", "main", 0, "A", 0)
@@ -200,7 +200,7 @@ def test_what_is_kept_while_only_passes_are_said_outlives_them_in_a_turn():
 
 
 @pytest.mark.parametrize("happens", [c.FlagSet("storm", "!"), event("fixed")])
-def test_what_is_kept_while_only_passes_are_said_is_forgotten_once_something_happens(happens: c.Change | Event):
+def test_what_is_stored_while_only_passes_are_said_is_forgotten_once_something_happens(happens: c.Change | Event):
     asked.clear()
     desk = opened(listed=False)
     before = storms(desk, "A")
@@ -215,7 +215,7 @@ def test_what_is_kept_while_only_passes_are_said_is_forgotten_once_something_hap
     assert (storms(desk, "A"), asked) == (before, ["storms"] * 2)
 
 
-def test_a_fact_that_hangs_on_more_than_it_says_is_named(table: Table):
+def test_a_fact_that_depends_on_more_than_it_says_is_named(table: Table):
     assert wrongly_of_card(table, "#1") == "#1"
     apply_change(table, c.FlagSet("storm", "!"))
     assert list(stale_memos(table)) == [f"{__name__}.wrongly_of_card(#1)"]

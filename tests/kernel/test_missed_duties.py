@@ -36,8 +36,8 @@ DUE: Ruleset = replace(
 
 
 def test_a_referee_waits_for_what_is_due_and_says_by_whom_and_in_which_words() -> None:
-    told = refused(opened(DUE), "B", "play", card="ape-1")
-    assert (told.message, told.legal) == ("A has to decide first (fight): tribute", ("A tribute",))
+    shown = refused(opened(DUE), "B", "play", card="ape-1")
+    assert (shown.message, shown.legal) == ("A has to decide first (fight): tribute", ("A tribute",))
 
 
 def test_a_scribe_goes_on_and_the_line_holds_what_was_missed_by_whom() -> None:
@@ -68,13 +68,13 @@ def test_what_has_no_moment_any_more_is_written_down_where_the_game_stands() -> 
     assert (desk.table.clock, desk.table.count("B", "hits")) == (before, 1)
 
 
-def test_a_referee_is_told_what_place_the_act_has_and_where_the_game_is() -> None:
+def test_a_referee_learns_what_place_the_act_has_and_where_the_game_is() -> None:
     desk = opened(replace(SKIRMISH, acts={**ACTS, "fight": DUE.acts["fight"]}))
     for seat in "ABA":
         say(desk, seat, "pass")
-    told = refused(desk, "A", "fight", cards=("#1",))
+    shown = refused(desk, "A", "fight", cards=("#1",))
     wanted = "fight cannot be said here or later in this turn, only at fight; the game is at late, turn 1 of A"
-    assert (told.rule, told.message, told.legal) == ("S-TURN", wanted, ("fight",))
+    assert (shown.rule, shown.message, shown.legal) == ("S-TURN", wanted, ("fight",))
 
 
 def test_a_pass_at_another_seats_choice_has_nothing_to_do() -> None:

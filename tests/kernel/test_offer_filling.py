@@ -25,7 +25,7 @@ def test_slots_are_filled_as_they_say(seed: int) -> None:
 
 
 @pytest.mark.parametrize("seed", range(30))
-def test_single_company_and_groups_are_kept(seed: int) -> None:
+def test_single_company_and_groups_are_respected(seed: int) -> None:
     slots = {
         "left": Slot(OPTIONS, 0, 3, single=("a", "b")),
         "right": Slot(OPTIONS, 0, 4, company=("c", "d"), listed=True),
@@ -51,7 +51,7 @@ def test_weights_of_the_chosen_stay_within_the_limit(seed: int) -> None:
 
 
 @pytest.mark.parametrize("seed", range(30))
-def test_parts_come_one_after_another_and_groups_stay_apart(seed: int) -> None:
+def test_parts_come_one_after_another_and_groups_are_exclusive(seed: int) -> None:
     parts = (Part(("a", "b"), 0, 2), Part(("c", "d"), 1, 1))
     args = filled(seed, {"one": Slot(OPTIONS, 1, 3, parts=parts), "two": Slot(OPTIONS, 2, 2, apart=(("a", "b", "c"),))})
     assert args is not None

@@ -1,4 +1,4 @@
-"""Choices that come in parts, and groups that stay apart, held against every way to part what was chosen."""
+"""Choices that come in parts, and exclusive groups, compared with every way to divide the chosen options."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def test_a_choice_in_parts_may_begin_and_is_whole_as_some_way_to_part_it_is(part
 @pytest.mark.parametrize(
     ("chosen", "fits"), [((), True), ((A,), True), ((A, C), True), ((A, B), False), ((B, C), True), ((A, C, B), False)]
 )
-def test_of_a_group_that_stays_apart_at_most_one_is_chosen(chosen: tuple[str, ...], fits: bool) -> None:
+def test_of_a_group_that_is_exclusive_at_most_one_is_chosen(chosen: tuple[str, ...], fits: bool) -> None:
     slot = Slot((A, B, C), 0, 3, apart=((A, B), (C,)))
     assert may_begin(slot, chosen) is fits
     assert is_complete(slot, chosen)

@@ -44,8 +44,8 @@ def reach(desk: Desk, seat: str) -> dict[tuple[str, str], Offer]:
     return {(offer.act, offer.to): offer for offer in found}
 
 
-def told(desk: Desk, seat: str) -> None:
-    """The seat tells what it holds."""
+def state_hand(desk: Desk, seat: str) -> None:
+    """The seat states the cards of its hand."""
     hand = desk.table.at(f"{seat}.hand")
     say(desk, seat, "look", aside=dict(zip(hand, sorted(DECK), strict=False)))
 
@@ -55,7 +55,7 @@ def test_what_an_unknown_hand_may_hold_is_offered_by_its_printing() -> None:
     assert reach(desk, "A")["play", ""].slots["card"].options == tuple(sorted(DECK))
     for printing in DECK:
         assert desk.dry_run(Command("A", "play", {"card": printing})) is None
-    told(desk, "A")
+    state_hand(desk, "A")
     assert set(reach(desk, "A")["play", ""].slots["card"].options) == set(desk.table.at("A.hand"))
 
 
@@ -80,7 +80,7 @@ def test_without_a_list_nobody_can_tell_what_a_hand_may_hold() -> None:
 
 def test_what_can_be_said_later_in_the_turn_names_the_place_that_passes_lead_to() -> None:
     desk = opened(PLACED)
-    told(desk, "A")
+    state_hand(desk, "A")
     say(desk, "A", "play", card=desk.table.at("A.hand")[0])
     found = reach(desk, "A")
     assert {to for act, to in found if act == "fight"} == {"fight"}
@@ -130,8 +130,8 @@ def quiet(acts: dict[str, str] | None = None) -> Any:
 
 def test_all_pass_until_the_turn_is_over() -> None:
     desk = opened(quiet(), listed=True)
-    told(desk, "A")
-    told(desk, "B")
+    state_hand(desk, "A")
+    state_hand(desk, "B")
     made = pass_all(desk, by="scorer", at=7)
     assert not isinstance(made, Refusal)
     assert (desk.table.clock.turn, desk.table.clock.node) == (2, "main")
@@ -143,8 +143,8 @@ def test_all_pass_until_the_turn_is_over() -> None:
 def test_all_pass_stops_where_a_hand_could_act(known: bool) -> None:
     desk = opened(quiet({"ape-1": "late"}))
     if known:
-        told(desk, "A")
-    told(desk, "B")
+        state_hand(desk, "A")
+    state_hand(desk, "B")
     assert not isinstance(pass_all(desk), Refusal)
     assert (desk.table.clock.turn, desk.table.clock.node, desk.table.clock.speaker) == (1, "late", "A")
 
@@ -153,7 +153,7 @@ def test_at_the_present_place_all_pass_whatever_unknown_hands_hold_but_not_what_
     desk = opened(quiet({"ape-1": "main"}))
     assert not isinstance(pass_all(desk), Refusal)
     desk = opened(quiet({"ape-1": "main"}))
-    told(desk, "A")
+    state_hand(desk, "A")
     answer = pass_all(desk)
     assert isinstance(answer, Refusal)
     assert answer.message == "somebody may say something else than pass"

@@ -77,7 +77,7 @@ def test_the_next_pass_is_that_of_who_has_the_word() -> None:
     assert next_pass(desk) is None
 
 
-def test_a_pass_that_is_refused_is_told() -> None:
+def test_a_pass_that_is_refused_is_stated() -> None:
     def refuses(desk: Desk, seat: str, args: Any) -> None:
         desk.reject_unless(False, "not today")
 

@@ -62,18 +62,18 @@ def test_a_position_tells_what_is_not_in_it() -> None:
     assert export_position(opened(listed=False).table).omitted == ()
 
 
-def test_a_counter_that_is_back_at_nought_is_not_told() -> None:
+def test_a_counter_that_is_back_at_nought_is_not_stated() -> None:
     desk = changed(opened(listed=False), Counted("A", "hits", 1), Counted("B", "hits", 1), Counted("A", "hits", -1))
     assert export_position(desk.table).said["counts"] == {"B": {"hits": 1}}
     assert "counts" not in export_position(opened(listed=False).table).said
 
 
-def test_what_lies_on_a_card_is_told_with_its_role() -> None:
+def test_what_lies_on_a_card_is_stated_with_its_role() -> None:
     desk = some_turns_in()
     host, token = desk.table.at("A.table")
     changed(desk, Moved(token, host, -1, "set"))
-    (told,) = [each for each in export_position(desk.table).said["cards"] if each["place"] == "A.table"]
-    assert told["on"] == ({"face": "down", "role": "set"},)
+    (shown,) = [each for each in export_position(desk.table).said["cards"] if each["place"] == "A.table"]
+    assert shown["on"] == ({"face": "down", "role": "set"},)
 
 
 @pytest.mark.parametrize(
@@ -146,7 +146,7 @@ def test_a_position_is_said_before_anything_is_done(before: tuple[str, str, dict
     assert isinstance(desk.say(Command("", "position", {"holder": "A"})), Refusal)
 
 
-def test_cards_that_no_seat_holds_are_told_as_left_out() -> None:
+def test_cards_that_no_seat_holds_are_reported_as_left_out() -> None:
     desk = changed(opened(listed=False), CardsEntered(61, 1, "A", "A.table"))
     assert len([each for each in export_position(desk.table).said["cards"] if each["place"] == "A.table"]) == 1
     modifiers.put(desk, desk.table.at("A.table")[0], "power", 1, "turn")
@@ -154,7 +154,7 @@ def test_cards_that_no_seat_holds_are_told_as_left_out() -> None:
 
 
 @pytest.mark.parametrize(
-    ("said", "told"),
+    ("said", "shown"),
     [
         ({"zone": "A.table"}, "a card of a position has no zone"),
         ({"n": 10**9}, "n: how many, 2,000 at most, not 1000000000"),
@@ -172,6 +172,6 @@ def test_cards_that_no_seat_holds_are_told_as_left_out() -> None:
         ({"on": ({"card": "ape-1", "angle": {}},)}, "angle: degrees below 360"),
     ],
 )
-def test_what_no_card_of_a_position_has_is_refused(said: dict[str, Any], told: str) -> None:
+def test_what_no_card_of_a_position_has_is_refused(said: dict[str, Any], shown: str) -> None:
     refusal = refused(opened(listed=False), "", "position", holder="A", cards=({"place": "A.table", **said},))
-    assert refusal.message.startswith(told)
+    assert refusal.message.startswith(shown)

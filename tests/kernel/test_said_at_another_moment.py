@@ -75,16 +75,16 @@ def _never(desk: Desk, seat: str, args: Any) -> Any:
 
 
 @pytest.mark.parametrize(
-    ("when", "told"),
+    ("when", "shown"),
     [
         (lambda desk, seat, args: lambda key: False, ""),
         (lambda desk, seat, args: lambda key: key == "nowhere", ""),
         (lambda desk, seat, args: lambda key: key == "start", ", only at start"),
     ],
 )
-def test_an_act_without_a_place_is_refused_without_naming_one(when: Any, told: str) -> None:
+def test_an_act_without_a_place_is_refused_without_naming_one(when: Any, shown: str) -> None:
     desk = opened(replace(SKIRMISH, acts={**ACTS, "sing": Act(lambda *_: None, when, False, "sing")}))
-    wanted = f"sing cannot be said here or later in this turn{told}; the game is at main, turn 1 of A"
+    wanted = f"sing cannot be said here or later in this turn{shown}; the game is at main, turn 1 of A"
     assert refused(desk, "A", "sing").message == wanted
 
 
@@ -138,10 +138,10 @@ def test_of_a_ruling_that_tells_a_hand_others_hear_everything_but_its_words(args
     desk = opened(listed=False)
     card = desk.table.at("A.hand")[0]
     say(desk, "", "rule", changes=((6, card, "ape-1", ("A",)),), **args)
-    told = {viewer: make_view(desk.events, viewer)[-1].said["args"] for viewer in "AB"}
-    assert told["A"] | {"changes": ()} == {**args, "changes": ()}
+    shown = {viewer: make_view(desk.events, viewer)[-1].said["args"] for viewer in "AB"}
+    assert shown["A"] | {"changes": ()} == {**args, "changes": ()}
     muted = {**args, "text": ""} if "text" in args else args
-    assert told["B"] | {"changes": ()} == {**muted, "changes": ()}
+    assert shown["B"] | {"changes": ()} == {**muted, "changes": ()}
 
 
 @pytest.mark.parametrize(

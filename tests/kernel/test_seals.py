@@ -98,7 +98,7 @@ def test_a_seal_that_was_taken_back_is_not_opened() -> None:
 
 
 @pytest.mark.parametrize(
-    ("listed", "told", "value", "known"),
+    ("listed", "shown", "value", "known"),
     [
         (False, "", "ape-1", "ape-1"),
         (False, "cat-3", "ape-1", "cat-3"),
@@ -108,16 +108,16 @@ def test_a_seal_that_was_taken_back_is_not_opened() -> None:
     ],
 )
 def test_the_record_learns_from_a_seal_what_nothing_speaks_against(
-    listed: bool, told: str, value: str, known: str | None
+    listed: bool, shown: str, value: str, known: str | None
 ) -> None:
     desk = opened(listed=listed)
     hand = desk.table.at("A.hand")
     card = hand[0]
     line = sealed(desk, CARD, value, card=card)
-    if told == "all":
+    if shown == "all":
         say(desk, "A", "look", aside=dict.fromkeys(hand[1:4], "ape-1"))
-    elif told:
-        say(desk, "A", "look", aside={card: told})
+    elif shown:
+        say(desk, "A", "look", aside={card: shown})
     say(desk, "A", "unseal", line=line, salt=SALT.hex(), value=value)
     assert desk.table.cards[card].printing == known
     if known == value:

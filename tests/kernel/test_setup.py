@@ -19,7 +19,7 @@ KEYS = {
 
 
 @pytest.mark.parametrize(
-    ("name", "value", "told"),
+    ("name", "value", "shown"),
     [
         *(
             (name, value, "")
@@ -47,10 +47,10 @@ KEYS = {
         ("quite", 5, "there is no set-up key quite"),
     ],
 )
-def test_a_value_that_a_key_cannot_have_is_named(name: str, value: Any, told: str) -> None:
+def test_a_value_that_a_key_cannot_have_is_named(name: str, value: Any, shown: str) -> None:
     fault = setup_fault(KEYS, SEATS, name, value)
-    assert (fault is None) == (told == "")
-    assert fault is None or str(fault.message).startswith(told)
+    assert (fault is None) == (shown == "")
+    assert fault is None or str(fault.message).startswith(shown)
 
 
 @pytest.mark.parametrize(
@@ -88,7 +88,7 @@ def test_decks_are_of_seats_and_have_a_list_and_a_sideboard() -> None:
     ]
 
 
-def test_what_is_said_is_kept_by_seat_and_what_is_not_said_is_as_usual() -> None:
+def test_what_is_said_is_stored_by_seat_and_what_is_not_said_is_as_usual() -> None:
     setup = {"life": {"B": 30}, "race": "orc", "open": True, "decks": {"A": None}}
     assert stated_setup(KEYS, SEATS, setup) == {"life": {"B": 30}, "open": True, "race": {"A": "orc", "B": "orc"}}
     assert complete_setup(KEYS, SEATS, setup) == {

@@ -85,18 +85,18 @@ def test_the_game_goes_on_to_a_place_of_the_turn(place: str, node: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("to", "told"),
+    ("to", "shown"),
     [
         ("main", "the game is there already: main"),
         ("start", "this turn does not come to start any more"),
         ("x", "no such place: x"),
     ],
 )
-def test_a_place_where_the_game_is_or_does_not_come_is_refused(to: str, told: str) -> None:
-    assert refused(game(), "A", "go", to=to).message == told
+def test_a_place_where_the_game_is_or_does_not_come_is_refused(to: str, shown: str) -> None:
+    assert refused(game(), "A", "go", to=to).message == shown
 
 
-def test_what_has_to_be_decided_on_the_way_is_told() -> None:
+def test_what_has_to_be_decided_on_the_way_is_stated() -> None:
     assert "decide" in refused(game(WAITS), "A", "go", to="late").message
     assert refused(game(BOUND), "A", "go", to="late").rule == "S-TURN"
 

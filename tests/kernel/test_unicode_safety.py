@@ -37,5 +37,5 @@ def test_a_text_of_several_lines_has_line_ends_and_a_name_has_none(text: str, li
     assert (name_fault(text, lines) == "") == sound
 
 
-def test_a_text_is_kept_composed() -> None:
+def test_a_text_is_stored_composed() -> None:
     assert (normalise("e\u0301"), normalise("Mika"), normalise("みか")) == ("é", "Mika", "みか")

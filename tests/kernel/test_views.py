@@ -87,7 +87,7 @@ def test_an_unknown_viewer_is_refused() -> None:
 
 
 @pytest.mark.parametrize(
-    ("told", "origin"),
+    ("stated", "origin"),
     [
         ({"game": "g", "viewer": "A"}, Origin("g", "A")),
         ({"game": "g"}, None),
@@ -97,9 +97,9 @@ def test_an_unknown_viewer_is_refused() -> None:
         (None, None),
     ],
 )
-def test_a_view_says_in_its_opening_whose_it_is_and_of_which_game(told: object, origin: Origin | None) -> None:
+def test_a_view_says_in_its_opening_whose_it_is_and_of_which_game(stated: object, origin: Origin | None) -> None:
     opening = opened().events[0]
-    assert origin_of(opening._replace(said={**opening.said, "view": told})) == origin
+    assert origin_of(opening._replace(said={**opening.said, "view": stated})) == origin
     (first, *_) = with_origin([opening], Origin("g", "B"))
     assert origin_of(first) == Origin("g", "B")
     assert with_origin([first], Origin("h", "A")) == (first,)
@@ -113,6 +113,6 @@ def test_an_empty_log_is_none() -> None:
 
 def test_an_event_speaks_of_the_cards_in_its_words_its_asides_and_its_changes() -> None:
     event = opened().events[-1]._replace(family="noted", changes=(FlagSet("of #4", ({"#5": ("by #6 and #7",)}, 8, None)),))
-    told = event._replace(said={"args": {"card": "#1"}}, aside={"A": {"cards": ("#2", "#3")}})
-    assert card_ids_in(told) == {f"#{number}" for number in range(1, 8)}
-    assert card_ids_in(told._replace(family="opened")) == set()
+    heard = event._replace(said={"args": {"card": "#1"}}, aside={"A": {"cards": ("#2", "#3")}})
+    assert card_ids_in(heard) == {f"#{number}" for number in range(1, 8)}
+    assert card_ids_in(heard._replace(family="opened")) == set()

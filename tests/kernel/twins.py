@@ -19,7 +19,7 @@ Pair = tuple[Command, Command]
 
 
 class Twins:
-    """Two desks that are told things which look the same to everybody but A."""
+    """Two desks that are given commands which look the same to everybody but A."""
 
     def __init__(self, seed: int, seats: int = 2, **terms: Any) -> None:
         self.random = Random(seed)
@@ -105,11 +105,11 @@ def _named(act: str) -> Any:
 
 
 def _look(twins: Twins) -> Pair:
-    def told(desk: Desk) -> Command:
+    def stated(desk: Desk) -> Command:
         unknown = [card for card in desk.table.at("A.hand") if desk.table.cards[card].printing is None]
         return Command("A", "look", aside={card: twins.random.choice(POOL) for card in unknown})
 
-    return told(twins.desks[0]), told(twins.desks[1])
+    return stated(twins.desks[0]), stated(twins.desks[1])
 
 
 def _flip(twins: Twins) -> Pair | None:
