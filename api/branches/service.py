@@ -48,7 +48,7 @@ class BranchEvents(NamedTuple):
 
 def visible_branches(resolved: ResolvedView) -> list[dict[str, Any]]:
     """Returns the branches that a link shows."""
-    return [branch._asdict() for branch in _store(resolved).of(resolved.access.game) if _is_visible(resolved, branch)]
+    return [branch._asdict() for branch in _store(resolved).of_game(resolved.access.game) if _is_visible(resolved, branch)]
 
 
 def visible_branch_events(resolved: ResolvedView) -> list[tuple[Branch, list[Event]]]:
@@ -66,7 +66,7 @@ def create(resolved: ResolvedView, body: BranchIn) -> dict[str, Any]:
         events = branch_start(log, body.at)
         name, author = parse_json_value(body.name.strip(), "body.name"), parse_json_value(body.author.strip(), "body.author")
         viewer, under = (parent.branch.viewer, parent.branch.id) if parent is not None else (resolved.viewer, "")
-        secret, branch = _store(resolved).begin(
+        secret, branch = _store(resolved).create(
             resolved.access.game, events, name, author, resolved.access.state.now(), viewer, under
         )
     except TooManyBranches:
@@ -110,7 +110,7 @@ def delete(resolved: ResolvedView, wanted: str, secret: str) -> None:
     """Deletes a branch. Raises a Problem if it belongs to somebody else."""
     opened = find_branch(resolved, wanted)
     _require_owner(resolved, opened.branch, secret)
-    _store(resolved).remove(opened.branch)
+    _store(resolved).delete(opened.branch)
 
 
 def list_offers(resolved: ResolvedView, wanted: str, seat: str) -> dict[str, Any]:
@@ -178,7 +178,7 @@ def _require_owner(resolved: ResolvedView, branch: Branch, secret: str) -> None:
 
 
 def _store_events(resolved: ResolvedView, opened: BranchEvents, events: list[Event]) -> dict[str, Any]:
-    branch = _store(resolved).write(opened.branch, events)
+    branch = _store(resolved).update(opened.branch, events)
     if branch is None:
         raise stale_position(opened.branch.size)
     return BranchEvents(branch, events).to_json()

@@ -53,7 +53,7 @@ def draw_preview(resolved: ResolvedView, result: bool, language: str, at: int | 
             "result": result,
         }
         compute = resolved.access.state.compute
-        return compute.do(to_png, compute.do(draw_preview_data, preview_data(events, result, at), **options), WIDTH)
+        return compute.run(to_png, compute.run(draw_preview_data, preview_data(events, result, at), **options), WIDTH)
 
     return resolved.access.state.views.image(resolved.access.game, resolved.end, (result, language, at), drawn)
 

@@ -78,7 +78,7 @@ async def draw_board(
         return bytes_response(drawn.encode(), headers, media_type=KINDS[form])
     return await respond_or_queue(
         request,
-        lambda: bytes_response(compute.do(board_png, drawn), headers, media_type=KINDS[form]),
+        lambda: bytes_response(compute.run(board_png, drawn), headers, media_type=KINDS[form]),
         large=len(drawn) > SYNC_LIMITS.drawing,
     )
 

@@ -32,7 +32,7 @@ _JOB_ANSWERS: Responses = {
 )
 async def get_job(request: Request, job: JobId) -> Response:
     """How far work is that goes on behind, and, when it is done, its status; a short answer in JSON too."""
-    return private_json((await _find_job(request, job)).shown())
+    return private_json((await _find_job(request, job)).to_json())
 
 
 @router.get("/jobs/{job}/answer", summary="The answer of a job", responses=_JOB_ANSWERS)

@@ -122,8 +122,8 @@ class JobQueue:
                 await asyncio.wait_for(job.ended.wait(), UPDATE_SECONDS)
 
     async def _carry_out(self, job: Job, work: Callable[[], Response], who: str) -> None:
-        def set_progress(with_progress: int, of: int) -> None:
-            job.done, job.of = with_progress, of
+        def set_progress(done: int, of: int) -> None:
+            job.done, job.of = done, of
 
         def with_progress() -> Response:
             with progress_sent_to(set_progress):

@@ -104,7 +104,7 @@ async def stream_tournament(access: TournamentAccess, after: int) -> AsyncIterat
 
 async def _tournament_messages(access: TournamentAccess, after: int) -> AsyncIterator[bytes]:
     state, here, last_sent = access.state, after, time.monotonic()
-    changed = state.tournament_watcher.enter(access.tournament_id)
+    changed = state.tournament_watcher.subscribe(access.tournament_id)
     try:
         yield b"retry: 2000\n\n"
         while access.link is None or await state.is_link_valid(access.link):
@@ -115,6 +115,6 @@ async def _tournament_messages(access: TournamentAccess, after: int) -> AsyncIte
             elif time.monotonic() - last_sent >= state.settings.keep_alive:
                 last_sent = time.monotonic()
                 yield KEEPALIVE_COMMENT
-            await state.tournament_watcher.changed(changed, min(RECHECK_SECONDS, state.settings.keep_alive))
+            await state.tournament_watcher.wait(changed, min(RECHECK_SECONDS, state.settings.keep_alive))
     finally:
-        state.tournament_watcher.leave(access.tournament_id, changed)
+        state.tournament_watcher.unsubscribe(access.tournament_id, changed)

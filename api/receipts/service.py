@@ -37,7 +37,7 @@ def make_receipt(state: AppState, game: str, viewer: str, end: int) -> SignedRec
 def receipt_header(state: AppState, game: str, viewer: str, stored: StoredEvents) -> dict[str, str]:
     """Returns the header with the receipt of stored events."""
     state.notary.append_events(game, stored.position, stored.events)
-    return {RECEIPT_HEADER: make_receipt(state, game, viewer, stored.position + len(stored.events)).text()}
+    return {RECEIPT_HEADER: make_receipt(state, game, viewer, stored.position + len(stored.events)).to_text()}
 
 
 def _head(view: GameView, end: int) -> tuple[bytes, int]:

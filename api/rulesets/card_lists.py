@@ -115,7 +115,12 @@ def _check_deck(state: AppState, name: str, body: DeckCheckIn) -> dict[str, Any]
     faults = rules.check_deck(deck.main, deck.sideboard, printings, switches=body.switches)
     legal = None if faults and all(fault.open for fault in faults) else not faults
     described = [
-        {**fault._asdict(), "reasons": reasons_to_json(rules, fault.message, ()), **rule_to_json(rules, fault.rule)}
+        {
+            **fault._asdict(),
+            "message": str(fault.message),
+            "reasons": reasons_to_json(rules, fault.message, ()),
+            **rule_to_json(rules, fault.rule),
+        }
         for fault in faults
     ]
     remarks = [{"line": each.line, "kind": each.kind} for each in deck.remarks]

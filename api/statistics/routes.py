@@ -43,7 +43,7 @@ Skip = Annotated[int, Query(ge=0, le=100_000_000, description="After so many row
 @router.get("", summary="What can be asked")
 async def list_statistics(request: Request) -> Response:
     """The questions, and the tables behind them."""
-    names = await run_in_thread(lambda: sorted(tables(app_state(request).models)))
+    names = await run_in_thread(lambda: sorted(tables(app_state(request).read_models)))
     return cacheable_json({"questions": list(QUESTIONS), "tables": names})
 
 

@@ -82,5 +82,5 @@ def _proposal_response(access: Access, proposal: Proposal, status: int) -> Respo
     """Returns the proposal, with a receipt of the record if the takeback was made."""
     state, proposal_json = access.state, service.proposal_to_json(access, proposal)
     accepted = proposal_json["state"] == AGREED
-    receipt = make_receipt(state, access.game, access.viewer, state.log.position(access.game)).text() if accepted else ""
+    receipt = make_receipt(state, access.game, access.viewer, state.log.position(access.game)).to_text() if accepted else ""
     return private_json(proposal_json, status, {RECEIPT_HEADER: receipt} if accepted else None)

@@ -129,7 +129,7 @@ def open_with_link(state: AppState, fields: dict[str, Any], client: str, base: s
     if not isinstance(answer, OpenedTournament):
         raise id_reused()
     secret, link = state.links.first_link(answer.tournament, client, state.now())
-    receipt = state.tournament_notary.receipt(answer.tournament, "", 1).text()
+    receipt = state.tournament_notary.receipt(answer.tournament, "", 1).to_text()
     headers = {"ETag": etag(1), "Location": f"/api/leagues/{answer.tournament}", RECEIPT_HEADER: receipt}
     body = {"id": answer.tournament, "position": 1, "link": new_link_to_json(link, secret, base)}
     return private_json(body, 201, {**headers, **({"Idempotency-Replayed": "true"} if answer.again else {})})

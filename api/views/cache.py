@@ -14,10 +14,11 @@ from domain.kernel.record.changes import Plain
 from domain.kernel.record.event import Event
 from domain.kernel.record.log_queries import result_after
 from domain.kernel.views.views import HINDSIGHT
+from replays.game_cache import GameCache
 from replays.log import GameLog
 
 T = TypeVar("T")
-MAX_VIEWS, MAX_BOARDS, MAX_IMAGES = 256, 1024, 32
+MAX_GAMES, MAX_BOARDS, MAX_IMAGES = 128, 1024, 32
 MAX_RUNS = 16
 """Number of recent writes at a game that views may use. Views that are further behind read the log."""
 TO_END = -1
@@ -54,7 +55,7 @@ class RecentEvents:
     """The events that this process has stored last at each game, so that views need not read them from the log."""
 
     def __init__(self) -> None:
-        self._runs: LRUCache[str, deque[tuple[int, Sequence[Event]]]] = LRUCache(MAX_VIEWS)
+        self._runs: LRUCache[str, deque[tuple[int, Sequence[Event]]]] = LRUCache(MAX_GAMES)
         self._lock = Lock()
 
     def add(self, game: str, start: int, events: Sequence[Event]) -> None:
@@ -78,7 +79,7 @@ class ViewCache:
     def __init__(self, log: GameLog) -> None:
         self._log = log
         self._lock = Lock()
-        self._followers: LRUCache[tuple[str, str], FollowedView] = LRUCache(MAX_VIEWS)
+        self._views: GameCache[dict[str, FollowedView]] = GameCache(lambda game: {}, MAX_GAMES)
         self._boards: FIFOCache[tuple[str, str, int], bytes] = FIFOCache(MAX_BOARDS)
         self._images: FIFOCache[tuple[Any, ...], bytes] = FIFOCache(MAX_IMAGES)
         self.recent = RecentEvents()
@@ -97,7 +98,7 @@ class ViewCache:
         `at_least`: the view has at least so many events, and may miss what others have written since. Raises NoSuchGame and
         DamagedLog, and ValueError for an unknown viewer.
         """
-        follower = self._follower(game, viewer)
+        follower = self._views.state_of(game).setdefault(viewer, FollowedView(game, viewer))
         with follower.lock:
             here = len(follower.log)
             view = follower.view if upto == here or TO_END < at_least <= here else None
@@ -112,7 +113,7 @@ class ViewCache:
         try:
             return follower.catch_up(self._log, self.recent, at_least)
         except BaseException:
-            self._forget(follower.game, follower.viewer)
+            self._views.state_of(follower.game).pop(follower.viewer, None)
             raise
 
     def query_shown(self, game: str, viewer: str, end: int, read: Callable[[GameView], T]) -> T:
@@ -149,14 +150,3 @@ class ViewCache:
         """Returns the board if it is cached."""
         with self._lock:
             return self._boards.get((game, viewer, position))
-
-    def _follower(self, game: str, viewer: str) -> FollowedView:
-        with self._lock:
-            follower = self._followers.get((game, viewer))
-            if follower is None:
-                follower = self._followers[game, viewer] = FollowedView(game, viewer)
-            return follower
-
-    def _forget(self, game: str, viewer: str) -> None:
-        with self._lock:
-            self._followers.pop((game, viewer), None)

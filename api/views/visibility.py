@@ -42,9 +42,9 @@ class ResolvedView(NamedTuple):
 
 async def resolve_view(access: Access, viewer: str = "") -> ResolvedView:
     """Returns what a link shows now. Raises a Problem for a viewer that the link does not show."""
-    watch, link = access.state.watcher, access.link
-    known = watch.known(access.game)
-    here = known if known is not None else await run_in_thread(watch.position, access.game)
+    watcher, link = access.state.watcher, access.link
+    known = watcher.known_position(access.game)
+    here = known if known is not None else await run_in_thread(watcher.position, access.game)
     if viewer in ("", access.viewer) and not (link.seconds or link.events):
         return ResolvedView(access, access.viewer, here)
     return await run_in_thread(_resolve_view, access, viewer)
