@@ -31,6 +31,7 @@ from domain.kernel.record.log_queries import takeback_target, taken_back_positio
 from domain.kernel.views.views import JUDGE
 from replays.log import ClientIdReused, PositionConflict, StoredEvents
 from replays.sheet import SheetError, command_to_plain, parse_typed_command, revealed_card
+from replays.sheet.problems import SheetProblem
 from replays.viewer.replay_json import replay_data, to_script_json
 
 
@@ -187,13 +188,13 @@ def _command_of_notation(view: GameView, body: NotationIn, ruleset: Ruleset) -> 
         raise Problem(422, "unreadable", "The line cannot be read.", problems=problems) from None
 
 
-def notation_problem_to_json(problem: Any, said: tuple[str, ...], ruleset: str) -> dict[str, Any]:
+def notation_problem_to_json(problem: SheetProblem, sent: tuple[str, ...], ruleset: str) -> dict[str, Any]:
     """Returns a mistake in notation: place, message, expected text and rule."""
     return {
         "line": problem.line,
         "column": problem.column,
-        "message": redact_input(problem.message, said, ruleset),
-        "reasons": told(problem.spoken(), lambda fact: redact_input(fact, said, ruleset)),
+        "message": redact_input(problem.message, sent, ruleset),
+        "reasons": told(problem.translations(), lambda fact: redact_input(fact, sent, ruleset)),
         "expected": list(problem.expected),
         "expected_in": {language: list(problem.expected_in(language)) for language in LANGUAGES},
         "rule": problem.rule,

@@ -74,7 +74,7 @@ def test_an_import_that_died_before_its_first_link_was_made_is_finished_by_its_o
     content = SHEET.read_bytes() if form == "sheet" else table.get(f"record.{form}").content
     other = Served(tmp_path / "other")
     with monkeypatch.context() as dying:
-        dying.setattr(LinkStore, "first", lambda *given: 1 / 0)
+        dying.setattr(LinkStore, "first_link", lambda *given: 1 / 0)
         assert bring_in(other, content, form).status_code == 500
     other.clock.time += 100
     strange = bring_in(other, table.get("record.senki").content, "senki", "b" * 20) if form != "sheet" else None

@@ -157,7 +157,7 @@ def test_a_link_to_a_moment_is_previewed_with_the_board_of_that_moment(table: Ta
     hidden, and what is no moment is that of no moment."""
     shown = []
     monkeypatch.setattr(link_preview, "to_png", lambda svg, across: svg.encode())
-    monkeypatch.setattr(link_preview, "cover_data", lambda *asked: shown.append(preview_data(*asked)) or shown[-1])
+    monkeypatch.setattr(link_preview, "preview_data", lambda *asked: shown.append(preview_data(*asked)) or shown[-1])
     table.begin()
     table.say("A concede")
     key, end = link(table, "spectator"), table.position

@@ -95,8 +95,8 @@ def test_where_legality_is_hidden_a_receipt_stays_good_when_the_game_is_over(ser
     last = given(table.send("concede", {"seat": "B"}, "seat:B"))
     log = table.served.app.state.senki.log.read(table.game)
     assert receipt_from_text(table.get(f"receipt?at={early.receipt.position}", "seat:A").json()["receipt"]) == early
-    assert [ReceiptVerifier(make_record(log, table.game)).look(each).verdict for each in (early, last)] == [GOOD, GOOD]
-    assert ReceiptVerifier(make_record(log, table.game, "A")).look(early).verdict == GOOD
+    assert [ReceiptVerifier(make_record(log, table.game)).check(each).verdict for each in (early, last)] == [GOOD, GOOD]
+    assert ReceiptVerifier(make_record(log, table.game, "A")).check(early).verdict == GOOD
 
 
 def test_the_house_keeps_its_key_from_one_start_to_the_next(tmp_path: Path) -> None:
@@ -142,7 +142,7 @@ def test_a_house_of_somebodys_own_does_not_sign_for_the_seats_of_another(table: 
     made = (SEAT, "B", sign_for_link(of_b, forger).to_bytes())
     *_, genuine, invented = says = list(report_signatures(replace(record, signatures=(*record.signatures, made))))
     assert (genuine.verdict, invented.verdict) == (GOOD, GOOD)
-    assert genuine.house != invented.state == forger.key.hex()
+    assert genuine.house != invented.house == forger.key.hex()
     assert key_name(forger.key) in invented.by
     assert signed_by_all(record, says) == 0
 
@@ -212,12 +212,12 @@ def test_what_was_hidden_from_a_seat_is_bound_by_its_receipt_and_not_told_by_it(
     of_b = given(table.send("note", {"text": "heard", "seat": "B"}, "seat:B"))
     record = read(table.get("record.senki?sign=true").content)
     opener = next(content for scheme, _, content in record.signatures if scheme == "senki-opener-1")
-    assert ReceiptVerifier(record, {table.game: opener}).standing([of_b]).verdict == INTACT
+    assert ReceiptVerifier(record, {table.game: opener}).check_all([of_b]).verdict == INTACT
     position = next(at for at, event in enumerate(record.events) if event.aside)
     events = list(record.events)
     events[position] = events[position]._replace(aside={"A": {"text": "something else"}})
     forged = make_record(events, table.game)
-    assert ReceiptVerifier(forged).look(of_b).verdict == GOOD
-    assert ReceiptVerifier(forged, {table.game: opener}).look(of_b).verdict == OTHER
+    assert ReceiptVerifier(forged).check(of_b).verdict == GOOD
+    assert ReceiptVerifier(forged, {table.game: opener}).check(of_b).verdict == OTHER
     assert seal_head(forged.head, opener) != seal_head(record.head, opener)
     assert of_b.receipt.seal not in (record.head, forged.head)

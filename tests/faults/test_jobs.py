@@ -141,7 +141,7 @@ def test_what_is_large_becomes_a_job_unasked_and_is_answered_as_it_would_have_be
     page = f"/api/games/{game}/page.html"
     assert served.client.request("GET", page, headers=key).status_code == 202
     behind = served.client.get(page, headers=key)
-    monkeypatch.setattr("api.images.routes.AT_ONCE", SyncLimits(replay=1000))
+    monkeypatch.setattr("api.images.routes.SYNC_LIMITS", SyncLimits(replay=1000))
     direct = served.client.request("GET", page, headers=key)
     assert (behind.status_code, behind.headers["Content-Disposition"]) == (200, direct.headers["Content-Disposition"])
     assert len(behind.content) == len(direct.content)

@@ -106,7 +106,7 @@ def test_a_log_that_is_older_than_its_heads_is_taken_over_as_it_is_and_kept_from
 def test_a_head_that_was_not_written_in_time_is_brought_up(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with open_log(folder) as log:
         with monkeypatch.context() as lost:
-            lost.setattr(Heads, "note", lambda *_: None)
+            lost.setattr(Heads, "record_appended", lambda *_: None)
             log.append(GAME, len(LOG), LOG[-1:], "lost", SAID)
         assert log.read(GAME) == [*LOG, LOG[-1]]
         log.append(GAME, len(LOG) + 1, LOG[-2:], "noted", SAID)

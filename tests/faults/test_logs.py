@@ -39,7 +39,7 @@ def test_an_error_that_nobody_expected_has_a_number_and_its_words_are_nowhere(
     def crash(*_: object) -> None:
         raise KeyError(CANARY)
 
-    monkeypatch.setattr(served.app.state.senki, "caught_up", crash)
+    monkeypatch.setattr(served.app.state.senki, "read_models_up_to_date", crash)
     answer = served.client.get("/api/games")
     assert answer.status_code == 500
     (line,) = [json.loads(record.getMessage()) for record in caplog.records if record.name == "senki.api"]
@@ -51,6 +51,6 @@ def test_an_error_that_nobody_expected_has_a_number_and_its_words_are_nowhere(
 
 def test_the_health_of_a_service_tells_of_room_on_the_disk(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
     assert served.client.get("/api/health").json()["space"] is True
-    monkeypatch.setattr("api.monitoring.MIN_FREE_BYTES", 2**62)
+    monkeypatch.setattr("api.monitoring.routes.MIN_FREE_BYTES", 2**62)
     answer = served.client.get("/api/health")
     assert (answer.status_code, answer.json()["well"]) == (503, False)
