@@ -25,7 +25,7 @@ def test_pages_are_served_under_the_policy_and_asked_for_anew(served, path):
     assert answer.headers["Cache-Control"] == "no-cache"
 
 
-@pytest.mark.parametrize("path", ["/mount.py", "/__init__.py", "/viewer/data.py", "/../app.py", "/nothing.js"])
+@pytest.mark.parametrize("path", ["/mount.py", "/__init__.py", "/viewer/replay_json.py", "/../app.py", "/nothing.js"])
 def test_nothing_else_is_served(served, path):
     assert served.client.get(path).status_code == 404
 
