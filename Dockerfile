@@ -1,5 +1,7 @@
 # Senki with what it needs for PostgreSQL. `docker compose up` builds it; see docs/server.md.
 FROM python:3.13-slim
+LABEL org.opencontainers.image.title="Senki" \
+      org.opencontainers.image.description="Record and replay for paper card games: event logs, replays, league statistics"
 RUN apt-get update && apt-get install --yes --no-install-recommends libpq5 fonts-noto-cjk && rm -rf /var/lib/apt/lists/*
 WORKDIR /senki
 COPY requirements/run.txt requirements/postgres.txt requirements/
@@ -13,5 +15,7 @@ RUN useradd --create-home --uid 10001 senki && install --directory --owner senki
 USER senki
 ENV SENKI_DATA=/data PYTHONPATH=/senki PYTHONUNBUFFERED=1
 EXPOSE 8000
+HEALTHCHECK --interval=30s --timeout=5s --start-period=20s \
+    CMD ["python", "-c", "import urllib.request; urllib.request.urlopen('http://127.0.0.1:8000/api/health', timeout=4)"]
 ENTRYPOINT ["python", "-P", "-m", "scripts.cli"]
 CMD ["serve", "--host", "0.0.0.0"]

@@ -163,7 +163,7 @@ def build(words: list[str]) -> typer.Typer:
     """The application with the command that was typed, or with all of them for the help page."""
     typed = next((word for word in words if not word.startswith("-")), "")
     modules = [COMMANDS[typed]] if typed in COMMANDS else dict.fromkeys(COMMANDS.values())
-    app = typer.Typer(name="senki", cls=SenkiGroup, no_args_is_help=True, add_completion=False, rich_markup_mode=None)
+    app = typer.Typer(name="senki", cls=SenkiGroup, no_args_is_help=True, add_completion=True, rich_markup_mode=None)
     app.callback()(main)
     for name in modules:
         import_module(f"scripts.cli.commands.{name}").register(app)

@@ -73,7 +73,7 @@ def conform(name: str, seeds: Sequence[str] = SEEDS) -> Iterator[Answer]:
 
 
 def _edge_faults(edge: Any, name: str, count: int) -> Iterator[str]:
-    yield from map(str, edge.run(name, EDGE_SEED, count).troubles)
+    yield from map(str, edge.run(name, EDGE_SEED, count).faults)
 
 
 def _new_words(faults: Iterable[str], words: set[str]) -> Iterator[str]:

@@ -12,10 +12,10 @@ from domain import registry
 def read_entry_point(folder: Path) -> tuple[str, str]:
     """Returns the id of the ruleset in a folder and its Python package. Raises ValueError unless there is exactly one."""
     project = tomllib.loads((folder / "pyproject.toml").read_text("utf-8")).get("project", {})
-    points = project.get("entry-points", {}).get(registry.GROUP, {})
+    points = project.get("entry-points", {}).get(registry.ENTRY_POINT_GROUP, {})
     if len(points) != 1:
         raise ValueError(
-            f'{folder}/pyproject.toml: [project.entry-points."{registry.GROUP}"] names {len(points)} rulesets, expected one'
+            f'{folder}/pyproject.toml: [project.entry-points."{registry.ENTRY_POINT_GROUP}"] names {len(points)} rulesets, expected one'
         )
     ((name, package),) = points.items()
     return str(name), str(package)
