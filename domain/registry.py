@@ -20,7 +20,7 @@ from domain.parts.grammar.help import EffectWords
 
 RULESETS = ("gundam_war", "gundam_war_nexa", "macross_crusade", "robotech", "star_front")
 """The ids of the rulesets of this edition of Senki, one per rulebook."""
-GROUP = "senki.rulesets"
+ENTRY_POINT_GROUP = "senki.rulesets"
 _registered: dict[str, str] = {}
 
 
@@ -72,7 +72,9 @@ def package_of(name: str) -> str:
 @cache
 def foreign_rulesets() -> Mapping[str, str]:
     """Returns the rulesets of other packages: id -> package. They cannot replace one of this edition."""
-    installed = {point.name: point.value for point in sorted(entry_points(group=GROUP), key=lambda point: point.name)}
+    installed = {
+        point.name: point.value for point in sorted(entry_points(group=ENTRY_POINT_GROUP), key=lambda point: point.name)
+    }
     return {name: package for name, package in {**installed, **_registered}.items() if name not in RULESETS}
 
 

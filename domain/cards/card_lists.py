@@ -1,10 +1,10 @@
-"""Card lists, from which a catalogue is made, as TOML, JSON and CSV (or TSV).
+"""Reads card lists (TOML, JSON, CSV, TSV) into a catalogue, and writes them.
 
-TOML: a table `[[card]]` per printing with `id`, `name` and what the ruleset asks for; text clauses are nested tables. JSON
-has the same under `card`. CSV: see `card_cells`.
+TOML has a table `[[card]]` per printing with `id`, `name` and the fields of the ruleset; text clauses are nested tables.
+JSON has the same under `card`. For CSV see `card_list_formats`.
 
-A value that a card does not give is unknown to the rules; it is as the rulebook usually has it, and a text or keyword that
-is not there is none, where the card, or the list before its first card, says `complete = true`.
+A missing value is unknown to the rules. With `complete = true`, on a card or before the first card, a missing value is
+the usual one of the rulebook, and a missing text or keyword means that the card has none.
 """
 
 from __future__ import annotations
@@ -45,9 +45,9 @@ def parse_cards(
     columns: Mapping[str, str] | None = None,
     bounds: SizeLimits = CARD_LIST_LIMITS,
 ) -> Catalogue | list[Problem]:
-    """The catalogue of a card list (`form` is one of `FORMS`), or all problems of the text, as far as it is read.
+    """Parses a card list into a catalogue, or returns all problems found.
 
-    `columns` says what further columns of a CSV hold. Raises KeyError for a form that there is not.
+    `form` is one of `FORMS`; `columns` states the kinds of further CSV columns. Raises KeyError for an unknown form.
     """
     raw = parse_raw_cards(text, form, columns, bounds)
     printings: dict[str, dict[str, Plain]] = {}
@@ -67,7 +67,7 @@ def parse_cards(
 def parse_raw_cards(
     text: str, form: str, columns: Mapping[str, str] | None = None, bounds: SizeLimits = CARD_LIST_LIMITS
 ) -> RawCardList:
-    """The cards of a text before any ruleset has looked at them. Raises KeyError for a form that there is not."""
+    """Parses the cards of a text without a ruleset. Raises KeyError for an unknown form."""
     on_one_line = bounds._replace(line=bounds.characters)  # as JSON mostly is
     fault = size_problem(text, on_one_line if form == "json" else bounds)
     if fault is not None:
@@ -80,7 +80,7 @@ def parse_raw_cards(
 def _add_card(
     at: int, card: Mapping[str, Any], raw: RawCardList, parse: ParsePrinting, taken: dict[str, dict[str, Plain]]
 ) -> Iterator[_Fault]:
-    """Takes a card in, or tells what is wrong with it."""
+    """Adds a card to the printings, or yields its faults."""
     fields, unfit = _plain_fields(at, card)
     faults = [*unfit, *_name_faults(at, card, taken)]
     yield from faults
@@ -111,7 +111,8 @@ def _name_faults(at: int, card: Mapping[str, Any], before: Mapping[str, Any]) ->
 
 
 def _plain_fields(at: int, card: Mapping[str, Any]) -> tuple[PlainFields, list[_Fault]]:
-    """The fields with tuples for lists, and what of them cannot be stored: a fraction, a date."""
+    """Turns lists into tuples; returns the fields and the faults of values that cannot be stored, such as fractions and
+    dates."""
     fields = PlainFields()
     faults = []
     for key, value in card.items():
@@ -127,7 +128,7 @@ _LEAVES = frozenset({str, bool})
 
 
 class _NotStorable(Exception):
-    """A value that cannot be stored."""
+    """Raised for a value that cannot be stored."""
 
 
 def _plain(value: Any) -> Plain:
@@ -143,14 +144,13 @@ def _plain(value: Any) -> Plain:
     raise _NotStorable("nothing" if value is None else str(value))
 
 
-# MERGED: Card lists written out, in forms that `read_cards` reads back as the same cards.
-
 _FIRST_COLUMNS = ("id", "name", "type")
 _BARE_KEY = re.compile(r"[A-Za-z0-9_-]+")
 
 
 def format_cards(printings: Mapping[str, Mapping[str, Any]], form: str = "toml") -> str:
-    """The cards as `toml`, `json`, `csv` or `tsv`. Raises KeyError for another form."""
+    """Formats the cards as `toml`, `json`, `csv` or `tsv`; `parse_cards` reads them back. Raises KeyError for another
+    form."""
     cards = [_list_fields(key, data) for key, data in printings.items()]
     if form == "json":
         return json.dumps({"card": cards}, ensure_ascii=False, indent=1) + "\n"
@@ -160,7 +160,7 @@ def format_cards(printings: Mapping[str, Mapping[str, Any]], form: str = "toml")
 
 
 def _list_fields(key: str, data: Mapping[str, Any]) -> dict[str, Any]:
-    """A card as its list has it; what is fully known says so."""
+    """Returns the fields of a card in the order of a list, with `complete` for a card without unknown values."""
     said = {} if UNKNOWN in data or "type" not in data else {"complete": True}
     ordered = {name: data[name] for name in (*_FIRST_COLUMNS[1:], *data) if name in data}
     return {"id": key, **ordered, **said}
@@ -220,7 +220,7 @@ def _table_cell(card: Mapping[str, Any], column: str, comma: str) -> str:
 
 
 def _shortest_cell(value: Any, column: str) -> str:
-    """The cell as people write it where that is read back as the same value, else as JSON."""
+    """Returns the readable form of a value if it is read back as the same value, else JSON."""
     written = _readable_cell(value)
     if written and _is_same(_as_tuples(parse_cell(written, column)), _as_tuples(value)):
         return written
@@ -228,7 +228,7 @@ def _shortest_cell(value: Any, column: str) -> str:
 
 
 def _is_same(one: Any, other: Any) -> bool:
-    """Whether two values are the same and of one kind: `true` is no 1."""
+    """Tells whether two values are equal and of the same kind: `true` is not 1."""
     return repr(one) == repr(other)
 
 

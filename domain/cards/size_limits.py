@@ -1,4 +1,4 @@
-"""How large a text with cards may be, so that reading one takes a blink whatever stands in it."""
+"""Size limits of texts with cards, which bound the time that reading one takes."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from domain.cards.problems import Problem
 class SizeLimits(NamedTuple):
     """The most `characters` of a text, `lines` of it, characters of one `line`, and `cards` in it.
 
-    After so many `problems` it is read no further.
+    Reading stops after so many `problems`.
     """
 
     characters: int
@@ -23,27 +23,27 @@ class SizeLimits(NamedTuple):
 
 
 DECK_LIMITS = SizeLimits(60_000, 1_000, 60_000, 1_000)
-"""A deck list; the largest decks have some hundred lines."""
+"""Limits of a deck list; the largest decks have some hundred lines."""
 CARD_LIST_LIMITS = SizeLimits(100_000_000, 2_000_000, 40_000, 50_000, 100_000)
-"""A card list of one's own machine: every card of a game. A service takes less (`api/limits.py`)."""
+"""Limits of a card list on one's own machine: every card of a game. A server accepts less (`api/limits.py`)."""
 MAX_PROBLEMS = 100
-"""After so many problems a text is read no further."""
+"""Reading stops after so many problems."""
 MAX_HINTS = 20
-"""So many different unknown words are compared with the known ones."""
+"""The most unknown words for which similar ones are searched."""
 MAX_COLUMNS = 64
 """The most columns of a table."""
 MAX_KEY_PARTS = 8
-"""The most parts of a dotted key of TOML; its reader takes the square of their number."""
+"""The most parts of a dotted TOML key; `tomllib` takes time proportional to their square."""
 MAX_NESTING = 24
-"""How deep lists and tables of TOML may lie in each other."""
+"""The most levels of nested TOML lists and tables."""
 MAX_CELLS_PER_CARD = 25
-"""A table may have so many cells for each card that a list may have."""
+"""The most cells of a table for each card that a list may have."""
 MAX_NUMBER = 10**12
-"""No number on a card is larger."""
+"""The largest number on a card."""
 
 
 def size_problem(text: str, bounds: SizeLimits) -> Problem | None:
-    """What is too large about a text: the place from which on it is too much, and what would have been right."""
+    """Returns the problem of a text that is too large, at the place where it exceeds the limit."""
     if len(text) > bounds.characters:
         return Problem(
             text.count("\n", 0, bounds.characters) + 1, 0, "the text is too long", f"{bounds.characters} characters at most"
@@ -65,8 +65,8 @@ _DOTTED = re.compile(rf"\.(?:[ \t]*+{_PART}[ \t]*+\.){{{MAX_KEY_PARTS - 1}}}")
 
 
 def nesting_problem(bare: str) -> Problem | None:
-    """Where a TOML text is nested too deeply or names a key of too many parts, as far as that can be told where its strings
-    and comments are not blanked."""
+    """Returns the problem of a TOML text with too deep nesting or a key of too many parts. Strings and comments have to
+    be blanked for an exact result."""
     if dotted := _DOTTED.search(bare):
         return Problem(
             bare.count("\n", 0, dotted.start()) + 1, 1, "a key of too many parts", f"{MAX_KEY_PARTS} parts at most"

@@ -2,7 +2,7 @@
 
 import pytest
 
-from domain.kernel.desk.timing.chain import REPEATS
+from domain.kernel.desk.timing.chain import MAX_REPEATS
 from tests.gundam_war_nexa.scene import command, scene, unit, when
 
 AGAIN = [{"do": "move", "zone": "junkyard", "to": "self"}, {"do": "put_in_play", "to": {"where": "junkyard", "whose": "own"}}]
@@ -19,8 +19,8 @@ def endless(mode="referee"):
 def test_the_game_stops_at_the_cycle_and_names_it(mode):
     s = endless(mode)
     events = s.says("", "settle")
-    assert len(events) < 20 * REPEATS
-    assert s.happened("cycle_stopped")[0].said == {"cards": (s["Phoenix"],), "times": REPEATS}
+    assert len(events) < 20 * MAX_REPEATS
+    assert s.happened("cycle_stopped")[0].said == {"cards": (s["Phoenix"],), "times": MAX_REPEATS}
     assert (s.asks["what"], s.asks["cards"]) == ("cycle", (s["Phoenix"],))
 
 

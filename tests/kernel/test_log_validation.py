@@ -9,12 +9,12 @@ import pytest
 from domain.kernel.record import changes as c
 from domain.kernel.record.event import Event
 from domain.kernel.record.serialization import change_to_plain
-from domain.kernel.views.log_validation import LATEST, MOST, change_fault, validate_log
+from domain.kernel.views.log_validation import LATEST_TIME, MAX_NUMBER, change_fault, validate_log
 from domain.kernel.views.views import header_of
 from replays.table_at_position import check_log
 from tests.kernel.toy_ruleset import opened, refused, say
 
-HUGE = MOST + 1
+HUGE = MAX_NUMBER + 1
 CHANGES = (
     c.Counted("A", "hits", HUGE),
     c.Marked("#1", "damage", -HUGE),
@@ -66,7 +66,7 @@ def test_a_ruling_that_makes_such_a_change_is_refused_and_leaves_the_table(chang
         {"verdict": ()},
         {"verdict": ("perhaps",)},
         {"at": -1},
-        {"at": LATEST + 1},
+        {"at": LATEST_TIME + 1},
         {"said": {"amount": HUGE}},
         {"aside": {"A": {"n": HUGE}}},
         {"family": "takeback", "said": {"to": 10**6}},
@@ -109,8 +109,8 @@ def test_a_record_does_not_fill_the_memory_with_cards(size: int) -> None:
 @pytest.mark.parametrize(
     "change",
     [
-        c.Counted("A", "hits", MOST),
-        c.Marked("#1", "damage", -MOST),
+        c.Counted("A", "hits", MAX_NUMBER),
+        c.Marked("#1", "damage", -MAX_NUMBER),
         c.FlagSet("private:A:list", None),
         c.FlagSet("private:A:list", (("ape-1", 3), ("bee-1", 1))),
         c.FlagSet("played", "by whom"),
@@ -166,11 +166,11 @@ def test_an_event_of_no_seat_and_a_line_that_says_nothing_are_found(fields: dict
     "fields",
     [
         {"at": 0},
-        {"at": LATEST},
+        {"at": LATEST_TIME},
         {"seat": ""},
         {"aside": {"B": {"cards": ()}}},
         {"said": {"act": "pass", "args": {}, "reply": False}},
-        {"said": {"amount": MOST}},
+        {"said": {"amount": MAX_NUMBER}},
         {"verdict": ("open", "S-ONE")},
     ],
     ids=str,

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from domain.kernel.contract.ruleset import Desk
-from domain.kernel.desk.acts.seals import CARD, LIST, LONGEST, ORDER, commitment
+from domain.kernel.desk.acts.seals import CARD, LIST, MAX_VALUE_LENGTH, ORDER, commitment
 from tests.kernel.toy_ruleset import opened, refused, say
 
 SALT = bytes(range(16))
@@ -62,13 +62,13 @@ def test_a_salt_is_as_long_as_it_may_be(salt: int, opens: bool) -> None:
         assert refused(desk, "A", "unseal", **said).message == "the salt is 32 hexadecimal digits or more"
 
 
-@pytest.mark.parametrize("value", ["", "x" * (LONGEST + 1)])
+@pytest.mark.parametrize("value", ["", "x" * (MAX_VALUE_LENGTH + 1)])
 def test_an_opening_says_what_was_sealed(value: str) -> None:
     desk = opened(listed=False)
     line = say(desk, "A", "seal", of=LIST, hash=hash_of(LIST, value))[0].line
     assert refused(desk, "A", "unseal", line=line, salt=SALT.hex(), value=value).message == "an opening says what was sealed"
-    longest = sealed(desk, LIST, "x" * LONGEST, of=LIST)
-    say(desk, "A", "unseal", line=longest, salt=SALT.hex(), value="x" * LONGEST)
+    longest = sealed(desk, LIST, "x" * MAX_VALUE_LENGTH, of=LIST)
+    say(desk, "A", "unseal", line=longest, salt=SALT.hex(), value="x" * MAX_VALUE_LENGTH)
 
 
 @pytest.mark.parametrize(

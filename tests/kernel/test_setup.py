@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from domain.kernel.contract.setup import LONGEST_WORD, Setting, complete_setup, setup_fault, setup_faults, stated_setup
+from domain.kernel.contract.setup import MAX_WORD_LENGTH, Setting, complete_setup, setup_fault, setup_faults, stated_setup
 
 SEATS = ("A", "B")
 KEYS = {
@@ -27,7 +27,7 @@ KEYS = {
         ),
         *(
             (name, value, "")
-            for name, value in (("first", "B"), ("race", "orc"), ("race", {"B": "x" * LONGEST_WORD}), ("life", {}))
+            for name, value in (("first", "B"), ("race", "orc"), ("race", {"B": "x" * MAX_WORD_LENGTH}), ("life", {}))
         ),
         ("life", 0, "life cannot be 0"),
         ("life", 100, "life cannot be 100"),
@@ -40,7 +40,7 @@ KEYS = {
         ("open", "yes", "open cannot be 'yes'"),
         ("first", "C", "first cannot be 'C'"),
         ("race", "", "race cannot be ''"),
-        ("race", "x" * (LONGEST_WORD + 1), "race cannot be "),
+        ("race", "x" * (MAX_WORD_LENGTH + 1), "race cannot be "),
         ("race", "a\nb", "race cannot be "),
         ("race", 7, "race cannot be 7"),
         ("forrest", 5, "there is no set-up key forrest; did you mean forest?"),

@@ -19,7 +19,7 @@ def installed(folder: Path, name: str, points: dict[str, str]) -> None:
     info.mkdir(parents=True)
     (info / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {name}\nVersion: 1.0\n", "utf-8")
     told = "".join(f"{key} = {value}\n" for key, value in points.items())
-    (info / "entry_points.txt").write_text(f"[{registry.GROUP}]\n{told}", "utf-8")
+    (info / "entry_points.txt").write_text(f"[{registry.ENTRY_POINT_GROUP}]\n{told}", "utf-8")
 
 
 @pytest.fixture
@@ -36,6 +36,6 @@ def place(tmp_path, monkeypatch) -> Iterator[Path]:
 def lanterns(place) -> str:
     """The id of the small invented rulebook, installed."""
     project = tomllib.loads((HOME / "pyproject.toml").read_text("utf-8"))["project"]
-    installed(place, project["name"], project["entry-points"][registry.GROUP])
+    installed(place, project["name"], project["entry-points"][registry.ENTRY_POINT_GROUP])
     registry.reload_rulesets()
     return "lanterns"

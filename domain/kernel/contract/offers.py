@@ -179,7 +179,7 @@ def forced_arguments(offers: list[Offer]) -> Mapping[str, Plain] | None:
     if any(each is None for each in chosen.values()):
         return None
     single = {name: options for name, options in chosen.items() if options is not None}
-    shaped = {name: options if _is_list(offer.slots[name]) else options[0] for name, options in single.items()}
+    shaped = {name: options if _takes_list(offer.slots[name]) else options[0] for name, options in single.items()}
     return {**offer.args, **shaped}
 
 
@@ -188,11 +188,11 @@ def _forced_options(slot: Slot) -> tuple[Plain, ...] | None:
     if (slot.repeats or slot.parts) and most:
         return None
     if most == 0 and slot.least == 0:
-        return () if _is_list(slot) else None
+        return () if _takes_list(slot) else None
     return slot.options if slot.least == most == len(slot.options) == 1 else None
 
 
-def _is_list(slot: Slot) -> bool:
+def _takes_list(slot: Slot) -> bool:
     return slot.most > 1 or slot.listed
 
 

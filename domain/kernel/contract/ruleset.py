@@ -313,7 +313,7 @@ class DeckFault(NamedTuple):
     """One reason why a deck list is not legal, or, `open`, why that is unknown yet: the rule and what is wrong."""
 
     rule: str
-    message: Message
+    message: Message | str
     open: bool = False
 
 

@@ -35,9 +35,9 @@ class SetupFault(NamedTuple):
 CARD_KEYS = ("decks", "printings")
 """Keys of every set-up that are not the ruleset's own: seat -> {`list`, `sideboard`}, and printing -> data."""
 _DECK = ("list", "sideboard")
-MOST_LISTED = 1_000
+MAX_LISTED = 1_000
 """The largest number of cards in a list."""
-LONGEST_WORD = 64
+MAX_WORD_LENGTH = 64
 
 
 def setup_fault(settings: Mapping[str, Setting], seats: tuple[str, ...], name: str, value: Plain) -> SetupFault | None:
@@ -93,7 +93,7 @@ def _value_fault(setting: Setting, seats: tuple[str, ...], name: str, value: Pla
         "number": type(value) is int and setting.least <= value <= setting.most,
         "flag": type(value) is bool,
         "seat": value in seats,
-        "word": type(value) is str and 0 < len(value) <= LONGEST_WORD and value.isprintable(),
+        "word": type(value) is str and 0 < len(value) <= MAX_WORD_LENGTH and value.isprintable(),
     }
     return (
         None
@@ -109,9 +109,9 @@ def _deck_faults(decks: Mapping[str, Plain], seats: tuple[str, ...]) -> list[Set
     keys = [key for deck in decks.values() for key in deck or () if key not in _DECK]
     lists = [(seat, part, (deck or {}).get(part) or {}) for seat, deck in decks.items() for part in _DECK]
     large = [
-        SetupFault(msg("field_said_printing_how_many", field=part, said=f"{seat:.20}", n=f"{MOST_LISTED:,}"), ())
+        SetupFault(msg("field_said_printing_how_many", field=part, said=f"{seat:.20}", n=f"{MAX_LISTED:,}"), ())
         for seat, part, entries in lists
-        if not all(type(count) is int and count >= 0 for count in entries.values()) or sum(entries.values()) > MOST_LISTED
+        if not all(type(count) is int and count >= 0 for count in entries.values()) or sum(entries.values()) > MAX_LISTED
     ]
     return [*strange, *(_unknown("there_is_no_part_deck", key, _DECK) for key in keys), *large]
 

@@ -90,7 +90,7 @@ def _learned_after(before: set[str], batch: Sequence[Event], by: Sequence[str] =
 
 def _judge(desk: Desk, batch: list[Event], said: Event, position: int) -> Finding:
     try:
-        answer = desk.say(_meant(desk, batch, command_from(said)))
+        answer = desk.say(_with_card_ids(desk, batch, command_from(said)))
     except (ValueError, TypeError, LookupError, AttributeError) as error:  # a record from outside, of things no game has
         why = f"the rules cannot follow this line ({type(error).__name__})"
         return Finding(said.line, position, said.seat, said.name, "differed", (), why)
@@ -102,7 +102,7 @@ def _judge(desk: Desk, batch: list[Event], said: Event, position: int) -> Findin
     finding = Finding(said.line, position, said.seat, said.name, own.verdict[0], own.verdict[1:])
     if finding.verdict == "illegal":
         return finding
-    recorded, computed = _facts(batch), _facts(answer)
+    recorded, computed = _lasting_changes(batch), _lasting_changes(answer)
     if recorded != computed:
         only_recorded = tuple(change for change in recorded if change not in computed)
         only_computed = tuple(change for change in computed if change not in recorded)
@@ -119,33 +119,35 @@ def _statements(events: Sequence[Event]) -> list[Plain]:
     return [(each.family, each.name, each.seat, each.rule, None if each.is_command else each.said) for each in events]
 
 
-def _facts(events: Sequence[Event]) -> list[Plain]:
+def _lasting_changes(events: Sequence[Event]) -> list[Plain]:
     """Returns the changes of events, without changes of knowledge and without effects and questions that begin and end
     inside.
 
     A question that is answered in the line that asks it names cards as they were known then. A question that stays open
     counts.
     """
-    changes = [change for event in events for change in event.changes if not _knowledge(change)]
+    changes = [change for event in events for change in event.changes if not _is_knowledge(change)]
     popped = {change.key for change in changes if isinstance(change, EffectPopped)}
     gone = {change.key for change in changes if isinstance(change, EffectPushed) and change.key in popped}
     flags = [(index, change) for index, change in enumerate(changes) if isinstance(change, FlagSet)]
     answered = {flag.name: index for index, flag in flags if flag.value is None and flag.name.rsplit(":", 1)[-1] == AWAITS}
-    return [change_to_plain(change) for index, change in enumerate(changes) if not _passing(index, change, gone, answered)]
+    return [
+        change_to_plain(change) for index, change in enumerate(changes) if not _is_transient(index, change, gone, answered)
+    ]
 
 
-def _passing(index: int, change: Change, effects: set[str], answered: Mapping[str, int]) -> bool:
+def _is_transient(index: int, change: Change, effects: set[str], answered: Mapping[str, int]) -> bool:
     """Returns whether a change begins and ends inside the line; `answered`: question -> index of its last answer."""
     if isinstance(change, EffectPushed | EffectPopped):
         return change.key in effects
     return isinstance(change, FlagSet) and index <= answered.get(change.name, -1)
 
 
-def _knowledge(change: Change) -> bool:
+def _is_knowledge(change: Change) -> bool:
     return isinstance(change, Learned | Pinned)
 
 
-def _meant(desk: Desk, batch: Sequence[Event], command: Command) -> Command:
+def _with_card_ids(desk: Desk, batch: Sequence[Event], command: Command) -> Command:
     """Returns the command with card ids for the printings that it named: with everything known a name may fit other
     copies.
     """
@@ -153,15 +155,15 @@ def _meant(desk: Desk, batch: Sequence[Event], command: Command) -> Command:
     declared_first = sorted(batch, key=lambda event: not event.is_command)
     touched = [change.card for event in declared_first for change in event.changes if isinstance(change, Moved | Learned)]
     free = list(dict.fromkeys(touched))
-    args = {name: _ids(desk, free, (act.args if act else {}).get(name), value) for name, value in command.args.items()}
+    args = {name: _card_ids(desk, free, (act.args if act else {}).get(name), value) for name, value in command.args.items()}
     return command._replace(args=args)
 
 
-def _ids(desk: Desk, free: list[str], arg: Arg | None, value: Plain) -> Plain:
+def _card_ids(desk: Desk, free: list[str], arg: Arg | None, value: Plain) -> Plain:
     if arg is None or arg.kind not in ("card", "cards"):
         return value
     if isinstance(value, tuple):
-        return tuple(_ids(desk, free, arg, item) for item in value)
+        return tuple(_card_ids(desk, free, arg, item) for item in value)
     for card_id in free:
         if card_id in desk.table.cards and desk.table.cards[card_id].printing == value:
             free.remove(card_id)

@@ -12,7 +12,7 @@ from domain.kernel.messages.message import msg
 from domain.kernel.record.command import Command
 from domain.kernel.record.event import Event
 
-MOST_ANSWERS = 50
+MAX_ANSWERS = 50
 """The largest number of forced answers in a row. No card asks so often."""
 
 
@@ -41,7 +41,7 @@ def _say_each(desk: Desk, commands: Sequence[Command]) -> tuple[Event, ...] | Re
 
 def _with_answers(desk: Desk, command: Command) -> Iterator[tuple[Event, ...] | Refusal]:
     yield desk.say(command)
-    for _ in range(MOST_ANSWERS):
+    for _ in range(MAX_ANSWERS):
         answer = forced_answer(desk)
         if answer is None:
             return
@@ -60,7 +60,7 @@ def forced_answer(desk: Desk) -> Command | None:
     return None if args is None else Command(offers[0].seat, offers[0].act, dict(args), offers[0].reply)
 
 
-MOST_PASSES = 400
+MAX_PASSES = 400
 """The largest number of passes in a row. No turn of any rulebook has so many windows."""
 
 
@@ -73,7 +73,7 @@ def pass_all(desk: Desk, by: str = "", at: int = 0) -> tuple[Event, ...] | Refus
     """
     start, said = desk.table.clock, list[Event]()
     hands: Mapping[str, PossiblePrintings | None] = {seat: possible_printings(desk, seat) for seat in desk.table.header.seats}
-    for _ in range(MOST_PASSES):
+    for _ in range(MAX_PASSES):
         now = desk.table.clock
         here = (now.turn, now.node, now.round) == (start.turn, start.node, start.round)
         command = next_pass(desk) if now.turn == start.turn and (here or not _could_act(desk, hands)) else None
@@ -95,8 +95,8 @@ def next_pass(desk: Desk) -> Command | None:
 def _could_act(desk: Desk, hands: Mapping[str, PossiblePrintings | None]) -> bool:
     """Returns whether an unknown hand could have an offer here. Without a decklist it always could."""
     unknown = [(seat, cards) for seat, cards in hands.items() if has_unknown_hand(desk.table, seat)]
-    return any(cards is None or _offered(desk, seat, cards) for seat, cards in unknown)
+    return any(cards is None or _has_offer(desk, seat, cards) for seat, cards in unknown)
 
 
-def _offered(desk: Desk, seat: str, cards: PossiblePrintings) -> bool:
+def _has_offer(desk: Desk, seat: str, cards: PossiblePrintings) -> bool:
     return any(offer.act != "pass" for offer in offers_here(desk, seat, cards))

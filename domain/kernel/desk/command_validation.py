@@ -15,7 +15,7 @@ from domain.kernel.record.changes import Plain
 from domain.kernel.record.command import Command
 from domain.kernel.views.log_validation import has_small_numbers
 
-LARGEST_NUMBER = 10**6
+MAX_COMMAND_NUMBER = 10**6
 """The largest number in a command, positive or negative. Sums of such numbers can still be recorded."""
 
 
@@ -46,8 +46,8 @@ def _check_arguments(name: str, said: Mapping[str, Plain], known: Mapping[str, A
         arg = known[word]
         if value is not None and not _KINDS[arg.kind](value):
             raise Refused("", msg(_EXPECTED[arg.kind], act=name, field=word, value=f"{value!r:.60}", help=arg.about))
-        if arg.kind != "any" and type(value) is not str and not has_small_numbers(value, LARGEST_NUMBER):
-            raise Refused("", msg("act_number_field_is_larger", act=name, field=word, n=f"{LARGEST_NUMBER:,}"))
+        if arg.kind != "any" and type(value) is not str and not has_small_numbers(value, MAX_COMMAND_NUMBER):
+            raise Refused("", msg("act_number_field_is_larger", act=name, field=word, n=f"{MAX_COMMAND_NUMBER:,}"))
         if arg.kind == "seat" and value is not None and value not in seats:
             raise Refused("", msg("no_such_seat_said", said=value), seats)
 

@@ -39,7 +39,7 @@ def learn(desk: Desk, card_id: str, printing: str, seats: tuple[str, ...]) -> No
         _check_name(printing)
         _check_list(desk, card.bringer, printing)
         pin_printing(desk, printing)
-    _see(desk, card_id, printing, seats)
+    _record_sight(desk, card_id, printing, seats)
 
 
 def _check_name(printing: str) -> None:
@@ -50,25 +50,25 @@ def _check_name(printing: str) -> None:
 
 def show_card(desk: Desk, card_id: str, seats: tuple[str, ...]) -> None:
     """Shows a card to seats, whether or not the record knows it."""
-    _see(desk, card_id, desk.table.cards[card_id].printing, seats)
+    _record_sight(desk, card_id, desk.table.cards[card_id].printing, seats)
 
 
 def restore_sighting(desk: Desk, card_id: str, printing: str | None, seats: tuple[str, ...], data: Plain) -> None:
     """Restores what seats saw of a card, after the event that showed it was taken back."""
     if printing is not None:
         pin_printing(desk, printing, data)
-    _note_seen(desk, card_id, printing, seats)
+    _record_seen(desk, card_id, printing, seats)
 
 
-def _see(desk: Desk, card_id: str, printing: str | None, seats: tuple[str, ...]) -> None:
+def _record_sight(desk: Desk, card_id: str, printing: str | None, seats: tuple[str, ...]) -> None:
     card = desk.table.cards[card_id]
-    was_open = card.printing is not None and _is_open(desk, card)
-    _note_seen(desk, card_id, printing, seats)
+    was_open = card.printing is not None and _is_public(desk, card)
+    _record_seen(desk, card_id, printing, seats)
     if PUBLIC in card.seen and not was_open:
         _note_surplus(desk, card_id)
 
 
-def _is_open(desk: Desk, card: Card) -> bool:
+def _is_public(desk: Desk, card: Card) -> bool:
     """Returns whether everybody has seen a card.
 
     An audit knows from the beginning all that is seen later. There the record decides for cards that were present before
@@ -80,7 +80,7 @@ def _is_open(desk: Desk, card: Card) -> bool:
     return card.id in then.laid_open
 
 
-def _note_seen(desk: Desk, card_id: str, printing: str | None, seats: tuple[str, ...]) -> None:
+def _record_seen(desk: Desk, card_id: str, printing: str | None, seats: tuple[str, ...]) -> None:
     card = desk.table.cards[card_id]
     holder = hand_holder(desk.table, card.place)
     # Other seats cannot follow a card of a hand, so it does not count there who saw it earlier.
@@ -121,7 +121,7 @@ def _note_surplus(desk: Desk, card_id: str) -> None:
     if table.header.mode == "referee" or listed is None or printing is None:
         return
     alike = (each for each in table.cards.values() if each.bringer == card.bringer and each.printing == printing)
-    copies = sum(_is_open(desk, each) or each is card for each in alike)
+    copies = sum(_is_public(desk, each) or each is card for each in alike)
     if copies > listed.get(printing, 0):
         about = {key: data for key in (*listed, printing) if (data := printing_data(desk, key))}
         rules = rules_broken_by_surplus(
@@ -209,10 +209,10 @@ def rules_broken_by_surplus(
     anyway = {(fault.rule, fault.message) for fault in ruleset.check_deck(instead, {}, about, switches=switches)}
     found = [fault for fault in ruleset.check_deck(there, {}, about, switches=switches) if not fault.open]
     broken = [fault.rule for fault in found if (fault.rule, fault.message) not in anyway]
-    return tuple(dict.fromkeys(broken)) or _of_any_deck(ruleset)
+    return tuple(dict.fromkeys(broken)) or _first_deck_rule(ruleset)
 
 
-def _of_any_deck(ruleset: Ruleset) -> tuple[str, ...]:
+def _first_deck_rule(ruleset: Ruleset) -> tuple[str, ...]:
     """Returns the first rule that says what a deck is: the one that an empty deck breaks."""
     return tuple(fault.rule for fault in ruleset.check_deck({}, {}, {}))[:1]
 

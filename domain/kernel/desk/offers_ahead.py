@@ -76,7 +76,7 @@ def lay_out_possible(desk: Desk, seat: str, imagined: PossiblePrintings) -> dict
     return names
 
 
-MOST_PLACES = 60
+MAX_PLACES = 60
 """The largest number of places of the chart that are visited. No turn of any rulebook has so many."""
 NO_PRINTINGS: PossiblePrintings = MappingProxyType({})
 """No unknown card is given a printing."""
@@ -93,7 +93,7 @@ def offers_ahead(desk: Desk, seat: str, imagined: PossiblePrintings = NO_PRINTIN
     here: dict[object, Offer] = {}
     later: dict[object, Offer] = {}
     way: dict[str, None] = {}
-    for place in _places(desk):
+    for place in _visit_places(desk):
         node = desk.ruleset.timeline.node(desk.table.clock.node)
         way.setdefault(node.step or node.phase)
         for offer in offers_here(desk, seat, imagined):
@@ -102,10 +102,10 @@ def offers_ahead(desk: Desk, seat: str, imagined: PossiblePrintings = NO_PRINTIN
             elif offer.act not in SILENT_ACTS and _offer_key(offer) not in here:
                 later.setdefault(_offer_key(offer), offer._replace(to=place))
     offers = [*here.values(), *(offer for offer in later.values() if _would_be_accepted(desk, offer))]
-    return [*offers, *_goes_on(desk, seat, tuple(way)[1:])]
+    return [*offers, *_moving_on_offers(desk, seat, tuple(way)[1:])]
 
 
-def _goes_on(desk: Desk, seat: str, places: tuple[str, ...]) -> Iterator[Offer]:
+def _moving_on_offers(desk: Desk, seat: str, places: tuple[str, ...]) -> Iterator[Offer]:
     """Yields the turn holder's offers to end the turn or to go on to a later step or phase."""
     if seat != desk.table.clock.holder or desk.table.result is not None:
         return
@@ -136,14 +136,14 @@ def _is_about(offer: Offer, names: Mapping[str, str]) -> bool:
     return offer.args.get("card") in names or (slot is not None and not names.keys().isdisjoint(slot.options))
 
 
-def _places(desk: Desk) -> Iterator[str]:
+def _visit_places(desk: Desk) -> Iterator[str]:
     """Moves the clock through the places that implied passes lead to in this turn; yields an empty word first, then each
     key.
     """
     turn = desk.table.clock.turn
     with desk.speculate():
         yield ""
-        for _ in range(MOST_PLACES):
+        for _ in range(MAX_PLACES):
             try:
                 advance_by_passes(desk)
             except Refused:

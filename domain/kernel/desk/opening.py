@@ -36,7 +36,7 @@ def make_header(ruleset: Ruleset, seats: int | tuple[str, ...] = 2, **terms: Pla
         played_by = f"{least} to {most}" if most > least else f"{least}"
         raise ValueError(f"{ruleset.book.title} is played by {played_by} seats, not {count}")
     check_house_rules(ruleset, terms.get("switches", {}))
-    for what, name in _names(terms):
+    for what, name in _given_names(terms):
         if why := name_fault(name):
             raise ValueError(f"{what} is no name that can be kept: {why}")
     for seat, name in terms.get("players", {}).items():
@@ -60,7 +60,7 @@ def check_house_rules(ruleset: Ruleset, switches: Mapping[str, str]) -> None:
             raise ValueError(f"no such house rule: {name} = {value} (there are {', '.join(known)})")
 
 
-def _names(terms: Mapping[str, Plain]) -> Iterator[tuple[str, str]]:
+def _given_names(terms: Mapping[str, Plain]) -> Iterator[tuple[str, str]]:
     """Yields each name that people gave, and what it names."""
     for seat, name in terms.get("players", {}).items():
         yield f"player {seat}", name
@@ -89,7 +89,7 @@ def open_game(
     desk.catalogue = catalogue or {}
     desk.command = Command("", "open", {}, by=by, at=at)
     said = {"header": header.to_plain(), "setup": stated_setup(ruleset.setup, header.seats, setup)}
-    desk.declare("opened", "", said={**said, **_grouping(ruleset)})
+    desk.declare("opened", "", said={**said, **_deck_grouping(ruleset)})
     try:
         ruleset.open(desk, complete_setup(ruleset.setup, header.seats, setup))
     except Refused as refused:
@@ -97,7 +97,7 @@ def open_game(
     return desk, desk.commit()
 
 
-def _grouping(ruleset: Ruleset) -> dict[str, Plain]:
+def _deck_grouping(ruleset: Ruleset) -> dict[str, Plain]:
     """Returns the field that names decks, for readers without the ruleset; nothing where it is the colour of the cards."""
     by = ruleset.book.decks_by
     return {} if by == BY_COLOR else {"decks_by": {"field": by.field, "without": by.without}}

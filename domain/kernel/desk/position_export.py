@@ -31,17 +31,17 @@ def export_position(table: Table) -> ExportedPosition:
     if table.flags.get("awaits") is not None or "moment" in table.flags:
         raise ValueError("somebody has to choose there; a position is taken before or after that")
     owned = [zone for zone in table.header.zones if zone.holder]
-    cards = tuple(each for zone in owned for each in _of_zone(table, zone))
+    cards = tuple(each for zone in owned for each in _zone_entries(table, zone))
     counts: dict[str, dict[str, int]] = {}
     for (owner, name), number in sorted(table.counters.items()):
         if number:
             counts.setdefault(owner, {})[name] = number
     said: dict[str, Plain] = {"turn": clock.turn, "holder": clock.holder, "at": clock.node, "cards": cards}
-    hand_cards = {seat: _known(table, zone) for zone in owned if zone.sees == "holder" for seat in (zone.holder,)}
+    hand_cards = {seat: _known_printings(table, zone) for zone in owned if zone.sees == "holder" for seat in (zone.holder,)}
     return ExportedPosition(said | ({"counts": counts} if counts else {}), hand_cards, tuple(_omissions(table)))
 
 
-def _of_zone(table: Table, zone: Zone) -> Iterator[dict[str, Plain]]:
+def _zone_entries(table: Table, zone: Zone) -> Iterator[dict[str, Plain]]:
     """Yields an entry for each card of a zone; for a zone that not everybody sees, one with the number of cards."""
     there = table.at(zone.key)
     if zone.sees != "all":
@@ -66,7 +66,7 @@ def _card_entry(table: Table, card: Card) -> dict[str, Plain]:
     return {name: value for name, value in entry.items() if value}
 
 
-def _known(table: Table, zone: Zone) -> tuple[str, ...]:
+def _known_printings(table: Table, zone: Zone) -> tuple[str, ...]:
     return tuple(printing for card in table.at(zone.key) if (printing := table.cards[card].printing) is not None)
 
 

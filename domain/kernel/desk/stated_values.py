@@ -14,7 +14,7 @@ from domain.kernel.record.changes import Pinned, Plain
 from domain.kernel.table.knowledge import printing_name
 
 _NUMBER = re.compile(r"[+-]?\d{1,6}")
-FEWEST_VALUES = 2
+MIN_VALUES = 2
 """The least number of values that are stated where each has a field of its own. The others stay unknown."""
 
 
@@ -30,7 +30,7 @@ def state_values(desk: Desk, printing: str | None, said: Plain, more: tuple[str,
     desk.reject_unless(printing is not None, msg("numbers_belong_to_name_name"), ("~Name 3/1/4",))
     name = str(printing)
     data: Plain = desk.table.pins.get(name) or {}
-    stated = _as_data(desk, str(said), more)
+    stated = _parse_values(desk, str(said), more)
     for field, value in stated.items():
         known = data.get(field, msg("no_such_number") if "type" in data else None)  # a list says all that is on its cards
         desk.reject_unless(
@@ -47,12 +47,12 @@ def state_values(desk: Desk, printing: str | None, said: Plain, more: tuple[str,
         desk.do(Pinned(name, {**data, **stated}))
 
 
-def _as_data(desk: Desk, said: str, more: tuple[str, ...]) -> dict[str, Any]:
+def _parse_values(desk: Desk, said: str, more: tuple[str, ...]) -> dict[str, Any]:
     """Returns the values by their fields."""
     values, words = desk.ruleset.face.values, said.split("/")
     fields = (*(value.field for value in values), *more)
     row = [field for field in fields if "." in field]
-    least, most = len(row) or min(FEWEST_VALUES, len(fields)), len(fields)
+    least, most = len(row) or min(MIN_VALUES, len(fields)), len(fields)
     whole = all(_NUMBER.fullmatch(word) or (word == "*" and field in row) for word, field in zip(words, fields, strict=False))
     terms = "/".join((*(value.term for value in values), *more))
     desk.reject_unless(

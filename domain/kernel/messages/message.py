@@ -26,7 +26,7 @@ _NUMBERS = NullTranslations()
 """Chooses singular or plural as gettext does without a catalogue: one for 1, other for every other number."""
 Forms: TypeAlias = "str | Mapping[str, Any]"
 """A sentence, or one for each number: `by` names the fact that is counted, `one` and `other` are the sentences."""
-Fact: TypeAlias = "str | int | None | Message"
+Fact: TypeAlias = "str | int | Message | None"
 Describe: TypeAlias = Callable[[str, str], str]
 
 
@@ -147,9 +147,9 @@ def as_message(said: object) -> Message:
     return said if isinstance(said, Message) else literal(str(said))
 
 
-def join(*messages: Message | None) -> Message:
+def join(*messages: Message | str | None) -> Message:
     """Several sentences as one message; those that are None are left out."""
-    several = [part for each in messages if each is not None for part in parts(each)]
+    several = [part for each in messages if each is not None for part in parts(as_message(each))]
     if len(several) == 1:
         return several[0]
     return Message("", {f"part{at}": each for at, each in enumerate(several)}, _PARTS)

@@ -80,7 +80,7 @@ def event_from_plain(plain: Plain) -> Event:
         raise ValueError(f"event field {name} is not {kind}")
     if plain[0] not in _FAMILIES:
         raise ValueError(f"unknown event family {plain[0]!r:.40}")
-    if not (is_plain(plain[7]) and is_plain(plain[8]) and set(map(type, plain[6])) <= _TEXT):
+    if not (is_plain(plain[7]) and is_plain(plain[8]) and set(map(type, plain[6])) <= _STRING_ONLY):
         raise ValueError(msg("event_fields_are_not_plain"))
     return Event._make((*plain[:9], tuple(map(change_from_plain, plain[9])), *plain[10:]))
 
@@ -90,6 +90,6 @@ def _first_misfit(plain: tuple[Plain, ...]) -> tuple[str, str]:
     return next((name, kind.__name__) for name, kind, value in fields if type(value) is not kind)
 
 
-_TEXT = {str}
+_STRING_ONLY = {str}
 _FAMILIES = frozenset(FAMILIES)
 _KINDS = (str, str, str, str, int, int, tuple, dict, dict, tuple, str, int)

@@ -38,7 +38,7 @@ def is_plain(value: Plain) -> bool:
     if not value:
         return True
     if kind is dict:
-        if set(map(type, value)) != _TEXTS:
+        if set(map(type, value)) != _STRING_ONLY:
             return False
         value = value.values()
     return all(map(is_plain, [item for item in value if type(item) not in _LEAVES]))
@@ -52,10 +52,10 @@ def as_plain(value: Any) -> Plain:
 
 
 _LEAVES = frozenset({type(None), bool, int, str})
-_TEXTS = frozenset({str})
+_STRING_ONLY = frozenset({str})
 
 
-def _text(value: Plain) -> bool:
+def _string(value: Plain) -> bool:
     return type(value) is str
 
 
@@ -63,29 +63,32 @@ def _whole(value: Plain) -> bool:
     return type(value) is int
 
 
-def _text_or_none(value: Plain) -> bool:
+def _string_or_none(value: Plain) -> bool:
     return value is None or type(value) is str
 
 
-def _texts(value: Plain) -> bool:
+def _strings(value: Plain) -> bool:
     return type(value) is tuple and all(type(item) is str for item in value)
 
 
-def _named(annotation: object) -> str:
+def _annotation_name(annotation: object) -> str:
     return str(getattr(annotation, "__forward_arg__", annotation))  # NamedTuple wraps its annotations
 
 
 _check_of_annotation = {
-    "str": _text,
+    "str": _string,
     "int": _whole,
-    "str | None": _text_or_none,
-    "tuple[str, ...]": _texts,
+    "str | None": _string_or_none,
+    "tuple[str, ...]": _strings,
     "Plain": is_plain,
 }
-_checks = {kind: tuple(_check_of_annotation[_named(note)] for note in kind.__annotations__.values()) for kind in code_of_type}
+_checks = {
+    kind: tuple(_check_of_annotation[_annotation_name(note)] for note in kind.__annotations__.values())
+    for kind in code_of_type
+}
 _FLAT = {
-    kind: (int, *({_text: str, _whole: int}[check] for check in checks))
+    kind: (int, *({_string: str, _whole: int}[check] for check in checks))
     for kind, checks in _checks.items()
-    if set(checks) <= {_text, _whole}
+    if set(checks) <= {_string, _whole}
 }
 """The types of a stored change whose fields are all strings and numbers: most of those that are read."""

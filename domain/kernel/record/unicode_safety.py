@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 import unicodedata
 
-MOST_MARKS = 6
+MAX_MARKS = 6
 """The largest number of marks (accents, vowel signs) on one letter. No script needs more."""
 _INVISIBLE_KINDS = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"})
 _BLANK = frozenset("\u115f\u1160\u3164\uffa0\u2800\u034f\u17b4\u17b5")
@@ -35,7 +35,7 @@ def name_fault(text: str, lines: bool = False) -> str:
         if is_invisible(letter, kind) and not (lines and letter in _TEXT) and not _joins(text, at):
             return f"character {at + 1} (U+{ord(letter):04X}) cannot be seen, or moves what stands beside it"
         marks = marks + 1 if kind in ("Mn", "Me") else 0
-        if marks > MOST_MARKS:
+        if marks > MAX_MARKS:
             return f"character {at + 1} is one mark too many on a letter"
     return ""
 

@@ -14,7 +14,7 @@ from domain.kernel.record import changes as c
 from domain.kernel.record.changes import Change, Plain
 from domain.kernel.table.table import Card, Table
 
-MOST_CARDS = 100_000
+MAX_CARD_IDS = 100_000
 """The largest number of card ids in a game. A shuffle gives every card of a pile a new one."""
 
 
@@ -24,7 +24,7 @@ def enter(table: Table, change: c.CardsEntered) -> Change:
         raise ValueError(msg("cards_enter_as_number_n", n=change.first, n2=table.cards_entered + 1))
     _check_number(table, change.size)
     ids = [f"#{number}" for number in range(change.first, change.first + change.size)]
-    _list(table, change.place).extend(ids)
+    _cards_at(table, change.place).extend(ids)
     for card_id in ids:
         table.cards[card_id] = Card(card_id, change.bringer, change.place)
     table.cards_entered += change.size
@@ -32,8 +32,8 @@ def enter(table: Table, change: c.CardsEntered) -> Change:
 
 
 def _check_number(table: Table, more: int) -> None:
-    if table.cards_entered + more > MOST_CARDS:
-        raise ValueError(msg("more_than_n_cards_are_no_game", n=MOST_CARDS))
+    if table.cards_entered + more > MAX_CARD_IDS:
+        raise ValueError(msg("more_than_n_cards_are_no_game", n=MAX_CARD_IDS))
 
 
 def leave(table: Table, change: c.CardsLeft) -> Change:
@@ -42,20 +42,20 @@ def leave(table: Table, change: c.CardsLeft) -> Change:
     last = change.size >= 0 and change.first + change.size == table.cards_entered + 1
     if not last or table.at(change.place)[len(table.at(change.place)) - len(ids) :] != ids:
         raise ValueError(msg("cards_n_to_n_are_not_last", n=change.first, n2=table.cards_entered))
-    if not all(_fresh(table, card_id, change.bringer) for card_id in ids):
+    if not all(_is_untouched(table, card_id, change.bringer) for card_id in ids):
         raise ValueError(msg("something_has_happened_to_these"))
     for card_id in ids:
-        _take(table, table.cards.pop(card_id))
+        _remove_from_place(table, table.cards.pop(card_id))
     table.cards_entered -= change.size
     return c.CardsEntered(*change)
 
 
-def _fresh(table: Table, card_id: str, bringer: str) -> bool:
+def _is_untouched(table: Table, card_id: str, bringer: str) -> bool:
     card = table.cards[card_id]
     return card_id not in table.cards_by_place and card.state() == Card(card_id, bringer, card.place).state()
 
 
-def _list(table: Table, place: str) -> list[str]:
+def _cards_at(table: Table, place: str) -> list[str]:
     found = table.cards_by_place.get(place)
     if found is None:
         if place not in table.cards:
@@ -64,7 +64,7 @@ def _list(table: Table, place: str) -> list[str]:
     return found
 
 
-def _take(table: Table, card: Card) -> int:
+def _remove_from_place(table: Table, card: Card) -> int:
     ids = table.cards_by_place[card.place]
     index = ids.index(card.id)
     del ids[index]
@@ -79,8 +79,8 @@ def move(table: Table, change: c.Moved) -> Change:
     if change.place not in table.zones:
         _check_host(table, card.id, change.place)
     was_place, was_role = card.place, card.role
-    was_index = _take(table, card)
-    ids = _list(table, change.place)
+    was_index = _remove_from_place(table, card)
+    ids = _cards_at(table, change.place)
     if change.at < 0:
         ids.append(card.id)
     else:
@@ -131,7 +131,7 @@ def unshuffle(table: Table, change: c.Unshuffled) -> Change:
     if ids != [f"#{number}" for number in range(first, table.cards_entered + 1)] or len(ids) != len(change.cards):
         raise ValueError(msg("said_was_not_last_pile", said=change.place))
     bringer = _one_bringer(table.retired[card_id] for card_id in change.cards)
-    if not all(_fresh(table, card_id, bringer) for card_id in ids):
+    if not all(_is_untouched(table, card_id, bringer) for card_id in ids):
         raise ValueError(msg("something_has_happened_to_these_cards"))
     for card_id in ids:
         del table.cards[card_id]
@@ -245,11 +245,11 @@ def _learn(table: Table, change: c.Learned) -> Change:
 
 def _pin(table: Table, change: c.Pinned) -> Change:
     undo = c.Pinned(change.printing, table.pins.get(change.printing))
-    _put(table.pins, change.printing, change.data)
+    _set_or_remove(table.pins, change.printing, change.data)
     return undo
 
 
-def _put(where: dict[str, Plain], name: str, value: Plain) -> None:
+def _set_or_remove(where: dict[str, Plain], name: str, value: Plain) -> None:
     if value is None:
         where.pop(name, None)
     else:
@@ -286,7 +286,7 @@ def _add(where: dict[Any, int], key: Any, delta: int) -> None:
 def _attribute(table: Table, change: c.AttributeSet) -> Change:
     attributes = table.cards[change.card].attributes
     undo = c.AttributeSet(change.card, change.name, attributes.get(change.name))
-    _put(attributes, change.name, change.value)
+    _set_or_remove(attributes, change.name, change.value)
     return undo
 
 
@@ -308,7 +308,7 @@ def _count(table: Table, change: c.Counted) -> Change:
 
 def _flag(table: Table, change: c.FlagSet) -> Change:
     undo = c.FlagSet(change.name, table.flags.get(change.name))
-    _put(table.flags, change.name, change.value)
+    _set_or_remove(table.flags, change.name, change.value)
     return undo
 
 

@@ -55,7 +55,7 @@ class Savepoint(NamedTuple):
 
 
 BEGINNING = Savepoint()
-MOST_EVENTS = 5000
+MAX_EVENTS = 5000
 """The largest number of events in a line. No line of any game has so many."""
 
 
@@ -91,7 +91,7 @@ class Transaction:
     @property
     def is_line_full(self) -> bool:
         """Whether the present line has as many events as a line may have."""
-        return len(self.pending) - self._line_from >= MOST_EVENTS
+        return len(self.pending) - self._line_from >= MAX_EVENTS
 
     def begin_event(self, event: Event) -> None:
         """Begins the next event. Changes that were made before it had a name belong to it."""
@@ -259,10 +259,10 @@ class EventLog:
         self.events.append(event)
         self.line = event.line
 
-    def commit(self, drafts: Sequence[PendingEvent], lines: int) -> tuple[Event, ...]:
+    def commit(self, pending: Sequence[PendingEvent], lines: int) -> tuple[Event, ...]:
         """Appends pending events, whose changes are on the table already. Returns them as events."""
-        made = tuple([each.finished() for each in drafts])
-        self.inverses.extend([each.undo[::-1] for each in drafts])
+        made = tuple([each.finished() for each in pending])
+        self.inverses.extend([each.undo[::-1] for each in pending])
         self.events.extend(made)
         self.line += lines
         return made

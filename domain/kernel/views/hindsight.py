@@ -30,14 +30,14 @@ def known_since(events: Sequence[Event], births: Sequence[Mapping[str, int]], he
         went_back = takeback_target(event, position) is not None
         for change in event.changes:
             if isinstance(change, c.Learned | c.Moved) and not went_back:
-                _note(table, change, entered, births[position - 1], since)
+                _note_uncertain_card(table, change, entered, births[position - 1], since)
             apply_change(table, change)
             if isinstance(change, c.Moved):
                 entered[change.card] = position
     return since
 
 
-def _note(
+def _note_uncertain_card(
     table: Table, change: c.Learned | c.Moved, entered: Mapping[str, int], births: Mapping[str, int], since: Since
 ) -> None:
     """Notes a card that is learned in a hand, or leaves it unseen, while several of its cards are unknown."""
@@ -74,7 +74,7 @@ def hindsight(events: Sequence[Event], header: Header) -> Iterator[Event]:
     for position, event in enumerate(events):
         seen: list[Change] = []
         undo.append([])
-        for change in _in_hindsight(events, position, undo, births[position], known):
+        for change in _changes_in_hindsight(events, position, undo, births[position], known):
             undo[-1].append(apply_change(table, change))
             seen.append(change)
             if isinstance(change, c.CardsEntered | c.Shuffled) and takeback_target(event, position) is None:
@@ -91,7 +91,7 @@ def hindsight(events: Sequence[Event], header: Header) -> Iterator[Event]:
         yield event._replace(changes=tuple(seen))
 
 
-def _in_hindsight(
+def _changes_in_hindsight(
     events: Sequence[Event], position: int, undo: list[list[Change]], births: Births, known: Known
 ) -> Iterator[Change]:
     back = takeback_target(events[position], position)

@@ -15,9 +15,9 @@ from domain.kernel.record.log_queries import taken_back_positions
 from domain.kernel.table.knowledge import decklist_flag
 from domain.kernel.views.views import header_of
 
-MOST = 10**12
+MAX_NUMBER = 10**12
 """The largest number in a log, positive or negative. Sums of such numbers can still be stored."""
-LATEST = 2_534_023_007_990
+LATEST_TIME = 2_534_023_007_990
 """The end of the year 9999, in tenths of a second."""
 
 
@@ -49,18 +49,18 @@ def change_fault(change: Change, header: Header) -> Message | None:
 
 def _header_faults(header: Header) -> Iterator[Message]:
     keys = [zone.key for zone in header.zones]
-    if not header.seats or not _are_texts(header.seats) or len(set(header.seats)) < len(header.seats):
+    if not header.seats or not _are_strings(header.seats) or len(set(header.seats)) < len(header.seats):
         yield msg("seats_are_not_different_names")
     if len(set(keys)) < len(keys):
         yield msg("two_zones_have_one_key")
-    if not _are_texts((*header.players.values(), *header.switches.values())):
+    if not _are_strings((*header.players.values(), *header.switches.values())):
         yield msg("player_or_house_rule_is_not_text")
 
 
 def _event_faults(event: Event, header: Header) -> Iterator[Message]:
     if not event.verdict or event.verdict[0] not in VERDICTS:
         yield msg("there_is_no_such_verdict")
-    if not 0 <= event.at <= LATEST:
+    if not 0 <= event.at <= LATEST_TIME:
         yield msg("there_is_no_such_time")
     if not has_small_numbers((event.line, event.cause, event.said, event.aside)):
         yield msg("number_is_too_large")
@@ -68,17 +68,17 @@ def _event_faults(event: Event, header: Header) -> Iterator[Message]:
         yield msg("there_is_no_such_seat")
     if not all(seat in header.seats and isinstance(told, dict) for seat, told in event.aside.items()):
         yield msg("what_is_told_aside_is_told")
-    if event.is_command and not _is_said(event.said):
+    if event.is_command and not _is_command_data(event.said):
         yield msg("what_was_said_is_act")
     yield from filter(None, (change_fault(change, header) for change in event.changes))
 
 
-def _is_said(said: Mapping[str, Plain]) -> bool:
+def _is_command_data(said: Mapping[str, Plain]) -> bool:
     act, reply = said["act"], said.get("reply")
     return isinstance(act, str) and act != "" and isinstance(said.get("args"), dict) and reply in (None, True, False)
 
 
-def has_small_numbers(value: Plain, most: int = MOST) -> bool:
+def has_small_numbers(value: Plain, most: int = MAX_NUMBER) -> bool:
     """Returns whether plain data has no number beyond `most`."""
     if isinstance(value, dict):
         return all(has_small_numbers(each, most) for each in value.values())
@@ -99,9 +99,9 @@ def _is_result(result: Plain, header: Header) -> bool:
     if result is None:
         return True
     seats = result.get("seats") if isinstance(result, dict) else None
-    named = isinstance(seats, dict) and set(seats) <= set(header.seats) and _are_texts(seats.values())
+    named = isinstance(seats, dict) and set(seats) <= set(header.seats) and _are_strings(seats.values())
     return named and isinstance(result.get("reason"), str)
 
 
-def _are_texts(values: Iterable[Plain]) -> bool:
+def _are_strings(values: Iterable[Plain]) -> bool:
     return all(isinstance(value, str) for value in values)

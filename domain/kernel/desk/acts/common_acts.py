@@ -18,7 +18,7 @@ from domain.kernel.desk.timing.clock import advance_by_passes, advance_clock, pa
 from domain.kernel.desk.timing.pending_decisions import decision_refusal, miss_open_questions
 from domain.kernel.messages.message import join, msg
 
-MOST_STEPS = 400
+MAX_STEPS = 400
 """The largest number of places in a row. No turn of any rulebook has so many."""
 
 
@@ -44,14 +44,14 @@ def go(desk: Desk, seat: str, args: Arguments) -> None:
     places = tuple(dict.fromkeys(word for node in nodes for word in (node.phase, node.step, node.key) if word))
     desk.reject_unless(wanted in places, msg("no_such_place_said", said=wanted), places)
     turn = desk.table.clock.turn
-    desk.reject_unless(not _is_there(desk, wanted), msg("game_is_there_already_place", place=wanted))
+    desk.reject_unless(not _is_at(desk, wanted), msg("game_is_there_already_place", place=wanted))
     desk.declare("moved_on", seat)
-    stop = _pass_until(desk, lambda: _is_there(desk, wanted) or desk.table.clock.turn != turn)
+    stop = _pass_until(desk, lambda: _is_at(desk, wanted) or desk.table.clock.turn != turn)
     if desk.table.result is None and (stop is not None or desk.table.clock.turn != turn):
         raise stop or Refused("", msg("this_turn_does_not_come", place=wanted))
 
 
-def _is_there(desk: Desk, wanted: object) -> bool:
+def _is_at(desk: Desk, wanted: object) -> bool:
     node = desk.ruleset.timeline.node(desk.table.clock.node)
     return wanted in (node.key, node.step, node.phase)
 
@@ -62,7 +62,7 @@ def _pass_until(desk: Desk, arrived: Callable[[], bool], over: bool = False) -> 
     `over`: also leaves the choice that only the declared end of the turn leaves. Raises Refused where it is stopped at
     once, or by a rule, such as an open duty.
     """
-    for steps in range(MOST_STEPS):
+    for steps in range(MAX_STEPS):
         if arrived() or desk.table.result is not None:
             break
         if over and desk.table.clock.node == desk.ruleset.timeline.turn_end and not desk.table.chain:
@@ -103,7 +103,7 @@ def say_pass(desk: Desk, seat: str, args: Arguments) -> None:
 
 def _pass_choice(desk: Desk, seat: str, key: str) -> None:
     timeline = desk.ruleset.timeline
-    if timeline.chooser(desk, key) not in ("", seat) and not _to_own_choice(desk, seat):
+    if timeline.chooser(desk, key) not in ("", seat) and not _advance_to_own_choice(desk, seat):
         desk.reject_unless(
             not desk.table.header.explicit_passes, msg("who_decides_here_place", who=timeline.chooser(desk, key), place=key)
         )
@@ -116,7 +116,7 @@ def _pass_choice(desk: Desk, seat: str, key: str) -> None:
     consent(desk)
 
 
-def _to_own_choice(desk: Desk, seat: str) -> bool:
+def _advance_to_own_choice(desk: Desk, seat: str) -> bool:
     """Moves the clock to the next choice of a seat, if one comes in this turn."""
     timeline, turn = desk.ruleset.timeline, desk.table.clock.turn
     with suppress(Refused), desk.savepoint():

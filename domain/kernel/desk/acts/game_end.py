@@ -82,10 +82,10 @@ def put_out_of_game(desk: Desk, seat: str, reason: str) -> None:
     if len(left) <= 1:
         end_game(desk, {other: "win" if other in left else "loss" for other in desk.table.header.seats}, reason)
     else:
-        _go_on_without(desk, seat)
+        _continue_without(desk, seat)
 
 
-def _go_on_without(desk: Desk, seat: str) -> None:
+def _continue_without(desk: Desk, seat: str) -> None:
     """Lets the others play on: the next seat has the word, and a choice of the lost seat passes."""
     clock, timeline = desk.table.clock, desk.ruleset.timeline
     consent = timeline.consent.get(clock.node)

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Mapping
 
 from domain.kernel.contract.refusal import Refusal, Refused
 from domain.kernel.contract.ruleset import Act, Arg, Arguments, Desk
-from domain.kernel.desk.command_validation import LARGEST_NUMBER
+from domain.kernel.desk.command_validation import MAX_COMMAND_NUMBER
 from domain.kernel.desk.identification import learn
 from domain.kernel.desk.stated_values import state_values
 from domain.kernel.messages.message import Message, msg
@@ -30,7 +30,7 @@ from domain.kernel.record.command import Command
 from domain.kernel.record.header import Zone
 from domain.kernel.views.log_validation import has_small_numbers
 
-MOST_CARDS = 2_000
+MAX_CARDS = 2_000
 """The largest number of cards and of marks: more than a game of eight seats has."""
 
 
@@ -55,17 +55,17 @@ def _is_string(value: Plain) -> bool:
 
 
 def _is_count(value: Plain) -> bool:
-    return type(value) is int and 0 <= value <= MOST_CARDS
+    return type(value) is int and 0 <= value <= MAX_CARDS
 
 
 def _are_marks(value: Plain) -> bool:
-    return isinstance(value, dict) and all(type(count) is int and abs(count) <= MOST_CARDS for count in value.values())
+    return isinstance(value, dict) and all(type(count) is int and abs(count) <= MAX_CARDS for count in value.values())
 
 
 CARD_ENTRY_FIELDS: Mapping[str, tuple[Callable[[Plain], bool], Message | str]] = {
     "place": (_is_string, msg("key_zone")),
     "card": (_is_string, msg("printing")),
-    "n": (_is_count, f"how many, {MOST_CARDS:,} at most"),
+    "n": (_is_count, f"how many, {MAX_CARDS:,} at most"),
     "numbers": (_is_string, msg("its_numbers_such_as_3")),
     "angle": (lambda value: type(value) is int and 0 <= value < 360, msg("degrees_below_360")),
     "face": (lambda value: value in ("", "up", "down"), msg("up_or_down")),
@@ -90,7 +90,11 @@ def set_position(desk: Desk, seat: str, args: Arguments) -> None:
     `role` · `counts`: seat -> counter -> number · `turn` (0: unknown), `holder`, `at`: a node, step or phase. Raises
     Refused.
     """
-    own = [card for each in desk.table.header.seats for card in (*_drawn(desk, each), *desk.table.at(_deck_zone(desk, each)))]
+    own = [
+        card
+        for each in desk.table.header.seats
+        for card in (*_opening_hand(desk, each), *desk.table.at(_deck_zone(desk, each)))
+    ]
     untouched = all(desk.table.cards[card].printing is None for card in own)
     begun = any(event.is_command and event.said.get("act", "open") not in SETUP for event in desk.events)
     desk.reject_unless(untouched and not begun, msg("position_is_said_first_before"))
@@ -99,8 +103,8 @@ def set_position(desk: Desk, seat: str, args: Arguments) -> None:
     desk.reject_unless(not seat, msg("position_is_laid_out_by_who"))
     node = _node(desk, args.get("at"))
     desk.declare("position_set", seat)
-    _lay_out(desk, args.get("cards", ()))
-    for owner, name, number in _counts(desk, args.get("counts") or {}):
+    _set_up_cards(desk, args.get("cards", ()))
+    for owner, name, number in _counters(desk, args.get("counts") or {}):
         desk.do(Counted(owner, name, number - desk.table.count(owner, name)))
     turn = args.get("turn", 0)
     desk.reject_unless(type(turn) is int and turn >= 0, msg("turn_number_0_where_nobody"))
@@ -147,24 +151,24 @@ def _node(desk: Desk, wanted: Plain) -> str:
     return found[0]
 
 
-def _counts(desk: Desk, said: Plain) -> Iterator[tuple[str, str, int]]:
+def _counters(desk: Desk, said: Plain) -> Iterator[tuple[str, str, int]]:
     fits = isinstance(said, dict) and all(isinstance(each, dict) for each in said.values())
     desk.reject_unless(fits and set(said) <= {"", *desk.table.header.seats}, msg("counts_seat_counter_number"))
     for owner, counters in said.items():
         for name, number in counters.items():
             desk.reject_unless(
-                type(number) is int and has_small_numbers(number, LARGEST_NUMBER),
+                type(number) is int and has_small_numbers(number, MAX_COMMAND_NUMBER),
                 msg("field_number_not_said", field=name, said=f"{number!r:.40}"),
             )
             yield owner, str(name), number
 
 
-def _lay_out(desk: Desk, said: Plain) -> None:
+def _set_up_cards(desk: Desk, said: Plain) -> None:
     zones = desk.table.zones
     check_card_entries(desk, said)
     heaps = {seat: _deck_zone(desk, seat) for seat in desk.table.header.seats}
-    left = {seat: [*_drawn(desk, seat), *desk.table.at(heap)] for seat, heap in heaps.items()}
-    laid, spare = _laid_out(desk, said, heaps)
+    left = {seat: [*_opening_hand(desk, seat), *desk.table.at(heap)] for seat, heap in heaps.items()}
+    laid, spare = _cards_in_place(desk, said, heaps)
     for card in [each for each in spare if desk.table.cards[each].printing is None]:
         spare.remove(card)
         left[desk.table.zone_of(card).holder].append(card)
@@ -175,28 +179,28 @@ def _lay_out(desk: Desk, said: Plain) -> None:
         if place == heaps[zones[place].holder] and each.get("card") is None:
             whole.add(place)
         for _ in range(_copies(each)):
-            pool = laid.get(place) or _spare(desk, spare, each) or left[zones[place].holder]
-            _lay(desk, zones[place], pool, each, place, "")
+            pool = laid.get(place) or _matching_spare(desk, spare, each) or left[zones[place].holder]
+            _place_card(desk, zones[place], pool, each, place, "")
     for seat, heap in heaps.items():
         desk.reject_unless(not left[seat] or heap not in whole, msg("n_cards_who_are_nowhere", n=len(left[seat]), who=seat))
         desk.do(*(Moved(card, heap) for card in left[seat] if desk.table.cards[card].place != heap))
 
 
-def _laid_out(desk: Desk, said: Plain, heaps: Mapping[str, str]) -> tuple[dict[str, list[str]], list[str]]:
+def _cards_in_place(desk: Desk, said: Plain, heaps: Mapping[str, str]) -> tuple[dict[str, list[str]], list[str]]:
     """Returns the cards that the set-up put into the stated zones, decks and hands excepted: those that stay, and those
     that are too many.
     """
     counts: Counter[str] = Counter()
     for each in said:
         counts[str(each.get("place"))] += _copies(each)
-    hands = {desk.table.cards[card].place for seat in heaps for card in _drawn(desk, seat)}
+    hands = {desk.table.cards[card].place for seat in heaps for card in _opening_hand(desk, seat)}
     there = {key: list(desk.table.at(key)) for key in counts if key not in hands and key not in heaps.values()}
     return {key: cards[: counts[key]] for key, cards in there.items()}, [
         card for key, cards in there.items() for card in cards[counts[key] :]
     ]
 
 
-def _spare(desk: Desk, spare: list[str], said: Mapping[str, Plain]) -> list[str]:
+def _matching_spare(desk: Desk, spare: list[str], said: Mapping[str, Plain]) -> list[str]:
     """Returns a surplus card of the set-up with the same printing, as a pool of its own."""
     fits = [card for card in spare if said.get("card") is not None and desk.table.cards[card].printing == said["card"]]
     for card in fits[:1]:
@@ -210,7 +214,7 @@ def _deck_zone(desk: Desk, seat: str) -> str:
     return max(own, key=lambda key: len(desk.table.at(key)))
 
 
-def _drawn(desk: Desk, seat: str) -> list[str]:
+def _opening_hand(desk: Desk, seat: str) -> list[str]:
     """Returns the opening hand."""
     hands = (zone.key for zone in desk.table.header.zones if zone.holder == seat and zone.sees == "holder")
     return [card for hand in hands for card in desk.table.at(hand)]
@@ -221,9 +225,9 @@ def _copies(said: Mapping[str, Plain]) -> int:
     return 1 if number is None else int(number)
 
 
-def _lay(desk: Desk, zone: Zone, left: list[str], said: Mapping[str, Plain], place: str, role: str) -> None:
+def _place_card(desk: Desk, zone: Zone, left: list[str], said: Mapping[str, Plain], place: str, role: str) -> None:
     """Puts one card in its place and state, and the cards on it."""
-    card = left.pop(0) if left else _one_more(desk, zone.holder, place)
+    card = left.pop(0) if left else _new_card(desk, zone.holder, place)
     if desk.table.cards[card].place != place or role:
         desk.do(Moved(card, place, -1, role))
     if said.get("card") is not None:
@@ -240,12 +244,12 @@ def _lay(desk: Desk, zone: Zone, left: list[str], said: Mapping[str, Plain], pla
     desk.do(*(AttributeSet(card, str(name), value) for name, value in (said.get("attributes") or {}).items()))
     for each in said.get("on") or ():
         for _ in range(_copies(each)):
-            _lay(desk, zone, left, each, card, str(each.get("role") or desk.ruleset.offer_order.on))
+            _place_card(desk, zone, left, each, card, str(each.get("role") or desk.ruleset.offer_order.on))
 
 
-def _one_more(desk: Desk, seat: str, place: str) -> str:
+def _new_card(desk: Desk, seat: str, place: str) -> str:
     first = desk.table.cards_entered + 1
-    desk.reject_unless(first <= MOST_CARDS, msg("more_than_n_cards_lie", n=f"{MOST_CARDS:,}"))
+    desk.reject_unless(first <= MAX_CARDS, msg("more_than_n_cards_lie", n=f"{MAX_CARDS:,}"))
     desk.do(CardsEntered(first, 1, seat, place))
     return f"#{first}"
 

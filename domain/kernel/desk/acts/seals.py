@@ -22,7 +22,7 @@ SEALED = (CARD, LIST, ORDER)
 """The subjects of a seal: a card, the decklist, the order of the deck from the top down."""
 HASH_SIZE, LEAST_SALT, MOST_SALT = 32, 16, 64
 """Bytes of a commitment, and the least and most bytes of its salt."""
-LONGEST = 20_000
+MAX_VALUE_LENGTH = 20_000
 """The largest length of a value, in characters."""
 
 
@@ -61,7 +61,7 @@ def unseal(desk: Desk, seat: str, args: Arguments) -> None:
         _is_hex(args.get("salt"), LEAST_SALT, MOST_SALT), msg("salt_is_n_hexadecimal_digits", n=2 * LEAST_SALT)
     )
     value = args.get("value")
-    desk.reject_unless(isinstance(value, str) and 0 < len(value) <= LONGEST, msg("opening_says_what_was_sealed"))
+    desk.reject_unless(isinstance(value, str) and 0 < len(value) <= MAX_VALUE_LENGTH, msg("opening_says_what_was_sealed"))
     of = sealed.said["args"].get("of", CARD)
     fits = commitment(seat, of, str(value), bytes.fromhex(args["salt"])).hex() == sealed.said["args"]["hash"]
     desk.reject_unless(fits, msg("that_does_not_open_seal"))

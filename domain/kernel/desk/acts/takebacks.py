@@ -64,7 +64,7 @@ def _printings(desk: Desk, value: Plain) -> Iterator[str]:
 
 def takeback(desk: Desk, seat: str, args: Arguments) -> None:
     """Goes back to before a line (`line`, default the last effective one); records who wanted it, who agreed and why."""
-    start = _start(desk, args)
+    start = _takeback_start(desk, args)
     agreed = agreed_by(desk, args)
     judged = "judge" in agreed or desk.command.by == "judge"
     consent = judged or set(seats_concerned(desk, start)) - {seat} <= agreed
@@ -91,7 +91,7 @@ def correct(desk: Desk, seat: str, args: Arguments) -> None:
 
     Facts that only the seat of `said` may know are in the private part.
     """
-    start = _start(desk, args)
+    start = _takeback_start(desk, args)
     again = _later_commands(desk, desk.events[start].line)
     instead, aside = args.get("said"), desk.command.aside
     desk.reject_unless(instead is None or _is_command_data(instead), msg("said_dict_with_seat_act"))
@@ -103,11 +103,11 @@ def correct(desk: Desk, seat: str, args: Arguments) -> None:
     meant: dict[str, str] = {}
     if instead is not None:
         right = {"aside": aside, "args": {}, **instead}
-        _say_again(desk, right, partial(msg, "corrected_line_is_refused_now"))
+        _repeat_command(desk, right, partial(msg, "corrected_line_is_refused_now"))
         meant = corrected_printings(desk, (wrong.args, wrong.aside), (right["args"], right["aside"]))
     for line, said in again:
         corrected = {**said, "args": replace_printings(said["args"], meant), "aside": replace_printings(said["aside"], meant)}
-        _say_again(desk, corrected, _line_fault(line, said["act"], said["seat"]))
+        _repeat_command(desk, corrected, _line_fault(line, said["act"], said["seat"]))
 
 
 def let_stand(desk: Desk, seat: str, args: Arguments) -> None:
@@ -122,7 +122,7 @@ def let_stand(desk: Desk, seat: str, args: Arguments) -> None:
     desk.transaction.mark_event_ruled(rule)
     referee, desk.referee = desk.referee, False
     try:
-        _say_again(desk, {"aside": aside, **said}, partial(msg, "what_is_to_stand_is_refused"))
+        _repeat_command(desk, {"aside": aside, **said}, partial(msg, "what_is_to_stand_is_refused"))
         desk.transaction.mark_line_ruled(rule)
     finally:
         desk.referee = referee
@@ -146,7 +146,7 @@ def _line_fault(line: int, act: str, seat: str) -> Callable[..., Message]:
     return partial(msg, "line_n_act_by_table", n=line, act=act)
 
 
-def _say_again(desk: Desk, said: Plain, fault: Callable[..., Message]) -> None:
+def _repeat_command(desk: Desk, said: Plain, fault: Callable[..., Message]) -> None:
     outer = desk.command
     defaults: dict[str, Plain] = {"seat": "", "args": {}, "reply": None, "aside": {}}
     desk.command = outer._replace(**{**defaults, **said})
@@ -170,7 +170,7 @@ def _later_commands(desk: Desk, line: int) -> list[tuple[int, Plain]]:
     return again
 
 
-def _start(desk: Desk, args: Arguments) -> int:
+def _takeback_start(desk: Desk, args: Arguments) -> int:
     gone = taken_back_positions(desk.events)
     line = args.get("line")
     if line is None:
@@ -204,12 +204,12 @@ def _seen_since(desk: Desk, start: int) -> dict[str, tuple[str | None, tuple[str
         if position in gone:
             continue  # what was seen there is said again by the takeback
         for change in desk.events[position].changes[count_undoing_changes(desk.events, position) :]:
-            if isinstance(change, Learned) and (card := _card(desk, change.card)) is not None:
+            if isinstance(change, Learned) and (card := _find_card(desk, change.card)) is not None:
                 _, seats = seen.pop(card.id, (None, ()))
                 seen[card.id] = (card.printing, merge_seats(seats, change.seen))
     return seen
 
 
-def _card(desk: Desk, card_id: str) -> Card | None:
+def _find_card(desk: Desk, card_id: str) -> Card | None:
     """Returns a card of the table, or one that a shuffle retired and that the takeback brings back."""
     return desk.table.cards.get(card_id) or desk.table.retired.get(card_id)

@@ -22,7 +22,7 @@ from domain.kernel.record.effects import Effect, Question
 from domain.kernel.table.knowledge import PRIVATE
 from domain.kernel.table.table import Table
 
-REPEATS = 100
+MAX_REPEATS = 100
 """How often one effect of one card may begin in a line before it counts as an endless loop."""
 CYCLE = "cycle"
 """The `what` of the question that an endless loop ends with."""
@@ -37,11 +37,11 @@ def check_loop(desk: Desk, effect: Effect, take_off: Callable[[], None]) -> bool
     card = str(effect.get("card", ""))
     started = desk.transaction.started_effects
     started.append((card, repr(effect.get("ops", effect.get("kind")))))
-    if started.count(started[-1]) < REPEATS:
+    if started.count(started[-1]) < MAX_REPEATS:
         return False
     since = len(started) - 2 - started[:-1][::-1].index(started[-1])
     cards = tuple(dict.fromkeys(card for card, _ in started[since:] if card in desk.table.cards))
-    desk.record("lost", "cycle_stopped", "", "", {"cards": cards, "times": REPEATS})
+    desk.record("lost", "cycle_stopped", "", "", {"cards": cards, "times": MAX_REPEATS})
     take_off()
     question = {"what": CYCLE, "n": 0, "least": 0, "options": (), "cards": cards}
     desk.do(FlagSet("awaits", {"seat": desk.table.clock.holder, "effect": "", **question}))

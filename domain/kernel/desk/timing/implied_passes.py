@@ -1,4 +1,4 @@
-"""Finds the moment that a command is meant for, by implied passes: it is tried at place after place of the timing chart.
+"""Finds the moment that a command is meant for, by implied passes: it is attempted at place after place of the timing chart.
 
 A command that may be said at a later place moves the clock there by implied passes and consents. A failed attempt is undone.
 """
@@ -51,7 +51,7 @@ def attempt(desk: Desk, act: Act, command: Command, meant: bool | None = None) -
     try:
         if not is_said_now(desk, act, command) or not (is_meant_here(desk, act, command) if meant is None else meant):
             return None
-        if not _speaks(desk, command.seat):
+        if not _gets_word(desk, command.seat):
             return None
         desk.begin_act()
         act.run(desk, command.seat, command.args)
@@ -70,7 +70,7 @@ def is_meant_here(desk: Desk, act: Act, command: Command) -> bool:
         del desk.transaction.faults[faults:], desk.transaction.doubts[doubts:]
 
 
-def _speaks(desk: Desk, seat: str) -> bool:
+def _gets_word(desk: Desk, seat: str) -> bool:
     node = desk.ruleset.timeline.node(desk.table.clock.node)
     return not seat or (node.kind != "window" and not desk.table.chain) or take_word(desk, seat)
 
@@ -87,7 +87,7 @@ def is_said_now(desk: Desk, act: Act, command: Command) -> bool:
     return bool(chain[-1][1].get("seat") != command.seat)
 
 
-MOST_IMPLIED_PASSES = 60
+MAX_IMPLIED_PASSES = 60
 """The largest number of implied passes by which a command moves the clock."""
 
 
@@ -96,34 +96,34 @@ def judge_command(desk: Desk, command: Command) -> None:
     act = find_act(desk, command)
     if act.when is None:
         if act.answers_question:
-            _to_the_choice(desk, command.seat)
+            _advance_to_question(desk, command.seat)
         desk.begin_act()
         act.run(desk, command.seat, command.args)
     elif desk.referee:
         _try_as_usual(desk, act, command)
     else:
-        _write_down(desk, act, command)
+        _record_for_scribe(desk, act, command)
 
 
-def _write_down(desk: Desk, act: Act, command: Command) -> None:
+def _record_for_scribe(desk: Desk, act: Act, command: Command) -> None:
     """Records a scribe's command: where it is legal, else where it is legal after missed duties, else with its verdict.
 
     A command that has no place in the rest of the turn is carried out at the present place, against the rule of its moment.
     """
-    if _strictly(desk, act, command, False) or _strictly(desk, act, command, True):
+    if _try_strictly(desk, act, command, False) or _try_strictly(desk, act, command, True):
         return
     try:
-        with desk.savepoint(), _leaving_due(desk):
+        with desk.savepoint(), _allow_missed_duties(desk):
             _try_as_usual(desk, act, command)
     except _NoMoment as refused:
         try:
             with desk.savepoint():
-                _say_here(desk, act, command)
+                _carry_out_here(desk, act, command)
         except Refused as here:
             raise (here if desk.table.clock.holder else refused) from None
 
 
-def _say_here(desk: Desk, act: Act, command: Command) -> None:
+def _carry_out_here(desk: Desk, act: Act, command: Command) -> None:
     """Carries a command out at the present place; the clock does not move on by it."""
     desk.reject_unless(bool(desk.table.clock.holder), msg("game_has_not_begun"))
     miss_open_questions(desk)
@@ -141,7 +141,7 @@ def _say_here(desk: Desk, act: Act, command: Command) -> None:
 
 
 @contextmanager
-def _leaving_due(desk: Desk) -> Iterator[None]:
+def _allow_missed_duties(desk: Desk) -> Iterator[None]:
     """Lets duties be missed inside the block."""
     desk.may_miss_duties = True
     try:
@@ -150,13 +150,13 @@ def _leaving_due(desk: Desk) -> Iterator[None]:
         desk.may_miss_duties = False
 
 
-def _to_the_choice(desk: Desk, seat: str) -> None:
+def _advance_to_question(desk: Desk, seat: str) -> None:
     """Moves the clock by implied passes to the next open question of this turn, or of the seat's own next turn if that
     follows.
     """
     began = desk.table.clock
     with suppress(Refused), desk.savepoint():
-        for _ in range(MOST_IMPLIED_PASSES):
+        for _ in range(MAX_IMPLIED_PASSES):
             if desk.table.flags.get("awaits") is not None:
                 return
             advance_by_passes(desk)
@@ -172,11 +172,13 @@ def _has_left_turn(desk: Desk, began: ClockMoved, seat: str) -> bool:
     return now.turn != began.turn and not (own and now.turn == began.turn + 1)
 
 
-def _strictly(desk: Desk, act: Act, command: Command, leaving: bool) -> bool:
-    """Returns whether a scribe's command is legal at some place, and carries it out there; `leaving`: after missed duties."""
+def _try_strictly(desk: Desk, act: Act, command: Command, after_missed_duties: bool) -> bool:
+    """Returns whether a scribe's command is legal at some place, and carries it out there; `after_missed_duties`: after
+    missed duties.
+    """
     desk.referee = True
     try:
-        with desk.savepoint(), _leaving_due(desk) if leaving else nullcontext():
+        with desk.savepoint(), _allow_missed_duties(desk) if after_missed_duties else nullcontext():
             _try_as_usual(desk, act, command)
         return True
     except Refused:
@@ -217,7 +219,7 @@ def _try_places(desk: Desk, act: Act, command: Command) -> None:
         command = command._replace(reply=None)  # what it answers was carried out as it was said
     first: Refused | None = None
     began, seats = desk.table.clock, len(desk.table.header.seats)
-    for _ in range(MOST_IMPLIED_PASSES * (seats - 1)):
+    for _ in range(MAX_IMPLIED_PASSES * (seats - 1)):
         refused, meant = attempt(desk, act, command, meant), None
         if refused is ACCEPTED:
             return
@@ -237,12 +239,12 @@ def _try_places(desk: Desk, act: Act, command: Command) -> None:
             break
         if first is not None and crossed and (desk.ruleset.timeline.shared or before.holder == command.seat):
             break
-        if crossed and act.ends_turn and _is_next(desk, command.seat, began, before):
+        if crossed and act.ends_turn and _is_untouched_next_turn(desk, command.seat, began, before):
             break
     raise first or _NoMoment(no_moment_refusal(desk, command.act, began))
 
 
-def _is_next(desk: Desk, seat: str, began: ClockMoved, turn: ClockMoved) -> bool:
+def _is_untouched_next_turn(desk: Desk, seat: str, began: ClockMoved, turn: ClockMoved) -> bool:
     """Returns whether a turn follows one of this seat, by whose line it began, and its holder has said nothing in it.
 
     Such a turn does not end because the other side says "done" again.

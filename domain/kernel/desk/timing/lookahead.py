@@ -44,19 +44,19 @@ def _predict(desk: Desk, read: Callable[[Desk], T]) -> tuple[T | None, int]:
     return None, 0
 
 
-def count_moments_left(desk: Desk, foreseen: Lookahead) -> int | None:
+def count_moments_left(desk: Desk, lookahead: Lookahead) -> int | None:
     """Returns the number of predicted moments that have not opened yet.
 
     None where the prediction may be wrong: another command than a pass was said since, or a moment opened that was not
     predicted.
     """
     events = desk.events
-    if len(events) < foreseen.position or events[foreseen.position - 1] is not foreseen.last:
+    if len(events) < lookahead.position or events[lookahead.position - 1] is not lookahead.last:
         return None
-    since = events[foreseen.position :]
+    since = events[lookahead.position :]
     if any(event.is_command and event.said["act"] != "pass" for event in since):
         return None
-    left = foreseen.opened - _count_opened([event.changes for event in since])
+    left = lookahead.opened - _count_opened([event.changes for event in since])
     return left if left >= 0 else None
 
 

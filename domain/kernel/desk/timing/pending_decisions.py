@@ -14,7 +14,7 @@ from domain.kernel.messages.message import Message, join, msg
 from domain.kernel.record.changes import ClockMoved
 from domain.kernel.record.effects import Question
 
-MOST_NAMED = 4
+MAX_NAMED_PLACES = 4
 """The largest number of places of the chart that a refusal names."""
 
 
@@ -76,10 +76,10 @@ def due_act(desk: Desk, key: str) -> tuple[str, tuple[str, ...]]:
     timeline = desk.ruleset.timeline
     chooser, due = timeline.chooser(desk, key) or "", timeline.due.get(key)
     acts = ((name, act) for name, act in desk.ruleset.acts.items() if not act.chained)
-    return chooser, (due,) if due else tuple(name for name, act in acts if _suits(desk, act, chooser, key))
+    return chooser, (due,) if due else tuple(name for name, act in acts if _may_be_said_at(desk, act, chooser, key))
 
 
-def _suits(desk: Desk, act: Act, seat: str, key: str) -> bool:
+def _may_be_said_at(desk: Desk, act: Act, seat: str, key: str) -> bool:
     try:
         return act.when is not None and act.when(desk, seat, {})(key)
     except Refused:
@@ -90,23 +90,23 @@ def blocked_refusal(desk: Desk, name: str, stop: Refused) -> Refused:
     """Returns the refusal of an act that has no place before the clock stops: the decision that is open, and the act's
     places.
     """
-    places = _places(desk, name)
+    places = _places_of_act(desk, name)
     decides = desk.table.flags.get("awaits") is None
-    is_short = decides and 0 < len(places) <= MOST_NAMED
+    is_short = decides and 0 < len(places) <= MAX_NAMED_PLACES
     hint = msg("act_is_said_only_at_place", act=name, place=", ".join(places)) if is_short else None
     refusal = stop.refusal
     return Refused(refusal.rule, join(refusal.reason, hint), refusal.legal)
 
 
-def _places(desk: Desk, name: str) -> tuple[str, ...]:
+def _places_of_act(desk: Desk, name: str) -> tuple[str, ...]:
     act = desk.ruleset.acts[name]
-    return tuple(node.key for node in desk.ruleset.timeline.nodes if _suits(desk, act, desk.command.seat, node.key))
+    return tuple(node.key for node in desk.ruleset.timeline.nodes if _may_be_said_at(desk, act, desk.command.seat, node.key))
 
 
 def no_moment_refusal(desk: Desk, name: str, said: ClockMoved) -> Refused:
     """Returns the refusal of an act that has no place in the rest of the turn: its places, and where the game is."""
-    places = _places(desk, name)
-    if 0 < len(places) <= MOST_NAMED:
+    places = _places_of_act(desk, name)
+    if 0 < len(places) <= MAX_NAMED_PLACES:
         late = msg("act_cannot_be_said_here_or_later", act=name, place=", ".join(places))
     else:
         late = msg("act_cannot_be_said_here_or_later_in_this", act=name)
