@@ -146,10 +146,10 @@ def _wording_faults(data: Mapping[str, Plain], form: PrintingSchema) -> list[tup
     return [(fault_place(fault), fault) for fault in form.wording(data)]
 
 
-def fault_place(fault: Message) -> Place:
+def fault_place(fault: Message | str) -> Place:
     """Returns the place of a fault in the wording: `text 2: cost is ...` is the cost of the second text."""
-    field = {"text_n_reason": "text", "keyword_n_reason": "keywords"}.get(fault.id)
-    if field is None:
+    field = {"text_n_reason": "text", "keyword_n_reason": "keywords"}.get(getattr(fault, "id", ""))
+    if field is None or not isinstance(fault, Message):
         return ""
     found = _FIELD.match(str(fault.facts["reason"]))
     return (field, int(str(fault.facts["n"])) - 1, *((found[0],) if found else ()))

@@ -22,7 +22,7 @@ FIELDS = {
     "command": _COMMON | _COSTED,
     "generation": _COMMON | {"color", "generates"},
 }
-"""The fields of each card type (GW-CARD-05 to -08); its rarity is kept as it is printed, for no rule looks at it
+"""The fields of each card type (GW-CARD-05 to -08); its rarity is stored as it is printed, for no rule looks at it
 (GW-CARD-02)."""
 NUMBERS = {"unit": "U-", "character": "CH-", "operation": "O-", "command": "C-", "generation": "G-"}
 """How a card number begins by type; a promotion card's begins `SP-` (GW-CARD-03)."""

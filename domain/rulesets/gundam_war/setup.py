@@ -103,7 +103,7 @@ def _back_and_draw(desk: Desk, seat: str, count: int) -> None:
 
 
 def keep(desk: Desk, seat: str, args: Arguments) -> None:
-    """The opening hand is kept; when both have kept, the first player is found (GW-SETUP-04, OP-06)."""
+    """Keeps the opening hand; when both players have done so, the first player is found (GW-SETUP-04, OP-06)."""
     if game_setup.keep_hand(desk, seat, "GW-SETUP-05"):
         advance_clock(desk)
 

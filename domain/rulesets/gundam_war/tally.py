@@ -1,4 +1,4 @@
-"""What players reckon up at the table: Generator Power."""
+"""What players count at the table: Generator Power."""
 
 from __future__ import annotations
 

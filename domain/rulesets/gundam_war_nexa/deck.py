@@ -26,7 +26,7 @@ def check_deck(
 ) -> list[DeckFault]:
     """What is wrong with a deck; printing id -> number of copies.
 
-    50 cards and none beside them (NX-SETUP-03), at most 3 of one name but for graphics (NX-SETUP-04, -06); the model number
+    50 cards and no others (NX-SETUP-03), at most 3 of one name but for graphics (NX-SETUP-04, -06); the model number
     and ★ are no part of the name (NX-SETUP-05, -09). A text that holds everywhere may allow another number (NX-SETUP-08,
     NX-AUTO-04). No older card is in it that is banned (NX-COMPAT-12).
     """

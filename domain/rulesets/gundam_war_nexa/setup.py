@@ -74,7 +74,7 @@ def redraw(desk: Desk, seat: str, args: Arguments) -> None:
 
 
 def keep(desk: Desk, seat: str, args: Arguments) -> None:
-    """The opening hand is kept; when both have kept, the first player's turn begins (NX-SETUP-16)."""
+    """Keeps the opening hand; when both players have done so, the first player's turn begins (NX-SETUP-16)."""
     if game_setup.keep_hand(desk, seat, "NX-SETUP-15"):
         _begin(desk)
 

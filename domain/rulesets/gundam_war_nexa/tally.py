@@ -1,4 +1,4 @@
-"""What players reckon up at the table: national power."""
+"""What players count at the table: national power."""
 
 from __future__ import annotations
 

@@ -22,7 +22,7 @@ def check_deck(
 ) -> list[DeckFault]:
     """What is wrong with a deck; printing id -> copies.
 
-    Exactly 50 cards, and none beside them (MC-DECK-02), at most 3 of a name over all card numbers (MC-DECK-03); colours and
+    Exactly 50 cards, and no others (MC-DECK-02), at most 3 of a name over all card numbers (MC-DECK-03); colours and
     types may be mixed at will (MC-DECK-05). An Alias is ignored unless the house counts it (switch `alias_in_deck`).
     """
     known = {key: printings.get(key) or {"name": key} for key in entries}

@@ -84,7 +84,7 @@ def redraw(desk: Desk, seat: str, args: Arguments) -> None:
 
 
 def keep(desk: Desk, seat: str, args: Arguments) -> None:
-    """The opening hand is kept; when both have kept, the first turn begins."""
+    """Keeps the opening hand; when both players have done so, the first turn begins."""
     _require_turn(desk, seat)
     if game_setup.keep_hand(desk, seat, "MC-SETUP-08"):
         advance_clock(desk)

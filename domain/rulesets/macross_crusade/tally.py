@@ -1,4 +1,4 @@
-"""What players reckon up at the table: Nation Strength."""
+"""What players count at the table: Nation Strength."""
 
 from __future__ import annotations
 

@@ -78,7 +78,7 @@ def _is_begun(desk: Desk) -> bool:
 
 
 def keep(desk: Desk, seat: str, args: Arguments) -> None:
-    """The opening hand is kept."""
+    """Keeps the opening hand."""
     _require_go(desk, seat)
     desk.declare("opening_hand_kept", seat, "RT-SET-03")
     end_go_of(desk, seat, MULLIGAN)
@@ -87,7 +87,7 @@ def keep(desk: Desk, seat: str, args: Arguments) -> None:
 def mulligan(desk: Desk, seat: str, args: Arguments) -> None:
     """All 4 cards go under the deck, which is not shuffled, and 4 more are drawn (RT-SET-03, -04, -06), once (RT-SET-05).
 
-    `cards`: the order in which they go under, said aside or by card ids, for the player shows nothing (RT-SET-07).
+    `cards`: the order in which they go under, as private words or card ids, for the player shows nothing (RT-SET-07).
     """
     desk.demand("RT-SET-05", f"mulligan:{seat}" not in desk.table.flags, msg("player_takes_one_mulligan"))
     desk.demand("RT-SET-03", not _is_begun(desk), msg("first_4_cards_are_put"))

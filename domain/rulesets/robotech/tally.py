@@ -1,4 +1,4 @@
-"""What players reckon up at the table: the ProtoLevel."""
+"""What players count at the table: the ProtoLevel."""
 
 from __future__ import annotations
 

@@ -105,7 +105,7 @@ def _next_attack(desk: Desk, key: str) -> str:
 
 
 def _after_results(desk: Desk) -> str:
-    """The turn's end; before it, who has won is told where that hangs on points that the record does not know."""
+    """The turn's end; before it, who has won is stated where that depends on points that the record does not know."""
     return "turn.score" if victory.is_open(desk) else "turn.end"
 
 

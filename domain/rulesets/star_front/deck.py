@@ -61,7 +61,7 @@ def check_deck(
     race: str = "",
     switches: Mapping[str, str] = DEFAULT_SWITCHES,
 ) -> list[DeckFault]:
-    """What is wrong with a deck: its size, copies, races and mana (SF-DECK-01 to -06); no cards lie beside it.
+    """What is wrong with a deck: its size, copies, races and mana (SF-DECK-01 to -06); there are no other cards.
 
     `race`: the declared race; without it the one that the list speaks for.
     """

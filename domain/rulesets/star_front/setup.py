@@ -13,7 +13,7 @@ from domain.kernel.table.table import Table
 from domain.parts.common import game_setup
 from domain.parts.common.card_references import find_cards
 from domain.rulesets.star_front.deck import check_deck, race_of
-from domain.rulesets.star_front.grammar.texts import TOLD, read_printed
+from domain.rulesets.star_front.grammar.texts import ANSWERABLE_MOMENTS, read_printed
 from domain.rulesets.star_front.messages import msg
 from domain.rulesets.star_front.printing import parse_printing
 from domain.rulesets.star_front.state import zones
@@ -76,9 +76,9 @@ def _register(desk: Desk, seat: str, deck: Plain, race: str, printings: Mapping[
     )
     listed = [key for key in (deck or {"list": {}})["list"] if key in printings]
     answered = {moment for key in listed for moment in read_printed(printings[key]).reacts}
-    told = tuple(sorted(answered & set(TOLD)))
-    if told and desk.switch("lists") == "sealed":
-        desk.record("revealed", "answers_told", seat, "SF-EFF-10", {"moments": told})
+    moments = tuple(sorted(answered & set(ANSWERABLE_MOMENTS)))
+    if moments and desk.switch("lists") == "sealed":
+        desk.record("revealed", "answers_told", seat, "SF-EFF-10", {"moments": moments})
     if deck and desk.switch("lists") == "public":
         desk.record("revealed", "list_opened", seat, "SF-EFF-10", {"list": tuple(sorted(deck["list"].items()))})
 
@@ -117,7 +117,7 @@ def whose_mulligan(table: Table) -> str:
 
 
 def mulligan(desk: Desk, seat: str, args: Arguments) -> None:
-    """Any number of cards is laid aside, as many drawn, and the laid ones shuffled in (SF-SETUP-10); once (SF-SETUP-12)."""
+    """Sets any number of cards out, draws as many, and shuffles the others in (SF-SETUP-10); once (SF-SETUP-12)."""
     desk.reject_unless(bool(seat), msg("whose_mulligan"), desk.table.header.seats)
     desk.demand("SF-SETUP-12", f"mulligan:{seat}" not in desk.table.flags, msg("who_has_done_mulligan", who=seat))
     desk.demand(
@@ -131,7 +131,7 @@ def mulligan(desk: Desk, seat: str, args: Arguments) -> None:
 
 
 def _exchange(desk: Desk, seat: str, laid: tuple[str, ...]) -> None:
-    """The laid cards lie apart while the new ones are drawn, so they cannot be among them."""
+    """The replaced cards stay out of the deck while the new ones are drawn, so they cannot be among them."""
     if not laid:
         return
     deck = f"{seat}.{zones.DECK}"

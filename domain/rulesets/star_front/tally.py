@@ -1,4 +1,4 @@
-"""What players reckon up at the table: the running score, and the units that an early end may be declared by."""
+"""What players count at the table: the running score, and the units that an early end may be declared by."""
 
 from __future__ import annotations
 

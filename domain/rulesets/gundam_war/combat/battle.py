@@ -2,7 +2,7 @@
 
 The battles are fought in rounds: Preemptive SQUADs have a round of their own, and so has each area where a house rule takes
 them one after the other (GW-BTL-17, switch `battle_areas`). What a round sets off may have to ask somebody; the next round
-waits for the answer. What came of battles of UNITs whose points nobody knows is told (GW-BTL-08 to -15).
+waits for the answer. What came of battles of UNITs whose points nobody knows is stated (GW-BTL-08 to -15).
 """
 
 from __future__ import annotations

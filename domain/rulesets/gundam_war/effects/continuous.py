@@ -28,8 +28,9 @@ from domain.parts.bandai.continuous_effects import (
     may_any_bar,
     may_any_give,
 )
+from domain.parts.bandai.filter_vocabulary import FilterContext
 from domain.parts.grammar.text_protocols import GainedPoints
-from domain.rulesets.gundam_war.effects.matching import BARE, FilterContext
+from domain.rulesets.gundam_war.effects.matching import BARE
 from domain.rulesets.gundam_war.grammar.filters import Cannot, KeywordName, May
 from domain.rulesets.gundam_war.grammar.standing import Change, Instead, Standing, read_standing
 from domain.rulesets.gundam_war.grammar.texts import Lasting, Text, Triggered, read_given
@@ -109,7 +110,7 @@ def _text(effect: Standing) -> Plain:
 
 
 def may_be_played(table: Table, card_id: str) -> Truth:
-    """Whether no effect says of a card that it is not played (GW-EFF-01), as far as that can be told."""
+    """Whether no effect says of a card that it is not played (GW-EFF-01), as far as that can be stated."""
     return continuous_effects.may_be_played(table, card_id, BARE, EFFECTS)
 
 
@@ -125,7 +126,7 @@ def _points(effect: Standing) -> GainedPoints | None:
     return effect.points
 
 
-def said(table: Table, card_id: str, kind: Literal["get_allowed", "cannot"], *what: May | Cannot) -> bool:
+def said(table: Table, card_id: str, kind: Literal["may", "cannot"], *what: May | Cannot) -> bool:
     """Whether an effect says `may` or `cannot` of a card."""
     if kind == "cannot":
         return bars_any(table, card_id, what)

@@ -7,10 +7,10 @@ from functools import partial
 from domain.kernel.contract.truth import Truth
 from domain.kernel.table.table import Table
 from domain.parts.bandai import card_numbers, conditions, filters
-from domain.parts.bandai.filter_vocabulary import CardNumbers
+from domain.parts.bandai.filter_vocabulary import CardNumbers, FilterContext
 from domain.parts.common import card_references
 from domain.parts.common.card_references import PointableZones
-from domain.rulesets.gundam_war.effects.matching import VALUES, VOCABULARY, FilterContext, has_what_it_needs
+from domain.rulesets.gundam_war.effects.matching import VALUES, VOCABULARY, has_what_it_needs
 from domain.rulesets.gundam_war.grammar.filters import Condition
 from domain.rulesets.gundam_war.grammar.texts import Text
 from domain.rulesets.gundam_war.state import cards

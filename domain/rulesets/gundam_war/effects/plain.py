@@ -157,4 +157,4 @@ VOCABULARY = FilterVocabulary(
     lasting=("type", "name", "name_has", "model", "trait", "color", "gender", "age_class", "lineage", "basic"),
 )
 BARE = FilterContext(VOCABULARY, faces.has_own, faces.printed_defense, VALUES)
-"""Sees what a card has by itself, and nobody's power: what texts generate hangs on this alone."""
+"""Sees what a card has by itself, and nobody's power: what texts generate depends on this alone."""

@@ -121,7 +121,7 @@ subjects = partial(small_effects.affected_cards, matching=filters.matching, find
 
 
 def in_play_subjects(desk: Desk, effect: Effect, operation: text_protocols.CardEffect) -> list[str]:
-    """Those of the cards that are in play: a card that left play gets nothing (OP-22); who names one elsewhere is told."""
+    """Those of the cards that are in play: a card that left play gets nothing (OP-22); who names one elsewhere is stated."""
     found = subjects(desk, effect, operation)
     if not is_filter(operation.to):
         small_effects.require_in_play(desk, effect, operation.do, found, "GW-ZONE-14")

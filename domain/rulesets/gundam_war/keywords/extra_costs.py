@@ -14,11 +14,11 @@ from domain.card_effects.pending_effects import add_pending
 from domain.kernel.contract.ruleset import Desk
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.effects import Effect
+from domain.parts.bandai.effect_kinds import Discard
 from domain.rulesets.gundam_war.effects import filters
 from domain.rulesets.gundam_war.effects.filters import named_targets
 from domain.rulesets.gundam_war.grammar.filters import Filter
 from domain.rulesets.gundam_war.grammar.keywords import AdditionalCost, AlternateCost
-from domain.rulesets.gundam_war.grammar.small_effects import Discard
 from domain.rulesets.gundam_war.grammar.texts import Printed
 from domain.rulesets.gundam_war.messages import msg
 from domain.rulesets.gundam_war.state import cards

@@ -35,7 +35,9 @@ def declare(desk: Desk, seat: str, card_id: str, keyword: Keyword, targets: tupl
         _require_suppliable(desk, target, table.at(table.cards[card_id].place))
     wanted = Filter("unit", "own", TERRAIN.get(area, "play"), rolled=False)
     selectors = (Selector(wanted, len(targets)),) if targets else ()
-    stored_selectors = tuple({**to_plain(each), "n": each.n} for each in selectors)  # a record has the number, also where it is 1
+    stored_selectors = tuple(
+        {**to_plain(each), "n": each.n} for each in selectors
+    )  # a record has the number, also where it is 1
     return Work((Supply(),), selectors, stored={"effects": to_plain((Supply(),)), "targets": stored_selectors})
 
 

@@ -93,8 +93,8 @@ def _of_character(table: Table, card_id: str, host: str, seat: str) -> Iterator[
 def _of_operation(desk: Desk, card_id: str, host: str) -> Iterator[Demand]:
     """On a UNIT of either player (GW-OPER-07), whatever is set on it already (GW-OPER-06)."""
     table = desk.table
-    apart = cards.printed(table, card_id).set_on == "none"
-    yield Demand("GW-OPER-01", not apart, msg("this_operation_is_not_set"))
+    never_set = cards.printed(table, card_id).set_on == "none"
+    yield Demand("GW-OPER-01", not never_set, msg("this_operation_is_not_set"))
     yield Demand("GW-SET-01", takes(table, card_id, host), msg("operation_is_set_on_unit"))
     there = in_station(table, host) or desk.switch("operation_host") == "any_unit_in_play"
     yield Demand("GW-OPER-09", there, msg("unit_has_to_be_in_station_area"))

@@ -16,7 +16,7 @@ from domain.rulesets.gundam_war.state.zones import JUNKYARD, cards_in_play, cont
 
 
 def require_no_double(desk: Desk, card_id: str, seat: str, kind: str) -> None:
-    """Checks that a card may come into play, as this type, beside the cards in play; open where nobody knows it, or them."""
+    """Checks that a card may come into play, as this type, with the cards in play; open where nobody knows it, or them."""
     name = cards.name_of(desk.table, card_id)
     rule = barred_by(desk, card_id, seat, kind)
     open_matter = not name or (not faces.is_known(desk.table, card_id) and bool(_namesakes(desk, card_id, "")))
@@ -83,7 +83,7 @@ def bring_in(desk: Desk, card_id: str, seat: str, host: str = "", said: bool = F
     another card that is barred stays where it was (OP-84). `said`: somebody says so by hand; a scribe writes down what
     the players did, and which rule that breaks.
     """
-    rule = _kept_out(desk, card_id, seat, host, way)
+    rule = _barred_by(desk, card_id, seat, host, way)
     if said and not desk.referee:
         desk.demand(rule, not rule, "")
     elif rule:
@@ -94,7 +94,7 @@ def bring_in(desk: Desk, card_id: str, seat: str, host: str = "", said: bool = F
     movement.enter(desk, card_id, seat, host, False, way.area, 0 if way.front else -1, way.rolled)
 
 
-def _kept_out(desk: Desk, card_id: str, seat: str, host: str, way: Coming) -> str:
+def _barred_by(desk: Desk, card_id: str, seat: str, host: str, way: Coming) -> str:
     """The rule that keeps a card from being put into play there; a COMMAND lies in no area (GW-CMD-03, GW-ZONE-09)."""
     kind = cards.type_of(desk.table, card_id)
     if kind == "command":

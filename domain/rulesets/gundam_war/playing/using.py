@@ -166,7 +166,7 @@ def _use_keyword(desk: Desk, seat: str, card_id: str, name: KeywordName, args: A
 
 
 def may_use(desk: Desk, seat: str, card_id: str, clause: Text, number: str) -> bool:
-    """Whether nothing that hangs on no choice keeps a text of a known card from being used; for offers."""
+    """Whether nothing that depends on no choice keeps a text of a known card from being used; for offers."""
     return clause.x is not None or desk.passes_demands(lambda: _require_usable(desk, seat, card_id, clause, number))
 
 

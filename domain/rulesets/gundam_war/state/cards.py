@@ -8,9 +8,10 @@ from domain.kernel.desk import modifiers
 from domain.kernel.record.changes import Plain
 from domain.kernel.table.table import Table
 from domain.parts.bandai.card_numbers import DEFENSE, UNKNOWN_POINTS, Points, points_as_given, sum_points
+from domain.parts.bandai.filter_vocabulary import FilterContext
 from domain.parts.common.set_groups import damage_on_group
 from domain.rulesets.gundam_war.effects import continuous
-from domain.rulesets.gundam_war.effects.matching import VALUES, VOCABULARY, FilterContext
+from domain.rulesets.gundam_war.effects.matching import VALUES, VOCABULARY
 from domain.rulesets.gundam_war.keywords import designations, mobility
 from domain.rulesets.gundam_war.state.abilities import all_have as all_have
 from domain.rulesets.gundam_war.state.abilities import has as has

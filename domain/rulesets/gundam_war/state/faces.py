@@ -63,8 +63,8 @@ def other_form(card: Printed) -> Printed:
     form = card.form or Form()
     stays = tuple(keyword for keyword in card.keywords if keyword.keyword == "transform")
     others = tuple(keyword for keyword in form.keywords if keyword.keyword != "transform")
-    told = {field: value for field, value in form._asdict().items() if value is not None}
-    return card._replace(**{**told, "keywords": (*stays, *others)})
+    printed_fields = {field: value for field, value in form._asdict().items() if value is not None}
+    return card._replace(**{**printed_fields, "keywords": (*stays, *others)})
 
 
 def is_known(table: Table, card_id: str) -> bool:

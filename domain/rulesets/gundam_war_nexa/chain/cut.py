@@ -64,12 +64,12 @@ def begin(desk: Desk, data: Effect) -> Effect | None:
     """
     said = {"card": data["card"]}
     desk.record("resolved", "effect_resolved", data["seat"], "NX-CUT-15", said, cause=data["position"])
-    kept = targets.still_legal(desk, data)
+    legal_targets = targets.still_legal(desk, data)
     given = filters.situation(desk.table, data["seat"], data["card"], read_condition(data.get("condition"))) is not False
-    if kept is None or not (given or waiting_effects.is_recorded_illegal(data)):
-        desk.record("lost", "effect_failed", data["seat"], "NX-TGT-06" if kept is None else "NX-EFF-13", said)
+    if legal_targets is None or not (given or waiting_effects.is_recorded_illegal(data)):
+        desk.record("lost", "effect_failed", data["seat"], "NX-TGT-06" if legal_targets is None else "NX-EFF-13", said)
         return None
-    return {**data, "targets": kept}
+    return {**data, "targets": legal_targets}
 
 
 def finish(desk: Desk, key: str) -> None:
@@ -111,10 +111,10 @@ def negate(desk: Desk, key: str, by: EffectOrigin) -> None:
         limits.give_back(desk, data["seat"], tuple(data.get("raised", ())))
         _clear(desk, data)
 
-    def kept(data: Plain) -> bool:
+    def is_protected(data: Plain) -> bool:
         return _is_guarded(data) or (bool(by.seat) and continuous.keeps_play(desk.table, data["seat"], data["card"], by))
 
-    chain_resolution.negate(desk, key, ("play_negated", "NX-PLAY-08"), {"by": by.source}, kept, after)
+    chain_resolution.negate(desk, key, ("play_negated", "NX-PLAY-08"), {"by": by.source}, is_protected, after)
 
 
 def _is_guarded(data: Plain) -> bool:

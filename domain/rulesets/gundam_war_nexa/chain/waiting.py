@@ -33,7 +33,7 @@ def effect_of(
         "card": card,
         "targets": named,
         "selectors": selectors,
-        "select": tuple(told for told, selector in zip(selectors, text.targets, strict=True) if selector.choose),
+        "select": tuple(targets for targets, selector in zip(selectors, text.targets, strict=True) if selector.choose),
         "lives": incarnations(desk.table, named),
         "own_life": desk.table.cards[card].life,
         "places": tuple(desk.table.zone_of(card).key for card in named),

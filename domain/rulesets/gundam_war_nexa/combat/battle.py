@@ -1,7 +1,7 @@
 """The prescribed effect of the damage step (NX-BATT-30 to -49): battle damage at speed 1, then at speed 2.
 
 A force deals its force power (NX-BATT-30 to -33). The attacker decides in which order abolish effects that occurred together
-are resolved (NX-BATT-49, NX-EFF-15). What came of battles of forces whose points nobody knows is told (NX-BATT-30 to -43).
+are resolved (NX-BATT-49, NX-EFF-15). What came of battles of forces whose points nobody knows is stated (NX-BATT-30 to -43).
 """
 
 from __future__ import annotations
@@ -114,9 +114,9 @@ def _spared(desk: Desk, outcome: Outcome) -> Outcome:
 
 def _dealt(desk: Desk, struck: list[tuple[Force, Outcome]], fallen: Collection[str]) -> None:
     """What is timed to a force's battle damage, of its cards that are still there (NX-AUTO-05, NX-AUTO-12)."""
-    told = [(each, bool(done.hits), bool(done.nation), _fells(done, fallen)) for each, done in struck]
+    outcomes = [(each, bool(done.hits), bool(done.nation), _fells(done, fallen)) for each, done in struck]
     for moment in DAMAGE_MOMENTS:
-        dealt = [each for each, *did in told if matches_damage_moment(moment, *did)]
+        dealt = [each for each, *did in outcomes if matches_damage_moment(moment, *did)]
         units = [unit for each in dealt for unit in with_set_cards(desk.table, force(desk.table, *each))]
         if units and desk.table.result is None:
             autos.happened(desk, moment, [autos.witness(desk, unit) for unit in units], {})
@@ -175,8 +175,8 @@ def order_abolishing(desk: Desk, seat: str, args: Arguments) -> None:
     desk.reject_unless(bool(there), msg("there_is_nothing_but_abolish"), rule="NX-BATT-49")
     desk.demand("NX-BATT-49", seat == desk.table.clock.holder, msg("attacker_decides_order"))
     chosen = find_cards(desk, seat, args.get("cards", ()), there, "NX-BATT-49")
-    told = msg("name_n_destroyed_cards_each", n=len(there))
-    desk.demand("NX-BATT-49", len(chosen) == len(there), told, there)
+    message = msg("name_n_destroyed_cards_each", n=len(there))
+    desk.demand("NX-BATT-49", len(chosen) == len(there), message, there)
     chosen = (*(card for card in chosen if card in there), *(card for card in there if card not in chosen))
     desk.declare("abolish_order_chosen", seat, "NX-BATT-49", {"cards": chosen})
     links = {data["card"]: (key, data) for key, data in list(chain)}

@@ -24,8 +24,9 @@ from domain.parts.bandai.continuous_effects import (
     has_permission,
     may_any_bar,
 )
+from domain.parts.bandai.filter_vocabulary import FilterContext
 from domain.parts.grammar.text_protocols import GainedPoints
-from domain.rulesets.gundam_war_nexa.effects.matching import BARE, FilterContext
+from domain.rulesets.gundam_war_nexa.effects.matching import BARE
 from domain.rulesets.gundam_war_nexa.grammar.filters import Cannot, May
 from domain.rulesets.gundam_war_nexa.grammar.standing import Change, Lost, Raised, Standing
 from domain.rulesets.gundam_war_nexa.grammar.texts import NOT_KNOWN, Lasting, read_standing

@@ -8,6 +8,7 @@ from typing import Any
 from domain.kernel.contract.ruleset import Desk
 from domain.kernel.record.effects import Effect
 from domain.parts.bandai.card_states import is_destroyed
+from domain.parts.bandai.effect_kinds import Discard
 from domain.parts.common.set_groups import is_rolled
 from domain.parts.common.small_effects import seat_of, seats_of
 from domain.parts.grammar.text_protocols import CardEffect, SeatEffect
@@ -15,14 +16,7 @@ from domain.rulesets.gundam_war_nexa.effects import matching, targets
 from domain.rulesets.gundam_war_nexa.effects.verbs import paying
 from domain.rulesets.gundam_war_nexa.grammar.of_cards import PutInPlay
 from domain.rulesets.gundam_war_nexa.grammar.of_piles import Draw
-from domain.rulesets.gundam_war_nexa.grammar.small_effects import (
-    Discard,
-    Let,
-    Pay,
-    Skip,
-    SmallEffect,
-    read_small_effects,
-)
+from domain.rulesets.gundam_war_nexa.grammar.small_effects import Let, Pay, Skip, SmallEffect, read_small_effects
 from domain.rulesets.gundam_war_nexa.grammar.texts import read_selector
 from domain.rulesets.gundam_war_nexa.keywords import cross_weapon
 from domain.rulesets.gundam_war_nexa.playing import uniqueness
@@ -61,7 +55,7 @@ def _about(desk: Desk, effect: Effect, operation: CardEffect) -> list[str]:
     """The cards a small effect may be about, those that are named at the resolution only included (NX-TGT-07, -08)."""
     found = list(targets.subjects(desk, effect, operation))
     if operation.to in (None, "target"):
-        chosen, named = (map(read_selector, told) for told in (effect.get("select", ()), effect.get("selectors", ())))
+        chosen, named = (map(read_selector, stored) for stored in (effect.get("select", ()), effect.get("selectors", ())))
         later = (*chosen, *(each for each in named if each.all))
         found += [card for each in later for card in targets.nameable(desk.table, effect["seat"], effect["card"], each)]
     return found
@@ -138,8 +132,8 @@ def _draw(desk: Desk, effect: Effect, operation: Draw) -> bool:
 
 def _let(desk: Desk, effect: Effect, operation: Let) -> bool:
     """A player has to be able to do it, as its own effect."""
-    told = operation.stored.get("targets", effect.get("selectors", ()))
-    theirs: Effect = {**effect, "ops": operation.stored["effects"], "selectors": told, "select": told}
+    stored_selectors = operation.stored.get("targets", effect.get("selectors", ()))
+    theirs: Effect = {**effect, "ops": operation.stored["effects"], "selectors": stored_selectors, "select": stored_selectors}
     return any(all_possible(desk, {**theirs, "seat": seat}, True) for seat in seats_of(desk, effect, operation))
 
 

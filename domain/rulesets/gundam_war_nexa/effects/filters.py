@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import partial
 
 from domain.parts.bandai import card_numbers, conditions, filters
-from domain.parts.bandai.filter_vocabulary import CardNumbers
+from domain.parts.bandai.filter_vocabulary import CardNumbers, FilterContext
 from domain.rulesets.gundam_war_nexa.effects.generating import power
-from domain.rulesets.gundam_war_nexa.effects.matching import STATS, VALUES, VOCABULARY, FilterContext, of_color
+from domain.rulesets.gundam_war_nexa.effects.matching import STATS, VALUES, VOCABULARY, of_color
 from domain.rulesets.gundam_war_nexa.state import cards
 
 NOW = CardNumbers(

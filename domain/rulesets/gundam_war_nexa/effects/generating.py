@@ -1,4 +1,4 @@
-"""What makes power and pays roll costs beside Gs: cards whose texts generate power, and cards that are rolled as Gs are
+"""What makes power and pays roll costs besides Gs: cards whose texts generate power, and cards that are rolled as Gs are
 (NX-EFF-21, NX-G-01, NX-COST-04).
 """
 

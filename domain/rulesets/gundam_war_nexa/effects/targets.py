@@ -100,7 +100,7 @@ def require_targets(desk: Desk, seat: str, source: str, selectors: Selectors, ta
         desk.demand("NX-TGT-09", named, msg("card_does_not_become_target", card=target), options)
     if targets and may_have_text(desk.table, everything_on_field(desk.table), _forbids):
         desk.demand("NX-TGT-09", None, "")  # a card that nobody knows may keep it from being a target
-    require_apart(desk, targets)
+    require_distinct(desk, targets)
 
 
 def _forbids(data: Plain) -> bool:
@@ -154,7 +154,7 @@ def _rule(table: Table, target: str, selector: Selector) -> str:
     return "NX-HAND-05" if in_hangar and selector.wanted.where != "hangar" else "NX-TGT-01"
 
 
-def require_apart(desk: Desk, chosen: tuple[str, ...]) -> None:
+def require_distinct(desk: Desk, chosen: tuple[str, ...]) -> None:
     """One effect on several cards does not take host and set card of one group as two (NX-TGT-13)."""
     groups = {root(desk.table, card) for card in chosen}
     desk.demand("NX-TGT-13", len(groups) == len(chosen), msg("host_and_its_set_card_are_not_two"))
@@ -175,7 +175,7 @@ def _with_forces(table: Table, effect: Effect) -> Effect:
 def still_legal(desk: Desk, effect: Effect) -> tuple[str, ...] | None:
     """The targets at the resolution; None where one of them is lost: then the whole effect fails (NX-TGT-06, OP-56).
 
-    "All" targets are named anew (NX-TGT-07, -10).
+    "All" targets are named again (NX-TGT-07, -10).
     """
     table = desk.table
     effect = _with_forces(table, effect)
@@ -228,7 +228,7 @@ do not become one are reached too (NX-TGT-11).
 
 
 def in_play_subjects(desk: Desk, effect: Effect, operation: text_protocols.CardEffect) -> list[str]:
-    """The same for what happens to cards in play only: who names one elsewhere by hand is told (NX-ZONE-10)."""
+    """The same for what happens to cards in play only: who names one elsewhere by hand is stated (NX-ZONE-10)."""
     found = subjects(desk, effect, operation)
     if not is_filter(operation.to):
         small_effects.require_in_play(desk, effect, operation.do, found, "NX-ZONE-10")

@@ -76,7 +76,7 @@ class Original(NamedTuple):
 
 def _carried_by_itself(wanted: Plain) -> Faults:
     """What is wrong with a filter whose fields are right: of a card that is carried it asks what that is, not whose sign it
-    has beside this one, which a condition asks of what is `carried`.
+    has besides this one, which a condition asks of what is `carried`.
     """
     if {"same_attribute", "same_sign"} & set(wanted.get("carries", ())):
         yield msg("carries_card_that_is_carried")

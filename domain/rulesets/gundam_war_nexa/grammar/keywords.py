@@ -106,6 +106,6 @@ def has_one(card: tuple[str, ...], traits: Traits) -> bool:
     return traits in card if isinstance(traits, str) else not set(traits).isdisjoint(card)
 
 
-def told(traits: Traits) -> str:
+def trait_words(traits: Traits) -> str:
     """A trait, or several, as they are printed."""
     return traits if isinstance(traits, str) else "/".join(traits)

@@ -30,5 +30,5 @@ def clauses(table: Table, card: str) -> Iterator[tuple[str, Text]]:
 def _clause(whose: Whose, engaged: bool, n: int) -> Text:
     target = {"type": "unit", "whose": whose, "engaged": engaged, "force": True}
     work = ({"do": "roll", "to": "self"}, {"do": "power", "n": n})
-    told = {"over_all": NAME, "all_or_nothing": True, "targets": (target,), "effects": work}
-    return written_text({"timing": "damage", **told})
+    clause = {"over_all": NAME, "all_or_nothing": True, "targets": (target,), "effects": work}
+    return written_text({"timing": "damage", **clause})

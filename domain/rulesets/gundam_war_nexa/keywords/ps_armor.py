@@ -33,7 +33,7 @@ def note_battle(desk: Desk, card_id: str) -> None:
 
 
 def note_company(desk: Desk) -> None:
-    """Every card in one force with another that has Supply, set cards too, is kept, once it has been so (OP-30)."""
+    """Every card in one force with another that has Supply, set cards too, stays, once it has been so (OP-30)."""
     table = desk.table
     for seat in table.header.seats:
         for area in AREAS:
@@ -41,8 +41,8 @@ def note_company(desk: Desk) -> None:
             company = [card for unit in line for card in group(table, unit)]
             suppliers = [card for card in company if any(cards.has(table, card, name) for name in SUPPLIERS)]
             for unit in line:
-                kept = SUPPLIED in table.cards[unit].attributes or not set(suppliers) - {unit}
-                if not kept and cards.has(table, unit, NAME):
+                stays = SUPPLIED in table.cards[unit].attributes or not set(suppliers) - {unit}
+                if not stays and cards.has(table, unit, NAME):
                     desk.do(AttributeSet(unit, SUPPLIED, True))
 
 
@@ -57,8 +57,8 @@ def going_back(desk: Desk) -> Iterator[str]:
     for card in everything_on_field(table):
         if FOUGHT not in table.cards[card].attributes:
             continue
-        kept = SUPPLIED in table.cards[card].attributes
-        if not kept and not in_battle(table, card) and not continuous.bars(table, card, (NAME,)):
+        stays = SUPPLIED in table.cards[card].attributes
+        if not stays and not in_battle(table, card) and not continuous.bars(table, card, (NAME,)):
             yield card
         else:
             desk.do(AttributeSet(card, FOUGHT, None), AttributeSet(card, SUPPLIED, None))

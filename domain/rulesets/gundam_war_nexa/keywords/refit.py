@@ -12,7 +12,7 @@ from domain.kernel.table.table import Table
 from domain.parts.common.small_effects import OptionalQuestion, require_source_card
 from domain.rulesets.gundam_war_nexa.effects import continuous
 from domain.rulesets.gundam_war_nexa.grammar.filters import Traits
-from domain.rulesets.gundam_war_nexa.grammar.keywords import Keyword, has_one, told, trait_of
+from domain.rulesets.gundam_war_nexa.grammar.keywords import Keyword, has_one, trait_of, trait_words
 from domain.rulesets.gundam_war_nexa.grammar.small_effects import Refit
 from domain.rulesets.gundam_war_nexa.grammar.texts import Text, written_text
 from domain.rulesets.gundam_war_nexa.messages import msg
@@ -42,7 +42,7 @@ def require_new(desk: Desk, seat: str, old: str, trait: Traits, refs: tuple[Plai
     new = find_card(desk, seat, refs[0], (f"{seat}.{HAND}", f"{seat}.{HANGAR}"), "NX-KW-07")
     card = cards.original(desk.table, new)
     fits = None if card.type is None else card.type == "unit" and has_one(card.traits, trait)
-    desk.demand("NX-KW-07", fits, msg("card_is_no_unit_with_trait", said=told(trait)))
+    desk.demand("NX-KW-07", fits, msg("card_is_no_unit_with_trait", said=trait_words(trait)))
     gs, said = len(desk.table.at(f"{seat}.{G_ZONE}")), continuous.refit_total(desk.table, seat, new)
     total = (card.total or 0) if said is None else said
     desk.demand("NX-KW-07", None if card.type is None else total == "x" or total <= gs, msg("its_total_power_is_above", n=gs))

@@ -11,7 +11,7 @@ from domain.kernel.record.effects import Effect
 from domain.kernel.table.table import Table
 from domain.parts.common.small_effects import OptionalQuestion, chosen_answer
 from domain.rulesets.gundam_war_nexa.grammar.filters import Traits
-from domain.rulesets.gundam_war_nexa.grammar.keywords import Keyword, has_one, told, trait_of
+from domain.rulesets.gundam_war_nexa.grammar.keywords import Keyword, has_one, trait_of, trait_words
 from domain.rulesets.gundam_war_nexa.grammar.small_effects import Share
 from domain.rulesets.gundam_war_nexa.grammar.texts import Text, written_text
 from domain.rulesets.gundam_war_nexa.messages import msg
@@ -49,7 +49,7 @@ def _found(desk: Desk, seat: str, trait: Traits, chosen: tuple[str, ...]) -> Non
     for card in chosen:
         printed = cards.original(desk.table, card)
         truth = None if printed.type is None else has_one(printed.traits, trait)
-        desk.demand("NX-KW-08", truth, msg("card_has_no_trait_said", said=told(trait)))
+        desk.demand("NX-KW-08", truth, msg("card_has_no_trait_said", said=trait_words(trait)))
         desk.do(Moved(card, f"{seat}.{HANGAR}"))
         show_card(desk, card, (PUBLIC,))
     desk.record("resolved", "shuffled", seat, "NX-TERM-05", {"place": NATION})

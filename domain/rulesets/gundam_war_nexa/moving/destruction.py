@@ -49,8 +49,8 @@ def mark(desk: Desk, doomed: Iterable[str], cause: str, by: str = "", source: st
 def _can_fall(desk: Desk, card: str, cause: str, by: EffectOrigin) -> bool:
     if not on_field(desk.table, card) or is_destroyed(desk.table, card):
         return False
-    kept = cause in ("effect", "terrain") and continuous.bars(desk.table, card, ("be_destroyed",), by)
-    return not kept
+    is_protected = cause in ("effect", "terrain") and continuous.bars(desk.table, card, ("be_destroyed",), by)
+    return not is_protected
 
 
 def after(desk: Desk, seen: list[autos.LastKnownInformation], cause: str, source: str = "") -> None:

@@ -35,7 +35,7 @@ def _is_weak(table: Table, card: str) -> bool:
 
 
 def _falls(table: Table, unit: str) -> str | None:
-    """A defence of 0 or below the damage by being lowered is not kept off by "is not destroyed" (NX-DEST-11)."""
+    """A defence of 0 or below the damage by being lowered is not prevented by "is not destroyed" (NX-DEST-11)."""
     value = cards.defense(table, unit)
     if value is None:
         return None
@@ -44,8 +44,8 @@ def _falls(table: Table, unit: str) -> str | None:
     damage = cards.damage(table, unit)
     if not 0 < damage >= value:
         return None
-    kept = continuous.permits(table, unit, "cannot", "be_destroyed") and damage >= cards.unlowered_defense(table, unit)
-    return None if kept else "damage"
+    survives = continuous.permits(table, unit, "cannot", "be_destroyed") and damage >= cards.unlowered_defense(table, unit)
+    return None if survives else "damage"
 
 
 def _coin_lowers(table: Table) -> bool:

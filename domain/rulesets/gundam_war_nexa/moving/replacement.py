@@ -22,7 +22,7 @@ from domain.rulesets.gundam_war_nexa.effects import autos
 from domain.rulesets.gundam_war_nexa.moving import destruction, movement
 from domain.rulesets.gundam_war_nexa.playing import older_cards, uniqueness
 
-KEPT = ("destroyed", "went_to_battle", "with_supply")
+TRANSFERRED_MARKS = ("destroyed", "went_to_battle", "with_supply")
 
 
 def replace(desk: Desk, old: str, new: str, seat: str, ready: bool = False) -> OptionalQuestion:
@@ -39,7 +39,7 @@ def replace(desk: Desk, old: str, new: str, seat: str, ready: bool = False) -> O
     if was.angle == ROLLED and not ready:
         desk.do(Angled(new, ROLLED))
     desk.do(*(Marked(new, kind, amount) for kind, amount in sorted(was.marks.items()) if _is_carried(desk, kind)))
-    desk.do(*(AttributeSet(new, name, was.attributes[name]) for name in KEPT if name in was.attributes))
+    desk.do(*(AttributeSet(new, name, was.attributes[name]) for name in TRANSFERRED_MARKS if name in was.attributes))
     card_substitution.transfer_set_cards(desk, old, new)
     _hand_over(desk, old, new)
     movement.put(desk, old, "hand")

@@ -42,7 +42,7 @@ def price_of(desk: Desk, seat: str, card_id: str, x: int, host: str | None = Non
 
     What it costs to use a text is no ordinary cost and is never changed (NX-COST-11).
 
-    1: all additions, and X · 2: all reductions. What an older card costs is read anew from what is printed (`older_cards`).
+    1: all additions, and X · 2: all reductions. What an older card costs is read again from what is printed (`older_cards`).
     """
     changes = _changes(desk, seat, card_id, _pairs(desk.table, host, card_id))
     if not changes and not x:

@@ -27,7 +27,7 @@ from domain.rulesets.gundam_war_nexa.state.zones import HAND, HANGAR
 from domain.rulesets.gundam_war_nexa.turn import chart
 
 NOT_REREAD = ("g", "ace")
-"""What an older card may be played as without its cost being read anew (NX-COMPAT-03)."""
+"""What an older card may be played as without its cost being read again (NX-COMPAT-03)."""
 
 
 OF_G = chart.timing("deployment", "own")

@@ -38,7 +38,7 @@ def text_counters(desk: Desk, card_id: str, number: str, text: Text) -> tuple[st
 def _usual(desk: Desk, card_id: str, number: str, text: Text) -> str:
     """The counter of a text's uses by a seat: per text of a card (OP-06), per name, or over all cards (NX-PLAY-71).
 
-    A repeatable text counts anew in every cut (NX-COST-28, OP-07). A card that came back counts anew.
+    A repeatable text counts again in every cut (NX-COST-28, OP-07). A card that came back counts again.
     """
     table = desk.table
     if text.repeatable or text.uses:

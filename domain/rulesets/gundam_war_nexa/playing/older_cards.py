@@ -1,4 +1,4 @@
-"""Cards of the older game (NX-COMPAT): their costs are read anew, whatever changes costs.
+"""Cards of the older game (NX-COMPAT): their costs are read again, whatever changes costs.
 
 Their texts are data like all others, written out by the older rules (NX-COMPAT-11).
 """

@@ -49,10 +49,10 @@ def require_no_double(desk: Desk, card_id: str, kind: str, seat: str, leaving: s
         rule = "NX-PLAY-45"
     truth: Truth = not rule
     own = [card for card in everything_on_field(desk.table) if controller(desk.table, card) == seat]
-    beside = [card for card in own if card not in (card_id, leaving)]
+    others = [card for card in own if card not in (card_id, leaving)]
     if not rule and cards.original(desk.table, card_id).type is None:
-        truth = None if _may_have_namesake(desk.table, card_id, beside) else True
-    elif not rule and _may_be_namesake(desk.table, card_id, kind, beside):
+        truth = None if _may_have_namesake(desk.table, card_id, others) else True
+    elif not rule and _may_be_namesake(desk.table, card_id, kind, others):
         truth = None
     usual = "NX-PLAY-45" if kind in ("", "character") else "NX-KW-20"
     desk.demand(rule or usual, truth, msg("own_card_this_name_is_on_field"))

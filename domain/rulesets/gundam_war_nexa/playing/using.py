@@ -111,7 +111,7 @@ def _must_be_used(desk: Desk, card_id: str, name: str, clause: Clause, args: Arg
 
 
 def may_use(desk: Desk, seat: str, card_id: str, text: Text) -> bool:
-    """Whether nothing that hangs on no target keeps a text from being used in its moment: limit, situation, cost."""
+    """Whether nothing that depends on no target keeps a text from being used in its moment: limit, situation, cost."""
     clause = text.clause
     if not limits.are_left(desk, seat, counters_of(desk, card_id, text), clause):
         return False

@@ -12,14 +12,15 @@ from domain.parts.bandai import card_numbers
 from domain.parts.bandai.card_numbers import DEFENSE, UNKNOWN_POINTS, Points, points_as_given, sum_points
 from domain.parts.bandai.continuous_effects import may_any_give
 from domain.parts.bandai.detachments import all_have as is_group_of
+from domain.parts.bandai.filter_vocabulary import FilterContext
 from domain.rulesets.gundam_war_nexa.effects import continuous
-from domain.rulesets.gundam_war_nexa.effects.matching import VALUES, VOCABULARY, FilterContext
+from domain.rulesets.gundam_war_nexa.effects.matching import VALUES, VOCABULARY
 from domain.rulesets.gundam_war_nexa.grammar.filters import KeywordName
 from domain.rulesets.gundam_war_nexa.grammar.keywords import Keyword, Numbered, keyword_of
 from domain.rulesets.gundam_war_nexa.state.faces import (
     GIVEN,
+    effective_keywords,
     has_own,
-    kept,
     keywords_alone,
     loses_keyword,
     lost,
@@ -57,7 +58,7 @@ def are_settled(table: Table) -> bool:
 def keywords(table: Table, card_id: str, name: KeywordName) -> list[Keyword]:
     """The keyword's instances on a card now; one that is taken from it is gone whatever gives it (NX-EFF-16, -17)."""
     if loses_keyword(table, card_id, name) or lost(table, card_id, "text") or _taken(table, card_id, name):
-        return kept(table, card_id, name)
+        return effective_keywords(table, card_id, name)
     found = list(keywords_alone(table, card_id, name))
     if name in GIVEN:  # what a set card has now, its host has (NX-KWG-04)
         found += [gained for set_card in table.carried(card_id) for gained in keywords(table, set_card, name)]

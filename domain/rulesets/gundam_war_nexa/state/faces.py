@@ -124,7 +124,7 @@ def keywords_alone(table: Table, card_id: str, name: KeywordName) -> Iterator[Ke
     that were gained go with the other texts (NX-KWG-01).
     """
     if loses_keyword(table, card_id, name) or _keeps_no_keyword(table, card_id):
-        yield from kept(table, card_id, name)
+        yield from effective_keywords(table, card_id, name)
         return
     yield from _of(printed(table, card_id), name)
     yield from coin_keywords(table, card_id, name)
@@ -132,7 +132,7 @@ def keywords_alone(table: Table, card_id: str, name: KeywordName) -> Iterator[Ke
     yield from read_keywords(tuple(given))
 
 
-def kept(table: Table, card_id: str, name: KeywordName) -> list[Keyword]:
+def effective_keywords(table: Table, card_id: str, name: KeywordName) -> list[Keyword]:
     """The instances of a keyword that nothing takes from a card: those printed in brackets (NX-KW-21, -22)."""
     return [keyword for keyword in _of(printed(table, card_id), name) if guarded(table, card_id, keyword)]
 

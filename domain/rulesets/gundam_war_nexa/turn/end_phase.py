@@ -29,9 +29,9 @@ def reset(desk: Desk) -> None:
     A text can keep the damage, unless the house rule `damage_reset_can_stop` says no; the removal it cannot stop.
     """
     table = desk.table
-    kept = desk.switch("damage_reset_can_stop") == "yes"
+    can_stop = desk.switch("damage_reset_can_stop") == "yes"
     hurt = [card for card in everything_on_field(table) if cards.damage(table, card)]
-    healed = [card for card in hurt if not (kept and continuous.permits(table, card, "cannot", "damage_reset"))]
+    healed = [card for card in hurt if not (can_stop and continuous.permits(table, card, "cannot", "damage_reset"))]
     desk.record("fixed", "damage_removed", "", "NX-END-04", {"cards": tuple(healed)})
     end_of_turn.remove_damage(desk, healed)
     for seat in table.header.seats:

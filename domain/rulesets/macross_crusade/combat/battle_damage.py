@@ -1,7 +1,7 @@
 """The Fixed Effect of the Damage Step: detachments deal Battle Damage at Speeds 1, 2, 3 (MC-DMG-17, -19, -20).
 
 A detachment's strength (MC-DMG-04): Fighting of the vanguard and Shooting of every Unit after it. What came of battles of
-Units whose strengths nobody knows is told (MC-DMG-04, -17).
+Units whose strengths nobody knows is stated (MC-DMG-04, -17).
 """
 
 from __future__ import annotations

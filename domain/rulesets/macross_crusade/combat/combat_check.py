@@ -17,7 +17,7 @@ VACANT = ""
 
 
 def check(desk: Desk) -> list[str]:
-    """Settles status and order of all detachments anew: at a sortie and as a step begins (MC-CHECK-03).
+    """Settles status and order of all detachments again: at a sortie and as a step begins (MC-CHECK-03).
 
     Returns the Units that came into combat.
     Whose enemy is gone by then is not in combat any more (MC-CHECK-05).

@@ -59,7 +59,7 @@ WORDS = {"first": AREAS[0], "second": AREAS[1]}
 def attack(desk: Desk, seat: str, args: Arguments) -> None:
     """The Offensive player forms detachments, vanguard first, or none (MC-SORTIE-01, -05, -06)."""
     formed = _named(desk, seat, args)
-    barred = {area: _kept_home(desk, units) for area, units in formed.items()}
+    barred = {area: _barred_from_sortie(desk, units) for area, units in formed.items()}
     barred = _require_unbarred(desk, barred)
     _leave_type_open(desk, formed)
     desk.declare("attack" if formed else "attack_passed", seat, "MC-SORTIE-01", _said(formed))
@@ -78,15 +78,15 @@ def defend(desk: Desk, seat: str, args: Arguments) -> None:
 
 def _leave_type_open(desk: Desk, formed: Formation) -> None:
     """A card of untold type that sorties is taken for a Unit; whether it was one stays open, unless more does already."""
-    told = all(cards.is_surely(desk.table, unit, "unit") is not None for units in formed.values() for unit in units)
-    if not told and not desk.transaction.doubts:
+    types_known = all(cards.is_surely(desk.table, unit, "unit") is not None for units in formed.values() for unit in units)
+    if not types_known and not desk.transaction.doubts:
         desk.demand("MC-SORTIE-01", None, "")
 
 
 def _require_unbarred(desk: Desk, barred: dict[str, Barred]) -> dict[str, Barred]:
     """Who is barred: by house rule such a sortie is refused; on paper the Units went as it was said, against the rule."""
     if desk.on_paper or desk.switch("barred_unit_in_sortie") == "refuse_all":
-        for rule in dict.fromkeys(rule for kept in barred.values() for _, rule in kept):
+        for rule in dict.fromkeys(rule for units in barred.values() for _, rule in units):
             desk.demand(rule if desk.on_paper else "MC-SORTIE-14", False, msg("unit_is_barred_from_this"))
         return dict.fromkeys(barred, ())
     return barred
@@ -121,7 +121,7 @@ def _said(formed: Formation) -> dict[str, Plain]:
 def _barred(desk: Desk, seat: str, area: str, units: tuple[str, ...]) -> Barred:
     """Who drops out: first Unit by Unit, then the detachment that is left (MC-SORTIE-14, MC-KW-01, -06)."""
     enemies = list(desk.table.at(f"{opponent(desk.table, seat)}.{area}"))
-    home = dict(_kept_home(desk, units))
+    home = dict(_barred_from_sortie(desk, units))
     mobile = {unit: high_mobility.bars(desk.table, enemies, unit) for unit in units if unit not in home}
     out = {**home, **{unit: "MC-KW-01" for unit, truth in mobile.items() if truth}}
     _leave_open(desk, "MC-KW-01", mobile.values())
@@ -137,19 +137,19 @@ def _leave_open(desk: Desk, rule: str, truths: Iterable[Truth]) -> None:
         desk.demand(rule, None, "")
 
 
-def _kept_home(desk: Desk, units: tuple[str, ...]) -> Barred:
+def _barred_from_sortie(desk: Desk, units: tuple[str, ...]) -> Barred:
     """The Units of which an effect says that they do not sortie."""
     return tuple((unit, "MC-SORTIE-14") for unit in units if continuous.said(desk.table, unit, "cannot", "sortie"))
 
 
 def _go(desk: Desk, seat: str, formed: Formation, barred: dict[str, Barred]) -> None:
-    """Moves the detachments; a Unit that is kept back stays as it was, the others close up (MC-SORTIE-14)."""
+    """Moves the detachments; a Unit that is barred stays as it was, the others close up (MC-SORTIE-14)."""
     moved: list[str] = []
     for area, units in formed.items():
-        kept = tuple(unit for unit, _ in barred[area])
-        if kept:
-            desk.record("fixed", "unit_dropped_from_sortie", seat, "MC-SORTIE-14", {"cards": kept})
-        going = tuple(unit for unit in units if unit not in kept)
+        staying = tuple(unit for unit, _ in barred[area])
+        if staying:
+            desk.record("fixed", "unit_dropped_from_sortie", seat, "MC-SORTIE-14", {"cards": staying})
+        going = tuple(unit for unit in units if unit not in staying)
         if detachments.send_units(desk, seat, f"{seat}.{area}", going, ("detachment_sortied", "MC-SORTIE-07", area)):
             desk.do(*(AttributeSet(unit, SORTIED, desk.table.clock.turn) for unit in going))
             for unit in going:

@@ -99,7 +99,7 @@ def is_timed(desk: Desk, moment: str) -> bool:
 
 
 def _starts(desk: Desk, text: Trigger) -> bool:
-    """Whether a text has not been set off in this turn, "every time" apart (MC-TRIG-02, -03)."""
+    """Whether a text has not been set off in this turn, except "every time" (MC-TRIG-02, -03)."""
     counter = limits.text_key(desk, text.source, f"when {text.number}")
     return text.clause.every or triggers.first_in_turn(desk, text, counter)
 

@@ -23,8 +23,9 @@ from domain.parts.bandai.continuous_effects import (
     has_permission,
     may_any_bar,
 )
+from domain.parts.bandai.filter_vocabulary import FilterContext
 from domain.parts.grammar.text_protocols import GainedPoints
-from domain.rulesets.macross_crusade.effects.matching import BARE, FilterContext
+from domain.rulesets.macross_crusade.effects.matching import BARE
 from domain.rulesets.macross_crusade.grammar.filters import Cannot, May, Standing
 from domain.rulesets.macross_crusade.grammar.keywords import keyword_of
 from domain.rulesets.macross_crusade.grammar.texts import Lasting, read_standing
@@ -105,7 +106,7 @@ def _points(effect: Standing) -> GainedPoints | None:
     return effect.points
 
 
-def said(table: Table, card_id: str, kind: Literal["get_allowed", "cannot"], *what: May | Cannot) -> bool:
+def said(table: Table, card_id: str, kind: Literal["may", "cannot"], *what: May | Cannot) -> bool:
     """Whether an effect says `may` or `cannot` of a card."""
     if kind == "cannot":
         return bars_any(table, card_id, what)

@@ -10,10 +10,10 @@ from domain.kernel.desk.identification import find_card
 from domain.kernel.record.changes import Plain
 from domain.kernel.table.table import Table
 from domain.parts.bandai import card_numbers, conditions, filters
-from domain.parts.bandai.filter_vocabulary import CardNumbers
+from domain.parts.bandai.filter_vocabulary import CardNumbers, FilterContext
 from domain.parts.common import card_references
 from domain.parts.common.card_references import PointableZones
-from domain.rulesets.macross_crusade.effects.matching import VALUES, VOCABULARY, FilterContext, side
+from domain.rulesets.macross_crusade.effects.matching import VALUES, VOCABULARY, side
 from domain.rulesets.macross_crusade.grammar.filters import Condition
 from domain.rulesets.macross_crusade.state import cards
 from domain.rulesets.macross_crusade.state.zones import G_ZONE, HAND, JUNKYARD, PLAYED, PULLED_OUT, REMOVED, managed

@@ -14,6 +14,7 @@ from domain.kernel.record.effects import Effect
 from domain.kernel.table.table import Table
 from domain.parts.bandai.card_states import is_destroyed
 from domain.parts.bandai.continuous_effects import EffectOrigin
+from domain.parts.bandai.effect_kinds import Discard, Recover
 from domain.parts.bandai.filters import targets_per_selector
 from domain.parts.common import small_effects
 from domain.parts.common.card_zones import zone_name
@@ -27,14 +28,7 @@ from domain.rulesets.macross_crusade.effects.continuous import can_be_targeted
 from domain.rulesets.macross_crusade.effects.filters import anywhere
 from domain.rulesets.macross_crusade.grammar.filters import Filter, Selector
 from domain.rulesets.macross_crusade.grammar.of_cards import Gain
-from domain.rulesets.macross_crusade.grammar.small_effects import (
-    Chip,
-    Discard,
-    Draw,
-    Recover,
-    SmallEffect,
-    read_small_effects,
-)
+from domain.rulesets.macross_crusade.grammar.small_effects import Chip, Draw, SmallEffect, read_small_effects
 from domain.rulesets.macross_crusade.grammar.texts import Text, read_selector
 from domain.rulesets.macross_crusade.messages import msg
 from domain.rulesets.macross_crusade.playing import set_on
@@ -108,7 +102,7 @@ def _reaches_all(table: Table, seat: str, source: str, operations: Iterable[Smal
 
 
 def _reaches_a_place(table: Table, source: str, operations: Iterable[SmallEffect]) -> bool:
-    """Whether of all Lost Piles or hands that something is done to one holds a card (MC-TGT-09), its own card apart."""
+    """Whether of all Lost Piles or hands that an effect acts on one holds a card (MC-TGT-09), its own card not counted."""
     for operation in operations:
         pile = _pile(operation)
         if pile and getattr(operation, "who", "") == "both":
@@ -172,7 +166,7 @@ subjects = partial(small_effects.affected_cards, matching=options_of, find=anywh
 
 
 def in_play_subjects(desk: Desk, effect: Effect, operation: text_protocols.CardEffect) -> list[str]:
-    """The same for what happens to cards in play only: who names one elsewhere by hand is told (MC-ZONE-12)."""
+    """The same for what happens to cards in play only: who names one elsewhere by hand is stated (MC-ZONE-12)."""
     found = subjects(desk, effect, operation)
     if not is_filter(operation.to):
         small_effects.require_in_play(desk, effect, operation.do, found, "MC-ZONE-12")

@@ -89,7 +89,7 @@ class Look(NamedTuple):
 
 
 class PullOut(NamedTuple):
-    """The top n cards of the Nation lie apart while the effect resolves; some may be taken (MC-TERM-22)."""
+    """The top n cards of the Nation are set out separately while the effect resolves; some may be taken (MC-TERM-22)."""
 
     do: Literal["pull_out"] = "pull_out"
     n: Amount = 1

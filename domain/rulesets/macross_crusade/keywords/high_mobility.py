@@ -13,6 +13,6 @@ NAME: Final = "high_mobility"
 
 
 def bars(table: Table, attackers: list[str], unit: str) -> Truth:
-    """Whether a defending Unit is kept out; High Speed Battle is exempt (MC-KW-05)."""
+    """Whether a defending Unit is excluded; High Speed Battle is exempt (MC-KW-05)."""
     able = any_of((may_have(table, unit, NAME), high_speed_battle.is_exempt(table, unit)))
     return all_of((all_may_have(table, attackers, NAME), negate(able)))

@@ -17,7 +17,7 @@ def is_exempt(table: Table, unit: str) -> Truth:
 
 
 def bars(table: Table, attackers: list[str], defenders: list[str]) -> Truth:
-    """Whether a defending detachment is kept out: at least 2 attackers have it, whatever the others have, and none of
+    """Whether a defending detachment is excluded: at least 2 attackers have it, whatever the others have, and none of
     the defenders does (MC-KW-06)."""
     having = [may_have(table, unit, NAME) for unit in attackers]
     surely, perhaps = having.count(True), having.count(None)

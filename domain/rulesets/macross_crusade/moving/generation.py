@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from domain.kernel.contract.ruleset import Desk
 from domain.kernel.record.changes import Marked, Moved
-from domain.rulesets.macross_crusade.moving import destruction, movement
+from domain.parts.common.card_zones import strip_card
+from domain.rulesets.macross_crusade.moving import destruction
 from domain.rulesets.macross_crusade.state.faces import is_chip, printed
 from domain.rulesets.macross_crusade.state.zones import DEPLOYMENT, G_ZONE, controller, in_field
 
@@ -24,6 +25,6 @@ def become(desk: Desk, card_id: str) -> None:
     desk.do(*(Moved(each, f"{seat}.{DEPLOYMENT}") for each in left))
     coins = table.cards[card_id].marks
     desk.do(*(Marked(card_id, kind, -amount) for kind, amount in dict(coins).items()))
-    movement.strip(desk, card_id)
+    strip_card(desk, card_id)
     desk.do(Moved(card_id, f"{seat}.{G_ZONE}", -1, "", 1))
     destruction.destroy(desk, left, "effect")

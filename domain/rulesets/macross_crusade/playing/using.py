@@ -111,7 +111,7 @@ def _must_be_used(desk: Desk, card_id: str, number: str, clause: Text, args: Arg
 
 
 def may_use(desk: Desk, seat: str, card_id: str, clause: Text, number: str) -> bool:
-    """Whether nothing that hangs on no target keeps a text from being played: its moment, its uses, its cost."""
+    """Whether nothing that depends on no target keeps a text from being played: its moment, its uses, its cost."""
     if not is_now(desk, seat, _timing(clause)):
         return False
     return bool(clause.x) or desk.passes_demands(lambda: _require_usable(desk, seat, card_id, clause, number))

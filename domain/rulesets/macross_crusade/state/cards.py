@@ -9,9 +9,10 @@ from domain.kernel.record.changes import Plain
 from domain.kernel.table.table import Table
 from domain.parts.bandai.card_numbers import DEFENSE, STAR, UNKNOWN_POINTS, Points, points_as_given, sum_points
 from domain.parts.bandai.card_states import is_destroyed
+from domain.parts.bandai.filter_vocabulary import FilterContext
 from domain.parts.common.set_groups import damage_on_group
 from domain.rulesets.macross_crusade.effects import continuous
-from domain.rulesets.macross_crusade.effects.matching import VALUES, VOCABULARY, FilterContext
+from domain.rulesets.macross_crusade.effects.matching import VALUES, VOCABULARY
 from domain.rulesets.macross_crusade.keywords import cooperation, iron_wall
 from domain.rulesets.macross_crusade.state.abilities import all_have as all_have
 from domain.rulesets.macross_crusade.state.abilities import all_may_have as all_may_have

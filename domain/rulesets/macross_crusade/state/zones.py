@@ -31,7 +31,7 @@ ZONES = (
 )
 """Nation and Lost Pile lie face down, unseen, in order, and may be counted (MC-ZONE-03, -04); the hand may be counted
 (MC-ZONE-09); Junkyard (MC-ZONE-08) and removed cards (MC-RFG-02) lie open; a Played Card lies
-apart (MC-ZONE-11). They stay so all game (MC-SETUP-10)."""
+separate (MC-ZONE-11). They stay so all game (MC-SETUP-10)."""
 AREAS = (FIRST, SECOND)
 """The two Battle Areas (MC-ZONE-05): nobody manages them (MC-ZONE-13); each seat's line in them is its detachment."""
 FIELD = (DEPLOYMENT, *AREAS)
@@ -50,7 +50,7 @@ def in_field(table: Table, card_id: str) -> bool:
 
 
 managed = seat_cards_in_play(FIELD)
-"""The cards that a seat controls in the Field, G Cards apart, each followed by its Set Card. Not to be changed."""
+"""The cards that a seat controls in the Field without G Cards, each followed by its Set Card. Not to be changed."""
 
 
 def generations(table: Table, seat: str) -> list[str]:

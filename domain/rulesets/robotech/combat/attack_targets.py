@@ -24,7 +24,7 @@ class Aim(NamedTuple):
     seat: str
     target: str = ""
 
-    def told(self) -> dict[str, Plain]:
+    def to_said(self) -> dict[str, Plain]:
         """What everybody hears of it."""
         return {"kind": self.kind, "against": self.seat, **({"target": self.target} if self.target else {})}
 

@@ -35,7 +35,7 @@ def attack(desk: Desk, seat: str, args: Arguments) -> None:
     aim = attack_targets.aim_of(desk, seat, args)
     attack_targets.require(desk, units, aim)
     turned = transform.declared(desk, seat, units, args)
-    desk.declare("attack_declared", seat, "RT-ATK-05", {"units": tuple(units), **aim.told()})
+    desk.declare("attack_declared", seat, "RT-ATK-05", {"units": tuple(units), **aim.to_said()})
     attacks.add(desk, _table_of(desk, seat, units, aim))
     for unit in units:
         movement.advance(desk, unit, "RT-ATK-12", "attacker")

@@ -47,7 +47,7 @@ def change(desk: Desk, number: int, **fields: Plain) -> None:
 
 
 def leave_open(desk: Desk, attack: Plain, rule: str) -> None:
-    """The result of an attack hangs on a number that nobody knows: it stays open, by itself, until it is told."""
+    """The result of an attack depends on a number that nobody knows: it stays open, by itself, until it is stated."""
     desk.mark_open(rule)
     change(desk, attack["number"], open=True)
     desk.do(Counted(attack["by"], OPEN_RESULTS, 1))

@@ -35,12 +35,12 @@ def defend(desk: Desk, seat: str, args: Arguments) -> None:
     units = _units(desk, seat, args)
     require_together(desk, seat, units, attack)
     turned = transform.declared(desk, seat, units, args)
-    told = {
+    said = {
         "units": tuple(units),
         "attack": attack["number"],
         "kind": "direct" if attack["kind"] == "direct" else "intercept",
     }
-    desk.declare("defense_declared", seat, "RT-DEF-02" if attack["kind"] == "direct" else "RT-DEF-05", told)
+    desk.declare("defense_declared", seat, "RT-DEF-02" if attack["kind"] == "direct" else "RT-DEF-05", said)
     now = tuple(attacks.as_unit(desk.table, unit) for unit in units)
     attacks.change(desk, attack["number"], defenders=(*attack["defenders"], *now), defended=True)
     for unit in units:

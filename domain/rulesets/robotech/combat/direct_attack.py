@@ -10,17 +10,17 @@ from domain.rulesets.robotech.state.values import WEAPON, total
 from domain.rulesets.robotech.winning import points
 
 
-def resolve(desk: Desk, attack: Plain, told: Outcome | None = None) -> None:
+def resolve(desk: Desk, attack: Plain, stated: Outcome | None = None) -> None:
     """The attacking player gains the Weapon of the attacking Units, summed for a Group (RT-DIR-01).
 
     Whether a defender is there is looked at now (RT-DIR-02).
 
-    Where a Weapon is not known the points stay open, unless they are `told`.
+    Where a Weapon is not known the points stay open, unless they are `stated`.
     """
     weapon = total(desk.table, attacks.attackers(desk.table, attack), WEAPON)
     said = {"attack": attack["number"], "against": attack["against"], "weapon": weapon}
     desk.record("resolved", "direct_attack_resolved", attack["by"], "RT-DIR-01", said)
-    gained = weapon if told is None or told["points"] is None else told["points"]
+    gained = weapon if stated is None or stated["points"] is None else stated["points"]
     if gained is None:
         attacks.leave_open(desk, attack, "RT-DIR-01")
     points.gain(desk, attack["by"], gained or 0, "direct", "RT-DIR-01")

@@ -1,7 +1,7 @@
-"""What came of an attack as it is told: where the record lacks a number, the table says who fell and what it gave.
+"""Outcomes of attacks as the players state them: who fell and which points it gave, where the record lacks a number.
 
-What is told is carried out as it is told. It is legal where the numbers say so, illegal where they say otherwise, and open
-where a number is missing.
+A stated outcome is carried out as stated. It is legal where the numbers agree, illegal where they disagree, and open where a
+number is missing.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from domain.rulesets.robotech.state.units import cards_of, root
 from domain.rulesets.robotech.state.values import ARMOR, WEAPON, armor, total
 
 FLAG = "told_outcome"
-"""The flag with what is told of the attack that is resolved next: `destroyed` (Units) and `points` (or None)."""
+"""The flag with what is stated of the attack that is resolved next: `destroyed` (Units) and `points` (or None)."""
 Outcome = dict[str, Plain]
 
 
@@ -31,7 +31,7 @@ def sides_of(table: Table, attack: Plain) -> dict[str, list[str]]:
 
 
 def is_settled(table: Table, attack: Plain) -> bool:
-    """Whether the record knows every number that the result of an attack hangs on."""
+    """Whether the record knows every number that the result of an attack depends on."""
     sides = sides_of(table, attack)
     if not sides["attack"]:
         return True
@@ -65,10 +65,10 @@ def unknown_points(table: Table, attack: Plain) -> bool:
     return None in (*(worth(table, unit) for unit in sides["defense"]), burst.points(table, attack, sides))
 
 
-def told(desk: Desk, seat: str, attack: Plain, args: Arguments) -> Outcome | None:
+def read_stated(desk: Desk, seat: str, attack: Plain, args: Arguments) -> Outcome | None:
     """What somebody says that came of an attack; None where nothing is said of it.
 
-    A referee hears it only of what the record does not know; the rest is reckoned.
+    A referee hears it only of what the record does not know; the rest is computed.
     """
     fell, points = args.get("destroyed"), args.get("points")
     if fell is None and points is None:
@@ -81,8 +81,8 @@ def told(desk: Desk, seat: str, attack: Plain, args: Arguments) -> Outcome | Non
     if fell is None:
         return {"points": points}
     named = _named(desk, seat, attack, fell)
-    reckoned = [unit for unit in named if unit not in unknown_units(desk.table, attack)]
-    desk.reject_unless(not reckoned or not desk.referee, msg("whether_it_falls_is_reckoned"), rule=rule)
+    computed = [unit for unit in named if unit not in unknown_units(desk.table, attack)]
+    desk.reject_unless(not computed or not desk.referee, msg("whether_it_falls_is_reckoned"), rule=rule)
     return {"destroyed": named, "points": points}
 
 
@@ -96,8 +96,8 @@ def _named(desk: Desk, seat: str, attack: Plain, refs: Plain) -> tuple[str, ...]
     return tuple(dict.fromkeys(fell))
 
 
-def falls_as_told(desk: Desk, attack: Plain, outcome: Outcome) -> dict[str, tuple[str, ...]]:
-    """Who falls of the sides of which it is told: a scribe tells of both, a referee hears it of the unknown one."""
+def falls_as_stated(desk: Desk, attack: Plain, outcome: Outcome) -> dict[str, tuple[str, ...]]:
+    """Who falls of the sides of which it is stated: a scribe tells of both, a referee hears it of the unknown one."""
     if "destroyed" not in outcome:
         return {}
     sides, open_units = sides_of(desk.table, attack), unknown_units(desk.table, attack)
@@ -108,7 +108,7 @@ def falls_as_told(desk: Desk, attack: Plain, outcome: Outcome) -> dict[str, tupl
 
 
 def require(desk: Desk, attack: Plain, outcome: Outcome) -> None:
-    """Compares what is told with the numbers, as far as they are known."""
+    """Compares what is stated with the numbers, as far as they are known."""
     sides = sides_of(desk.table, attack)
     if not sides["defense"]:
         weapon = (
@@ -116,7 +116,7 @@ def require(desk: Desk, attack: Plain, outcome: Outcome) -> None:
         )
         desk.demand("RT-DIR-01", _same(weapon, outcome["points"]), msg("weapon_is_n", n=weapon))
         return
-    fallen = falls_as_told(desk, attack, outcome)
+    fallen = falls_as_stated(desk, attack, outcome)
     for own, other, rules in _SIDES:
         if own in fallen:
             weapon = total(desk.table, sides[other], WEAPON)

@@ -59,24 +59,24 @@ def resolve(desk: Desk, seat: str, args: Arguments) -> None:
     if late is None:
         first = attack in open_attacks(desk)
         desk.demand("RT-RES-02", first, msg("every_skirmish_is_resolved_before"))
-    told = outcomes.told(desk, holder, attack, args)
-    desk.reject_unless(late is None or told is not None, msg("that_attack_is_resolved_what_came"))
-    if told is not None:
-        outcomes.require(desk, attack, told)
+    stated = outcomes.read_stated(desk, holder, attack, args)
+    desk.reject_unless(late is None or stated is not None, msg("that_attack_is_resolved_what_came"))
+    if stated is not None:
+        outcomes.require(desk, attack, stated)
     if desk.table.clock.node == BEGIN and late is None:
         note_implied_pass(desk, BEGIN)
     desk.declare("attack_chosen", seat, "RT-RES-01", {"attack": attack["number"]})
     if late is not None:
-        _tell_late(desk, attack, told)
+        _state_late(desk, attack, stated)
         return
     desk.do(FlagSet(NEXT, attack["number"]))
-    if told is not None:
-        desk.do(FlagSet(outcomes.FLAG, told))
+    if stated is not None:
+        desk.do(FlagSet(outcomes.FLAG, stated))
     advance_clock(desk)
 
 
 def left_open(desk: Desk) -> list[Plain]:
-    """The attacks of this turn whose results hang on a number that nobody has told yet."""
+    """The attacks of this turn whose results depend on a number that nobody has stated yet."""
     return [attack for attack in attacks.declared(desk.table) if attack.get("open")]
 
 
@@ -91,10 +91,10 @@ def _meant(desk: Desk, among: list[Plain], ref: Plain) -> Plain:
     return None
 
 
-def _tell_late(desk: Desk, attack: Plain, told: Plain) -> None:
+def _state_late(desk: Desk, attack: Plain, stated: Plain) -> None:
     attacks.change(desk, attack["number"], open=False)
     desk.do(Counted(attack["by"], attacks.OPEN_RESULTS, -min(1, desk.table.count(attack["by"], attacks.OPEN_RESULTS))))
-    _carry_out(desk, attack, told)
+    _carry_out(desk, attack, stated)
 
 
 def _named(desk: Desk, ref: Plain) -> Plain:
@@ -116,22 +116,22 @@ def carry_out(desk: Desk) -> None:
     """The attack is resolved: as a Skirmish, as a Direct Attack, or not at all (RT-RES-05); none where none was declared."""
     if not attacks.pending(desk.table):
         return
-    told = desk.table.flags.get(outcomes.FLAG)
-    if told is not None:
+    stated = desk.table.flags.get(outcomes.FLAG)
+    if stated is not None:
         desk.do(FlagSet(outcomes.FLAG, None))
-    _carry_out(desk, _next(desk), told)
+    _carry_out(desk, _next(desk), stated)
 
 
-def _carry_out(desk: Desk, attack: Plain, told: Plain) -> None:
-    if attacks.is_skirmish(desk.table, attack) or (told is not None and told.get("destroyed")):
-        skirmish.begin(desk, attack, told)
+def _carry_out(desk: Desk, attack: Plain, stated: Plain) -> None:
+    if attacks.is_skirmish(desk.table, attack) or (stated is not None and stated.get("destroyed")):
+        skirmish.begin(desk, attack, stated)
         return
     attacks.change(desk, attack["number"], done=True)
-    reason = "" if told is not None else _why_it_lapses(desk, attack)
+    reason = "" if stated is not None else _why_it_lapses(desk, attack)
     if reason:
         desk.record("lost", "attack_lapsed", attack["by"], "RT-RES-05", {"attack": attack["number"], "reason": reason})
     else:
-        direct_attack.resolve(desk, attack, told)
+        direct_attack.resolve(desk, attack, stated)
 
 
 def _next(desk: Desk) -> Plain:

@@ -19,10 +19,10 @@ from domain.rulesets.robotech.winning import points
 FLAG = victims.FLAG
 
 
-def begin(desk: Desk, attack: Plain, told: Outcome | None = None) -> None:
+def begin(desk: Desk, attack: Plain, stated: Outcome | None = None) -> None:
     """Adds the values of both sides up (RT-SKI-02, -03) and asks for the victims where there is a choice.
 
-    `told`: who fell and what it gave, as the table says.
+    `stated`: who fell and what it gave, as the players state it.
     """
     table = desk.table
     sides = outcomes.sides_of(table, attack)
@@ -31,7 +31,7 @@ def begin(desk: Desk, attack: Plain, told: Outcome | None = None) -> None:
         "defense": victims.to_fall(table, sides["defense"], sums["attack_weapon"]),
         "attackers": victims.to_fall(table, sides["attack"], sums["defense_weapon"]),
     }
-    for side, fell in (outcomes.falls_as_told(desk, attack, told) if told is not None else {}).items():
+    for side, fell in (outcomes.falls_as_stated(desk, attack, stated) if stated is not None else {}).items():
         fallen["attackers" if side == "attack" else side] = {"doomed": fell, "options": ()}
     desk.do(
         FlagSet(
@@ -42,17 +42,17 @@ def begin(desk: Desk, attack: Plain, told: Outcome | None = None) -> None:
                 "burst": burst.points(table, attack, sides) or 0,
                 **fallen,
                 "seats": (attack["by"], attack["against"]),
-                **_beyond(table, attack, told),
+                **_beyond(table, attack, stated),
             },
         )
     )
     go_on(desk)
 
 
-def _beyond(table: Plain, attack: Plain, told: Outcome | None) -> dict[str, Plain]:
-    """What is said of a Skirmish whose numbers are not all known: that it is open, or the points that are told."""
-    if told is not None:
-        return {"points": told["points"]}
+def _beyond(table: Plain, attack: Plain, stated: Outcome | None) -> dict[str, Plain]:
+    """What is said of a Skirmish whose numbers are not all known: that it is open, or the points that are stated."""
+    if stated is not None:
+        return {"points": stated["points"]}
     return {} if outcomes.is_settled(table, attack) else {"open": True}
 
 
@@ -66,8 +66,8 @@ def _finish(desk: Desk, skirmish: Plain) -> None:
     attack = next(each for each in attacks.declared(desk.table) if each["number"] == skirmish["attack"])
     fallen, lost = skirmish["defense"]["doomed"], skirmish["attackers"]["doomed"]
     gained = sum(outcomes.worth(desk.table, unit) or 0 for unit in fallen)
-    told = {"attack": attack["number"], **skirmish["sums"], "destroyed": (*fallen, *lost)}
-    desk.record("resolved", "skirmish_resolved", attack["by"], "RT-SKI-02", told)
+    said = {"attack": attack["number"], **skirmish["sums"], "destroyed": (*fallen, *lost)}
+    desk.record("resolved", "skirmish_resolved", attack["by"], "RT-SKI-02", said)
     if skirmish.get("open"):
         attacks.leave_open(desk, attack, "RT-SKI-02")
     desk.do(FlagSet(FLAG, None))

@@ -14,7 +14,7 @@ from domain.rulesets.robotech.state.zones import opponents
 
 
 def condition(table: Table, seat: str, source: str, when: Condition | None) -> Truth:
-    """Whether the condition of a text holds now; unknown where it hangs on a card that nobody knows."""
+    """Whether the condition of a text holds now; unknown where it depends on a card that nobody knows."""
     if when is None:
         return True
     if when.all is not None or when.any is not None:
@@ -59,8 +59,8 @@ def _meets(table: Table, seat: str, source: str, wanted: Filter) -> Truth:
 
 def _happened(table: Table, seat: str, source: str, wanted: Happened) -> Truth:
     """Whether something happened in this turn, to cards as they are now, or as they were seen last."""
-    told, whole = deeds.of_turn(table, wanted.moment)
-    truths = (_was_of(table, seat, source, wanted.of, whose, card) for whose, card in told)
+    happened, whole = deeds.of_turn(table, wanted.moment)
+    truths = (_was_of(table, seat, source, wanted.of, whose, card) for whose, card in happened)
     return turn_history.happened_at_least(turn_history.count_occurrences(truths, whole), wanted.least)
 
 

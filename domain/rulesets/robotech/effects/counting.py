@@ -13,17 +13,17 @@ from domain.rulesets.robotech.state.zones import HAND, opponents
 
 
 def now(table: Table, seat: str, source: str, of_x: OfX, card: str = "", value: int | None = None) -> int | None:
-    """What X is now, not below 0; None where it hangs on a card that nobody knows.
+    """What X is now, not below 0; None where it depends on a card that nobody knows.
 
     `card`: the one whose cost is meant (default: the source) · `value`: what one of its values is now, where that is asked.
     """
     found = _number(table, seat, source, of_x, card or source, value)
     if found is None:
         return None
-    return reckoned(of_x, found)
+    return compute_x(of_x, found)
 
 
-def reckoned(of_x: OfX, number: int) -> int:
+def compute_x(of_x: OfX, number: int) -> int:
     """X, from the number that it is made of."""
     counted = number * of_x.times
     found = max(0, (counted // 2 if of_x.half else counted) + of_x.plus)

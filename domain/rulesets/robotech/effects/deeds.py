@@ -48,8 +48,8 @@ def _attack_of(event: Event, name: str) -> list[Plain]:
     """The attack that an event of this name is about, as it stood then."""
     if event.name != name:
         return []
-    told = [change.value for change in event.changes if type(change) is FlagSet and change.name == attacks.FLAG]
-    return [each for each in told[-1] if each["number"] == event.said["attack"]] if told else []
+    flags = [change.value for change in event.changes if type(change) is FlagSet and change.name == attacks.FLAG]
+    return [each for each in flags[-1] if each["number"] == event.said["attack"]] if flags else []
 
 
 def _is_put_away(table: Table, before: str, change: Moved) -> bool:

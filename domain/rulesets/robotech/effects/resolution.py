@@ -1,4 +1,4 @@
-"""How Robotech carries card texts out (`domain.card_effects`): reading choices, and what the answers to the rules' questions do."""
+"""Resolves card texts in Robotech (`domain.card_effects`): reads choices and applies the answers to the rules' questions."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How long what a filter finds stays so: what of it hangs on cards, on what is in play, or on the card whose text it is."""
+"""How long what a filter finds stays so: what of it depends on cards, on what is in play, or on the card whose text it is."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def _hangs_on_play(wanted: Filter) -> bool:
 
 @cache
 def lasting_part(wanted: Filter) -> Filter:
-    """A filter without what attacks and the turn tell; what is left is kept longer."""
+    """Strips what depends on attacks and on the turn from a filter; the rest stays cached for longer."""
     return wanted._replace(role=None, entered_this_turn=None)
 
 
@@ -50,7 +50,7 @@ def span(seat: str, source: str, wanted: Filter) -> Span:
 
 @cache
 def hangs_on_source(wanted: Filter) -> bool:
-    """Whether it tells something apart which card the text is on; else the same cards are found for each."""
+    """Whether the filter depends on the card that carries the text; otherwise every source has the same cards."""
     inside = (wanted.pilot, wanted.excepted, *wanted.any)
     itself = wanted.other or wanted.cheaper or wanted.costlier or wanted.same_name is not None
     return itself or any(hangs_on_source(inner) for inner in inside if inner is not None)

@@ -34,7 +34,7 @@ def cards_meant(desk: Desk, effect: Effect, do: str, to: To) -> list[str]:
 
 
 def units(desk: Desk, effect: Effect, operation: OfUnits) -> list[str]:
-    """The Units that the cards of a small effect belong to; who names a card elsewhere by hand is told (RT-CARD-07)."""
+    """The Units that the cards of a small effect belong to; who names a card elsewhere by hand is stated (RT-CARD-07)."""
     found = list(dict.fromkeys(root(desk.table, card) for card in subjects(desk, effect, operation)))
     if not isinstance(operation.to, Filter):
         small_effects.require_in_play(desk, effect, operation.do, found, "RT-CARD-07")

@@ -199,7 +199,7 @@ class Printed(NamedTuple):
     """What is printed on a card (RT-CARD); None and nothing where it is not there, or nobody knows it.
 
     `type` is not known of a card of which nobody knows more than its name · `subtypes`: the words of its Character, Mecha or
-    Vessel Type beside Pilot (RT-CARD-02) · `requirement`: what has to hold to put it into play or to play its effect ·
+    Vessel Type besides Pilot (RT-CARD-02) · `requirement`: what has to hold to put it into play or to play its effect ·
     `additional_cost`: what putting it into play costs besides · `piloted_by`: who may be its Pilot.
     """
 

@@ -14,7 +14,7 @@ from domain.rulesets.robotech.state.values import ARMOR, WEAPON, total
 
 
 def points(table: Table, attack: Plain, sides: Mapping[str, list[str]]) -> int | None:
-    """The Burst points of a Skirmish (RT-BUR-02), never below 0 (RT-BUR-04); None where they hang on an unknown card.
+    """The Burst points of a Skirmish (RT-BUR-02), never below 0 (RT-BUR-04); None where they depend on an unknown card.
 
     Units declared in a Group have lost it (RT-BUR-03), even if the others of the Group are gone (RT-BUR-06).
     """

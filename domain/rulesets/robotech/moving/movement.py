@@ -124,7 +124,7 @@ def board(desk: Desk, pilot: str, mecha: str) -> None:
 
 
 def stand_alone(desk: Desk, pilot: str) -> None:
-    """A Pilot leaves a Mecha and stands beside it (RT-MOB-07)."""
+    """A Pilot leaves a Mecha and becomes a card of its own (RT-MOB-07)."""
     desk.do(Moved(pilot, desk.table.zone_of(pilot).key))
 
 

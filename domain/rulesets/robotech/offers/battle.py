@@ -23,8 +23,8 @@ from domain.rulesets.robotech.state.zones import BASE, BATTLE, opponents
 from domain.rulesets.robotech.turn.turns import DEFENSE, require_go
 
 HIGHEST = 31
-"""A result that is told gives fewer Battle Points than this; more are said by hand."""
-MOST_TOLD = 4
+"""A result that is stated gives fewer Battle Points than this; more are said by hand."""
+MAX_STATED_POINTS = 4
 """So many Units of unknown sides are offered as fallen together."""
 Words = Callable[[Table, str], frozenset[str] | None]
 Word = tuple[Words, str]
@@ -66,7 +66,7 @@ def _require_defenders(desk: Desk, seat: str, attack: Plain, units: list[str]) -
 
 
 def next_attacks(desk: Desk, seat: str) -> Iterator[Offer]:
-    """The attacks that may be resolved next, and what may be told of those whose numbers are not all known."""
+    """The attacks that may be resolved next, and what may be stated of those whose numbers are not all known."""
     there = {units[0]: attack for attack in results.open_attacks(desk) if (units := _there(desk, attack))}
     if there:
         yield Offer(seat, "resolve", {}, {"attack": Slot(tuple(there))})
@@ -76,7 +76,7 @@ def next_attacks(desk: Desk, seat: str) -> Iterator[Offer]:
 
 
 def late_results(desk: Desk, seat: str) -> Iterator[Offer]:
-    """What may still be told of attacks of this turn that were left open, by the attacker (RT-RES-01)."""
+    """What may still be stated of attacks of this turn that were left open, by the attacker (RT-RES-01)."""
     for attack in results.left_open(desk) if desk.table.clock.holder == seat else ():
         for leader in _there(desk, attack)[:1]:
             yield from _outcomes(desk, Command(seat, "resolve", {"attack": leader}), attack)
@@ -92,16 +92,16 @@ def _outcomes(desk: Desk, command: Command, attack: Plain) -> Iterator[Offer]:
     points = Slot(tuple(range(HIGHEST)))
     if outcomes.unknown_points(desk.table, attack):
         yield Offer(command.seat, command.act, command.args, {"points": points})
-    for count in range(min(len(unknown), MOST_TOLD) + 1 if unknown else 0):
+    for count in range(min(len(unknown), MAX_STATED_POINTS) + 1 if unknown else 0):
         for fell in combinations(unknown, count):
-            told = command._replace(args={**command.args, "destroyed": fell})
-            if desk.allows(told):
+            stated = command._replace(args={**command.args, "destroyed": fell})
+            if desk.allows(stated):
                 more = (
                     Slot(points.options, 0, 1)
                     if outcomes.gain(desk.table, attack, _of_defense(desk, attack, fell)) is None
                     else None
                 )
-                yield Offer(command.seat, command.act, told.args, {"points": more} if more else {})
+                yield Offer(command.seat, command.act, stated.args, {"points": more} if more else {})
 
 
 def _of_defense(desk: Desk, attack: Plain, fell: tuple[str, ...]) -> tuple[str, ...]:

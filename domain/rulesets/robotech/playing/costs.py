@@ -114,8 +114,8 @@ def _cards(desk: Desk, seat: str, card: str, cost: Cost, part: Part, refs: tuple
         return ()
     chosen = _found(desk, seat, part, refs) if refs else part.options
     enough = part.least <= len(set(chosen)) <= part.n
-    told = str(part.n) if part.least == part.n else f"{part.least} to {part.n}"
-    desk.demand(RULE, enough, msg("n_cards_are_to_be_paid", n=told, n2=len(set(chosen))), part.options)
+    wanted = str(part.n) if part.least == part.n else f"{part.least} to {part.n}"
+    desk.demand(RULE, enough, msg("n_cards_are_to_be_paid", n=wanted, n2=len(set(chosen))), part.options)
     for each in chosen:
         fits = matching.suits(desk.table, card, cost.of or ANY, each)
         desk.demand(RULE, fits, msg("card_is_not_what_it_costs", card=each), part.options)
@@ -136,7 +136,7 @@ def with_paid(text: T, paid: Paid) -> T:
     x: OfX | None = text.x
     if x is None or not x.paid:
         return text
-    number = counting.reckoned(x, sum(len(cards) for _, cards in paid))
+    number = counting.compute_x(x, sum(len(cards) for _, cards in paid))
     stored = {name: substitute_x(value, number) for name, value in text.stored.items() if name not in ("x", "cost")}
     return text._replace(stored=stored, x=None)
 

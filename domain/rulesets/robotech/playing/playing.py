@@ -30,7 +30,7 @@ PROTO_PHASE, MECHANIZE = "proto.play", "mechanize.play"
 STEP_OF = {"character": PROTO_PHASE, "vessel": PROTO_PHASE, "mecha": MECHANIZE}
 """Where a card of a type is put into play (RT-PRO-01, RT-MOB-04)."""
 _MORE = ("proto_cost",)
-"""What may be told of a Unit after its values: what it costs. A Character has no Speed (RT-CARD-02)."""
+"""What may be stated of a Unit after its values: what it costs. A Character has no Speed (RT-CARD-02)."""
 _RULE = {"character": "RT-PRO-03", "vessel": "RT-PRO-04"}
 
 

@@ -66,8 +66,8 @@ def act(desk: Desk, seat: str, args: Arguments) -> None:
     targets.require(desk, seat, said.card, text.targets, said.targets)
     zone = desk.table.zone_of(said.card).name
     printing = desk.table.cards[said.card].printing
-    told = {"card": said.card, "printing": printing, "type": type_of(desk.table, said.card), "from": zone}
-    desk.declare("effect_declared", seat, "RT-EFF-03", told)
+    facts = {"card": said.card, "printing": printing, "type": type_of(desk.table, said.card), "from": zone}
+    desk.declare("effect_declared", seat, "RT-EFF-03", facts)
     _use_up(desk, seat, said.card, zone)
     costs.pay(desk, seat, said.card, said.cost, said.paid)
     clip.add(desk, seat, "action", said.card, text, said.targets, said.about)
@@ -75,8 +75,8 @@ def act(desk: Desk, seat: str, args: Arguments) -> None:
 
 def _declared(desk: Desk, seat: str, args: Arguments) -> Said:
     card = _card(desk, seat, args)
-    told = desk.table.cards[card].printing is not None or not desk.referee
-    desk.reject_unless(told, msg("nobody_has_said_which_card"), (f"{card} = its name",), rule="RT-EFF-01")
+    is_named = desk.table.cards[card].printing is not None or not desk.referee
+    desk.reject_unless(is_named, msg("nobody_has_said_which_card"), (f"{card} = its name",), rule="RT-EFF-01")
     text = action_of(desk.table, card)
     named = named_targets(desk, seat, card, args.get("targets", ()), (text or NO_ACTION).targets)
     cost = text.cost if text else None

@@ -60,7 +60,7 @@ def _with_host(text: Used, unit: str) -> Used:
 
 
 def may_use(desk: Desk, seat: str, args: Arguments, number: str, text: Used) -> bool:
-    """Whether nothing that hangs on no target keeps an ability of a known card from being used."""
+    """Whether nothing that depends on no target keeps an ability of a known card from being used."""
     card = str(args["card"])
     return not is_known(desk.table, card) or desk.passes_demands(
         lambda: require_text(desk, seat, card, text),

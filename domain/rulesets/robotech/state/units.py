@@ -62,7 +62,7 @@ def _words(table: Table, unit: str, of: Callable[[Printed], tuple[str, ...]]) ->
 
 
 def share(table: Table, units: list[str], words: Callable[[Table, str], frozenset[str] | None]) -> Truth:
-    """Whether one value is common to all these Units (RT-ATK-22); unknown where it hangs on an unknown card.
+    """Whether one value is common to all these Units (RT-ATK-22); unknown where it depends on an unknown card.
 
     One Unit alone shares what it has with all.
     """

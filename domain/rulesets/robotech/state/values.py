@@ -22,8 +22,8 @@ SPEED: Value = "speed"
 @memo(depends_on="position")
 def value(table: Table, unit: str, what: Value) -> int | None:
     """One of the three values of a Unit now (RT-SKI-13)."""
-    told = [getattr(read_values(each["by"]), what) for each in modifiers.on(table, unit, "value_set")]
-    last = next((each for each in reversed(told) if each is not None), None)
+    set_values = [getattr(read_values(each["by"]), what) for each in modifiers.on(table, unit, "value_set")]
+    last = next((each for each in reversed(set_values) if each is not None), None)
     parts = [_base(table, unit, what) if last is None else last, *_added(table, unit, what)]
     return None if None in parts else sum(part for part in parts if part is not None)
 
@@ -49,11 +49,11 @@ def _base(table: Table, unit: str, what: Value) -> int | None:
     if what == SPEED and type_of(table, unit) == "character":
         return 0
     mode = transform.face_of(table, unit)
-    told: int | None = getattr(mode, what, None)
-    if told is None and what != SPEED and table.cards[unit].angle and not is_known(table, unit):
+    of_mode: int | None = getattr(mode, what, None)
+    if of_mode is None and what != SPEED and table.cards[unit].angle and not is_known(table, unit):
         return None
     shown: int | None = getattr(printed(table, unit), what)
-    return shown if told is None else told
+    return shown if of_mode is None else of_mode
 
 
 def _added(table: Table, unit: str, what: Value) -> Iterator[int | None]:

@@ -82,7 +82,7 @@ def in_go(desk: Desk, seat: str, nodes: tuple[str, ...]) -> Callable[[str], bool
 
 
 def own_defense(desk: Desk, seat: str, args: Arguments) -> Callable[[str], bool]:
-    """A `when` for declaring defenders: in the own go; who is not attacked is told so in the step (RT-DEF-16)."""
+    """A `when` for declaring defenders: in the own go; who is not attacked learns so in the step (RT-DEF-16)."""
     if _performs(desk, DEFENSE, seat):
         return in_go(desk, seat, (DEFENSE,))
     return lambda key: key == DEFENSE

@@ -30,7 +30,7 @@ def end_turn(desk: Desk) -> None:
 
 
 def is_open(desk: Desk) -> bool:
-    """Whether who has won hangs on points that the record does not know: a seat may have more than it is known to have.
+    """Whether who has won depends on points that the record does not know: a seat may have more than it is known to have.
 
     Only the seat that alone has the most and the 25 wins whatever it may have more.
     """

@@ -116,8 +116,8 @@ def again(flow: ResolutionStack, frame: Frame, operation: Activate) -> None:
             flow.desk.record("lost", "effect_not_resolved", seat, "SF-EFF-19", {"card": card})
             continue
         own = triggers.steps(table, seat, card, operation.moment, card)
-        told = [{"do": "announce", "moment": "sneak_success", "subject": card}] if operation.moment == "sneak" else []
-        flow.push(seat, card, (*own, *told) * operation.n)
+        after = [{"do": "announce", "moment": "sneak_success", "subject": card}] if operation.moment == "sneak" else []
+        flow.push(seat, card, (*own, *after) * operation.n)
 
 
 VERBS = (again,)

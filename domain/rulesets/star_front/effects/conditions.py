@@ -26,7 +26,7 @@ _PLACES: dict[Phase, tuple[str, ...]] = {
 
 
 def condition(table: Table, seat: str, source: str, wanted: Condition, context: FilterContext) -> Truth:
-    """Whether a number is from `least` to `most`; unknown where it hangs on a card that nobody knows."""
+    """Whether a number is from `least` to `most`; unknown where it depends on a card that nobody knows."""
     several = _several(table, seat, source, wanted, context)
     if several or _asks_for_no_number(wanted):
         return all_of((*several, *_of_source(table, seat, source, wanted, context)))
@@ -65,9 +65,9 @@ def _of_source(table: Table, seat: str, source: str, wanted: Condition, context:
 
 def happened(table: Table, seat: str, source: str, wanted: Happened, context: FilterContext) -> turn_history.Occurrences:
     """How often something happened in this turn, at least and at most: a card that nobody knows may have been one."""
-    told, whole = deeds.of_turn(table, wanted.moment)
+    occurrences, whole = deeds.of_turn(table, wanted.moment)
     return turn_history.count_occurrences(
-        (_was_of(table, seat, source, wanted.of, whose, card, context) for whose, card in told), whole
+        (_was_of(table, seat, source, wanted.of, whose, card, context) for whose, card in occurrences), whole
     )
 
 

@@ -10,7 +10,7 @@ from domain.rulesets.star_front.state import counts, faces, zones
 
 
 def now(table: Table, seat: str, source: str, of_x: OfX, context: FilterContext, card: str = "") -> int | None:
-    """What X is now, not below 0; None where it hangs on a card that nobody knows. `card`: whose value is meant."""
+    """What X is now, not below 0; None where it depends on a card that nobody knows. `card`: whose value is meant."""
     found = _number(table, seat, source, of_x, context, card)
     if found is None:
         return None

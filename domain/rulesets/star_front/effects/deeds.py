@@ -33,15 +33,15 @@ def _says(name: str, word: str = "card", **also: tuple[str, ...]) -> EventReader
     return found
 
 
-def _each(*told: EventReader) -> EventReader:
-    return lambda table, at, event: (each for tell in told for each in tell(table, at, event))
+def _each(*readers: EventReader) -> EventReader:
+    return lambda table, at, event: (each for read in readers for each in read(table, at, event))
 
 
-def _from_a_row(told: EventReader) -> EventReader:
+def _from_a_row(read: EventReader) -> EventReader:
     """Of these those that stood in a row by themselves as the event began."""
 
     def found(table: Table, at: int, event: Event) -> SeatsAndCards:
-        for whose, card in told(table, at, event):
+        for whose, card in read(table, at, event):
             if turn_history.was_in_zones(table, at, card, ROWS):
                 yield whose, card
 

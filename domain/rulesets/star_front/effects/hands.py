@@ -6,14 +6,14 @@ from domain.kernel.record.changes import PUBLIC
 from domain.kernel.table.knowledge import has_decklist, registered_decklist
 from domain.kernel.table.memo import memo
 from domain.kernel.table.table import Table
-from domain.rulesets.star_front.grammar.texts import TOLD, read_printed
+from domain.rulesets.star_front.grammar.texts import ANSWERABLE_MOMENTS, read_printed
 from domain.rulesets.star_front.state import zones
 
 
 def hand_may_answer(table: Table, seat: str, moment: str) -> bool:
     """Whether a card of the hand might be timed exactly to this moment, as far as everybody can tell (SF-EFF-10).
 
-    Where lists are sealed any hand may answer what happens to a card, and one without a list, of which the record was told,
+    Where lists are sealed any hand may answer what happens to a card, and one without a list, of which the record was stated,
     may answer anything: that the game stops tells nothing of a card. Lists that answer to moments of a phase, or to a unit
     that is laid, say so when they are registered.
     """
@@ -25,7 +25,7 @@ def hand_may_answer(table: Table, seat: str, moment: str) -> bool:
     listed = tuple(each for each in table.header.seats if has_decklist(table, each))
     if seat not in listed and any(table.cards[card].printing is not None for card in hand):
         return True
-    return bool(listed and moment not in TOLD) or moment in _openly_reacted_to(table, listed)
+    return bool(listed and moment not in ANSWERABLE_MOMENTS) or moment in _openly_reacted_to(table, listed)
 
 
 @memo(depends_on="printings")

@@ -116,7 +116,7 @@ class OfX(NamedTuple):
     """What X is, as often as `times` says, halved (rounded down) and so many more; never below 0 (SF-EFF-01).
 
     `count`: cards of a filter; with `below` what lies below them, or below the own unit · `value`: of a card (`opponent`:
-    whom the own unit fights) · `fixed`: counted once, for the first part that has it, not anew for each · a number
+    whom the own unit fights) · `fixed`: counted once, for the first part that has it, not again for each · a number
     of a player, `who`.
     """
 

@@ -26,7 +26,7 @@ class IfSuccessful(NamedTuple):
 
 
 def _asks_something(plain: Plain) -> Faults:
-    """Nothing hangs on what asks nothing."""
+    """Nothing depends on what asks nothing."""
     if "condition" not in plain and "target" not in plain:
         yield msg("only_if_needs_condition_or_says")
 

@@ -43,7 +43,7 @@ OF_FIELD = get_args(OfLoss)
 """The moments that no card of a hand answers."""
 Moment = Answered | OfOwn | OfLoss
 """What a text may be timed to exactly (SF-EFF-10, -12)."""
-TOLD = (*get_args(OfPhase), "laid", "buried", "arrived")
+ANSWERABLE_MOMENTS = (*get_args(OfPhase), "laid", "buried", "arrived")
 """The moments at which a sealed hand may answer only where its list says so as it is registered."""
 
 

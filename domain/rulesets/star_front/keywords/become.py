@@ -11,7 +11,7 @@ from domain.rulesets.star_front.moving.entering import put
 from domain.rulesets.star_front.moving.leaving import announce_left, clear, release, replaced, send
 from domain.rulesets.star_front.state import cards, zones
 
-KEPT = ("fresh", "attacked", "aim", "target")
+CARRIED_OVER = ("fresh", "attacked", "aim", "target")
 """What stays with the position: where it may be moved (SF-BECOME-03), and how far its attack is (OP-45)."""
 
 
@@ -37,7 +37,7 @@ def _replace(flow: ResolutionStack, unit: str, card: str) -> None:
     """The unit and the magic granted to it go to the graveyard (SF-BECOME-01), the new one has its state (SF-BECOME-02)."""
     table, desk = flow.table, flow.desk
     seat, where, angle = zones.controller(table, unit), zones.position(table, unit), table.cards[unit].angle
-    kept = {name: table.cards[unit].attributes.get(name) for name in KEPT}
+    carried_over = {name: table.cards[unit].attributes.get(name) for name in CARRIED_OVER}
     desk.record("resolved", "unit_transformed", seat, "SF-BECOME-01", {"old": unit, "new": card, "position": where})
     zone, mute = replaced(flow, unit, zones.GRAVEYARD), table.cards[unit].bringer != seat
     parts = clear(flow, unit, zone)
@@ -45,7 +45,11 @@ def _replace(flow: ResolutionStack, unit: str, card: str) -> None:
     desk.do(Moved(card, zones.PROCESSING))
     put(desk, card, seat, where, "become", angle)
     desk.do(
-        *(AttributeSet(card, name, value) for name, value in kept.items() if table.cards[card].attributes.get(name) != value)
+        *(
+            AttributeSet(card, name, value)
+            for name, value in carried_over.items()
+            if table.cards[card].attributes.get(name) != value
+        )
     )
     if table.cards[card].angle != angle:
         desk.do(Angled(card, angle))

@@ -1,4 +1,4 @@
-"""Cover (SF-COVER): a newcomer beside a cover unit may be moved directly behind it."""
+"""Cover (SF-COVER): a newcomer next to a cover unit may be moved directly behind it."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from domain.rulesets.star_front.state import cards, zones
 
 
 def covering(flow: ResolutionStack, card: str) -> list[str]:
-    """The cover units beside a newcomer that have a free position behind them (SF-COVER-01, OP-30)."""
+    """The cover units next to a newcomer that have a free position behind them (SF-COVER-01, OP-30)."""
     table = flow.table
     if card not in table.cards or not zones.row(table, card):
         return []
     seat = zones.controller(table, card)
-    beside = [unit for unit in zones.units(table, seat) if zones.position(table, unit) in zones.beside(table, card)]
+    neighbours = [unit for unit in zones.units(table, seat) if zones.position(table, unit) in zones.beside(table, card)]
     free = zones.free(table, seat, zones.BACK)
-    return [u for u in beside if cards.has(table, u, "cover") and zones.directly_behind(table, u) in free]
+    return [u for u in neighbours if cards.has(table, u, "cover") and zones.directly_behind(table, u) in free]
 
 
 def cover(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:

@@ -34,8 +34,8 @@ def look(flow: ResolutionStack, frame: Frame, operation: Look) -> None:
     for card in taken:
         _take(flow, frame, operation, card)
     left = tuple(card for card in there if card not in taken)
-    told = {"cards": left, "rest": operation.rest, "ask": operation.reorder, "ok": bool(taken) or not most}
-    frame["ops"] = ({"do": "_look_back", **told}, *frame["ops"])
+    fields = {"cards": left, "rest": operation.rest, "ask": operation.reorder, "ok": bool(taken) or not most}
+    frame["ops"] = ({"do": "_look_back", **fields}, *frame["ops"])
 
 
 def takeable(table: Table, waiting: Question) -> list[str]:
@@ -66,8 +66,8 @@ def back(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
 def _take(flow: ResolutionStack, frame: Frame, operation: Look, card: str) -> None:
     """A card that is taken is shown where the text says of which kind it has to be."""
     if operation.wanted is not None:
-        told = flow.table.cards[card].printing is not None or not flow.desk.referee
-        flow.desk.reject_unless(told, msg("nobody_has_said_which_card"), (f"{card} = its name",), rule="SF-EFF-20")
+        is_named = flow.table.cards[card].printing is not None or not flow.desk.referee
+        flow.desk.reject_unless(is_named, msg("nobody_has_said_which_card"), (f"{card} = its name",), rule="SF-EFF-20")
         truth = filters.suits(flow.table, frame["card"], operation.wanted, card)
         flow.desk.demand("SF-EFF-07", truth, msg("card_is_not_what_text", card=card))
         show_card(flow.desk, card, (PUBLIC,))

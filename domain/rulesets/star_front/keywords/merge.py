@@ -1,4 +1,4 @@
-"""Merging in general (SF-MERGE): several units become one, and come apart again (SF-SPLIT)."""
+"""Merging in general (SF-MERGE): several units become one, and are split again (SF-SPLIT)."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ def _places(table: Table, unit: str) -> list[str]:
     return [here, *zones.free(table, seat, zones.FRONT), *zones.free(table, seat, zones.BACK)]
 
 
-def come_apart(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
+def split(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
     """`_separate`: one leaving, an entry for every card (SF-ENTER-01); granted magic to the graveyard (SF-SPLIT-03)."""
     unit, desk, table = operation["unit"], flow.desk, flow.table
     if unit not in table.cards or not zones.row(table, unit):
@@ -110,4 +110,4 @@ def part(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
 
 
 VERBS = (separate,)
-STEPS = {"_separate": come_apart, "_part": part}
+STEPS = {"_separate": split, "_part": part}

@@ -27,11 +27,11 @@ def reveal(flow: ResolutionStack, frame: Frame, operation: Reveal) -> None:
         there = list(chosen)
     is_known = known_at_line(flow.desk)
     unknown = [card for card in there if not is_known(flow.table.cards[card])]
-    told = operation.told
-    if unknown and told is None:
+    revealed = operation.told
+    if unknown and revealed is None:
         frame["ops"] = ({"do": "_tell", "count": len(unknown), "seat": seat, "then": operation.stored}, *frame["ops"])
         return
-    news = [each for each in told or () if not is_revealed_by_line(flow.desk, str(each))]
+    news = [each for each in revealed or () if not is_revealed_by_line(flow.desk, str(each))]
     for card, printing in zip(unknown, news, strict=False):
         learn(flow.desk, card, str(printing), (PUBLIC,))
     flow.desk.record("revealed", "cards_revealed", seat, "SF-REVEAL-01", {"cards": tuple(there), "from": place})

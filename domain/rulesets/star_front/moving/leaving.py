@@ -18,7 +18,7 @@ from domain.rulesets.star_front.state import attacks, cards, continuous, zones
 
 
 class Parts(NamedTuple):
-    """What lay below a unit that leaves: captives are set aside until they are released."""
+    """What lay below a unit that leaves: captives wait outside the field until they are released."""
 
     captives: tuple[str, ...]
 
@@ -72,7 +72,7 @@ def buried(table: Table, card: str) -> tuple[Plain, ...]:
 
 def clear(flow: ResolutionStack, unit: str, lower: str = zones.GRAVEYARD, seat: str = "") -> Parts:
     """Everything below a unit goes where it belongs: granted magic to the graveyard (SF-LEAVE-06), passengers to the forest
-    (OP-37), lower cards to `lower`, of `seat` if one is named; captives are set aside (SF-KID-06)."""
+    (OP-37), lower cards to `lower`, of `seat` if one is named; captives wait outside the field (SF-KID-06)."""
     table = flow.table
     for role, zone in (("granted", zones.GRAVEYARD), ("passenger", zones.FOREST)):
         for card in zones.under(table, unit, role):

@@ -26,7 +26,7 @@ from domain.rulesets.star_front.turn import owed
 from domain.rulesets.star_front.turn.tactics import require_turn
 
 _MORE = ("star",)
-"""What may be told of a unit after its values: its red stars."""
+"""What may be stated of a unit after its values: its red stars."""
 TYPES = ("unit", "magic")
 """What a card of the deck can be."""
 DUTY = {"summon.main": "summon", "formation.entry": "formation"}

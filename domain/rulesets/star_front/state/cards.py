@@ -120,7 +120,7 @@ def _are_settled(table: Table) -> bool:
 
 @memo(depends_on="play")
 def is_still(table: Table) -> bool:
-    """Whether what a unit can do hangs on the cards in play alone: no continuous effect forbids anything either."""
+    """Whether what a unit can do depends on the cards in play alone: no continuous effect forbids anything either."""
     bans = (continuous.cannot, continuous.forbids)
     return _are_settled(table) and not any(continuous.ever(table, each) for each in bans)
 
@@ -147,7 +147,7 @@ def has(table: Table, card: str, name: KeywordName, bare: bool = False) -> bool:
 def works(table: Table, card: str, name: KeywordName) -> Truth:
     """Whether a keyword works on a card now; unknown where nobody knows what is printed on one of its cards.
 
-    A unit whose numbers are told has what is told of it.
+    A unit whose numbers are stated has what is stated of it.
     """
     if has(table, card, name):
         return True
@@ -232,6 +232,6 @@ FULL = FilterContext(has, stars, attack, score, exact, traits)
 BARE = _bare(_bare(_bare(None)))
 """How a continuous effect sees them: without the keywords and tributes that such effects give.
 
-Numbers that hang on numbers are followed as far as one text builds on another that builds on a third; there it ends, also
+Numbers that depend on numbers are followed as far as one text builds on another that builds on a third; there it ends, also
 for texts that build on each other.
 """

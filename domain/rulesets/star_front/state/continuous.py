@@ -65,8 +65,8 @@ def keyword(effect: Standing) -> Keyword | None:
 
 @lru_cache
 def _with_parameters(name: KeywordName, n: int | None, whose: str | None) -> Keyword:
-    told = {"keyword": name, "n": n, "whose": whose}
-    return read_keyword({field: value for field, value in told.items() if value is not None})
+    fields = {"keyword": name, "n": n, "whose": whose}
+    return read_keyword({field: value for field, value in fields.items() if value is not None})
 
 
 def lose(effect: Standing) -> KeywordName | None:

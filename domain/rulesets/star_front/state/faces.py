@@ -46,8 +46,8 @@ def last_printed(table: Table, card: str) -> Printed:
 
 def traveller(table: Table) -> Printed:
     """The numbers of a little traveller, which the rulebook does not give (OP-06)."""
-    told = table.flags.get("traveller")
-    return _traveller(told["attack"], told["score"]) if told else _traveller()
+    stated = table.flags.get("traveller")
+    return _traveller(stated["attack"], stated["score"]) if stated else _traveller()
 
 
 @lru_cache

@@ -1,4 +1,4 @@
-"""Small effects that bring cards into play, and set them anew."""
+"""Small effects that bring cards into play, and set them again."""
 
 from __future__ import annotations
 

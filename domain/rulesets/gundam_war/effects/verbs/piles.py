@@ -8,19 +8,13 @@ from domain.card_effects import control_flow
 from domain.kernel.contract.ruleset import Desk
 from domain.kernel.record.effects import Effect
 from domain.parts.bandai.continuous_effects import SPARED
+from domain.parts.bandai.effect_kinds import Discard, NationDamage, Recover
 from domain.parts.common import effect_verbs
 from domain.parts.common.small_effects import OptionalQuestion, is_manually_recorded, seats_of
 from domain.rulesets.gundam_war.effects import continuous
 from domain.rulesets.gundam_war.effects.targets import subjects
 from domain.rulesets.gundam_war.grammar.of_cards import Reveal
-from domain.rulesets.gundam_war.grammar.small_effects import (
-    Discard,
-    Draw,
-    NationDamage,
-    Pay,
-    Recover,
-    Spare,
-)
+from domain.rulesets.gundam_war.grammar.small_effects import Draw, Pay, Spare
 from domain.rulesets.gundam_war.moving import movement
 from domain.rulesets.gundam_war.playing import costs
 from domain.rulesets.gundam_war.state.zones import HAND, JUNKYARD

@@ -21,7 +21,7 @@ VERBS = with_manual_use(
             *(states.deal_damage, states.pierce, states.roll, states.reroll, states.gain, states.this_turn, states.give),
             *(states.lose, states.silence, states.allow, states.bar, states.power, states.cost, states.sign, states.fix),
             *(places.destroy, places.abolish, places.negate_destruction, places.move, places.to_area),
-            *(places.lose_control, places.make_g, entering.put_in_play, entering.replace, entering.set_anew),
+            *(places.lose_control, places.make_g, entering.put_in_play, entering.replace, entering.set_again),
             *(
                 piles.draw,
                 piles.nation_damage,

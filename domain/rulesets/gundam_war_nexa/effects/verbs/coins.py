@@ -28,8 +28,8 @@ def coin(desk: Desk, effect: Effect, operation: Coin) -> OptionalQuestion:
     """`coin`: n coins of a name on each card, or shared out, that may give stats or a keyword (NX-COIN-01, -06, -07, -13)."""
     name = f"coin:{operation.name}"
     chosen = [card for card in subjects(desk, effect, operation) if not cards.is_chip(desk.table, card)]
-    told = {"n": operation.n, **operation.stored}
-    question = choices.ask_share(effect, told, chosen, "NX-COIN-01")
+    arguments = {"n": operation.n, **operation.stored}
+    question = choices.ask_share(effect, arguments, chosen, "NX-COIN-01")
     if question:
         return question
     desk.record("resolved", "coins_put", "", "NX-COIN-01", {"cards": tuple(chosen), "name": operation.name})
@@ -37,7 +37,7 @@ def coin(desk: Desk, effect: Effect, operation: Coin) -> OptionalQuestion:
         said = {"points": operation.points, "keyword": operation.keyword}
         given = {word: value for word, value in said.items() if value is not None}
         desk.do(FlagSet(name, {"name": operation.name, **given}))
-    desk.do(*(Marked(card, name, n) for card, n in choices.amount_per_card(told, chosen).items()))
+    desk.do(*(Marked(card, name, n) for card, n in choices.amount_per_card(arguments, chosen).items()))
     destruction.fall(desk, effect["seat"])
     return None
 

@@ -67,7 +67,7 @@ def _as_printed(desk: Desk, able: list[str]) -> None:
             strip_card(desk, card)
 
 
-def set_anew(desk: Desk, effect: Effect, operation: SetAnew) -> None:
+def set_again(desk: Desk, effect: Effect, operation: SetAnew) -> None:
     """`set`: each card on the field is set `on` another one that takes it (NX-SETC-02, -12, NX-EFF-21)."""
     seat, host = str(effect["seat"]), card_of_field(desk, effect, operation.on, anywhere)
     for card in in_play_subjects(desk, effect, operation):

@@ -9,6 +9,7 @@ from domain.kernel.desk.identification import show_card
 from domain.kernel.record.changes import Moved
 from domain.kernel.record.effects import Effect
 from domain.parts.bandai.continuous_effects import SPARED
+from domain.parts.bandai.effect_kinds import Discard, NationDamage, Recover
 from domain.parts.common import effect_verbs
 from domain.parts.common.card_references import seats_own_first
 from domain.parts.common.small_effects import OptionalQuestion, chosen_answer, is_manually_recorded, seat_of, seats_of
@@ -17,13 +18,7 @@ from domain.rulesets.gundam_war_nexa.effects.targets import subjects
 from domain.rulesets.gundam_war_nexa.effects.verbs.places import ZONES
 from domain.rulesets.gundam_war_nexa.grammar.of_cards import Reveal
 from domain.rulesets.gundam_war_nexa.grammar.of_piles import Draw, Extract
-from domain.rulesets.gundam_war_nexa.grammar.small_effects import (
-    Discard,
-    NationDamage,
-    Recover,
-    Spare,
-    TurnOver,
-)
+from domain.rulesets.gundam_war_nexa.grammar.small_effects import Spare, TurnOver
 from domain.rulesets.gundam_war_nexa.moving import movement
 from domain.rulesets.gundam_war_nexa.state.zones import DISCARD, EXTRACTED, HAND, NATION, REMOVED
 from domain.rulesets.gundam_war_nexa.winning import life

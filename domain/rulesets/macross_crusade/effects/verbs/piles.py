@@ -12,6 +12,7 @@ from domain.kernel.record.changes import Learned, Moved
 from domain.kernel.record.effects import Effect
 from domain.kernel.table.knowledge import merge_seats
 from domain.parts.bandai.continuous_effects import SPARED
+from domain.parts.bandai.effect_kinds import Discard, NationDamage, Recover
 from domain.parts.common import effect_verbs
 from domain.parts.common.small_effects import OptionalQuestion, chosen_answer, is_manually_recorded, seat_of, seats_of
 from domain.parts.common.turns import opponent
@@ -20,17 +21,7 @@ from domain.rulesets.macross_crusade.effects.matching import WHERE
 from domain.rulesets.macross_crusade.effects.targets import subjects
 from domain.rulesets.macross_crusade.grammar.filters import Pile
 from domain.rulesets.macross_crusade.grammar.of_cards import Reveal
-from domain.rulesets.macross_crusade.grammar.small_effects import (
-    Discard,
-    Draw,
-    Look,
-    NationDamage,
-    Pay,
-    PullOut,
-    Recover,
-    Shuffle,
-    Spare,
-)
+from domain.rulesets.macross_crusade.grammar.small_effects import Draw, Look, Pay, PullOut, Shuffle, Spare
 from domain.rulesets.macross_crusade.moving import movement
 from domain.rulesets.macross_crusade.playing import costs
 from domain.rulesets.macross_crusade.state.zones import HAND, JUNKYARD, LOST, NATION, PULLED_OUT, REMOVED
@@ -124,7 +115,7 @@ def _taken(desk: Desk, seat: str, chosen: tuple[str, ...]) -> None:
 
 
 def pull_out(desk: Desk, effect: Effect, operation: PullOut) -> OptionalQuestion:
-    """`pull_out`: the top n cards of the Nation lie apart while the effect resolves (MC-TERM-22); some may be taken."""
+    """`pull_out`: sets out the top n cards of the Nation while the effect resolves (MC-TERM-22); some may be taken."""
     seat = effect["seat"]
     if chosen_answer(effect) is not None:
         _taken(desk, seat, chosen_answer(effect) or ())

@@ -107,7 +107,7 @@ def to_area(desk: Desk, effect: Effect, operation: ToArea) -> OptionalQuestion:
     return None
 
 
-def _kept_out(desk: Desk, card: str, seat: str, host: str, taken: bool) -> str:
+def _barred_by(desk: Desk, card: str, seat: str, host: str, taken: bool) -> str:
     """The rule that keeps a card from entering the Field so, or empty; `taken`: another one is Set on the host already."""
     table = desk.table
     if cards.type_of(table, card) == "command":
@@ -142,7 +142,7 @@ def put_in_play(desk: Desk, effect: Effect, operation: PutInPlay) -> None:
     entering: list[str] = []
     chosen = [each for each in subjects(desk, effect, operation) if each != host]
     for card in _movable(desk, effect, not_yet_in_play(desk, effect, operation, chosen, in_field)):
-        rule = _kept_out(desk, card, seat, host, bool(entering))
+        rule = _barred_by(desk, card, seat, host, bool(entering))
         if rule and is_manually_recorded(desk, effect):
             desk.demand(rule, False, "")
             movement.leave_be(desk, card)

@@ -9,6 +9,7 @@ from domain.kernel.contract.ruleset import Desk
 from domain.kernel.record.changes import FlagSet
 from domain.kernel.record.effects import Effect, drop_field
 from domain.parts.bandai import effect_kinds
+from domain.parts.bandai.effect_kinds import Discard, NationDamage, Recover
 from domain.parts.common.small_effects import OptionalQuestion, chosen_answer, is_manual, seats_of
 from domain.parts.grammar import classes_of
 from domain.rulesets.macross_crusade.chain import cut, waiting
@@ -18,15 +19,12 @@ from domain.rulesets.macross_crusade.grammar.of_cards import OfCards, Reveal, Vo
 from domain.rulesets.macross_crusade.grammar.small_effects import (
     Activate,
     Chip,
-    Discard,
     Draw,
     Encouragement,
     InText,
     InThatCase,
     Look,
-    NationDamage,
     PullOut,
-    Recover,
     Sacrifice,
     Shuffle,
     Skip,

@@ -30,10 +30,10 @@ def destroy(desk: Desk, effect: Effect, operation: Destroy) -> OptionalQuestion:
     doomed = subjects(desk, effect, operation)
     if not isinstance(operation.to, Filter):
         require_in_play(desk, effect, operation.do, doomed, "RT-DST-01")
-    kept = [] if is_manual(effect) else [card for card in doomed if protected(desk.table, root(desk.table, card), "effects")]
-    for card in kept:
+    saved = [] if is_manual(effect) else [card for card in doomed if protected(desk.table, root(desk.table, card), "effects")]
+    for card in saved:
         desk.record("lost", "destruction_prevented", "", "RT-GOLD-01", {"card": card, "cause": "effect"})
-    destruction.units(desk, [card for card in doomed if card not in kept], "effect", effect.get("card", ""))
+    destruction.units(desk, [card for card in doomed if card not in saved], "effect", effect.get("card", ""))
     return None
 
 

@@ -136,8 +136,8 @@ def put_back(desk: Desk, waiting: Question, taken: tuple[str, ...]) -> None:
     wanted = read_filter(waiting["for"])
     for card in taken:
         if wanted != Filter():
-            told = desk.table.cards[card].printing is not None or not desk.referee
-            desk.reject_unless(told, msg("nobody_has_said_which_card"), (f"{card} = its name",), rule="RT-GOLD-01")
+            is_named = desk.table.cards[card].printing is not None or not desk.referee
+            desk.reject_unless(is_named, msg("nobody_has_said_which_card"), (f"{card} = its name",), rule="RT-GOLD-01")
             fits = matching.suits(desk.table, waiting["source"], wanted, card)
             desk.demand("RT-GOLD-01", fits, msg("card_is_not_what_text", card=card))
             show_card(desk, card, (PUBLIC,))

@@ -100,7 +100,7 @@ def standby(desk: Desk, effect: Effect, operation: Standby) -> OptionalQuestion:
 
 
 def _of_seat(desk: Desk, effect: Effect, operation: Plain) -> Plain:
-    """A small effect about the controller of the first target, who is told now: the target may be gone by then."""
+    """A small effect about the controller of the first target, who is stated now: the target may be gone by then."""
     if operation.get("who") != "controller":
         return operation
     seats = [controller(desk.table, card) for card in cards_meant(desk, effect, str(operation["do"]), "target")[:1]]

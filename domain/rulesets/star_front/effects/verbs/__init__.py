@@ -1,11 +1,11 @@
 """All steps by name: the small effects of texts, and the inner steps (`_...`) that they and the rules are made of."""
 
 from __future__ import annotations
-from domain.kernel.contract.refusal import Refused
 
 from collections.abc import Callable, Mapping
 
 from domain.card_effects.resolution_stack import Step, run_steps
+from domain.kernel.contract.refusal import Refused
 from domain.kernel.contract.ruleset import Desk
 from domain.kernel.record.changes import Plain
 from domain.parts.grammar.reading import effects_by_word

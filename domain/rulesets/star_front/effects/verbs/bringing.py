@@ -147,8 +147,8 @@ def otherwise(flow: ResolutionStack, frame: Frame, operation: Otherwise) -> None
 
 
 def only_if(flow: ResolutionStack, frame: Frame, operation: OnlyIf) -> None:
-    """`only_if`: what follows only if a condition holds now, and the first target is so; where that hangs on an unknown card
-    the table says it."""
+    """`only_if`: goes on only if a condition holds now and the first target fits. Where that depends on an unknown card, the
+    players say it."""
     holds = all_of(_holding(flow, frame, operation))
     word = "yes" if holds else "no"
     if holds is None:

@@ -152,7 +152,7 @@ def control(flow: ResolutionStack, frame: Frame, operation: Control) -> None:
 
 
 def _until(frame: Frame, until: Until) -> str:
-    """How long a change lasts; what hangs on whose phase it is names the player whose text it is."""
+    """How long a change lasts; what depends on whose phase it is names the player whose text it is."""
     return until if until in ("turn", "battle", "stay", "next_turn") else f"{until}:{frame['seat']}"
 
 

@@ -33,8 +33,8 @@ HOW = {**NOT_DESTROYED, "to_graveyard": (zones.GRAVEYARD, "put")}
 def destroy(flow: ResolutionStack, frame: Frame, operation: Destroy) -> None:
     """`destroy`: each card in front order (SF-EFF-14); it succeeds where nothing keeps them (SF-EFF-09)."""
     found = [card for card in subjects(flow, frame, operation) if zones.on_field(flow.table, card)]
-    kept = any(resistance.survives(flow.table, card) for card in found)
-    frame["ok"] = complete(frame, operation, found) and not kept
+    survived = any(resistance.survives(flow.table, card) for card in found)
+    frame["ok"] = complete(frame, operation, found) and not survived
     flow.push(frame["seat"], frame["card"], [{"do": "_destroy", "card": card, "cause": "effect"} for card in found])
 
 
