@@ -15,7 +15,7 @@ from domain.kernel.contract.ruleset import Arguments, Desk
 from domain.kernel.desk.timing import chain
 from domain.kernel.desk.timing.chain import CYCLE
 from domain.kernel.desk.timing.clock import advance_clock, seats_in_game
-from domain.kernel.desk.timing.pending_decisions import describe_question
+from domain.kernel.desk.timing.pending_decisions import choose_message
 from domain.kernel.record.changes import FlagSet, Plain
 from domain.kernel.record.effects import Effect, Question
 from domain.parts.common.card_references import as_references, find_cards, is_id
@@ -38,7 +38,7 @@ def make_choice(desk: Desk, seat: str, args: Arguments) -> None:
     desk.reject_unless(bool(waiting), msg("nobody_is_asked_to_choose_anything"))
     rule = waiting.get("rule") or hooks.choice_rule
     chooser = choosing_seat(desk)
-    desk.demand(rule, seat in ("", chooser), msg("who_has_to_choose_word_2", who=chooser, word=describe_question(waiting)))
+    desk.demand(rule, seat in ("", chooser), choose_message(waiting))
     chosen = (hooks.read_choice or _read_choice)(desk, waiting, args, rule)
     answer = {"say": "".join(chosen)} if "words" in waiting else {"cards": chosen}
     facts = {"what": waiting["what"], **({} if hooks.hides_answers else answer)}

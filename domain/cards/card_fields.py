@@ -1,4 +1,8 @@
-"""What is printed on a card beside what the rules read, and what a list says about a card itself."""
+"""Fields of a printing that no rule reads, and the errors that `parse_printing` raises for a field.
+
+`parse_printing` may raise `BadField` or a plain ValueError. From a message such as `type is 'unti', expected one of unit,
+command` the field and the words are parsed.
+"""
 
 from __future__ import annotations
 
@@ -10,23 +14,19 @@ from domain.cards.name_matching import similar_words
 from domain.kernel.messages.message import Message
 
 UNRULED_FIELDS = ("number", "set", "rarity", "illustrator", "names", "flavor", "wording", "remark")
-"""Printed, or noted by its owner, on cards of every ruleset; no rule reads it, and prints that differ in it are one card."""
+"""Printed on cards of every ruleset, or noted by their owner. No rule reads these fields; printings that differ only in
+them are the same card."""
 UNKNOWN = "unknown"
-"""The field with the names of the fields of which nobody knows what the card has printed; `true` while a list is read."""
+"""The field that names the fields with unknown values; `true` while a list is read."""
 
 
 class PlainFields(dict[str, Any]):
-    """The fields of a card of which somebody made sure that they can be stored: text, whole numbers, tuples and tables."""
+    """Marks the fields of a card as storable: text, whole numbers, tuples and tables."""
 
 
 LANGUAGES = ("en", "ja", "zh")
 """The languages of names and wordings."""
 
-
-# MERGED: What a ruleset says when the data of a printing is not right, so that an import can point at the place.
-#
-# `parse_printing` may raise `BadField`. A plain ValueError works as well: where its message is written like `type is 'unti',
-# expected one of unit, command`, the field and the words are taken from it.
 
 _IS = re.compile(r"(?:^|: )(?:the )?(\w+) (?:is|are) (?:'([^']*)'|([^,]+))")
 _ONE_OF = re.compile(r"expected (?:one of )?([^()]+)")
@@ -34,7 +34,7 @@ _NO_FIELD = re.compile(r"has no field (\w+)")
 
 
 class BadField(ValueError):
-    """A field of a printing holds what it may not; `allowed` are the words that it may hold."""
+    """Raised for an invalid value of a field of a printing; `allowed` are the valid words."""
 
     def __init__(self, field: str, message: str, expected: str = "", given: str = "", allowed: tuple[str, ...] = ()) -> None:
         super().__init__(f"{message}, expected {expected}" if expected else message)
@@ -42,16 +42,18 @@ class BadField(ValueError):
 
 
 class BadCard(ValueError):
-    """Everything that is wrong with a printing: pairs of a field (or a path into one) and a sentence."""
+    """Raised with all faults of a printing: pairs of a field (or a path into one) and a sentence."""
 
     def __init__(self, name: str, faults: Sequence[tuple[str | tuple[str | int, ...], Message | str]]) -> None:
         told = "; ".join(str(fault) for _, fault in faults)
         super().__init__(f"{name}: {told}" if name else told)
-        self.complaints = tuple(_parse_complaint(field, f"{name}: {fault}" if name else fault) for field, fault in faults)
+        self.complaints = tuple(
+            _parse_complaint(field, f"{name}: {fault}" if name else str(fault)) for field, fault in faults
+        )
 
 
 class CardComplaint(NamedTuple):
-    """What is wrong with a printing: the field (empty: not told), what it is, what was expected, and near words."""
+    """A fault of a printing: the field (empty: not stated), the message, the expected value, and similar words."""
 
     field: str | tuple[str | int, ...]
     message: str
@@ -60,14 +62,14 @@ class CardComplaint(NamedTuple):
 
 
 def card_complaints(error: ValueError) -> tuple[CardComplaint, ...]:
-    """The complaints in an error of `parse_printing`."""
+    """Returns the complaints in an error of `parse_printing`."""
     if isinstance(error, BadCard):
         return error.complaints
     return (error.complaint if isinstance(error, BadField) else _parse_complaint("", str(error)),)
 
 
 def _parse_complaint(field: str | tuple[str | int, ...], text: str) -> CardComplaint:
-    """A sentence taken apart: what it says was expected, and which of those words is near the one that was found."""
+    """Parses the expected value and the similar words out of a sentence."""
     holds, wanted, extra = _IS.search(text), _ONE_OF.search(text), _NO_FIELD.search(text)
     field = field or (extra[1] if extra else holds[1] if holds else "")
     if not (holds and wanted):
