@@ -1,4 +1,4 @@
-// The browser's own offer to install the app, kept until somebody asks for it.
+// The browser's own offer to install the app, stored until somebody asks for it.
 
 class Installing extends EventTarget {
   constructor() {

@@ -8,7 +8,7 @@ async function digestOf(answer) {
   return [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-// A file that is not of this edition would mix two of them: then nothing is kept, and the browser tries again later.
+// A file that is not of this edition would mix two of them: then nothing is stored, and the browser tries again later.
 async function fetched(path) {
   const answer = await fetch(path, { cache: "no-cache", credentials: "omit" });
   if (!answer.ok || (await digestOf(answer.clone())) !== FILES[path]) throw new Error(`${path} is of another edition`);
@@ -42,7 +42,7 @@ async function page() {
   return cachedFiles("/index.html"); // at "/" the service adds what a preview of a link shows
 }
 
-// By its name: to open a cache that the next edition has dropped would make it anew.
+// By its name: opening a cache that the next edition has dropped would create it again.
 async function cachedFiles(path) {
   return (await caches.match(path, { cacheName: CACHE })) ?? fetch(path);
 }

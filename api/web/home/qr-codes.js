@@ -21,7 +21,7 @@ export function placeOf(text) {
   return number < parts ? { parts, number, id: id.join(".") } : null;
 }
 
-// The codes of one game; a code of another game begins anew.
+// The codes of one game; a code of another game begins again.
 export class Codes {
   constructor() {
     this.clear();

@@ -1,4 +1,4 @@
-// Where games are opened with a token only: asked for once, kept on this device.
+// Where games are opened with a token only: asked for once, stored on this device.
 
 import { button, field, make } from "/lib/dom.js";
 import { TOKEN } from "/lib/game-links.js";
@@ -6,7 +6,7 @@ import { say } from "/lib/messages.js";
 
 
 export const serverTokenField = {
-  // The service prints an address such as /?key=...; the token is kept on this device and taken out of the address.
+  // The service prints an address such as /?key=...; the token is stored on this device and taken out of the address.
   read() {
     const wanted = new URLSearchParams(location.search);
     const given = wanted.get("game") ? null : wanted.get("key");

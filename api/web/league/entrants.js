@@ -8,7 +8,7 @@ import { showRefusal } from "./submit.js";
 
 const PENALTIES = ["warning", "game_loss", "match_loss", "points", "disqualified"];
 
-// Who was refused stays written down, and so does everybody while the page is drawn anew.
+// Who was refused stays written down, and so does everybody while the page is redrawn.
 export function enter(source, draw) {
   const draft = new Draft(`enter ${source.id}`);
   const input = make("textarea", { rows: 2, name: "players", placeholder: "ann, ben, cho", "aria-label": say("league.players"), title: say("league.enter_hint") });

@@ -70,7 +70,7 @@ function tables(source, draw) {
   return make("section", { kind: "box" }, make("h2", {}, roundTitle(source, last)), make("ul", { kind: "desk-tables" }, rows));
 }
 
-// One player alone has told the result: the other one's word is given by whoever keeps the tournament.
+// One player alone has reported the result: the other one's word is given by whoever keeps the tournament.
 function accept(source, match, draw) {
   const silent = match.players.find((player) => !match.confirmed.includes(player));
   if (!match.games || match.disputed || !match.told.length || !silent) return "";
@@ -86,7 +86,7 @@ function resultButton(source, match, draw) {
   return button(say("league.correct"), () => withReason(say("league.correct"), another, none), { kind: "quiet" });
 }
 
-// `other`: what else can be done for the reason that is told, as words and what they do.
+// `other`: what else can be done for the given reason, as words and what they do.
 function withReason(title, done, other = null) {
   const why = make("input", { type: "text", "aria-label": say("league.why") });
   const then = (act) => () => {

@@ -1,4 +1,4 @@
-// A round that is posted is changed: two players who are tapped change places, where no result is in yet. The reason is told.
+// A round that is posted is changed: two players who are tapped change places, where no result is in yet. The reason is shown.
 
 import { button, dialog, field, make } from "/lib/dom.js";
 import { say } from "/lib/messages.js";
@@ -18,7 +18,7 @@ export function repair(source, draw) {
   swapping(source, offer, list);
 }
 
-// What may still change: the matches of which nothing is told, and the byes.
+// What may still change: the matches without a report, and the byes.
 function openOf({ stage, round, matches, byes }) {
   const open = matches.filter((match) => !match.told.length && !match.games);
   return { stage, round, matches: open.map(({ match, table, players }) => ({ match, table, players })), byes: [...byes] };

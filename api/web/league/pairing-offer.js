@@ -38,7 +38,7 @@ export function swapPlayers(said, one, two) {
   return { ...said, matches: said.matches.map((pair) => ({ ...pair, players: pair.players.map(put) })), byes: said.byes.map(put), engine: "", version: "" };
 }
 
-// A rematch is told before it is posted; the round itself, where it is changed, is none.
+// A rematch is marked before it is posted; the round itself, where it is changed, is none.
 function again(source, { stage, round: number }, players) {
   const before = source.state.rounds.filter((each) => each.stage !== stage || each.round !== number);
   const met = before.some((round) => round.matches.some((match) => players.every((player) => match.players.includes(player))));

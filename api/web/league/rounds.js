@@ -39,7 +39,7 @@ export function matches(source, round) {
   return list;
 }
 
-// What a record says instead is told below the round.
+// What a record says instead is shown below the round.
 async function proved(source, { matches: of }, list) {
   const { items, counts } = await mark(source, list);
   const here = new Set(of.map((match) => match.match));

@@ -1,4 +1,4 @@
-// Saying something of a tournament: what the service does not allow is told in a dialog, with its reasons.
+// Saying something of a tournament: what the service does not allow is shown in a dialog, with its reasons.
 
 import { Problem, problemLines } from "/lib/api.js";
 import { dialog, make } from "/lib/dom.js";

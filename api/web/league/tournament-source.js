@@ -1,4 +1,4 @@
-// A tournament as this link may see it: asked for, kept up to date by the feed, and where things are said.
+// A tournament as this link may see it: fetched, and updated by the feed, and where things are said.
 
 import { ask, insist, Problem } from "/lib/api.js";
 import { newId } from "/lib/request-ids.js";
@@ -30,7 +30,7 @@ export class Source {
     return ask(`${this.address}${path}`, { key: this.key, ...options });
   }
 
-  // Says one event where the tournament stands; where somebody was quicker it is asked for anew, and nothing is said twice.
+  // Says one event where the tournament stands; where somebody was quicker it is asked for again, and nothing is said twice.
   async say(name, said) {
     const headers = { "If-Match": `"${this.state.position}"`, "Idempotency-Key": newId() };
     try {

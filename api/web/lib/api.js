@@ -20,7 +20,7 @@ export class Offline extends Error {}
 const ABOUT = 2000;
 let ahead = 0;
 
-// The service's time in milliseconds, as its latest answer told it: a phone's own clock may be minutes off.
+// The service's time in milliseconds, as its latest answer gave it: a phone's own clock may be minutes off.
 export function serviceTime() {
   return Date.now() - ahead;
 }
@@ -34,7 +34,7 @@ function setClock(line) {
 const ROWS = 2000;
 const AGAIN = [429, 500, 502, 503, 504];
 
-// `keeps`: the answer is kept on this device for the link that it was given to, and is the answer while there is no network.
+// `keeps`: the answer is stored on this device for the link that it was given to, and is the answer while there is no network.
 export async function ask(path, { keeps = false, ...options } = {}) {
   const { key = "" } = options;
   try {
@@ -82,7 +82,7 @@ export async function askAll(paths, values, options = {}, most = 2) {
   return answers;
 }
 
-// All rows of a list that is told in pages, each of which says after how many rows the next one begins.
+// All rows of a list that comes in pages, each of which says after how many rows the next one begins.
 export async function askWhole(path, values, options = {}) {
   const items = [];
   for (let skip = ""; skip !== null;) {

@@ -1,5 +1,5 @@
-// What is half filled in: kept for this tab by the names of the fields until it is sent, so that neither going back, loading
-// anew nor another language loses it.
+// What is half filled in: stored for this tab by the names of the fields until it is sent, so that neither going back, reloading
+// nor another language loses it.
 
 const KEPT = "senki-draft ";
 const MOMENTS = ["input", "change"];
@@ -41,7 +41,7 @@ export class Draft {
     try {
       sessionStorage.removeItem(this.name);
     } catch {
-      // Nothing was kept.
+      // Nothing was stored.
     }
   }
 }

@@ -1,4 +1,4 @@
-// The games of which this device has a link, kept so that nobody loses a game by closing a page; and how a game is called.
+// The games of which this device has a link, stored so that nobody loses a game by closing a page; and how a game is called.
 
 import { store, stored } from "./local-storage.js";
 import { bookName } from "./rulesets.js";
@@ -12,7 +12,7 @@ export function myGames() {
   return stored(KEPT, []);
 }
 
-// `since`: when this device first had the link; it tells games apart that are called the same.
+// `since`: when this device first had the link; it distinguishes games of the same name.
 export function storeGameLink({ game, key, scope, title }) {
   const same = (known) => known.game === game && known.scope === scope;
   const since = myGames().find(same)?.since ?? Date.now();

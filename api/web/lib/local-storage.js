@@ -1,6 +1,6 @@
 // What this device keeps: small things by name in its own storage, and requests to its databases as promises.
 
-// What is kept under a name; `none` where nothing is, it cannot be read, or the browser keeps nothing.
+// What is stored under a name; `none` where nothing is, it cannot be read, or the browser keeps nothing.
 export function stored(name, none) {
   try {
     return JSON.parse(localStorage.getItem(name)) ?? none;

@@ -1,5 +1,5 @@
-// Answers kept on this device for times without network: each under the link that it was given to, and given back to that link
-// alone. One IndexedDB; where there is none (a private window), nothing is kept.
+// Answers stored on this device for times without network: each under the link that it was given to, and given back to that link
+// alone. One IndexedDB; where there is none (a private window), nothing is stored.
 
 import { promiseOf } from "./local-storage.js";
 
@@ -28,7 +28,7 @@ export async function cacheAnswer(key, path, value) {
     await promiseOf((await store("readwrite")).put({ key, path, value, at: Date.now() }));
     await forgetOldest();
   } catch {
-    // What cannot be kept is asked again next time.
+    // What cannot be stored is asked again next time.
   }
 }
 
@@ -45,7 +45,7 @@ export async function dropCached(key) {
   try {
     await promiseOf((await store("readwrite")).delete(IDBKeyRange.bound([key, ""], [key, "\uffff"])));
   } catch {
-    // Nothing was kept.
+    // Nothing was stored.
   }
 }
 

@@ -118,7 +118,7 @@ export class Acts {
   }
 }
 
-// Who kept the hand, or laid it aside for another one.
+// Which seats kept their hand, and which redrew it.
 function hasKeptHand({ flags }, seat) {
   return ["kept", "mulligan"].some((flag) => flags.has(`${flag}:${seat}`));
 }

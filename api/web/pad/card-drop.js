@@ -59,7 +59,7 @@ export class Laying {
     return this.actions.draw();
   }
 
-  // A spot was tapped: it is what is asked for, or where the chosen card goes; else it is told what may be said there.
+  // A spot was tapped: it is what is asked for, or where the chosen card goes; else the card drop shows what may be said there.
   tap(spot) {
     const { choosing, card } = this.actions;
     const there = choosing?.atSpot(spot);
@@ -94,7 +94,7 @@ export class Laying {
     this.actions.begin(place);
   }
 
-  // "Attack · Space", "Move · F2": without the card itself, which is in the hand, unless it is to be told which one.
+  // "Attack · Space", "Move · F2": without the card itself, which is in the hand, unless the card has to be named.
   words({ offer, picks, card }, whole = false) {
     const { names } = this.actions;
     const args = Object.fromEntries(Object.entries(offer.args).filter(([, value]) => whole || value !== card));

@@ -1,14 +1,14 @@
-// A card that nobody has data of, played by its name alone: its numbers are told when somebody needs them, one tap each, and put
+// A card that nobody has data of, played by its name alone: its numbers are asked for when somebody needs them, one tap each, and put
 // right in the same way. Then the line that played it has them, and so has every card of that name.
 
 import { numbersSheet } from "./card-naming.js";
 
-// The line that played the card without its numbers; null where they are known, or nothing can be told of it.
+// The line that played the card without its numbers; null where they are known, or cannot be stated.
 export function unnumbered(session, id) {
   return namedOnly(session, id) && !numbersOf(session, id).length ? playOf(session, id, () => true) : null;
 }
 
-// The line that told the numbers of the card, where they can be put right; null where nobody has told any.
+// The line that stated the numbers of the card, where they can be put right; null where nobody has stated any.
 export function misnumbered(session, id) {
   return namedOnly(session, id) && numbersOf(session, id).length ? playOf(session, id, ({ args }) => args?.numbers) : null;
 }

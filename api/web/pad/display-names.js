@@ -31,7 +31,7 @@ export class Names {
     return words.includes("{value}") ? words.replace("{value}", value).trim() : `${words} ${value}`.trim();
   }
 
-  // What is printed on a card: as the record has it, else as it was told beside the offers.
+  // What is printed on a card: as the record has it, else as the offers had it.
   data(printing) {
     return this.session.table.pins.get(printing) ?? this.session.cards?.[printing];
   }
@@ -135,7 +135,7 @@ export class Names {
     return new Map(options.map((option, at) => [option, isRepeated(called, called[at]) && typeof option === "string" ? `${called[at]} ${option}` : called[at]]));
   }
 
-  // "Play · Granite Mech · from Hangar": an offer, told apart from others of the same act by what is fixed in it. `of`: all that
+  // "Play · Granite Mech · from Hangar": an offer, distinguished from others of the same act by what is fixed in it. `of`: all that
   // is fixed, where some of it is left out.
   offer(offer) {
     const fixed = Object.entries(offer.args).map(([name, value]) => this.named(name, value, offer.of ?? offer.args));

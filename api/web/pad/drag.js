@@ -30,7 +30,7 @@ export class Dragging {
     const { clientX: x, clientY: y } = event;
     this.held = { from, pressed: from, x, y, since: event.timeStamp, at: { x, y }, finger, grip: "grip" in from.dataset };
     if (finger && !this.held.grip) this.timer = setTimeout(() => this.lift(), HOLD);
-    // Only a listener that is not passive keeps a finger from scrolling; on the thing itself, since it may be drawn anew.
+    // Only a listener that is not passive keeps a finger from scrolling; on the thing itself, since it may be redrawn.
     from.addEventListener("touchmove", this.still = (touch) => this.ghost && touch.preventDefault(), { passive: false });
     for (const [name, heard] of Object.entries(this.heard)) addEventListener(name, heard);
   }

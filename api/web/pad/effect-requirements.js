@@ -1,4 +1,4 @@
-// What a small effect has to be told before it can be said. No page in it, so that it can be tested by itself.
+// The arguments that a small effect needs before it can be said. No page in it, so that it can be tested by itself.
 
 const SEVERAL = /^a table of (.+)$/;
 
@@ -8,7 +8,7 @@ export function fieldsOf(verb, { needs, may }) {
   const needed = Object.entries(needs).filter(([name]) => name !== "to").map(([name, field]) => fieldOf(name, field));
   if (needed.length) return needed;
   if (verb === "draw") return [{ name: "n", kind: "number", choices: [], parts: [], signed: false }];
-  // Values that may be told are what it is about, where it needs nothing; how many of something goes without saying.
+  // Optional values are what it is about, where it needs nothing; how many of something goes without saying.
   const counted = Object.entries(may).filter(([, { holds, signed }]) => holds === "a whole number" && signed).map(([name]) => name);
   return counted.length ? [{ name: counted.join(" "), kind: "numbers", choices: [], parts: counted, signed: true }] : [];
 }

@@ -36,7 +36,7 @@ export class LineForm {
     });
   }
 
-  // What was typed meanwhile is kept.
+  // What was typed meanwhile stays.
   failed(written, line, problem) {
     if (!this.input.value) this.put(written);
     const lines = reasonsOf(problem, this.names);

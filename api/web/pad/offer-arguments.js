@@ -164,7 +164,7 @@ function has(options, option) {
   return options.some((other) => plain(other) === plain(option));
 }
 
-// Whether a choice may begin so: of groups that stay apart one each, and part after part.
+// Whether a choice may begin so: of groups that stay separate one each, and part after part.
 function mayBegin(slot, chosen) {
   if (slot.apart.some((group) => chosen.filter((option) => has(group, option)).length > 1)) return false;
   return slot.parts.length === 0 || placesIn(slot.parts, chosen).length > 0;

@@ -3,7 +3,7 @@
 // itself.
 
 const PLAYS = ["play", "place", "summon"];
-// Nothing on the table hangs on them.
+// Nothing on the table depends on them.
 const QUIET = ["note", "look", "identify"];
 const QUIET_PATHS = ["note", "proposals", "penalty"];
 const NOTE = /^(?:@\S+ +)?(?:\w*:|\{)/;

@@ -64,7 +64,7 @@ export class SenkiPad extends HTMLElement {
     this.noKeys?.();
   }
 
-  // Made anew when the language changes.
+  // Rebuilt when the language changes.
   frame() {
     const { session, names } = this;
     this.say = (says, words, then) => this.step(says, words, false, then);

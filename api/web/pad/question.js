@@ -76,7 +76,7 @@ export class Question {
     return make("div", { kind: "likely options", role: "group", "aria-label": thumb.names.arg(name) }, last, which, any, chips);
   }
 
-  // The cards that leave a hand in sight of all and that nobody has told: one of them is enough to be tapped, or named.
+  // The cards that leave a hand in sight of all and that nobody has named: one of them is enough to be tapped, or named.
   unknown({ offer }, slot) {
     const { session } = this.thumb;
     if (!SHOWN.includes(offer.act)) return [];

@@ -80,7 +80,7 @@ export class Session extends EventTarget {
     } while (this.wanted);
   }
 
-  // Where nothing is new nothing is drawn anew: what somebody is about to tap stays.
+  // Where nothing is new nothing is redrawn: what somebody is about to tap stays.
   async takeFresh(fresh, rules) {
     if (!fresh.length && this.offeredAt === this.position) return;
     if (fresh.length) this.arrivals = [...this.arrivals.slice(-9), { from: this.position, at: performance.now() }];
@@ -146,7 +146,7 @@ export class Session extends EventTarget {
     this.feed.addEventListener("closed", () => this.end());
   }
 
-  // What became of a takeback is told to those who saw it asked.
+  // What became of a takeback is shown to those who saw it asked.
   heard(proposal) {
     if (proposal.state !== "open" && this.proposal?.id !== proposal.id) return;
     this.proposal = proposal;

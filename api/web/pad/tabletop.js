@@ -33,7 +33,7 @@ export class Tabletop {
     if (focused) this.root.querySelector(`[data-card="${CSS.escape(focused)}"]`)?.focus();
   }
 
-  // Where something that is dragged may be let go; nothing is drawn anew, so that a finger stays on what it holds.
+  // Where something that is dragged may be let go; nothing is redrawn, so that a finger stays on what it holds.
   mark(places, spots) {
     for (const item of this.root.querySelectorAll("[data-card], [data-seat], [data-spot]")) {
       const { card, seat, spot } = item.dataset;

@@ -29,7 +29,7 @@ export function isSortie({ act, args, groups, slots }) {
   return ["attack", "defend"].includes(act) && groups.length === 1 && free && !Object.keys(args).length;
 }
 
-// A choice with all that goes without saying: what has one possible answer, and cards that nobody can tell apart.
+// A choice with all that goes without saying: what has one possible answer, and cards that are indistinguishable.
 export function openedMoments({ offer, picks }, table) {
   const choosing = new Choosing(offer);
   for (const [name, option] of picks) choosing.toggle(name, option);
@@ -44,7 +44,7 @@ function answerAlone(choosing, name, table) {
   if (slot.least && (free.length === slot.least || alike(free, table))) for (const option of free.slice(0, slot.least)) choosing.toggle(name, option);
 }
 
-// Whether nobody can tell these cards apart: unknown ones of one place.
+// Whether these cards are indistinguishable: unknown ones of one place.
 export function alike(options, table) {
   const cards = options.map((option) => table.cards.get(option));
   return cards.length > 1 && cards.every((card) => card && card.printing === null && card.place === cards[0].place);

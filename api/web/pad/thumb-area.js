@@ -120,7 +120,7 @@ export class Thumb {
     this.draw();
   }
 
-  // What the last tap said would come now; where nobody can, that is told.
+  // What the last tap said would come now; where nobody can, it says so.
   askNext() {
     const { then } = this;
     const next = then && this.offers.find(({ act }) => act === then);
@@ -201,7 +201,7 @@ export class Thumb {
     this.go_on();
   }
 
-  // Any so many of cards that nobody can tell apart.
+  // Any so many of cards that are indistinguishable.
   fill(name, options) {
     for (const option of options) this.choosing.toggle(name, option);
     this.go_on();

@@ -1,8 +1,8 @@
 // How long every seat has had its turn, by when things were recorded: every phone tells the same, also after a page was loaded
-// anew. No page in it.
+// reloaded. No page in it.
 
 const CLOCK = 18;
-// What lies further apart than an hour was a game put aside.
+// More than an hour between two lines means that the game was interrupted.
 const ASIDE = 36_000;
 
 // Seat -> tenths of a second, up to `now`, in tenths of a second since 1970 as events have them (`at`).

@@ -42,7 +42,7 @@ export class Sharing {
     if (message.why) return message;
     if (replay.live) return { url: `${location.origin}/${query({ game: this.game, key: message.key })}`, who: message.who };
     const moment = replay.cover ? {} : { at: replay.stepper.position };
-    // What stands behind # is the page's own; those who show a preview of the link are told the moment too.
+    // What stands behind # is the page's own; those who show a preview of the link are shown the moment too.
     const page = query({ game: this.game, key: message.key, view: "replay", ...moment, result: result ? "1" : "" });
     const place = new URLSearchParams({ as: this.viewer(replay), ...moment });
     return { url: `${location.origin}/${page}#${place}`, who: message.who };

@@ -1,4 +1,4 @@
-// The latest receipts of every game and viewer, kept on this device: by them a house that changes a record is found out.
+// The latest receipts of every game and viewer, stored on this device: they expose a server that changes a record is found out.
 
 import { store, stored } from "/lib/local-storage.js";
 import { bytesOf, readReceipt } from "./receipt.js";
@@ -10,7 +10,7 @@ function allReceipts() {
   return stored(KEPT, []);
 }
 
-// `text`: a receipt as the service sends it. Of an older moment than the one that is kept, nothing is changed.
+// `text`: a receipt as the service sends it. Of an older moment than the one that is stored, nothing is changed.
 export function keepReceipt(text) {
   try {
     const { game, viewer, position } = readReceipt(bytesOf(text));
@@ -20,7 +20,7 @@ export function keepReceipt(text) {
     const others = storedReceipts.filter((each) => each !== before);
     store(KEPT, [{ game, viewer, position, text }, ...others].slice(0, MOST));
   } catch {
-    // What cannot be read or kept proves nothing; the game goes on.
+    // What cannot be read or stored proves nothing; the game goes on.
   }
 }
 

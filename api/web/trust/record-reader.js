@@ -173,7 +173,7 @@ async function ofSeat(record, scheme, signer, content, opener) {
   return { by: "key", ...named, verdict: await worst(...says, "unknown") };
 }
 
-// What follows from truths (null: it cannot be told here) and verdicts: the first that is not good.
+// What follows from truths (null: undecidable here) and verdicts: the first that is not good.
 async function worst(...message) {
   const words = new Map([[true, "good"], [false, "false"], [null, "unknown"]]);
   const found = (await Promise.all(message)).map((each) => words.get(each) ?? each);

@@ -25,7 +25,7 @@ export function toSeal(session) {
   return [...table.cards].filter(([id, card]) => hands.has(card.place) && card.printing !== null && !sealed.has(id)).map(([id, card]) => ({ id, printing: card.printing }));
 }
 
-// What is said to seal these cards. The salts are kept before anything is said: without them nobody could open it again.
+// What is said to seal these cards. The salts are stored before anything is said: without them nobody could open it again.
 export function sealing(session, cards) {
   const made = cards.map(({ id, printing }) => sealed(session, "card", printing, { card: id }));
   store(KEPT, [...storedSeals(), ...made]);

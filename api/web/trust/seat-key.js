@@ -1,4 +1,4 @@
-// The key of whoever plays on this device: made here, kept here, and never out of it; only its signatures leave.
+// The key of whoever plays on this device: made here, stored here, and never out of it; only its signatures leave.
 // Browsers have it in secure contexts alone (HTTPS, or this very machine); elsewhere there is none, and the house signs instead.
 
 import { promiseOf } from "/lib/local-storage.js";

@@ -1,4 +1,4 @@
-// Outlines that are told apart at 44 px: each takes a die and three colours, dark, lit and bright.
+// Outlines that can be distinguished at 44 px: each takes a die and three colours, dark, lit and bright.
 
 import { disc, filled, n1, shape, stroked } from "./strokes.js";
 

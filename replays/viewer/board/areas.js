@@ -1,4 +1,4 @@
-// An area of the mat: cards side by side, one behind the other, in a hand, or on lanes. Each is made once and kept up to date.
+// An area of the mat: cards side by side, one behind the other, in a hand, or on lanes. Each is made once and then updated.
 
 import { element } from "../replay/element.js";
 import { icon } from "../replay/icons.js";
@@ -48,7 +48,7 @@ export class Area {
     this.fanned(zone.resources);
   }
 
-  // Where an area holds many, cards that cannot be told apart lie as a fan until it is opened.
+  // Where an area holds many, cards that are indistinguishable lie as a fan until it is opened.
   fans(zone) {
     const { opened, size } = this.mat;
     if (this.kind !== "areas" || zone.cards.length <= FOLD_FROM[size]) return zone.cards.map((card) => [card]);

@@ -23,7 +23,7 @@ export function reach(node, tab) {
   if (node.getAttribute("tabindex") !== String(tab)) node.tabIndex = tab;
 }
 
-// Hidden or in sight. Set to what it is already, a browser works its style out anew.
+// Hidden or in sight. Set to what it is already, a browser works its style out again.
 export function conceal(node, hidden) {
   if (node.hidden !== hidden) node.hidden = hidden;
 }

@@ -4,7 +4,7 @@ import { chainOf } from "./waiting-effects.js";
 import { totalsOf } from "./squad-totals.js";
 
 // `near`: the seat below · `all`: also the zones that hold nothing · `unseen`: whether the near hand is drawn though nobody
-// knows a card of it · `tally`, `values`: as told last · `events`: what happened so far.
+// knows a card of it · `tally`, `values`: as last stated · `events`: what happened so far.
 export function modelOf(record, { table, tally, values, events, position }, { near, hands = true } = {}) {
   const { header, mat } = record;
   const look = { header, mat, face: record.face, table, tally, values };
@@ -108,7 +108,7 @@ function fansOf(look, ids) {
   return [...fans.values()];
 }
 
-// Cards that cannot be told apart, for areas that hold many: same printing, same angle, nothing on them.
+// Cards that are indistinguishable, for areas that hold many: same printing, same angle, nothing on them.
 export function folded(cards) {
   const fans = new Map();
   for (const card of cards) {

@@ -1,4 +1,4 @@
-// A card in words: its name, and what a screen reader is told of it.
+// A card in words: its name, and its text for screen readers.
 
 import { word } from "../replay/messages.js";
 import { valuesOf } from "./face.js";

@@ -17,11 +17,11 @@ export class Slots {
     Object.assign(this, { telling, face, pictureOf, slots: new Map(), tabindex: -1 });
   }
 
-  // The slot of a card of the table, painted anew where anything of it is seen to have changed.
+  // The slot of a card of the table, repainted where anything of it is seen to have changed.
   of(card) {
     const slot = this.slots.get(card.id) ?? this.made(card.id);
     slot.used = true;
-    // Whoever lays it on a lane says so anew.
+    // Whoever lays it on a lane says so again.
     slot.classList.remove("lane");
     delete slot.dataset.spot;
     const key = keyOf(card);

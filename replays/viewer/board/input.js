@@ -1,4 +1,4 @@
-// Fingers, mice and keys on the board: a tap is told to whoever plays, else it reads the card; arrows walk from card to card.
+// Fingers, mice and keys on the board: a tap goes to the player, else it reads the card; arrows walk from card to card.
 
 import { reach } from "./arrange.js";
 import { openPile, readCard } from "./card-sheet.js";
@@ -50,7 +50,7 @@ export class Touch {
     this.tap(event);
   }
 
-  // To the next card in a direction: the nearest of those that lie more that way than aside.
+  // To the next card in a direction: the nearest of those that lie more that way than sideways.
   walk(event, from, [right, down]) {
     event.preventDefault();
     const middle = (box) => [box.x + box.width / 2, box.y + box.height / 2];

@@ -1,4 +1,4 @@
-// A reader's own pictures of cards, by the card's number or id: kept in this browser alone, or in a folder of this machine that the
+// A reader's own pictures of cards, by the card's number or id: stored in this browser alone, or in a folder of this machine that the
 // house was given; shown instead of the drawing, never sent or put into a link. A file is named as the number is: `U-S4.jpg`.
 
 const STORE = "pictures";

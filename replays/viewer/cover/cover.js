@@ -1,5 +1,5 @@
 // The cover that a link opens on: who plays with what, the key cards, the board at the key moment, the line up to it. Who wins
-// is not told unless the reader asks.
+// is not stated unless the reader asks.
 
 import { crestOf } from "../art/name-crest.js";
 import { tintName } from "../board/face.js";

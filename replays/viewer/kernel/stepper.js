@@ -12,7 +12,7 @@ export class Stepper {
     this.insideUndo = [];
   }
 
-  // What the seats come to, as it was told last: {seat: {term: number}}.
+  // What the seats come to, as last stated: {seat: {term: number}}.
   get tally() {
     return this.told("tally");
   }

@@ -78,7 +78,7 @@ export class Graph {
     return (pixels / this.wide) * 100;
   }
 
-  // Flags keep apart, so that each can be pressed; where they would fill the line, a turn of the lead is left to the story.
+  // Flags keep a distance, so that each can be pressed; where they would fill the line, a turn of the lead is left to the story.
   placed() {
     const distance = this.apart(FLAG);
     const room = Math.floor(100 / distance / 2);

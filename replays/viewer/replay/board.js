@@ -55,7 +55,7 @@ export class Board {
     return this.header.seats.includes(this.from) ? this.from : this.header.seats[0];
   }
 
-  // All that is on the page, made anew: another language, other pictures.
+  // All that is on the page, rebuilt: another language, other pictures.
   build() {
     this.slots = new Slots(this.telling, this.record.face, ownPicture);
     this.sides = new Map(this.header.seats.map((seat) => [seat, new Side(this, seat)]));
@@ -72,7 +72,7 @@ export class Board {
     this.measure();
   }
 
-  // Draws everything anew where it stands.
+  // Draws everything again where it stands.
   renew() {
     this.build();
     if (this.look) this.draw(this.look);

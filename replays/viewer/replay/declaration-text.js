@@ -1,4 +1,4 @@
-// What a declaration has to tell beside its arguments: who says it, what became known with it, what was written aside.
+// What a declaration has to tell beside its arguments: who says it, what became known with it, what was written privately.
 
 import { byHand } from "./by-hand-text.js";
 
@@ -40,7 +40,7 @@ function became(event) {
   return event.changes.filter(([code, , known]) => code === 6 && known).map(([, id]) => id);
 }
 
-// A note's words stand aside of what was said; a reader who may know them has them in the notation.
+// A note's words stand separately from what was said; a reader who may know them has them in the notation.
 function written(event, args) {
   if (args.text) return [{ own: args.text }];
   const [, found] = /\((.*)\)$/s.exec(event.text) ?? [];

@@ -6,7 +6,7 @@ const KINDS = { due: "act", say: "word", event: "word" };
 const VERSUS = { en: " against ", ja: " 対 ", zh: " 對 " };
 const SPACED = { en: " ", ja: " ", zh: " " };
 
-// Values that name a thing of the game; all else is told by the terms of the rulebook. Null: there is nothing to tell.
+// Values that name a thing of the game; all else is shown by the terms of the rulebook. Null: there is nothing to tell.
 export class Facts {
   constructor(telling) {
     this.telling = telling;
@@ -98,7 +98,7 @@ const FORMS = {
   // A place of the timing chart.
   place: (facts, name, value) => [facts.telling.place(value)],
   points: (facts, name, value) => [[value].flat().join("/")],
-  // What card texts allow and keep off is told as they tell it; a moment as in "at the beginning of the turn".
+  // What card texts allow and keep off is shown as they tell it; a moment as in "at the beginning of the turn".
   may: (facts, name, value) => facts.inText("may", name, value),
   cannot: (facts, name, value) => facts.inText("cannot", name, value),
   moment(facts, name, value) {

@@ -21,7 +21,7 @@ export function logRow(record, event, parts, pins) {
   return row;
 }
 
-// The verdict in the reader's language, and the first of its rules; what they all say is told where one looks closer.
+// The verdict in the reader's language, and the first of its rules; what they all say is shown where one looks closer.
 function verdictWords([verdict, rule, ...more]) {
   return [word(read(), `verdict.${verdict}`), rule, more.length ? `+${more.length}` : ""].filter(Boolean).join(" ");
 }

@@ -78,7 +78,7 @@ export function word(language, name, values = {}) {
   return wording.replace(/\{(\w+)\}/g, (whole, key) => values[key] ?? whole);
 }
 
-// The language that was kept, else the first of the browser's that there is.
+// The language that was stored, else the first of the browser's that there is.
 export function storedLanguage() {
   const stored = localStorage.getItem(KEPT_LANGUAGE);
   return stored in LANGUAGES ? stored : currentLanguage(navigator.languages ?? []);

@@ -1,4 +1,4 @@
-// The frame of the viewer: bar, told line, board, controls, line of the game, story; in the order in which a screen reader goes.
+// The frame of the viewer: bar, narration line, board, controls, line of the game, story; in the order in which a screen reader goes.
 
 import { Graph, momentSign, momentWords } from "../line/graph.js";
 import { element } from "./element.js";

@@ -1,4 +1,4 @@
-// What the page that is kept as one file has to share: pictures, and the code of the game that was put into it.
+// What the page that is stored as one file has to share: pictures, and the code of the game that was put into it.
 
 import { capital } from "../picture/card.js";
 

@@ -91,7 +91,7 @@ function linkPart(replay, offer, status) {
   return box;
 }
 
-// Previews hide how the game ends, unless the one who shares it wants it told.
+// Previews hide how the game ends, unless the one who shares it wants it stated.
 function resultBox(say, refresh) {
   const box = element("input", "");
   box.type = "checkbox";

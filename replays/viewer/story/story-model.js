@@ -1,4 +1,4 @@
-// The story of a record as data: turns with their rows, what nobody needs to read told apart, what was taken back folded. Pure.
+// The story of a record as data: turns with their rows, what nobody needs to read distinguished, what was taken back folded. Pure.
 
 const NOISE = new Set(["phase_began", "phase_ended", "phase_skipped", "turn_ended", "end_of_turn", "turn_began", "implied_passes", "chain_link_added", "effect_waits", "scrap_effect_generated", "abolish_effects_occurred", "effect_occurred", "effect_generated", "combat_checked", "combat_closed", "combat_opened", "combat_destruction_judged", "forces_updated"]);
 const SEEN = new Set([1, 2, 3, 6, 8, 9, 10, 12, 13, 14, 16, 17, 19]);
@@ -54,13 +54,13 @@ export function isUnseen(event) {
   return isQuiet(event) && event.changes.every(([code]) => UNSEEN.has(code));
 }
 
-// The declarations between two positions a few steps apart; none for a jump.
+// The declarations between two positions a few steps from each other; none for a jump.
 export function declarationsBetween(events, from, to) {
   const quietRows = to - from < FAR ? [...events.slice(from, to).keys()].map((at) => at + from) : [];
   return quietRows.filter((at) => events[at].spoken && !isQuiet(events[at]));
 }
 
-// Which event is told at a position: the last declaration or consequence, never a note; at its end, how the game ended.
+// Which event is shown at a position: the last declaration or consequence, never a note; at its end, how the game ended.
 export function shownAt({ events, table }, position) {
   const ended = table.result && position === events.length ? events.findLastIndex(({ changes }) => changes.some(([code]) => code === ENDS)) : -1;
   let at = position - 1;

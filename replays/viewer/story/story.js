@@ -111,7 +111,7 @@ export class Story {
     });
   }
 
-  // Scrolls once a frame, however many steps it has: to ask where a row lies has the page laid out anew. A long way is gone
+  // Scrolls once a frame, however many steps it has: to ask where a row lies has the page laid out again. A long way is gone
   // again in the next frame, for turns that come into sight take more or less room than they were given.
   follow(again = 3) {
     this.frame ??= requestAnimationFrame(() => {
