@@ -5,6 +5,7 @@ from typing import Any, Literal, NamedTuple
 
 from domain.kernel.contract.ruleset import Desk
 from domain.kernel.contract.truth import Truth
+from domain.kernel.desk.desk import GameDesk
 from domain.kernel.record.changes import Learned, Moved, Plain
 from domain.kernel.table.table import Table
 from domain.parts.bandai.filter_vocabulary import FilterContext, FilterVocabulary, printing_test, state_test
@@ -120,7 +121,7 @@ def lay(desk: Desk, seat: str, *printings: str, zone: str = "table") -> list[str
     return laid
 
 
-def scene() -> Desk:
+def scene() -> GameDesk:
     """A game of which hands are empty: only what is laid lies anywhere."""
     desk = opened(listed=False)
     for seat in desk.table.header.seats:
