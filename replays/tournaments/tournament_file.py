@@ -1,8 +1,8 @@
-"""A tournament as one file: its events with the head of their chain, the heads of its games, and the records beside them.
+"""A tournament as one file: its events, the head of their hash chain, and the records of its games, signed by a server.
 
-The file is a ZIP with `tournament.msgpack`, `records/ID.senki`, and `signature.msgpack` where a house has signed it; any tool
-opens it. Everything in it vouches for everything else: the head for the events, the list of heads for the records, and the
-signature for all of it.
+The file is a ZIP with `tournament.msgpack`, `records/ID.senki`, and `signature.msgpack` if a server has signed it. The
+head covers the events, the list of heads covers the records, and the signature covers both. With a club's key a
+federation knows the sender.
 """
 
 from __future__ import annotations
@@ -27,14 +27,11 @@ from replays.tournaments.log import CHAIN_FORMAT, HashChain
 from replays.trust.keys import Signer, verify_signature
 from replays.trust.provenance import RecordImporter
 
-# MERGED: A house's signature under a tournament that travels: over its name, how far it has come, the head of its chain and those of
-# its records. With a club's key a federation knows who hands a tournament in.
-
 SCHEME = "senki-tournament-1"
 
 
 class SignedContent(NamedTuple):
-    """What a signature is over. `heads`: game -> head of its record, in the order of the games."""
+    """The content under a signature. `heads`: game -> head of its record, in the order of the games."""
 
     tournament: str
     events: int
@@ -42,28 +39,28 @@ class SignedContent(NamedTuple):
     heads: tuple[tuple[str, bytes], ...]
 
     def packed(self) -> bytes:
-        """The bytes that are signed."""
+        """Returns the signed bytes."""
         return pack((SCHEME, *self))
 
 
 class ServerSignature(NamedTuple):
-    """The public key of a house, and its signature."""
+    """The public key of a server, and its signature."""
 
     key: bytes
     signature: bytes
 
     def is_over(self, covered: SignedContent) -> bool:
-        """Whether the key has signed this, bit for bit."""
+        """Tells whether the key has signed exactly this content."""
         return verify_signature(self.key, covered.packed(), self.signature)
 
 
 def sign_content(covered: SignedContent, signer: Signer) -> ServerSignature:
-    """The signature of a house."""
+    """Signs the content with the key of a server."""
     return ServerSignature(signer.key, signer.sign(covered.packed()))
 
 
 def signature_to_plain(signature: ServerSignature) -> Plain:
-    """The stored form."""
+    """Returns the stored form."""
     return (SCHEME, *signature)
 
 
@@ -88,17 +85,20 @@ _UNREADABLE = (
     ValueError,
     LookupError,
 )
-"""What the standard library raises for files that are no whole ZIP."""
+"""The errors of the standard library for a damaged ZIP."""
 _EPOCH = (1980, 1, 1, 0, 0, 0)
 
 
 class DamagedTournamentFile(ValueError):
-    """A file is not a tournament as it was written; the message says where."""
+    """Raised for a file that differs from what was written; the message has the place."""
 
 
 class TournamentFile(NamedTuple):
-    """A tournament that travels. `records`: game -> its record; a game that was not at hand is missing here · `signature`: of
-    the house that packed it, good for just this, or None."""
+    """A tournament in a file.
+
+    `records`: game -> its record; unavailable games are missing · `signature`: of the server that exported it, valid for
+    exactly this content, or None.
+    """
 
     tournament: str
     events: tuple[Event, ...]
@@ -107,24 +107,24 @@ class TournamentFile(NamedTuple):
 
     @property
     def covered(self) -> SignedContent:
-        """What a signature is over."""
+        """The content under the signature."""
         heads = tuple((game, record.head) for game, record in sorted(self.records.items()))
         return SignedContent(self.tournament, len(self.events), self.head, heads)
 
     @property
     def head(self) -> bytes:
-        """What identifies the tournament up to here."""
+        """The head of the hash chain, which identifies the tournament so far."""
         return HashChain(self.tournament).follow(self.events).head
 
 
 def attached_games(made: Tournament) -> list[str]:
-    """The games whose records are attached to reports that stand, in the order of the matches."""
+    """Returns the games whose records are attached to valid reports, in the order of the matches."""
     told = (report for match in made.matches.values() for report in match.told())
     return list(dict.fromkeys(game.record for report in told for game in report.games if game.record))
 
 
 def encode_tournament_file(bundle: TournamentFile) -> bytes:
-    """The file; the same bundle gives the same bytes."""
+    """Encodes the file; equal content gives equal bytes."""
     events = tuple(map(event_to_plain, bundle.events))
     made = BytesIO()
     with ZipFile(made, "w") as archive:
@@ -145,8 +145,11 @@ def _add_entry(archive: ZipFile, name: str, data: bytes, method: int) -> None:
 
 
 def decode_tournament_file(data: bytes, most: int = MOST_BYTES) -> TournamentFile:
-    """The tournament in a file. Raises DamagedBundle with the place for anything but a file as `write_bundle` makes it, and
-    for one that holds more than `most` bytes, or would take more than that as objects."""
+    """Decodes a tournament from a file.
+
+    Raises DamagedTournamentFile with the place for anything that `encode_tournament_file` does not write, and for a file
+    of more than `most` bytes, packed or as objects.
+    """
     try:
         with ZipFile(BytesIO(data)) as archive:
             return _decode(archive, most)
@@ -221,15 +224,12 @@ def _record_path(game: str) -> str:
     return f"records/{game}.senki"
 
 
-# MERGED: A tournament carried from house to house: put into its file with its records, and taken out of it.
-
-
 class ImportedTournament(NamedTuple):
-    """What came of taking a tournament in.
+    """The result of an import.
 
-    `new`: so many events were · `differs`: from here on another past is here, and nothing was taken · `kept`: games that are
-    here now under the ids that the tournament names · `apart`: those that got ids of their own, since nobody who is
-    trusted vouches for the named ones, or another game has them: they prove nothing here.
+    `new`: the number of new events · `differs`: the position where another history begins, in which case nothing was
+    stored · `same_id`: games stored under the ids in the tournament · `new_id`: games with new ids, since no trusted
+    server has signed them or another game has the id. Games under new ids prove nothing here.
     """
 
     new: int
@@ -241,7 +241,7 @@ class ImportedTournament(NamedTuple):
 def export_tournament(
     desk: TournamentClerk, games: Clerk, tournament: str, signer: Signer
 ) -> tuple[TournamentFile, tuple[str, ...]]:
-    """A tournament with the records of its games, over the signature of the house; and the games that are not here.
+    """Returns a tournament with the records of its games, signed by the server, and the games that are missing.
 
     Raises NoSuchGame and Damaged.
     """
@@ -258,8 +258,8 @@ def export_tournament(
 def import_tournament(
     desk: TournamentClerk, taker: RecordImporter, bundle: TournamentFile, trusted: Collection[bytes], now: int
 ) -> ImportedTournament:
-    """Takes a tournament in, and its records as every record that comes from outside: audited, and under the ids that the
-    tournament names where a house among `trusted` has signed it."""
+    """Imports a tournament with its records, which are audited like every imported record. They get the ids in the
+    tournament if a server among `trusted` has signed it."""
     answer = desk.bring_in(bundle.tournament, bundle.events)
     if answer.differs is not None:
         return ImportedTournament(0, answer.differs)
@@ -267,6 +267,6 @@ def import_tournament(
     kept: list[str] = []
     apart: list[str] = []
     for game, record in bundle.records.items():
-        taken = taker.take(record, "", now, keeps)
+        taken = taker.import_record(record, "", now, keeps)
         (kept if isinstance(taken, OpenedGame) and taken.game == game else apart).append(game)
     return ImportedTournament(answer.new, None, tuple(kept), tuple(apart))
