@@ -76,7 +76,7 @@ def test_an_emptied_log_is_an_alarm_and_not_a_new_beginning(folder: Path, emptie
 def test_a_log_that_is_gone_with_its_heads_is_an_alarm_where_anything_tells_of_its_games(tmp_path: Path, left: str) -> None:
     with open_log(tmp_path) as log, closing(open_tables(log, tmp_path, "links")) as tables:
         fill(log)
-        LinkStore(tables).first(GAME, "a client", 1)
+        LinkStore(tables).first_link(GAME, "a client", 1)
         sound = UndamagedLog(log, verification_mark_file(tmp_path))
         assert sound.damaged == {}
         with closing(ReadModels(tmp_path / "readmodels.sqlite", sound)) as models:

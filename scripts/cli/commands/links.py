@@ -36,7 +36,7 @@ def links(
     store = LinkStore(open_tables(clerk.log, data_folder(data), "links"))
     if end and not store.revoke(found, end, now()):
         fail(f"the game has no link {end}")
-    rows = [_row(link) for link in store.listed(found)]
+    rows = [_row(link) for link in store.list_links(found)]
     if as_json:
         print_json(rows)
     elif rows:
