@@ -10,13 +10,13 @@ from typing import Any
 
 from domain.kernel.contract.refusal import Refusal
 from domain.kernel.contract.ruleset import Ruleset
-from domain.kernel.desk.clock import step_on
-from domain.kernel.desk.desk import Desk
+from domain.kernel.desk.desk import GameDesk
 from domain.kernel.desk.opening import make_header, open_game
+from domain.kernel.desk.timing.clock import advance_by_passes
 from domain.kernel.record import changes as c
 from domain.kernel.record.command import Command
 from domain.kernel.record.event import Event
-from domain.kernel.record.stored import change_to_plain
+from domain.kernel.record.serialization import change_to_plain
 
 Data = dict[str, Any]
 _WORDS = ("text", "as", "from", "mode", "name", "keyword", "trait")
@@ -27,7 +27,7 @@ ANGLE = {"upright": 0, "right": 90, "left": 270, "attacking": 45, "sideways": 90
 class GameScene:
     """A desk with a laid-out table, and the words of a test. Cards are named by their name; a second copy is `GM.2`."""
 
-    def __init__(self, desk: Desk, names: dict[str, str]) -> None:
+    def __init__(self, desk: GameDesk, names: dict[str, str]) -> None:
         self.desk = desk
         self.names = names
         self.events: tuple[Event, ...] = ()
@@ -109,7 +109,7 @@ class GameScene:
         """Whoever has the word passes it on."""
         self.desk.command = Command("", "pass")
         self.desk.begin_act()
-        step_on(self.desk)
+        advance_by_passes(self.desk)
         self.desk.commit()
 
     def happened(self, name: str) -> list[Event]:
@@ -144,7 +144,7 @@ def begins(table: GameScene) -> None:
     table.desk.commit()
 
 
-def open_desk(rules: Ruleset, setup: Data, seats: int = 2, **terms: Any) -> Desk:
+def open_desk(rules: Ruleset, setup: Data, seats: int = 2, **terms: Any) -> GameDesk:
     """The desk of a game with unknown decks; `terms` go into the header (switches, mode, ...)."""
     found = open_game(rules, make_header(rules, seats, **terms), setup)
     assert not isinstance(found, Refusal)
@@ -161,7 +161,7 @@ class Laying:
 
     def __init__(
         self,
-        desk: Desk,
+        desk: GameDesk,
         parse: Callable[[Data], Any],
         home: str,
         role: str = "set",
@@ -175,7 +175,7 @@ class Laying:
         self.more = more
         self.names: dict[str, str] = {}
         self.changes: list[c.Change] = []
-        self.entered = desk.table.entered
+        self.entered = desk.table.cards_entered
 
     def clear(self, place: str, left: int, away: str) -> None:
         """Leaves so many cards in a zone; the rest is out of the way."""

@@ -20,6 +20,7 @@ from domain.kernel.contract.truth import at_most
 from domain.kernel.desk import modifiers
 from domain.kernel.desk.acts.common_acts import COMMON_ACTS
 from domain.kernel.desk.acts.game_end import put_out_of_game
+from domain.kernel.desk.desk import GameDesk
 from domain.kernel.desk.identification import find_card, learn, pin_printing, shuffle
 from domain.kernel.desk.opening import make_header, open_game
 from domain.kernel.desk.timing import chain
@@ -326,7 +327,7 @@ SKIRMISH = Ruleset(
 REOPENING = replace(SKIRMISH, timeline=replace(TIMELINE, settle=chain.reopening_lifo(_resolve)))
 
 
-def opened(ruleset: Ruleset = SKIRMISH, seats: int = 2, listed: bool = True, **terms: Any) -> Desk:
+def opened(ruleset: Ruleset = SKIRMISH, seats: int = 2, listed: bool = True, **terms: Any) -> GameDesk:
     """A game of Skirmish, opened; with `listed` the decks are registered."""
     names = "ABC"[:seats]
     setup = {"pinned": True, "decks": {seat: {"list": DECK} for seat in names} if listed else {}}
