@@ -66,7 +66,7 @@ class Book:
     refusals: Sentences = NO_SENTENCES
 
     def help_in(self, language: str, sentence: str) -> str:
-        """A sentence of help in a language; in English where it is not there in it."""
+        """Returns a sentence of help in a language; in English where it is not translated."""
         return self.help.get(sentence, {}).get(language, sentence)
 
 

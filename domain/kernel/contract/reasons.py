@@ -8,7 +8,7 @@ from functools import cached_property
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
-from domain.kernel.messages.message import Message, parts
+from domain.kernel.messages.message import Catalog, Message, every_form, parts
 
 LANGUAGES = ("ja", "zh")
 """Those that sentences have words in, beside English."""
@@ -140,6 +140,15 @@ def reasons_of(message: Message) -> tuple[Reason, ...]:
         )
         for each in parts(message)
     )
+
+
+def sentences_of(catalog: Catalog) -> dict[str, Mapping[str, str]]:
+    """The messages of a catalogue by their English sentences, for texts that come as English: language -> the same."""
+    found: dict[str, Mapping[str, str]] = {}
+    for words in catalog.entries.values():
+        others = {language: words[language] for language in LANGUAGES}
+        found.update(dict.fromkeys(every_form(words["en"]), others))
+    return found
 
 
 NO_SENTENCES = Sentences(MappingProxyType({}))

@@ -10,10 +10,7 @@ from domain.kernel.record.changes import Plain
 
 
 def did_you_mean(word: Plain, allowed: Collection[str], least: float = 0.6) -> Message | None:
-    """What was probably meant; None where nothing is near or it is one of the words.
-
-    `least` of 1 is the same.
-    """
+    """Returns a message that suggests the nearest allowed word; None where none is near, or it is allowed itself."""
     words = [str(each) for each in allowed]
     found = [] if str(word) in words else get_close_matches(str(word), words, 1, least)
     return msg("is_said_meant", said=found[0]) if found else None

@@ -127,6 +127,15 @@ def in_number(forms: Forms, facts: Mapping[str, Fact]) -> str:
     return forms
 
 
+def every_form(forms: Forms) -> Iterator[str]:
+    """Every form of a sentence, for one and for other numbers."""
+    if isinstance(forms, str):
+        yield forms
+        return
+    for number in ("one", "other"):
+        yield from every_form(forms[number])
+
+
 def facts_of(template: str) -> list[str]:
     """The names of the facts of a template, each once, in their order."""
     return _Facts(template).get_identifiers()

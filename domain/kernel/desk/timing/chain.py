@@ -140,7 +140,9 @@ def open_moment(desk: Desk, moment: Plain, seat: str = "") -> None:
 
 
 def closed_lifo(resolve: Resolve) -> Callable[[Desk], None]:
-    """Policy: once resolution begins, the whole chain is carried out, last first. Then the turn holder has the word."""
+    """Returns a policy: once resolution begins, the whole chain is carried out, last first. Then the turn holder has the
+    word.
+    """
 
     def settle(desk: Desk) -> None:
         while _may_resolve(desk):
@@ -151,7 +153,7 @@ def closed_lifo(resolve: Resolve) -> Callable[[Desk], None]:
 
 
 def reopening_lifo(resolve: Resolve) -> Callable[[Desk], None]:
-    """Policy: the last effect is carried out. Then everybody may add again, the turn holder first."""
+    """Returns a policy: the last effect is carried out. Then everybody may add again, the turn holder first."""
 
     def settle(desk: Desk) -> None:
         _resolve_last(desk, resolve)
@@ -161,7 +163,7 @@ def reopening_lifo(resolve: Resolve) -> Callable[[Desk], None]:
 
 
 def nested(resolve: Resolve) -> Callable[[Desk], None]:
-    """Policy: as `closed_lifo`, but a resolution may stop at a moment (`open_moment`), and goes on after it."""
+    """Returns a policy: as `closed_lifo`, but a resolution may stop at a moment (`open_moment`), and goes on after it."""
 
     def settle(desk: Desk) -> None:
         if MOMENT in desk.table.flags:
