@@ -34,6 +34,35 @@ router = APIRouter(prefix="/api/rulesets", tags=["cards"], responses={**LOOKUP_E
 MAX_MISTAKES = 50
 
 
+DeckForm = Annotated[
+    Literal["any", "text", "toml", "csv", "xml", "tts", "ydk", "url"],
+    Field(description="`any`: the one that it is in, by how it begins."),
+]
+
+
+class DeckListIn(RequestBody, title="Listed"):
+    """A deck list, in any notation of players or as a file of another program."""
+
+    text: FileText
+    form: DeckForm = "any"
+
+
+class CardListIn(RequestBody, title="Cards"):
+    """A card list."""
+
+    text: FileText
+    form: Literal["toml", "csv", "tsv", "json"] = "toml"
+
+
+class DeckCheckIn(RequestBody, title="DeckText"):
+    """A deck list to be read and checked."""
+
+    text: FileText = Field(examples=["3 Granite Mech\n2 Kestrel"])
+    form: DeckForm = "any"
+    cards: CardListIn | None = Field(default=None, description="The card list it is made of; default: the specimens.")
+    switches: dict[str, ShortText] = Field(default={}, max_length=64, description="House rules.")
+
+
 @router.post("/{name}/cards", summary="Read a card list")
 async def read_card_list(request: Request, name: RulesetId, body: CardListIn) -> Response:
     """The printings of a card list (TOML or CSV), or everything that is wrong with it, with line and column."""
@@ -131,32 +160,3 @@ def _check_deck(state: AppState, name: str, body: DeckCheckIn) -> dict[str, Any]
         "faults": described,
         "remarks": remarks,
     }
-
-
-DeckForm = Annotated[
-    Literal["any", "text", "toml", "csv", "xml", "tts", "ydk", "url"],
-    Field(description="`any`: the one that it is in, by how it begins."),
-]
-
-
-class DeckListIn(RequestBody, title="Listed"):
-    """A deck list, in any notation of players or as a file of another program."""
-
-    text: FileText
-    form: DeckForm = "any"
-
-
-class CardListIn(RequestBody, title="Cards"):
-    """A card list."""
-
-    text: FileText
-    form: Literal["toml", "csv", "tsv", "json"] = "toml"
-
-
-class DeckCheckIn(RequestBody, title="DeckText"):
-    """A deck list to be read and checked."""
-
-    text: FileText = Field(examples=["3 Granite Mech\n2 Kestrel"])
-    form: DeckForm = "any"
-    cards: CardListIn | None = Field(default=None, description="The card list it is made of; default: the specimens.")
-    switches: dict[str, ShortText] = Field(default={}, max_length=64, description="House rules.")

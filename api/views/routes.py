@@ -19,8 +19,7 @@ from api.limits import SYNC_LIMITS
 from api.views.visibility import ResolvedView, require_position, resolve_view
 from domain.kernel.views.views import HINDSIGHT, JUDGE, SPECTATOR
 from projections.game_summary import GameSummary
-from projections.statistics import boards
-from projections.statistics.boards import glance_of
+from projections.statistics.boards import glance, glance_of
 from replays.sheet import write_sheet
 from replays.trust.keys import append_head
 from replays.viewer.replay_json import replay_data, to_script_json
@@ -131,7 +130,7 @@ async def get_summary(access: CurrentAccess, if_none_match: IfNoneMatch = "") ->
 
 def _summary_now(access: Access, end: int) -> dict[str, Any]:
     try:
-        return boards(access.state.read_models_up_to_date(), access.game)
+        return glance(access.state.read_models_up_to_date(), access.game)
     except KeyError:
         raise Problem(503, "not-counted", "The statistics have not read this game.") from None
 

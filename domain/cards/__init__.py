@@ -1,1 +1,1 @@
-"""Card lists, the catalogue that is made of them, deck lists, and the cards that people's words mean."""
+"""Card lists, the catalogue built from them, and deck lists."""

@@ -1,4 +1,11 @@
-"""A card list as it was written, before any ruleset has looked at it, and where each of its fields is."""
+"""Parsers of card lists in TOML, JSON and CSV, without any ruleset; they keep track of the place of each field.
+
+CSV has a header row with the names of the fields, then a row per printing. An empty cell leaves its field out.
+`COLUMN_KINDS` states the kind of a column; any other column holds a whole number, `yes` or `no`, points, or else text.
+`points` are whole numbers separated by `/` (`3/2/4`, `+1/+0/+1`, `*` for a variable one). `words` and `pairs` (`green 2;
+any 1`) are separated by `;`. `names.ja` is the name in a language. Anything else, such as texts and keywords, is JSON: a
+cell that begins with `[`, `{` or `"`. `-` in a column of numbers is no number.
+"""
 
 from __future__ import annotations
 
@@ -18,14 +25,17 @@ from domain.cards.size_limits import MAX_COLUMNS as MOST_COLUMNS
 from domain.cards.toml_and_json import parse_strict_json, parse_toml, strict_json_problem, toml_places
 
 Path = tuple[str | int, ...]
-"""The number of a card, a field, and where in the field: `(3, "text", 0, "cost")`."""
+"""The number of a card, a field, and the path inside the field: `(3, "text", 0, "cost")`."""
 Place = tuple[int, int]
 
 
 @dataclass
 class RawCardList:
-    """`cards`: pairs of a number and its fields · `complete`: what is not said is not there · `find`: the places of the
-    fields, worked out when something is wrong for the first time."""
+    """The cards of a text as pairs of a number and fields.
+
+    `complete`: a missing value is the usual one, not unknown · `find`: computes the places of the fields when the first
+    problem needs them.
+    """
 
     cards: list[tuple[int, dict[str, Any]]] = field(default_factory=list)
     problems: list[Problem] = field(default_factory=list)
@@ -37,20 +47,18 @@ class RawCardList:
         return self.find()
 
     def place(self, path: Path) -> Place:
-        """Line and column of a field; of what it is a part of, where it has no place of its own."""
+        """Returns line and column of a field, or of the part of the card that contains it."""
         while path and path not in self._places:
             path = path[:-1]
         return self._places.get(path, (1, 1))
 
-
-# MERGED: Card lists as TOML and as JSON, which hold lists and tables.
 
 _TOP_LEVEL = ("card", "complete")
 _TABLES_EXPECTED = "tables [[card]]"
 
 
 def parse_toml_cards(text: str) -> RawCardList:
-    """The cards of a TOML text."""
+    """Parses the cards of a TOML text."""
     data = parse_toml(text)
     if isinstance(data, Problem):
         return RawCardList(problems=[data])
@@ -65,7 +73,7 @@ def parse_toml_cards(text: str) -> RawCardList:
 
 
 def parse_json_cards(text: str) -> RawCardList:
-    """The cards of a JSON text: `{"card": [...]}`, a bare list, or a table of them by id."""
+    """Parses the cards of a JSON text: `{"card": [...]}`, a bare list, or a table of cards by id."""
     try:
         data = parse_strict_json(text)
     except (ValueError, RecursionError) as error:  # also a number of thousands of digits, or lists in lists
@@ -80,7 +88,7 @@ def parse_json_cards(text: str) -> RawCardList:
 
 
 def _depth(value: Any) -> int:
-    """How deep lists and tables lie in each other, level by level."""
+    """Counts the levels of nested lists and tables."""
     level, depth = [value], 0
     while level := [each for each in level if isinstance(each, list | dict)]:
         level = [inner for each in level for inner in (each.values() if isinstance(each, dict) else each)]
@@ -96,12 +104,12 @@ def _raw_list(data: dict[str, Any], find: Any) -> RawCardList:
 
 
 def _without_card(found: dict[tuple[str | int, ...], Place]) -> dict[Path, Place]:
-    """The places by the number of the card; of the fields of a part, those of the part where they have none."""
+    """Maps places to card numbers; a field without a place gets the place of the part that contains it."""
     return {path[1:]: place for path, place in found.items() if path[:1] == ("card",) and len(path) > 1}
 
 
 def _json_places(text: str) -> dict[Path, Place]:
-    """Where the objects of the outermost list, or table, and their keys begin."""
+    """Finds the places of the objects of the outermost list or table, and of their keys."""
     found: dict[Path, Place] = {}
     for path, at in _json_keys(text):
         line = text.count("\n", 0, at) + 1
@@ -128,13 +136,6 @@ def _json_keys(text: str) -> Iterator[tuple[Path, int]]:
             yield (card, str(json.loads(token[0].rstrip(": \t\r\n")))), token.start()
 
 
-# MERGED: Card lists as CSV: a header row with the names of the fields, then a row per printing. An empty cell leaves its field out.
-#
-# What a cell may hold is said by `COLUMNS`; a field that is not listed there holds a whole number, `yes` or `no`, points, or
-# else text. `points` are whole numbers with `/` between them (`3/2/4`, `+1/+0/+1`, `*` for one that varies), `words` are
-# divided by `;`, `pairs` too (`green 2; any 1`), and `names.ja` is the name in a language. Anything else, texts and keywords
-# above all, is written as JSON: a cell that begins with `[`, `{` or `"`. `-` in a column of numbers is no number.
-
 _TEXT_COLUMNS = ("id", "name", "model", "number", "set", "flavor", "type", "rarity", "color", "character_name", "illustrator")
 COLUMN_KINDS = {
     **dict.fromkeys((*_TEXT_COLUMNS, "remark", "wording", "race", "by_hand", "action_type"), "text"),
@@ -146,7 +147,8 @@ COLUMN_KINDS = {
     **dict.fromkeys(("subtypes", "reacts", "white", "unknown"), "words"),
     **dict.fromkeys(("roll", "designated", "generates"), "pairs"),
 }
-"""Column -> what its cells hold: `text`, `number`, `flag`, `points`, `words` or `pairs`; any other: what it looks like."""
+"""Column -> kind of its cells: `text`, `number`, `flag`, `points`, `words` or `pairs`. The kind of any other column
+follows from its cells."""
 NO_VALUE_SIGNS = ("-", "–", "—", "－", "ー")
 """Signs for a value that a card does not have."""
 _POINTS_CELL = re.compile(r"(?:[+-]?[0-9]{1,12}|[*xX])(?:/(?:[+-]?[0-9]{1,12}|[*xX]))+")
@@ -157,7 +159,7 @@ _COLUMN_NAME = re.compile(r"\w[\w -]*(\.\w+)?")
 
 
 def parse_csv_cards(text: str, columns: Mapping[str, str], bounds: SizeLimits = CARD_LIST_LIMITS) -> RawCardList:
-    """The cards of a CSV or TSV text; `columns`: column -> what its cells hold."""
+    """Parses the cards of a CSV or TSV text; `columns`: column -> kind of its cells."""
     most = MAX_CELLS_PER_CARD * bounds.cards
     if sum(map(text.count, ",;\t\n")) > most:
         return RawCardList(problems=[Problem(1, 1, "too many cells", f"{most} at most")])
@@ -227,7 +229,7 @@ def _add_row(found: RawCardList, number: int, row: Row, header: list[str], colum
 
 
 def parse_cell(text: str, column: str) -> Any:
-    """What a cell with this text holds; a Problem where it holds nothing that its column may."""
+    """Parses the text of a cell; returns a Problem for a value that the column does not allow."""
     return (
         _cell_value(Cell(1, 1, text), COLUMN_KINDS.get(column, "any"))
         if text.strip() and text.strip() not in NO_VALUE_SIGNS

@@ -1,7 +1,7 @@
-"""The catalogue: printing id -> plain data of a card as printed, and the ways to find one by what people write.
+"""The catalogue: printing id -> plain data of a card as printed, with a search by id, number or name.
 
-A printing id is a short stable string (`gw-s:U-001`). A card named on the fly has the id `~Name`; it needs no catalogue,
-and nothing about it is known but the name.
+A printing id is a short stable string (`gw-s:U-001`). A card named on the fly has the id `~Name`, needs no catalogue, and
+has only a name.
 """
 
 from __future__ import annotations
@@ -36,9 +36,9 @@ _MARKED = re.compile(r"[^\x00-\x7f]{1,2}[A-Za-z]{1,3}-[A-Za-z]{0,3}\d+[a-z]?\s+(
 
 
 class LookupResult(NamedTuple):
-    """What a written name stands for: `id`, or why there is none (`message`) and what may be meant instead.
+    """The printing id of a written name, or the reason why there is none (`message`) with likely names.
 
-    `unknown`: nothing in the catalogue has this name or number (otherwise it is not clear which card is meant).
+    `unknown`: no printing has this name or number. Otherwise several cards match.
     """
 
     id: str
@@ -48,7 +48,7 @@ class LookupResult(NamedTuple):
 
 
 class CatalogueIndexes(NamedTuple):
-    """Folded id, number and name -> the printings that it may mean, in the order of the list."""
+    """Folded id, number and name -> the matching printings, in the order of the list."""
 
     ids: Mapping[str, Sequence[str]]
     numbers: Mapping[str, Sequence[str]]
@@ -56,47 +56,46 @@ class CatalogueIndexes(NamedTuple):
 
 
 class Catalogue(Mapping[str, Printing]):
-    """Printings by id, with indexes of their numbers and names in every language, made when they are asked. It is
-    never changed."""
+    """Printings by id, immutable, with lazily built indexes of numbers and of names in every language."""
 
     def __init__(self, printings: Mapping[str, Printing] | None = None, indexes: CatalogueIndexes | None = None) -> None:
-        """`indexes`: those that a catalogue of the same printings had."""
+        """Takes the printings; `indexes` are those of an earlier catalogue of the same printings."""
         self._printings = printings if indexes is not None and printings is not None else dict(printings or {})
         self._given = indexes
         self._nearby = SimilarWords(word for each in self._printings.items() for word in _searchable_names(*each))
 
     def __getitem__(self, printing_id: str) -> Printing:
-        """The data of a printing; of a card named on the fly its name. Raises KeyError for any other id."""
+        """Returns the data of a printing, or the name of a card named on the fly. Raises KeyError for any other id."""
         if is_on_the_fly(printing_id):
             return {"name": printing_id[1:]}
         return self._printings[printing_id]
 
     def __iter__(self) -> Iterator[str]:
-        """The ids, in the order of the card lists."""
+        """Iterates over the ids, in the order of the card lists."""
         return iter(self._printings)
 
     def __len__(self) -> int:
-        """How many printings there are."""
+        """Counts the printings."""
         return len(self._printings)
 
     def __contains__(self, printing_id: object) -> bool:
-        """Whether the catalogue itself holds this printing."""
+        """Tells whether the catalogue has this printing; cards named on the fly do not count."""
         return printing_id in self._printings
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """What makes it again in another process: printings, and indexes that were given."""
+        """Pickles the printings, and the indexes if they were given."""
         return Catalogue, (self._printings, self._given)
 
     def joined(self, others: Mapping[str, Printing]) -> Catalogue:
-        """A catalogue of both; where both have an id, `others` counts."""
+        """Returns a catalogue of both; `others` wins where both have an id."""
         return Catalogue({**self._printings, **others})
 
     def by_id(self, written: str) -> tuple[str, ...]:
-        """The printings with this id, width and case ignored."""
+        """Returns the printings with this id, ignoring width and case."""
         return (written,) if written in self._printings else tuple(self.indexes.ids.get(fold(written), ()))
 
     def by_number(self, written: str) -> tuple[str, ...]:
-        """The printings with this card number, with or without a colour mark before it."""
+        """Returns the printings with this card number, with or without a colour mark before it."""
         number = fold(written)
         marked = COLOR_MARKS.get(number[:1])
         if number in self.indexes.numbers or not marked:
@@ -104,7 +103,7 @@ class Catalogue(Mapping[str, Printing]):
         return tuple(each for each in self.indexes.numbers.get(number[1:], ()) if marked in colors_of(self._printings[each]))
 
     def by_name(self, written: str) -> tuple[str, ...]:
-        """The printings with this name, or this name and model designation."""
+        """Returns the printings with this name, or this name and model designation."""
         exact = [
             each
             for each in self.indexes.names.get(_without_brackets(written), ())
@@ -113,9 +112,9 @@ class Catalogue(Mapping[str, Printing]):
         return tuple(exact or self.indexes.names.get(_without_brackets(written), ()))
 
     def find(self, written: str) -> LookupResult:
-        """The printing that is meant by an id, a number, a name, name and model, or a number followed by its name.
+        """Finds a printing by id, number, name, name and model, or number and name.
 
-        For a name that is `unknown`, `nearest` tells what is near; that takes longer.
+        For an `unknown` name, `nearest` returns similar ones; that takes longer.
         """
         if not written.strip():
             return LookupResult("", "no name")
@@ -127,11 +126,11 @@ class Catalogue(Mapping[str, Printing]):
         return self._by_number_and_name(written)
 
     def nearest(self, written: str, most: int = 3) -> tuple[str, ...]:
-        """The names (with model), numbers and ids that look most like this one."""
+        """Returns the most similar names (with model), numbers and ids."""
         return self._nearby.to(written, most)
 
     def label(self, printing_id: str) -> str:
-        """The first of name, name and model, and id that finds this printing again."""
+        """Returns the first of name, name and model, and id that finds this printing again."""
         if is_on_the_fly(printing_id):
             return printing_id
         data = self[printing_id]
@@ -142,7 +141,7 @@ class Catalogue(Mapping[str, Printing]):
 
     @cached_property
     def indexes(self) -> CatalogueIndexes:
-        """What is written -> the printings that it may mean; worked out when it is asked for."""
+        """The indexes, built at the first use."""
         if self._given is not None:
             return self._given
         data = self._printings.items()
@@ -176,7 +175,7 @@ class Catalogue(Mapping[str, Printing]):
 
 
 def _build_index(pairs: Iterable[tuple[str, str]]) -> dict[str, list[str]]:
-    """Written word -> the printings that it may mean, in the order of the list."""
+    """Builds an index: word -> the matching printings, in the order of the list."""
     found: dict[str, list[str]] = {}
     for word, printing_id in pairs:
         ids = found.get(word)
@@ -188,29 +187,29 @@ def _build_index(pairs: Iterable[tuple[str, str]]) -> dict[str, list[str]]:
 
 
 def on_the_fly_id(written: str) -> str:
-    """The printing id of a card that is in no catalogue; a colour-marked number before the name is left out."""
+    """Returns the id of a card named on the fly, without a colour-marked number before the name."""
     name = collapse_spaces(written)
     return f"~{collapse_spaces(name[1:])}" if is_on_the_fly(name) else f"~{_MARKED.sub('', name, count=1)}"
 
 
 def is_on_the_fly(printing_id: str) -> bool:
-    """Whether this is the id of a card named on the fly, whose values are unknown."""
+    """Tells whether this is the id of a card named on the fly, whose values are unknown."""
     return printing_id.startswith("~")
 
 
 def full_name(data: Printing) -> str:
-    """The name with the model designation, where there is one."""
+    """Returns the name with the model designation, if the card has one."""
     return " ".join(str(data[key]) for key in ("name", "model") if data.get(key))
 
 
 def colors_of(data: Printing) -> tuple[str, ...]:
-    """The colours of a printing: one, several or none."""
+    """Returns the colours of a printing: one, several or none."""
     color = data.get("color") or ()
     return (color,) if isinstance(color, str) else tuple(color)
 
 
 def _searchable_names(printing_id: str, data: Printing) -> Iterator[str]:
-    """What somebody may have wanted to write for this printing, the fullest name first."""
+    """Yields the names, the number and the id of a printing, the fullest name first."""
     yield from (full_name(data), *_names(data))
     yield from filter(None, (str(data.get("number", "")), printing_id))
 
@@ -223,7 +222,7 @@ def _names(data: Printing) -> tuple[str, ...]:
 
 
 def _without_brackets(written: str) -> str:
-    """A name without the brackets that people put around a model designation."""
+    """Folds a name, without brackets around a model designation."""
     flat = narrow_characters(written).rstrip()
     return fold(_BRACKETED.sub(r" \1", collapse_spaces(flat)) if flat.endswith(_CLOSING) else flat)
 

@@ -1,4 +1,4 @@
-"""Comma-separated values with the place of every cell, so that an error can point at it (RFC 4180; also `;` and tabs)."""
+"""CSV (RFC 4180; also `;` and tabs) with the place of every cell, and cells that are safe in a spreadsheet."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _QUOTED_CELL = {
 
 
 class Cell(NamedTuple):
-    """The text of a cell and where it begins."""
+    """The text of a cell and the place where it begins."""
 
     line: int
     column: int
@@ -26,7 +26,8 @@ Row = list[Cell]
 
 
 def parse_csv(text: str) -> list[Row] | list[Problem]:
-    """The rows that are not empty. The separator is the one that the first row has most of: comma, semicolon or tab."""
+    """Parses the rows that are not empty. The separator is the most frequent of comma, semicolon and tab in the first
+    row."""
     text = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
     first = text.lstrip("\n").partition("\n")[0]
     comma = max(",;\t", key=first.count)
@@ -42,12 +43,12 @@ def parse_csv(text: str) -> list[Row] | list[Problem]:
 
 
 def format_csv(rows: list[list[str]]) -> str:
-    """The rows as comma-separated text."""
+    """Formats the rows as comma-separated text."""
     return "".join(",".join(_format_cell(cell) for cell in row) + "\n" for row in rows)
 
 
 def _parse_cells(text: str, comma: str) -> Iterator[Cell | Problem | None]:
-    """The cells one after the other, None at the end of each row."""
+    """Yields the cells, and None at the end of each row."""
     plain = re.compile(rf"[^{comma}\n]*")
     at, line, start = 0, 1, 0
     while at <= len(text):
@@ -76,20 +77,18 @@ def _format_cell(cell: str) -> str:
     return cell if plain else '"' + cell.replace('"', '""') + '"'
 
 
-# MERGED: Cells of tables that leave the house: none is taken for a formula by a spreadsheet, and each is read back as it was.
-
 _BLANK = r"[\s\u00ad\u034f\u061c\u115f\u1160\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufeff\uffa0\x00-\x1f]"
 _FORMULA = re.compile(rf"'*{_BLANK}*[=+\-@＝＋－＠\t\r\n]")
 _NUMBER = re.compile(r"-?\d+(?:\.\d+)?")
 
 
 def escape_formula(value: Any) -> Any:
-    """A cell that no spreadsheet takes for a formula; numbers stay numbers, negative ones too."""
+    """Quotes a text that a spreadsheet would run as a formula; numbers stay numbers, negative ones too."""
     if isinstance(value, str) and _FORMULA.match(value) and not _NUMBER.fullmatch(value):
         return f"'{value}"
     return value
 
 
 def unescape_formula(text: str) -> str:
-    """What stood in a cell before it was guarded."""
+    """Reverses `escape_formula`."""
     return text[1:] if text[:1] == "'" and _FORMULA.match(text) else text

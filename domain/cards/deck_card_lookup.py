@@ -1,4 +1,4 @@
-"""Which cards the lines of a deck list mean: names are looked up, counts are checked, and what was left out is told."""
+"""Looks up the cards of a deck list, checks the stated counts, and reports everything that was left out."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from domain.cards.size_limits import MAX_HINTS, MAX_PROBLEMS
 
 _KNOWN_HEADINGS = SimilarWords(HEADING_KINDS)
 MOST_COPIES = 200
-"""More of one card than this is taken for a slip of the pen."""
+"""More copies of one card are taken for a typing error."""
 
 
 class LookedUpLine(NamedTuple):
-    """An entry after its name was looked up."""
+    """A line of a deck after the lookup of its name."""
 
     board: str
     id: str
@@ -26,9 +26,9 @@ class LookedUpLine(NamedTuple):
 
 
 def look_up_cards(listed: ParsedDeck, catalogue: Catalogue, fly: bool) -> DeckList | list[Problem]:
-    """Looks up every name and checks every stated count. Gives the list, or all problems of the text.
+    """Looks up every name and checks every stated count; returns the deck list, or all problems of the text.
 
-    With `fly`, a name that the catalogue does not know becomes a card named on the fly. After many problems it is left there.
+    With `fly`, a name that is not in the catalogue becomes a card named on the fly. Reading stops after `MAX_PROBLEMS`.
     """
     problems = list(listed.problems)
     spelled: dict[str, str] = {}
@@ -51,7 +51,7 @@ def look_up_cards(listed: ParsedDeck, catalogue: Catalogue, fly: bool) -> DeckLi
 
 
 def _whole_or_parts(entry: DeckLine, catalogue: Catalogue, remarks: list[DeckRemark]) -> tuple[DeckLine, ...]:
-    """A line of several cards as that, unless it is the name of one."""
+    """Splits a line of several cards, unless it is the name of one card."""
     whole = {bool(reading.note) for reading in entry.readings if catalogue.find(reading.name).id}
     if not entry.parts or False in whole or (whole and not all(_is_known(part, catalogue) for part in entry.parts)):
         return (entry,)
@@ -66,11 +66,11 @@ def _is_known(entry: DeckLine, catalogue: Catalogue) -> bool:
 
 _NUMBERED = re.compile(r"[0-9０-９]")
 _PRINT_SUFFIX = re.compile(r"\s((?:第?[0-9]{1,2}弾|foil|holo|promo|プロモ|閃卡|普卡)(?:\s.*)?)$", re.IGNORECASE)
-"""What stands behind a name and says how the card is printed, or in which set."""
+"""The words behind a name that state how the card is printed, or in which set."""
 
 
 class _Hints:
-    """What is near an unknown name, each looked up once, and no more of them than somebody reads."""
+    """Similar names of unknown ones, looked up once each and at most `MAX_HINTS` times."""
 
     def __init__(self, catalogue: Catalogue) -> None:
         self._catalogue = catalogue
@@ -91,7 +91,7 @@ def _look_up_line(
     hints: _Hints,
     remarks: list[DeckRemark],
 ) -> list[LookedUpLine]:
-    """The card of an entry; none where it is a remark."""
+    """Looks up the card of a line; returns nothing for a remark."""
     reading, found = _choose_reading(entry, catalogue, spelled is not None)
     if entry.mere and found.unknown and reading.bare and not hints.to(entry.mere):
         remarks.append(DeckRemark(entry.line, "remark", entry.mere))
@@ -107,8 +107,8 @@ def _look_up_line(
 
 
 def _doubtful_name_parts(entry: DeckLine, reading: LineReading) -> list[str]:
-    """What may not be a part of the name that a card was given on the fly, the longest first: something in brackets, a number
-    of a card or a set, or a word of how it is printed."""
+    """Returns the parts of an on-the-fly name that may not belong to it, the longest first: brackets, numbers of a card
+    or set, words about the print."""
     others = (each for each in entry.readings if each.copies == reading.copies and each.name in reading.name)
     notes = [each.note.removesuffix(reading.note).strip() for each in others if not each.sure and each.name != reading.name]
     told = [note for note in notes if note in reading.name and (note[:1] in "([【" or _NUMBERED.search(note))]
@@ -117,9 +117,9 @@ def _doubtful_name_parts(entry: DeckLine, reading: LineReading) -> list[str]:
 
 
 def _choose_reading(entry: DeckLine, catalogue: Catalogue, fly: bool) -> tuple[LineReading, LookupResult]:
-    """The first reading that names a card, or several; else the likeliest with a count, and what is wrong with its name.
+    """Returns the first reading that names one card, or several, else the likeliest reading with a count.
 
-    Where cards may be named on the fly, what surely is no part of a name is left out.
+    With `fly`, parts that are surely not in the name are left out.
     """
     looked_up = [(reading, _find_card(reading, catalogue)) for reading in entry.readings]
     known = [pair for pair in looked_up if pair[1].id and pair[1].id != "~"]
@@ -132,7 +132,7 @@ def _choose_reading(entry: DeckLine, catalogue: Catalogue, fly: bool) -> tuple[L
 
 
 def _find_card(reading: LineReading, catalogue: Catalogue) -> LookupResult:
-    """The card of a reading; of several of its name the one whose set and number stand beside it."""
+    """Finds the card of a reading; of several with its name, the one with the set and number that are written there too."""
     found = catalogue.find(reading.name)
     if not reading.note or not _is_of_several(found, catalogue):
         return found
@@ -146,7 +146,7 @@ def _find_card(reading: LineReading, catalogue: Catalogue) -> LookupResult:
 
 
 def _is_of_several(found: LookupResult, catalogue: Catalogue) -> bool:
-    """Whether a name is that of several cards."""
+    """Tells whether several cards have this name."""
     return not found.id and bool(found.nearest) and all(printing in catalogue for printing in found.nearest)
 
 

@@ -1,6 +1,6 @@
 """Deck lists of other programs: Lackey, Cockatrice, OCTGN and Magic Online (XML), Tabletop Simulator (JSON), and `.ydk`.
 
-A reader gives the cards as they are written there; which cards are meant is settled as in every list.
+A parser returns the names as written there; `deck_card_lookup` finds the cards.
 """
 
 from __future__ import annotations
@@ -21,13 +21,13 @@ _DECKS = "a deck of Lackey, Cockatrice, OCTGN or Magic Online"
 
 
 _SILENT = ("card", "deck", "cockatrice_deck", "meta", "game", "set", "netdeckid", "preconstructeddeckid")
-"""Elements that say nothing of which cards are in the deck."""
+"""Elements without information about the cards of the deck."""
 _AROUND = ("deck", "cockatrice_deck", "meta", "zone", "section", "superzone")
-"""Elements that hold others and no words."""
+"""Elements that contain only other elements."""
 
 
 class XmlElement(NamedTuple):
-    """An element of XML: its name, attributes, text and line, and the elements around it, the outermost first."""
+    """An XML element: name, attributes, text, line, and its ancestors, the outermost first."""
 
     tag: str
     attributes: dict[str, str]
@@ -42,7 +42,8 @@ class XmlElement(NamedTuple):
 
 
 def parse_xml(text: str) -> list[XmlElement] | Problem:
-    """All elements of an XML text in the order in which they begin, or why it is none. Entities of its own are refused."""
+    """Parses an XML text into its elements, in the order in which they begin, or returns the problem. Entity declarations
+    are refused."""
     found: list[XmlElement] = []
     open_: list[XmlElement] = []
     parser = ParserCreate()
@@ -71,7 +72,7 @@ def parse_xml(text: str) -> list[XmlElement] | Problem:
 
 
 def parse_xml_deck(text: str) -> ParsedDeck:
-    """The cards of a Lackey, Cockatrice, OCTGN or Magic Online deck."""
+    """Parses the cards of a Lackey, Cockatrice, OCTGN or Magic Online deck."""
     found = parse_xml(text)
     if isinstance(found, Problem):
         return ParsedDeck(problems=[found])
@@ -129,7 +130,7 @@ def _board_of(around: tuple[XmlElement, ...]) -> str:
 
 
 def _add_card(listed: ParsedDeck, element: XmlElement, count: str, name: str, board: str, key: str = "") -> None:
-    """Takes a card in by its name, and by its id where several cards have that name."""
+    """Adds a card by its name, with its id as a second reading in case several cards have that name."""
     if not (count.isascii() and count.isdigit() and len(count) < 10):
         listed.problems.append(Problem(element.line, 0, f"the count of {name!r:.60} is {count!r:.20}", "a whole number"))
     elif not name:
@@ -140,7 +141,7 @@ def _add_card(listed: ParsedDeck, element: XmlElement, count: str, name: str, bo
 
 
 def parse_ydk(text: str) -> ParsedDeck:
-    """The cards of a `.ydk`: an id a line, under `#main`, `#extra` and `!side`."""
+    """Parses the cards of a `.ydk`: an id a line, under `#main`, `#extra` and `!side`."""
     listed, board = ParsedDeck(), "main"
     for number, raw in enumerate(text.splitlines(), 1):
         line = raw.strip()
@@ -155,14 +156,14 @@ def parse_ydk(text: str) -> ParsedDeck:
 
 
 def _boards(deck: DeckList, catalogue: Catalogue) -> Iterator[tuple[str, list[tuple[str, int, str]]]]:
-    """The boards that hold cards: id, count and label of each."""
+    """Yields the boards that have cards, with id, count and label of each card."""
     for board, cards in (("main", deck.main), ("sideboard", deck.sideboard)):
         if cards:
             yield board, [(key, count, catalogue.label(key)) for key, count in cards.items()]
 
 
 def format_lackey(deck: DeckList, catalogue: Catalogue) -> str:
-    """The list as a Lackey deck: an element for every copy."""
+    """Formats the list as a Lackey deck: an element for every copy."""
     parts = ['<deck version="0.8">', f"<meta><name>{escape(deck.title)}</name></meta>" if deck.title else ""]
     for board, cards in _boards(deck, catalogue):
         parts.append(f'<superzone name="{"Deck" if board == "main" else "Sideboard"}">')
@@ -172,7 +173,7 @@ def format_lackey(deck: DeckList, catalogue: Catalogue) -> str:
 
 
 def format_cockatrice(deck: DeckList, catalogue: Catalogue) -> str:
-    """The list as a Cockatrice deck."""
+    """Formats the list as a Cockatrice deck."""
     parts = ['<?xml version="1.0" encoding="UTF-8"?>', '<cockatrice_deck version="1">']
     parts.append(f"<deckname>{escape(deck.title)}</deckname>")
     for board, cards in _boards(deck, catalogue):
@@ -183,7 +184,7 @@ def format_cockatrice(deck: DeckList, catalogue: Catalogue) -> str:
 
 
 def format_octgn(deck: DeckList, catalogue: Catalogue) -> str:
-    """The list as an OCTGN deck, whose title is the name of its file."""
+    """Formats the list as an OCTGN deck, whose title is the name of its file."""
     parts = ['<?xml version="1.0" encoding="utf-8" standalone="yes"?>', "<deck>"]
     for board, cards in _boards(deck, catalogue):
         parts.append(f'<section name="{board.capitalize()}" shared="False">')
@@ -193,7 +194,7 @@ def format_octgn(deck: DeckList, catalogue: Catalogue) -> str:
 
 
 def format_tts(deck: DeckList, catalogue: Catalogue) -> str:
-    """The list as a saved object of Tabletop Simulator, without pictures."""
+    """Formats the list as a saved object of Tabletop Simulator, without pictures."""
     states = []
     for board, cards in _boards(deck, catalogue):
         contained = [{"Name": "Card", "Nickname": name, "Description": key} for key, n, name in cards for _ in range(n)]
@@ -203,7 +204,7 @@ def format_tts(deck: DeckList, catalogue: Catalogue) -> str:
 
 
 def format_ydk(deck: DeckList, catalogue: Catalogue) -> str:
-    """The list as a `.ydk`: ids, under `#main` and `!side`."""
+    """Formats the list as a `.ydk`: ids, under `#main` and `!side`."""
     lines = ["#main"]
     for board, cards in _boards(deck, catalogue):
         lines += ["#extra", "!side"] if board == "sideboard" else []

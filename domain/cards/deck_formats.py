@@ -1,4 +1,7 @@
-"""The forms of a deck list by name, and which of them a text is in."""
+"""The formats of a deck list by name, their detection, and deck lists in the fragment of a URL.
+
+A browser never sends the fragment: `#card=3+gw-s:U-001&side=1+~Zura&title=Blue`.
+"""
 
 from __future__ import annotations
 
@@ -32,16 +35,14 @@ from domain.cards.name_matching import fold
 from domain.cards.problems import Problem
 from domain.cards.size_limits import DECK_LIMITS, size_problem
 
-# MERGED: A deck list in the fragment of an address, which no browser sends: `#card=3+gw-s:U-001&side=1+~Zura&title=Blue`.
-
 ADDRESS = re.compile(r"\s*\S*#(?:title|card|side)=\S*\s*")
-"""A text that is one address with a deck in it."""
+"""Matches a text that is one URL with a deck in it."""
 _BOARDS = {"card": "main", "side": "sideboard"}
 _ADDRESS_CARD = re.compile(r"(\d{1,9}) (\S.*)")
 
 
 def parse_address(text: str) -> ParsedDeck:
-    """The cards of an address, before any name is looked up; what is wrong is told by its column."""
+    """Parses the cards of a URL without looking names up; a problem states its column."""
     start, _, fragment = text.strip().partition("#")
     listed, column = ParsedDeck(), len(start) + 2
     parts = fragment.split("&")
@@ -62,7 +63,7 @@ def parse_address(text: str) -> ParsedDeck:
 
 
 def format_address(deck: DeckList, catalogue: Catalogue) -> str:
-    """The fragment of an address that holds the list; cards are written by their ids."""
+    """Formats the list as the fragment of a URL, with cards by their ids."""
     boards = (("card", deck.main), ("side", deck.sideboard))
     cards = [(name, f"{count} {printing}") for name, board in boards for printing, count in board.items()]
     return f"#{urlencode([*([('title', deck.title)] if deck.title else []), *cards], safe=':~')}\n"
@@ -91,16 +92,16 @@ _WRITERS: dict[str, Callable[[DeckList, Catalogue], str]] = {
     "url": format_address,
 }
 READABLE_FORMATS = tuple(_PARSERS)
-"""The forms that are read; `xml` is that of Lackey, Cockatrice, OCTGN and Magic Online, `html` the source of a
-page, `url` an address with a deck."""
+"""The formats that are read. `xml` is that of Lackey, Cockatrice, OCTGN and Magic Online, `html` the source of a page,
+`url` an address with a deck."""
 WRITABLE_FORMATS = tuple(_WRITERS)
-"""The forms that are written."""
+"""The formats that are written."""
 _TOML = re.compile(r"^\s*(?:\[(?:main|sideboard)\]\s*$|title\s*=\s*[\"'])", re.MULTILINE)
 _YDK = re.compile(r"^\s*(?:#main|!side)\s*$", re.MULTILINE)
 
 
 def detect_format(text: str) -> str:
-    """The form that a text is in, by how it begins."""
+    """Detects the format of a text from its beginning."""
     begins = text.lstrip("\ufeff \t\r\n")
     if begins.startswith("<") and HTML_START.match(begins):
         return "html"
@@ -118,7 +119,7 @@ def detect_format(text: str) -> str:
 
 
 def _has_header(line: str) -> bool:
-    """Whether a line is the header of a table: columns, of which one says which card and another how many."""
+    """Tells whether a line is a table header: columns for the card and for the count."""
     comma = max(",;\t", key=line.count)
     meant = {DECK_COLUMNS.get(fold(cell.strip().strip('"')), "") for cell in line.split(comma)}
     return comma in line and bool(meant & {"card", "number"}) and "count" in meant
@@ -127,9 +128,10 @@ def _has_header(line: str) -> bool:
 def parse_deck(
     text: str, catalogue: Catalogue | None = None, form: str = "text", on_the_fly: bool = False
 ) -> DeckList | list[Problem]:
-    """The deck list, or all problems of the text. Raises KeyError for a form that there is not; `any` is the one it is in.
+    """Parses a deck list, or returns all problems of the text.
 
-    With `on_the_fly`, a name that is not in the catalogue becomes the printing `~Name`.
+    `any` detects the format. With `on_the_fly`, a name that is not in the catalogue becomes the printing `~Name`. Raises
+    KeyError for an unknown format.
     """
     lister = _PARSERS[detect_format(text) if form == "any" else form]
     fault = size_problem(text, DECK_LIMITS)
@@ -144,5 +146,5 @@ def parse_deck(
 
 
 def format_deck(deck: DeckList, catalogue: Catalogue | None = None, form: str = "text") -> str:
-    """The list in a form that `read_deck` reads back with the same catalogue. Raises KeyError for an unknown form."""
+    """Formats the list so that `parse_deck` reads it back with the same catalogue. Raises KeyError for an unknown format."""
     return _WRITERS[form](deck, catalogue if catalogue is not None else Catalogue())

@@ -1,4 +1,4 @@
-"""A deck list: how many of which printings; and what a reader finds in a text before any name is looked up."""
+"""A deck list, its parsed form before the lookup of names, and the words of headings in it."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from domain.cards.problems import Problem
 
 
 class DeckRemark(NamedTuple):
-    """What of a text was taken for something else than a card of the main deck.
+    """A part of a text that is not a card of the main deck.
 
-    `kind`: `heading`, `sideboard` (a heading or a card of one), `remark` (a line), `left out` (a part of a line, or a card of
-    what is not in the deck), `in the name` (of a card named on the fly, where it may be none), `split` (a line of several
-    cards), `column` · `text`: as it was written.
+    `kind`: `heading`, `sideboard` (a heading or card of one), `remark` (a line), `left out` (a part of a line, or a card
+    outside of the deck), `in the name` (a doubtful part of an on-the-fly name), `split` (a line of several cards),
+    `column` · `text`: as written.
     """
 
     line: int
@@ -21,13 +21,14 @@ class DeckRemark(NamedTuple):
     text: str
 
     def __str__(self) -> str:
-        """The remark as one line for people."""
+        """Formats the remark as one line."""
         return f"line {self.line}: {self.kind}: {self.text}"
 
 
 @dataclass(frozen=True)
 class DeckList:
-    """Printing ids with their numbers, in the order of the list; `remarks`: what was not taken for a card of the deck."""
+    """Printing ids with their counts, in the order of the list; `remarks`: the parts of the text that are not cards of
+    the deck."""
 
     main: dict[str, int]
     sideboard: dict[str, int] = field(default_factory=dict)
@@ -36,10 +37,10 @@ class DeckList:
 
 
 class LineReading(NamedTuple):
-    """One way to read a line: so many of the card with this name.
+    """One possible reading of a line: so many copies of the card with this name.
 
-    `bare`: there is no count, which means one · `note`: what stands beside the name and is left out; `sure`: that is no part
-    of a name, whatever cards there are · `weak`: the count is one only where the card is known.
+    `uncounted`: the line has no count, which means one · `note`: the words beyond the name, which are left out · `sure`:
+    the note is no part of any name · `weak`: the count holds only for a known card.
     """
 
     copies: int
@@ -53,9 +54,9 @@ class LineReading(NamedTuple):
 
 
 class DeckLine(NamedTuple):
-    """A line of a list: its board (`main` or `sideboard`) and the ways to read it, the likeliest first.
+    """A line of a list: its board (`main` or `sideboard`) and its readings, the likeliest first.
 
-    `parts`: the same line as several cards, where it may be that · `mere`: it may be a remark.
+    `parts`: the same line as several cards, if possible · `remark`: the text of a line that may be a remark.
     """
 
     line: int
@@ -66,7 +67,7 @@ class DeckLine(NamedTuple):
 
 
 class StatedCount(NamedTuple):
-    """A count that a heading states for the entries from `first` to before `last` on a board."""
+    """The count that a heading states for the lines from `first` to before `last` on a board."""
 
     line: int
     column: int
@@ -78,7 +79,7 @@ class StatedCount(NamedTuple):
 
 @dataclass
 class ParsedDeck:
-    """What was found in a text before any name is looked up."""
+    """The lines, stated counts, problems, title and remarks of a text, before the lookup of names."""
 
     entries: list[DeckLine] = field(default_factory=list)
     tallies: list[StatedCount] = field(default_factory=list)
@@ -86,8 +87,6 @@ class ParsedDeck:
     title: str = ""
     remarks: list[DeckRemark] = field(default_factory=list)
 
-
-# MERGED: The headings that players write over the parts of a deck list, in English, Japanese and Chinese.
 
 _HEADINGS_BY_KIND = {
     "main": (
@@ -111,5 +110,5 @@ _HEADINGS_BY_KIND = {
     ),
 }
 HEADING_KINDS = {word: kind for kind, words in _HEADINGS_BY_KIND.items() for word in words.split(",")}
-"""Folded heading -> what it opens: `main`, `sideboard`, `maybe` (what is not in the deck), a `section` of either, or states
-the `total`."""
+"""Folded heading -> its kind: `main`, `sideboard`, `maybe` (cards outside of the deck), a `section` of either board, or
+the stated `total`."""

@@ -37,7 +37,7 @@ LONGEST = 500
 
 
 def format_deck_text(deck: DeckList, catalogue: Catalogue) -> str:
-    """The list as text that `read_text` reads back."""
+    """Formats the list as text; `parse_deck_text` reads it back."""
     lines = [f"Title: {collapse_spaces(deck.title)}"] if deck.title else []
     for name, cards in (("Main", deck.main), ("Sideboard", deck.sideboard)):
         if cards:
@@ -47,7 +47,7 @@ def format_deck_text(deck: DeckList, catalogue: Catalogue) -> str:
 
 
 def parse_deck_text(text: str, colons: bool = False) -> ParsedDeck:
-    """The lines of the text, before any name is looked up; with `colons` a line such as `Name: 3` is no heading."""
+    """Parses the lines of a text without looking names up. With `colons`, a line such as `Name: 3` is no heading."""
     reader = _DeckTextParser(colons)
     for number, line in enumerate(text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n").split("\n"), 1):
         reader.read(number, line)
@@ -57,7 +57,7 @@ def parse_deck_text(text: str, colons: bool = False) -> ParsedDeck:
 
 
 class _DeckTextParser:
-    """Goes down the text; `open` holds the counted headings that wait for the end of their part."""
+    """Parses a text line by line; `open` has the counted headings whose sections have not ended."""
 
     def __init__(self, colons: bool) -> None:
         self.colons, self.about = colons, False
@@ -67,7 +67,7 @@ class _DeckTextParser:
         self.gaps: list[int] = []
 
     def read(self, number: int, raw: str) -> None:
-        """Takes in one line."""
+        """Parses one line."""
         if len(raw) > LONGEST:
             self.listed.problems.append(Problem(number, LONGEST + 1, "a very long line", f"{LONGEST} characters at most"))
             return None
@@ -119,7 +119,7 @@ class _DeckTextParser:
         return None
 
     def note_gap(self) -> None:
-        """Tells of a blank line that parts a text without headings: in some programs a sideboard begins there."""
+        """Reports the only blank line of a text without headings: in some programs a sideboard begins there."""
         entries = self.listed.entries
         gaps = sorted({gap for gap in self.gaps if 0 < gap < len(entries)})
         if len(gaps) == 1 and not any(each.kind in ("heading", "sideboard") for each in self.listed.remarks):
@@ -127,21 +127,21 @@ class _DeckTextParser:
             self.listed.remarks.append(DeckRemark(entries[gaps[0]].line - 1, "remark", text))
 
     def add_total(self, number: int, found: DeckHeading) -> None:
-        """A line such as `Total 50` counts everything on the board so far."""
+        """Adds the count of a line such as `Total 50`, for everything on the board so far."""
         self.close("section")
         if found.stated is not None:
             last = len(self.listed.entries)
             self.listed.tallies.append(StatedCount(number, found.column, found.stated, self.board, 0, last))
 
     def close(self, *kinds: str) -> None:
-        """Ends the open parts of these kinds."""
+        """Ends the open sections of these kinds."""
         for kind in kinds:
             if kind in self.open:
                 self.listed.tallies.append(self.open.pop(kind)._replace(last=len(self.listed.entries)))
 
 
 def _readable_name(printing_id: str, count: int, catalogue: Catalogue) -> str:
-    """The first of label, quoted label and id that this module reads back as the card."""
+    """Returns the first of label, quoted label and id that is read back as the card."""
     label = catalogue.label(printing_id)
     wanted = DeckList({printing_id: count})
     for name in (label, quote_name(label)):

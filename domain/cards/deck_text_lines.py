@@ -1,4 +1,4 @@
-"""One line of a pasted deck list: bullets, counts before or after the name, full-width signs, headings, comments."""
+"""Parses one line of a pasted deck list: markup, bullets, counts, full-width signs, headings, comments."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ _WEAKLY_COUNTED = (
     re.compile(r"(?P<name>\S.*?)\s*+[(\[]\s*+(?P<n>[0-9]++)\s*+[)\]]"),
     re.compile(r"(?P<name>[^:]*[^:\s])\s*+:\s*+(?P<n>[0-9]++)"),
 )
-"""What is a count only behind the name of a known card: elsewhere `(14)` may be a cost, or the count of a heading."""
+"""Counts behind the name of a known card only: elsewhere `(14)` may be a cost, or the count of a heading."""
 _MIDDLE = re.compile(rf"(?P<name>\S.*?)(?<!\s)\s*+{_SIGN}\s*+(?P<n>[0-9]++)(?:\s*+[枚張张])?(?P<note>\s++\S.*)")
 _SURELY_NO_NAME = (
     re.compile(r"(?P<name>\S.*?)\s*+(?P<note>[《〈][^《》〈〉]*+[》〉](?:\s*+\*[A-Z]{1,2}\*)?)\s*+"),
@@ -53,7 +53,7 @@ _SURELY_NO_NAME = (
     re.compile(r"(?P<name>\S.*?[^\s:=*.…・·_~〜→|-])\s*+(?P<note>[:=*.…・·_~〜→|-]++)\s*+"),
     re.compile(r"(?P<note>[0-9]{1,3}[.)]|(?:copies|copy|cards?) of|of)\s++(?P<name>\S.*)"),
 )
-"""What surely is no part of a name: a set in 《》, `(SET) 123` and what follows it, a price, leaders, `1.`, `copies of`."""
+"""Surely outside of a name: a set in 《》, `(SET) 123` with the words after it, a price, leaders, `1.`, `copies of`."""
 _PERHAPS_NO_NAME = (
     re.compile(
         r"(?P<name>\S.*?)\s*+(?P<note>\[[^\[\]]*+\]|【[^【】]*+】|\([^()]*+\)|\*[A-Z]{1,2}\*|#[0-9]++|\^[^^]*+\^)\s*+"
@@ -63,19 +63,19 @@ _PERHAPS_NO_NAME = (
 )
 _QUOTES = re.compile(r"(?P<open>[“”「『‘’«])(?P<name>.*\S)\s*[“”」』‘’»]")
 _SHORTER = 4
-"""So many things may stand beside a name."""
+"""The most notes that are removed from one name."""
 _SEPARATORS = re.compile(r"\s*+[、／;,，/]\s*+|\s++(?:and|&|\+|und|と)\s++|\s{2,}+")
 _WIDE = re.compile(r"\s*\u3000\s*")
 _REMARK_LINE = re.compile(
     r"\s*+(?:[-=_*~+.・—–─━☆★※→⇒▼▽△▲]{3,}+\s*+|[☆★※→⇒▼▽△▲◆◇■□●○◎].*+|.*[。．！？!?]\s*+|[^:]{1,30}:\s*+\S.*+)"
 )
-"""A rule of signs, a line under a mark, a sentence, something before a colon: where no card is meant, a remark."""
+"""Remarks, unless they name a card: a line of signs, a line under a mark, a sentence, words before a colon."""
 _BARE = re.compile(r"(?P<name>\S.*)")
 _TRAILING = re.compile(r"(?P<name>\S.*?)(?<!\s)\s++(?P<n>[0-9]++)")
 
 
 class DeckHeading(NamedTuple):
-    """A heading: what it opens (see `HEADINGS`), the count it states with its column, and whether its words are known."""
+    """A heading: its kind (see `HEADING_KINDS`), the stated count with its column, and whether its words are known."""
 
     kind: str
     stated: int | None
@@ -84,9 +84,10 @@ class DeckHeading(NamedTuple):
 
 
 class CardLine(NamedTuple):
-    """A line with a card: whether it is marked as sideboard, and the ways to read it.
+    """A line with a card: whether it is marked as sideboard, and its readings.
 
-    `parts`: the readings of each part, where it may be several cards · `mere`: what it says, where it may be a remark.
+    `parts`: the readings of each part of a line that may be several cards · `mere`: the text of a line that may be a
+    remark.
     """
 
     side: bool
@@ -96,7 +97,7 @@ class CardLine(NamedTuple):
 
 
 def parse_title(line: str, about: bool = False) -> str | None:
-    """The title that a line `Title: ...`, or `Name ...` behind `About`, gives to the list; it goes to the end of the line."""
+    """Returns the title in a line `Title: ...`, or `Name ...` under `About`, up to the end of the line."""
     found = _TITLE.fullmatch(narrow_characters(line)) or (
         _NAME_UNDER_ABOUT.fullmatch(narrow_characters(line)) if about else None
     )
@@ -104,7 +105,8 @@ def parse_title(line: str, about: bool = False) -> str | None:
 
 
 def unwrap_table_row(line: str) -> str:
-    """A row of a wiki table, `|3|Name|...|`, as `3 Name`, with what else it has after `//`; any other line as it is."""
+    """Turns a row of a wiki table, `|3|Name|...|`, into `3 Name` with the other cells as a comment; returns any other
+    line unchanged."""
     flat = narrow_characters(line).strip()
     if not (len(flat) > 2 and flat[0] == flat[-1] == "|"):
         return line
@@ -118,7 +120,7 @@ def unwrap_table_row(line: str) -> str:
 
 
 def strip_comment(line: str) -> str:
-    """The line up to `//` or `#`; a `#` inside the line counts only as a word of its own, nothing inside quotes does."""
+    """Removes the comment after `//` or `#`. A `#` inside the line counts only as a separate word; quotes are skipped."""
     for found in _COMMENT.finditer(narrow_characters(line)):
         if found["comment"] is not None:
             return line[: found.start()].rstrip()
@@ -126,15 +128,15 @@ def strip_comment(line: str) -> str:
 
 
 def parse_heading_in_comment(line: str) -> DeckHeading | None:
-    """The heading behind `//` or `#`, where its words are those of one."""
+    """Parses a heading behind `//` or `#`, if its words are known."""
     found = parse_heading(line.strip().lstrip("/#").strip())
     return found if found is not None and found.known else None
 
 
 def parse_heading(line: str, colons: bool = False) -> DeckHeading | None:
-    """The heading that the line is, if it is one: a known word, or any words in a frame such as 【...】 or before a colon.
+    """Parses a heading: a known word, or any words in a frame such as 【...】 or before a colon.
 
-    With `colons` a count behind a colon makes no heading of words that nobody knows as one.
+    With `colons`, a count behind a colon makes a heading only of known words.
     """
     flat = narrow_characters(line)
     words = list(_WORD.finditer(flat))
@@ -151,7 +153,7 @@ def parse_heading(line: str, colons: bool = False) -> DeckHeading | None:
 
 
 def parse_card_line(line: str) -> CardLine:
-    """The ways to read a line that is not empty and no heading, the likeliest first."""
+    """Returns the readings of a line that is neither empty nor a heading, the likeliest first."""
     flat = narrow_characters(line)
     start = _end(_BULLET.match(flat))
     side = _SIDEBOARD_MARK.match(flat, start)
@@ -162,13 +164,13 @@ def parse_card_line(line: str) -> CardLine:
 
 
 def _readings(line: str, flat: str, start: int, end: int, patterns: tuple[re.Pattern[str], ...]) -> tuple[LineReading, ...]:
-    """The ways to read a part of a line; those that leave something out come last."""
+    """Returns the readings of a part of a line; those that leave something out come last."""
     found = [_reading(each, line) for pattern in patterns if (each := pattern.fullmatch(flat, start, end))]
     return (*found, *(short for reading in found for short in _shortened(reading)))
 
 
 def _shortened(reading: LineReading) -> Iterator[LineReading]:
-    """The name without what stands beside it, one thing after the other."""
+    """Yields the reading with more and more notes removed from its name."""
     waiting = [reading]
     seen = {reading.name}
     for _ in range(_SHORTER):
@@ -195,7 +197,7 @@ def _shorter(reading: LineReading) -> Iterator[LineReading]:
 
 
 def _parts(line: str, flat: str, start: int) -> tuple[tuple[LineReading, ...], ...]:
-    """The parts of a line such as `A×3、B×2`, where each has a count."""
+    """Splits a line such as `A×3、B×2`, if each part has a count."""
     cuts = [(found.start(), found.end()) for found in _SEPARATORS.finditer(flat, start)] or [
         (found.start(), found.end()) for found in _WIDE.finditer(line, start)
     ]
@@ -207,7 +209,7 @@ def _parts(line: str, flat: str, start: int) -> tuple[tuple[LineReading, ...], .
 
 
 def quote_name(name: str) -> str:
-    """The name in quotes, inside which no sign has a meaning."""
+    """Returns the name in quotes, inside which no sign has a meaning."""
     return '"' + name.replace('"', '""') + '"'
 
 
@@ -226,9 +228,6 @@ def _reading(found: re.Match[str], line: str) -> LineReading:
 def _end(found: re.Match[str] | None) -> int:
     return found.end() if found else 0
 
-
-# MERGED: Signs around the cards of a pasted list that say nothing of them: markup of pages and forums, invisible characters, and
-# numerals of other scripts. A line with a name in quotes stays as it is, but for a row of a table in quotes.
 
 _INVISIBLE = dict.fromkeys(map(ord, "\u00ad\u200b\u200c\u200d\u200e\u200f\u2060\ufeff"))
 _LINK = re.compile(r"!?\[([^\[\]]+)\]\((?:https?:|/)[^()\s]*\)")
@@ -249,11 +248,14 @@ _TAG = re.compile(r"<[^<>]*>")
 HTML_START = re.compile(
     r"<\s*(?:!doctype\s+html|html|body|div|p|ul|ol|li|table|tr|td|br|span|b|strong|h[1-6])\b", re.IGNORECASE
 )
-"""How a text begins that was copied out of a page as it is."""
+"""Matches the beginning of HTML source."""
 
 
 def strip_markup(line: str) -> str:
-    """The line with its markup taken off and its counts in digits."""
+    """Removes the markup of pages and forums, invisible characters and numerals of other scripts from a line.
+
+    A line with a name in quotes stays unchanged, except for a quoted table row.
+    """
     if row := _ROW.fullmatch(line):
         name = (row[1] or row[4]).replace('""', '"')
         return f"{row[2] or row[3]} {name}"
@@ -267,7 +269,7 @@ def strip_markup(line: str) -> str:
 
 
 def _circled_to_digits(line: str) -> str:
-    """Numbers in circles, at either end of a line, as counts."""
+    """Turns a number in a circle at either end of a line into a count."""
     text = line.strip()
     if len(_ROUND.findall(text)) != 1:
         return line
@@ -278,6 +280,6 @@ def _circled_to_digits(line: str) -> str:
 
 
 def strip_html(text: str) -> str:
-    """The words of a page's source, a row or an item a line, the cells of a row with tabs between."""
+    """Returns the words of HTML source: a row or an item a line, cells separated by tabs."""
     lines = _CELL.sub("\t", _ENDS.sub("\n", text.replace("\n", " ")))
     return "\n".join(line.strip() for line in unescape(_TAG.sub(" ", lines)).split("\n") if line.strip()) + "\n"

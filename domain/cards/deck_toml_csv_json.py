@@ -1,9 +1,12 @@
-"""Deck lists as TOML and CSV.
+"""Deck lists as TOML, CSV and JSON.
 
 TOML: `title`, and the tables `[main]` and `[sideboard]` with `"Name" = 3`.
 
-CSV: a header row, then a row per card. Columns: `count`; `card` (id, number, name, name and model); `number` and `model`
-beside it where they stand in columns of their own; `board` (`main`, `sideboard`); `title` (of the list).
+CSV: a header row, then a row per card. Columns: `count`; `card` (id, number, name, name and model); `number` and `model`,
+if they have columns of their own; `board` (`main`, `sideboard`); `title` (of the list).
+
+JSON: the saves of Tabletop Simulator, and the files of deck builders and scripts. Cards are names or ids, tables with a
+name and a count, or a table of counts; they are in a list, or under `main`, `deck`, `cards` and `sideboard`.
 """
 
 from __future__ import annotations
@@ -43,7 +46,7 @@ DECK_COLUMNS = {word: column for column, words in _COLUMN_WORDS.items() for word
 
 
 def parse_toml_deck(text: str) -> ParsedDeck:
-    """The cards of a TOML text, before any name is looked up."""
+    """Parses the cards of a TOML text without looking names up."""
     data = parse_toml(text)
     if isinstance(data, Problem):
         return ParsedDeck(problems=[data])
@@ -60,7 +63,7 @@ def parse_toml_deck(text: str) -> ParsedDeck:
 
 
 def format_toml_deck(deck: DeckList, catalogue: Catalogue) -> str:
-    """The list as TOML that `read_toml_deck` reads back."""
+    """Formats the list as TOML; `parse_toml_deck` reads it back."""
     parts = [f"title = {_toml_string(deck.title)}\n"] if deck.title else []
     for board, cards in (("main", deck.main), ("sideboard", deck.sideboard)):
         if cards:
@@ -70,7 +73,7 @@ def format_toml_deck(deck: DeckList, catalogue: Catalogue) -> str:
 
 
 def parse_csv_deck(text: str) -> ParsedDeck:
-    """The cards of a CSV or TSV text, before any name is looked up; what other columns hold is left out, and told."""
+    """Parses the cards of a CSV or TSV text without looking names up; other columns are reported as remarks."""
     rows = parse_csv(text)
     found = [row for row in rows if isinstance(row, Problem)]
     table = [row for row in rows if isinstance(row, list)]
@@ -90,7 +93,7 @@ def parse_csv_deck(text: str) -> ParsedDeck:
 
 
 def format_csv_deck(deck: DeckList, catalogue: Catalogue) -> str:
-    """The list as CSV that `read_csv_deck` reads back; the title needs at least one card to stand beside."""
+    """Formats the list as CSV; `parse_csv_deck` reads it back. A title needs at least one card in the list."""
     title = [collapse_spaces(deck.title)] if deck.title else []
     rows = [["count", "card", "board", *(["title"] if title else [])]]
     for board, cards in (("main", deck.main), ("sideboard", deck.sideboard)):
@@ -140,13 +143,13 @@ def _parse_header(row: Row) -> tuple[list[str], list[Problem]]:
 
 
 def _ignored_column(cell: Cell, at: int, rows: list[Row]) -> DeckRemark:
-    """A column that says nothing of the deck, with what is in it."""
+    """Reports a column without meaning for the deck, with its values."""
     held = dict.fromkeys(row[at].text.strip() for row in rows if len(row) > at and row[at].text.strip())
     return DeckRemark(cell.line, "column", f"{cell.text.strip()}: {', '.join(held)}")
 
 
 def _similar_columns(head: str) -> tuple[str, ...]:
-    """The columns that a head nearly is: a slip of the pen, where it is long enough to be one."""
+    """Returns the columns that a long enough header resembles, as after a typing error."""
     near = get_close_matches(fold(head), DECK_COLUMNS, 3, 0.75) if len(head.strip()) > 3 else []
     return tuple(near)
 
@@ -191,11 +194,6 @@ def _toml_string(text: str) -> str:
     return json.dumps(text, ensure_ascii=False).replace("\x7f", "\\u007f")
 
 
-# MERGED: Deck lists as JSON: what Tabletop Simulator saves, and what builders and scripts write.
-#
-# Cards are names or ids, tables with a name and a count, or a table of counts; they stand in a list, or under `main`, `deck`,
-# `cards` and `sideboard`.
-
 _NAME_KEYS = ("id", "card_id", "cardid", "code", "number", "no", "name", "card", "card_name", "cardname", "nickname", "title")
 _COUNT_KEYS = ("count", "qty", "quantity", "amount", "copies", "n", "num", "枚数", "枚數", "數量", "数量")
 _TITLE_KEYS = ("name", "title", "deck_name", "deckname", "deck")
@@ -212,7 +210,7 @@ _JSON_EXPECTED = '["Name", ...], {"Name": 3}, or {"main": [{"name": "Name", "cou
 
 
 def parse_json_deck(text: str) -> ParsedDeck:
-    """The cards of a JSON text, before any name is looked up."""
+    """Parses the cards of a JSON text without looking names up."""
     try:
         data = parse_strict_json(text)
     except (ValueError, RecursionError) as error:  # also a number of thousands of digits, or lists in lists
@@ -230,7 +228,7 @@ def parse_json_deck(text: str) -> ParsedDeck:
 
 
 def select_deck(text: str, title: str) -> str:
-    """Of a file of several decks the one of this title, as a text of its own. Raises KeyError with the titles there are."""
+    """Returns the deck of this title from a file of several, as a text of its own. Raises KeyError with the titles in it."""
     try:
         data = parse_strict_json(text)
     except DuplicateField:
@@ -283,7 +281,7 @@ def _is_count(value: Any) -> bool:
 
 
 def _add_cards(listed: ParsedDeck, board: str, cards: Any, text: str) -> None:
-    """The cards of a board: a list of them, or a table of counts."""
+    """Adds the cards of a board: a list of cards, or a table of counts."""
     if isinstance(cards, Mapping):
         cards = [{"name": name, "count": count} for name, count in cards.items()]
     for card in cards:
@@ -298,7 +296,7 @@ def _add_cards(listed: ParsedDeck, board: str, cards: Any, text: str) -> None:
 
 
 def _parse_card(card: Any) -> tuple[list[str], Any, str]:
-    """The names of a card, the likeliest first, how many, and its board where it says so."""
+    """Returns the names of a card, the likeliest first, its count, and its board if stated."""
     if isinstance(card, str):
         return [card] if card.strip() else [], 1, ""
     if isinstance(card, list) and len(card) == 2:
@@ -324,7 +322,7 @@ def _names_in(folded: Mapping[str, Any]) -> Iterator[str]:
 
 
 def _add_pile(listed: ParsedDeck, pile: dict[str, Any], text: str) -> None:
-    """A pile of Tabletop Simulator: one for each card that lies in it, by its nickname."""
+    """Adds the cards of a pile of Tabletop Simulator by their nicknames."""
     title = str(pile.get("Nickname", ""))
     board = "sideboard" if HEADING_KINDS.get(fold(title)) == "sideboard" else "main"
     if board == "sideboard":

@@ -1,4 +1,4 @@
-"""Words as people type them: width, case and spaces do not matter; and which known words are near an unknown one."""
+"""Compares words regardless of width, case and spaces, and finds the known words most similar to an unknown one."""
 
 from __future__ import annotations
 
@@ -14,38 +14,38 @@ _SAME_LOOKING = {
     **dict.fromkeys(map(ord, "‐‑‒–—−"), "-"),
     **dict.fromkeys((*range(0xFE00, 0xFE10), *range(0xE0100, 0xE01F0))),
 }
-"""Dashes, which look the same, and selectors of variants of a letter, which are not seen: left out."""
+"""Dashes, which look the same, and invisible variation selectors, which are removed."""
 
 
 def narrow_characters(line: str) -> str:
-    """The line with full-width digits, letters, signs and spaces made narrow; every character keeps its column."""
+    """Makes full-width digits, letters, signs and spaces narrow; every character stays in its column."""
     return line.translate(_WIDE)
 
 
 def collapse_spaces(text: str) -> str:
-    """The text on one line, with single spaces between its words."""
+    """Returns the text on one line, with single spaces between its words."""
     return " ".join(text.split())
 
 
 def fold(text: str) -> str:
-    """What is compared when two words are meant to be the same: NFKC, no case or variants, one dash, single spaces."""
+    """Returns the form in which words are compared: NFKC, without case or variants, one kind of dash, single spaces."""
     if text.isascii():
         return " ".join(text.lower().split())
     return collapse_spaces(_normal(_normal(text).casefold().translate(_SAME_LOOKING)))
 
 
 def _normal(text: str) -> str:
-    """NFKC; most names are in it already, which is quickly seen."""
+    """Normalises to NFKC, with a quick check for text that is normalised already."""
     return text if unicodedata.is_normalized("NFKC", text) else unicodedata.normalize("NFKC", text)
 
 
 def similar_words(word: str, known: Iterable[str], most: int = 3) -> tuple[str, ...]:
-    """The known words that look most like this one, best first; none where nothing is near."""
+    """Returns the known words most similar to this one, the best first."""
     return SimilarWords(known).to(word, most)
 
 
 class SimilarWords:
-    """Known words, to be asked more than once which of them are near another word."""
+    """An index of known words for repeated similarity searches."""
 
     def __init__(self, words: Iterable[str]) -> None:
         self._words = words
@@ -63,7 +63,7 @@ class SimilarWords:
         return tuple(self._spelled[each] for each in get_close_matches(wanted, likely, most, 0.5))
 
     def _prepare(self) -> None:
-        """Folds the words when somebody asks for the first time: most lists have no unknown word."""
+        """Folds the words at the first search: most lists have no unknown word."""
         for each in self._words:
             word = fold(each)
             for pair in _pairs(word) if word not in self._spelled else ():

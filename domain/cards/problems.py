@@ -1,4 +1,4 @@
-"""What is wrong with a text that somebody wants to import: a value, with its place and what would have been right."""
+"""Problems of an imported text: message, place, and the expected form."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import NamedTuple
 from domain.kernel.contract.reasons import JOINS, NO_SENTENCES, Sentences, said_in
 
 MESSAGES: Mapping[str, Mapping[str, str]] = tomllib.loads(files("domain.cards").joinpath("messages.toml").read_text("utf-8"))
-"""What is wrong with lists, in other languages; what is wrong with the data of a card, its rulebook says."""
+"""Problems of lists, in other languages. The messages about the data of a card are in its rulebook."""
 PLACE, PLACE_BY_LINE = "line {n}, column {n2}: {reason}", "line {n}: {reason}"
 EXPECTED, DID_YOU_MEAN = "expected {said}", "did you mean {said}?"
 
@@ -18,8 +18,8 @@ EXPECTED, DID_YOU_MEAN = "expected {said}", "did you mean {said}?"
 class Problem(NamedTuple):
     """One thing that could not be read.
 
-    `line` and `column` count from 1 (0: the format does not tell) · `expected`: what would have been right there ·
-    `nearest`: known words that look like the one that was found, best first.
+    `line` and `column` count from 1 (0: not known in this format) · `expected`: the right form · `nearest`: similar known
+    words, the best first.
     """
 
     line: int
@@ -29,7 +29,7 @@ class Problem(NamedTuple):
     nearest: tuple[str, ...] = ()
 
     def __str__(self) -> str:
-        """The problem as one line for people."""
+        """Formats the problem as one line."""
         return self.told("en", NO_SENTENCES)
 
     def told(self, language: str, known: Sentences) -> str:
@@ -45,19 +45,19 @@ class Problem(NamedTuple):
 
 
 OR: Mapping[str, str] = {"ja": "、", "zh": "、"}
-"""What stands between several things that are possible."""
+"""The separators of alternatives."""
 
 
 def problem_at(place: tuple[int, int], message: str, expected: str = "", nearest: tuple[str, ...] = ()) -> Problem:
-    """A problem at a line and column."""
+    """Makes a problem at a line and column."""
     return Problem(*place, message, expected, nearest)
 
 
 def sort_problems(problems: Iterable[Problem]) -> list[Problem]:
-    """The problems as a reader of the text meets them, each once."""
+    """Returns the distinct problems in the order of the text."""
     return sorted(set(problems), key=lambda problem: problem[:3])
 
 
 def format_message(language: str, sentence: str, known: Sentences, **facts: str) -> str:
-    """A sentence with its facts, in a language; in English where it has no words in it."""
+    """Fills the facts into a message, in a language, or in English without a translation."""
     return known.told.get(sentence, {}).get(language, sentence).format(**facts)

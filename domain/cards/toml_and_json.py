@@ -1,4 +1,7 @@
-"""Where the readers of TOML and JSON stop, and what would have been right there. Their own message is the detail."""
+"""Strict parsing of TOML and JSON: problems with their place and the expected form, places of keys, unique JSON fields.
+
+Readers differ in which of two equal JSON fields they take, so a second one is an error.
+"""
 
 from __future__ import annotations
 
@@ -37,7 +40,7 @@ TOML_EXPECTATIONS: Mapping[str, str] = {
     "Cannot mutate immutable namespace": _ONCE_EXPECTED,
     "Duplicate inline table key": _ONCE_EXPECTED,
 }
-"""How a message of `tomllib` begins -> what would have been right."""
+"""How a message of `tomllib` begins -> the expected form."""
 JSON_EXPECTATIONS: Mapping[str, str] = {
     "Expecting value": _VALUE_EXPECTED,
     "Expecting property name enclosed in double quotes": "the name of a field in double quotes",
@@ -50,12 +53,13 @@ JSON_EXPECTATIONS: Mapping[str, str] = {
     "Invalid \\": "two backslashes for one",
     "Unexpected UTF-8 BOM": "no mark before the text",
 }
-"""How a message of `json` begins -> what would have been right."""
+"""How a message of `json` begins -> the expected form."""
 _PLAIN_EXPECTED = "numbers of usual length, and few lists and tables in each other"
 
 
 def toml_problem(error: Exception, text: str) -> Problem:
-    """The problem where `tomllib` has stopped, also at a number of thousands of digits, which is no TOMLDecodeError."""
+    """Returns the problem at which `tomllib` stopped, also for a number of thousands of digits, which raises no
+    TOMLDecodeError."""
     lines = text.split("\n")
     found = _ERROR_PLACE.search(str(error))
     line, column = (int(found[1]), int(found[2])) if found and found[1] else (len(lines), len(lines[-1]) + 1)
@@ -64,7 +68,7 @@ def toml_problem(error: Exception, text: str) -> Problem:
 
 
 def json_problem(error: Exception) -> Problem:
-    """The problem where `json` has stopped; at the beginning where it does not tell its place."""
+    """Returns the problem at which `json` stopped, at the beginning if its place is unknown."""
     if isinstance(error, json.JSONDecodeError):
         return Problem(error.lineno, error.colno, f"not JSON ({error.msg})", _wanted(error.msg, JSON_EXPECTATIONS))
     return Problem(1, 1, "not JSON that can be read", _PLAIN_EXPECTED)
@@ -74,29 +78,26 @@ def _wanted(said: str, known: Mapping[str, str]) -> str:
     return next((wanted for begin, wanted in known.items() if said.startswith(begin)), _PLAIN_EXPECTED)
 
 
-# MERGED: JSON in which every field stands once: of two, readers differ in which they take, and one of them is lost.
-
-
 class DuplicateField(ValueError):
-    """A field stands twice in one table."""
+    """Raised for a field that occurs twice in one table."""
 
     def __init__(self, field: str) -> None:
         super().__init__(f"{field!r:.60} is there twice in one table")
         self.field = field
 
     def problem(self, text: str) -> Problem:
-        """The problem, at the last place in the text where such a field stands."""
+        """Returns the problem, at the last occurrence of the field in the text."""
         at = max(text.rfind(f'"{self.field}"'), 0)
         return Problem(text.count("\n", 0, at) + 1, at - text.rfind("\n", 0, at), str(self), "each field once")
 
 
 def strict_json_problem(error: Exception, text: str) -> Problem:
-    """The problem where `load` has stopped."""
+    """Returns the problem at which `parse_strict_json` stopped."""
     return error.problem(text) if isinstance(error, DuplicateField) else json_problem(error)
 
 
 def parse_strict_json(text: str) -> Any:
-    """What a JSON text holds. Raises Twice, and what `json.loads` raises."""
+    """Parses a JSON text. Raises DuplicateField, and the errors of `json.loads`."""
     return json.loads(text, object_pairs_hook=_unique_fields)
 
 
@@ -108,8 +109,6 @@ def _unique_fields(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
         fields[field] = value
     return fields
 
-
-# MERGED: Where the tables and keys of a TOML text are. `tomllib` reads the values but does not tell their places.
 
 Path = tuple[str | int, ...]
 Place = tuple[int, int]
@@ -129,7 +128,7 @@ _PAIR = re.compile(rf"\s*({_KEY})\s*=")
 
 
 def parse_toml(text: str) -> dict[str, Any] | Problem:
-    """The values of the text, or the place where it stops being TOML."""
+    """Parses a TOML text, or returns the problem at which it stopped."""
     fault = nesting_problem(text)
     if fault is not None:  # perhaps inside a string or a comment
         fault = nesting_problem(_TOKEN.sub(lambda found: "_" + "\n" * found[0].count("\n"), text))
@@ -142,7 +141,7 @@ def parse_toml(text: str) -> dict[str, Any] | Problem:
 
 
 def toml_places(text: str) -> dict[Path, Place]:
-    """Table and key paths with their line and column; tables of an array carry their index in the path."""
+    """Maps paths of tables and keys to line and column. Paths have the index of each table in an array."""
     found: dict[Path, Place] = {}
     counts: dict[Path, int] = {}
     table: Path = ()
@@ -156,7 +155,7 @@ def toml_places(text: str) -> dict[Path, Place]:
 
 
 def _header_path(parts: tuple[str, ...], counts: dict[Path, int], array: bool) -> Path:
-    """The path of a header, with the index of every array of tables on the way."""
+    """Returns the path of a header, with the index of every array of tables on it."""
     path: Path = ()
     for part in parts[:-1]:
         path = _with_index((*path, part), counts)
@@ -180,7 +179,7 @@ def _key_parts(key: str) -> tuple[str, ...]:
 
 
 def _without_comments(text: str) -> str:
-    """The text without comments and without the insides of strings that go over several lines."""
+    """Blanks comments and the insides of multi-line strings."""
     return _TOKEN.sub(lambda found: _blanked(found[0]), text)
 
 

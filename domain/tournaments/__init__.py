@@ -1,1 +1,1 @@
-"""Tournaments, their standings, and results in the players' own notation."""
+"""Tournaments: their events, validation, state and standings, and results in players' notation."""

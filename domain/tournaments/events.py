@@ -1,6 +1,7 @@
-"""What can be said of a tournament: one named tuple for each kind of event.
+"""The events of a tournament: one named tuple for each kind.
 
-`why` is asked for wherever something that stood is changed. The names are those of the stored form and never change.
+An event that changes an earlier one has a reason (`why`). Class and field names are those of the stored form and never
+change.
 """
 
 from __future__ import annotations
@@ -29,7 +30,7 @@ class Opened(NamedTuple):
 
 
 class Registered(NamedTuple):
-    """A player takes part. `seed`: place in the first round's order, 0 for none · `late`: after the start."""
+    """A player enters. `seed`: place in the first round's order, 0 for none · `late`: after the start."""
 
     player: str
     name: str = ""
@@ -39,7 +40,7 @@ class Registered(NamedTuple):
 
 
 class DeckSubmitted(NamedTuple):
-    """A player hands a deck in. `digest`: hash of the list · `cards`: the list as text; sealed until a stage opens it."""
+    """A player submits a deck. `digest`: hash of the list · `cards`: the list as text; sealed until a stage opens it."""
 
     player: str
     name: str = ""
@@ -49,7 +50,7 @@ class DeckSubmitted(NamedTuple):
 
 
 class CheckedIn(NamedTuple):
-    """A player is here."""
+    """A player has arrived."""
 
     player: str
 
@@ -69,8 +70,10 @@ class Pair(NamedTuple):
 
 
 class Paired(NamedTuple):
-    """A round is posted. Stages and rounds count from 1. `byes`: players without an opponent, who score as for a win
-    · `absent`: players who sit out and score nothing."""
+    """A round is posted. Stages and rounds count from 1.
+
+    `byes`: players without an opponent, who score as for a win · `absent`: players who sit out and score nothing.
+    """
 
     stage: int
     round: int
@@ -83,7 +86,7 @@ class Paired(NamedTuple):
 
 
 class Repaired(NamedTuple):
-    """A posted round is changed."""
+    """The pairings of a posted round are changed."""
 
     stage: int
     round: int
@@ -94,8 +97,11 @@ class Repaired(NamedTuple):
 
 
 class ReportedGame(NamedTuple):
-    """One game of a report. `winner`: a player, or empty for a draw · `how`: `played`, `time`, `conceded`, `penalty` ·
-    `left`: what was left of the winner's nation · `record`: id of the game's record."""
+    """One game of a report.
+
+    `winner`: a player, or empty for a draw · `how`: `played`, `time`, `conceded`, `penalty` · `left`: the cards left in
+    the winner's nation · `record`: id of the game's record.
+    """
 
     winner: str
     how: str = "played"
@@ -105,8 +111,11 @@ class ReportedGame(NamedTuple):
 
 
 class Reported(NamedTuple):
-    """The result of a match. `how`: `played`, `time`, `agreed`, `forfeit` (`winner` stayed), `double_loss`, or `told`: only
-    who won is known (`winner`, empty for a draw)."""
+    """The result of a match.
+
+    `how`: `played`, `time`, `agreed`, `forfeit` (`winner` was present), `double_loss`, or `told`: only the winner is
+    known (`winner`, empty for a draw).
+    """
 
     match: str
     games: tuple[ReportedGame, ...] = ()
@@ -123,7 +132,7 @@ class Confirmed(NamedTuple):
 
 
 class Corrected(NamedTuple):
-    """A judge puts another result in the place of the report at this position."""
+    """A judge replaces the report at this position."""
 
     match: str
     report: int
@@ -134,7 +143,7 @@ class Corrected(NamedTuple):
 
 
 class WithdrawnReport(NamedTuple):
-    """The report at this position is taken back; the match is open again."""
+    """The report at this position is withdrawn; the match is open again."""
 
     match: str
     report: int
@@ -166,14 +175,14 @@ class Readmitted(NamedTuple):
 
 
 class RoundClosed(NamedTuple):
-    """All results of a round are there."""
+    """A round ends with all its results."""
 
     stage: int
     round: int
 
 
 class RoundReopened(NamedTuple):
-    """A closed round takes results again."""
+    """A closed round accepts results again."""
 
     stage: int
     round: int
@@ -181,27 +190,27 @@ class RoundReopened(NamedTuple):
 
 
 class Cut(NamedTuple):
-    """Who goes on into a stage, in the order of their seeds."""
+    """The players who advance to a stage, in the order of their seeds."""
 
     stage: int
     players: tuple[str, ...]
 
 
 class Finished(NamedTuple):
-    """The end: the players by place."""
+    """The tournament ends: the players by place."""
 
     places: tuple[str, ...]
 
 
 class ArchetypeNamed(NamedTuple):
-    """What a player's deck is called in reports; the latest name counts."""
+    """The archetype of a player's deck in reports; the latest name counts."""
 
     player: str
     archetype: str
 
 
 class Note(NamedTuple):
-    """A remark, of a match or a player."""
+    """A remark about a match or a player."""
 
     text: str
     match: str = ""

@@ -1,4 +1,4 @@
-"""The log of a tournament, told: each event as a sentence in English, Japanese and Chinese (`log.toml`)."""
+"""Describes each event of a tournament as a sentence in English, Japanese or Chinese (`log_messages.toml`)."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ KnownMatches = Mapping[str, tuple[str, str]]
 
 
 def with_known_matches(events: Iterable[Event]) -> Iterator[tuple[Event, KnownMatches]]:
-    """Each event with the matches that were posted before it, those that were taken out again too."""
+    """Yields each event with the matches posted before it, removed ones included."""
     met: dict[str, tuple[str, str]] = {}
     for event in events:
         yield event, met
@@ -34,8 +34,10 @@ def with_known_matches(events: Iterable[Event]) -> Iterator[tuple[Event, KnownMa
 
 
 class EventDescriber(NamedTuple):
-    """Tells events of a tournament in a language. `met`: the matches that are known · `book`: what a rulebook is called in
-    that language, by its id."""
+    """Describes events of a tournament in a language.
+
+    `known_matches`: match -> players · `book`: returns the name of a rulebook in the language, from its id.
+    """
 
     made: Tournament
     language: str
@@ -43,7 +45,7 @@ class EventDescriber(NamedTuple):
     book: Callable[[str], str] = str
 
     def event(self, name: str, said: Plain) -> str:
-        """An event by its name and plain fields, of which some may be kept back."""
+        """Describes an event by its name and plain fields, of which some may be withheld."""
         way = f"{name}.{said.get('how')}"
         facts = {
             field: _DESCRIBERS[field](self, said) if field in _DESCRIBERS else _text_or_empty(said[field])
@@ -52,7 +54,7 @@ class EventDescriber(NamedTuple):
         return self.say(way if way in _messages() else name, facts)
 
     def by(self, by: str) -> str:
-        """Who has said something."""
+        """Names the author of an event."""
         return self.player(by.removeprefix(_PLAYER)) if by.startswith(_PLAYER) else self.word("by", by)
 
     def say(self, name: str, facts: Mapping[str, str]) -> str:
@@ -63,29 +65,29 @@ class EventDescriber(NamedTuple):
         return _FACT.sub(lambda fact: facts.get(fact[1]) or "–", sentence)
 
     def word(self, kind: str, value: str) -> str:
-        """The word for a value; the value where there is none."""
+        """Returns the word for a value, or the value itself."""
         return self._in(f"{kind}.{value}") if f"{kind}.{value}" in _messages() else value
 
     def player(self, player: str) -> str:
-        """A player by name."""
+        """Returns the name of a player."""
         known = self.made.players.get(player)
         return known.name or player if known else player
 
     def players(self, players: Sequence[str]) -> str:
-        """Several players."""
+        """Returns the names of several players."""
         return self.joined(map(self.player, players))
 
     def pair(self, players: Sequence[str], table: int = 0) -> str:
-        """Who meet each other, and where."""
+        """Describes a pair and its table."""
         one, two = map(self.player, players)
         return self.say("of_pair", {"table": _text_or_empty(table), "one": one, "two": two})
 
     def match(self, match: str) -> str:
-        """A match by who play it; by its id where nobody knows."""
+        """Describes a match by its players, or an unknown one by its id."""
         return self.pair(self.met[match]) if match in self.met else match
 
     def result(self, said: Plain) -> str:
-        """What a report comes to, as the player named first would write it."""
+        """Describes a report from the first player's side."""
         games, players = said["games"], self.met.get(said["match"])
         one = players[0] if players else next((game["winner"] for game in games if game["winner"]), "")
         marks = [
@@ -97,7 +99,7 @@ class EventDescriber(NamedTuple):
         return self.say(f"result.{how}", told)
 
     def stages(self, stages: Sequence[Plain]) -> str:
-        """How it is played."""
+        """Describes the stages."""
         told = []
         for number, stage in enumerate(stages, 1):
             facts = {name: _text_or_empty(value) for name, value in stage.items()} | {
@@ -107,7 +109,7 @@ class EventDescriber(NamedTuple):
         return self.joined(told, "joined_stages")
 
     def joined(self, parts: Iterable[str], by: str = "joined") -> str:
-        """Several, with what stands between them."""
+        """Joins several parts."""
         return self._in(by).join(parts)
 
     def _in(self, name: str) -> str:
@@ -141,9 +143,9 @@ _DESCRIBERS: Mapping[str, Callable[[EventDescriber, Plain], str]] = {
     "result": lambda teller, said: teller.result(said) if "games" in said else "",
     "records": lambda teller, said: teller.joined(game["record"] for game in said.get("games", ()) if game["record"]),
 }
-"""How a field is told; any other one is told as it stands."""
+"""Field -> its description; any other field is shown unchanged."""
 _COMBINED_FACTS = ("result", "records")
-"""What is told of several fields together."""
+"""Facts described from several fields."""
 
 
 @cache

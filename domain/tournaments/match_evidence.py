@@ -1,4 +1,4 @@
-"""What a game's record proves of a report: the report counts, and a difference is shown."""
+"""Evidence for the result of a match: a game record compared with the report. The report counts; differences are listed."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ Faults = Iterator[str]
 
 
 class GameEvidence(NamedTuple):
-    """What a record says of its game.
+    """The facts of a game record that matter to a report.
 
-    `players`: seat -> player · `outcomes`: seat -> `win`, `loss` or `draw`, empty while it runs · `first`: the seat that went
-    first · `tournament`, `match`: what its header names · `how`: as in reports, such as `time` where time was called.
+    `players`: seat -> player · `outcomes`: seat -> `win`, `loss` or `draw`, empty for a running game · `first`: the seat
+    that went first · `tournament`, `match`: as named in its header · `how`: as in reports, such as `time`.
     """
 
     record: str
@@ -32,19 +32,20 @@ class GameEvidence(NamedTuple):
 
     @property
     def winner(self) -> str:
-        """The player who won; empty for nobody."""
+        """The player who won, or empty."""
         won = [self.players.get(seat, "") for seat, outcome in self.outcomes.items() if outcome == "win"]
         return won[0] if len(won) == 1 else ""
 
 
 def complete_game(game: ReportedGame, shown: GameEvidence) -> ReportedGame:
-    """A game of a report with what its record tells and the report does not: its id, how it ended, who went first."""
+    """Returns the reported game with what only its record has: the id, the end of the game, the first player."""
     how = shown.how if game.how == "played" else game.how
     return game._replace(record=shown.record, how=how, first=game.first or shown.players.get(shown.first, ""))
 
 
 def differences(tournament: str, match: Match, game: ReportedGame, shown: GameEvidence | None) -> tuple[str, ...]:
-    """Where a record and the report of its game differ, one sentence each; none: the record proves it."""
+    """Returns the differences between a record and the report of its game, one sentence each. Without any, the record
+    proves the report."""
     return tuple(_differences(tournament, match, game, shown))
 
 
@@ -65,13 +66,12 @@ def _differences(tournament: str, match: Match, game: ReportedGame, shown: GameE
         yield f"record says: match {shown.match} of {shown.tournament or 'no tournament'}"
 
 
-# MERGED: What the log of a game shows of it, for the report it is attached to.
 REPORTED_ENDS = {"time": "time", "conceded": "conceded", "agreed": "agreed", "penalty": "penalty"}
-"""Why a game ended -> how a report says that; every other end was played out."""
+"""Reason for the end of a game -> the same in a report; every other end is `played`."""
 
 
 def game_evidence(events: Sequence[Event], record: str) -> GameEvidence:
-    """Who played, who won, who went first and how it ended, as the log of a game has it."""
+    """Returns players, outcomes, first player and end of a game from its log."""
     header, result = header_of(events), result_after(events)
     outcomes = {seat: str(outcome) for seat, outcome in result["seats"].items()} if result else {}
     about = header.about
@@ -87,6 +87,6 @@ def game_evidence(events: Sequence[Event], record: str) -> GameEvidence:
 
 
 def first_seat(events: Sequence[Event]) -> str:
-    """The seat whose turn was the first one; empty where none has begun."""
+    """Returns the seat that took the first turn, or an empty text."""
     changes = (change for event in events for change in event.changes)
     return next((change.holder for change in changes if isinstance(change, ClockMoved) and change.turn == 1), "")

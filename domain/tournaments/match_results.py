@@ -1,4 +1,4 @@
-"""What a match comes to: the judge of reports, and the result with the penalties in it."""
+"""The result of a match with its penalties, and the validity of a report."""
 
 from __future__ import annotations
 
@@ -16,9 +16,8 @@ GAME_HOW = ("played", "conceded", "time", "penalty", "agreed")
 class MatchResult(NamedTuple):
     """The result of a match for its two players, in their order.
 
-    `winner`: empty for none · `won`: games won by each · `drawn`: drawn games · `how`: as reported (`time` also where a
-    game of it was stopped by time), or `penalty` ·
-    `left`: what was left of the nation in the games that each won.
+    `winner`: empty for none · `won`: games won by each · `drawn`: drawn games · `how`: as reported (`time` also if time
+    stopped one of its games), or `penalty` · `left`: the cards left in the nation in the games that each won.
     """
 
     winner: str
@@ -29,7 +28,7 @@ class MatchResult(NamedTuple):
 
     @property
     def is_draw(self) -> bool:
-        """Whether both share the points."""
+        """Tells whether both share the points."""
         return not self.winner and self.how not in ("double_loss", "penalty")
 
 
@@ -41,7 +40,7 @@ def report_fault(
     winner: str,
     penalties: Sequence[str] = (),
 ) -> str:
-    """Why a result cannot be, in one sentence; empty: it can. `penalties`: players who have lost a game by a judge."""
+    """Returns the reason why a result is impossible, or an empty text. `penalties`: players with a game loss by a judge."""
     if how not in HOW:
         return f"no such way to end a match: {how} (there are {', '.join(HOW)})"
     if how in ("agreed", "double_loss"):
@@ -83,7 +82,7 @@ def _games_fault(
 
 
 def _time_fault(stage: Stage, winner: str) -> str:
-    """Why a game that time stopped cannot have ended so, by the time rule of the event; empty: it can."""
+    """Returns the reason why the time rule of the event excludes this end of a game, or an empty text."""
     if stage.time_rule == "draw" and winner:
         return "time was called, and here that is a draw"
     return (
@@ -94,7 +93,7 @@ def _time_fault(stage: Stage, winner: str) -> str:
 def _score_fault(
     stage: Stage, players: tuple[str, str], games: Sequence[ReportedGame], how: str, winner: str, penalties: Sequence[str]
 ) -> str:
-    """Whether a match goes so, game by game: it ends with the game that decides it, and not before."""
+    """Returns the reason why these games make no match: it ends with the game that decides it, and not before."""
     before = [other for loser in penalties for other in players if loser in players and other != loser]
     winners = [*before, *(game.winner for game in games)]
     score = _score(players, winners)
@@ -110,12 +109,12 @@ def _score_fault(
 
 
 def _is_over(best_of: int, players: tuple[str, str], winners: Sequence[str]) -> bool:
-    """Whether a match is over after games with these winners (empty: drawn, and one of them all the same)."""
+    """Tells whether a match is over after games with these winners (empty: drawn)."""
     return max(map(winners.count, players)) > best_of // 2 or len(winners) >= best_of
 
 
 def _ahead(players: tuple[str, str], winners: Sequence[str]) -> str:
-    """Who has won more games; empty for nobody."""
+    """Returns the player with more games won, or an empty text."""
     one, two = map(winners.count, players)
     return "" if one == two else players[one < two]
 
@@ -126,12 +125,12 @@ def _score(players: tuple[str, str], winners: Sequence[str]) -> str:
 
 
 def lost_games(tournament: Tournament, match: str) -> tuple[str, ...]:
-    """Who has lost a game of this match by a penalty, once for each."""
+    """Returns the players with a game loss by penalty in this match, once for each loss."""
     return tuple(told.player for told in tournament.penalties if told.match == match and told.kind == "game_loss")
 
 
 def match_result(tournament: Tournament, match: Match) -> MatchResult | None:
-    """The result of a match with its penalties; None where there is none yet, or two that contradict each other."""
+    """Returns the result of a match with its penalties, or None for a missing or disputed one."""
     lost = {told.player for told in tournament.penalties if told.match == match.id and told.kind == "match_loss"}
     report = match.report
     if lost:
@@ -176,9 +175,9 @@ def _by_penalty(tournament: Tournament, match: Match, lost: set[str]) -> MatchRe
 
 
 def match_summary(made: Tournament, match: Match) -> dict[str, Any]:
-    """A match as it is told outside: where and between whom it is, and what it came to.
+    """Returns a match with its place, players and result, as JSON.
 
-    `games`: won by the first, by the second, drawn; None as long as nothing holds.
+    `games`: won by the first, by the second, drawn; None without a result.
     """
     result = match_result(made, match)
     return {

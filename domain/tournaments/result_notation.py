@@ -1,4 +1,12 @@
-"""Results of games as players mark them: `×○○` (lost the first, won two), `○○`, `△` for a draw; and scores `2-1`, `1-1-1`."""
+"""Results in the notation of players: marks, scores, lines of a report, and typed results.
+
+Marks: `×○○` (lost the first, won two), `○○`, `△` for a draw. Scores: `2-1`, `1-1-1`. Lines of a report have the round,
+the opponent's deck, and the games or the score:
+`×1回戦 vs黒単 ×○× 1-2` · `○Round 2 vs Ann, 青茶中速: ○○ (3 left)` · `3回戦 不戦勝` ·
+`4回戦 ID` · `×第2輪 vs 黑單 ×(剩餘12) ×`.
+Before the round is a bullet or the result of the match, which must agree with the games; `●` may be either. Typed results
+are also `1-1 time`, `ID`, `forfeit`, `double loss`.
+"""
 
 from __future__ import annotations
 
@@ -11,7 +19,7 @@ from domain.tournaments.events import ReportedGame
 WIN, LOSS, DRAW = "win", "loss", "draw"
 _SIGNS = {WIN: "○◯〇oO", LOSS: "×✕✖xX●", DRAW: "△▲"}
 MARKS = {sign: outcome for outcome, signs in _SIGNS.items() for sign in signs}
-"""Sign -> outcome for the player whose results they are. The black ball is a lost game, as on a score sheet."""
+"""Sign -> outcome for the player of the results. The black ball is a lost game, as on a score sheet."""
 PRINTED = {outcome: signs[0] for outcome, signs in _SIGNS.items()}
 _WIDE = {code: code - 0xFEE0 for code in range(0xFF01, 0xFF5F)} | {0x3000: 0x20} | dict.fromkeys(map(ord, "–−―"), "-")
 _LEFT = (
@@ -19,14 +27,14 @@ _LEFT = (
     r"|\(\s*剩[余餘]?\s*(?P<zh>[0-9]+)\s*\))"
 )
 LEFT = re.compile(_LEFT, re.IGNORECASE)
-"""What was left of a nation: `(3 left)`, `3 left`, `残り3`, `(剩餘3)`."""
+"""Matches the cards left in a nation: `(3 left)`, `3 left`, `残り3`, `(剩餘3)`."""
 _LEFT_WORDS = {"en": "({} left)", "ja": "(残り{})", "zh": "(剩餘{})"}
 _MARK = re.compile(rf"\s*(?P<sign>[{''.join(MARKS)}])(?:{_LEFT})?", re.IGNORECASE)
 _SCORE = re.compile(r"([0-9]{1,2})-([0-9]{1,2})(?:-([0-9]{1,2}))?")
 
 
 class MarkedGame(NamedTuple):
-    """One game for one player: `win`, `loss` or `draw`, and what was left of the nation, where it was told."""
+    """One game for one player: `win`, `loss` or `draw`, and the cards left in the nation, if stated."""
 
     outcome: str
     left: int | None = None
@@ -41,7 +49,7 @@ class Score(NamedTuple):
 
 
 class BadNotation(ValueError):
-    """A result that cannot be read; `column` counts from 1, `expected` is what would have been right there."""
+    """Raised for an unreadable result; `column` counts from 1, `expected` is the right form there."""
 
     def __init__(self, column: int, message: str, expected: str) -> None:
         super().__init__(f"column {column}: {message}; expected {expected}")
@@ -49,12 +57,12 @@ class BadNotation(ValueError):
 
 
 def narrow(text: str) -> str:
-    """The text with full-width digits, letters and signs made narrow; every character keeps its column."""
+    """Makes full-width digits, letters and signs narrow; every character stays in its column."""
     return text.translate(_WIDE)
 
 
 def parse_marks(text: str) -> tuple[MarkedGame, ...]:
-    """The games of `×○○` or `× ○(3 left) ○`, where a count stands directly behind its mark. Raises BadNotation."""
+    """Parses the games of `×○○` or `× ○(3 left) ○`, with a count directly behind its mark. Raises BadNotation."""
     games, end = parse_marks_at(narrow(text), 0)
     if text[end:].strip() or not games:
         column = len(text) - len(text[end:].lstrip()) + 1
@@ -63,13 +71,13 @@ def parse_marks(text: str) -> tuple[MarkedGame, ...]:
 
 
 def format_marks(games: Sequence[MarkedGame], language: str = "en") -> str:
-    """The games as marks; with spaces where something was left."""
+    """Formats the games as marks, separated by spaces if one states the cards left."""
     told = [PRINTED[game.outcome] + format_left(game.left, language) for game in games]
     return (" " if any(game.left is not None for game in games) else "").join(told)
 
 
 def parse_score(text: str) -> Score:
-    """The score `2-1` or, with draws, `1-1-1`. Raises BadNotation."""
+    """Parses the score `2-1` or, with draws, `1-1-1`. Raises BadNotation."""
     found = _SCORE.fullmatch(narrow(text).strip())
     if not found:
         column = len(text) - len(text.lstrip()) + 1
@@ -78,45 +86,35 @@ def parse_score(text: str) -> Score:
 
 
 def format_score(score: Score) -> str:
-    """The score; draws only where there are some."""
+    """Formats the score, with draws only if there are any."""
     return f"{score.wins}-{score.losses}" + (f"-{score.draws}" if score.draws else "")
 
 
 def score_of(games: Sequence[MarkedGame]) -> Score:
-    """The score of these games."""
+    """Returns the score of games."""
     outcomes = [game.outcome for game in games]
     return Score(outcomes.count(WIN), outcomes.count(LOSS), outcomes.count(DRAW))
 
 
 def left_in(found: re.Match[str]) -> int | None:
-    """What was left, in a match of `LEFT`."""
+    """Returns the cards left, from a match of `LEFT`."""
     number = found["left"] or found["ja"] or found["zh"]
     return int(number) if number else None
 
 
 def format_left(left: int | None, language: str = "en") -> str:
-    """What was left in a language (`en`, `ja`, `zh`); nothing where it was not told."""
+    """Formats the cards left in a language (`en`, `ja`, `zh`), or returns an empty text."""
     return "" if left is None else _LEFT_WORDS[language].format(left)
 
 
 def parse_marks_at(flat: str, start: int) -> tuple[tuple[MarkedGame, ...], int]:
-    """The games marked from here on, and where they end."""
+    """Parses the marks from a position on; returns the games and the end position."""
     games = []
     while found := _MARK.match(flat, start):
         games.append(MarkedGame(MARKS[found["sign"]], left_in(found)))
         start = found.end()
     return tuple(games), start
 
-
-# MERGED: A line of a tournament report, read and printed: the round, the opponent's deck, the games or the score.
-#
-# ×1回戦 vs黒単 ×○× 1-2
-# ●1回戦 vs黒単... 0-2
-# ○Round 2 vs Ann, 青茶中速: ○○ (3 left)
-# 3回戦 不戦勝          4回戦 ID
-# ×第2輪 vs 黑單 ×(剩餘12) ×
-#
-# Before the round stands a bullet or the result of the match; a result must agree with the games. `●` may be either.
 
 _HEAD = re.compile(
     r"\s*(?P<sign>[○◯〇×✕✖△▲●・•◆◇■□*-])?\s*(?:第?\s*(?P<ja>[0-9]+)\s*(?:回戦|戦目|轮|輪)|(?:Round|R)\s*(?P<en>[0-9]+))\s*[:.]?\s*",
@@ -136,9 +134,9 @@ _ENDS = " \t\u3000.…‥:：,、-"
 class RoundLine(NamedTuple):
     """One round for one player.
 
-    `round`: its number · `opponent`: what stands after `vs`, a deck type or a name · `games`: where they were marked one
-    by one · `score`: always · `left`: what was left of a nation, where it was told for the whole match · `how`: `played`,
-    `bye` or `agreed` (an intentional draw).
+    `round`: its number · `opponent`: the text after `vs`, a deck type or a name · `games`: if marked one by one ·
+    `score`: always · `left`: the cards left in a nation, if stated for the whole match · `how`: `played`, `bye` or
+    `agreed` (an intentional draw).
     """
 
     round: int
@@ -150,7 +148,7 @@ class RoundLine(NamedTuple):
 
 
 class ParsedResult(NamedTuple):
-    """A result as it was told: game by game or as a score, and what was left; `start` is where it begins."""
+    """A result as written: game by game or as a score, and the cards left; `start` is the position where it begins."""
 
     games: tuple[MarkedGame, ...]
     score: Score
@@ -159,7 +157,7 @@ class ParsedResult(NamedTuple):
 
 
 def parse_result(text: str) -> ParsedResult:
-    """Reads `×○○`, `2-1`, `×○○ 2-1 (3 left)`. Raises BadNotation."""
+    """Parses `×○○`, `2-1`, `×○○ 2-1 (3 left)`. Raises BadNotation."""
     told = _result_at_end(narrow(text), text)
     if text[: told.start].strip():
         column = len(text) - len(text.lstrip()) + 1
@@ -168,7 +166,7 @@ def parse_result(text: str) -> ParsedResult:
 
 
 def parse_round(text: str) -> RoundLine:
-    """Reads a line of a report. Raises BadNotation with the column of what is wrong."""
+    """Parses a line of a report. Raises BadNotation with the column of the problem."""
     flat = narrow(text)
     head = _HEAD.match(flat)
     if not head:
@@ -182,7 +180,8 @@ def parse_round(text: str) -> RoundLine:
 
 
 def format_round(line: RoundLine, language: str = "en") -> str:
-    """The line in a language (`en`, `ja`, `zh`), with the result of the match in front; `read_round` reads it back."""
+    """Formats the line in a language (`en`, `ja`, `zh`), with the result of the match in front; `parse_round` reads it
+    back."""
     number = _ROUND[language].format(line.round)
     if line.how == "bye":
         return f"{PRINTED[WIN]}{number} {_PRINTED_BYE[language]}"
@@ -208,7 +207,7 @@ def _after_head(flat: str, text: str, number: int, start: int) -> RoundLine:
 
 
 def _result_at_end(flat: str, text: str, start: int = 0) -> ParsedResult:
-    """The result at the end of the text, not before `start`."""
+    """Parses the result at the end of the text, not before `start`."""
     left = _LEFT_AT_END.search(flat, start)
     end = len(flat[: left.start()].rstrip()) if left else len(flat.rstrip())
     score = _SCORE_AT_END.search(flat[:end], start)
@@ -225,7 +224,8 @@ def _result_at_end(flat: str, text: str, start: int = 0) -> ParsedResult:
 
 
 def _marks_at_end(flat: str, start: int) -> tuple[int, tuple[MarkedGame, ...]]:
-    """The first place from which marks reach to the end, with the games; a letter is a mark only as a word of its own."""
+    """Returns the first position from which marks reach to the end, with the games; a letter is a mark only as a separate
+    word."""
     end = start
     for sign in _SIGN_AT.finditer(flat, start):
         if sign.start() < end:
@@ -244,7 +244,6 @@ def _outcome(line: RoundLine) -> str:
     return WIN if line.score.wins > line.score.losses else LOSS
 
 
-# MERGED: A result as somebody types it (`2-1`, `×○○`, `1-1 time`, `ID`, `forfeit`, `double loss`), as the games of a report.
 _AGREED_REPORT = re.compile(r"\s*(ID|agreed|intentional draw|合意の?引き分け|協議和局)\s*", re.IGNORECASE)
 _DOUBLE = re.compile(r"\s*(double[ _-]?loss|両者敗北|雙敗)\s*", re.IGNORECASE)
 _FORFEIT = re.compile(r"\s*(forfeit|no[ _-]?show|不戦勝|棄權勝)\s*(?P<who>\S*)\s*", re.IGNORECASE)
@@ -252,7 +251,7 @@ _TIME = re.compile(r"\s*[,(]?\s*(by time|time|時間切れ|時間到)\s*\)?\s*$"
 
 
 class ReportContent(NamedTuple):
-    """What a report says of a match; see `Reported`."""
+    """The result in a report; see `Reported`."""
 
     games: tuple[ReportedGame, ...]
     how: str = "played"
@@ -260,7 +259,7 @@ class ReportContent(NamedTuple):
 
 
 def parse_report(text: str, players: tuple[str, str]) -> ReportContent:
-    """Reads a result as the first player would write it. Raises BadNotation with the column of what is wrong."""
+    """Parses a typed result from the first player's side. Raises BadNotation with the column of the problem."""
     if _AGREED_REPORT.fullmatch(text):
         return ReportContent((), "agreed")
     if _DOUBLE.fullmatch(text):
@@ -282,7 +281,7 @@ def _forfeit_winner(text: str, found: re.Match[str], players: tuple[str, str]) -
 
 
 def games_of_score(score: Score) -> tuple[MarkedGame, ...]:
-    """Games of a score, in an order in which they can have been played: the winner's last one comes last."""
+    """Returns possible games of a score; the winner's last win comes last."""
     most, least = (WIN, LOSS) if score.wins >= score.losses else (LOSS, WIN)
     high, low = max(score.wins, score.losses), min(score.wins, score.losses)
     early = [*[most] * (high - 1), *[least] * low, *[DRAW] * score.draws]
@@ -290,7 +289,7 @@ def games_of_score(score: Score) -> tuple[MarkedGame, ...]:
 
 
 def _reported_games(games: Sequence[MarkedGame], left: int | None, players: tuple[str, str]) -> tuple[ReportedGame, ...]:
-    """The games with their winners; what was left for the whole match belongs to the game that decided it."""
+    """Returns the games with their winners; cards left for the whole match belong to the deciding game."""
     winners = {WIN: players[0], LOSS: players[1], DRAW: ""}
     told = [ReportedGame(winners[game.outcome], left=game.left) for game in games]
     if left is not None and told and told[-1].winner:

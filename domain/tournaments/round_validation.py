@@ -1,4 +1,4 @@
-"""What is refused of rounds: pairing, closing, the cut and the end."""
+"""Checks events about rounds: pairing, closing, the cut and the end. Each check yields refusals by rule."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from domain.tournaments.state import Tournament
 
 
 def check_paired(tournament: Tournament, said: events.Paired, by: str) -> Refusals:
-    """A round is posted (LG-PAIR)."""
+    """Checks a posted round (LG-PAIR)."""
     stage = said.stage
     yield refusal_unless("LG-PAIR-01", bool(tournament.order), "it has not begun")
     yield refusal_unless("LG-PAIR-02", stage == tournament.stage, f"stage {tournament.stage} is played, not {stage}")
@@ -72,7 +72,7 @@ def _check_pairs(
 
 
 def check_repaired(tournament: Tournament, said: events.Repaired, by: str) -> Refusals:
-    """A posted round is changed (LG-PAIR-07 to -13)."""
+    """Checks changed pairings (LG-PAIR-07 to -13)."""
     made = tournament.rounds.get((said.stage, said.round))
     yield refusal_unless("LG-PAIR-11", made is not None, f"round {said.round} is not posted")
     if made is None:
@@ -99,7 +99,7 @@ def _check_repaired_field(tournament: Tournament, said: events.Repaired) -> Refu
 
 
 def check_round_closed(tournament: Tournament, said: events.RoundClosed, by: str) -> Refusals:
-    """A round is closed (LG-CLOSE-01, -02, -04)."""
+    """Checks the closing of a round (LG-CLOSE-01, -02, -04)."""
     made = tournament.rounds.get((said.stage, said.round))
     yield refusal_unless("LG-PAIR-11", made is not None, f"round {said.round} is not posted")
     if made is not None:
@@ -120,7 +120,7 @@ def _reported_by_one(tournament: Tournament, match: str) -> bool:
 
 
 def check_round_reopened(tournament: Tournament, said: events.RoundReopened, by: str) -> Refusals:
-    """A round is opened again (LG-CLOSE-03)."""
+    """Checks the reopening of a round (LG-CLOSE-03)."""
     made = tournament.rounds.get((said.stage, said.round))
     yield refusal_unless("LG-PAIR-11", made is not None and made.closed, f"round {said.round} is not closed")
     later = any(key > (said.stage, said.round) for key in tournament.rounds)
@@ -128,7 +128,7 @@ def check_round_reopened(tournament: Tournament, said: events.RoundReopened, by:
 
 
 def check_cut(tournament: Tournament, said: events.Cut, by: str) -> Refusals:
-    """Who goes on (LG-CUT)."""
+    """Checks the players who advance (LG-CUT)."""
     before = tournament.stage
     posted = tournament.rounds_of(before)
     yield refusal_unless(
@@ -150,7 +150,7 @@ def check_cut(tournament: Tournament, said: events.Cut, by: str) -> Refusals:
 
 
 def check_finished(tournament: Tournament, said: events.Finished, by: str) -> Refusals:
-    """The end (LG-END-02, -03)."""
+    """Checks the final places (LG-END-02, -03)."""
     unclosed = [made.number for made in tournament.rounds.values() if not made.closed]
     yield refusal_unless("LG-END-02", not unclosed, f"round {', '.join(map(str, unclosed))} is open")
     yield refusal_unless(

@@ -1,4 +1,4 @@
-"""Rounds that follow from the seeds alone: round robin by the circle, and elimination by the bracket."""
+"""Pairings that follow from the seeds alone: round robin by the circle method, elimination by a bracket."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from domain.tournaments.state import Match, Round, Tournament
 
 
 class PairingOffer(NamedTuple):
-    """A round as it could be posted: the pairs by table, and who has a bye. `remarks`: what could not be avoided."""
+    """A possible round: the pairs by table, and the byes. `remarks`: unavoidable breaches."""
 
     pairs: tuple[tuple[str, str], ...]
     byes: tuple[str, ...] = ()
@@ -18,7 +18,8 @@ class PairingOffer(NamedTuple):
 
 
 def round_robin_round(players: Sequence[str], number: int) -> PairingOffer:
-    """Round `number` (from 1) of a round robin: the first player stays, all others move on by one place each round."""
+    """Returns round `number` (from 1) of a round robin: the first player stays, all others move on by one place each
+    round."""
     ring = [*players, *([""] if len(players) % 2 else [])]
     turn = (number - 1) % (len(ring) - 1)
     moved = [ring[0], *ring[len(ring) - turn :], *ring[1 : len(ring) - turn]]
@@ -29,9 +30,9 @@ def round_robin_round(players: Sequence[str], number: int) -> PairingOffer:
 
 
 def first_bracket_round(seeds: Sequence[str]) -> list[tuple[str, str]]:
-    """The first round of a bracket: 1 meets the last, so that 1 and 2 can meet in the final only; empty: a bye.
+    """Returns the first round of a bracket, in which seeds 1 and 2 can meet in the final only; empty: a bye.
 
-    As many byes as are missing to a power of two, for the best seeds.
+    The best seeds have byes, up to a power of two.
     """
     size = 1 << (len(seeds) - 1).bit_length()
     places = [0]
@@ -43,7 +44,7 @@ def first_bracket_round(seeds: Sequence[str]) -> list[tuple[str, str]]:
 
 
 def elimination_round(tournament: Tournament, stage: int, number: int) -> PairingOffer:
-    """Round `number` of a bracket. Raises ValueError where a match before it has no winner yet."""
+    """Returns round `number` of a bracket. Raises ValueError if an earlier match has no winner yet."""
     slots = _bracket_slots(tournament, stage, number)
     pairs = list(zip(slots[::2], slots[1::2], strict=True))
     byes = tuple(player for pair in pairs for player in pair if player and "" in pair)
@@ -55,7 +56,7 @@ def elimination_round(tournament: Tournament, stage: int, number: int) -> Pairin
 
 
 def _bracket_slots(tournament: Tournament, stage: int, number: int) -> list[str]:
-    """Who stands in the bracket before a round, from above; empty for a place that nobody has reached."""
+    """Returns the players in the bracket before a round, from above; empty for an unfilled slot."""
     slots = [player for pair in first_bracket_round(tournament.cuts.get(stage, tournament.order)) for player in pair]
     for done in range(1, number):
         played = {frozenset(match.players): match for match in _matches(tournament, stage, done)}
@@ -70,7 +71,7 @@ def _matches(tournament: Tournament, stage: int, number: int) -> list[Match]:
 
 
 def _winner(tournament: Tournament, pair: tuple[str, str], played: dict[frozenset[str], Match], alone: Sequence[str]) -> str:
-    """Who goes on: the winner, or whoever had nobody to meet; empty where both were put out."""
+    """Returns the winner of a pair, or the one without an opponent; empty if both were eliminated."""
     unopposed = [player for player in pair if player in alone]
     if unopposed or "" in pair:
         return unopposed[0] if unopposed else pair[0] or pair[1]
@@ -91,9 +92,9 @@ def _losers(tournament: Tournament, stage: int, number: int) -> tuple[str, str] 
 
 
 def places_in_bracket(tournament: Tournament, stage: int) -> list[str]:
-    """The players of a bracket by place: who came further first, among equals the better seed.
+    """Returns the players of a bracket by place: by rounds survived, then by seed.
 
-    A match for the third place comes with the final.
+    A match for the third place is in the round of the final.
     """
     seeds = list(tournament.cuts.get(stage, tournament.order))
     reached = dict.fromkeys(seeds, 0)
@@ -106,7 +107,7 @@ def places_in_bracket(tournament: Tournament, stage: int) -> list[str]:
 
 
 def _reached(tournament: Tournament, made: Round, lost: set[str]) -> dict[str, int]:
-    """How far the players of a round came: 3 and 2 as winner and loser, 1 and 0 among two who had lost."""
+    """Ranks the players of a round: 3 and 2 for winner and loser, 1 and 0 for two who had lost before."""
     found: dict[str, int] = {}
     for match in (tournament.matches[each] for each in made.matches):
         result = match_result(tournament, match)

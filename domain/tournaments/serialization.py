@@ -1,4 +1,4 @@
-"""Named tuples as plain data and back, strictly, from their annotations alone."""
+"""The stored form of tournament events: strict conversion of named tuples to plain data and back by their annotations."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ T = TypeVar("T")
 
 
 def to_plain(value: Any) -> Plain:
-    """A named tuple as its fields by name; what it holds likewise."""
+    """Converts a named tuple, with everything in it, to its fields by name."""
     if hasattr(value, "_fields"):
         return {name: to_plain(getattr(value, name)) for name in value._fields}
     return tuple(map(to_plain, value)) if isinstance(value, tuple) else value
 
 
 def from_plain(kind: type[T], plain: Plain, place: str = "") -> T:
-    """Reads a named tuple. Fields that have a default may be missing.
+    """Reads a named tuple from plain data; fields with a default may be missing.
 
-    Raises ValueError that names the place, what is there and what was expected.
+    Raises ValueError with the place, the value and the expected form.
     """
     if type(plain) is not dict:
         raise ValueError(f"{place or kind.__name__}: expected named fields, not {_shortened(plain)}")
@@ -77,16 +77,13 @@ def _shortened(plain: Plain) -> str:
 _WORDS = {str: "a text", int: "a whole number", bool: "yes or no"}
 
 
-# MERGED: The stored form of what is said of a tournament: the name of the kind, its fields by name, by whom and when.
-
-
 def event_to_plain(event: Event) -> tuple[Plain, ...]:
-    """The stored form."""
+    """Returns the stored form: name of the kind, fields by name, author, time."""
     return (event.name, to_plain(event.said), event.by, event.at)
 
 
 def event_from_plain(plain: Plain) -> Event:
-    """Reads a stored event. Raises ValueError where anything about it is not as it should be."""
+    """Reads a stored event. Raises ValueError for anything invalid."""
     if type(plain) is not tuple or tuple(map(type, plain)) != (str, dict, str, int):
         raise ValueError("not an event of a tournament")
     name, fields, by, at = plain
@@ -94,7 +91,7 @@ def event_from_plain(plain: Plain) -> Event:
 
 
 def event_data_from_plain(name: str, fields: Plain) -> EventData:
-    """What is said, from its name and fields. Raises ValueError that names what is wrong."""
+    """Reads the data of an event from its name and fields. Raises ValueError with the reason."""
     if name not in KINDS:
         raise ValueError(f"no such event: {name:.40} (there are {', '.join(KINDS)})")
     said: EventData = from_plain(KINDS[name], fields)

@@ -1,4 +1,4 @@
-"""What is agreed for a tournament before it begins: its stages and its points."""
+"""The format of a tournament: its stages and its points, with their limits."""
 
 from __future__ import annotations
 
@@ -7,23 +7,23 @@ from typing import NamedTuple
 
 SWISS, ROUND_ROBIN, ELIMINATION, FREE = "swiss", "round_robin", "single_elimination", "free"
 KINDS = (SWISS, ROUND_ROBIN, ELIMINATION, FREE)
-"""`free`: a league over weeks, in which players meet as they arrange it."""
+"""`free`: a league over weeks, in which players arrange their matches."""
 TIME_RULES = ("draw", "lead", "sudden")
 SEEDINGS = ("standings", "players")
 DECKLISTS = ("none", "sealed", "open")
 LONGEST = 64
-"""Rounds of a stage at most."""
+"""The most rounds of a stage."""
 MOST_POINTS = 100
-"""Points of a match, a bye or a penalty at most."""
+"""The most points of a match, a bye or a penalty."""
 
 
 class Stage(NamedTuple):
     """One stage.
 
-    `rounds`: 0 stands for as many as the players ask for · `best_of`: 1 or 3 games a match · `minutes`: of a round, 0 without
-    limit · `time_rule`: what an unfinished game is when time is called: `draw` (drawn), `lead` (won by who leads), `sudden`
-    (played on until somebody leads) · `size`: players of a cut, 0 for all · `seeding`: order of the cut · `third_place`:
-    the losers of the semi-finals meet.
+    `rounds`: 0 for as many as the number of players requires · `best_of`: 1 or 3 games a match · `minutes`: of a round, 0
+    without limit · `time_rule`: the result of an unfinished game at the end of time: `draw`, `lead` (the leader wins),
+    `sudden` (played on until a player leads) · `size`: players of a cut, 0 for all · `seeding`: order of the cut ·
+    `third_place`: the losers of the semi-finals meet.
     """
 
     kind: str
@@ -46,7 +46,7 @@ class Points(NamedTuple):
 
 
 def points_fault(points: Points) -> str:
-    """What is wrong with the points of a match; empty: nothing."""
+    """Returns the fault of match points, or an empty text."""
     if any(not 0 <= each <= MOST_POINTS for each in points):
         return f"points {', '.join(map(str, points))}: expected 0 to {MOST_POINTS} each"
     if not points.win > points.loss or not points.win >= points.draw >= points.loss:
@@ -55,12 +55,12 @@ def points_fault(points: Points) -> str:
 
 
 def stage_fault(stage: Stage) -> str:
-    """What is wrong with a stage; empty: nothing."""
+    """Returns the fault of a stage, or an empty text."""
     return next((why for _, holds, why in _conditions(stage) if not holds), "")
 
 
 def _conditions(stage: Stage) -> Iterator[tuple[str, bool, str]]:
-    """What holds of each field of a stage, and what is said where it does not."""
+    """Yields field, whether its condition is met, and the fault otherwise."""
     yield "kind", stage.kind in KINDS, f"no such stage: {stage.kind} (there are {', '.join(KINDS)})"
     yield "rounds", 0 <= stage.rounds <= LONGEST, f"{stage.rounds} rounds: expected 0 (as many as it takes) to {LONGEST}"
     yield "best_of", stage.best_of in (1, 3), f"best of {stage.best_of}: expected 1 or 3"
@@ -72,7 +72,7 @@ def _conditions(stage: Stage) -> Iterator[tuple[str, bool, str]]:
 
 
 def rounds_needed(stage: Stage, players: int) -> int:
-    """How many rounds a stage has with so many players; 0 for a league without an end."""
+    """Returns the number of rounds of a stage with so many players; 0 for a league without an end."""
     if stage.kind == FREE:
         return stage.rounds
     if stage.kind == ROUND_ROBIN:

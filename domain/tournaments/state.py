@@ -1,4 +1,4 @@
-"""A tournament as its events have made it."""
+"""The state of a tournament, and the fold of its events into it."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from domain.tournaments.stages import ELIMINATION, Stage
 
 
 class Report(NamedTuple):
-    """A result as somebody told it. `position`: of its event · `by`: who told it."""
+    """A reported result. `position`: of its event · `by`: its author."""
 
     position: int
     games: tuple[ReportedGame, ...]
@@ -25,7 +25,7 @@ class Report(NamedTuple):
 
 @dataclass
 class Match:
-    """A match. `reports`: all that was ever told, oldest first · `standing`: positions of those not replaced or withdrawn."""
+    """A match. `reports`: all reports, oldest first · `standing`: positions of those not replaced or withdrawn."""
 
     id: str
     stage: int
@@ -39,12 +39,12 @@ class Match:
 
     @property
     def report(self) -> Report | None:
-        """The report in force: the one that stands, if no other one contradicts it."""
+        """The report in force, unless it is missing or disputed."""
         return self._at(self.standing[0]) if self.standing and not self.disputed else None
 
     @property
     def disputed(self) -> bool:
-        """Whether both players have told different results, and nobody has decided."""
+        """Tells whether both players have reported different results, without a decision yet."""
         return len(self.standing) > 1
 
     @property
@@ -57,7 +57,7 @@ class Match:
         return tuple(map(self._at, self.standing))
 
     def opponent(self, player: str) -> str:
-        """The other one."""
+        """Returns the opponent of a player."""
         return self.players[self.players[0] == player]
 
     def _at(self, position: int) -> Report:
@@ -80,8 +80,8 @@ class Round:
 
 @dataclass
 class Player:
-    """Somebody who takes part. `since`: rounds that were posted before they came · `left`: rounds of the first stage that
-    were posted when they left, or None."""
+    """A player. `since`: rounds posted before the entry · `left`: rounds of the first stage posted when the player left,
+    or None."""
 
     id: str
     name: str = ""
@@ -98,7 +98,7 @@ class Player:
 
 
 class Penalty(NamedTuple):
-    """A penalty as it was given. `stage`, `round`: those of its match, else those that were posted last (0: none yet)."""
+    """A penalty. `stage`, `round`: those of its match, or else the last posted ones (0: none yet)."""
 
     position: int
     player: str
@@ -113,7 +113,7 @@ class Penalty(NamedTuple):
 
 @dataclass
 class Tournament:
-    """A tournament so far. Matches and rounds in the order in which they were posted; stages and rounds count from 1."""
+    """A tournament so far. Matches and rounds are in the order of posting; stages and rounds count from 1."""
 
     opened: Opened
     players: dict[str, Player] = field(default_factory=dict)
@@ -133,38 +133,35 @@ class Tournament:
 
     @property
     def lists_open(self) -> bool:
-        """Whether everybody may know who plays what: sealed lists are opened by the cut or the end."""
+        """Tells whether deck lists are public: the cut or the end opens sealed ones."""
         return self.opened.decklists != "sealed" or bool(self.cuts or self.places)
 
     @property
     def stage(self) -> int:
-        """The number of the stage that is played."""
+        """The number of the current stage."""
         return max(self.cuts, default=1)
 
     @property
     def ranked(self) -> int:
-        """The last stage so far of which there are standings: of a bracket there are none, unless it is all there is."""
+        """The last stage with standings. A bracket has none, unless it is the only stage."""
         return next((each for each in range(self.stage, 0, -1) if self.terms(each).kind != ELIMINATION), 1)
 
     def terms(self, stage: int) -> Stage:
-        """What is agreed for a stage."""
+        """Returns the format of a stage."""
         return self.opened.stages[stage - 1]
 
     def rounds_of(self, stage: int) -> list[Round]:
-        """The rounds of a stage, the first one first."""
+        """Returns the rounds of a stage in order."""
         return sorted((each for each in self.rounds.values() if each.stage == stage), key=lambda each: each.number)
 
     def field(self, stage: int) -> tuple[str, ...]:
-        """Who may be paired in a stage, in the order of their seeds."""
+        """Returns the players who may be paired in a stage, in the order of their seeds."""
         entered = self.cuts.get(stage) or (*self.order, *(p for p in self.players if p not in self.order))
         return tuple(player for player in entered if self.players[player].left is None)
 
 
-# MERGED: The fold that makes a tournament of its events.
-
-
 def fold(stream: Iterable[Event]) -> Tournament:
-    """The tournament of these events. Raises ValueError for a stream that does not begin with `opened`."""
+    """Builds the tournament from its events. Raises ValueError for a stream that does not begin with `opened`."""
     steps = iter(stream)
     first = next(steps, None)
     if first is None or not isinstance(first.said, Opened):
@@ -176,7 +173,7 @@ def fold(stream: Iterable[Event]) -> Tournament:
 
 
 def apply(tournament: Tournament, event: Event) -> None:
-    """Takes one more event in. It was accepted by `refusal`, so nothing is checked."""
+    """Applies one event, which `event_refusal` has accepted already."""
     _APPLY[type(event.said)](tournament, event.said, event)
     tournament.length += 1
 

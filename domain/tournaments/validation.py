@@ -1,4 +1,4 @@
-"""What is refused, and by which rule of the event (`rules.toml`). The fold takes in whatever was accepted here."""
+"""Checks events of a tournament against the rules of the event (`rules.toml`); a refusal names its rule."""
 
 from __future__ import annotations
 
@@ -15,13 +15,12 @@ from domain.tournaments.stages import DECKLISTS, KINDS, MOST_POINTS, points_faul
 from domain.tournaments.standings.tiebreaks import profiles
 from domain.tournaments.state import Match, Round, Tournament, apply, fold
 
-# MERGED: What is refused of the field: entries, decks, the start, who leaves and who comes back.
 LONGEST_ID = 40
 LEAVING = ("drop", "no_show", "disqualified")
 
 
 def check_registered(tournament: Tournament, said: events.Registered, by: str) -> Refusals:
-    """An entry (LG-REG)."""
+    """Checks an entry (LG-REG)."""
     late = bool(tournament.order)
     yield refusal_unless("LG-REG-01", not is_blank(said.player), "a player has an id of which something can be seen")
     fits = len(said.player) <= LONGEST_ID and said.player.isprintable()
@@ -33,7 +32,7 @@ def check_registered(tournament: Tournament, said: events.Registered, by: str) -
 
 
 def check_deck_submitted(tournament: Tournament, said: events.DeckSubmitted, by: str) -> Refusals:
-    """A deck (LG-DECK)."""
+    """Checks a submitted deck (LG-DECK)."""
     closed = bool(tournament.order)
     yield refusal_unless(
         "LG-DECK-01", tournament.opened.decklists != "none" or bool(said.name or said.archetype), "no lists are kept here"
@@ -44,7 +43,7 @@ def check_deck_submitted(tournament: Tournament, said: events.DeckSubmitted, by:
 
 
 def check_started(tournament: Tournament, said: events.Started, by: str) -> Refusals:
-    """The start (LG-START)."""
+    """Checks the start (LG-START)."""
     entered = {player.id for player in tournament.players.values() if player.left is None}
     yield refusal_unless("LG-START-01", not tournament.order, "it has begun already")
     yield refusal_unless("LG-START-02", len(said.players) >= 2, f"{len(said.players)} players: expected 2 or more")
@@ -53,25 +52,24 @@ def check_started(tournament: Tournament, said: events.Started, by: str) -> Refu
 
 
 def check_dropped(tournament: Tournament, said: events.Dropped, by: str) -> Refusals:
-    """Somebody leaves (LG-DROP-01, -02)."""
+    """Checks a player leaving (LG-DROP-01, -02)."""
     player = tournament.players[said.player]
     yield refusal_unless("LG-DROP-01", player.left is None, f"{said.player} has left already")
     yield refusal_unless("LG-DROP-02", said.how in LEAVING, f"no such way to leave: {said.how}", LEAVING)
 
 
 def check_readmitted(tournament: Tournament, said: events.Readmitted, by: str) -> Refusals:
-    """Somebody comes back (LG-DROP-03, -04)."""
+    """Checks a player coming back (LG-DROP-03, -04)."""
     player = tournament.players[said.player]
     yield refusal_unless("LG-DROP-03", player.left is not None, f"{said.player} has not left")
     yield refusal_unless("LG-DROP-04", tournament.stage == 1, "nobody comes back after the cut")
 
 
-# MERGED: What is refused of results: reports, confirmations, corrections and penalties.
 PENALTIES = ("warning", "game_loss", "match_loss", "points", "disqualified")
 
 
 def check_reported(tournament: Tournament, said: events.Reported, by: str) -> Refusals:
-    """A result (LG-REP)."""
+    """Checks a reported result (LG-REP)."""
     match = tournament.matches[said.match]
     settled = match.report is not None and set(match.players) <= match.confirmed
     yield refusal_unless("LG-REP-01", not settled, f"match {match.id} has a result: correct it", ("corrected",))
@@ -93,7 +91,7 @@ def _round_of(tournament: Tournament, match: Match) -> Round:
 
 
 def check_confirmed(tournament: Tournament, said: events.Confirmed, by: str) -> Refusals:
-    """A player agrees (LG-CONF)."""
+    """Checks the agreement of a player (LG-CONF)."""
     match = tournament.matches[said.match]
     told = {report.position: report for report in match.told()}
     yield refusal_unless("LG-CONF-01", said.report in told, "that report is not in force", tuple(map(str, told)))
@@ -107,7 +105,7 @@ def check_confirmed(tournament: Tournament, said: events.Confirmed, by: str) -> 
 
 
 def check_corrected(tournament: Tournament, said: events.Corrected, by: str) -> Refusals:
-    """A judge corrects (LG-COR-01, -02)."""
+    """Checks a judge's correction (LG-COR-01, -02)."""
     match = tournament.matches[said.match]
     yield refusal_unless("LG-COR-01", bool(match.standing), f"match {match.id} has no result yet: report it")
     yield refusal_unless(
@@ -117,7 +115,7 @@ def check_corrected(tournament: Tournament, said: events.Corrected, by: str) -> 
 
 
 def check_withdrawn_report(tournament: Tournament, said: events.WithdrawnReport, by: str) -> Refusals:
-    """A report is taken back (LG-COR-02, -03)."""
+    """Checks the withdrawal of a report (LG-COR-02, -03)."""
     match = tournament.matches[said.match]
     yield refusal_unless(
         "LG-COR-02", said.report in match.standing, "that report is not in force", tuple(map(str, match.standing))
@@ -130,7 +128,7 @@ def check_withdrawn_report(tournament: Tournament, said: events.WithdrawnReport,
 
 
 def check_penalised(tournament: Tournament, said: events.Penalised, by: str) -> Refusals:
-    """A penalty (LG-PEN)."""
+    """Checks a penalty (LG-PEN)."""
     of_match = said.kind in ("game_loss", "match_loss")
     yield refusal_unless("LG-PEN-01", said.kind in PENALTIES, f"no such penalty: {said.kind}", PENALTIES)
     yield refusal_unless("LG-PEN-02", bool(said.rule), "a penalty names its rule")
@@ -156,12 +154,12 @@ def _check_game_losses(tournament: Tournament, said: events.Penalised, match: Ma
 
 
 EVENT_RULES = "league:"
-"""Rules of the event itself begin so in a penalty."""
+"""The prefix of rules of the event itself, in a penalty."""
 RuleIds = Callable[[str], Collection[str]]
 
 
 def opening_refusal(said: events.Opened, rulesets: tuple[str, ...]) -> Refusal | None:
-    """Why a tournament cannot be opened; `rulesets`: those that are here (empty: any)."""
+    """Returns the reason why a tournament cannot be opened, or None; `rulesets`: the available ones (empty: any)."""
     faults = [stage_fault(stage) for stage in said.stages]
     checks = (
         refusal_unless("LG-OPEN-01", not is_blank(said.title), "a tournament has a title of which something can be seen"),
@@ -176,12 +174,12 @@ def opening_refusal(said: events.Opened, rulesets: tuple[str, ...]) -> Refusal |
 
 
 def event_refusal(tournament: Tournament, event: Event, book: RuleIds | None = None) -> Refusal | None:
-    """Why an event is refused; None: it is accepted. `book`: gives the rules of the rulebook that is played; None: any."""
+    """Returns the refusal of an event, or None. `book`: returns the rule ids of the rulebook; None: any rule."""
     return next((found for found in _refusals(tournament, event.said, event.by, book) if found is not None), None)
 
 
 def refused_events(events: Sequence[Event], book: RuleIds | None = None) -> Iterator[tuple[int, Refusal]]:
-    """Every event of a whole stream that would be refused today where it stands, with its position."""
+    """Yields the events of a whole stream that would be refused today, with their positions."""
     opened = events[0].said
     refused = opening_refusal(opened, ()) if isinstance(opened, Opened) else None
     if refused is not None:
@@ -195,7 +193,7 @@ def refused_events(events: Sequence[Event], book: RuleIds | None = None) -> Iter
 
 
 def _refusals(tournament: Tournament, said: Any, by: str, book: RuleIds | None) -> Refusals:
-    """Every demand in turn; a later one may rely on those before it."""
+    """Yields the result of each check in turn; later checks rely on earlier ones."""
     late = isinstance(said, events.Note | events.Corrected)
     yield refusal_unless("LG-END-01", not tournament.places or late, "the tournament is over")
     yield from _check_names(tournament, said)
@@ -214,7 +212,7 @@ def _no_refusals(tournament: Tournament, said: Any, by: str) -> Refusals:
 
 
 def _check_names(tournament: Tournament, said: Any) -> Refusals:
-    """Every player and match that is named is there; every `why` is told."""
+    """Checks that named players and matches exist, and that every `why` is given."""
     for field, value in zip(said._fields, said, strict=True):
         if isinstance(value, str) and (why := name_fault(value, lines=True)):
             yield refusal_unless("LG-NAME-03", False, f"{field} cannot be kept: {why}")

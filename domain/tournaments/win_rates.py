@@ -1,4 +1,4 @@
-"""Rates with the range that the number of matches allows (Wilson)."""
+"""Win rates with their confidence interval (Wilson)."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ from math import sqrt
 from typing import NamedTuple
 
 Z = {0.9: 1.644854, 0.95: 1.959964, 0.99: 2.575829}
-"""Confidence -> how many standard deviations to either side."""
+"""Confidence -> number of standard deviations to either side."""
 MIN_MATCHES = 10
-"""Fewer are shown grey, and ranked nowhere."""
+"""Rates of fewer matches are shown grey and not ranked."""
 
 
 class WinRate(NamedTuple):
-    """A rate and its range, all between 0 and 1. `of`: matches it is of; without any, all is open."""
+    """A rate and its interval, all between 0 and 1. `of`: the number of matches; with none, the interval is 0 to 1."""
 
     rate: float | None
     low: float
@@ -21,12 +21,13 @@ class WinRate(NamedTuple):
 
     @property
     def enough(self) -> bool:
-        """Whether there are enough to be ranked by it."""
+        """Tells whether there are enough matches for a ranking."""
         return self.of >= MIN_MATCHES
 
 
 def win_rate_range(wins: float, of: int, running: int, confidence: float = 0.95) -> WinRate:
-    """The rate of matches that are over, in a range that holds for every end of those that still run. Raises as `wilson`."""
+    """Returns the rate of finished matches, in an interval that covers every end of the running ones. Raises as
+    `wilson_interval`."""
     known, everything = wilson_interval(wins, of, confidence), of + running
     low, high = (
         wilson_interval(wins, everything, confidence).low,
@@ -36,8 +37,8 @@ def win_rate_range(wins: float, of: int, running: int, confidence: float = 0.95)
 
 
 def wilson_interval(wins: float, of: int, confidence: float = 0.95) -> WinRate:
-    """The rate of so many wins (draws count half) and Wilson's interval. Raises KeyError for an unknown confidence,
-    ValueError for more wins than matches."""
+    """Returns the rate of so many wins (draws count half) with Wilson's interval. Raises KeyError for an unknown
+    confidence, ValueError for more wins than matches."""
     if not 0 <= wins <= of:
         raise ValueError(f"{wins} wins of {of}")
     if of == 0:

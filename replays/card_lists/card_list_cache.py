@@ -1,4 +1,7 @@
-"""Reading a card list, or taking it out of the cache where the same text was read before by the same code."""
+"""Loads a card list, from the cache if the same code has read the same text before.
+
+The cache is a folder that may be deleted at any time; a damaged file counts as missing.
+"""
 
 from __future__ import annotations
 
@@ -28,14 +31,15 @@ _CODE_FOLDERS = ("cards", "parts", "kernel")
 
 
 def load_card_list(
-    text: str, ruleset: str, form: str, keep: Path | None = None, bounds: SizeLimits = CARD_LIST_LIMITS
+    text: str, ruleset: str, form: str, cache_dir: Path | None = None, bounds: SizeLimits = CARD_LIST_LIMITS
 ) -> Catalogue | list[Problem]:
-    """The catalogue of a card list, or all its problems. A list without problems is kept in the folder `keep`.
+    """Returns the catalogue of a card list, or all its problems.
 
-    Raises KeyError for a ruleset or a form that there is not.
+    A list without problems is cached in `cache_dir`. Raises KeyError for an unknown ruleset or form.
     """
-    folder = keep or cache_folder()
-    key = f"{ruleset}-{form}-{sha256(text.encode('utf-8', 'surrogatepass')).hexdigest()[:40]}-{_code_stamp(ruleset)}-{bounds.cards}"
+    folder = cache_dir or cache_folder()
+    digest = sha256(text.encode("utf-8", "surrogatepass")).hexdigest()[:40]
+    key = f"{ruleset}-{form}-{digest}-{_code_stamp(ruleset)}-{bounds.cards}"
     kept = read_cached(folder, key)
     if kept is not None:
         return Catalogue(PackedPrintings(kept["cards"]), CatalogueIndexes(*kept["indexes"]))
@@ -49,61 +53,59 @@ def load_card_list(
 
 @cache
 def problem_messages(ruleset: str) -> Sentences:
-    """What may be wrong with a card list of a ruleset, in other languages. Raises KeyError for no such ruleset."""
+    """Returns the translations of the problems of a ruleset's card lists. Raises KeyError for an unknown ruleset."""
     refusals = registry.ruleset(ruleset).book.refusals
     return Sentences({**refusals.told, **MESSAGES}, refusals.quoted)
 
 
 class PackedPrintings(Mapping[str, Plain]):
-    """Printings that are unpacked when they are asked for: a game needs a few dozen of thousands."""
+    """Printings that are unpacked at their first use: a game needs a few dozen of thousands."""
 
     def __init__(self, packed: Mapping[str, bytes]) -> None:
         self._packed = packed
         self._open: dict[str, Plain] = {}
 
     def __getitem__(self, printing_id: str) -> Plain:
-        """The data of a printing. Raises KeyError."""
+        """Returns the data of a printing. Raises KeyError."""
         if printing_id not in self._open:
             self._open[printing_id] = msgpack.unpackb(self._packed[printing_id], use_list=False)
         return self._open[printing_id]
 
     def __contains__(self, printing_id: object) -> bool:
-        """Whether it is there."""
+        """Tells whether the list has this printing."""
         return printing_id in self._packed
 
     def __iter__(self) -> Iterator[str]:
-        """The ids, in the order of the list."""
+        """Iterates over the ids, in the order of the list."""
         return iter(self._packed)
 
     def __len__(self) -> int:
-        """How many there are."""
+        """Counts the printings."""
         return len(self._packed)
 
 
 def _code_stamp(ruleset: str) -> str:
-    """What changes when the code that reads a list does."""
+    """Returns a digest that changes with the code that reads a list."""
     root = Path(domain.__path__[0])
     folders = (*(root / name for name in _CODE_FOLDERS), *map(Path, import_module(registry.package_of(ruleset)).__path__))
     stats = ((str(path), path.stat()) for folder in folders for path in sorted(folder.rglob("*.py")))
     return sha256(repr([(name, stat.st_mtime_ns, stat.st_size) for name, stat in stats]).encode()).hexdigest()[:16]
 
 
-# MERGED: A folder of things that were worked out before, which may be deleted at any time; what is damaged there is missing.
-
 MAX_CACHED = 24
-"""So many of the newest are kept."""
+"""The number of cached lists; older ones are deleted."""
 _DIGEST_BYTES = 32
 
 
 def cache_folder() -> Path:
-    """`SENKI_CACHE`, else the cache folder of this user."""
+    """Returns `SENKI_CACHE`, or else the cache folder of the user."""
     if named := os.environ.get("SENKI_CACHE"):
         return Path(named)
     return Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "senki"
 
 
 def read_cached(there: Path, key: str) -> Any:
-    """What was put there under the key, with tuples for lists; None where nothing is."""
+    """Returns the value cached under a key, with tuples for lists, or None."""
     path = there / f"{key}.cards"
     try:
         data = path.read_bytes()
@@ -118,7 +120,7 @@ def read_cached(there: Path, key: str) -> Any:
 
 
 def write_cached(there: Path, key: str, value: Any) -> None:
-    """Keeps plain data under the key. Where the folder cannot be written to, nothing is kept."""
+    """Caches plain data under a key; does nothing if the folder is not writable."""
     with suppress(OSError):
         there.mkdir(parents=True, exist_ok=True)
         body = msgpack.packb(value)

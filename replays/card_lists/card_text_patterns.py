@@ -1,4 +1,5 @@
-"""How printed texts begin: the words of moments and turns (`heads.toml`), and what the costs in their brackets may mean."""
+"""Patterns of printed card texts: words of timings and turns (`card_text_patterns.toml`), costs in brackets, prefixes of
+paragraphs (keywords, triggers, symbols), and lists of items."""
 
 from __future__ import annotations
 
@@ -13,7 +14,7 @@ from domain.cards.name_matching import fold, narrow_characters
 
 
 class TriggerPattern(NamedTuple):
-    """A moment with more that a text says of it, as fields of its clause, and the phrases for that."""
+    """A trigger with further conditions, as fields of its clause, and its phrases."""
 
     says: Mapping[str, Any]
     phrases: list[str]
@@ -21,13 +22,13 @@ class TriggerPattern(NamedTuple):
 
 @cache
 def prefix_words() -> Mapping[str, Mapping[str, list[str]]]:
-    """Kind of word -> what it means -> how it is written, folded."""
+    """Returns kind of word -> meaning -> spellings, folded."""
     return {kind: words for kind, words in _load().items() if kind != "moment_more"}
 
 
 @cache
 def trigger_patterns() -> tuple[TriggerPattern, ...]:
-    """The moments of which a text says more, in the order in which they are tried."""
+    """Returns the triggers with further conditions, in the order of matching."""
     return tuple(TriggerPattern(**each) for each in _load()["moment_more"])
 
 
@@ -37,7 +38,7 @@ def _load() -> dict[str, Any]:
 
 
 def possible_costs(text: str) -> Iterator[Any]:
-    """The costs that a bracket may mean, in the ways of the rulebooks; several ways to pay stand apart by a slash."""
+    """Yields the costs that a bracket may mean in any rulebook; a slash separates alternative costs."""
     colors = {word: color for color, words in prefix_words()["colors"].items() for word in words}
     if re.fullmatch(r"[0-9]{1,2}", text):
         yield from ({"kind": "zero"}, ({},)) if text == "0" else ({"kind": "once", "n": int(text)},)
@@ -56,7 +57,7 @@ _NUMBERED = re.compile(r"^(.*?)[\s(（:：]*([0-9]+)(?:\s*[-~〜～–]\s*([0-9]
 
 
 def possible_values(item: str) -> Iterator[dict[str, Any]]:
-    """What a word may say of a card that is no keyword of it: so many points, a span of them, or that it is so."""
+    """Yields the values of a card that a word which is no keyword may state: a number, a range, or a flag."""
     known = {word: name for name, words in prefix_words()["values"].items() for word in words}
     if item in known:
         yield {known[item]: True}
@@ -66,13 +67,13 @@ def possible_values(item: str) -> Iterator[dict[str, Any]]:
 
 
 def repeatable_cost(text: str) -> str:
-    """What a bracket asks for each time that it is paid; empty where it does not say so."""
+    """Returns the cost that a bracket asks for at each use, or an empty text."""
     found = re.fullmatch(r"(.+?)\s*(?:each|毎|ごと|每)", text)
     return found[1] if found else ""
 
 
 def _icons(text: str, colors: Mapping[str, str]) -> dict[str, int]:
-    """What several icons ask for together, such as R+2 or blue 1 black 1; empty where one of them is something else."""
+    """Returns the cost of several icons such as R+2 or blue 1 black 1, or an empty table if one is unknown."""
     paid: dict[str, int] = {}
     parts = re.findall(r"([^\W\d_]+)?\s*([0-9]{1,2})?\s*(?:\+|$|\s|(?<=[0-9]))", text)
     if "".join(word + number for word, number in parts) != re.sub(r"[\s+]", "", text):
@@ -91,7 +92,7 @@ _THIS = re.compile(r"^このカード[はが]、?")
 
 
 def parse_cause(text: str) -> tuple[dict[str, str], str]:
-    """By whose effect something comes about, where a text says so of its own card; and the text without that."""
+    """Returns the cause that a text states for an event of its own card, and the text without it."""
     first = _THIS.sub("このカードが", text)
     found = (
         (by, word) for by, words in prefix_words()["by"].items() for word in words if first.startswith(f"このカードが{word}")
@@ -101,7 +102,7 @@ def parse_cause(text: str) -> tuple[dict[str, str], str]:
 
 
 def begins_with_phrase(text: str, phrase: str) -> bool:
-    """Whether a text begins with a phrase that ends there, and no other one follows it with "or"."""
+    """Tells whether a text begins with a complete phrase that no "or" continues."""
     rest = text[len(phrase) :]
     ends = rest[:1] in ("", " ", "、", ",", "，", ":", "：")
     return (
@@ -111,22 +112,20 @@ def begins_with_phrase(text: str, phrase: str) -> bool:
     )
 
 
-# MERGED: How a paragraph opens without a bracket: keywords as sentences of their own, a moment, a symbol (`heads.toml`).
-
 _SENTENCE = re.compile(r"。\s*|\.\s+(?=\S)|\s*[•‧]\s*")
 _MOMENT = re.compile(
     r"(?!然後|之後|此時|那時|その)[^，,、。：:]{3,40}(?:時|後|とき)[，,、]|"
     r"(?i:whenever|when)\b(?! (?:you|they|it) (?:do|does)\b)[^.]*,"
 )
-"""A sentence that waits for a moment of its own, whichever: it is no part of the one before."""
+"""Matches a sentence with a trigger of its own, which is never a part of the sentence before it."""
 _WITH: dict[str, dict[str, Any]] = {"when": {}, "moment": {"timing": "triggered"}, "symbol": {"timing": "used"}}
-"""What a clause has besides the field that its opening fills."""
+"""Further fields of a clause, by the kind of its prefix."""
 _OR = ("または", "or ", "或", "and when")
 _ENDS = {"when": (":", ",", "、"), "moment": (",", "、"), "symbol": (">",)}
 
 
 def split_paragraphs(text: str) -> list[str]:
-    """The lines of a text; one that goes on with the one before is a part of it."""
+    """Returns the lines of a text; a continued line belongs to the one before."""
     found: list[str] = []
     words = tuple(prefix_words()["goes_on"]["words"])
     for line in filter(None, map(str.strip, text.splitlines())):
@@ -138,8 +137,8 @@ def split_paragraphs(text: str) -> list[str]:
 
 
 def split_sentences(line: str, is_keywords: Callable[[str], bool], opens: Callable[[str], bool]) -> list[str]:
-    """The paragraphs of a line: sentences of keywords that begin it, and each that opens anew or waits for a moment, stand
-    apart.
+    """Splits a line into paragraphs: leading sentences of keywords, and each sentence that has a prefix or trigger of its
+    own.
 
     `Pierce. Immediate: draw. Shuffle. When it merges, draw.` are three.
     """
@@ -155,7 +154,7 @@ def split_sentences(line: str, is_keywords: Callable[[str], bool], opens: Callab
 
 
 def paragraph_prefixes(line: str) -> Iterator[dict[str, Any]]:
-    """The heads that the first words of a line may be; a symbol that does by itself what it says may stand alone."""
+    """Yields the clause heads that the first words of a line may mean; some symbols need no further words."""
     text = fold(line)
     for field in _WITH:
         for name, phrases in prefix_words()[f"opens_{field}"].items():
@@ -166,7 +165,8 @@ def paragraph_prefixes(line: str) -> Iterator[dict[str, Any]]:
 
 
 def phase_prefix(line: str) -> dict[str, Any]:
-    """The head of a text of the own turn that opens with a phase: its moment, or where in it it is used once."""
+    """Returns the clause head of a text that begins with a phase of the own turn: its timing, or a use once in that
+    phase."""
     text = fold(line)
     for name, phrases in prefix_words()["opens_phase"].items():
         for phrase in phrases:
@@ -179,7 +179,7 @@ def phase_prefix(line: str) -> dict[str, Any]:
 
 
 def is_symbol_alone(line: str) -> bool:
-    """Whether a line is a symbol that needs no further words."""
+    """Tells whether a line is a symbol that needs no further words."""
     return fold(line) in prefix_words()["alone"]["transform"]
 
 
@@ -188,26 +188,24 @@ def _has_prefix(text: str, phrase: str, ends: tuple[str, ...]) -> bool:
     return text.startswith(phrase) and rest.startswith(ends) and not rest[1:].lstrip().startswith(_OR)
 
 
-# MERGED: What a line of a printed text lists: its parts, those inside of brackets whole.
-
 OPEN, CLOSE = "([<{（［【《〔〈｛＜『", ")]>}）］】》〕〉｝＞』"
 _EDGE_SIGNS = " 　。."
 MARKS = "【】「」『』[]《》◆●■・ 　。."
 _ITEMS = re.compile(r"[、，,;；・]\s*|\s*/\s*|\s{2,}|】\s*【|」\s*「")
 _INSIDE = re.compile(rf"[{re.escape(OPEN)}][^{re.escape(OPEN + CLOSE)}]*[{re.escape(CLOSE)}]")
 _PROTECTED = {ord(mark): chr(0xE000 + at) for at, mark in enumerate("・、，,/")}
-"""What parts no items inside of brackets: `［ビグ・ザム系］` is one word."""
+"""Separators that do not separate inside of brackets: `［ビグ・ザム系］` is one word."""
 _RESTORED = {ord(kept): chr(mark) for mark, kept in _PROTECTED.items()}
 
 
 def split_items(line: str) -> list[str]:
-    """What a line lists: parts between commas, dots, slashes and wide spaces, those inside of brackets whole."""
+    """Splits a line at commas, dots, slashes and wide spaces outside of brackets."""
     flat = _INSIDE.sub(lambda found: found[0].translate(_PROTECTED), narrow_characters(line.replace("\u3000", "、")))
     parts = (item.translate(_RESTORED) for item in _ITEMS.split(flat))
     return [item.strip(_EDGE_SIGNS) for item in parts if item.strip(MARKS)]
 
 
 def keyword_subjects(said: str) -> list[dict[str, Any]]:
-    """What a keyword is about: a trait, several of which one is enough, or a name."""
+    """Returns the possible subjects of a keyword: a trait, alternative traits, or a name."""
     several = [each.strip() for each in re.split("[/／]", said)]
     return [{"trait": tuple(several) if len(several) > 1 else several[0]}, {"name": said.strip()}]

@@ -1,8 +1,8 @@
-"""Reading printed texts as far as they are regular: lines of keywords, and the head of each paragraph.
+"""Reads the regular parts of printed texts: lines of keywords, and the head of each paragraph.
 
-A paragraph becomes a clause with its moment, turn and cost and with its `wording`; what it does is left to people, so the
-rules leave open what such a card does. What is not recognised stays in the printed text alone and is told. Nothing is
-guessed: what the ruleset's own check of cards would not take was not recognised.
+A paragraph becomes a clause with timing, turn, cost and `wording`, without effects; the rules leave open what it does. An
+unrecognised paragraph stays in the printed text alone and is reported. Nothing is guessed: a reading counts only if the
+ruleset's own check of cards accepts it.
 """
 
 from __future__ import annotations
@@ -35,29 +35,27 @@ from replays.card_lists.card_text_patterns import (
     trigger_patterns,
 )
 
-# MERGED: What the cards of a ruleset may have, as its own check of them says.
-
 
 class AcceptedFields:
-    """A specimen of every type, without its texts, on which is tried what a card may have."""
+    """Tells which fields a ruleset accepts, by trying them on a specimen of every card type."""
 
     def __init__(self, rules: Ruleset) -> None:
-        """Takes the specimens of the ruleset."""
+        """Takes the specimens of the ruleset, without their texts."""
         self._rules = rules
         cards = registry.specimens(rules.book.id).cards.values()
         self._fields = {field for card in cards for field in card}
         firsts = {card["type"]: card for card in cards}
         self._bases = [_without_texts(card) for card in firsts.values()]
 
-    def takes(self, **more: Any) -> bool:
-        """Whether a card of any type may have this."""
-        return any(self._is_taken({**base, **more}) for base in self._bases)
+    def accepts(self, **more: Any) -> bool:
+        """Tells whether a card of any type may have these fields."""
+        return any(self._is_accepted({**base, **more}) for base in self._bases)
 
-    def has(self, **values: Any) -> bool:
-        """Whether cards have these fields, with such values; what no card of the ruleset prints is nothing but a remark."""
-        return self._fields.issuperset(values) and self.takes(**values)
+    def prints(self, **values: Any) -> bool:
+        """Tells whether cards of the ruleset print these fields with such values; an unprinted field is only a remark."""
+        return self._fields.issuperset(values) and self.accepts(**values)
 
-    def _is_taken(self, card: Mapping[str, Any]) -> bool:
+    def _is_accepted(self, card: Mapping[str, Any]) -> bool:
         try:
             self._rules.parse_printing(card)
         except ValueError:
@@ -87,28 +85,28 @@ _PHASES = ("", "phase", "step")
 
 
 class ReadText(NamedTuple):
-    """What a text was read as: keywords, clauses, the paragraphs that were not recognised, and other values of the card."""
+    """A text as keywords, clauses, unrecognised paragraphs, and other values of the card."""
 
     keywords: tuple[dict[str, Any], ...]
     clauses: tuple[Clause, ...]
-    left: tuple[str, ...]
+    unrecognised: tuple[str, ...]
     values: Mapping[str, Any] = {}
 
 
 class CardTextReader:
-    """Reads the texts of a ruleset's cards. Raises KeyError for an unknown one."""
+    """Reads the texts of a ruleset's cards. Raises KeyError for an unknown ruleset."""
 
     def __init__(self, ruleset: str) -> None:
         self._rules: Ruleset = registry.ruleset(ruleset)
-        self._taking = AcceptedFields(self._rules)
-        self._takes = self._taking.takes
+        self._accepted = AcceptedFields(self._rules)
+        self._accepts = self._accepted.accepts
         self._labels = {
             word: label for label, words in prefix_words()["timing"].items() if self._is_label(label) for word in words
         }
         self._keywords = dict(self._terms())
 
     def read(self, card: Mapping[str, Any]) -> ReadText:
-        """What the printed text of a card is, in as many languages as it has."""
+        """Reads the printed text of a card in all its languages."""
         wording = card.get("wording") or ""
         lines = {"": wording} if isinstance(wording, str) else {key: wording[key] for key in LANGUAGES if key in wording}
         texts = {key: self._paragraphs(line) for key, line in lines.items()}
@@ -141,7 +139,7 @@ class CardTextReader:
     # --- keywords
 
     def _terms(self) -> Iterator[tuple[str, str]]:
-        """The words for every keyword: the specimens of a ruleset print them all."""
+        """Yields the spellings of every keyword; the specimens of a ruleset print all of them."""
         terms = self._rules.book.terms
         cards = registry.specimens(self._rules.book.id).cards.values()
         for name in {each["keyword"] for card in cards for each in card.get("keywords", ())}:
@@ -149,7 +147,7 @@ class CardTextReader:
             yield from ((fold(word), name) for word in (*named, *prefix_words()["keywords"].get(name, ())))
 
     def _keyword_line(self, said: Mapping[str, str]) -> tuple[dict[str, Any], ...]:
-        """The keywords and values of a line that holds nothing else, the same in every language; else none."""
+        """Returns the keywords and values of a line without other words, if all languages agree."""
         first, *others = (self._keywords_in(line) for line in said.values())
         return tuple(first) if all(each == first for each in others) else ()
 
@@ -160,26 +158,26 @@ class CardTextReader:
         return [each for each in made if each] if all(made) else []
 
     def _value(self, item: str) -> dict[str, Any] | None:
-        """What stands on a card beside its keywords, where the rulebook has such: a number, a span, or its name alone."""
-        return next((each for each in possible_values(fold(item)) if self._taking.has(**each)), None)
+        """Returns a value printed among the keywords: a number, a range, or a bare name."""
+        return next((each for each in possible_values(fold(item)) if self._accepted.prints(**each)), None)
 
     def _in_brackets(self, item: str) -> dict[str, Any] | None:
-        """A keyword that its brackets guard, where the rulebook has such."""
+        """Returns a keyword in guarding brackets, if the rulebook has them."""
         if not (whole := _GUARDED.fullmatch(item)):
             return None
         found = self._keyword(whole[2]) or self._keyword(whole[2].strip(MARKS))
         for guard in ({"bracket": _GUARDS[whole[1]]}, {"unvoidable": True} if whole[1] == "【" else {}):
-            if found and guard and self._takes(keywords=({**found, **guard},)):
+            if found and guard and self._accepts(keywords=({**found, **guard},)):
                 return {**found, **guard}
         return None
 
     def _keyword(self, item: str) -> dict[str, Any] | None:
-        """A keyword with its number or the word it is about, and with its cost where that stands before it."""
+        """Returns a keyword with its number or subject, and with a cost before it."""
         if costed := _COSTED.fullmatch(item):
             cost = self._cost(fold(costed[1]))
             found = self._keyword(costed[2]) if cost else None
             made = {**found, **cost} if found and cost else None
-            return made if made and self._takes(keywords=(made,)) else None
+            return made if made and self._accepts(keywords=(made,)) else None
         ways: list[dict[str, Any]] = [{}]
         name = self._keywords.get(fold(item))
         if name is None and (numbered := _LAST.match(item)):
@@ -188,12 +186,12 @@ class CardTextReader:
             name, ways = self._keywords.get(fold(about[1])), keyword_subjects(about[2])
         if name is None:
             name, ways = self._about_side(fold(item))
-        fits = (way for way in ways if name and self._takes(keywords=({"keyword": name, **way},)))
+        fits = (way for way in ways if name and self._accepts(keywords=({"keyword": name, **way},)))
         found = next(fits, None)
         return None if found is None else {"keyword": name, **found}
 
     def _about_side(self, item: str) -> tuple[str | None, list[dict[str, Any]]]:
-        """A keyword behind the word for a side: `敵方魔法抗性`."""
+        """Returns a keyword behind the word for a side: `敵方魔法抗性`."""
         sides = (
             (whose, item.removeprefix(word).strip()) for whose, words in prefix_words()["turn"].items() for word in words
         )
@@ -204,25 +202,25 @@ class CardTextReader:
 
     def _is_label(self, label: str) -> bool:
         ways: tuple[Clause, ...] = ({}, {"moment": "enters"})
-        return any(self._takes(text=({"timing": label, **way, "wording": "x"},)) for way in ways)
+        return any(self._accepts(text=({"timing": label, **way, "wording": "x"},)) for way in ways)
 
     def _clause(self, said: Mapping[str, str]) -> Clause | None:
-        """The clause of a paragraph; what its languages say of its head has to agree."""
+        """Returns the clause of a paragraph, if its languages agree about the head."""
         heads = [head for line in said.values() if (head := self._guarded(line) or self._head(line))]
         if not heads or any(head != heads[0] for head in heads):
             return None
         wording = said[""] if "" in said else dict(said)
         made = heads[0] if all(map(is_symbol_alone, said.values())) else {**heads[0], "wording": wording}
-        return made if self._takes(text=(made,)) else None
+        return made if self._accepts(text=(made,)) else None
 
     def _guarded(self, line: str) -> Clause:
-        """The head of a paragraph that brackets guard as a whole, where the rulebook has such."""
+        """Returns the head of a paragraph inside guarding brackets, if the rulebook has them."""
         whole = _GUARDED_TEXT.fullmatch(line)
         head = self._head(whole[2]) if whole else {}
         return {**head, "bracket": _GUARDS[narrow_characters(whole[1])]} if whole and head else {}
 
     def _head(self, line: str) -> Clause:
-        """Moment, turn and cost; empty where a piece of the head is something else."""
+        """Returns timing, turn and cost, or an empty table for an unknown part."""
         rest = line
         head: Clause = {}
         while found := _PIECE.match(rest):
@@ -241,12 +239,11 @@ class CardTextReader:
 
     def _opening(self, line: str) -> Clause:
         ways = (each for each in (*paragraph_prefixes(line), phase_prefix(line)) if each)
-        return next((each for each in ways if self._takes(text=({**each, "wording": "x"},))), {})
+        return next((each for each in ways if self._accepts(text=({**each, "wording": "x"},))), {})
 
     def _moment(self, head: Clause, rest: str) -> Clause:
-        """The moment that a text which starts by itself names first: one of its own card, the end of a turn, or the beginning
-        of a phase or step; empty where it names another one, or a second one.
-        """
+        """Returns the trigger that a text names first: an event of its own card, the end of a turn, or the beginning of a
+        phase or step. Empty for any other trigger, and for a second one."""
         begins = _BEGINS.match(rest)
         if begins and (found := self._begun(fold(begins[1]))):
             return found
@@ -255,7 +252,7 @@ class CardTextReader:
         for more in trigger_patterns():
             if any(begins_with_phrase(first, phrase) for phrase in more.phrases):
                 says = {**more.says, **by, **by_itself}
-                if self._takes(text=({**head, **says, "wording": "x"},)):
+                if self._accepts(text=({**head, **says, "wording": "x"},)):
                     return says
         for turn, whose in (("", ("",)), *prefix_words()["turn"].items()):
             for word in whose:
@@ -270,7 +267,7 @@ class CardTextReader:
         return moment if label else {}
 
     def _piece(self, text: str, after: bool) -> Clause | None:
-        """What a bracket says of moment and turn; after a moment also the cost."""
+        """Returns the timing and turn in a bracket, or the cost in a later one."""
         cost = self._cost(fold(text)) if after else None
         if cost is not None:
             return cost
@@ -285,7 +282,7 @@ class CardTextReader:
         return head or None
 
     def _label_and_turn(self, word: str) -> tuple[str, str]:
-        """`自軍配備フェイズ` is a moment of an own turn."""
+        """Splits a word into timing and turn: `自軍配備フェイズ` is a timing of an own turn."""
         bare = _TAIL.sub("", word)
         for turn, words in prefix_words()["turn"].items():
             for begins in words:
@@ -299,14 +296,11 @@ class CardTextReader:
         ways: list[Clause] = [{"cost": cost} for cost in possible_costs(text)]
         ways += [{"cost": cost, "repeatable": True} for cost in possible_costs(repeatable_cost(text))]
         label = next(iter(self._labels.values()), "")
-        return next((way for way in ways if self._takes(text=({"timing": label, **way, "wording": "x"},))), None)
-
-
-# MERGED: Filling a card in with what was read in its printed text (`replays.card_lists.card_text_reader`).
+        return next((way for way in ways if self._accepts(text=({"timing": label, **way, "wording": "x"},))), None)
 
 
 def fill_in(card: Mapping[str, Any], read: ReadText) -> dict[str, Any]:
-    """The card with what was read; clauses, keywords and values that somebody filled in stay as they are."""
+    """Returns the card with the parts read from its printed text; clauses, keywords and values entered by hand stay."""
     own = tuple(card.get("text", ()))
     done = {_wording(clause): clause for clause in own if clause.get("effects") or not clause.get("wording")}
     fresh = tuple(done.pop(_wording(clause), clause) for clause in read.clauses)
@@ -315,10 +309,10 @@ def fill_in(card: Mapping[str, Any], read: ReadText) -> dict[str, Any]:
     keywords = tuple({repr(each): each for each in (*card.get("keywords", ()), *read.keywords)}.values())
     said = {_wording(clause) for clause in own}
     scripted = any("wording" not in clause and clause.get("effects") for clause in own)  # the whole text, by a person
-    unread = ("text",) if not scripted and any(repr(line) not in said for line in read.left) else ()
+    unread = ("text",) if not scripted and any(repr(line) not in said for line in read.unrecognised) else ()
     unknown = (*(field for field in card.get(UNKNOWN, ()) if field not in ("text", "keywords")), *unread)
     rest = {key: value for key, value in card.items() if key not in ("text", "keywords", UNKNOWN)}
-    told = {"text": clauses} if clauses or not read.left else {}
+    told = {"text": clauses} if clauses or not read.unrecognised else {}
     return {
         **rest,
         **{key: value for key, value in read.values.items() if not rest.get(key)},

@@ -1,4 +1,11 @@
-"""Making a card list of a list of another program: columns become fields by a map, and everything that does not is told."""
+"""Converts card lists of other programs: a map turns columns into fields, and everything that is left out is reported.
+
+A map is TOML: `id = "{Set}-{Number}"` is the pattern of ids, `[columns]` gives the field of a column (`""`: none),
+`[made]` a field combined from columns (`points = "{Fight}/{Shoot}/{Armor}"`), `[split]` the fields of one column (a
+regular expression with their names), `[keywords]` the column that says yes to a keyword, and `[values.type]` the meaning
+of a word of a field. Types and colours in the rulebook's languages need no map, and neither do lists with known columns
+(`maps/RULESET.toml`).
+"""
 
 from __future__ import annotations
 
@@ -19,26 +26,18 @@ from domain.cards.toml_and_json import toml_problem
 from domain.kernel.contract.ruleset import Ruleset
 from replays.card_lists.foreign_formats import Row
 
-# MERGED: Maps of columns: which field a column of a list of another program is.
-#
-# A map is TOML: `id = "{Set}-{Number}"` says what ids are made of, `[columns]` which field a column is (`""`: none), `[made]`
-# what a field is made of (`points = "{Fight}/{Shoot}/{Armor}"`), `[split]` which fields stand in one column (a regular
-# expression with their names), `[keywords]` which column says yes to a keyword, and `[values.type]` what a word of a field
-# means. The names of types and colours in the rulebook's languages need no map, and lists whose columns are known
-# (`maps/RULESET.toml`) need none at all.
-
 
 class ColumnMap(NamedTuple):
     """Column (folded) -> field, field -> word (folded) -> word of the rules, and the pattern of ids (empty: none).
 
-    `made`: field -> the columns that it is made of, as a pattern · `split`: column (folded) -> what is in it, a group for
-    each field · `keywords`: column (folded) -> the keyword that a card has where the column says so.
+    `combined`: field -> the pattern of the columns that make it · `split`: column (folded) -> pattern with a group for
+    each field · `keywords`: column (folded) -> the keyword that a yes in it means.
     """
 
     columns: Mapping[str, str]
     values: Mapping[str, Mapping[str, str]]
     id: str = ""
-    made: Mapping[str, str] = {}
+    combined: Mapping[str, str] = {}
     split: Mapping[str, re.Pattern[str]] = {}
     keywords: Mapping[str, str] = {}
 
@@ -47,7 +46,7 @@ _MAP_TABLES = {"columns", "values", "id", "made", "split", "keywords"}
 
 
 def parse_column_map(text: str) -> ColumnMap | Problem:
-    """A map of columns. Where it is none, what is wrong with it."""
+    """Parses a map of columns, or returns the problem."""
     try:
         data = tomllib.loads(text)
     except (ValueError, RecursionError) as error:
@@ -78,7 +77,7 @@ def parse_column_map(text: str) -> ColumnMap | Problem:
 
 @cache
 def common_map() -> ColumnMap:
-    """The map of the heads of columns that many lists have."""
+    """Returns the map of column names that many lists use."""
     found = parse_column_map(files("replays.card_lists").joinpath("maps/usual.toml").read_text("utf-8"))
     assert isinstance(found, ColumnMap)
     return found
@@ -86,7 +85,7 @@ def common_map() -> ColumnMap:
 
 @cache
 def ruleset_map(ruleset: str) -> ColumnMap:
-    """The map of a list whose columns are known; an empty one where there is none."""
+    """Returns the map of a ruleset's known list, or an empty one."""
     file = files("replays.card_lists").joinpath(f"maps/{ruleset}.toml")
     found = parse_column_map(file.read_text("utf-8")) if file.is_file() else ColumnMap({}, {})
     assert isinstance(found, ColumnMap)
@@ -94,7 +93,7 @@ def ruleset_map(ruleset: str) -> ColumnMap:
 
 
 def fits_columns(ready: ColumnMap, heads: Iterable[str]) -> bool:
-    """Whether a list has the columns that a map names, but for a quarter of them."""
+    """Tells whether a list has at least three quarters of the columns of a map."""
     named = {*ready.columns, *ready.split, *ready.keywords}
     return bool(named) and 4 * len(named & {fold(head) for head in heads}) >= 3 * len(named)
 
@@ -106,12 +105,12 @@ _PAIR = re.compile(r"([^\W\d_]+)\s*([0-9]{1,2}|[xX](?![^\W\d_]))")
 _BREAK = re.compile(r"[ \u3000]*<br\s*/?>[ \u3000]*", re.IGNORECASE)
 _TRIES = 6
 _FLAGS = {"y": True, "yes": True, "true": True, "x": True, "1": True}
-"""What says in a column that a card has the keyword."""
+"""Cells that say yes to a keyword."""
 _WORDS = ("type", "color", "colors", "roll", "designated", "generates", "race", "size")
 
 
 class LeftOut(NamedTuple):
-    """What did not come over, on how many cards, why, and one of the cards."""
+    """A value that was left out: on how many cards, why, and one of the cards."""
 
     what: str
     cards: int
@@ -120,15 +119,15 @@ class LeftOut(NamedTuple):
 
 
 class ConvertedCards(NamedTuple):
-    """The cards by id, column -> field that it became, and what was left."""
+    """The cards by id, column -> its field, and the values that were left out."""
 
     cards: dict[str, dict[str, Any]]
     columns: dict[str, str]
-    left: list[LeftOut]
+    left_out: list[LeftOut]
 
 
 def convert_rows(rows: Sequence[Row], ruleset: str, own: ColumnMap | None = None) -> ConvertedCards:
-    """The cards of some rows. Raises KeyError for an unknown ruleset."""
+    """Converts rows to cards. Raises KeyError for an unknown ruleset."""
     rules = registry.ruleset(ruleset)
     heads = {head: "" for row in rows for head in row}
     ready = ruleset_map(rules.book.id)
@@ -146,29 +145,29 @@ def convert_rows(rows: Sequence[Row], ruleset: str, own: ColumnMap | None = None
         card = _accepted_card(fields, rules, left)
         if card is not None:
             cards[_id(row, wanted, meant.id, cards, number)] = card
-    return ConvertedCards(cards, {head: field for head, field in columns.items() if field}, left.told())
+    return ConvertedCards(cards, {head: field for head, field in columns.items() if field}, left.counted())
 
 
 class _LeftOutCounter:
-    """What is left out on the way, counted."""
+    """Counts the values that are left out."""
 
     def __init__(self) -> None:
         self._counts: Counter[tuple[str, str]] = Counter()
         self._examples: dict[tuple[str, str], str] = {}
 
     def note(self, what: str, why: str, name: str) -> None:
-        """Notes it for one card."""
+        """Counts one value of a card."""
         self._counts[what, why] += 1
         self._examples.setdefault((what, why), name)
 
-    def told(self) -> list[LeftOut]:
-        """All of it, the most frequent first."""
+    def counted(self) -> list[LeftOut]:
+        """Returns all values, the most frequent first."""
         counted = self._counts.most_common()
         return [LeftOut(what, count, why, self._examples[what, why]) for (what, why), count in counted]
 
 
 def _accepted_card(fields: dict[str, Any], rules: Ruleset, left: _LeftOutCounter) -> dict[str, Any] | None:
-    """The card with what the rulebook takes of it; None where it takes nothing."""
+    """Returns the card with the fields that the rulebook accepts, or None."""
     name = str(fields["name"])
     for _ in range(_TRIES):
         try:
@@ -188,7 +187,7 @@ def _accepted_card(fields: dict[str, Any], rules: Ruleset, left: _LeftOutCounter
 
 
 def _parse_printing(fields: dict[str, Any], rules: Ruleset) -> dict[str, Any]:
-    """The card; columns that tell its keywords tell nothing of what its text says besides. Raises ValueError."""
+    """Parses the card; a column of keywords leaves the rest of its text unknown. Raises ValueError."""
     known = rules.parse_printing({**fields, UNKNOWN: True})
     if "keywords" not in fields or "text" in fields or fields.get("wording") == "":
         return known
@@ -210,14 +209,14 @@ def _merge_maps(own: ColumnMap | None, rules: Ruleset) -> ColumnMap:
 
 
 def _rulebook_columns(rules: Ruleset) -> dict[str, str]:
-    """What the rulebook calls the fields of its cards, in its languages; the specimens have them all."""
+    """Returns the rulebook's names of card fields in its languages; the specimens have all fields."""
     fields = {field for card in registry.specimens(rules.book.id).cards.values() for field in card} - {"text", "set"}
     terms = {field: rules.book.terms[field] for field in sorted(fields) if field in rules.book.terms}
     return {fold(word): field for field, words in terms.items() for word in words.values()}
 
 
 def _field(head: str, meant: ColumnMap) -> str:
-    """The field that a column is: by the map, else one of its own name."""
+    """Returns the field of a column: by the map, or else a field of the same name."""
     if fold(head) in meant.columns:
         return meant.columns[fold(head)]
     name = fold(head).replace(" ", "_")
@@ -248,7 +247,7 @@ def _fields(row: Row, columns: Mapping[str, str], meant: ColumnMap) -> dict[str,
 
 
 def _value(text: str, column: str, meant: ColumnMap) -> Any:
-    """What a text means in a column: by the words of the map, each of a list of them by itself."""
+    """Returns the value of a cell, with the words of the map applied to it or to each word of a list."""
     words = meant.values.get(column.partition(".")[0], {})
     kind = COLUMN_KINDS.get(column)
     if kind == "words" and fold(text) not in words:
@@ -261,7 +260,7 @@ def _value(text: str, column: str, meant: ColumnMap) -> Any:
 
 
 def _pairs(text: str, words: Mapping[str, str]) -> tuple[tuple[str, int | str], ...]:
-    """Words and numbers close together, such as 青1黒2; none where it is something else."""
+    """Returns words and numbers close together, such as 青1黒2, or nothing for any other text."""
     flat = narrow_characters(text)
     found = [(words.get(fold(word), word), number) for word, number in _PAIR.findall(flat)]
     if _PAIR.sub("", flat).strip(" ;、,") or any(fold(word) not in words for word, _ in _PAIR.findall(flat)):
@@ -270,7 +269,7 @@ def _pairs(text: str, words: Mapping[str, str]) -> tuple[tuple[str, int | str], 
 
 
 def _combined_fields(row: Row, meant: ColumnMap) -> dict[str, Any]:
-    """The fields that are made of several columns, and those that stand in one column together."""
+    """Returns the fields made of several columns, and the fields that share one column."""
     found: dict[str, Any] = {}
     cells = {fold(head): text for head, text in row.items()}
     for head, pattern in meant.split.items():
@@ -280,7 +279,7 @@ def _combined_fields(row: Row, meant: ColumnMap) -> dict[str, Any]:
     for head, word in meant.keywords.items():
         if _FLAGS.get(fold(cells.get(head, ""))):
             _add_value(found, "keywords", ({"keyword": word},))
-    for field, made in meant.made.items():
+    for field, made in meant.combined.items():
         parts = [cells.get(fold(each), "").strip() for each in _PLACEHOLDERS.findall(made)]
         if all(parts) and not set(parts) & set(NO_VALUE_SIGNS):
             value = _value(_PLACEHOLDERS.sub(lambda part: cells[fold(part[1])].strip(), made), field, meant)
@@ -289,12 +288,12 @@ def _combined_fields(row: Row, meant: ColumnMap) -> dict[str, Any]:
 
 
 def _split_words(text: str, field: str) -> str:
-    """The words of a list that stand close together in one column: Earth/Zentraedi."""
+    """Splits a list of words in one column: Earth/Zentraedi."""
     return text.replace("/", ";") if COLUMN_KINDS.get(field) == "words" else text
 
 
 def _add_value(found: dict[str, Any], field: str, value: Any) -> None:
-    """A value, or more words of a list of which other columns have some."""
+    """Sets a value, or appends the words of a list to those of other columns."""
     value = tuple(value) if isinstance(value, list) else value
     if value is not None:
         before = found.get(field)
@@ -302,7 +301,7 @@ def _add_value(found: dict[str, Any], field: str, value: Any) -> None:
 
 
 def _id(row: Row, given: str, pattern: str, taken: Mapping[str, Any], number: int) -> str:
-    """The id that the row gives, by the pattern, or made of its number in the list; none twice."""
+    """Returns a unique id: from the row, by the pattern, or from its number in the list."""
     made = _PLACEHOLDERS.sub(lambda found: row.get(found[1], ""), pattern) if pattern else given
     made = re.sub(r"[\s\"~#?]+", "-", made).strip("-") or f"c{number:05}"
     again = 2

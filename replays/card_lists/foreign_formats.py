@@ -1,4 +1,4 @@
-"""Card lists of other programs as rows: column -> what stands there, as text."""
+"""Parses card lists of other programs into rows: column -> text."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ Row = dict[str, str]
 
 
 def parse_rows(text: str, form: str) -> list[Row] | list[Problem]:
-    """The cards of a list as rows, or why it cannot be read. Raises KeyError for a form that there is not."""
+    """Parses the cards of a list into rows, or returns the problems. Raises KeyError for an unknown format."""
     reader = PARSERS[form]
     fault = size_problem(text, CARD_LIST_LIMITS._replace(line=CARD_LIST_LIMITS.characters))
     return [fault] if fault else reader(text.removeprefix("\ufeff"))
 
 
 def detect_format(text: str, name: str) -> str:
-    """The form that a text is in, by how it begins and how its file is called."""
+    """Detects the format of a text from its beginning and its file name."""
     begins = text.lstrip("\ufeff \t\r\n")[:4000].lower()
     if begins.startswith("<"):
         return "octgn" if "<property" in begins or "<set " in begins.partition("<cards")[0] else "cockatrice"
@@ -50,7 +50,7 @@ def _xml_parser(take: Callable[[list[XmlElement]], Iterator[Row]]) -> Callable[[
 
 
 def _cards_with_elements(found: list[XmlElement]) -> Iterator[tuple[XmlElement, list[XmlElement]]]:
-    """Every `card` with the elements in it."""
+    """Yields every `card` with the elements in it."""
     within: dict[int, list[XmlElement]] = {id(each): [] for each in found if each.tag == "card"}
     for each in found:
         for around in each.around:
@@ -109,7 +109,7 @@ def _parse_json(text: str) -> Any:
 
 
 def _flatten_object(card: Mapping[str, Any], under: str = "") -> Row:
-    """Tables as `field.part`; lists of words with `;` between, anything else as JSON."""
+    """Flattens tables to `field.part`, lists of words to text separated by `;`, and anything else to JSON."""
     row: Row = {}
     for key, value in card.items():
         if isinstance(value, Mapping):
@@ -132,4 +132,4 @@ PARSERS: dict[str, Callable[[str], list[Row] | list[Problem]]] = {
     "tts": _parse_tts_rows,
     "json": _parse_json_rows,
 }
-"""Form -> its reader. Lackey's card data is a table with tabs."""
+"""Format -> its parser. Lackey's card data is a table with tabs."""

@@ -1,8 +1,9 @@
 """The scoresheet: a text notation for games, parsed into commands and written from logs.
 
-`parse_sheet(text)` gives a `Sheet`, `play_sheet(sheet, ruleset, catalogue)` plays it line after line, and `write_sheet(events)`
-writes a log or a view as a sheet. `format_declaration(event, table)` writes one line, `parse_typed_command(text, desk)` reads one.
-A faulty sheet raises `SheetError` with its `SheetProblem`s. REFERENCE.md explains the notation.
+`parse_sheet(text)` returns a `Sheet`, `play_sheet(sheet, ruleset, catalogue)` plays it line after line, and
+`write_sheet(events)` writes a log or a view as a sheet. `format_declaration(event, table)` writes one line, and
+`parse_typed_command(text, desk)` reads one. A faulty sheet raises `SheetError` with its `SheetProblem`s. REFERENCE.md
+explains the notation.
 """
 
 from replays.sheet.commands import command_to_plain, parse_typed_command, revealed_card

@@ -1,4 +1,4 @@
-"""How cards are called on a sheet: short handles, or whole names."""
+"""Labels of cards on a sheet: short handles, or whole names with quotes if needed."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ _TAIL = re.compile(r".*\.\d+|.*//.*|[+-]?\d+\.?")
 
 
 def quote(text: str) -> str:
-    """The text in quotes, on one line."""
+    """Returns the text in quotes, on one line."""
     return '"' + text.replace("\\", "\\\\").replace('"', '\\"').replace("\n", "\\n") + '"'
 
 
 def is_plain_word(text: str) -> bool:
-    """Whether a text can stand on a sheet without quotes, as one word."""
+    """Tells whether a text can be written as one word without quotes."""
     return bool(_PLAIN_WORD.fullmatch(text)) and not _TAIL.fullmatch(text) and fold(text) == fold(text.translate(_SIGNS))
 
 
@@ -39,44 +39,44 @@ NOTATION_WORDS = ("judge", "deck", "end", "yes", "no", "none", "own", "enemy", "
 
 
 class FoldedWords(frozenset[str]):
-    """Words as they are compared."""
+    """Words in the form in which they are compared."""
 
 
 def fold_words(words: Collection[str]) -> FoldedWords:
-    """Words as they are compared; those that are so already are the same."""
+    """Folds words, unless they are folded already."""
     return words if isinstance(words, FoldedWords) else FoldedWords(map(fold, words))
 
 
 class CardLabels:
-    """Cards under their whole names; what lines for logs and viewers use. `reserved`: words that stand in quotes as names."""
+    """Labels by whole names, for logs and viewers. `reserved`: words that need quotes as names."""
 
     def __init__(self, reserved: Collection[str] = (), pins: Mapping[str, Plain] | None = None) -> None:
         self.pins = pins or {}
         self.reserved = fold_words(reserved)
 
     def printing(self, printing: str) -> str:
-        """What a printing is called."""
+        """Returns the label of a printing."""
         return self.word(self.name(printing))
 
     def name(self, printing: str) -> str:
-        """The printed name, or the id where it is not known."""
+        """Returns the printed name, or the id of an unknown printing."""
         data = self.pins.get(printing)
         return str(data["name"]) if isinstance(data, Mapping) and "name" in data else printing.lstrip("~")
 
     def card(self, ref: Plain, table: Table | None) -> str:
-        """What a card is called that was said as an id or as a printing."""
+        """Returns the label of a card given as a card id or as a printing."""
         if not isinstance(ref, str) or not ref.startswith("#"):
             return self.printing(str(ref))
         card = table.cards.get(ref) if table else None
         return ref if card is None or card.printing is None else f"{self.printing(card.printing)}{ref}"
 
     def word(self, text: str) -> str:
-        """A name, in quotes where it needs them."""
+        """Returns a name, in quotes if it needs them."""
         return text if is_plain_word(text) and fold(text) not in self.reserved else quote(text)
 
 
 class HandleLabels(CardLabels):
-    """Cards under short handles, which are declared at the top of the sheet; `used`: printing id -> handle."""
+    """Labels by short handles, which the top of the sheet declares; `used`: printing id -> handle."""
 
     def __init__(self, reserved: Collection[str], pins: Mapping[str, Plain]) -> None:
         super().__init__(reserved, pins)
@@ -85,7 +85,7 @@ class HandleLabels(CardLabels):
         self._taken: set[str] = set()
 
     def printing(self, printing: str) -> str:
-        """The handle of a printing; a new one where it has none yet."""
+        """Returns the handle of a printing, a new one at the first use."""
         if printing not in self.used:
             handle = self._new(self.name(printing))
             self._taken.add(fold(handle))

@@ -1,4 +1,4 @@
-"""What a written name stands for: handles, cards that the record knows, the catalogue."""
+"""Finds the card that a written name stands for: a handle, a card of the game, or a printing of the catalogue."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ from replays.sheet.syntax import CLOSING, OPENING, Word
 class NameTable:
     """Handles and names as far as one viewer (None: the record itself) may use them.
 
-    `cards` are the printings of the game, by id; they are found by the beginning of their name too. The catalogue is
-    asked last, and by whole names.
+    `cards` are the printings of the game, by id; the beginning of a name finds them too. The catalogue comes last, by
+    whole names only.
     """
 
     def __init__(self, catalogue: Mapping[str, Plain] | None = None, handles: Mapping[str, str] | None = None) -> None:
@@ -28,44 +28,44 @@ class NameTable:
         self.handles = {fold(name): meaning for name, meaning in (handles or {}).items()}
         self.cards: dict[str, Plain] = {}
         self._local = Catalogue()
-        self._beginnings: dict[str, str] = {}
+        self._folded_names: dict[str, str] = {}
 
-    def see(self, table: Table, viewer: str | None = None) -> None:
-        """Takes the printings of a table in, as far as the viewer may know them."""
+    def add_known_printings(self, table: Table, viewer: str | None = None) -> None:
+        """Adds the printings of a table that the viewer may know."""
         known = table.pins if viewer is None else {key: table.pins[key] for key in _printings_known_to(table, viewer)}
         if known.keys() != self.cards.keys():
             self.cards = dict(known)
             self._local = Catalogue({key: _with_name(key, data) for key, data in known.items()})
-            self._beginnings = {key: fold(str(_with_name(key, data)["name"])) for key, data in known.items()}
+            self._folded_names = {key: fold(str(_with_name(key, data)["name"])) for key, data in known.items()}
 
     def find(self, written: str) -> LookupResult:
-        """The printing id, or the handle's card id, that a name stands for; else why there is none and what is near."""
+        """Finds the printing id, or the card id of a handle, for a name; otherwise returns the reason and similar names."""
         handle = self.handles.get(fold(written))
         if handle is not None:
             return LookupResult(handle)
         local = self._local.find(written)
         if local.id or self._local.by_name(written):
             return local
-        begun = [key for key, name in self._beginnings.items() if name.startswith(fold(written))]
+        begun = [key for key, name in self._folded_names.items() if name.startswith(fold(written))]
         if len(begun) == 1:
             return LookupResult(begun[0])
         if begun:
             return LookupResult("", f"{written!r} may be several cards", tuple(self._local.label(key) for key in begun[:5]))
         found = self.catalogue.find(written)
-        near = dict.fromkeys((*self.nearest(written), *self._beginning(written), *found.nearest))
+        near = dict.fromkeys((*self.nearest(written), *self._catalogue_names_beginning(written), *found.nearest))
         return found if found.id else LookupResult("", found.message or f"no card is named {written!r}", tuple(near)[:4])
 
-    def _beginning(self, written: str) -> list[str]:
-        """Cards of the catalogue that are not of this game yet, whose names begin so."""
+    def _catalogue_names_beginning(self, written: str) -> list[str]:
+        """Returns names of catalogue cards outside of this game that begin so."""
         begun = [key for key, data in self.catalogue.items() if fold(str(data.get("name", ""))).startswith(fold(written))]
         return [self.catalogue.label(key) for key in begun[:4]]
 
     def is_exactly(self, written: str) -> bool:
-        """Whether this is a handle or a whole name, so that another word cannot be meant."""
+        """Tells whether this is a handle or a whole name."""
         return fold(written) in self.handles or bool(self._local.find(written).id)
 
     def nearest(self, written: str) -> tuple[str, ...]:
-        """The names of cards in this game that look like this one."""
+        """Returns similar names of cards in this game."""
         return self._local.nearest(written)
 
 
@@ -79,20 +79,18 @@ def _printings_known_to(table: Table, viewer: str) -> list[str]:
     return [key for key in table.pins if key in own or key in seen]
 
 
-# MERGED: Which card a word of a declaration means.
-
 _SUFFIX = re.compile(r"(.*?)(?:#(\d+)|\.(\d+))", re.DOTALL)
 _WITHIN = re.compile(r"\S:\S")
 """A colon that would end the words of a line."""
 _POSITION = re.compile(r"([a-z])([1-9]\d*)", re.IGNORECASE)
 MAX_NAME_WORDS = 8
-"""Words that a name written without quotes has at most."""
+"""The most words of a name without quotes."""
 
 
 class LookupContext(NamedTuple):
-    """Where a declaration is said: the table, the names, the log (for copies by number), seat and line.
+    """The context of a declaration: table, names, log (for copies by number), seat and line.
 
-    `viewer`: whose knowledge counts (None: the record's); what the others know of a card is then not looked at.
+    `viewer`: whose knowledge counts (None: the record's).
     """
 
     table: Table
@@ -104,19 +102,19 @@ class LookupContext(NamedTuple):
     viewer: str | None = None
 
     def known(self, card: str) -> str | None:
-        """The printing of a card, as far as the viewer knows it."""
+        """Returns the printing of a card, if the viewer knows it."""
         there = self.table.cards.get(card)
         hidden = there is None or (self.viewer is not None and not knows(self.table, self.viewer, card))
         return None if there is None or hidden else there.printing
 
     def problem(self, item: Word, message: str, expected: tuple[str, ...] = ()) -> SheetError:
-        """The error that a word does not fit; what is expected stands there as it is typed."""
+        """Returns the error for a word that does not fit; `expected` becomes what can be typed."""
         typed = tuple(f'"{each}"' if _WITHIN.search(each) else each for each in expected)
         return SheetError(SheetProblem(self.line, item.column, item.text, message, typed))
 
 
 def unquote(text: str) -> str:
-    """The words between quotes; a text without quotes as it is."""
+    """Returns the words between quotes; a text without quotes stays unchanged."""
     if text[:1] not in OPENING or text[-1:] not in CLOSING or len(text) < 2:
         return text
     inside = text[1:-1]
@@ -124,7 +122,7 @@ def unquote(text: str) -> str:
 
 
 def read_card(scene: LookupContext, items: Sequence[Word], used: int, taken: tuple[str, ...] = ()) -> tuple[str, int]:
-    """The card that the words from `used` on mean, and how many words are used then. `taken` are those before it."""
+    """Finds the card named by the words from `used` on; returns it with the new position. `taken`: cards named before it."""
     if used >= len(items):
         raise SheetError(SheetProblem(scene.line, 1, scene.source.strip(), "a card is missing", ("the name of a card",)))
     item = items[used]
@@ -161,7 +159,7 @@ def _owner(scene: LookupContext, item: Word) -> str:
 
 
 def _longest_name(scene: LookupContext, items: Sequence[Word], used: int, owner: str) -> tuple[str, int]:
-    """Tries the longest run of words first: a name may have several."""
+    """Finds the card with the longest name among the next words."""
     run = _name_words(items, used)
     for length in range(len(run), 0, -1):
         found = _exact_card(scene, run[:length], owner)
@@ -176,7 +174,7 @@ def _longest_name(scene: LookupContext, items: Sequence[Word], used: int, owner:
 
 
 def _card_on_lane(scene: LookupContext, item: Word, seat: str) -> str:
-    """The card of a seat on a lane, by the first letter of its row and the number of the lane: `F2`; else nothing."""
+    """Returns the card of a seat on a lane, by the first letter of its row and the number of the lane: `F2`."""
     named = None if item.quoted else _POSITION.fullmatch(item.text)
     if named is None:
         return ""
@@ -204,7 +202,7 @@ def _words(run: Sequence[Word]) -> str:
 
 
 def _exact_card(scene: LookupContext, run: Sequence[Word], owner: str) -> str:
-    """The card that exactly these words mean, or nothing."""
+    """Returns the card named by exactly these words, or an empty text."""
     written = _words(run)
     suffix = _SUFFIX.fullmatch(run[0].text if run[0].quoted else written)
     if suffix and suffix[2]:
@@ -221,7 +219,7 @@ def _exact_card(scene: LookupContext, run: Sequence[Word], owner: str) -> str:
 
 
 def _check_id_against_name(scene: LookupContext, item: Word, name: str, card: str) -> str:
-    """`GM#14` is card #14, and has to be a GM as far as anybody knows."""
+    """Checks that card #14 of `GM#14` is a GM, as far as known."""
     known = scene.known(card)
     found = scene.names.find(name)
     if not found.id:
@@ -232,7 +230,7 @@ def _check_id_against_name(scene: LookupContext, item: Word, name: str, card: st
 
 
 def copies(scene: LookupContext, printing: str, owner: str) -> list[str]:
-    """The cards of a seat's deck known to be this printing, in the order in which they became known."""
+    """Returns the cards of a seat's deck known to be this printing, in the order in which they became known."""
     cards = scene.table.cards
     order: dict[str, None] = {}
     for event in scene.events:

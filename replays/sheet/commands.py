@@ -1,4 +1,4 @@
-"""A declaration of a sheet -> the command that is said at the desk."""
+"""Turns a declaration of a sheet into a command: seat, act and arguments, by the acts of the ruleset."""
 
 from __future__ import annotations
 
@@ -19,15 +19,13 @@ from replays.sheet.problems import SheetError, SheetProblem
 from replays.sheet.syntax import HEADERS, Declaration, Handle, Word
 from replays.sheet.values import KIND_NAMES, from_json, is_card_numbers, read_value
 
-# MERGED: The words of a declaration -> seat, act and arguments, as the ruleset's acts say.
-
 _ACT_ALIASES = {"done": "end_turn"}
-"""What ends a turn in some rulebooks, and the act that does so in all."""
+"""Words of some rulebooks for the end of a turn -> the act that all have."""
 Segment = tuple[str, Sequence[Word]]
 
 
 def parse_act(scene: LookupContext, speech: Declaration, acts: Mapping[str, Act]) -> tuple[str, str, str, tuple[Word, ...]]:
-    """Who speaks (`by`: "judge" or empty), the act and the words of its arguments.
+    """Returns the seat, the author (`by`: "judge" or empty), the act and the words of its arguments.
 
     `A: gg` and `{gg}` are notes. Raises SheetError for an unknown seat or act.
     """
@@ -64,18 +62,19 @@ def _no_act(scene: LookupContext, speech: Declaration, item: Word | None, seat: 
 
 
 def _seat_of(scene: LookupContext, name: str) -> str:
-    """The seat of a player who is called so; empty where nobody is."""
+    """Returns the seat of a player by name, or an empty text."""
     players = scene.table.header.players
     return next((seat for seat, player in players.items() if fold(str(player)) == fold(unquote(name))), "")
 
 
 def _similar_headers(word: str, seats: Sequence[str]) -> tuple[str, ...]:
-    """What a word before a colon may have been meant to be."""
+    """Returns header words similar to a word before a colon."""
     return (*(f"{each}:" for each in similar_words(word, (*HEADERS, *seats))), f"about {word}:")
 
 
 def parse_arguments(scene: LookupContext, act: Act, items: Sequence[Word]) -> dict[str, Plain]:
-    """The arguments of an act by name; ``args=`{...}` `` gives them all. Raises SheetError where a word does not fit."""
+    """Parses the arguments of an act by name; ``args=`{...}` `` gives them all. Raises SheetError for a word that does
+    not fit."""
     if len(items) == 2 and items[0].text == "args=" and items[1].kind == "JSON":
         return dict(from_json(scene, items[1]))
     found: dict[str, Plain] = {}
@@ -101,7 +100,7 @@ def _argument_value(
 
 
 def split_at_argument_names(act: Act, items: Sequence[Word]) -> Iterator[Segment]:
-    """The words cut at the names of arguments; those before the first name come under an empty one."""
+    """Splits the words at the names of arguments; those before the first name have an empty one."""
     effects = {name for name, arg in act.args.items() if arg.kind == "effects"}
     name, start = "", 0
     for number, item in enumerate(items):
@@ -115,7 +114,7 @@ def split_at_argument_names(act: Act, items: Sequence[Word]) -> Iterator[Segment
 
 
 def _argument_named(act: Act, item: Word, inside: bool) -> str:
-    """The argument that a word names, or nothing. Inside of effects `name=` belongs to the effect."""
+    """Returns the argument that a word names, or an empty text. Inside of effects `name=` belongs to the effect."""
     if item.kind == "KEY" and not inside:
         return item.text[:-1]
     if item.kind == "REF" and not item.quoted:
@@ -124,7 +123,7 @@ def _argument_named(act: Act, item: Word, inside: bool) -> str:
 
 
 def _next_unnamed(scene: LookupContext, act: Act, found: Mapping[str, Plain], item: Word) -> str:
-    """The first argument that has no value yet, for words without a name; numbers such as 3/1/4 are told by their look."""
+    """Returns the next argument for words without a name; card numbers such as 3/1/4 are recognised by their form."""
     by_look = [name for name, arg in act.args.items() if arg.kind == "numbers" and is_card_numbers(item)]
     if act.answers_question:
         by_look += [name for name, arg in act.args.items() if arg.kind == "word" and _is_offered_word(scene, item)]
@@ -135,13 +134,13 @@ def _next_unnamed(scene: LookupContext, act: Act, found: Mapping[str, Plain], it
 
 
 def _is_offered_word(scene: LookupContext, item: Word) -> bool:
-    """Whether a word is one of those that are asked for."""
+    """Tells whether a word answers the pending question."""
     asked = scene.table.flags.get("awaits") or {}
     return fold(unquote(item.text)) in {fold(str(word)) for word in asked.get("words", ())}
 
 
 def unnamed_arguments(act: Act) -> list[str]:
-    """The arguments that need no name when they are said in this order."""
+    """Returns the arguments that need no name when written in this order."""
     return [
         name
         for number, (name, arg) in enumerate(act.args.items())
@@ -156,7 +155,7 @@ def _skip_commas(words: Sequence[Word], used: int) -> int:
 
 
 def text_argument(act: Act) -> str:
-    """The argument that free words after a colon belong to; empty where the act has none."""
+    """Returns the argument for free words after a colon, or an empty text."""
     return next((name for name, arg in act.args.items() if arg.kind == "text"), "")
 
 
@@ -167,13 +166,13 @@ ParsePrinting = Callable[[Mapping[str, Plain]], dict[str, Plain]]
 def parse_typed_command(
     text: str, desk: Desk, viewer: str | None = None, catalogue: Mapping[str, Plain] | None = None
 ) -> Command:
-    """The command of one typed line, for `senki say` and pads. Raises SheetError.
+    """Parses one typed line, for `senki say` and pads. Raises SheetError.
 
-    `viewer`: whose knowledge names of cards are looked up with (None: the record's). A mark at the end is refused here,
-    because it would be a second thing said: the note.
+    `viewer`: whose knowledge is used to find cards (None: the record's). A mark at the end is refused, since it would be
+    a second command: the note.
     """
     names = NameTable(catalogue)
-    names.see(desk.table, viewer)
+    names.add_known_printings(desk.table, viewer)
     scene = LookupContext(desk.table, names, desk.events, "", 1, text, viewer)
     if revealed_card(text):
         return reveal_command(parse_handle(text), scene, desk.ruleset.parse_printing)
@@ -188,18 +187,18 @@ def parse_typed_command(
 
 
 def revealed_card(text: str) -> str:
-    """The card of a line such as `#7 = GM`, which says what an unknown card turns out to be; else empty."""
+    """Returns the card of a line such as `#7 = GM`, which identifies an unknown card, or an empty text."""
     found = _NAMING.match(narrow_line(text))
     return found[1] if found else ""
 
 
 def build_command(speech: Declaration, scene: LookupContext, acts: Mapping[str, Act], by: str = "", at: int = 0) -> Command:
-    """The command of a declaration, with names looked up in its scene. Raises SheetError."""
+    """Builds the command of a declaration, with its names looked up. Raises SheetError."""
     seat, judge, name, items = parse_act(scene, speech, acts)
     scene = scene._replace(seat=seat, source=speech.source)
     act = acts[name]
     args = parse_arguments(scene, act, items) if items else {}
-    aside = parse_arguments(scene, act, speech.aside) if speech.aside else {}
+    aside = parse_arguments(scene, act, speech.private_items) if speech.private_items else {}
     if speech.text is not None and "said" in act.args:
         inner = build_command(_corrected_line(speech), scene, acts)
         return Command(seat, name, {**args, "said": command_to_plain(inner)}, speech.reply, inner.aside, judge or by, at)
@@ -211,12 +210,12 @@ def build_command(speech: Declaration, scene: LookupContext, acts: Mapping[str, 
 
 
 def _corrected_line(speech: Declaration) -> Declaration:
-    """What stands after the colon of a correction: the line that should have been written."""
+    """Parses the line after the colon of a correction."""
     return parse_speech(speech.text or "", speech.line, speech.text_column - 1)
 
 
 def _add_text(speech: Declaration, act: Act, name: str, args: dict[str, Plain]) -> None:
-    """What stands after the colon: the free words of the act."""
+    """Adds the free words after the colon."""
     target = text_argument(act)
     if not target or target in args:
         message = f"{name} takes no (further) words after a colon"
@@ -225,7 +224,7 @@ def _add_text(speech: Declaration, act: Act, name: str, args: dict[str, Plain]) 
 
 
 def command_to_plain(command: Command) -> dict[str, Plain]:
-    """A command as a correction holds it; what it says aside is said aside by the correction."""
+    """Returns a command as a correction stores it; private arguments belong to the correction."""
     said: dict[str, Plain] = {"seat": command.seat, "act": command.act, "args": command.args}
     if command.reply is not None:
         said["reply"] = command.reply
@@ -233,14 +232,14 @@ def command_to_plain(command: Command) -> dict[str, Plain]:
 
 
 def annotation_of(speech: Declaration) -> str:
-    """The note that a mark and comments at the end of a declaration make, or nothing."""
+    """Returns the note made of the mark and comments at the end of a declaration, or an empty text."""
     if not speech.items and speech.text is None:
         return ""
     return " ".join(filter(None, (speech.mark, *speech.comments)))
 
 
 def reveal_command(handle: Handle, scene: LookupContext, check: ParsePrinting, by: str = "", at: int = 0) -> Command:
-    """`#7 = GM`: the ruling that an unknown card is this one, for everybody to see. Raises SheetError.
+    """Builds the ruling of `#7 = GM`, which identifies a card for everybody. Raises SheetError.
 
     `check` is the ruleset's `parse_printing`.
     """
@@ -269,7 +268,7 @@ def _reveal_arguments(scene: LookupContext, check: ParsePrinting, card: str, pri
 
 
 def resolve_handle(line: Handle, scene: LookupContext, acts: Mapping[str, Act]) -> tuple[str, str]:
-    """A handle, folded, and what it stands for: `GM = Granite Mech`, `GM = Granite Mech [gw-s:U-001]`, `Ace = #7`."""
+    """Returns a folded handle and its meaning: `GM = Granite Mech`, `GM = Granite Mech [gw-s:U-001]`, `Ace = #7`."""
     handle = unquote(line.name.text)
     if fold(handle) in {fold(word) for word in reserved_words(acts, scene.table.header.seats)}:
         raise scene.problem(line.name, f"{handle} is a word of the notation", ("another handle",))

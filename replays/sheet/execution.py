@@ -1,4 +1,4 @@
-"""Playing a sheet: line after line is said at a desk."""
+"""Plays a parsed sheet: submits its declarations to a desk, line after line."""
 
 from __future__ import annotations
 
@@ -22,29 +22,27 @@ from replays.sheet.starting_position import set_up_position
 from replays.sheet.syntax import Declaration, Handle, PositionSection, Sheet, SheetLine, TurnHeading
 from replays.sheet.times import clock_at_declaration, parse_time, start_of_day
 
-# MERGED: Line numbers: those that somebody wrote on the sheet, and those of the record.
-
 
 class LineNumbers:
-    """What the numbers in takebacks and corrections mean.
+    """Translates the numbers in takebacks and corrections to lines of the record.
 
-    `labels`: number on the sheet -> line of the record · `thoughts`: lines of the record that are marks at the end of
-    a declaration. Where the sheet has no numbers of its own, or those of the record, the record's lines are meant.
+    `labels`: number on the sheet -> line of the record · `annotation_lines`: lines of the record that are marks at the
+    end of a declaration. A sheet without numbers uses those of the record.
     """
 
     def __init__(self, labelled: bool) -> None:
         self.labelled = labelled
         self.labels: dict[int, int] = {}
-        self.thoughts: set[int] = set()
+        self.annotation_lines: set[int] = set()
 
-    def counted(self, line: Declaration, command: Command, events: Sequence[Event]) -> Command:
-        """The command with a number of the sheet turned into that of the record. Raises SheetError."""
+    def to_record_number(self, line: Declaration, command: Command, events: Sequence[Event]) -> Command:
+        """Returns the command with the line number of the record. Raises SheetError."""
         if command.act not in ("takeback", "correct"):
             return command
         number = command.args.get("line")
         if number is None:
-            return self._past_thoughts(command, events)
-        if not self.labelled or (number not in self.labels and self._are_the_records()):
+            return self._skip_annotations(command, events)
+        if not self.labelled or (number not in self.labels and self._match_record()):
             return command
         if number not in self.labels:
             message = f"no earlier line of this sheet has the number {number}"
@@ -52,20 +50,20 @@ class LineNumbers:
             raise SheetError(SheetProblem(line.line, line.column, line.source.strip(), message, expected))
         return command._replace(args={**command.args, "line": self.labels[number]})
 
-    def _are_the_records(self) -> bool:
+    def _match_record(self) -> bool:
         return all(written == really for written, really in self.labels.items())
 
-    def _past_thoughts(self, command: Command, events: Sequence[Event]) -> Command:
-        """A takeback means the last declaration, not the mark that was put behind it."""
+    def _skip_annotations(self, command: Command, events: Sequence[Event]) -> Command:
+        """Points a takeback at the last declaration instead of the mark behind it."""
         lines = [event.line for event in effective_commands(events)]
-        if not lines or lines[-1] not in self.thoughts:
+        if not lines or lines[-1] not in self.annotation_lines:
             return command
-        last = next(number for number in reversed(lines) if number not in self.thoughts)
+        last = next(number for number in reversed(lines) if number not in self.annotation_lines)
         return command._replace(args={"line": last, **command.args})
 
 
 class PlayedSheet(NamedTuple):
-    """A sheet that was played to its end: the desk and everything it recorded."""
+    """A fully played sheet: the desk and its events."""
 
     desk: Desk
     events: tuple[Event, ...]
@@ -74,26 +72,26 @@ class PlayedSheet(NamedTuple):
 def play_sheet(
     sheet: Sheet, ruleset: Ruleset, catalogue: Mapping[str, Plain] | None = None, at: int = 0, by: str = ""
 ) -> PlayedSheet:
-    """Says the lines of a sheet at a new desk.
+    """Plays a sheet at a new desk. `at` is the time of lines without one.
 
-    `at` is the time of lines without one. Raises SheetError at the first line that cannot be read or is refused, with
-    the rule; nothing is handed on then. In scribe mode what breaks a rule is recorded with its verdict.
+    Raises SheetError with the rule at the first line that is unreadable or refused. In scribe mode a breach of a rule is
+    recorded with its verdict.
     """
     cards = catalogue if isinstance(catalogue, Catalogue) else Catalogue(catalogue or {})
     player = _SheetRun(open_sheet_game(sheet, ruleset, cards, by, at), cards, sheet, at, by)
     if sheet.position is not None:
-        player.take_up(sheet.position, sheet.lines)
+        player.set_up_position(sheet.position, sheet.lines)
     for number, line in enumerate(sheet.lines):
         report_progress(number, len(sheet.lines))
-        player.take(line)
-    player.end(sheet)
+        player.run_line(line)
+    player.check_result(sheet)
     return PlayedSheet(player.desk, tuple(player.desk.events))
 
 
 class _SheetRun:
-    """A desk, the names in use, and the claims of the sheet that wait to be checked.
+    """A running game: the desk, the names in use, and the unchecked claims of the sheet.
 
-    `reached`: turn -> the line of the sheet that was the first to be said in it.
+    `first_line_of_turn`: turn -> the first line of the sheet in it.
     """
 
     def __init__(self, desk: Desk, catalogue: Catalogue, sheet: Sheet, at: int, by: str) -> None:
@@ -102,33 +100,33 @@ class _SheetRun:
         self.day = _day(sheet, at)
         self.numbers = LineNumbers(any(isinstance(line, Declaration) and line.label for line in sheet.lines))
         self.heading: TurnHeading | None = None
-        self.reached: dict[int, int] = {}
+        self.first_line_of_turn: dict[int, int] = {}
 
     def scene(self, line: SheetLine) -> LookupContext:
-        """What a line's words are looked up in."""
-        self.names.see(self.desk.table)
+        """Returns the context in which a line's words are looked up."""
+        self.names.add_known_printings(self.desk.table)
         return LookupContext(self.desk.table, self.names, self.desk.events, "", line.line)
 
-    def take_up(self, position: PositionSection, lines: Sequence[SheetLine]) -> None:
-        """Begins in the middle of a game; handles that stand before it may be used in it."""
+    def set_up_position(self, position: PositionSection, lines: Sequence[SheetLine]) -> None:
+        """Starts in the middle of a game; handles before the position may be used in it."""
         for line in lines:
             if isinstance(line, Handle) and line.name.kind != "CARD" and line.line < position.line:
-                self.name(line)
+                self.define_handle(line)
         set_up_position(self.desk, position, self.names, self.by, self.default)
 
-    def take(self, line: SheetLine) -> None:
-        """Takes in one line."""
+    def run_line(self, line: SheetLine) -> None:
+        """Runs one line."""
         if isinstance(line, TurnHeading):
-            self.heading = self.meant(line)
+            self.heading = self.resolve_heading(line)
         elif isinstance(line, Handle) and line.name.kind == "CARD":
-            self.say(line, reveal_command(line, self.scene(line), self.desk.ruleset.parse_printing, self.by, self.default))
+            self.submit(line, reveal_command(line, self.scene(line), self.desk.ruleset.parse_printing, self.by, self.default))
         elif isinstance(line, Handle):
-            self.name(line)
+            self.define_handle(line)
         else:
             self.declare(line)
 
-    def meant(self, heading: TurnHeading) -> TurnHeading | None:
-        """The heading as a claim; `Turn ?: B` is the present turn or the next, whichever is that seat's."""
+    def resolve_heading(self, heading: TurnHeading) -> TurnHeading | None:
+        """Returns the heading with its turn; `Turn ?: B` is the present turn or the next, whichever is that seat's."""
         clock = self.desk.table.clock
         if heading.turn:
             return heading
@@ -136,35 +134,35 @@ class _SheetRun:
         return heading._replace(turn=turn) if heading.seat and clock.turn else self.heading
 
     def declare(self, line: Declaration) -> None:
-        """Says a declaration, then what somebody thinks of it."""
+        """Submits a declaration, then the note at its end."""
         at = self.time(line)
         command = build_command(line, self.scene(line), self.desk.ruleset.acts, self.by, at)
-        number = self.say(line, self.numbers.counted(line, command, self.desk.events))
+        number = self.submit(line, self.numbers.to_record_number(line, command, self.desk.events))
         if line.label:
             self.numbers.labels[line.label] = number
         thought = annotation_of(line)
         if thought:
-            self.numbers.thoughts.add(self.say(line, Command("", "note", {"text": thought}, by=command.by, at=at)))
+            self.numbers.annotation_lines.add(self.submit(line, Command("", "note", {"text": thought}, by=command.by, at=at)))
 
-    def say(self, line: SheetLine, command: Command) -> int:
-        """Says a command and tells its line in the record; a refusal ends the reading."""
+    def submit(self, line: SheetLine, command: Command) -> int:
+        """Submits a command and returns its line in the record. Raises SheetError for a refusal."""
         before = self.desk.table.clock
         answer = self.desk.say(command)
         if self.heading is not None and self._is_before(self.heading, command, before, answer):
             answer = self._after_the_turn(command, answer)
         if isinstance(answer, Refusal):
             raise SheetError(refusal_problem(answer, line, self.desk.ruleset))
-        self.reached.setdefault(self.desk.table.clock.turn, line.line)
+        self.first_line_of_turn.setdefault(self.desk.table.clock.turn, line.line)
         act = self.desk.ruleset.acts[command.act]
         if self.heading is not None and act.when is not None:
-            self.check(self.heading, clock_at_declaration(before, answer), line)
+            self.check_heading(self.heading, clock_at_declaration(before, answer), line)
             self.heading = None
         return answer[0].line
 
     def _is_before(
         self, heading: TurnHeading, command: Command, before: ClockMoved, answer: tuple[Event, ...] | Refusal
     ) -> bool:
-        """Whether a line under the heading of the next turn was heard as one of the present turn."""
+        """Tells whether a line under the heading of the next turn was judged in the present turn."""
         timed = self.desk.ruleset.acts[command.act].when is not None
         next_one = before.turn > 0 and heading.turn == before.turn + 1
         return (
@@ -172,7 +170,7 @@ class _SheetRun:
         )
 
     def _after_the_turn(self, command: Command, answer: tuple[Event, ...] | Refusal) -> tuple[Event, ...] | Refusal:
-        """The same line once the turn before it is over, as its heading says; as it was where the turn cannot be over."""
+        """Submits the same line after the end of the turn, as its heading says, if the turn can end."""
         if not isinstance(answer, Refusal):
             self.desk.log.roll_back(len(answer))
         over = self.desk.say(Command("", "end_turn", by=command.by, at=command.at))
@@ -183,7 +181,7 @@ class _SheetRun:
         return again
 
     def time(self, line: Declaration) -> int:
-        """The time of a line."""
+        """Returns the time of a line."""
         if not line.time:
             return self.default
         try:
@@ -194,27 +192,27 @@ class _SheetRun:
         self.day = at
         return at
 
-    def name(self, line: Handle) -> None:
-        """Takes a short handle for a card in."""
+    def define_handle(self, line: Handle) -> None:
+        """Defines a short handle for a card."""
         handle, meaning = resolve_handle(line, self.scene(line), self.desk.ruleset.acts)
         self.names.handles[handle] = meaning
 
-    def check(self, heading: TurnHeading, clock: ClockMoved, line: SheetLine) -> None:
+    def check_heading(self, heading: TurnHeading, clock: ClockMoved, line: SheetLine) -> None:
         """Compares a heading with the clock at the next declaration."""
         if heading.turn == clock.turn and heading.seat in ("", clock.holder):
             return
         claim = f"Turn {heading.turn}: {heading.seat}".rstrip(": ")
         message = f"line {line.line} is said in turn {clock.turn} of {clock.holder or 'nobody'} ({clock.node})"
-        ahead = min((number for turn, number in self.reached.items() if turn > heading.turn), default=0)
-        message += f"; line {ahead} ran ahead into turn {self.turn_of(ahead)}" if ahead else ""
+        ahead = min((number for turn, number in self.first_line_of_turn.items() if turn > heading.turn), default=0)
+        message += f"; line {ahead} ran ahead into turn {self.first_turn_of_line(ahead)}" if ahead else ""
         expected = (f"Turn {clock.turn}: {clock.holder}",) if clock.holder else ("no heading before the first turn",)
         raise SheetError(SheetProblem(heading.line, heading.column, claim, message, expected))
 
-    def turn_of(self, line: int) -> int:
-        """The turn that a line of the sheet was the first to reach."""
-        return next(turn for turn, number in self.reached.items() if number == line)
+    def first_turn_of_line(self, line: int) -> int:
+        """Returns the turn that this line of the sheet was the first to reach."""
+        return next(turn for turn, number in self.first_line_of_turn.items() if number == line)
 
-    def end(self, sheet: Sheet) -> None:
+    def check_result(self, sheet: Sheet) -> None:
         """Compares the `result` of the header with that of the table."""
         tag = tag_of(sheet, "result")
         really = format_result(self.desk.table.result)
@@ -224,14 +222,14 @@ class _SheetRun:
 
 
 def refusal_problem(refusal: Refusal, line: SheetLine, ruleset: Ruleset) -> SheetProblem:
-    """A refusal with its place on the sheet and the statement of its rule."""
+    """Returns a refusal as a problem at its place on the sheet."""
     return rule_problem(
         ruleset, refusal, line.line, line.column, line.source.strip() if isinstance(line, Declaration) else ""
     )
 
 
 def format_result(result: Plain) -> str:
-    """A result as a header states it: `A wins`, `draw`, `unfinished`."""
+    """Formats a result as in the header: `A wins`, `draw`, `unfinished`."""
     if result is None:
         return "unfinished"
     winners = [seat for seat, how in result["seats"].items() if how == "win"]

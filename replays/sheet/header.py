@@ -1,4 +1,7 @@
-"""The header of a sheet: from tags and deck lists to an opened game."""
+"""Reads the header of a sheet: validates its lines, parses set-up keys and decks, and opens the game.
+
+`setup forest: 12` is a set-up key of the table, `setup forest.A: 12` that of one seat.
+"""
 
 from __future__ import annotations
 
@@ -10,6 +13,7 @@ from domain.cards.catalogue import Catalogue
 from domain.cards.deck_formats import parse_deck
 from domain.cards.deck_list import DeckList
 from domain.cards.name_matching import similar_words
+from domain.kernel.contract.reasons import reasons_of
 from domain.kernel.contract.refusal import Refusal
 from domain.kernel.contract.ruleset import Desk, Ruleset
 from domain.kernel.contract.setup import Setting, SetupFault, setup_fault
@@ -25,16 +29,14 @@ from replays.sheet.syntax import GAME_HEADERS, DeckSection, Declaration, HeaderL
 from replays.sheet.times import is_date
 from replays.sheet.values import from_json
 
-# MERGED: What is wrong with the header of a sheet, before a game is opened by it.
-
 CHOICES = {"mode": ("referee", "scribe"), "passes": ("implied", "explicit"), "quiet": ("no", "yes")}
-"""Header words that have a few values; the first one is meant where a sheet does not say."""
+"""Header words with a fixed set of values; the first value is the default."""
 MAX_PLAYER_NAME = 200
-"""Letters of a player's name."""
+"""The most letters of a player's name."""
 
 
 def header_problems(sheet: Sheet, ruleset: Ruleset, seats: int | tuple[str, ...]) -> list[SheetProblem]:
-    """Tags that say what this rulebook does not have, what cannot be kept, or twice something else."""
+    """Returns the header lines that do not fit the rulebook, cannot be stored, or contradict another line."""
     found = [
         each
         for tag in sheet.tags
@@ -44,37 +46,37 @@ def header_problems(sheet: Sheet, ruleset: Ruleset, seats: int | tuple[str, ...]
 
 
 def _ruleset_problems(tag: HeaderLine, ruleset: Ruleset) -> Iterator[SheetProblem]:
-    """The ruleset, the edition and the house rules."""
+    """Checks the ruleset, the edition and the switches."""
     book = ruleset.book
     if tag.key == "ruleset" and ruleset_id(tag) != book.id:
         yield SheetProblem(tag.line, tag.column, tag.value, f"the game is {book.id}", (book.id,))
     elif tag.key == "edition" and narrow_line(tag.value) != book.edition:
         yield SheetProblem(tag.line, tag.column, tag.value, "another edition of the rulebook", (book.edition,))
-    elif tag.key == "switch" and tag.value not in (known.values if (known := book.switches.get(tag.of)) else ()):
-        values = known.values if known else similar_words(tag.of, book.switches) or tuple(book.switches)
-        yield SheetProblem(tag.line, tag.column, f"{tag.of}: {tag.value}", "no such house rule", values)
+    elif tag.key == "switch" and tag.value not in (known.values if (known := book.switches.get(tag.subject)) else ()):
+        values = known.values if known else similar_words(tag.subject, book.switches) or tuple(book.switches)
+        yield SheetProblem(tag.line, tag.column, f"{tag.subject}: {tag.value}", "no such house rule", values)
 
 
 def _player_problems(tag: HeaderLine, seats: int | tuple[str, ...]) -> Iterator[SheetProblem]:
-    """Who plays."""
+    """Checks the players."""
     if tag.key != "player":
         return
-    if isinstance(seats, tuple) and tag.of not in seats:
-        yield SheetProblem(tag.line, tag.column, tag.of, f"{tag.of or 'the player'} has no seat", seats)
+    if isinstance(seats, tuple) and tag.subject not in seats:
+        yield SheetProblem(tag.line, tag.column, tag.subject, f"{tag.subject or 'the player'} has no seat", seats)
     if why := name_fault(tag.value):
-        yield SheetProblem(tag.line, tag.column, "", f"player {tag.of} is no name that can be kept: {why}")
+        yield SheetProblem(tag.line, tag.column, "", f"player {tag.subject} is no name that can be kept: {why}")
     elif len(tag.value) > MAX_PLAYER_NAME:
         yield SheetProblem(
             tag.line,
             tag.column,
             "",
-            f"the name of player {tag.of} has {len(tag.value)} letters",
+            f"the name of player {tag.subject} has {len(tag.value)} letters",
             (f"{MAX_PLAYER_NAME} at most",),
         )
 
 
 def _value_problems(tag: HeaderLine) -> Iterator[SheetProblem]:
-    """Words of a choice, and the day."""
+    """Checks fixed values and the date."""
     values = CHOICES.get(tag.key)
     if values and narrow_line(tag.value).lower() not in values:
         yield SheetProblem(tag.line, tag.column, tag.value, f"{tag.key} cannot be {tag.value!r}", values)
@@ -85,28 +87,26 @@ def _value_problems(tag: HeaderLine) -> Iterator[SheetProblem]:
 
 
 def _duplicate_problems(sheet: Sheet) -> Iterator[SheetProblem]:
-    """What is said twice, and not the same: only one of them could be kept."""
+    """Finds lines that contradict an earlier one."""
     first: dict[tuple[str, str], HeaderLine] = {}
     for tag in sheet.tags:
-        known = first.setdefault((tag.key, tag.of), tag)
+        known = first.setdefault((tag.key, tag.subject), tag)
         if known.value != tag.value:
-            words = f"{tag.key} {tag.of}".strip()
+            words = f"{tag.key} {tag.subject}".strip()
             message = f"{words} is said twice: line {known.line} says {known.value}"
             yield SheetProblem(tag.line, tag.column, tag.value, message, ("one of them",))
 
 
 def ruleset_id(tag: HeaderLine) -> str:
-    """The id of the ruleset that a tag names."""
+    """Returns the ruleset id in a header line."""
     return narrow_line(tag.value).strip().replace(" ", "_").lower()
 
-
-# MERGED: The set-up keys of a ruleset in notation: `setup forest: 12` for the table, `setup forest.A: 12` for one seat.
 
 _FLAGS = {"yes": True, "no": False}
 
 
 class SetupEntry(NamedTuple):
-    """A set-up key as it was written: its seat (empty: all seats, or the whole table) and its value."""
+    """A set-up key as written: its seat (empty: all seats, or the whole table) and its value."""
 
     name: str
     seat: str
@@ -116,7 +116,7 @@ class SetupEntry(NamedTuple):
 def parse_setup_entry(
     settings: Mapping[str, Setting], seats: tuple[str, ...], words: str, value: Plain
 ) -> SetupEntry | SetupFault:
-    """A key as it is written (`forest.A`) and its value; what is wrong with them otherwise."""
+    """Parses a written key (`forest.A`) with its value, or returns the fault."""
     name, dot, seat = words.strip().partition(".")
     setting = settings.get(name)
     if setting is not None and setting.kind == "flag":
@@ -129,7 +129,7 @@ def parse_setup_entry(
 def merge_setup_entries(
     settings: Mapping[str, Setting], seats: tuple[str, ...], keys: Iterable[SetupEntry]
 ) -> dict[str, Plain]:
-    """The keys as a set-up; of two that say something of the same seat, the later one holds."""
+    """Merges the keys into a set-up; the later entry of a seat wins."""
     setup: dict[str, Plain] = {}
     for name, seat, value in keys:
         if settings[name].each:
@@ -140,7 +140,7 @@ def merge_setup_entries(
 
 
 def format_setup(said: Mapping[str, Plain], value: Callable[[Plain], str]) -> Iterator[str]:
-    """The header lines of the set-up keys that an opening said; `value` writes a number or words."""
+    """Yields the header lines of set-up keys; `value` formats a number or words."""
     for name, held in said.items():
         for key, each in (
             ((f"{name}.{seat}", one) for seat, one in held.items()) if isinstance(held, dict) else ((name, held),)
@@ -152,7 +152,7 @@ _ENTRY_WITH_ID = re.compile(r"^(\s*\d+)\s*[x×]?\s+.*\[([^\[\]]+)\]\s*$")
 
 
 def sheet_ruleset(sheet: Sheet) -> str:
-    """The id of the ruleset that a sheet names. Raises SheetError where it names none."""
+    """Returns the ruleset id of a sheet. Raises SheetError without one."""
     tag = tag_of(sheet, "ruleset")
     if tag is None:
         raise SheetError(_no_ruleset_problem(sheet))
@@ -160,7 +160,7 @@ def sheet_ruleset(sheet: Sheet) -> str:
 
 
 def _no_ruleset_problem(sheet: Sheet) -> SheetProblem:
-    """That no ruleset is named: at the line whose first word was meant to do so, if there is one."""
+    """Returns the problem of a missing ruleset, at the line that resembles it most."""
     speeches = (
         line for line in sheet.lines if isinstance(line, Declaration) and line.text is not None and len(line.items) == 1
     )
@@ -170,7 +170,7 @@ def _no_ruleset_problem(sheet: Sheet) -> SheetProblem:
 
 
 def require_ruleset(sheet: Sheet, known: Sequence[str]) -> str:
-    """The same; raises SheetError also where it is none of the known ones."""
+    """Returns the ruleset id of a sheet. Raises SheetError also for an unknown one."""
     name, tag = sheet_ruleset(sheet), tag_of(sheet, "ruleset")
     if tag is not None and name not in known:
         problem = SheetProblem(
@@ -181,20 +181,20 @@ def require_ruleset(sheet: Sheet, known: Sequence[str]) -> str:
 
 
 def tag_of(sheet: Sheet, key: str) -> HeaderLine | None:
-    """The last tag of this key, or None."""
+    """Returns the last header line with this key, or None."""
     return next((tag for tag in reversed(sheet.tags) if tag.key == key), None)
 
 
 def build_header(sheet: Sheet, ruleset: Ruleset) -> Header:
-    """The terms of the game. Raises SheetError with everything that is wrong with them."""
+    """Builds the game's header. Raises SheetError with all problems."""
     problems = header_problems(sheet, ruleset, seats_of(sheet))
     if problems:
         raise SheetError(*problems)
     chosen = {key: narrow_line(_tag_value(sheet, key, values[0])).lower() for key, values in CHOICES.items()}
     terms: dict[str, Any] = {
         "mode": chosen["mode"],
-        "switches": {tag.of: tag.value for tag in sheet.tags if tag.key == "switch"},
-        "players": {tag.of: _player_name(tag) for tag in sheet.tags if tag.key == "player"},
+        "switches": {tag.subject: tag.value for tag in sheet.tags if tag.key == "switch"},
+        "players": {tag.subject: _player_name(tag) for tag in sheet.tags if tag.key == "player"},
         "explicit_passes": chosen["passes"] == "explicit",
         "quiet": chosen["quiet"] == "yes",
         "about": _about(sheet),
@@ -207,22 +207,22 @@ def build_header(sheet: Sheet, ruleset: Ruleset) -> Header:
 
 
 def seats_of(sheet: Sheet) -> int | tuple[str, ...]:
-    """The seats as the tags name them; two where they name none."""
+    """Returns the seats that the header names, or 2."""
     tag = tag_of(sheet, "seats")
     if tag is not None:
         return tuple(tag.value.replace(",", " ").split())
-    named = tuple(dict.fromkeys(tag.of for tag in sheet.tags if tag.key == "player"))
+    named = tuple(dict.fromkeys(tag.subject for tag in sheet.tags if tag.key == "player"))
     return 2 if len(named) < 2 and set(named) <= {"A", "B"} else named
 
 
 def _about(sheet: Sheet) -> dict[str, Plain]:
     about: dict[str, Plain] = {}
     for tag in sheet.tags:
-        if tag.key == "about" and not tag.of:
+        if tag.key == "about" and not tag.subject:
             whole = tag_literal(tag)
             about |= whole if isinstance(whole, dict) else {"about": whole}
         elif tag.key not in GAME_HEADERS:
-            about[tag.of or tag.key] = tag_literal(tag)
+            about[tag.subject or tag.key] = tag_literal(tag)
     return about
 
 
@@ -231,7 +231,7 @@ def _player_name(tag: HeaderLine) -> str:
 
 
 def tag_literal(tag: HeaderLine) -> Plain:
-    """The value of a tag: a number, a quoted text, a value in back quotes, or the words as they stand."""
+    """Returns the value of a header line: a number, a quoted text, a value in back quotes, or the words."""
     text = tag.value
     if text[:1] == "`" and text[-1:] == "`":
         none: Any = None
@@ -240,7 +240,7 @@ def tag_literal(tag: HeaderLine) -> Plain:
 
 
 def open_sheet_game(sheet: Sheet, ruleset: Ruleset, catalogue: Catalogue, by: str, at: int) -> Desk:
-    """Opens the game of a sheet. Raises SheetError for its header, its decks and what the rules say to them."""
+    """Opens the game of a sheet. Raises SheetError for its header, its decks, and a refusal by the rules."""
     header = build_header(sheet, ruleset)
     opened = open_game(ruleset, header, build_setup(sheet, header, ruleset, catalogue), by, at, catalogue)
     if isinstance(opened, Refusal):
@@ -250,7 +250,7 @@ def open_sheet_game(sheet: Sheet, ruleset: Ruleset, catalogue: Catalogue, by: st
 
 
 def build_setup(sheet: Sheet, header: Header, ruleset: Ruleset, catalogue: Catalogue) -> dict[str, Plain]:
-    """What the ruleset is given to lay the game out: decks, the printings in them, and its own set-up keys."""
+    """Builds the set-up for the ruleset: decks, their printings, and its own set-up keys."""
     problems: list[SheetProblem] = []
     keys = _setup_entries(sheet, header, ruleset, problems)
     decks = {deck.seat: found for deck in sheet.decks if (found := _parse_deck(deck, header, catalogue, problems))}
@@ -266,22 +266,24 @@ def build_setup(sheet: Sheet, header: Header, ruleset: Ruleset, catalogue: Catal
 
 
 def _position_size(sheet: Sheet, ruleset: Ruleset) -> dict[str, Plain]:
-    """The decks of a position that nobody registered have the cards that it names."""
+    """Returns the size of unregistered decks in a position: the cards that it names."""
     known = sheet.position is not None and not sheet.decks and "size" in ruleset.setup
     return {"size": smallest_deck_size(sheet.position)} if known and sheet.position is not None else {}
 
 
 def _setup_entries(sheet: Sheet, header: Header, ruleset: Ruleset, problems: list[SheetProblem]) -> list[SetupEntry]:
-    """The set-up keys of the tags; `size: 30` is another spelling of `setup size: 30`."""
+    """Parses the set-up keys of the header; `size: 30` equals `setup size: 30`."""
     keys = []
     for tag in sheet.tags:
         if tag.key in ("setup", "size"):
-            words = tag.of if tag.key == "setup" else tag.key
+            words = tag.subject if tag.key == "setup" else tag.key
             found = parse_setup_entry(ruleset.setup, header.seats, words, tag_literal(tag))
             if isinstance(found, SetupEntry):
                 keys.append(found)
             else:
-                problems.append(SheetProblem(tag.line, tag.column, words, found.message, found.expected))
+                why = found.message
+                reasons = reasons_of(why)
+                problems.append(SheetProblem(tag.line, tag.column, words, str(why), found.expected, reasons=reasons))
     return keys
 
 

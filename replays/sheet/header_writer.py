@@ -1,4 +1,4 @@
-"""The top of a sheet that is written: header tags, deck lists, handles."""
+"""Writes the top of a sheet: header lines, deck lists, handles."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from replays.sheet.values import to_json
 
 
 def header_lines(table: Table, events: Sequence[Event]) -> list[str]:
-    """Tags and deck lists. `table` stands right after the opening."""
+    """Returns the header lines and deck lists. `table` is the state right after the opening."""
     header = table.header
     lines = [f"ruleset: {header.ruleset}", f"edition: {header.edition}", f"seats: {' '.join(header.seats)}"]
     lines += [f"player {seat}: {_format_text(name)}" for seat, name in header.players.items()]
@@ -38,20 +38,20 @@ def header_lines(table: Table, events: Sequence[Event]) -> list[str]:
 
 
 def about_lines(header: Header) -> list[str]:
-    """What the organiser wants to have said: under its own header word, under `about NAME`, or all in back quotes."""
+    """Returns the organiser's data: under a header word of its own, under `about NAME`, or all in back quotes."""
     if not all(re.fullmatch(r"[^\s:/{`]+", key) and narrow_line(key).lower() == key for key in header.about):
         return [f"about: {to_json(header.about)}"]
     return [f"{_tag_words(key, value)}: {_format_value(value)}" for key, value in header.about.items()]
 
 
 def _tag_words(key: str, value: Plain) -> str:
-    """The words before the colon; a `date:` has to be a day."""
+    """Returns the words before the colon; a `date:` has to be a day."""
     own = key in ABOUT_HEADERS and (key != "date" or (not isinstance(value, bool) and is_date(str(value))))
     return key if own else f"about {key}"
 
 
 def handle_lines(labels: HandleLabels) -> list[str]:
-    """The handles that the sheet uses, each with the whole name and the printing."""
+    """Returns the handles in use, each with the whole name and the printing."""
     lines = []
     for printing, handle in labels.used.items():
         name = quote(labels.name(printing))
@@ -60,7 +60,7 @@ def handle_lines(labels: HandleLabels) -> list[str]:
 
 
 def game_day(header: Header) -> int:
-    """The day that times without a date are on; 0 where the header has no date."""
+    """Returns the day of times without a date, or 0."""
     try:
         return start_of_day(str(header.about.get("date", "")))
     except ValueError:
@@ -68,13 +68,13 @@ def game_day(header: Header) -> int:
 
 
 def _setup(table: Table, events: Sequence[Event]) -> dict[str, Plain]:
-    """The ruleset's own set-up keys that the opening said; of an opening that said none, the size of the decks."""
+    """Returns the set-up keys of the opening, or the deck size if it stored none."""
     said = events[0].said.get("setup")
     return said if isinstance(said, dict) else {"size": _deck_size(table, events)}
 
 
 def _deck_size(table: Table, events: Sequence[Event]) -> int:
-    """How many cards a deck has, sideboards aside."""
+    """Counts the cards of a deck without its sideboard."""
     said = [event.said["size"] for event in events if event.name == "deck_registered" and "size" in event.said]
     if said:
         return int(max(said))
@@ -108,7 +108,7 @@ def _deck_entry(table: Table, printing: str, count: int) -> str:
 
 
 def _format_value(value: Plain) -> str:
-    """The value of a tag as `header.literal` reads it."""
+    """Formats a value so that `header.tag_literal` reads it back."""
     text = _format_text(value) if isinstance(value, str) else str(value)
     same = type(value) in (str, int) and tag_literal(HeaderLine(1, 1, "", "", text)) == value
     return text if same else to_json(value)

@@ -1,4 +1,4 @@
-"""A value -> its words, by the kind of the argument; the other direction of `values.py`."""
+"""Formats commands and events as lines of notation; reverses `commands.py` and `values.py`."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ from replays.sheet.values import CARD_NUMBERS, to_json
 
 
 class NotExpressible(Exception):
-    """A value that has no form in words; it is written in back quotes."""
+    """Raised for a value without a form in words; it is written in back quotes."""
 
 
 class FormatContext(NamedTuple):
-    """What words are made with: the acts, what cards are called, and the table when the line is said."""
+    """The context of formatting: the acts, the labels of cards, and the table at that moment."""
 
     acts: Mapping[str, Act]
     labels: CardLabels
@@ -96,7 +96,7 @@ def _format_text(tongue: FormatContext, act: Act, value: Plain) -> str:
 
 
 def format_any(tongue: FormatContext, act: Act, value: Plain) -> str:
-    """Values of no particular kind, one or several. Raises Unsayable."""
+    """Formats one or several values of no particular kind. Raises NotExpressible."""
     if type(value) is tuple and len(value) > 1:
         return ", ".join(_format_literal(act, each) for each in value)
     return _format_literal(act, value)
@@ -162,11 +162,9 @@ VALUE_FORMATTERS: dict[str, Callable[[FormatContext, Act, Plain], str]] = {
 }
 
 
-# MERGED: A command -> the words of its line; the other direction of `arguments.py` and `values.py`.
-
-
 def format_command(tongue: FormatContext, command: Command, raw: bool = False) -> str:
-    """Seat, act, arguments and aside of a command; with `raw` the arguments in back quotes, which loses nothing."""
+    """Formats seat, act, arguments and private arguments of a command. With `raw` all arguments are in back quotes, which
+    is lossless."""
     act = tongue.acts.get(command.act)
     args = format_raw_arguments(command.args) if raw or act is None else format_arguments(tongue, act, command)
     seat = command.seat or ("judge" if command.by == "judge" else "")
@@ -180,17 +178,17 @@ def format_command(tongue: FormatContext, command: Command, raw: bool = False) -
 
 
 def format_raw_arguments(args: Mapping[str, Plain]) -> str:
-    """All arguments as one value in back quotes."""
+    """Formats all arguments as one value in back quotes."""
     return f"args={to_json(dict(args))}" if args else ""
 
 
 def _has_corrected_line(act: Act | None, colon: str) -> bool:
-    """Whether the line that should have been written stands after the colon, and with it what was said aside."""
+    """Tells whether the corrected line is after the colon, with its private arguments."""
     return act is not None and bool(colon) and "said" in act.args
 
 
 def format_arguments(tongue: FormatContext, act: Act, command: Command) -> tuple[str, str, str]:
-    """The arguments in words: those before the colon, the colon, and what stands after it."""
+    """Returns the words before the colon, the colon, and the words after it."""
     left = dict(command.args)
     after = _take_after_colon(tongue, act, left, command.aside)
     return _format_all(tongue, act, left), ":" if after else "", f" {after}" if after else ""
@@ -202,7 +200,7 @@ def _format_all(tongue: FormatContext, act: Act, args: Mapping[str, Plain]) -> s
 
 
 def _take_after_colon(tongue: FormatContext, act: Act, left: dict[str, Plain], aside: dict[str, Plain]) -> str:
-    """Takes the last argument off if it can be written as free words after a colon."""
+    """Removes the last argument if it can be written after the colon, and returns its words."""
     if not left:
         return ""
     name, value = list(left.items())[-1]
@@ -240,7 +238,7 @@ def _format_argument(tongue: FormatContext, act: Act, name: str, value: Plain, b
 
 
 def _nameless_arguments(act: Act, names: list[str]) -> list[str]:
-    """The arguments at the front that are understood without their names."""
+    """Returns the leading arguments that need no names."""
     bare: list[str] = []
     if [arg.kind for arg in act.args.values()][:2] == ["cards", "cards"]:
         return bare
@@ -252,16 +250,14 @@ def _nameless_arguments(act: Act, names: list[str]) -> list[str]:
     return bare
 
 
-# MERGED: One notation line per declaration, for logs and viewers.
-
 _CARD = re.compile(r"#\d+")
 
 
 def format_declaration(event: Event, table: Table | None = None, acts: Mapping[str, Act] | None = None) -> str:
-    """The line of a declaration, with cards under their whole names; empty for events that carry no declaration.
+    """Formats a declaration with whole names of cards; empty for any other event.
 
-    `table`: folded from the same log or view up to this event or a little further; it names the cards · `acts`: those of the
-    ruleset; without them the line is written with the ruleset that the table's header names, if its code is here.
+    `table`: folded from the same log or view up to this event or a little further; it names the cards · `acts`: those of
+    the ruleset. By default they come from the ruleset in the table's header, if available.
     """
     if not event.is_command or "args" not in event.said or event.family == "opened":
         return ""
@@ -271,7 +267,7 @@ def format_declaration(event: Event, table: Table | None = None, acts: Mapping[s
 
 
 def format_reveal(command: Command, printing: Callable[[str], str]) -> str:
-    """`#7 = GM`, where a ruling says just that an unknown card turned out to be this one; else empty."""
+    """Formats a ruling that only identifies an unknown card as `#7 = GM`; any other command gives an empty text."""
     if command.act != "rule" or set(command.args) != {"text", "changes"} or not command.args["changes"]:
         return ""
     kind, *fields = command.args["changes"][-1]
@@ -281,18 +277,18 @@ def format_reveal(command: Command, printing: Callable[[str], str]) -> str:
 
 
 def _known_printings(event: Event, table: Table | None) -> dict[str, Plain]:
-    """The printings that the table knows, and those that this event brings to light."""
+    """Returns the printings that the table knows or this event reveals."""
     shown = {change.printing: change.data for change in event.changes if isinstance(change, Pinned)}
     return {**shown, **(table.pins if table is not None else {})}
 
 
 def acts_of(name: str) -> Mapping[str, Act]:
-    """The acts of a ruleset; only table talk where its code is not here."""
+    """Returns the acts of a ruleset, or the common acts if it is not available."""
     return ruleset(name).acts if name in available() else COMMON_ACTS
 
 
 def format_event(event: Event, table: Table | None = None) -> str:
-    """An event that followed from something, in a few words; cards are named as `table` knows them."""
+    """Formats an event that is no declaration in a few words, with the card names that `table` knows."""
     facts = {key: value for key, value in event.said.items() if key not in ("act", "args", "header", "decks_by", "seat")}
     told = " · ".join(f"{key} {_format_short(value)}" for key, value in facts.items() if value not in ("", (), {}, None))
     words = " ".join(filter(None, (event.name.replace("_", " "), event.seat)))
@@ -316,11 +312,11 @@ def _format_short(value: object) -> str:
 
 _MOST = 64
 _reserved: dict[int, tuple[Mapping[str, Act], FoldedWords]] = {}
-"""By the identity of the acts, which are kept with them: a game has hundreds of lines by the acts of one rulebook."""
+"""By the identity of the acts, which are stored with them: a game has hundreds of lines by the acts of one rulebook."""
 
 
 def _folded_reserved_words(acts: Mapping[str, Act]) -> FoldedWords:
-    """The same words, worked out once for the acts of a rulebook."""
+    """Returns the folded reserved words of a rulebook's acts, cached."""
     known = _reserved.get(id(acts))
     if known is None:
         if len(_reserved) >= _MOST:

@@ -1,4 +1,4 @@
-"""Text -> sheet: what kind of line each is, and its words. Nothing is looked up yet, so no ruleset is needed."""
+"""Parses the text of a sheet into lines and words, by `grammar.lark` and without a ruleset."""
 
 from __future__ import annotations
 
@@ -24,8 +24,6 @@ from replays.sheet.syntax import (
     Word,
 )
 
-# MERGED: Reading one line of a sheet with the grammar, and saying in words what is wrong with it.
-
 TERMINAL_NAMES = {
     "TAG": "a header word such as ruleset:",
     "DASHES": "---",
@@ -50,7 +48,7 @@ TERMINAL_NAMES = {
     "RPAR": ")",
     "$END": "the end of the line",
 }
-"""The terminals of the grammar as a person would call them."""
+"""Readable names of the terminals of the grammar."""
 _FIRST = ("REF", "CARD", "NUMBER", "TURN", "DASHES", "RPAR", "COLON", "TEXT", "$END")
 _QUOTED = re.compile(r'"(?:[^"\\]|\\.)*"|「[^」]*」|『[^』]*』|“[^”]*”|`[^`]*`')
 _NARROW = str.maketrans(
@@ -59,7 +57,7 @@ _NARROW = str.maketrans(
 
 
 def narrow_line(line: str) -> str:
-    """Full-width signs, digits and letters outside of quotes made narrow; every character keeps its column."""
+    """Makes full-width signs, digits and letters outside of quotes narrow; every character stays in its column."""
     parts, last = [], 0
     for quoted in _QUOTED.finditer(line):
         parts += [line[last : quoted.start()].translate(_NARROW), quoted.group()]
@@ -68,7 +66,7 @@ def narrow_line(line: str) -> str:
 
 
 def parse_line(start: str, text: str, number: int = 1, offset: int = 0) -> Tree[Token]:
-    """The tree of a line that is of the kind `start`. Raises SheetError with the one place that does not fit."""
+    """Parses a line of the kind `start`. Raises SheetError with the place of the problem."""
     line = narrow_line(text)
     try:
         return _parser().parse(line, start=start)
@@ -122,7 +120,7 @@ _TIME_OR_LABEL = re.compile(r"\d+\.\s|@")
 
 
 def parse_sheet(text: str) -> Sheet:
-    """The sheet of a text. Raises SheetError with everything that is wrong with its form, in order of lines."""
+    """Parses a sheet. Raises SheetError with all problems of its form, in order of lines."""
     reader = _SheetParser()
     for number, line in enumerate(text.removeprefix("\ufeff").splitlines(), 1):
         try:
@@ -136,17 +134,17 @@ def parse_sheet(text: str) -> Sheet:
 
 
 def parse_speech(text: str, number: int = 1, offset: int = 0) -> Declaration:
-    """One declaration. Raises SheetError."""
+    """Parses one declaration. Raises SheetError."""
     return _build_speech(parse_line("speech", text, number, offset), number, text, offset)
 
 
 def parse_handle(text: str, number: int = 1) -> Handle:
-    """One line that gives a card a name. Raises SheetError."""
+    """Parses one line that defines a handle. Raises SheetError."""
     return _build_handle(parse_line("handle", text, number), number, text)
 
 
 class _SheetParser:
-    """Goes down the sheet: header, deck lists, then the game."""
+    """Parses a sheet line by line: header, deck lists, then the game."""
 
     def __init__(self) -> None:
         self.tags: list[HeaderLine] = []
@@ -155,18 +153,18 @@ class _SheetParser:
         self.problems: list[SheetProblem] = []
         self.deck: DeckSection | None = None
         self.position: PositionSection | None = None
-        self.lying = False
-        self.begun = False
+        self.in_position = False
+        self.header_ended = False
 
     def read(self, number: int, raw: str) -> None:
-        """Takes in one line."""
+        """Parses one line."""
         line = narrow_line(raw).strip()
-        if self.lying and self.position is not None:
-            self.read_lying(self.position, number, raw, line)
-        elif (found := _POSITION.match(line)) and not self.begun:
+        if self.in_position and self.position is not None:
+            self.read_position_line(self.position, number, raw, line)
+        elif (found := _POSITION.match(line)) and not self.header_ended:
             self.close_deck()
-            self.position, self.lying = PositionSection(number, _REMARK.sub("", found[1]).strip(), ()), True
-        elif (found := _DECK.match(line)) and not self.begun:
+            self.position, self.in_position = PositionSection(number, _REMARK.sub("", found[1]).strip(), ()), True
+        elif (found := _DECK.match(line)) and not self.header_ended:
             self.close_deck()
             self.deck = DeckSection(number, found[1], ())
         elif self.deck is not None and line != "end" and not line.startswith("---"):
@@ -178,38 +176,38 @@ class _SheetParser:
             self.close_deck()
             self.read_statement(number, raw, line)
 
-    def read_lying(self, position: PositionSection, number: int, raw: str, line: str) -> None:
-        """Takes in a line of the position, or its end."""
+    def read_position_line(self, position: PositionSection, number: int, raw: str, line: str) -> None:
+        """Parses a line of the position, or its end."""
         if line == "end":
-            self.lying = False
+            self.in_position = False
         elif line and not line.startswith("//"):
             self.position = position._replace(lines=(*position.lines, (number, raw)))
 
     def close_deck(self) -> None:
-        """Ends the deck list that is being read, if there is one."""
+        """Ends the open deck list, if any."""
         if self.deck is not None:
             self.decks.append(self.deck)
         self.deck = None
 
     def close(self) -> None:
-        """Looks at the end of the sheet whether a deck list or a position goes on there: every line would belong to it."""
-        open_ = self.deck or (self.position if self.lying else None)
+        """Reports a deck list or position without an end."""
+        open_ = self.deck or (self.position if self.in_position else None)
         if open_ is not None:
             what = f"the deck list of {self.deck.seat}" if self.deck else "the position"
             problem = SheetProblem(open_.line, 1, "", f"{what} that begins here has no end", ("a line that says end",))
             self.problems.append(problem)
 
     def read_statement(self, number: int, raw: str, line: str) -> None:
-        """Takes in a line that is part of no deck list."""
+        """Parses a line outside of deck lists."""
         if line.startswith("---"):
-            self.begun = True
+            self.header_ended = True
             self.lines.append(_build_heading(parse_line("heading", raw, number), number))
-        elif _TAG.match(line) and not self.begun:
+        elif _TAG.match(line) and not self.header_ended:
             self.tags.append(_build_tag(parse_line("tag", raw, number), number, raw))
         elif _HANDLE.match(line) and not _TIME_OR_LABEL.match(line):
             self.lines.append(parse_handle(raw, number))
         else:
-            self.begun = True
+            self.header_ended = True
             self.lines.append(parse_speech(raw, number))
 
 
@@ -218,7 +216,7 @@ def _tokens(tree: Tree[Token]) -> Iterator[Token]:
 
 
 def _verbatim(token: Token, raw: str) -> str:
-    """The words of a token as they were written, with full-width signs."""
+    """Returns the words of a token as written, with full-width signs."""
     start = (token.column or 1) - 1
     return raw[start : start + len(token)].strip()
 

@@ -1,4 +1,4 @@
-"""What is wrong with a sheet: values with their place, and the error that carries them."""
+"""Problems of a sheet with their place, and the error that has them."""
 
 from __future__ import annotations
 
@@ -10,27 +10,28 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from domain.cards.problems import EXPECTED, MESSAGES, OR, PLACE, format_message
-from domain.kernel.contract.reasons import JOINS, Reason, Sentences, said_in
+from domain.kernel.contract.reasons import JOINS, Reason, Sentences, said_in, sentences_of
 from domain.kernel.contract.refusal import Refusal
 from domain.kernel.contract.ruleset import Ruleset
 from domain.parts.common.ruleset_package import shared_messages
+from domain.parts.messages import SHARED
 
 SHEET_MESSAGES: Mapping[str, Mapping[str, str]] = tomllib.loads(
     files("replays.sheet").joinpath("messages.toml").read_text("utf-8")
 )
-"""What is wrong with sheets, in other languages."""
-SENTENCES = Sentences({**shared_messages("refusals.toml"), **MESSAGES, **SHEET_MESSAGES}, shared_messages("help.toml"))
+"""Problems of sheets, in other languages."""
+SENTENCES = Sentences({**sentences_of(SHARED), **MESSAGES, **SHEET_MESSAGES}, shared_messages("help.toml"))
 REFUSED = "refused: {reason}"
 _TYPED = re.compile(r"[a-z_]+")
 FormatFact = Callable[[str, str], str]
 
 
 class SheetProblem(NamedTuple):
-    """One thing that cannot be read or was refused.
+    """An unreadable or refused part of a sheet.
 
-    `line` and `column` count from 1 · `text`: the words in question · `expected`: what would have been right there, or
-    what could be said instead · `rule`, `statement`: the rule that refused the declaration, in our words · `statements`:
-    language -> the same in it · `reasons`: what the rules say against it in other languages.
+    `line` and `column` count from 1 · `text`: the words in question · `expected`: valid words there, or possible
+    declarations · `rule`, `statement`: the refusing rule and our statement of it · `statements`: language -> the same ·
+    `reasons`: the translated refusal.
     """
 
     line: int
@@ -44,23 +45,24 @@ class SheetProblem(NamedTuple):
     reasons: tuple[Reason, ...] = ()
 
     def __str__(self) -> str:
-        """The problem as one line for people."""
-        return self.told("en")
+        """Formats the problem as one line."""
+        return self.render("en")
 
-    def spoken(self) -> tuple[Reason, ...]:
-        """The message in other languages; empty where it has no words in them."""
+    def translations(self) -> tuple[Reason, ...]:
+        """Returns the translated message; empty without a translation."""
         return self.reasons or SENTENCES.reasons(self.message)
 
     def expected_in(self, language: str, tell: FormatFact = lambda kind, said: said) -> tuple[str, ...]:
-        """What is expected, in a language; what is typed stays as it is."""
+        """Returns the expected words in a language; words to type stay unchanged."""
         return tuple(
             (not _TYPED.fullmatch(each) and said_in(language, SENTENCES.reasons(each), tell)) or each
             for each in self.expected
         )
 
-    def told(self, language: str, tell: FormatFact = lambda kind, said: said) -> str:
-        """The same in a language; in English as far as there are no words in it. `tell(kind, said)`: how a fact is called."""
-        message = said_in(language, self.spoken(), tell) or self.message
+    def render(self, language: str, tell: FormatFact = lambda kind, said: said) -> str:
+        """Formats the problem in a language, in English without a translation. `tell(kind, said)` names a fact in the
+        language."""
+        message = said_in(language, self.translations(), tell) or self.message
         message += f" ({self.text!r})" if self.text and self.text not in self.message else ""
         parts = [format_message(language, PLACE, SENTENCES, n=str(self.line), n2=str(self.column), reason=message)]
         if self.rule:
@@ -73,7 +75,7 @@ class SheetProblem(NamedTuple):
 
 
 def rule_problem(ruleset: Ruleset, refusal: Refusal, line: int, column: int, text: str) -> SheetProblem:
-    """A refusal at a place of the sheet, with what its rule says."""
+    """Returns a refusal as a problem at a place of the sheet, with the statement of its rule."""
     rule = ruleset.book.rules.get(refusal.rule)
     statement, statements = (rule.statement, rule.statements) if rule else ("", MappingProxyType({}))
     why = ruleset.book.refusals.reasons(refusal.reason)
@@ -83,7 +85,7 @@ def rule_problem(ruleset: Ruleset, refusal: Refusal, line: int, column: int, tex
 
 
 class SheetError(ValueError):
-    """A sheet that cannot be read or played, with everything that is wrong with it."""
+    """Raised for a sheet that cannot be read or played, with all its problems."""
 
     def __init__(self, *problems: SheetProblem) -> None:
         super().__init__("\n".join(map(str, problems)))

@@ -1,4 +1,4 @@
-"""A line of somebody's notes, so far that it can be held beside another one: who, which act, with what."""
+"""Compares two sheets of one game line by line, and merges them into one sheet with its contradictions."""
 
 from __future__ import annotations
 
@@ -17,16 +17,18 @@ from replays.sheet.syntax import DeckSection, Declaration, Handle, HeaderLine, P
 
 UNKNOWN = "?"
 SAME, COMPATIBLE, CONTRARY = 3, 2, 1
-"""How two lines stand to each other: they say the same; one knows more; they cannot both be so."""
+"""The relation of two lines: they agree; one has more detail; they contradict each other."""
 _NUMBERED = re.compile(r"#(\d+|\?)")
 Values = tuple[str, ...]
 
 
 class NoteLine(NamedTuple):
-    """A line of notes: `turn` 0 where nobody wrote it · `args`: name of the argument -> its values as they were written,
-    handles spelt out · `aside`: the same of what stands in parentheses · `text`: what is behind the colon · `bare`: the first
-    argument has no name before it · `reply`: it is marked as an answer (`>`), or as none (`=`) · `under`: how many headings
-    stand above it · `holder`: whose turn the last of them says it is.
+    """A line of notes.
+
+    `turn`: 0 if unknown · `args`: argument -> its values as written, handles resolved · `private_args`: the same in
+    parentheses · `text`: after the colon · `first_unnamed`: the first argument has no name before it · `reply`: marked as
+    an answer (`>`), or as none (`=`) · `headings_above`: the number of headings above it · `holder`: whose turn the last
+    heading names.
     """
 
     line: int
@@ -34,17 +36,17 @@ class NoteLine(NamedTuple):
     who: str
     act: str
     args: Mapping[str, Values]
-    aside: Mapping[str, Values]
+    private_args: Mapping[str, Values]
     text: str
     source: str
-    bare: bool = False
+    first_unnamed: bool = False
     reply: bool | None = None
-    under: int = 0
+    headings_above: int = 0
     holder: str = ""
 
 
 def note_lines(sheet: Sheet, acts: Mapping[str, Act]) -> list[NoteLine]:
-    """The declarations of a sheet, in their order."""
+    """Returns the declarations of a sheet in order."""
     handles = {
         fold(line.name.text): line.meaning for line in sheet.lines if isinstance(line, Handle) and line.name.kind == "REF"
     }
@@ -54,7 +56,9 @@ def note_lines(sheet: Sheet, acts: Mapping[str, Act]) -> list[NoteLine]:
         if isinstance(line, TurnHeading):
             turn, under, holder = line.turn, under + 1, line.seat
         elif isinstance(line, Declaration):
-            found.append(_note_line(line, turn, _sheet_seats(sheet), acts, handles)._replace(under=under, holder=holder))
+            found.append(
+                _note_line(line, turn, _sheet_seats(sheet), acts, handles)._replace(headings_above=under, holder=holder)
+            )
     return found
 
 
@@ -72,7 +76,7 @@ def _note_line(
     words = items[1:] if act else items
     about = acts.get(act)
     args = dict(_argument_values(about, words, handles)) if about else {"": _split_at_commas(words, handles)} if words else {}
-    aside = dict(_argument_values(about, line.aside, handles)) if about and line.aside else {}
+    aside = dict(_argument_values(about, line.private_items, handles)) if about and line.private_items else {}
     text = line.text if line.text is not None else " ".join(line.comments) if not act else ""
     bare = about is not None and bool(words) and next(split_at_argument_names(about, words))[0] == ""
     return NoteLine(line.line, turn, who, act or "note", args, aside, text, line.source.strip(), bare, line.reply)
@@ -86,7 +90,7 @@ def _argument_values(act: Act, items: tuple[Word, ...], handles: Mapping[str, st
 
 
 def _split_at_commas(words: tuple[Word, ...], handles: Mapping[str, str]) -> Values:
-    """The values between commas, each as it was written."""
+    """Returns the values between commas as written."""
     parts: list[list[Word]] = [[]]
     for item in words:
         if item.kind == "COMMA":
@@ -103,21 +107,21 @@ def _written_value(part: list[Word], handles: Mapping[str, str]) -> str:
 
 
 def compare_lines(one: NoteLine, other: NoteLine) -> int:
-    """How two lines stand to each other; 0 where they are not about the same."""
+    """Returns the relation of two lines, or 0 for unrelated ones."""
     turns_differ = one.turn and other.turn and one.turn != other.turn
     if (one.who, one.act) != (other.who, other.act) or turns_differ or one.act == "note":
         return SAME if _content(one) == _content(other) else 0
     texts = SAME if not one.text or not other.text or fold(one.text) == fold(other.text) else CONTRARY
-    return min(_compare_arguments(one.args, other.args), _compare_arguments(one.aside, other.aside), texts)
+    return min(_compare_arguments(one.args, other.args), _compare_arguments(one.private_args, other.private_args), texts)
 
 
 def _content(said: NoteLine) -> NoteLine:
-    """What was said, wherever it stands."""
-    return said._replace(line=0, turn=0, source="", under=0, holder="")
+    """Returns the line without its place."""
+    return said._replace(line=0, turn=0, source="", headings_above=0, holder="")
 
 
 def _compare_arguments(one: Mapping[str, Values], other: Mapping[str, Values]) -> int:
-    """One may say more than the other; where each says what the other does not, they are about different things."""
+    """Compares arguments. One line may have more of them; if each has one that the other lacks, they contradict."""
     if set(one) - set(other) and set(other) - set(one):
         return CONTRARY
     shared = [_compare_values(one[name], other[name]) for name in one if name in other]
@@ -131,7 +135,7 @@ def _compare_values(one: Values, other: Values) -> int:
 
 
 def _compare_names(one: str, other: str) -> int:
-    """A name may be shortened, and what nobody knows may be anything."""
+    """Compares names. A name may be shortened, and an unknown card may be any card."""
     names = [fold(unquote(name.removeprefix("~"))) for name in (one, other)]
     if names[0] == names[1]:
         return SAME
@@ -140,12 +144,12 @@ def _compare_names(one: str, other: str) -> int:
 
 
 def merge_lines(one: NoteLine, other: NoteLine) -> NoteLine:
-    """What both know, of two lines that do not contradict each other."""
+    """Merges two lines that do not contradict each other."""
     return one._replace(
         turn=one.turn or other.turn,
         holder=one.holder or other.holder,
         args=_merge_arguments(one.args, other.args),
-        aside=_merge_arguments(one.aside, other.aside),
+        private_args=_merge_arguments(one.private_args, other.private_args),
         text=one.text or other.text,
         reply=other.reply if one.reply is None else one.reply,
     )
@@ -166,13 +170,15 @@ def _more_specific(one: str, other: str) -> str:
 
 
 def format_note_line(said: NoteLine) -> str:
-    """The line as it is written on a sheet."""
+    """Formats the line as on a sheet."""
     if said.act == "note":
         return f"{said.who} note: {said.text}".strip() if said.text else said.source
-    aside = _format_arguments(said.aside, True)
+    aside = _format_arguments(said.private_args, True)
     mark = {None: "", True: ">", False: "="}[said.reply]
     line = " ".join(
-        filter(None, [mark, said.who, said.act, _format_arguments(said.args, said.bare), f"({aside})" if aside else ""])
+        filter(
+            None, [mark, said.who, said.act, _format_arguments(said.args, said.first_unnamed), f"({aside})" if aside else ""]
+        )
     )
     return f"{line}: {said.text}" if said.text else line
 
@@ -182,16 +188,14 @@ def _format_arguments(args: Mapping[str, Values], bare: bool) -> str:
     return " ".join(f"{name} {values}".strip() if at or not bare else values for at, (name, values) in enumerate(told))
 
 
-# MERGED: The positions of two sheets of one game: where both began to write, put together zone by zone.
-
 Difference = tuple[str, str, str]
-"""What differs, in the first sheet, in the second."""
+"""The subject of a difference, its value in the first sheet, its value in the second."""
 
 
 def merge_positions(one: PositionSection | None, other: PositionSection | None) -> tuple[tuple[str, ...], list[Difference]]:
-    """The lines of one position of both, and where they differ; what one does not know is filled in from the other.
+    """Merges two starting positions zone by zone; returns the lines and the differences.
 
-    Of what differs the first is kept.
+    Unknown cards are filled in from the other position. Of different values the first one stays.
     """
     if one is None or other is None:
         known = one or other
@@ -220,7 +224,7 @@ def _head_parts(position: PositionSection) -> list[str]:
 
 
 def _zones(position: PositionSection) -> dict[str, str]:
-    """Seat and zone -> what lies there, each as it was written, with single spaces."""
+    """Returns seat and zone -> its cards as written, with single spaces."""
     parts = (text.partition(":") for _, text in position.lines)
     return {" ".join(place.split()): " ".join(cards.split()) for place, _, cards in parts}
 
@@ -239,20 +243,17 @@ def _format_position(head: str, zones: dict[str, str]) -> tuple[str, ...]:
     return (f"position: {head}", *(f"{place}: {cards}" for place, cards in zones.items()), "end")
 
 
-# MERGED: Two sheets of one game: what both have, what one adds, where they contradict each other; and one sheet of both.
-
-
 class AlignedLine(NamedTuple):
-    """A line of both, or of one of them (the other is None); `stands`: `same`, `filled`, `contrary`, `one`, `other`."""
+    """A line of both sheets, or of one (the other is None); `status`: `same`, `filled`, `contrary`, `one`, `other`."""
 
     one: NoteLine | None
     other: NoteLine | None
-    stands: str
+    status: str
 
     @property
-    def said(self) -> NoteLine:
-        """What is to be recorded; of a contradiction what the first sheet says."""
-        if self.one is not None and self.other is not None and self.stands != "contrary":
+    def content(self) -> NoteLine:
+        """The line to record; of a contradiction that of the first sheet."""
+        if self.one is not None and self.other is not None and self.status != "contrary":
             return merge_lines(self.one, self.other)
         found = self.one or self.other
         assert found is not None
@@ -260,25 +261,25 @@ class AlignedLine(NamedTuple):
 
 
 class ReconciledNotes(NamedTuple):
-    """The lines in order, and where the headers differ: (what, in the first, in the second)."""
+    """The lines in order, and the differences of the headers: (subject, in the first, in the second)."""
 
     lines: tuple[AlignedLine, ...]
     headers: tuple[tuple[str, str, str], ...]
     tags: tuple[HeaderLine, ...]
     decks: tuple[DeckSection, ...]
     position: tuple[str, ...] = ()
-    """The lines of the position at which the game begins, with its head; none where it begins at its start."""
+    """The lines of the starting position with its head; empty for a game from its start."""
 
     @property
     def contradictions(self) -> tuple[AlignedLine, ...]:
-        """The lines that cannot both be so."""
-        return tuple(line for line in self.lines if line.stands == "contrary")
+        """The lines that contradict each other."""
+        return tuple(line for line in self.lines if line.status == "contrary")
 
 
 def reconcile(one: Sheet, other: Sheet, acts: Mapping[str, Act]) -> ReconciledNotes:
-    """Puts two sheets of one game together. `acts`: those of its ruleset."""
+    """Merges two sheets of one game. `acts`: those of its ruleset."""
     lines = _pair_late_lines(list(_align(note_lines(one, acts), note_lines(other, acts))))
-    mine, theirs = ({(tag.key, tag.of): tag for tag in sheet.tags} for sheet in (one, other))
+    mine, theirs = ({(tag.key, tag.subject): tag for tag in sheet.tags} for sheet in (one, other))
     differ = [
         (key, mine[key].value, theirs[key].value) for key in mine if key in theirs and mine[key].value != theirs[key].value
     ]
@@ -298,7 +299,7 @@ def _decks_differ(deck: DeckSection, others: Sequence[DeckSection]) -> bool:
 
 
 def _align(one: Sequence[NoteLine], other: Sequence[NoteLine]) -> Iterator[AlignedLine]:
-    """The lines beside each other, in the order of both: as many pairs as there can be, the most alike."""
+    """Aligns the lines of both sheets in their order, with the most and best matching pairs."""
     best = [[0] * (len(other) + 1) for _ in range(len(one) + 1)]
     for i in range(len(one) - 1, -1, -1):
         for j in range(len(other) - 1, -1, -1):
@@ -319,7 +320,7 @@ def _align(one: Sequence[NoteLine], other: Sequence[NoteLine]) -> Iterator[Align
 
 
 def _pair_late_lines(lines: list[AlignedLine]) -> list[AlignedLine]:
-    """Lines that both have and one wrote down a little later than the other are one line, where the first has it."""
+    """Pairs equal lines that one sheet has a little later; they come where the first sheet has them."""
     alone = [line.other for line in lines if line.one is None and line.other is not None]
     found: list[AlignedLine] = []
     for line in lines:
@@ -331,7 +332,7 @@ def _pair_late_lines(lines: list[AlignedLine]) -> list[AlignedLine]:
 
 
 def _is_twin(one: NoteLine, other: NoteLine) -> bool:
-    same_turn = one.turn == other.turn and (one.turn > 0 or one.under == other.under)
+    same_turn = one.turn == other.turn and (one.turn > 0 or one.headings_above == other.headings_above)
     return same_turn and compare_lines(one, other) == SAME
 
 
@@ -340,12 +341,12 @@ DECIDE = "the notes differ: {said} has {said2}; a judge decides"
 CONTRADICTION = "CONTRADICTION: {said} line {n}: {said2}"
 AND_THERE = "               {said} line {n}: {said2}"
 ALONE = "only in {said}, line {n}"
-"""What is remarked on the sheet of both."""
+"""The remarks on the merged sheet."""
 
 
 def format_reconciled(found: ReconciledNotes, names: tuple[str, str], language: str = "en") -> str:
-    """One sheet of both: what only one has is remarked, a contradiction stands there with both lines for a judge."""
-    lines = [f"{' '.join(filter(None, (tag.key, tag.of)))}: {tag.value}".rstrip() for tag in found.tags]
+    """Formats one sheet of both. Lines of one sheet only have a remark; a contradiction has both lines, for a judge."""
+    lines = [f"{' '.join(filter(None, (tag.key, tag.subject)))}: {tag.value}".rstrip() for tag in found.tags]
     for what, mine, theirs in found.headers:
         facts = {"said": what, "said2": mine, "said3": names[0], "said4": theirs, "said5": names[1]}
         lines.append(f"// {format_message(language, HEADERS, SENTENCES, **facts)}")
@@ -358,14 +359,14 @@ def format_reconciled(found: ReconciledNotes, names: tuple[str, str], language: 
 
 
 def _headings(lines: Sequence[AlignedLine]) -> Iterator[str]:
-    """What stands above each line: a heading where, in the notes that have most of them, another one stands above it."""
-    under = [[said.under if said else 0 for said in (line.one, line.other)] for line in lines]
+    """Yields the heading above each line, from the sheet with the most headings."""
+    under = [[said.headings_above if said else 0 for said in (line.one, line.other)] for line in lines]
     counts = [max(column) for column in zip(*under, strict=True)]
     leading = [at for at, count in enumerate(counts) if count == max(counts)]
     last = 0
     for line, numbers in zip(lines, under, strict=True):
         under_now = max(numbers[at] for at in leading)
-        yield _heading(line.said) if under_now > last else ""
+        yield _heading(line.content) if under_now > last else ""
         last = max(last, under_now)
 
 
@@ -377,11 +378,11 @@ def _format_line(line: AlignedLine, names: tuple[str, str], language: str) -> It
     def remark(sentence: str, name: str, said: NoteLine, told: str = "") -> str:
         return format_message(language, sentence, SENTENCES, said=name, n=str(said.line), said2=told)
 
-    if line.stands == "contrary" and line.one and line.other:
+    if line.status == "contrary" and line.one and line.other:
         yield f"// {remark(CONTRADICTION, names[0], line.one, line.one.source)}"
         yield f"// {remark(AND_THERE, names[1], line.other, line.other.source)}"
-        yield f"{format_note_line(line.said)} {{{remark(DECIDE, names[1], line.other, format_note_line(line.other))}}}"
-    elif line.stands in ("one", "other"):
-        yield f"{format_note_line(line.said)}  // {remark(ALONE, names[line.stands == 'other'], line.said)}"
+        yield f"{format_note_line(line.content)} {{{remark(DECIDE, names[1], line.other, format_note_line(line.other))}}}"
+    elif line.status in ("one", "other"):
+        yield f"{format_note_line(line.content)}  // {remark(ALONE, names[line.status == 'other'], line.content)}"
     else:
-        yield format_note_line(line.said)
+        yield format_note_line(line.content)

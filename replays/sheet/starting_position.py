@@ -34,7 +34,7 @@ _HEAD = re.compile(r"\s*(?:turn\s+(\d+|\?))?\s*,?\s*(?:(\S+?))?\s*(?:,\s*(.+?))?
 
 
 def parse_position_head(position: PositionSection, seats: Sequence[str]) -> tuple[int, str, str]:
-    """Turn (0: not known), holder and place of the turn. Raises SheetError."""
+    """Returns turn (0: unknown), holder and place of the turn. Raises SheetError."""
     found = _HEAD.fullmatch(position.head)
     if found is None or found[2] not in seats:
         message = "a position says whose turn it is"
@@ -44,13 +44,13 @@ def parse_position_head(position: PositionSection, seats: Sequence[str]) -> tupl
 
 
 def set_up_position(desk: Desk, position: PositionSection, names: NameTable, by: str, at: int) -> None:
-    """Takes a game that has just been opened up at a position. Raises SheetError."""
+    """Sets up the position in a game that has just been opened. Raises SheetError."""
     turn, holder, _ = parse_position_head(position, desk.table.header.seats)
     try:
         list(say_setup(desk, turn, holder))
     except Refused as refused:
         raise SheetError(rule_problem(desk.ruleset, refused.refusal, position.line, 1, "")) from None
-    names.see(desk.table)
+    names.add_known_printings(desk.table)
     answer = desk.say(
         _position_command(desk, position, LookupContext(desk.table, names, desk.events, "", position.line), by, at)
     )
@@ -59,7 +59,7 @@ def set_up_position(desk: Desk, position: PositionSection, names: NameTable, by:
 
 
 def _position_command(desk: Desk, position: PositionSection, scene: LookupContext, by: str, at: int) -> Command:
-    """The declaration that lays the table out."""
+    """Builds the command that sets up the table."""
     turn, holder, place = parse_position_head(position, desk.table.header.seats)
     cards: list[Plain] = []
     counts: dict[str, Plain] = {}
@@ -78,7 +78,7 @@ def _position_command(desk: Desk, position: PositionSection, scene: LookupContex
 
 
 def smallest_deck_size(position: PositionSection) -> int:
-    """How many cards a deck has that nobody registered: as many as the seat has that has fewest of them."""
+    """Returns the size of unregistered decks: the smallest number of cards that a seat has."""
     totals: dict[str, int] = {}
     for number, text in position.lines:
         place, _, rest = text.partition(":")
@@ -90,7 +90,7 @@ def smallest_deck_size(position: PositionSection) -> int:
 
 
 def _parse_zone_line(desk: Desk, number: int, text: str) -> tuple[str, str, tuple[Word, ...]]:
-    """Seat, zone and words of a line."""
+    """Returns seat, zone and words of a line."""
     place, colon, rest = text.partition(":")
     seat, _, name = place.strip().partition(" ")
     zone = _zone_name(desk, name)
@@ -103,7 +103,7 @@ def _parse_zone_line(desk: Desk, number: int, text: str) -> tuple[str, str, tupl
 
 
 def _zone_name(desk: Desk, written: str) -> str:
-    """The zone that is meant: by its identifier, its English word, or the beginning of either where that is only one's."""
+    """Returns the zone by its identifier, its English word, or an unambiguous beginning of either."""
     word = fold(written.replace("_", " "))
     names = {zone.name for zone in desk.table.header.zones if zone.holder}
     told = {name: {fold(name.replace("_", " ")), fold(desk.ruleset.book.terms[name]["en"])} for name in names}
@@ -113,7 +113,7 @@ def _zone_name(desk: Desk, written: str) -> str:
 
 
 def _split_words(items: Sequence[Word], sign: str = ",") -> list[list[Word]]:
-    """The words between commas, or between other signs."""
+    """Splits the words at commas, or at another sign."""
     parts: list[list[Word]] = [[]]
     for item in items:
         if item.text == sign and not item.quoted:
@@ -133,7 +133,7 @@ def _read_zone_cards(scene: LookupContext, items: Sequence[Word]) -> list[dict[s
 
 
 def _read_card_with_attached(scene: LookupContext, part: Sequence[Word]) -> dict[str, Plain]:
-    """A card of a line and what lies on it."""
+    """Reads a card with the cards attached to it."""
     first, *carried = _split_words(part, "+")
     said = _read_single_card(scene, first)
     return {**said, "on": tuple(_read_single_card(scene, each) for each in carried)} if carried else said
@@ -155,7 +155,7 @@ def _read_single_card(scene: LookupContext, items: Sequence[Word]) -> dict[str, 
 
 
 def _read_card_state(scene: LookupContext, items: Sequence[Word], used: int, said: dict[str, Any]) -> int:
-    """What is so of a card: how it lies, a number of something on it, its role. How many words that took."""
+    """Reads angle, face, numbers, marks or role of a card; returns the number of words."""
     word = items[used].text.lower()
     after = items[used + 1].text if used + 1 < len(items) else ""
     if word in ANGLE_WORDS:
@@ -196,7 +196,7 @@ def _read_counters(scene: LookupContext, items: Sequence[Word], terms: Mapping[s
 
 
 def _counter_name(name: str, terms: Mapping[str, Mapping[str, str]]) -> str:
-    """The counter that is meant: by its identifier, its word in any language, or the first letters of its words."""
+    """Returns the counter by its identifier, its word in any language, or the initials of its words."""
     word = fold(name.replace("_", " "))
     called = {key: {key.replace("_", " "), *map(fold, words.values())} for key, words in terms.items() if "." not in key}
     meant = [key for key, names in called.items() if word in names]
@@ -204,18 +204,16 @@ def _counter_name(name: str, terms: Mapping[str, Mapping[str, str]]) -> str:
     return (meant or short or [name.replace(" ", "_")])[0]
 
 
-# MERGED: A game that begins in its middle, opened at a position that somebody wrote down.
-
 EXPECTED_POSITION = ("position: turn 5, A", "A hand: 4", "end")
 
 
 def open_desk_at_position(
     rules: Ruleset, terms: Mapping[str, Plain], laid: Mapping[str, Any], text: str, by: str, at: int
 ) -> Desk | Refusal:
-    """The desk of a game that has been opened and taken up at the position in a text, which may be a whole sheet.
+    """Opens a game at the position in a text, which may be a whole sheet, and returns its desk.
 
-    `terms` are those of `make_header`, `laid` is the set-up. Raises SheetError where the position cannot be read or does not
-    fit the game, ValueError for terms that no game has.
+    `terms` are those of `make_header`, `laid` is the set-up. Raises SheetError for an unreadable or unfitting position,
+    ValueError for invalid terms.
     """
     position = parse_sheet(text).position
     if position is None:

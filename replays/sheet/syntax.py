@@ -1,15 +1,15 @@
-"""A sheet as it was written: header tags, deck lists and lines, before any word of it was looked up."""
+"""The syntax tree of a sheet: header lines, deck lists and lines, before names are looked up."""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
 GAME_HEADERS = ("ruleset", "edition", "seats", "player", "mode", "switch", "passes", "quiet", "size", "setup", "result")
-"""Header words that have a meaning of their own."""
+"""Header words that define the game."""
 ABOUT_HEADERS = ("date", "league", "season", "event", "round", "match", "game", "table", "venue", "scorer", "judge")
-"""Header words that go into `about` under their own name."""
+"""Header words stored in `about` under their own name."""
 HEADERS = (*GAME_HEADERS, *ABOUT_HEADERS, "about")
-"""The words with which lines of the header begin."""
+"""All words with which header lines begin."""
 
 
 class Word(NamedTuple):
@@ -21,7 +21,7 @@ class Word(NamedTuple):
 
     @property
     def quoted(self) -> bool:
-        """Whether it is a name in quotes, which is never a word of the notation."""
+        """Tells whether it is a name in quotes, which is never a word of the notation."""
         return self.kind == "REF" and self.text.lstrip("~")[:1] in OPENING
 
 
@@ -29,17 +29,17 @@ OPENING, CLOSING = '"「『“', '"」』”'
 
 
 class HeaderLine(NamedTuple):
-    """A line of the header: `key` in lower case, `of` the seat, switch or thing it is about."""
+    """A line of the header: `key` in lower case, `subject` the seat, switch or thing that it is about."""
 
     line: int
     column: int
     key: str
-    of: str
+    subject: str
     value: str
 
 
 class DeckSection(NamedTuple):
-    """A deck list as it was written or pasted: (line number, text) for each of its lines; `ended`: its end is written."""
+    """A deck list: (line number, text) for each of its lines; `ended`: its end is written."""
 
     line: int
     seat: str
@@ -48,7 +48,7 @@ class DeckSection(NamedTuple):
 
 
 class PositionSection(NamedTuple):
-    """Where a game begins that is taken up in its middle: what follows `position:`, and (line number, text) of its lines."""
+    """A starting position: the text after `position:`, and (line number, text) of its lines."""
 
     line: int
     head: str
@@ -56,7 +56,7 @@ class PositionSection(NamedTuple):
 
 
 class TurnHeading(NamedTuple):
-    """`--- Turn 3: B`: a claim about the clock; turn 0: only a rule across the page, or nobody knows which turn it is."""
+    """`--- Turn 3: B`: a claim about the clock. Turn 0: a plain rule, or an unknown turn."""
 
     line: int
     column: int
@@ -77,9 +77,8 @@ class Handle(NamedTuple):
 class Declaration(NamedTuple):
     """A declaration.
 
-    `label`: the number written before it (0: none) · `items`, `aside`: its words, and those in parentheses · `text`: what
-    stands after the colon (None: no colon) · `mark`, `comments`: what somebody thinks of it · `source`: the line, in its
-    columns.
+    `label`: the number before it (0: none) · `items`, `private_items`: its words, and those in parentheses · `text`:
+    after the colon (None: no colon) · `mark`, `comments`: annotations · `source`: the line, in its columns.
     """
 
     line: int
@@ -88,7 +87,7 @@ class Declaration(NamedTuple):
     time: str
     reply: bool | None
     items: tuple[Word, ...]
-    aside: tuple[Word, ...]
+    private_items: tuple[Word, ...]
     text: str | None
     text_column: int
     mark: str

@@ -1,4 +1,4 @@
-"""Times of day on a sheet, and what the table's clock says when a declaration is made."""
+"""Times of day on a sheet, and the game clock at a declaration."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ _DAY = 864_000
 
 
 def parse_time(written: str, day: int) -> int:
-    """`@14:32:05` or `@2026-11-20T14:32:05.3` as tenths of a second since the epoch, UTC. Raises ValueError.
+    """Parses `@14:32:05` or `@2026-11-20T14:32:05.3` into tenths of a second since the epoch, UTC. Raises ValueError.
 
-    `day`: a time on the day that is meant where none is written.
+    `day`: a time on the default day.
     """
     text = written.removeprefix("@")
     date, _, time = text.rpartition("T")
@@ -27,12 +27,12 @@ def parse_time(written: str, day: int) -> int:
 
 
 def start_of_day(date: str) -> int:
-    """The first moment of a day such as 2026-11-20. Raises ValueError where it is no date."""
+    """Returns the first moment of a day such as 2026-11-20. Raises ValueError for any other text."""
     return int(datetime.strptime(date, "%Y-%m-%d").replace(tzinfo=UTC).timestamp()) * 10
 
 
 def is_date(written: str) -> bool:
-    """Whether this is a day such as 2026-11-20, a month of a year, or a year, as the day of play is filtered by."""
+    """Tells whether this is a day such as 2026-11-20, a month of a year, or a year, as in filters by day of play."""
     try:
         start_of_day(written + "-01-01"[: 10 - len(written)] if len(written) in (4, 7) else written)
     except ValueError:
@@ -41,7 +41,7 @@ def is_date(written: str) -> bool:
 
 
 def format_time(at: int, day: int) -> str:
-    """The time as `tenths_of` reads it back; with its date where it is on another day."""
+    """Formats the time for `parse_time`, with its date if the day differs."""
     moment = datetime.fromtimestamp(at // 10, UTC)
     tenth = f".{at % 10}" if at % 10 else ""
     form = "@%H:%M:%S" if at // _DAY == day // _DAY else "@%Y-%m-%dT%H:%M:%S"
@@ -49,7 +49,7 @@ def format_time(at: int, day: int) -> str:
 
 
 def clock_at_declaration(before: ClockMoved, batch: Sequence[Event]) -> ClockMoved:
-    """Where the clock stood when the declaration of these events was made; `before`: where it stood before them."""
+    """Returns the clock at the declaration among these events; `before`: the clock before them."""
     clock = before
     for event in batch:
         if event.is_command:

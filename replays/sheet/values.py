@@ -1,4 +1,9 @@
-"""The words of one argument -> its value, by the kind of the argument."""
+"""Reads the value of an argument from its words, by the kind of the argument; effects and literals included.
+
+An effect is a verb with fields: `move Zura to the junkyard`, `effect move ズラ 捨て山`, `damage #12 3; roll #4`. A word that
+fits only one field needs no name before it. It is the identifier, the rulebook's word in any language, or an unambiguous
+beginning of either; several words may be one (`nation top`). Any value has a form in back quotes.
+"""
 
 from __future__ import annotations
 
@@ -16,19 +21,14 @@ from domain.kernel.record.serialization import as_plain, is_plain
 from replays.sheet.card_lookup import MAX_NAME_WORDS, LookupContext, read_card, unquote
 from replays.sheet.syntax import Word
 
-# MERGED: Words of effects by hand as people write them: `move Zura to the junkyard`, `effect move ズラ 捨て山`, `destroy`.
-#
-# A word that only one field of the effect can have needs no name before it. It is the identifier, the rulebook's word in any
-# language, or the beginning of either, as long as it is the only one; several words may make one (`nation top`).
-
 MIN_PREFIX = 3
-"""Letters that a beginning has at least."""
+"""The least letters of a beginning."""
 _PREPOSITIONS = ("to", "into", "the", "in", "on", "へ", "に", "到", "至")
 _MAX_WORDS = 3
 
 
 class FieldValue(NamedTuple):
-    """A field of an effect, what it holds, and how many words say so; of another verb the field is `do`."""
+    """A field of an effect, its value, and the number of its words; the field `do` changes the verb."""
 
     field: str
     value: str
@@ -36,7 +36,7 @@ class FieldValue(NamedTuple):
 
 
 def find_field(scene: LookupContext, words: Sequence[Word], used: int, verb: str) -> FieldValue | None:
-    """What the words from here on say by themselves of an effect of this verb; None where they say nothing."""
+    """Returns the field that the next words fill by themselves in an effect of this verb, or None."""
     ruleset = scene.table.header.ruleset
     if ruleset not in registry.available():
         return None
@@ -58,7 +58,7 @@ def find_field(scene: LookupContext, words: Sequence[Word], used: int, verb: str
 
 @lru_cache(512)
 def _find_field(ruleset: str, verb: str, word: str) -> tuple[str, str] | None:
-    """The one field and value of a verb that this word, or the beginning of one, can mean."""
+    """Returns the only field and value of a verb that this word, or beginning of one, can mean."""
     known = list(_choices(ruleset, verb))
     exact = dict.fromkeys((field, value) for field, value, names in known if word in names)
     begun = dict.fromkeys((field, value) for field, value, names in known if any(name.startswith(word) for name in names))
@@ -67,7 +67,8 @@ def _find_field(ruleset: str, verb: str, word: str) -> tuple[str, str] | None:
 
 
 def _choices(ruleset: str, verb: str) -> Iterator[tuple[str, str, set[str]]]:
-    """Field, value and names of every word that is a field by itself; `move` is also said of verbs such as `to_hand`."""
+    """Yields field, value and names of every word that is a field by itself; `move` also includes verbs such as
+    `to_hand`."""
     terms = registry.ruleset(ruleset).book.terms
     small = registry.small_effects(ruleset)
     for (of, field), values in small.choices.items():
@@ -87,8 +88,6 @@ def _names(value: str, terms: Mapping[str, Mapping[str, str]]) -> set[str]:
     return {fold(name) for name in told}
 
 
-# MERGED: Values without a card in them, and the form in back quotes that any value has.
-
 WHOLE = re.compile(r"[+-]?\d+")
 CARD_NUMBERS = re.compile(r"([+-]?\d+|\*)(/([+-]?\d+|\*)){1,3}")
 """Several numbers of a card, such as 3/1/4 or +1/+0/-1."""
@@ -96,7 +95,7 @@ LITERALS: dict[str, Plain] = {"yes": True, "no": False, "none": None}
 
 
 def from_json(scene: LookupContext, item: Word) -> Plain:
-    """The value in back quotes."""
+    """Parses the value in back quotes."""
     try:
         value = as_plain(json.loads(item.text[1:-1]))
     except (ValueError, RecursionError):
@@ -107,7 +106,7 @@ def from_json(scene: LookupContext, item: Word) -> Plain:
 
 
 def to_json(value: Plain) -> str:
-    """The value in back quotes."""
+    """Formats the value in back quotes."""
     return f"`{json.dumps(value, ensure_ascii=False)}`" if "`" not in repr(value) else f"`{_escaped(value)}`"
 
 
@@ -116,7 +115,7 @@ def _escaped(value: Plain) -> str:
 
 
 def read_literal(scene: LookupContext, item: Word) -> Plain:
-    """The value of one word that no card is meant by: a number, yes, no, none, a card id, or the word itself."""
+    """Returns the value of a word that is no card: a number, yes, no, none, a card id, or the word itself."""
     if item.kind == "JSON":
         return from_json(scene, item)
     if item.quoted or item.kind != "REF":
@@ -126,14 +125,12 @@ def read_literal(scene: LookupContext, item: Word) -> Plain:
     return LITERALS.get(fold(item.text), item.text)
 
 
-# MERGED: Small effects said by hand: `damage #12 3; roll #4` -> {"do": "damage", "to": "#12", "n": 3}, ...
-
 _PLACES = ("own", "enemy", "both")
 _SUBJECTS = ("target", "self", "host")
 
 
 def read_effects(scene: LookupContext, items: Sequence[Word], used: int) -> tuple[Plain, int]:
-    """All effects of an argument."""
+    """Reads all effects of an argument."""
     found, words = [], []
     for item in (*items[used:], Word("SEMICOLON", ";", 0)):
         if item.kind != "SEMICOLON":
@@ -145,7 +142,7 @@ def read_effects(scene: LookupContext, items: Sequence[Word], used: int) -> tupl
 
 
 def _read_effect(scene: LookupContext, words: list[Word]) -> dict[str, Plain]:
-    """`damage #12 3` -> {"do": "damage", "to": "#12", "n": 3}; other words go in pairs, `until turn`."""
+    """Reads `damage #12 3` as {"do": "damage", "to": "#12", "n": 3}; other words are pairs, `until turn`."""
     if words[0].kind == "JSON":
         return dict(from_json(scene, words[0]))
     operation: dict[str, Plain] = {"do": unquote(words[0].text)}
@@ -186,14 +183,14 @@ def _read_effect_word(scene: LookupContext, words: list[Word], used: int, said: 
 
 
 def _append_card(before: Plain, card: str) -> Plain:
-    """One card, or all of them."""
+    """Returns one card, or a tuple of all."""
     if before is None:
         return card
     return (*(before if isinstance(before, tuple) else (before,)), card)
 
 
 def _begins_name(scene: LookupContext, words: Sequence[Word], used: int) -> bool:
-    """Whether a whole name, of one word or several, begins here."""
+    """Tells whether a whole name begins here."""
     run = takewhile(lambda item: item.kind == "REF" and not item.quoted, words[used : used + MAX_NAME_WORDS])
     return any(map(scene.names.is_exactly, accumulate((item.text for item in run), "{} {}".format)))
 
@@ -203,7 +200,7 @@ def _is_card_reference(item: Word) -> bool:
 
 
 def _read_unnamed_value(scene: LookupContext, word: str, said: dict[str, Plain]) -> bool:
-    """Words that are an argument by themselves: numbers, +1/+0/-1, seats, target, self, own, enemy."""
+    """Reads a word that is an argument by itself: numbers, +1/+0/-1, seats, target, self, own, enemy."""
     if WHOLE.fullmatch(word):
         said["n"] = int(word)
     elif CARD_NUMBERS.fullmatch(word):
@@ -221,9 +218,9 @@ ParsedValue = tuple[Plain, int]
 
 
 def read_value(kind: str, scene: LookupContext, items: Sequence[Word], used: int) -> ParsedValue:
-    """The value that stands at word `used` of an argument's words, and how many words are used then.
+    """Reads the value at word `used`; returns it with the new position.
 
-    Raises SheetError where the words are no value of this kind.
+    Raises SheetError if the words are no value of this kind.
     """
     if kind == "flag" and (used >= len(items) or not _is_literal(items[used])):
         return True, used
@@ -236,7 +233,7 @@ def read_value(kind: str, scene: LookupContext, items: Sequence[Word], used: int
 
 
 def is_card_numbers(item: Word) -> bool:
-    """Whether a word has the look of a card's numbers."""
+    """Tells whether a word has the form of a card's numbers."""
     return item.kind == "REF" and not item.quoted and bool(CARD_NUMBERS.fullmatch(item.text))
 
 
@@ -340,4 +337,4 @@ KIND_NAMES = {
     "effects": "effects such as damage #12 3",
     "flag": "yes or no",
 }
-"""The kinds of arguments as a person would call them."""
+"""Readable names of the kinds of arguments."""

@@ -1,4 +1,4 @@
-"""Record -> sheet. Every line is read back while it is written; what words would not give back goes into back quotes."""
+"""Writes a record as a sheet. Every line is read back at once; arguments that would change are written in back quotes."""
 
 from __future__ import annotations
 
@@ -22,17 +22,15 @@ from replays.sheet.parser import parse_handle, parse_speech
 from replays.sheet.problems import SheetError
 from replays.sheet.times import clock_at_declaration, format_time
 
-# MERGED: What a log tells about the things said in it: which lines they are, and which have no line of their own on a sheet.
-
 
 def same_command(one: Command, other: Command) -> bool:
-    """Whether two commands are the same to the last detail, the order of arguments included."""
+    """Tells whether two commands are equal, including the order of arguments."""
     judged = one.by == "judge", other.by == "judge" and not other.seat
     return judged[0] == judged[1] and repr(one[:5]) == repr(other[:5])
 
 
 def last_repeated_line(events: Sequence[Event], batch: Sequence[Event]) -> int:
-    """The number of the last line that was said again by a correction, and so is not on the sheet."""
+    """Returns the number of the last line that a correction repeated, and that the sheet leaves out."""
     said = next(event for event in batch if event.is_command) if any(event.is_command for event in batch) else None
     if said is not None and said.said["act"] == "let_stand":
         return said.line + 1
@@ -45,13 +43,13 @@ def last_repeated_line(events: Sequence[Event], batch: Sequence[Event]) -> int:
 
 
 def unnumbered_targets(events: Sequence[Event]) -> set[int]:
-    """The lines that a takeback without a number means: they have to stand by themselves."""
+    """Returns the lines that takebacks without a number refer to; they need lines of their own."""
     said = (event.said for event in events if event.family in ("takeback", "correction") and "to" in event.said)
     return {events[each["to"]].line for each in said if "line" not in each["args"]}
 
 
 def whole_command(events: Sequence[Event], said: Event, place: int) -> Command:
-    """The command of an event; of a correction, or of what a judge lets stand, with what that line says aside."""
+    """Returns the command of an event; a correction gets the private arguments of its corrected line."""
     command = command_from(said)
     inner = next((event for event in events[place + 1 :] if event.is_command), None)
     corrected = command.act in ("correct", "let_stand") and command.args.get("said") is not None
@@ -64,17 +62,17 @@ _ANNOTATION = re.compile(r"(!!|\?\?|!\?|\?!|!|\?)?(?:(?:^| )([^{}\n]*))?")
 
 
 def write_sheet(events: Sequence[Event], ruleset: Ruleset | None = None) -> str:
-    """The sheet of a log or of a view of one. Asides are in it as far as they are in the log.
+    """Writes the sheet of a log or view; private arguments are included if the log has them.
 
-    Without `ruleset` the acts are those of the header's, or only table talk where its code is not here; such a sheet
-    says its arguments in back quotes. Raises ValueError where the log does not begin with an opening.
+    Without `ruleset` the acts are those of the header's ruleset. If it is not available, only the common acts are known,
+    and arguments are in back quotes. Raises ValueError for a log that does not begin with an opening.
     """
     acts = ruleset.acts if ruleset else acts_of(header_of(events).ruleset)
     return _SheetWriter(events, acts, ruleset.parse_printing if ruleset else dict).text()
 
 
 class _OutputLine:
-    """A line that is being written: its words, and a remark for the reader."""
+    """A line of the sheet: its words, and a remark for the reader."""
 
     def __init__(self, words: str, remark: str = "") -> None:
         self.words, self.remark = words, remark
@@ -84,25 +82,25 @@ class _OutputLine:
 
 
 class _SheetWriter:
-    """Follows a log, writing a line for each thing said."""
+    """Follows a log, and writes a line for each declaration."""
 
     def __init__(self, events: Sequence[Event], acts: Mapping[str, Act], check: ParsePrinting) -> None:
-        self.events, self.acts, self.check = events, acts, check
+        self.events, self.acts, self.parse_printing = events, acts, check
         self.table = Table(header_of(events))
         known = collect_printings(events)
         self.labels = HandleLabels(reserved_words(acts, self.table.header.seats), known)
         self.names = NameTable(known)
         self.names.handles = self.labels.meanings
         self.place = 0
-        self.gone = taken_back_positions(events)
-        self.alone = unnumbered_targets(events)
+        self.taken_back = taken_back_positions(events)
+        self.unnumbered_targets = unnumbered_targets(events)
         self.day = game_day(self.table.header)
         self.turn = (0, "")
-        self.open: Event | None = None
+        self.annotatable: Event | None = None
         self.lines: list[_OutputLine] = []
 
     def text(self) -> str:
-        """The whole sheet."""
+        """Returns the whole sheet."""
         opening, *rest = group_by_line(self.events)
         self.fold(opening)
         header = header_lines(self.table, self.events)
@@ -117,30 +115,35 @@ class _SheetWriter:
         return "\n".join((*header, *handles, *rule, *map(str, self.lines))) + "\n"
 
     def fold(self, batch: Sequence[Event]) -> None:
-        """Carries the changes of events out."""
+        """Applies the changes of events to the table."""
         for event in batch:
             for change in event.changes:
                 apply_change(self.table, change)
         self.place += len(batch)
 
     def write(self, batch: Sequence[Event]) -> None:
-        """Writes what was said, if anything was."""
+        """Writes the declaration of a batch, if it has one."""
         said = next((event for event in batch if event.is_command), None)
         if said is None:
             return
-        thought = self.thought(said)
+        thought = self.annotation(said)
         if thought:
             self.lines[-1].words += thought
-            self.open = None
+            self.annotatable = None
         else:
-            self.head(batch, said)
+            self.write_heading(batch, said)
             self.lines.append(self.declaration(said, self.place + batch.index(said)))
-            self.open = said
+            self.annotatable = said
 
-    def thought(self, said: Event) -> str:
-        """The end of the last line that says the same as this note, if there is one."""
-        last = self.open
-        if last is None or said.family != "note" or set(said.said["args"]) != {"text"} or said.line in self.alone:
+    def annotation(self, said: Event) -> str:
+        """Returns the text that adds this note to the end of the last line, or an empty text."""
+        last = self.annotatable
+        if (
+            last is None
+            or said.family != "note"
+            or set(said.said["args"]) != {"text"}
+            or said.line in self.unnumbered_targets
+        ):
             return ""
         if said.seat or (last.line + 1, last.at, last.by == "judge") != (said.line, said.at, said.by == "judge"):
             return ""
@@ -149,10 +152,10 @@ class _SheetWriter:
             return ""
         end = "".join((f" {found[1]}" if found[1] else "", f" {{{found[2]}}}" if found[2] else ""))
         end = end[1:] if end.startswith(" ?") and not end.startswith(" ??") and not end.startswith(" ?!") else end
-        return end if self.reads_back(self.lines[-1].words + end, str(said.said["args"]["text"])) else ""
+        return end if self.annotation_reads_back(self.lines[-1].words + end, str(said.said["args"]["text"])) else ""
 
-    def reads_back(self, line: str, thought: str) -> bool:
-        """Whether a line with something at its end means the same and this thought."""
+    def annotation_reads_back(self, line: str, thought: str) -> bool:
+        """Tells whether the annotated line is read back as the same declaration and note."""
         try:
             before, speech = parse_speech(self.lines[-1].words), parse_speech(line)
         except SheetError:
@@ -160,8 +163,8 @@ class _SheetWriter:
         alike = before._replace(source="") == speech._replace(source="", mark="", comments=())
         return alike and annotation_of(speech) == thought
 
-    def head(self, batch: Sequence[Event], said: Event) -> None:
-        """Writes a heading where a turn begins."""
+    def write_heading(self, batch: Sequence[Event], said: Event) -> None:
+        """Writes a heading at the beginning of a turn."""
         clock = clock_at_declaration(self.table.clock, batch)
         act = self.acts.get(said.said["act"])
         if act is not None and act.when is not None and clock.turn > 0 and (clock.turn, clock.holder) != self.turn:
@@ -169,42 +172,42 @@ class _SheetWriter:
             self.lines.append(_OutputLine(f"--- Turn {clock.turn}: {clock.holder}".rstrip(": ")))
 
     def declaration(self, said: Event, place: int) -> _OutputLine:
-        """The line of a declaration, with its number, its time, and remarks for the reader."""
+        """Returns the line of a declaration, with its number, time and remarks."""
         command = whole_command(self.events, said, place)
-        learned = self.learned(command) if said.at in (0, self.events[0].at) else ""
+        learned = self.reveal_line(command) if said.at in (0, self.events[0].at) else ""
         front = "" if learned else f"{said.line}. "
         if said.at not in (0, self.events[0].at):
             front += f"{format_time(said.at, self.day)} "
             self.day = said.at
-        remarks = ["taken back"] if place in self.gone else []
+        remarks = ["taken back"] if place in self.taken_back else []
         remarks += [f"says the {said.by}"] if is_claimed_agreement(said) else []
         remarks += [" ".join(said.verdict)] if said.verdict[0] in ("illegal", "open") else []
         return _OutputLine(front + (learned or self.words(command)), "; ".join(remarks))
 
-    def learned(self, command: Command) -> str:
-        """`#7 = GM`, where a ruling says just that."""
+    def reveal_line(self, command: Command) -> str:
+        """Returns `#7 = GM` for a ruling that only identifies a card."""
         line = format_reveal(command, self.labels.printing)
         if not line:
             return ""
-        self.names.see(self.table)
+        self.names.add_known_printings(self.table)
         scene = LookupContext(self.table, self.names, self.events, "", 1, line)
         try:
-            read = reveal_command(parse_handle(line), scene, self.check)
+            read = reveal_command(parse_handle(line), scene, self.parse_printing)
         except (SheetError, ValueError):
             return ""
         return line if same_command(read, command) else ""
 
     def words(self, command: Command) -> str:
-        """The command in words that give it back, or with its arguments in back quotes."""
+        """Returns the command in words that are read back as it, or with arguments in back quotes."""
         tongue = FormatContext(self.acts, self.labels, self.table)
         line = format_command(tongue, command)
-        return line if "#?" in line or self.gives_back(line, command) else format_command(tongue, command, raw=True)
+        return line if "#?" in line or self.reads_back_as(line, command) else format_command(tongue, command, raw=True)
 
-    def gives_back(self, line: str, command: Command) -> bool:
-        """Whether a line is read as this command, arguments in the same order."""
+    def reads_back_as(self, line: str, command: Command) -> bool:
+        """Tells whether a line is read as this command, with arguments in the same order."""
         if command.act not in self.acts:
             return False
-        self.names.see(self.table)
+        self.names.add_known_printings(self.table)
         scene = LookupContext(self.table, self.names, self.events, "", 1, line)
         try:
             speech = parse_speech(line)

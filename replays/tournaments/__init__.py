@@ -1,1 +1,1 @@
-"""Tournaments kept: their log, the pairing of their rounds, and what of them goes into files."""
+"""The log of tournaments, pairing, receipts, audits, files, and the formats of other programs."""

@@ -32,11 +32,12 @@ FIELDS = ("name", "decks", "cards", "without")
 
 
 class BadArchetypeRules(ValueError):
-    """A file of rules is not as it should be; the message names the place and what was expected."""
+    """Raised for an invalid file of rules; the message has the place and the expected form."""
 
 
 class ArchetypeRule(NamedTuple):
-    """What a deck is called, and when: by one of these names, or with at least so many of these cards and none of those."""
+    """The name of an archetype, with its condition: one of these deck names, or enough of these cards and none of
+    `without`."""
 
     name: str
     decks: frozenset[str]
@@ -44,7 +45,7 @@ class ArchetypeRule(NamedTuple):
     without: frozenset[str]
 
     def fits(self, deck: str, cards: Mapping[str, int]) -> bool:
-        """Whether a deck of this name and with these cards is one, all names folded."""
+        """Tells whether a deck of this name and with these cards is of this archetype; all names are folded."""
         if deck in self.decks:
             return True
         has = all(cards.get(name, 0) >= least for name, least in self.cards.items())
@@ -52,7 +53,7 @@ class ArchetypeRule(NamedTuple):
 
 
 def parse_archetype_rules(text: str) -> list[ArchetypeRule]:
-    """The rules of a file. Raises BadRules."""
+    """Parses the rules of a file. Raises BadArchetypeRules."""
     try:
         told = tomllib.loads(text)
     except (ValueError, RecursionError) as error:
@@ -88,7 +89,7 @@ def _parse_names(entry: Mapping[str, Any], key: str, place: str) -> frozenset[st
 
 
 def apply_archetype_rules(rules: Sequence[ArchetypeRule], made: Tournament) -> tuple[list[ArchetypeNamed], list[str]]:
-    """What the rules call the decks of a tournament where that is new, and the players whose deck no rule fits."""
+    """Returns the new archetype names of decks, and the players whose deck no rule fits."""
     said, left = [], []
     for player in made.players.values():
         cards = submitted_main_deck(player)
@@ -101,7 +102,7 @@ def apply_archetype_rules(rules: Sequence[ArchetypeRule], made: Tournament) -> t
 
 
 def submitted_main_deck(player: Player) -> dict[str, int]:
-    """The main deck of the list that a player handed in, folded name -> copies; nothing where there is no list to be read."""
+    """Returns the main deck of a submitted list, folded name -> copies, or nothing without a readable list."""
     deck = parse_deck(player.cards, Catalogue(), on_the_fly=True) if player.cards else None
     if not isinstance(deck, DeckList):
         return {}

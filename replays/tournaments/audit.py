@@ -1,4 +1,4 @@
-"""Whether a tournament holds: its events against the rules of the event, its records against their reports."""
+"""Audits a tournament: its events by the rules of the event, and its game records by the reports."""
 
 from __future__ import annotations
 
@@ -13,16 +13,19 @@ from domain.tournaments.validation import RuleIds, refused_events
 from replays.trust.provenance import AUDITED, JUDGED, UNAUDITED, VIEW, Provenance
 
 FindEvidence = Callable[[str], GameEvidence | None]
-"""What the record of a game shows; None: it is not here, or damaged."""
+"""Returns the evidence in the record of a game; None: the record is missing or damaged."""
 FindProvenance = Callable[[str], Provenance]
-"""How a game came here."""
+"""Returns the origin of a game."""
 MISSING = "missing"
 KINDS = (JUDGED, AUDITED, UNAUDITED, VIEW, MISSING)
 
 
 class RecordCheck(NamedTuple):
-    """What an attached record is worth for its report. `how`: judged here, brought in and audited, brought in, a view, or
-    missing · `why`: what speaks against it beside the `differences`, such as the audit's faults."""
+    """The worth of an attached record for its report.
+
+    `how`: judged here, imported and audited, imported, a view, or missing · `why`: an objection other than the
+    `differences`, such as a fault of the audit.
+    """
 
     match: str
     number: int
@@ -33,12 +36,12 @@ class RecordCheck(NamedTuple):
 
     @property
     def proves(self) -> bool:
-        """Whether the report is proved by it: it agrees, and was judged here or found right by an audit."""
+        """Tells whether the record proves the report: it agrees, and was judged here or audited without a fault."""
         return self.how in (JUDGED, AUDITED) and not self.why and not self.differences
 
 
 class RefusedEvent(NamedTuple):
-    """An event that would be refused today, where it stands."""
+    """An event that would be refused today, with its position."""
 
     position: int
     rule: str
@@ -46,7 +49,7 @@ class RefusedEvent(NamedTuple):
 
 
 class TournamentAudit(NamedTuple):
-    """What was found of a whole tournament."""
+    """The result of an audit of a whole tournament."""
 
     events: int
     proofs: tuple[RecordCheck, ...]
@@ -56,7 +59,7 @@ class TournamentAudit(NamedTuple):
 def audit_tournament(
     name: str, events: Sequence[Event], look: FindEvidence, origin: FindProvenance, book: RuleIds | None = None
 ) -> TournamentAudit:
-    """Holds a whole tournament against itself and its records."""
+    """Checks all events by the rules, and all records by their reports."""
     made = fold(events)
     against = tuple(RefusedEvent(at, each.rule, each.message) for at, each in refused_events(events, book))
     return TournamentAudit(len(events), tuple(check_records(name, made, made.matches, look, origin)), against)
@@ -65,7 +68,7 @@ def audit_tournament(
 def check_records(
     name: str, made: Tournament, matches: Iterable[str], look: FindEvidence, origin: FindProvenance
 ) -> Iterator[RecordCheck]:
-    """What the records that are attached to these matches are worth."""
+    """Checks the records attached to these matches."""
     for match, number, game in games_with_records(made, matches):
         found = look(game.record)
         told = origin(game.record) if found else Provenance(MISSING, False)
@@ -73,14 +76,14 @@ def check_records(
 
 
 def count_by_provenance(found: Iterable[RecordCheck]) -> Mapping[str, int]:
-    """How many records there are of each kind, and how many of all prove their report."""
+    """Counts the records of each kind, and those that prove their report."""
     rows = list(found)
     by_kind = Counter(each.how for each in rows)
     return {"records": len(rows), "proving": sum(each.proves for each in rows), **{kind: by_kind[kind] for kind in KINDS}}
 
 
 def games_with_records(made: Tournament, matches: Iterable[str]) -> Iterator[tuple[Match, int, ReportedGame]]:
-    """The games with records in the reports in force of these matches, with their numbers."""
+    """Yields the games with records, with their numbers, in the valid reports of these matches."""
     for match in map(made.matches.__getitem__, matches):
         for number, game in enumerate(match.report.games if match.report else (), 1):
             if game.record:

@@ -1,4 +1,4 @@
-"""The clerk of tournaments: takes what is said, has it checked, and keeps the record. The one way into their log."""
+"""The clerk of tournaments: validates events and stores them. It is the only way into their log."""
 
 from __future__ import annotations
 
@@ -18,40 +18,41 @@ from replays.tournaments.log import TournamentLog, event_fingerprint
 
 TRIES = 20
 MAX_CACHED = 256
-"""Tournaments that are kept folded."""
+"""The number of tournaments cached in their current state."""
 
 
 class OpenedTournament(NamedTuple):
-    """A tournament was opened; `again`: it was already, by an earlier try."""
+    """A tournament was opened; `again`: an earlier request had opened it already."""
 
     tournament: str
     again: bool = False
 
 
 class AppendedEvents(NamedTuple):
-    """What came of bringing a tournament in: so many events were new · `differs`: from here on another past is here."""
+    """The result of an import: the number of new events · `differs`: the position of the first different event in the
+    log."""
 
     new: int
     differs: int | None = None
 
 
 def tournament_id(client: str) -> str:
-    """The id of the tournament that is opened under a client id."""
+    """Returns the id of the tournament opened under a client id."""
     return f"t-{game_id(blake2b(client.encode(), digest_size=16, person=b'senki league').hexdigest())}"
 
 
 def deck_list_digest(cards: str) -> str:
-    """What a deck list is told apart by, wherever it is not shown."""
+    """Returns the digest that stands for a hidden deck list."""
     return blake2b(cards.encode(), digest_size=16).hexdigest()
 
 
 def rule_ids(ruleset: str) -> Collection[str]:
-    """The rules of a rulebook that is here."""
+    """Returns the rule ids of an available rulebook."""
     return registry.ruleset(ruleset).book.rules
 
 
 class TournamentClerk:
-    """Serves the log of tournaments. May be used by many threads."""
+    """Serves the log of tournaments. Threads may share it."""
 
     def __init__(
         self, log: TournamentLog, rulesets: Callable[[], Sequence[str]] = registry.available, book: RuleIds = rule_ids
@@ -65,9 +66,9 @@ class TournamentClerk:
     def open(
         self, said: Opened, client: str, at: int = 0, by: str = ORGANISER
     ) -> OpenedTournament | Refusal | ClientIdReused:
-        """Opens a tournament; its id follows from the client id, so a second try finds the first.
+        """Opens a tournament. Its id follows from the client id, so a second request finds the first tournament.
 
-        Raises ValueError for a client id that cannot be one.
+        Raises ValueError for an invalid client id.
         """
         refused = opening_refusal(said, tuple(self._rulesets()))
         if refused is not None:
@@ -136,13 +137,13 @@ class TournamentClerk:
         return AppendedEvents(max(0, len(events) - len(here)))
 
     def events(self, tournament: str) -> list[Event]:
-        """The whole stream. Raises NoSuchGame and Damaged."""
+        """Returns the whole stream. Raises NoSuchGame and Damaged."""
         return self.log.stream(tournament)
 
     def tournament(self, name: str, upto: int | None = None) -> Tournament:
-        """The tournament as it stands, or after its first `upto` events; not to be changed.
+        """Returns the tournament, now or after its first `upto` events; it must not be changed.
 
-        Raises NoSuchGame and Damaged, and ValueError for a position that it does not have.
+        Raises NoSuchGame and Damaged, and ValueError for a position beyond the log.
         """
         if upto is None:
             with self._lock:
@@ -153,7 +154,7 @@ class TournamentClerk:
         return fold(events[:upto])
 
     def names(self) -> list[str]:
-        """The ids of all tournaments, in the order in which they were opened."""
+        """Returns the ids of all tournaments, in the order of opening."""
         return self.log.games()
 
     def sound(self, names: Iterable[str] | None = None) -> dict[str, Tournament]:

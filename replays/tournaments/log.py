@@ -1,4 +1,4 @@
-"""The log of tournaments: beside the games in the same database, in a table of its own, with the same envelope and rules."""
+"""The log of tournaments, in the database and envelope of the games but in a table of its own, and its hash chain."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class TournamentMapper(EntryMapper):
 
 
 class TournamentLog(GameLog):
-    """The log of tournaments: as `GameLog`, of tournaments and their events."""
+    """The log of tournaments: a `GameLog` of tournaments and their events."""
 
     name = "League"
     form: ClassVar[EventFormat] = TOURNAMENTS
@@ -43,24 +43,23 @@ class TournamentLog(GameLog):
 
 
 def event_fingerprint(event: Event) -> bytes:
-    """The fingerprint of what is said, without its time."""
+    """Returns the fingerprint of an event without its time."""
     return fingerprint(("league", *event_to_plain(event)[:3]))
 
 
 def open_tournament_log(folder: Path, settings: Mapping[str, str] | None = None) -> TournamentLog:
-    """The log of tournaments in a folder or in PostgreSQL; see `replays.log.open_log`."""
+    """Opens the log of tournaments in a folder or in PostgreSQL; see `replays.log.open_log`."""
     return open_log_as(TournamentLog, folder, settings)
 
 
-# MERGED: The chain over a tournament's events: its head identifies the tournament so far, for who sees all and for everybody.
-
 CHAIN_FORMAT = "senki tournament 1"
 EVERYBODY = "everybody"
-"""The viewer from whom decks are hidden; the empty one sees all."""
+"""The viewer from whom decks are hidden; the empty one sees everything."""
 
 
 class HashChain:
-    """The chain of a tournament that grows, as a viewer sees it: `links` has the link after each event so far."""
+    """The growing hash chain of a tournament for a viewer: `links` has the link after each event. Its head identifies the
+    tournament so far."""
 
     def __init__(self, tournament: str, viewer: str = "") -> None:
         self.viewer = viewer
@@ -68,13 +67,13 @@ class HashChain:
         self.first = _hash(pack((CHAIN_FORMAT, tournament, viewer) if viewer else (CHAIN_FORMAT, tournament)))
 
     def follow(self, events: Iterable[Event]) -> HashChain:
-        """Takes the next events in."""
+        """Appends the next events."""
         for event in events:
             self.add(pack(event_to_plain(without_decks(event) if self.viewer else event)))
         return self
 
     def add(self, packed: bytes) -> None:
-        """Takes the next event in, in its stored form as this viewer sees it."""
+        """Appends the next event, in its stored form for this viewer."""
         self.links.append(_hash(self.head + packed))
 
     @property
@@ -84,7 +83,7 @@ class HashChain:
 
 
 def without_decks(event: Event) -> Event:
-    """An event without what tells a deck: whether lists are open changes while a tournament goes on, this never does."""
+    """Returns the event without decks. This view stays the same when sealed lists are opened."""
     said = event.said
     if isinstance(said, DeckSubmitted):
         return event._replace(said=DeckSubmitted(said.player))

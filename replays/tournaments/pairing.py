@@ -1,7 +1,7 @@
-"""Pairing the next round: the engine offers, a person decides, `paired` records what was decided.
+"""Pairs the next round. The engine makes an offer, a person decides, and `paired` records the decision.
 
-Hardest first: nobody twice; the fewest rematches; the fewest second byes; the bye to the lowest group; the least sum of
-squared gaps in points; then the order of the lot (round 1: seeded halves).
+The aims, the strongest first: each player once; the fewest rematches; the fewest second byes; the bye to the lowest
+group; the least sum of squared gaps in points; then the order of the lot (round 1: seeded halves).
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ ENGINE = "rustworkx"
 
 
 class PlayerToPair(NamedTuple):
-    """Somebody to be paired: points, place in the order of points and lot, opponents met, and byes had."""
+    """A player to pair: points, place by points and lot, opponents met, and number of byes."""
 
     player: str
     points: int
@@ -34,7 +34,7 @@ class PlayerToPair(NamedTuple):
 
 
 def offer_round(tournament: Tournament) -> Paired:
-    """The next round of the stage that is played, ready to be said. Raises ValueError where there is none to pair."""
+    """Returns the next round of the current stage as an event. Raises ValueError if no round can be paired."""
     stage = tournament.stage
     number = len(tournament.rounds_of(stage)) + 1
     offered = _pair_stage(tournament, stage, number)
@@ -61,7 +61,7 @@ def _pair_stage(tournament: Tournament, stage: int, number: int) -> PairingOffer
 
 
 def _without_dropped(tournament: Tournament, offered: PairingOffer) -> PairingOffer:
-    """Whoever was to meet a player who has left goes on without playing."""
+    """Gives a bye to the opponents of players who have left."""
     gone = {player for player, entry in tournament.players.items() if entry.left is not None}
     stay = tuple(pair for pair in offered.pairs if not gone & set(pair))
     alone = tuple(p for pair in offered.pairs if gone & set(pair) for p in pair if p not in gone)
@@ -69,7 +69,7 @@ def _without_dropped(tournament: Tournament, offered: PairingOffer) -> PairingOf
 
 
 def _first_round(tournament: Tournament, field: Sequence[str]) -> PairingOffer:
-    """By seeds, the upper half against the lower one; whoever has no seed stands behind in the order of the lot."""
+    """Pairs the upper half against the lower one by seeds; players without a seed follow in the order of the lot."""
     placed = [standing.player for standing in compute_standings(tournament, 0)]
     lot = {player: place for place, player in enumerate(placed)}
     order = sorted(field, key=lambda p: (tournament.players[p].seed or len(tournament.players) + 1, lot[p]))
@@ -91,8 +91,8 @@ def _player_to_pair(record: PlayerRecord, place: int) -> PlayerToPair:
 
 
 class PairingCosts(NamedTuple):
-    """What a pair costs by each rule, for one field: every number is more than all costs of the weaker rules can come to
-    in a round, so no sum of theirs ever buys a breach. A step in the order of the lot costs one."""
+    """The cost of each breach, for one field. Each exceeds the total cost of all weaker rules in a round; a step in the
+    order of the lot costs one."""
 
     gap: int
     bye: int
@@ -101,7 +101,7 @@ class PairingCosts(NamedTuple):
 
 
 def pairing_costs(seats: Sequence[PlayerToPair]) -> PairingCosts:
-    """The costs of a field: pairs times the most that the rule below can cost each of them, and one more."""
+    """Computes the costs of a field: pairs times the maximum of the rule below, plus one."""
     points, pairs = [seat.points for seat in seats], (len(seats) + 1) // 2
     spread = max(points) - min(points)
     gap = pairs * len(seats) + 1
@@ -111,7 +111,7 @@ def pairing_costs(seats: Sequence[PlayerToPair]) -> PairingCosts:
 
 
 def pair_swiss(seats: Sequence[PlayerToPair]) -> PairingOffer:
-    """The best round of these players, by points and the order of the lot; the same seats give the same round."""
+    """Returns the best round of these players, by points and the order of the lot; it is deterministic."""
     return _as_offer(seats, _matching(seats, _edges(seats)))
 
 

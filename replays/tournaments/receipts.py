@@ -1,4 +1,4 @@
-"""Receipts of tournaments: given by the house for what its log holds, and held against a tournament's events."""
+"""Receipts of tournaments: signed for the state of the log, and verified against a tournament's events."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ _Chains = tuple[HashChain, HashChain, list[int]]
 
 
 class TournamentNotary:
-    """Signs for a house what its tournaments are. May be used by many threads."""
+    """Signs receipts of tournaments for a server. Threads may share it."""
 
     def __init__(self, notary: ReceiptIssuer, log: TournamentLog) -> None:
         self._notary, self._log = notary, log
@@ -37,9 +37,10 @@ class TournamentNotary:
         self._lock = Lock()
 
     def receipt(self, tournament: str, viewer: str, position: int) -> SignedReceipt:
-        """The receipt of a tournament after so many events, for everybody (`EVERYBODY`) or who sees all (empty).
+        """Returns the receipt of a tournament after so many events, for the public (`EVERYBODY`) or with decks (empty
+        viewer).
 
-        Raises NoSuchGame and Damaged, and IndexError for a position that it does not have.
+        Raises NoSuchGame and Damaged, and IndexError for a position beyond the log.
         """
         with self._lock:
             whole, public, times = self._read_up_to(tournament, position)
@@ -73,7 +74,7 @@ def verify_receipts(
     opener: bytes | None,
     keys: Iterable[bytes] = (),
 ) -> RecordVerdict:
-    """How a tournament stands against the receipts that were given for it; others are passed over."""
+    """Verifies a tournament against its receipts; those of other games are ignored."""
     chains = {viewer: HashChain(tournament, viewer).follow(events) for viewer in ("", EVERYBODY)}
     trusted = frozenset(keys)
     own = {each for each in receipts if each.receipt.game == tournament}

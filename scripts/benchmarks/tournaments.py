@@ -1,7 +1,4 @@
-"""How fast a large tournament is, 512 players and nine rounds: standings, pairing beside bare matching, what pages ask.
-
-In processor time, which other work on the machine does not lengthen by the waiting.
-"""
+"""Benchmark: a tournament of 512 players and nine rounds, in processor time: standings, pairing, pages."""
 
 from __future__ import annotations
 
@@ -80,7 +77,7 @@ def _timed(act: Callable[[], object]) -> float:
 
 
 def play_tournament(players: int, rounds: int, seed: int = SEED) -> list[Event]:
-    """A tournament of random results up to its last round, which is still to be paired."""
+    """Returns the events of a tournament of random results up to its last round, which is not paired yet."""
     random = Random(seed)
     names = tuple(f"p{number:04}" for number in range(players))
     events = [Event(Opened("large", "gundam_war", (Stage("swiss", rounds + 1),), seed=seed))]

@@ -1,4 +1,4 @@
-"""Card lists and deck lists of files: read, or said what is wrong with them, with every line."""
+"""Card lists and deck lists in files; a wrong list ends the command with every problem and its line."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ CardsOption = Annotated[list[Path] | None, typer.Option(help="Card list (TOML, J
 
 
 def load_cards(ruleset: str, lists: Sequence[Path]) -> Catalogue:
-    """The cards of these lists together, or the specimens of the ruleset where there are none."""
+    """Returns the cards of these lists together, or the specimens of the ruleset."""
     if not lists:
         return Catalogue(registry.specimens(find_ruleset(ruleset).book.id).cards)
     first, *others = (read_card_file(ruleset, path) for path in lists)
@@ -34,7 +34,7 @@ def load_cards(ruleset: str, lists: Sequence[Path]) -> Catalogue:
 
 
 def read_card_file(ruleset: str, path: Path) -> Catalogue:
-    """A card list file."""
+    """Reads a card list."""
     find_ruleset(ruleset)
     form = path.suffix.lower().lstrip(".")
     if form not in FORMS:
@@ -47,7 +47,7 @@ def read_card_file(ruleset: str, path: Path) -> Catalogue:
 
 
 def print_remarks(path: Path, deck: DeckList) -> None:
-    """Says what of a deck list was taken for something else than a card."""
+    """Prints the lines of a deck list that were not taken for cards."""
     shown = [remark for remark in deck.remarks if remark.kind != "heading"]
     if shown:
         say(f"{path}: taken for something else than a card of the deck")
@@ -58,7 +58,7 @@ def print_remarks(path: Path, deck: DeckList) -> None:
 
 
 def exit_unreadable(path: Path, problems: Sequence[Problem], ruleset: str = "") -> NoReturn:
-    """Says every problem of a file, or the first and how many there are more, and leaves."""
+    """Prints the problems of a file, the first ones and the number of others, and exits."""
     count = len(problems)
     more = [f"and {count - MAX_SHOWN} more"] if count > MAX_SHOWN else []
     known = problem_messages(ruleset) if ruleset else sentences()

@@ -1,4 +1,4 @@
-"""The composition root of the command line: where the data lies, the clerk, the read models, and the clock."""
+"""The composition root of the command line: data folder, clerk, rulesets, clock, text files."""
 
 from __future__ import annotations
 
@@ -31,12 +31,12 @@ JsonOption = Annotated[bool, typer.Option("--json", help="Print data as JSON.")]
 
 
 def data_folder(data: Path | None) -> Path:
-    """The data folder: `--data`, SENKI_DATA, or `senki-data` where the command is typed."""
+    """Returns the data folder: `--data`, SENKI_DATA, or `senki-data` in the current folder."""
     return data or Path("senki-data")
 
 
 def open_clerk(data: Path | None) -> Clerk:
-    """The clerk over the log in the data folder, or over PostgreSQL where POSTGRES_DBNAME is set."""
+    """Opens the clerk over the log in the data folder, or over PostgreSQL if POSTGRES_DBNAME is set."""
     try:
         log = open_log(data_folder(data), os.environ)
         return Clerk(log, catalogues=registry.specimen_cards, readers=(*READERS, _check_countable))
@@ -57,17 +57,17 @@ def _check_countable(events: Sequence[Event]) -> None:
 
 
 def now() -> int:
-    """Tenths of a second since the epoch."""
+    """Returns tenths of a second since the epoch."""
     return int(time.time() * 10)
 
 
 def new_client_id() -> str:
-    """A new client-made id."""
+    """Returns a new client id."""
     return uuid.uuid4().hex
 
 
 def store_game(clerk: Clerk, events: tuple[Event, ...]) -> str:
-    """Puts a finished log into the store as a game of its own and returns its id."""
+    """Stores a finished log as a new game and returns its id."""
     answer = clerk.import_record(make_record(events, game_id(new_client_id())))
     if not isinstance(answer, OpenedGame):
         fail("the game could not be stored under a new id; try again")
@@ -75,7 +75,7 @@ def store_game(clerk: Clerk, events: tuple[Event, ...]) -> str:
 
 
 def find_game(clerk: Clerk, wanted: str) -> str:
-    """The id of a game: written out, its first letters, or `last` for the newest one. Raises Damaged."""
+    """Returns the id of a game: given in full, by its first letters, or as `last`. Raises DamagedLog."""
     found = _matching_game(list(clerk.log.games()), wanted)
     check_index(clerk.log, found)
     return found
@@ -94,7 +94,7 @@ def _matching_game(games: list[str], wanted: str) -> str:
 
 
 def load_view(clerk: Clerk, game: str, viewer: str = "judge") -> list[Event]:
-    """A game's log as a viewer may see it; says plainly what is wrong otherwise."""
+    """Returns a game's events as a viewer may see them; exits with a message if it cannot."""
     try:
         return clerk.view(game, viewer)
     except NoSuchGame as error:
@@ -106,7 +106,7 @@ def load_view(clerk: Clerk, game: str, viewer: str = "judge") -> list[Event]:
 
 
 def find_ruleset(name: str) -> Ruleset:
-    """The ruleset of this id, or a plain word and exit code 2."""
+    """Returns the ruleset of this id; exits with code 2 if there is none."""
     try:
         return registry.ruleset(name)
     except KeyError as error:
@@ -114,7 +114,7 @@ def find_ruleset(name: str) -> Ruleset:
 
 
 def read_text(path: Path) -> str:
-    """The text of a file; leaves where it cannot be read as one."""
+    """Returns the text of a file; exits if it cannot be read."""
     try:
         return decode_text(path.read_bytes()).replace("\r\n", "\n").replace("\r", "\n")
     except OSError as error:
@@ -124,7 +124,7 @@ def read_text(path: Path) -> str:
 
 
 def parse_day(option: str, written: str) -> str:
-    """A day that was typed after an option, or nothing; leaves where it is none."""
+    """Returns the day given for an option, or empty; exits if it is no day."""
     if written and not is_date(written):
         fail(f"{option} {written}: no such day; expected 2026-11-20")
     return written

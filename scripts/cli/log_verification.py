@@ -1,4 +1,4 @@
-"""A whole log against receipts: how every game and tournament of it stands, in words and rows."""
+"""Checks a whole log against receipts, and describes how each game and tournament stands."""
 
 from __future__ import annotations
 
@@ -41,9 +41,9 @@ MISSING = "gone"
 
 
 def describe_standing(standing: RecordVerdict, server_key: bytes = b"") -> str:
-    """How a record stands, as a sentence; `house`: the key of the house that has it, where it is known.
+    """Describes how a record stands as a sentence. `server_key`: the key of its server, if known.
 
-    Anybody can give receipts over a key of his own, so those that speak against a record are told by their key.
+    Anybody can issue receipts with a key of their own, so receipts against a record are listed by key.
     """
     if standing.verdict == INTACT:
         return f"intact up to {standing.good}, as receipts say"
@@ -71,13 +71,13 @@ def _opposing_key_names(standing: RecordVerdict) -> str:
 
 
 def _foreign_key_note(standing: RecordVerdict, server_key: bytes) -> str:
-    """Which of the keys that speak against a record are not that of the house."""
+    """Names the keys of receipts against a record that are not the server's."""
     strange = ", ".join(key_name(key) for key in _opposing_keys(standing) if server_key not in (b"", key))
     return f"; not the key of this house: {strange}" if strange else ""
 
 
 def verify_log(clerk: Clerk, receipts_given: ReceiptFile, keys: Sequence[bytes], data: Path | None, as_json: bool) -> None:
-    """Every game and tournament of the log against its receipts; leaves where one is not what it was."""
+    """Checks every game and tournament of the log against its receipts; exits if one has changed."""
     tables = open_tables(clerk.log, data_folder(data), "links")
     notary = ReceiptIssuer(tables, clerk.log)
     sound = UndamagedLog(clerk.log)
@@ -116,7 +116,7 @@ def verify_log(clerk: Clerk, receipts_given: ReceiptFile, keys: Sequence[bytes],
 
 
 Keys = tuple[Sequence[bytes], bytes]
-"""The keys that count (none: all do), and that of this house."""
+"""The keys that count (none: all), and that of this server."""
 
 
 def _game_row(
@@ -150,7 +150,7 @@ def _tournament_row(
 
 
 def _missing_row(row: dict[str, Any], given: Sequence[SignedReceipt], keys: Keys) -> dict[str, Any]:
-    """What is not here: it is gone where a receipt says that it was; one that proves nothing does not say so."""
+    """Returns the row of a missing record: it is gone if a valid receipt says that it existed."""
     found = [reject_untrusted(each, frozenset(keys[0])) or CheckedReceipt(each, BEYOND) for each in given]
     standing = judge_record(found, 0)
     row_now = _standing_row(row, 0, standing, keys)
@@ -161,12 +161,13 @@ def _missing_row(row: dict[str, Any], given: Sequence[SignedReceipt], keys: Keys
         **row_now,
         "verdict": MISSING,
         "from": 0,
-        "why": f"receipts over {_opposing_key_names(standing)} were given for {most} events{_foreign_key_note(standing, keys[1])}",
+        "why": f"receipts over {_opposing_key_names(standing)} were given for {most} events"
+        + _foreign_key_note(standing, keys[1]),
     }
 
 
 def _standing_row(row: dict[str, Any], events: int, standing: RecordVerdict, keys: Keys) -> dict[str, Any]:
-    """How a game or a tournament stands, as a row."""
+    """Returns the row of a game or tournament."""
     false = sum(each.verdict in (FALSE, UNKNOWN) for each in standing.receipts)
     row |= {"events": events, "false": sum(each.verdict == FALSE for each in standing.receipts)}
     why = [describe_standing(standing, keys[1])] if standing.good or standing.verdict in (CUT, REWRITTEN) else []

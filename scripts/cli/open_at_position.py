@@ -1,4 +1,4 @@
-"""Games that begin in their middle: at a position that was written down, or at a moment of a record."""
+"""Opens games in the middle: at a position in a file, or at a moment of a record."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ AUTHOR = "scorer"
 
 
 def open_from_file(rules: Ruleset, terms: dict[str, Any], laid: dict[str, Any], path: Path) -> tuple[Event, ...]:
-    """The events of a game that begins at the position of a file."""
+    """Returns the events of a game that begins at the position of a file."""
     try:
         desk = open_desk_at_position(rules, terms, laid, read_text(path), AUTHOR, now())
     except SheetError as error:
@@ -44,9 +44,9 @@ def open_from_file(rules: Ruleset, terms: dict[str, Any], laid: dict[str, Any], 
 def open_from_record(
     clerk: Clerk, game: str, at: int | None, viewer: str, terms: dict[str, Any]
 ) -> tuple[str, tuple[Event, ...]]:
-    """The ruleset and the events of a game that begins where another one stood after `at` events, as a viewer knew it.
+    """Returns ruleset and events of a game that begins where another one was after `at` events, as a viewer knew it.
 
-    It names its origin in `about`; who plays, the mode and the house rules are those of the other one, unless `terms` say.
+    It names its origin in `about`. Players, mode and house rules are those of the other game, unless `terms` has them.
     """
     found = find_game(clerk, game)
     table, end = _table(clerk, found, at, viewer)
@@ -77,7 +77,7 @@ def _table(clerk: Clerk, game: str, at: int | None, viewer: str) -> tuple[Table,
 
 
 def _submit_position(desk: Desk, taken: ExportedPosition) -> None:
-    """Says the set-up, the position, and aside what the seats hold."""
+    """Submits the set-up, the position, and the known hands of the seats."""
     try:
         list(say_setup(desk, int(taken.said["turn"]), str(taken.said["holder"])))
     except Refused as refused:
@@ -94,8 +94,10 @@ def _submit_position(desk: Desk, taken: ExportedPosition) -> None:
 
 
 def _setup_of(clerk: Clerk, game: str, table: Table) -> dict[str, Any]:
-    """The ruleset's own keys by which a game was laid out, and decks of no more cards than any seat has now beside what the
-    set-up laid elsewhere: what is missing comes in with the position."""
+    """Returns the set-up keys of a game, and a deck size that no seat has fewer cards than, besides other piles.
+
+    Missing cards enter with the position.
+    """
     events = clerk.log.read(game)
     said: dict[str, Any] = events[0].said.get("setup") or {}
     entered: Counter[tuple[str, str]] = Counter()
@@ -110,7 +112,7 @@ def _setup_of(clerk: Clerk, game: str, table: Table) -> dict[str, Any]:
 
 
 def _deck_printings(rules: Ruleset, table: Table) -> dict[str, Any]:
-    """The printings that are cards of decks; the rulebook lays its own out by itself."""
+    """Returns the printings that are cards of decks; the ruleset adds its own itself."""
     found = {}
     for name, data in table.pins.items():
         with suppress(ValueError):

@@ -1,4 +1,4 @@
-"""What all commands of a tournament share: finding it, saying something of it, and what it answers."""
+"""Shared code of the tournament commands: finding tournaments and matches, submitting events, printing refusals."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ By = Annotated[str, typer.Option("--by", help="Who says it: organiser, judge or 
 
 
 def open_tournament_clerk(data: Path | None) -> TournamentClerk:
-    """The clerk of tournaments over the data folder, or over PostgreSQL where POSTGRES_DBNAME is set."""
+    """Opens the clerk of tournaments over the data folder, or over PostgreSQL if POSTGRES_DBNAME is set."""
     return TournamentClerk(open_tournament_log(data_folder(data), os.environ))
 
 
 def sound_tournaments(desk: TournamentClerk) -> dict[str, Tournament]:
-    """All tournaments as they stand; those that are damaged are left out, and said to be."""
+    """Returns all tournaments; damaged ones are left out and reported."""
     found = desk.sound()
     for damage in desk.damaged.values():
         say(f"senki: {damage}; the tournament was left out")
@@ -39,7 +39,7 @@ def sound_tournaments(desk: TournamentClerk) -> dict[str, Tournament]:
 
 
 def find_tournament(desk: TournamentClerk, wanted: str) -> str:
-    """The id of a tournament: written out, its first letters, or `last` for the newest one."""
+    """Returns the id of a tournament: given in full, by its first letters, or as `last`."""
     names = desk.names()
     if wanted == "last" and names:
         return names[-1]
@@ -55,16 +55,14 @@ def find_tournament(desk: TournamentClerk, wanted: str) -> str:
 
 
 def open_tournament(wanted: str, data: Path | None) -> tuple[TournamentClerk, str, Tournament]:
-    """The clerk, the id of the tournament that is meant, and the tournament as it stands."""
+    """Returns the clerk, the id and the state of a tournament."""
     desk = open_tournament_clerk(data)
     name = find_tournament(desk, wanted)
     return desk, name, desk.tournament(name)
 
 
 def submit(desk: TournamentClerk, name: str, *said: EventData, by: str = ORGANISER, as_json: bool = False) -> Tournament:
-    """Says something of a tournament: several things one after the other, or none of them where one is refused; leaves then.
-    What came of it is printed.
-    """
+    """Submits events, all of them or none; exits if one is refused. Prints the result as JSON if wanted."""
     refusal = desk.first_refused(name, said, by, now()) if len(said) > 1 else None
     if refusal is not None:
         exit_not_stored(refusal)
@@ -79,7 +77,7 @@ def submit(desk: TournamentClerk, name: str, *said: EventData, by: str = ORGANIS
 
 
 def exit_not_stored(answer: Refusal | PositionConflict | ClientIdReused) -> NoReturn:
-    """Says why nothing was stored, and leaves."""
+    """Prints why nothing was stored, and exits."""
     if isinstance(answer, Refusal):
         tongue = Vocabulary(language_of(""))
         reason = said_in(tongue.language, sentences().reasons(answer.message)) or answer.message
@@ -99,7 +97,7 @@ def exit_not_stored(answer: Refusal | PositionConflict | ClientIdReused) -> NoRe
 
 
 def find_match(made: Tournament, wanted: str) -> Match:
-    """A match by its id, by its table in the last round that was posted, or by one of its players."""
+    """Returns a match by its id, or by table or player in the last posted round."""
     if wanted in made.matches:
         return made.matches[wanted]
     posted = list(made.rounds.values())

@@ -13,8 +13,6 @@ from domain.tournaments.state import Match, Tournament
 from scripts.cli.terminal.languages import Vocabulary
 from scripts.cli.terminal.tables import describe_rows
 
-# MERGED: What the pages of a site and the slips say: the words of the app, of the terminal and of the rulebooks, in one language.
-
 TAGS = {"en": "en", "ja": "ja", "zh": "zh-Hant"}
 LANGUAGE_NAMES = {"en": "English", "ja": "日本語", "zh": "中文"}
 OUTCOMES = {"win": "○", "loss": "×", "draw": "△"}

@@ -12,15 +12,25 @@ import pytest
 
 from domain.cards.problems import MESSAGES, Problem
 from domain.cards.toml_and_json import JSON_EXPECTATIONS, TOML_EXPECTATIONS
-from domain.kernel.contract.reasons import Sentences
+from domain.kernel.contract.reasons import Sentences, sentences_of
 from domain.parts.common.ruleset_package import shared_messages
+from domain.parts.messages import SHARED as SHARED_MESSAGES
 from replays.card_lists import load_card_list, problem_messages
 from scripts.conformance.messages import messages
 from scripts.conformance.refusals import SHARED, Unfilled, wrong_with
 from scripts.conformance.sources import sources_of
 
 CARDS, LISTS = "domain.cards", "replays.card_lists"
-MADE = {"Problem": 2, "problem_at": 1, "_Fault": 1, "LookupResult": 1, "_NotStorable": 0, "BadField": 1, "note": 1, "__init__": 0}
+MADE = {
+    "Problem": 2,
+    "problem_at": 1,
+    "_Fault": 1,
+    "LookupResult": 1,
+    "_NotStorable": 0,
+    "BadField": 1,
+    "note": 1,
+    "__init__": 0,
+}
 EXPECTED = {"Problem": 3, "problem_at": 2, "_Fault": 2, "note": 0}
 """What holds a message, or what would be right, and as which argument."""
 AS_TYPED = {
@@ -39,7 +49,7 @@ def found(made: dict[str, int]) -> dict[str, str]:
 
 
 def test_every_problem_of_a_list_has_its_words_and_no_words_are_left_over() -> None:
-    known = Unfilled(Sentences({**shared_messages("refusals.toml"), **MESSAGES}, shared_messages("help.toml")))
+    known = Unfilled(Sentences({**sentences_of(SHARED_MESSAGES), **MESSAGES}, shared_messages("help.toml")))
     told = {text: where for text, where in {**found(MADE), **found(EXPECTED)}.items() if text not in AS_TYPED}
     assert len(told) > 80
     assert {text: where for text, where in told.items() if not known.reasons(text)} == {}
@@ -49,7 +59,7 @@ def test_every_problem_of_a_list_has_its_words_and_no_words_are_left_over() -> N
 
 def test_words_of_lists_have_the_facts_of_the_english_ones_and_are_said_once() -> None:
     assert [fault for english, words in MESSAGES.items() for fault in wrong_with(english, words)] == []
-    assert [english for english in MESSAGES if english in shared_messages("refusals.toml")] == []
+    assert [english for english in MESSAGES if english in sentences_of(SHARED_MESSAGES)] == []
 
 
 def _said_by(library: ModuleType, raised: set[str]) -> set[str]:

@@ -6,8 +6,8 @@ import ast
 
 import pytest
 
-from domain.kernel.contract.reasons import LANGUAGES
-from domain.parts.common.ruleset_package import shared_messages
+from domain.kernel.contract.reasons import LANGUAGES, sentences_of
+from domain.parts.messages import SHARED as SHARED_MESSAGES
 from replays.sheet import SheetError, parse_sheet, play_sheet
 from replays.sheet.parser import TERMINAL_NAMES
 from replays.sheet.problems import SENTENCES, SHEET_MESSAGES
@@ -28,7 +28,7 @@ def told(text: str, language: str) -> list[str]:
     """What is wrong with a sheet, in a language."""
     with pytest.raises(SheetError) as caught:
         play_sheet(parse_sheet(text), GAME, CARDS)
-    return [problem.told(language) for problem in caught.value.problems]
+    return [problem.render(language) for problem in caught.value.problems]
 
 
 @pytest.mark.parametrize(
@@ -64,9 +64,7 @@ def test_every_problem_of_a_sheet_has_its_words_and_no_words_are_left_over() -> 
 
 def test_sentences_of_sheets_have_the_facts_of_the_english_one_and_are_said_once() -> None:
     assert [fault for english, words in SHEET_MESSAGES.items() for fault in wrong_with(english, words)] == []
-    assert [
-        english for english, words in SHEET_MESSAGES.items() if shared_messages("refusals.toml").get(english) == words
-    ] == []
+    assert [english for english, words in SHEET_MESSAGES.items() if sentences_of(SHARED_MESSAGES).get(english) == words] == []
 
 
 def expected() -> set[str]:

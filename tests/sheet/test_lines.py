@@ -9,7 +9,7 @@ import pytest
 from domain.kernel.contract.ruleset import Desk
 from domain.kernel.record.command import Command
 from domain.kernel.views.views import make_view
-from replays.sheet import SheetError, parse_typed_command, format_declaration, parse_sheet, play_sheet
+from replays.sheet import SheetError, format_declaration, parse_sheet, parse_typed_command, play_sheet
 from tests.sheet.game import CARDS, DECKS, GAME
 
 OPENING = f"ruleset: game\n{DECKS}---\n"

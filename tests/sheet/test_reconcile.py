@@ -66,15 +66,15 @@ def stands(found, kind):
 
 
 def test_what_one_does_not_know_is_filled_in_from_the_other():
-    (line,) = [line for line in put_together().lines if line.stands == "filled"]
-    assert line.said.args["card"] == ('~"Red Zura"',)
+    (line,) = [line for line in put_together().lines if line.status == "filled"]
+    assert line.content.args["card"] == ('~"Red Zura"',)
 
 
 def test_what_only_one_has_stands_where_it_was_written():
     found = put_together()
     assert stands(found, "one") == []
     assert stands(found, "other") == [("B", "note"), ("B", "concede")]
-    acts = [line.said.act for line in found.lines]
+    acts = [line.content.act for line in found.lines]
     assert acts.index("note") == acts.index("attack") - 1
 
 
@@ -92,7 +92,7 @@ def test_lines_that_cannot_both_be_so_are_kept_both_for_a_judge():
 
 
 def test_what_was_only_written_in_another_order_is_one_line():
-    assert [line.stands for line in put_together().lines if line.said.act == "keep"] == ["same", "same"]
+    assert [line.status for line in put_together().lines if line.content.act == "keep"] == ["same", "same"]
 
 
 def test_headers_that_differ_are_told():

@@ -12,7 +12,7 @@ from domain.kernel.desk.opening import make_header, open_game
 from domain.kernel.record.event import Event
 from domain.kernel.views.views import make_view, viewers
 from domain.registry import available, ruleset, specimens
-from replays.sheet import SheetProblem, SheetError, parse_sheet, play_sheet, write_sheet
+from replays.sheet import SheetError, SheetProblem, parse_sheet, play_sheet, write_sheet
 from scripts.simulation.random_games import RandomGame
 
 DEALT: list[tuple[str, int, dict[str, Any], dict[str, Any]]] = [

@@ -1,1 +1,1 @@
-"""Standings: points and tie-breaks in exact arithmetic, each number with what it is made of. Pure."""
+"""Standings: points and tie-breaks in exact arithmetic, each number with its parts."""

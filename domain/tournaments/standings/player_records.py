@@ -1,4 +1,4 @@
-"""What every player did, round by round: all that standings are made of."""
+"""The record of every player, round by round, and scores as FIDE counts them (C.07, 16 for unplayed rounds)."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ CHESS = {WIN: Fraction(1), DRAW: Fraction(1, 2), LOSS: Fraction(0)}
 class PlayerRound(NamedTuple):
     """One round of one player.
 
-    `kind`: `played`, `forfeit`, `bye` or `absent` · `outcome`: `win`, `draw` or `loss` · `points`: match points · `games`:
-    won, lost and drawn · `left`: what was left of the nation in each game won, as far as it was told.
+    `kind`: `played`, `forfeit`, `bye` or `absent` · `outcome`: `win`, `draw` or `loss` · `points`: match points ·
+    `games`: won, lost and drawn · `left`: the cards left in the nation in each game won, if stated.
     """
 
     round: int
@@ -39,7 +39,7 @@ class PlayerRound(NamedTuple):
 
 
 class PlayerRecord(NamedTuple):
-    """A player's rounds. `penalty`: points given or taken · `gone`: after how many rounds they left, or None."""
+    """A player's rounds. `penalty`: points given or taken · `gone`: the rounds played before leaving, or None."""
 
     player: str
     meetings: tuple[PlayerRound, ...]
@@ -48,7 +48,7 @@ class PlayerRecord(NamedTuple):
 
     @property
     def points(self) -> int:
-        """Match points, penalties in them."""
+        """Match points, including penalties."""
         return sum(meeting.points for meeting in self.meetings) + self.penalty
 
     @property
@@ -57,12 +57,12 @@ class PlayerRecord(NamedTuple):
         return tuple(meeting for meeting in self.meetings if meeting.opponent)
 
     def count(self, outcome: str) -> int:
-        """How many matches against an opponent ended so."""
+        """Counts the matches against an opponent with this outcome."""
         return sum(meeting.outcome == outcome for meeting in self.met)
 
 
 class StageRecords(NamedTuple):
-    """All records of a stage after a round; `points` as agreed, `rounds` that were played."""
+    """All records of a stage after a round, with the agreed `points` and the number of posted `rounds`."""
 
     records: Mapping[str, PlayerRecord]
     points: Points
@@ -71,7 +71,7 @@ class StageRecords(NamedTuple):
 
 
 def stage_records(tournament: Tournament, stage: int = 1, after: int | None = None, agreed_draws: int = 0) -> StageRecords:
-    """The records of a stage as they stand, or after a round; matches without a result are left out."""
+    """Returns the records of a stage, now or after a round, without unfinished matches."""
     rounds = [made for made in tournament.rounds_of(stage) if after is None or made.number <= after]
     meetings: dict[str, list[PlayerRound]] = {player: [] for player in tournament.cuts.get(stage, tournament.players)}
     for made in rounds:
@@ -114,7 +114,7 @@ def _player_round(match: Match, side: int, result: MatchResult, points: Points, 
 
 
 def _penalties(tournament: Tournament, stage: int, after: int | None) -> dict[str, int]:
-    """Points given and taken in a stage, up to a round."""
+    """Sums the points given and taken in a stage, up to a round."""
     found: dict[str, int] = {}
     for told in tournament.penalties:
         if told.kind == "points" and told.stage == stage and (after is None or told.round <= after):
@@ -122,33 +122,34 @@ def _penalties(tournament: Tournament, stage: int, after: int | None) -> dict[st
     return found
 
 
-# MERGED: Scores, and what rounds without play come to in them (FIDE C.07, 16).
-
 ZERO = Fraction(0)
 Number = Fraction | int
 
 
 def total(values: Iterable[Number]) -> Fraction:
-    """A sum over one common denominator: quicker than adding fractions one by one."""
+    """Sums over one common denominator, which is faster than adding fractions one by one."""
     told = list(values)
     denominator = lcm(*[value.denominator for value in told])
     return Fraction(sum([value.numerator * (denominator // value.denominator) for value in told]), denominator)
 
 
 def score(record: PlayerRecord) -> Fraction:
-    """A player's score: 1 for a win or bye, ½ for a draw."""
+    """Returns a player's score: 1 for a win or bye, ½ for a draw."""
     return total(each.score for each in record.meetings)
 
 
 def every_round(field: StageRecords, player: str) -> list[PlayerRound]:
-    """A player's rounds with those in which they were not there at all."""
+    """Returns a player's rounds, including those without the player."""
     met = {each.round: each for each in field.records[player].meetings}
     return [met.get(number, PlayerRound(number, "", "", ABSENT, LOSS, 0)) for number in range(1, field.rounds + 1)]
 
 
 def adjusted_score(field: StageRecords, player: str) -> Fraction:
-    """A player's score as it counts for opponents by FIDE C.07 (16.3): rounds after the last one that was played, given or
-    won without play, in which the player stayed away by choice and had no opponent, count as draws."""
+    """Returns a player's score as it counts for opponents (FIDE C.07, 16.3).
+
+    Rounds after the last one that was played, given or won without play count as draws, if the player was absent by
+    choice and had no opponent.
+    """
     rounds = every_round(field, player)
     last = max((number for number, each in enumerate(rounds) if not stayed_away(each)), default=-1)
     late = [number > last and not each.opponent for number, each in enumerate(rounds)]
@@ -156,5 +157,5 @@ def adjusted_score(field: StageRecords, player: str) -> Fraction:
 
 
 def stayed_away(meeting: PlayerRound) -> bool:
-    """Whether a round was not played by the player's own choice (FIDE C.07, 16.2.5)."""
+    """Tells whether a round was unplayed by the player's own choice (FIDE C.07, 16.2.5)."""
     return meeting.kind != PLAYED and meeting.outcome != WIN

@@ -1,4 +1,4 @@
-"""Standings: the players in order, each with the numbers that put them there."""
+"""Ranks the players, each with the numbers behind the place."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from domain.tournaments.state import Tournament
 
 
 class Standing(NamedTuple):
-    """A player's place. `values`: code -> number, in the order of the profile; `DE` only where it decided something."""
+    """A player's place. `values`: code -> number, in the order of the profile; `DE` only if it decided a tie."""
 
     rank: int
     player: str
@@ -21,22 +21,22 @@ class Standing(NamedTuple):
 
 
 def compute_standings(tournament: Tournament, after: int | None = None, profile: str = "", stage: int = 1) -> list[Standing]:
-    """The standings of a stage, now or after a round, by the tournament's own profile or another.
+    """Computes the standings of a stage, now or after a round, by the tournament's own profile or another.
 
-    Raises KeyError for a profile that is none.
+    Raises KeyError for an unknown profile.
     """
     reckoning = compute_tiebreaks(tournament, after, profile, stage)
     return rank_players(reckoning)
 
 
 def compute_tiebreaks(tournament: Tournament, after: int | None = None, profile: str = "", stage: int = 1) -> Tiebreaks:
-    """All numbers of a stage, ready to be asked for. Raises KeyError for a profile that is none."""
+    """Prepares the tie-breaks of a stage. Raises KeyError for an unknown profile."""
     chosen = profiles()[profile or tournament.opened.tiebreaks]
     return Tiebreaks(stage_records(tournament, stage, after, chosen.agreed_draws), chosen)
 
 
 def rank_players(reckoning: Tiebreaks) -> list[Standing]:
-    """The players of a field in order."""
+    """Ranks the players of a field."""
     codes = reckoning.profile.order
     direct: dict[str, Fraction] = {}
     order = _split(reckoning, list(reckoning.field.records), codes, direct)
@@ -51,7 +51,7 @@ def _values(reckoning: Tiebreaks, player: str, direct: Mapping[str, Fraction]) -
 def _split(
     reckoning: Tiebreaks, tied: list[str], codes: Sequence[str], direct: dict[str, Fraction], first: int = 1
 ) -> list[tuple[int, str]]:
-    """Tied players in the order of these codes; who is tied to the end shares a rank."""
+    """Orders tied players by these codes; players tied to the end share a rank."""
     if len(tied) == 1 or not codes:
         return [(first, player) for player in sorted(tied)]
     keys = _keys(reckoning, codes[0], tied, direct)
@@ -79,7 +79,7 @@ def _direct(reckoning: Tiebreaks, tied: Sequence[str], direct: dict[str, Fractio
 
 
 class TiebreakExplanation(NamedTuple):
-    """How a number came about: the tie-break of each opponent that it is made of (empty: of the rounds), and its parts."""
+    """The parts of a tie-break. `inner`: the tie-break of each opponent that it uses (empty: it uses the rounds)."""
 
     code: str
     player: str
@@ -89,7 +89,7 @@ class TiebreakExplanation(NamedTuple):
 
 
 def explain_tiebreak(reckoning: Tiebreaks, code: str, player: str) -> TiebreakExplanation:
-    """How a number came about. Raises KeyError for a code or player that is none."""
+    """Explains a number by its parts. Raises KeyError for an unknown code or player."""
     if code == DIRECT:
         return _explain_direct(reckoning, player)
     parts = tuple(reckoning.parts(code, player))
@@ -107,7 +107,7 @@ def _explain_direct(reckoning: Tiebreaks, player: str) -> TiebreakExplanation:
 
 
 def format_number(value: Number) -> str:
-    """A number with four decimals, rounded half even; whole numbers without."""
+    """Formats a number with four decimals, rounded half to even; whole numbers without decimals."""
     if value.denominator == 1:
         return str(value.numerator)
     digits = round(value * 10_000)

@@ -1,6 +1,7 @@
-"""The tie-breaks. Each is a list of parts and a way to put them together, so every number says what it is made of.
+"""The tie-breaks and their profiles (`profiles.toml`). Each tie-break is a list of parts and a function that combines
+them.
 
-Averages are over opponents met, once for every match; byes never enter one. All is exact.
+Averages are over opponents met, once for every match; byes never enter one. All numbers are exact.
 """
 
 from __future__ import annotations
@@ -30,16 +31,14 @@ from domain.tournaments.standings.player_records import (
     total,
 )
 
-# MERGED: The profiles of tie-breaks, as data (`profiles.toml`).
-
 
 class TiebreakProfile(NamedTuple):
-    """How ties are broken.
+    """The order and terms of tie-breaks.
 
-    `order`: codes of tie-breaks, the first one decides first · `floor`: least value of a player's own percentage in an
-    average · `cap`: most of one · `dropped_cap`: most of a player's who left · `agreed_draws`: drawn games that an agreed
-    draw counts as · `scores`: `agreed` counts the match points agreed for the tournament, `chess` 1, ½ and 0 · `unplayed`:
-    `fide` counts rounds without play as FIDE C.07 does in sums of opponents' scores.
+    `order`: codes, the first one decides first · `floor`: the least of a player's own percentage in an average · `cap`:
+    the most · `dropped_cap`: the most of a player who left · `agreed_draws`: the drawn games of an agreed draw ·
+    `scores`: `agreed` counts the tournament's match points, `chess` 1, ½ and 0 · `unplayed`: `fide` counts unplayed
+    rounds as FIDE C.07 does in sums of opponents' scores.
     """
 
     id: str
@@ -55,7 +54,7 @@ class TiebreakProfile(NamedTuple):
 
 @cache
 def profiles() -> Mapping[str, TiebreakProfile]:
-    """All profiles by their ids."""
+    """Returns all profiles by id."""
     text = files("domain.tournaments.standings").joinpath("profiles.toml").read_text(encoding="utf-8")
     return {str(key): _profile(str(key), row) for key, row in tomllib.loads(text).items()}
 
@@ -68,7 +67,7 @@ def _profile(key: str, row: Mapping[str, Any]) -> TiebreakProfile:
 
 
 class TiebreakPart(NamedTuple):
-    """A part of a number. `value` out of `of` (None: as it stands) · `cut`: it was left out."""
+    """A part of a number. `value` out of `of` (None: the value itself counts) · `cut`: it was left out."""
 
     round: int
     match: str
@@ -82,7 +81,7 @@ Parts = list[TiebreakPart]
 
 
 class Tiebreaks:
-    """The tie-breaks of one field by one profile; what was reckoned once is kept."""
+    """The tie-breaks of one stage by one profile, with cached values."""
 
     def __init__(self, field: StageRecords, profile: TiebreakProfile) -> None:
         self.field = field
@@ -90,11 +89,11 @@ class Tiebreaks:
         self._values: dict[tuple[str, str], Fraction] = {}
 
     def record(self, player: str) -> PlayerRecord:
-        """What a player did."""
+        """Returns the record of a player."""
         return self.field.records[player]
 
     def value(self, code: str, player: str) -> Fraction:
-        """A number. Raises KeyError for a code that is none."""
+        """Returns a number. Raises KeyError for an unknown code."""
         key = code, player
         found = self._values.get(key)
         if found is None:
@@ -102,12 +101,12 @@ class Tiebreaks:
         return found
 
     def parts(self, code: str, player: str) -> Parts:
-        """What a number is made of, in the order of the rounds."""
+        """Returns the parts of a number, in the order of the rounds."""
         return FORMULAS[code].parts(self, player)
 
 
 class TiebreakFormula(NamedTuple):
-    """A tie-break. `lower`: the lower number is the better one · `inner`: the number of each opponent that it is made of."""
+    """A tie-break. `lower`: the lower number is the better one · `inner`: the number of each opponent that it uses."""
 
     parts: Callable[[Tiebreaks, str], Parts]
     put_together: Callable[[Tiebreaks, str, Parts], Fraction]
@@ -124,7 +123,7 @@ def _mean(reckoning: Tiebreaks, player: str, parts: Parts) -> Fraction:
 
 
 def _rate(reckoning: Tiebreaks, player: str, parts: Parts) -> Fraction:
-    """The parts out of what they could have been, held between floor and cap."""
+    """Divides the parts by their maximum, between floor and cap."""
     whole = total(part.of or 0 for part in parts)
     return _clamp(reckoning, player, total(part.value for part in parts) / whole if whole else ZERO)
 
@@ -198,7 +197,7 @@ def _left(reckoning: Tiebreaks, player: str) -> Parts:
 
 
 def _lot(reckoning: Tiebreaks, player: str) -> Parts:
-    """A place drawn from the seed: the same for the same seed and player, whoever else takes part."""
+    """Draws a place from the seed, independent of the other players."""
     drawn = blake2b(f"{reckoning.field.seed} {player}".encode(), digest_size=6, person=b"senki lot").digest()
     return [TiebreakPart(0, "", "", int.from_bytes(drawn, "big"))]
 
@@ -216,7 +215,7 @@ def _buchholz(reckoning: Tiebreaks, player: str) -> Parts:
 
 
 def _opposing(reckoning: Tiebreaks, player: str, meeting: PlayerRound) -> Fraction:
-    """The score of the opponent; of a round without play, of one who has the player's own (16.4)."""
+    """Returns the opponent's score; for an unplayed round, that of a dummy with the player's own score (16.4)."""
     played = meeting.kind == PLAYED and meeting.opponent
     return adjusted_score(reckoning.field, meeting.opponent) if played else score(reckoning.record(player))
 
@@ -249,7 +248,7 @@ def _away(reckoning: Tiebreaks, player: str) -> set[int]:
 
 
 def _least(parts: Sequence[tuple[int, TiebreakPart]], away: set[int]) -> tuple[int, TiebreakPart]:
-    """What is cut first: the lowest of the rounds that the player stayed away from, then the lowest of all (16.5)."""
+    """Returns the part to cut first: the lowest of rounds missed by choice, then the lowest of all (16.5)."""
     missed = [each for each in parts if each[0] in away]
     return min(missed or parts, key=lambda each: each[1].value)
 
@@ -279,13 +278,13 @@ FORMULAS: dict[str, TiebreakFormula] = {
     "MW'": TiebreakFormula(lambda r, p: _match_rate(r, p, False), _rate),
     "GW'": TiebreakFormula(lambda r, p: _game_rate(r, p, False), _rate),
 }
-"""The tie-breaks by code. Those with a stroke leave a player's own byes out: so a player counts for opponents."""
+"""The tie-breaks by code. Those with a prime leave out a player's own byes, as they count for opponents."""
 DIRECT = "DE"
 CODES = (*(code for code in FORMULAS if not code.endswith("'")), DIRECT)
 
 
 def direct_encounter(reckoning: Tiebreaks, player: str, tied: Iterable[str]) -> Parts | None:
-    """The points among tied players; None unless each of them has met each other."""
+    """Returns the points among tied players, or None unless each of them has met each other."""
     others = set(tied) - {player}
     met = [each for each in reckoning.record(player).met if each.opponent in others]
     return [_part(each, each.points) for each in met] if others <= {each.opponent for each in met} else None

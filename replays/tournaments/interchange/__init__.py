@@ -1,4 +1,4 @@
-"""Tournaments in the forms of other programs: each is written, and read back."""
+"""Results of tournaments in the formats of other programs, read and written."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ Private = frozenset[str]
 
 
 class ResultsFormat(NamedTuple):
-    """A form. `write(tournament, private)` gives the text of a file; `read(text)` its results and raises BadForm; None where
-    the form holds no matches."""
+    """A format. `write(tournament, private)` returns the text of a file; `read(text)` returns its results and raises
+    BadResultsFile, or is None for a format without matches."""
 
     write: Callable[[Tournament, Private], str]
     read: Callable[[str], TournamentResults] | None

@@ -1,4 +1,4 @@
-"""Forms that are tables: Melee's standings, and a table of matches that any spreadsheet can make."""
+"""CSV: Melee's standings, and a table of matches for any spreadsheet."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ MATCHES = ("stage", "round", "table", "player1", "player2", "games1", "games2", 
 
 
 def format_melee(made: Tournament, private: frozenset[str] = frozenset()) -> str:
-    """Melee's standings of the first stage."""
+    """Formats Melee's standings of the first stage."""
     ranked, reckoning = standings_and_tiebreaks(made, "mtr")
     names = dict(zip(made.players, (entrant.id for entrant in tournament_results(made, private).entrants), strict=True))
     rows = []
@@ -48,7 +48,7 @@ def format_melee(made: Tournament, private: frozenset[str] = frozenset()) -> str
 
 
 def format_matches(made: Tournament, private: frozenset[str] = frozenset()) -> str:
-    """A row a match and bye, of all stages."""
+    """Formats a row for each match and bye, of all stages."""
     rows = []
     for line in tournament_results(made, private).lines:
         games = ("", "", "") if line.games is None else line.games
@@ -57,9 +57,9 @@ def format_matches(made: Tournament, private: frozenset[str] = frozenset()) -> s
 
 
 def parse_matches(text: str, title: str = "") -> TournamentResults:
-    """Results from rows with `round`, `player1`, `player2` and either `games1`, `games2` or `winner`.
+    """Parses rows with `round`, `player1`, `player2` and either `games1`, `games2` or `winner`.
 
-    Columns that nobody knows are left alone. Raises BadForm with the line of what is wrong.
+    Unknown columns are ignored. Raises BadResultsFile with the line of the problem.
     """
     lines = [_parse_match(row, number) for number, row in enumerate(_parse_rows(text, ("round", "player1", "player2")), 2)]
     if not lines:

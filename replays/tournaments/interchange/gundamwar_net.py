@@ -1,4 +1,4 @@
-"""The portal gundamwar.net. It keeps no games inside a match: 2-1 and 2-0 are both a win."""
+"""The portal gundamwar.net, which stores no games inside a match: 2-1 and 2-0 are both a win."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from replays.tournaments.interchange.results import (
 
 
 def format_gundamwar_net(made: Tournament, private: frozenset[str] = frozenset()) -> Json:
-    """The portal gundamwar.net: entries, rounds and matches. It keeps no games inside a match: 2-1 and 2-0 are both a win."""
+    """Formats entries, rounds and matches for the portal."""
     results = tournament_results(made, private)
     return {
         "id": "",
@@ -70,7 +70,7 @@ def _format_result(line: MatchRow) -> str | None:
 
 
 def parse_gundamwar_net(data: Json) -> TournamentResults:
-    """The results in a file of the portal. Raises BadForm with the place of what is wrong."""
+    """Parses a file of the portal. Raises BadResultsFile with the place of the problem."""
     entrants = {}
     for row in require_list(data, "entries", ""):
         key, name = str(require_field(row, "id", "entries")), str(row.get("user") or "")

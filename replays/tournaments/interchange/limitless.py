@@ -19,7 +19,7 @@ from replays.tournaments.interchange.results import (
 
 
 def format_limitless(made: Tournament, private: frozenset[str] = frozenset()) -> Json:
-    """Limitless: standings and pairings; phase 2 is the cut. A draw has winner 0, a double loss -1, an open match none."""
+    """Formats standings and pairings. A draw has winner 0, a double loss -1, an open match none."""
     results = tournament_results(made, private)
     known = dict(zip(made.players, results.entrants, strict=True))
     by_player = {each.player: each for each in standings_and_tiebreaks(made)[0]}
@@ -56,7 +56,7 @@ def format_limitless(made: Tournament, private: frozenset[str] = frozenset()) ->
 
 
 def parse_limitless(data: Json) -> TournamentResults:
-    """The results in a Limitless file. Raises BadForm with the place of what is wrong."""
+    """Parses a Limitless file. Raises BadResultsFile with the place of the problem."""
     entrants = {}
     for at, row in enumerate(require_list(data, "standings", "")):
         key = str(require_field(row, "player", f"standings.{at}"))

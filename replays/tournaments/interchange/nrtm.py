@@ -1,4 +1,4 @@
-"""NRTM, the form of Netrunner's tournaments that Cobra writes: scores of each table are match points."""
+"""NRTM, the format of Netrunner tournaments that Cobra writes: the scores of each table are match points."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ WIN, DRAW, LOSS = 3, 1, 0
 
 
 def format_nrtm(made: Tournament, private: frozenset[str] = frozenset()) -> Json:
-    """NRTM, as Cobra writes it: scores of each table are match points."""
+    """Formats the tournament as Cobra writes it."""
     results = tournament_results(made, private)
     number = {entrant.id: at for at, entrant in enumerate(results.entrants, 1)}
     known = dict(zip(made.players, results.entrants, strict=True))
@@ -69,7 +69,7 @@ def _format_match(line: MatchRow, number: Mapping[str, int]) -> Json:
 
 
 def parse_nrtm(data: Json) -> TournamentResults:
-    """The results in an NRTM file. Raises BadForm with the place of what is wrong."""
+    """Parses an NRTM file. Raises BadResultsFile with the place of the problem."""
     players = {
         int(require_field(row, "id", "players")): str(require_field(row, "name", "players"))
         for row in require_list(data, "players", "")

@@ -1,4 +1,4 @@
-"""The results of a tournament as other programs know them: players, and matches by round. What every form is made of."""
+"""The common model of all formats: players, and matches by round. Also JSON helpers that report the place of a problem."""
 
 from __future__ import annotations
 
@@ -30,11 +30,11 @@ from domain.tournaments.state import Match, Tournament
 
 
 class BadResultsFile(ValueError):
-    """A file is not of the form that it was said to be; the message names the place and what was expected."""
+    """Raised for a file that is not of the stated format; the message has the place and the expected form."""
 
 
 class Entrant(NamedTuple):
-    """A player. `gone`: the rounds that were played when they left, or None · `cards`: an open deck list."""
+    """A player. `gone`: the rounds played before leaving, or None · `cards`: a public deck list."""
 
     id: str
     name: str = ""
@@ -46,7 +46,7 @@ class Entrant(NamedTuple):
 
 
 class MatchRow(NamedTuple):
-    """A match. `games`: won by each, and drawn; None where only the winner is known · `two`: empty for a bye · `how`: see
+    """A match. `games`: won by each, and drawn; None if only the winner is known · `two`: empty for a bye · `how`: see
     `Reported`."""
 
     stage: int
@@ -60,7 +60,7 @@ class MatchRow(NamedTuple):
 
 
 class TournamentResults(NamedTuple):
-    """A whole tournament. `rounds`: rounds of the first stage · `absent`: (round, player) who sat out."""
+    """A whole tournament. `rounds`: number of rounds of the first stage · `cut`: players of the cut."""
 
     title: str
     ruleset: str
@@ -74,7 +74,7 @@ class TournamentResults(NamedTuple):
 
 
 def tournament_results(made: Tournament, private: frozenset[str] = frozenset()) -> TournamentResults:
-    """The results of a tournament. `private`: players who have not agreed to be named; they become `Player N`."""
+    """Returns the results of a tournament. `private`: players who have not agreed to be named; they become `Player N`."""
     known = {player: f"Player {n}" if player in private else player for n, player in enumerate(made.players, 1)}
     lines = [_match_row(made, made.matches[match]) for posted in made.rounds.values() for match in posted.matches]
     byes = [
@@ -117,12 +117,12 @@ def _match_row(made: Tournament, match: Match) -> MatchRow:
 
 
 def standings_and_tiebreaks(made: Tournament, profile: str = "") -> tuple[list[Standing], Tiebreaks]:
-    """The standings of the first stage, and every other number of it."""
+    """Returns the standings and the tie-breaks of the first stage."""
     return compute_standings(made, profile=profile), compute_tiebreaks(made, profile=profile)
 
 
 def final_places(made: Tournament) -> list[str]:
-    """All players by place, from the last stage back to the first."""
+    """Returns all players by place, from the last stage back to the first."""
     places: list[str] = list(made.places)
     for stage in range(made.stage, 0, -1):
         elimination = made.terms(stage).kind == ELIMINATION
@@ -134,7 +134,7 @@ def final_places(made: Tournament) -> list[str]:
 
 
 def events_of_results(results: TournamentResults, ruleset: str = "") -> list[EventData]:
-    """What has to be said to have this tournament here. Raises BadForm for results that do not hang together."""
+    """Returns the events that make this tournament. Raises BadResultsFile for inconsistent results."""
     stages = [Stage(SWISS, results.rounds, results.best_of), *([Stage(ELIMINATION, size=results.cut)] if results.cut else [])]
     opened = Opened(results.title or "imported", ruleset or results.ruleset, tuple(stages), date=results.date)
     players = tuple(entrant.id for entrant in results.entrants)
@@ -154,7 +154,7 @@ def events_of_results(results: TournamentResults, ruleset: str = "") -> list[Eve
 
 
 def _seeds(results: TournamentResults, lines: Sequence[MatchRow]) -> tuple[str, ...]:
-    """Seeds that give this first round of a bracket."""
+    """Returns seeds that lead to this first round of a bracket."""
     tables = first_bracket_round([str(place) for place in range(2 * len(lines))])
     met = [
         (int(place), player)
@@ -194,18 +194,16 @@ def _report(pair: Pair, line: MatchRow) -> Reported:
     return Reported(pair.match, games, line.how)
 
 
-# MERGED: What the JSON forms share: reading strictly, and the rounds of results in order.
-
 Json = dict[str, Any]
 
 
 def format_json(data: Json) -> str:
-    """JSON as it is written into a file."""
+    """Formats JSON for a file."""
     return json.dumps(data, ensure_ascii=False, indent=2) + "\n"
 
 
 def parse_json_object(text: str) -> Json:
-    """The object of a JSON file. Raises BadForm."""
+    """Parses the object of a JSON file. Raises BadResultsFile."""
     try:
         data = parse_strict_json(text)
     except (ValueError, RecursionError) as error:
@@ -216,18 +214,18 @@ def parse_json_object(text: str) -> Json:
 
 
 def count_outcomes(each: Standing, outcome: str) -> int:
-    """How many rounds of a player ended so, byes included."""
+    """Counts the rounds of a player with this outcome, byes included."""
     return sum(meeting.outcome == outcome for meeting in each.record.meetings)
 
 
 def rows_by_round(results: TournamentResults) -> list[tuple[tuple[int, int], list[MatchRow]]]:
-    """(stage, round) and its matches, in order."""
+    """Groups the matches by (stage, round), in order."""
     keys = sorted({(line.stage, line.round) for line in results.lines})
     return [(key, [line for line in results.lines if (line.stage, line.round) == key]) for key in keys]
 
 
 def require_list(data: Any, key: str, place: str) -> list[Any]:
-    """A list in an object. Raises BadForm."""
+    """Returns a list in an object. Raises BadResultsFile."""
     found = require_field(data, key, place)
     if not isinstance(found, list):
         raise BadResultsFile(f"{place + '.' if place else ''}{key}: expected a list")
@@ -235,7 +233,7 @@ def require_list(data: Any, key: str, place: str) -> list[Any]:
 
 
 def require_field(data: Any, key: str, place: str) -> Any:
-    """A field of an object. Raises BadForm."""
+    """Returns a field of an object. Raises BadResultsFile."""
     if not isinstance(data, dict) or key not in data:
         raise BadResultsFile(f"{place or 'the file'}: there is no {key}")
     return data[key]

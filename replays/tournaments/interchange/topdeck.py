@@ -1,4 +1,4 @@
-"""TopDeck (v2): standings, and rounds with tables. Of games inside a match it knows nothing."""
+"""TopDeck (v2): standings, and rounds with tables, without games inside a match."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from replays.tournaments.interchange.results import (
 
 
 def format_topdeck(made: Tournament, private: frozenset[str] = frozenset()) -> Json:
-    """TopDeck: standings, and rounds with tables; a bye is a table `Byes`. Of games inside a match it knows nothing."""
+    """Formats standings, and rounds with tables; a bye is a table `Byes`."""
     results = tournament_results(made, private)
     known = dict(zip(made.players, results.entrants, strict=True))
     ranked, reckoning = standings_and_tiebreaks(made, "mtr")
@@ -49,11 +49,11 @@ def format_topdeck(made: Tournament, private: frozenset[str] = frozenset()) -> J
 
 
 _RATES = {"winRate": "MW", "opponentWinRate": "OMW", "gameWinRate": "GW", "opponentGameWinRate": "OGW"}
-"""Its name of a rate -> ours."""
+"""TopDeck's name of a rate -> ours."""
 
 
 def _totals(ranked: Standing, won: int, lost: int) -> Json:
-    """What somebody played, of which so much was won and lost in the cut."""
+    """Returns wins, losses, draws and byes, with those won and lost in the cut."""
     return {
         "wins": count_outcomes(ranked, "win") + won,
         "winsSwiss": count_outcomes(ranked, "win"),
@@ -87,7 +87,7 @@ def _format_tables(lines: Sequence[MatchRow], people: Mapping[str, Entrant]) -> 
 
 
 def parse_topdeck(data: Json) -> TournamentResults:
-    """The results in a TopDeck file. Raises BadForm with the place of what is wrong."""
+    """Parses a TopDeck file. Raises BadResultsFile with the place of the problem."""
     entrants: dict[str, Entrant] = {}
     lines: list[MatchRow] = []
     stage, swiss, cut = 1, 0, 0

@@ -1,4 +1,4 @@
-"""A past tournament out of a file of another program: its players under the names that they have here, and all of it said."""
+"""Imports a past tournament from a file of another program, with the player ids used here."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from replays.tournaments.interchange.results import final_places
 
 
 class ImportOptions(NamedTuple):
-    """What a file does not say, or says otherwise; empty: as the file has it. `names`: name in the file -> id here."""
+    """Values that a file lacks, or that replace its own; empty: as in the file. `names`: name in the file -> id here."""
 
     ruleset: str = ""
     title: str = ""
@@ -26,7 +26,7 @@ class ImportOptions(NamedTuple):
 
 
 class ImportedResults(NamedTuple):
-    """A past tournament that is here now; `again`: it was already."""
+    """An imported tournament; `again`: it had been imported before."""
 
     tournament: str
     players: int
@@ -35,7 +35,7 @@ class ImportedResults(NamedTuple):
 
 
 def parse_results(form: str, text: str, terms: ImportOptions) -> tuple[TournamentResults, list[EventData]]:
-    """The results in a file, and what is said of them. Raises BadForm, also for names that are not in it."""
+    """Parses the results in a file, and returns them with their events. Raises BadResultsFile, also for unknown names."""
     read = FORMATS[form].read
     if read is None:
         raise BadResultsFile(f"{form} holds no matches: {FORMATS[form].about}")
@@ -47,7 +47,8 @@ def parse_results(form: str, text: str, terms: ImportOptions) -> tuple[Tournamen
 
 
 def rename_players(results: TournamentResults, names: Mapping[str, str]) -> TournamentResults:
-    """The results with players under their ids here. Raises BadForm for a name that is not in it, and where two are one."""
+    """Returns the results with players under their ids here. Raises BadResultsFile for an unknown name, and for two
+    players under one id."""
     known = {entrant.id for entrant in results.entrants}
     unknown = sorted(set(names) - known)
     if unknown:
@@ -65,8 +66,11 @@ def rename_players(results: TournamentResults, names: Mapping[str, str]) -> Tour
 def import_results(
     desk: TournamentClerk, results: TournamentResults, said: Sequence[EventData], content: str, now: int
 ) -> ImportedResults | Refusal | PositionConflict | ClientIdReused:
-    """Opens the tournament and says all of it, each under an id that follows from the file (`content`): a second try finds
-    the first. What refuses it is answered; what was said before stays, and the next try goes on from there."""
+    """Opens the tournament and submits all its events.
+
+    The client ids follow from the file (`content`), so a second import finds the first. A refusal is returned; the events
+    before it stay, and the next import continues from there.
+    """
     digest = blake2b(content.encode(), digest_size=16).hexdigest()
     opened = said[0]
     assert isinstance(opened, Opened)

@@ -1,6 +1,6 @@
-"""TRF16, the tournament report of FIDE: one line a player, every ten columns a round.
+"""TRF16, the tournament report of FIDE: one line a player, ten columns a round.
 
-It knows wins, draws and losses of matches as 1, ½ and 0, and no games inside a match.
+It has wins, draws and losses of matches as 1, ½ and 0, without games inside a match.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ _POINTS = {"1": Fraction(1), "+": Fraction(1), "W": Fraction(1), "U": Fraction(1
 
 
 def format_trf(made: Tournament, private: frozenset[str] = frozenset()) -> str:
-    """The report of the first stage."""
+    """Formats the report of the first stage."""
     results = tournament_results(made, private)
     number = {entrant.id: place for place, entrant in enumerate(results.entrants, 1)}
     rows = {entrant.id: _format_rounds(results, entrant.id, number) for entrant in results.entrants}
@@ -73,7 +73,7 @@ def _format_result(line: MatchRow, player: str) -> str:
 
 
 def parse_trf(text: str) -> TournamentResults:
-    """The results in a report. Raises BadForm with the line of what is wrong."""
+    """Parses a report. Raises BadResultsFile with the line of the problem."""
     lines = text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
     heads = {line[:3]: line[4:].strip() for line in lines if line[:3] in ("012", "042", "XXR")}
     rows = [(at, line) for at, line in enumerate(lines, 1) if line.startswith("001")]

@@ -1,4 +1,4 @@
-"""`senki backup`, `restore`, `check`: keeping a data folder, and looking whether all is well with it."""
+"""`senki backup`, `restore` and `check`: backups of a data folder, and checks of its health."""
 
 from __future__ import annotations
 
@@ -95,7 +95,7 @@ def _findings(data: Path) -> Iterator[str]:
     for path in sorted(data.rglob("*.sqlite")):
         yield from _database(path)
     if (data / "links.sqlite").exists():
-        with suppress(sqlite.DatabaseError), closing(SqliteTables(data, "links")) as tables:  # that it is damaged is told
+        with suppress(sqlite.DatabaseError), closing(SqliteTables(data, "links")) as tables:  # damage is reported elsewhere
             yield from tables.key_faults()
     for open_one in (open_log, open_tournament_log):
         with open_one(data, os.environ) as log:

@@ -1,4 +1,4 @@
-"""`senki branch` and `senki branches`: what if, played on from a moment of a game, beside its record."""
+"""`senki branch` and `senki branches`: variations played on from a moment of a game."""
 
 from __future__ import annotations
 

@@ -36,8 +36,7 @@ from scripts.cli.terminal.tables import print_rows
 from scripts.cli.tournament_desk import exit_not_stored, open_tournament_clerk
 from scripts.simulation.tournament_evening import EveningOptions, TournamentEvening, opening_event
 
-# MERGED: `senki demo league`: a tournament of sixteen players with a record for every game, in the terminal or served.
-
+# --- the tournament demo: sixteen players, a record for every game ---
 CLIENT = "the demo of a league evening"
 GAMES = ("gundam_war",)
 

@@ -1,4 +1,4 @@
-"""`senki receipts`: what the house signs for now, to be kept elsewhere; and records over its signature."""
+"""`senki receipts`: prints signed receipts to store off-site, and signs exported records."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def receipts(games: Games = None, data: DataOption = None) -> None:
 
 
 def sign_record(clerk: Clerk, record: Record, data: Path | None) -> Record:
-    """A record of this house over its signature, with what seats have signed."""
+    """Returns a record with the signature of this server and those of the seats."""
     if record.viewer in (JUDGE, HINDSIGHT):
         fail("signed is the whole record (without --as), or what a seat or the spectators saw")
     with _open_notary(clerk, data) as (notary, endorsed):
@@ -63,13 +63,13 @@ def sign_record(clerk: Clerk, record: Record, data: Path | None) -> Record:
 
 
 def server_signer(clerk: Clerk, data: Path | None) -> Signer:
-    """Whoever signs for this house."""
+    """Returns the signer of this server."""
     with _open_notary(clerk, data) as (notary, _):
         return notary.signer
 
 
 def server_seal_opener(clerk: Clerk, name: str, data: Path | None) -> bytes:
-    """What opens the seals of a game or tournament of this house."""
+    """Returns the secret that opens the seals of a game or tournament."""
     with _open_notary(clerk, data) as (notary, _):
         return notary.opener(name)
 

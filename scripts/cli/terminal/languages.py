@@ -1,4 +1,4 @@
-"""The language of the terminal: `--lang`, else the environment's; and the words for what it shows."""
+"""Vocabulary of the terminal in one language, and refusals in it."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ _LABELS_FILE = Path(__file__).with_name("labels.toml")
 
 
 def language_of(requested: str, env: Mapping[str, str] = os.environ) -> str:
-    """The language that was asked for, else the first of SENKI_LANG, LC_ALL, LC_MESSAGES and LANG; English where none is."""
+    """Returns the requested language, or that of the environment; exits if there is no such language."""
     if requested:
         if requested not in LANGUAGES:
             fail(f"no such language: {requested}", hints=(f"there are: {', '.join(LANGUAGES)}",))
@@ -38,13 +38,13 @@ def language_of(requested: str, env: Mapping[str, str] = os.environ) -> str:
 
 
 def describe_sheet_error(error: SheetError, language: str, ruleset: str = "") -> Iterator[str]:
-    """Everything that is wrong with a sheet, a line each, in a language and the words of a rulebook."""
+    """Yields the problems of a scoresheet, a line each, in a language and the words of a ruleset."""
     called = FactNames(Vocabulary(language, ruleset))
     return (problem.render(language, called) for problem in error.problems)
 
 
 class Vocabulary:
-    """The words of one language: the terminal's own, and those of a rulebook where its code is here."""
+    """The words of one language: those of the terminal, and those of a ruleset if it is installed."""
 
     def __init__(self, language: str, ruleset: str = "") -> None:
         self.language = language
@@ -53,44 +53,44 @@ class Vocabulary:
             self.terms = registry.ruleset(ruleset).book.terms
 
     def label(self, name: str, **values: Any) -> str:
-        """Words of the terminal with what is filled in."""
+        """Returns words of the terminal with their values filled in."""
         return _labels()[name][self.language].format(**values)
 
     def optional_label(self, name: str) -> str:
-        """Words of the terminal under a name; empty where it has none."""
+        """Returns words of the terminal; empty if there are none."""
         return _labels().get(name, {}).get(self.language, "")
 
     def term(self, *names: str) -> str:
-        """The rulebook's word under the first of these names that it has; else the last of them in plain words."""
+        """Returns the ruleset's word for the first of these names that it has; else the last name in plain words."""
         told = next((self.terms[name] for name in names if name in self.terms), None)
         return told.get(self.language, told["en"]) if told else names[-1].rpartition(".")[2].replace("_", " ")
 
     def has_term(self, name: str) -> bool:
-        """Whether the rulebook has a word for this."""
+        """Tells whether the ruleset has a word for this."""
         return name in self.terms
 
     def place(self, node: str) -> str:
-        """A place of the timing chart, `assign.ft`: phase and step in words."""
+        """Returns a place of the timing chart, `assign.ft`, as phase and step in words."""
         parts = ["free_timing" if part.rstrip("0123456789") == "ft" else part for part in node.split(".")]
         told = [self.term(f"phase.{part}", f"step.{part}", part) for part in parts]
         return " · ".join(each[:1].upper() + each[1:] for each in told)
 
     def describe_result(self, result: Mapping[str, Any]) -> str:
-        """How a game ended: for each seat, and why."""
+        """Describes how a game ended for each seat, and why."""
         outcomes = result["seats"].items()
         ends = self.label("joined").join(f"{seat} {self.term(f'outcome.{outcome}', outcome)}" for seat, outcome in outcomes)
         return self.label("ended", ends=ends, reason=self.reason(result["reason"]))
 
     def reason(self, reason: str) -> str:
-        """Why a game ended, in the rulebook's words."""
+        """Returns why a game ended, in the ruleset's words."""
         return self.term(f"reason.{reason}", reason)
 
     def viewer(self, viewer: str) -> str:
-        """A viewer in words."""
+        """Returns a viewer in words."""
         return self.label(viewer) if viewer in _labels() else self.label("seat", seat=viewer)
 
     def name(self, data: Mapping[str, Any] | None, printing: str | None) -> str:
-        """A card by its name in this language."""
+        """Returns the name of a card in this language."""
         if data is None:
             return printing.lstrip("~") if printing else self.label("unknown")
         printed = str(data.get("name") or printing)
@@ -101,13 +101,13 @@ class Vocabulary:
 
 @dataclass(frozen=True)
 class FactNames:
-    """How what a refusal names is called: in the words of a rulebook, and as a table knows it where there is one."""
+    """Names of the facts in a refusal, in the words of a ruleset, and as a table knows them if there is one."""
 
     tongue: Vocabulary
     table: Table | None = None
 
     def __call__(self, kind: str, said: str) -> str:
-        """A fact of a kind (`domain/kernel/contract/reasons.py`) in words."""
+        """Returns a fact of a kind (`domain/kernel/contract/reasons.py`) in words."""
         several = {"place": self.tongue.place, "zones": self._zone, "card": self._card}
         if kind in several:
             return "、".join(map(several[kind], said.split(", ")))
@@ -152,14 +152,13 @@ def _labels() -> dict[str, dict[str, str]]:
     return tomllib.loads(_LABELS_FILE.read_text("utf-8"))
 
 
-# MERGED: What the rules say against a line, in the language of the terminal.
-
+# --- refusals ---
 MAX_POSSIBLE = 20
-"""So many of the things that would be possible are told."""
+"""Legal alternatives that a refusal lists."""
 
 
 def exit_refused(refusal: Refusal, rules: Ruleset, language: str, events: Sequence[Event] = ()) -> NoReturn:
-    """Shows a refusal after these events with the rule's statement and what would be legal, as it is typed."""
+    """Prints a refusal with the rule's statement and the legal alternatives, and exits."""
     tongue = Vocabulary(language, rules.book.id)
     talk.print(f"[bold yellow]{tongue.label('refused')}[/] {escape(_describe_reason(refusal, rules, tongue, events))}")
     text = rules.book.rules.get(refusal.rule)
@@ -172,13 +171,13 @@ def exit_refused(refusal: Refusal, rules: Ruleset, language: str, events: Sequen
 
 
 def _possible(refusal: Refusal, rules: Ruleset, tongue: Vocabulary) -> list[str]:
-    """What would be legal, as it is typed; places of the timing chart in words."""
+    """Returns the legal alternatives as they are typed; places of the timing chart in words."""
     places = {node.key for node in rules.timeline.nodes}
     return [tongue.place(each) if each in places else str(each) for each in refusal.legal[:MAX_POSSIBLE]]
 
 
 def exit_not_opened(refusal: Refusal, rules: Ruleset) -> NoReturn:
-    """Leaves where a game cannot be opened: the rules say no, or what was typed is wrong."""
+    """Exits when a game cannot be opened: code 1 if a rule forbids it, 2 for bad input."""
     if refusal.rule:
         exit_refused(refusal, rules, language_of(""))
     fail(refusal.message, hints=refusal.legal)

@@ -1,4 +1,4 @@
-"""A log as lines: every declaration in notation and in words, and under it what followed."""
+"""A log as lines: each declaration in notation and in words, with its consequences."""
 
 from __future__ import annotations
 
@@ -20,8 +20,7 @@ FAILURE_EVENTS = frozenset(
         *("unit_dropped_from_sortie", "units_stayed", "attack_cancelled", "control_lost"),
     )
 )
-"""Events that tell what a declaration did not achieve, besides those of the family `lost`: a log shows them also where it
-shows declarations alone."""
+"""Events that say what a declaration did not achieve, besides those of the family `lost`."""
 
 
 class LogLine(NamedTuple):
@@ -46,7 +45,7 @@ class LogLine(NamedTuple):
 
 
 def log_lines(events: Sequence[Event], language: str = "") -> Iterator[LogLine]:
-    """The lines of a log or view, in order; without a language their words are their notation."""
+    """Yields the lines of a log or view in order; without a language their words are the notation."""
     table = Table(header_of(events))
     gone = taken_back_positions(events)
     sentences = _sentences(events, language)
@@ -71,9 +70,9 @@ def _sentences(events: Sequence[Event], language: str) -> list[str]:
 def format_log(
     lines: Sequence[LogLine], tongue: Vocabulary, players: dict[str, str], everything: bool, notation: bool
 ) -> Iterator[str]:
-    """A log as it is printed: headings of turns, declarations, what they did not achieve, and passes that go without saying.
+    """Yields a log as it is printed: headings of turns, declarations, their failures, and implied passes.
 
-    `everything`: also what else followed · `notation`: declarations as they stand on a sheet.
+    `everything`: with all consequences · `notation`: declarations in the notation of a scoresheet.
     """
     turn = 0
     passed = False
@@ -98,7 +97,7 @@ def _format_line(line: LogLine, tongue: Vocabulary, notation: bool) -> str:
 
 
 def format_verdict(verdict: tuple[str, ...], tongue: Vocabulary | None = None) -> str:
-    """A verdict that is worth saying; legal is not."""
+    """Returns a verdict in brackets; empty for a legal one."""
     if verdict[:1] in (("legal",), ("withheld",), ()):
         return ""
     kind = (tongue or Vocabulary("en")).label(verdict[0])

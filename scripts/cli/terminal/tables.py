@@ -1,4 +1,4 @@
-"""Rows as tables on stdout, their columns called in the reader's language."""
+"""Tables on stdout with headings in the reader's language, and statistics in words."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ from scripts.cli.terminal.messages import requested_language
 from scripts.cli.terminal.output import out
 
 TRANSLATED_COLUMNS = ("status", "mode")
-"""Columns whose values the app has words for."""
+"""Columns whose values the app translates."""
 
 
 def print_rows(
     rows: list[dict[str, Any]], columns: Iterable[str], title: str = "", heads: Mapping[str, str] | None = None
 ) -> None:
-    """Rows as a table on stdout; `heads`: what columns are called. Where no terminal is, a row stays on its line."""
+    """Prints rows as a table; `heads`: column headings. Without a terminal a row stays on its line."""
     names, language = list(columns), requested_language(sys.argv)
     known = column_heads(names, language) if heads is None else heads
     head = [known.get(name, name) for name in names]
@@ -40,7 +40,7 @@ def print_rows(
 
 
 def column_heads(names: Iterable[str], language: str) -> dict[str, str]:
-    """What columns are called in a language: by the terminal's words, else by the app's; in English by their names."""
+    """Returns column headings: the terminal's words, else the app's; in English the names."""
     if language == "en":
         return {}
     words, tongue = app_messages(language), Vocabulary(language)
@@ -62,7 +62,7 @@ def _grid(head: list[str], cells: list[list[str]], title: str) -> Grid:
 
 
 def _align(cells: list[list[str]]) -> Iterator[str]:
-    """Rows with their columns below each other, however wide; Japanese and Chinese signs take two places."""
+    """Aligns columns; Japanese and Chinese letters take two places."""
     widths = [max(map(cell_len, column)) for column in zip(*cells, strict=True)]
     for row in cells:
         yield "  ".join(cell + " " * (width - cell_len(cell)) for cell, width in zip(row, widths, strict=True)).rstrip()
@@ -71,17 +71,17 @@ def _align(cells: list[list[str]]) -> Iterator[str]:
 # --- statistics, with the headings and values of the web pages ---
 
 APP_VALUE_COLUMNS = ("status", "mode", "streak", "outcome", "fact", "moment")
-"""Columns whose values the app has words for; those of a verdict too."""
+"""Columns of statistics whose values the app translates."""
 TERM_COLUMNS = ("deck", "opposing", "kind", "color", "reason", "detail", "type")
-"""Columns whose values are the rulebook's."""
+"""Columns whose values are terms of the ruleset."""
 SHARE_COLUMNS = ("rate", "low", "high", "share", "share_low", "share_high", "cut_low", "cut_high", "conversion", "lift")
-"""Columns whose values are parts of one, told in per cent."""
+"""Columns of shares, printed as per cent."""
 
 
 def describe_rows(
     rows: Sequence[dict[str, Any]], columns: Sequence[str], language: str
 ) -> tuple[dict[str, str], list[dict[str, Any]]]:
-    """What the columns are called, and the rows with their values in words; names and numbers stay as they are."""
+    """Returns headings, and rows with their values in words; names and numbers are unchanged."""
     words = app_messages(language)
     heads = {name: words.get(f"column.{name}", name.replace("_", " ")) for name in columns}
     books = {str(row["ruleset"]) for row in rows if "ruleset" in row}
@@ -91,7 +91,7 @@ def describe_rows(
 
 
 def _match_notation(row: dict[str, Any], language: str) -> dict[str, str]:
-    """The result of a match as its players would write it."""
+    """Returns the result of a match as its players would write it."""
     if "marks" not in row:
         return {}
     games = parse_marks(str(row["marks"]))
@@ -100,7 +100,7 @@ def _match_notation(row: dict[str, Any], language: str) -> dict[str, str]:
 
 
 def describe_ending(row: dict[str, Any], language: str) -> dict[str, str]:
-    """Who has won a game, in words."""
+    """Returns who has won a game, in words."""
     if not row.get("result") or "winner" not in row:
         return {}
     name = "won" if row["winner"] else "drawn" if row["result"] == "drawn" else "nobody_won"

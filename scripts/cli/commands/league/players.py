@@ -1,4 +1,4 @@
-"""`senki league players`, `deck`, `checkin`, `start`, `drop`: who takes part."""
+"""`senki league players`, `deck`, `checkin`, `start`, `drop`, `readmit`, `archetype`: the players of a tournament."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`senki league list`, `show`, `standings`, `why`, `log`: looking at a tournament."""
+"""`senki league list`, `show`, `standings`, `why`, `log`: views of a tournament."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`senki league verify`: a tournament of this house, or in its file: its chain, its signature, and what its records prove."""
+"""`senki league verify`: checks chain, signature and evidence of a tournament, here or in a file."""
 
 from __future__ import annotations
 
@@ -88,7 +88,7 @@ def verify(
 def _check_receipts(
     name: str, events: Sequence[Event], receipts_given: ReceiptFile, opener: bytes | None, keys: Sequence[bytes]
 ) -> dict[str, Any]:
-    """How it stands against receipts; leaves where they say that it is not what it was. Nothing where none are given."""
+    """Checks events against receipts and prints the result; exits if they have changed. Empty without receipts."""
     if not receipts_given.receipts:
         return {}
     found = verify_receipts(name, events, receipts_given.receipts, receipts_given.openers.get(name, opener), keys)
@@ -99,7 +99,7 @@ def _check_receipts(
 
 
 def open_bundle(path: Path, keys: list[str] | None) -> TournamentFile:
-    """The tournament in a file, signed by one of these keys where some are named. Says who has signed it; else leaves."""
+    """Returns the tournament in a file, signed by one of these keys if some are given; prints its signer."""
     try:
         bundle = decode_tournament_file(path.read_bytes())
     except OSError as error:
@@ -119,7 +119,7 @@ def _exit_other_signer(path: Path, signer: bytes | None) -> NoReturn:
 
 
 def read_key(text: str) -> bytes:
-    """A public key that was typed, or that lies in a file; else leaves."""
+    """Returns a public key, given as text or in a file; exits if it is none."""
     try:
         return parse_key(read_text(Path(text)) if len(text) < 64 and Path(text).exists() else text)
     except ValueError as error:
