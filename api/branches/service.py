@@ -46,6 +46,20 @@ class BranchEvents(NamedTuple):
         return GameView(self.branch.game, views.JUDGE, self.events, True, without_rows=True)
 
 
+class BranchIn(RequestBody, title="Branching"):
+    """Leave a game at a moment, and play on beside it."""
+
+    at: int = Field(ge=1, le=10_000_000, description="After so many events of the game, or of the branch that is left.")
+    name: Annotated[CleanText, Field(min_length=1, max_length=200)] = Field(examples=["What if ren answers?"])
+    author: Annotated[CleanText, Field(max_length=64)] = ""
+    parent: Annotated[str, Field(max_length=32)] = Field(
+        default="", description="The branch that it leaves; empty: the game."
+    )
+    viewer: Annotated[str, Field(max_length=16)] = Field(
+        default="", description="Whose view it goes on from; default: the link's."
+    )
+
+
 def visible_branches(resolved: ResolvedView) -> list[dict[str, Any]]:
     """Returns the branches that a link shows."""
     return [branch._asdict() for branch in _store(resolved).of_game(resolved.access.game) if _is_visible(resolved, branch)]
@@ -182,17 +196,3 @@ def _store_events(resolved: ResolvedView, opened: BranchEvents, events: list[Eve
     if branch is None:
         raise stale_position(opened.branch.size)
     return BranchEvents(branch, events).to_json()
-
-
-class BranchIn(RequestBody, title="Branching"):
-    """Leave a game at a moment, and play on beside it."""
-
-    at: int = Field(ge=1, le=10_000_000, description="After so many events of the game, or of the branch that is left.")
-    name: Annotated[CleanText, Field(min_length=1, max_length=200)] = Field(examples=["What if ren answers?"])
-    author: Annotated[CleanText, Field(max_length=64)] = ""
-    parent: Annotated[str, Field(max_length=32)] = Field(
-        default="", description="The branch that it leaves; empty: the game."
-    )
-    viewer: Annotated[str, Field(max_length=16)] = Field(
-        default="", description="Whose view it goes on from; default: the link's."
-    )

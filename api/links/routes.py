@@ -22,6 +22,17 @@ router = APIRouter(prefix="/api/games/{game}/links", tags=["links"], responses=R
 _EXAMPLE = {"id": "4f1c0a77b2", "scope": "seat:A", "key": "...", "url": "http://.../?game=...&key=...", "qr": "<svg ...>"}
 
 
+class LinkIn(RequestBody, title="NewLink"):
+    """A link that is to be made."""
+
+    scope: str = Field(pattern=r"^(seat:[A-H]|scorer|judge|spectator|organiser)$", examples=["seat:A"])
+    label: Annotated[CleanText, Field(max_length=100)] = ""
+    hours: int = Field(default=0, ge=0, le=24 * 366, description="It ends after so many hours; 0: it does not.")
+    delay_seconds: int = Field(default=0, ge=0, le=86_400, description="A spectator sees what was said so long ago.")
+    delay_events: int = Field(default=0, ge=0, le=10_000, description="So many events behind, until the game is over.")
+    everybody: bool = Field(default=False, description="No secret is needed; for spectators only.")
+
+
 @router.post(
     "", summary="Make a link", status_code=201, responses={201: example_response("The link.", "application/json", _EXAMPLE)}
 )
@@ -67,14 +78,3 @@ def _create_link(access: Access, body: LinkIn, base: str) -> dict[str, object]:
         return new_link_to_json(state.links.create_public(game, *terms), "", base)
     secret, link = state.links.create(game, body.scope, *terms)
     return new_link_to_json(link, secret, base)
-
-
-class LinkIn(RequestBody, title="NewLink"):
-    """A link that is to be made."""
-
-    scope: str = Field(pattern=r"^(seat:[A-H]|scorer|judge|spectator|organiser)$", examples=["seat:A"])
-    label: Annotated[CleanText, Field(max_length=100)] = ""
-    hours: int = Field(default=0, ge=0, le=24 * 366, description="It ends after so many hours; 0: it does not.")
-    delay_seconds: int = Field(default=0, ge=0, le=86_400, description="A spectator sees what was said so long ago.")
-    delay_events: int = Field(default=0, ge=0, le=10_000, description="So many events behind, until the game is over.")
-    everybody: bool = Field(default=False, description="No secret is needed; for spectators only.")

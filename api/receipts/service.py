@@ -25,6 +25,14 @@ RECEIPT_HEADER = "Senki-Receipt"
 """The header with the receipt of what was stored."""
 
 
+class SignatureIn(RequestBody, title="Endorsement"):
+    """A seat signs the record up to a position."""
+
+    position: int = Field(ge=1, le=10_000_000, description="After so many events.")
+    key: Annotated[str, Field(max_length=64)] = Field(default="", description="The seat's public key (Ed25519), hexadecimal.")
+    signature: Annotated[str, Field(max_length=128)] = Field(default="", description="Over the receipt, hexadecimal.")
+
+
 def make_receipt(state: AppState, game: str, viewer: str, end: int) -> SignedReceipt:
     """Returns the receipt of a viewer's view of a game after its first `end` events, the same every time.
 
@@ -111,11 +119,3 @@ def _parse_hex(text: str, at: str, size: int) -> bytes:
     if len(parsed) != size:
         raise invalid_request({"at": at, "kind": f"{2 * size} hexadecimal digits"})
     return parsed
-
-
-class SignatureIn(RequestBody, title="Endorsement"):
-    """A seat signs the record up to a position."""
-
-    position: int = Field(ge=1, le=10_000_000, description="After so many events.")
-    key: Annotated[str, Field(max_length=64)] = Field(default="", description="The seat's public key (Ed25519), hexadecimal.")
-    signature: Annotated[str, Field(max_length=128)] = Field(default="", description="Over the receipt, hexadecimal.")

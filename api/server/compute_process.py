@@ -86,7 +86,7 @@ class ComputeProcess:
         with self._lock:
             self._end()
 
-    def _asked(self, task: bytes) -> Any:
+    def _request(self, task: bytes) -> Any:
         for _ in range(2):
             if self._closed:
                 break

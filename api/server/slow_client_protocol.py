@@ -76,14 +76,14 @@ class _SlowClientProtocol(H11Protocol):
         count = self.open[self._address]
         return count > self.limits.connections or (count > self.limits.connections_in_debt and self.in_debt(self._address))
 
-    def _wait(self) -> None:
+    def _start_timer(self) -> None:
         self._late = self.loop.call_later(self.limits.head, self._disconnect)
 
-    def _heard(self) -> None:
+    def _stop_timer(self) -> None:
         if self._late is not None:
             self._late.cancel()
             self._late = None
 
-    def _give_up(self) -> None:
+    def _disconnect(self) -> None:
         if not self.transport.is_closing():
             self.transport.abort()

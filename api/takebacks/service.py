@@ -26,6 +26,14 @@ from replays.log import StoredEvents
 from replays.msgpack_codec import fingerprint
 
 
+class ProposalIn(RequestBody, title="Proposed"):
+    """Ask the other seats to go back to before a line."""
+
+    seat: SeatId = Field(default="", description="Who asks; default: the link's own seat.")
+    line: int | None = Field(default=None, ge=1, le=1_000_000, description="Default: the last line that counts.")
+    why: LongText = ""
+
+
 def propose(access: Access, body: ProposalIn, expected: int, client: str) -> Proposal:
     """Stores a proposal, and takes back at once if no other seat has to agree. Raises a Problem."""
     access.require_scope(SEAT, SCORER, ORGANISER)
@@ -170,11 +178,3 @@ def _new_proposal(access: Access, body: ProposalIn, expected: int, client: str) 
 
 def _takeback_refused(view: GameView, refusal: Refusal, body: ProposalIn) -> Problem:
     return refusal_problem(view, refusal, None, (body.why, str(body.line)))
-
-
-class ProposalIn(RequestBody, title="Proposed"):
-    """Ask the other seats to go back to before a line."""
-
-    seat: SeatId = Field(default="", description="Who asks; default: the link's own seat.")
-    line: int | None = Field(default=None, ge=1, le=1_000_000, description="Default: the last line that counts.")
-    why: LongText = ""

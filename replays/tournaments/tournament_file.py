@@ -234,8 +234,8 @@ class ImportedTournament(NamedTuple):
 
     new: int
     differs: int | None = None
-    kept: tuple[str, ...] = ()
-    apart: tuple[str, ...] = ()
+    same_id: tuple[str, ...] = ()
+    new_id: tuple[str, ...] = ()
 
 
 def export_tournament(

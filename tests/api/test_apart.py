@@ -27,60 +27,60 @@ SPENT: list[float] = []
 
 
 @pytest.fixture(scope="module")
-def apart() -> Iterator[ComputeProcess]:
+def compute() -> Iterator[ComputeProcess]:
     """A process that is there for all tests of this file."""
     with_own = ComputeProcess(True, SPENT.append)
     yield with_own
     with_own.close()
 
 
-def test_work_is_done_by_another_process_and_what_it_costs_is_told(apart: ComputeProcess) -> None:
+def test_work_is_done_by_another_process_and_what_it_costs_is_told(compute: ComputeProcess) -> None:
     SPENT.clear()
-    assert apart.do(os.getpid) != os.getpid()
-    assert apart.do(sum, range(2_000_000)) == sum(range(2_000_000))
+    assert compute.run(os.getpid) != os.getpid()
+    assert compute.run(sum, range(2_000_000)) == sum(range(2_000_000))
     assert SPENT[1] > SPENT[0] >= 0
-    assert ComputeProcess(False).do(os.getpid) == os.getpid()
+    assert ComputeProcess(False).run(os.getpid) == os.getpid()
 
 
 def test_whoever_ends_the_service_does_not_wait_for_work(tmp_path: Path) -> None:
     ended = ComputeProcess(True)
-    ended.begin(partial(waits, tmp_path / "mark"))
+    ended.start(partial(waits, tmp_path / "mark"))
     eventually((tmp_path / "mark").exists)
     ended.close()
     with pytest.raises(ComputeError):
-        ended.do(os.getpid)
+        ended.run(os.getpid)
 
 
-def test_what_a_library_prints_does_not_come_between(apart: ComputeProcess) -> None:
-    assert apart.do(print, "printed") is None
-    assert apart.do(str.upper, "a") == "A"
+def test_what_a_library_prints_does_not_come_between(compute: ComputeProcess) -> None:
+    assert compute.run(print, "printed") is None
+    assert compute.run(str.upper, "a") == "A"
 
 
-def test_our_errors_come_back_whole_and_of_others_only_where_they_were_met(apart: ComputeProcess) -> None:
+def test_our_errors_come_back_whole_and_of_others_only_where_they_were_met(compute: ComputeProcess) -> None:
     with pytest.raises(BadCode, match="no picture") as ours:
-        apart.do(read_codes, b"no picture")
+        compute.run(read_codes, b"no picture")
     assert (ours.value.kind, ours.value.missing) == ("foreign", ())
     with pytest.raises(ComputeError) as other:
-        apart.do(says_cards)
+        compute.run(says_cards)
     assert other.value.kind == "KeyError"
     assert other.value.places[-1].endswith("says_cards")
     assert "hidden" not in repr(vars(other.value)) + str(other.value)
 
 
 def test_a_process_that_was_killed_is_begun_anew_and_work_in_which_it_ends_is_tried_once_more(
-    apart: ComputeProcess, tmp_path: Path
+    compute: ComputeProcess, tmp_path: Path
 ) -> None:
-    first = apart.do(os.getpid)
+    first = compute.run(os.getpid)
     os.kill(first, signal.SIGKILL)
-    assert apart.do(os.getpid) not in (first, os.getpid())
-    assert apart.do(ends_once, tmp_path / "mark") == "done"
+    assert compute.run(os.getpid) not in (first, os.getpid())
+    assert compute.run(ends_once, tmp_path / "mark") == "done"
     with pytest.raises(ComputeError, match="Ended"):
-        apart.do(os._exit, 1)
-    assert apart.do(str.upper, "a") == "A"
+        compute.run(os._exit, 1)
+    assert compute.run(str.upper, "a") == "A"
 
 
 def test_it_ends_with_a_service_that_is_killed() -> None:
-    told = "import os, time; from api.server.compute_process import Apart; print(Apart(True).do(os.getpid), flush=True); time.sleep(600)"
+    told = "import os, time; from api.server.compute_process import ComputeProcess; print(ComputeProcess(True).run(os.getpid), flush=True); time.sleep(600)"
     with subprocess.Popen([sys.executable, "-c", told], stdout=subprocess.PIPE, text=True) as service:
         assert service.stdout is not None
         beside = int(service.stdout.readline())
@@ -105,14 +105,14 @@ def test_work_of_one_asker_is_done_one_after_the_other_and_what_waited_is_refuse
         nonlocal going, most
         going += 1
         most = max(most, going)
-        budgets.tab("", "elsewhere", False)
+        budgets.open_account("elsewhere", False)
         going -= 1
 
     async def asked(who: str, cost: float) -> None:
-        tab = budgets.tab("", who, False)
-        with bill_to(tab, who):
+        account = budgets.open_account(who, False)
+        with bill_to(account, who):
             await one_at_a_time(request, work)
-            tab.budget.charge(who, cost)
+            account.budget.charge(who, cost)
 
     async def all_at_once() -> list[Any]:
         return await asyncio.gather(*(asked("one", 0) for _ in range(20)), return_exceptions=True)

@@ -1,4 +1,4 @@
-// How long every seat has had its turn, by when things were recorded: every phone tells the same, also after a page was loaded
+// How long every seat has had its turn, by when things were recorded: every phone tells the same, also after a page was
 // reloaded. No page in it.
 
 const CLOCK = 18;
