@@ -1,7 +1,7 @@
-"""The benchmarks: what we do beside the least that has to be done, as ratios of one run.
+"""Benchmarks as ratios to the least work that has to be done, measured in one run.
 
-A ratio of 0.5 means half as fast as the floor; of steps, seeks and files it means half its time or size. Absolute figures
-say more about the machine than about us and are printed only for orientation.
+A ratio of 0.5 means half as fast as the floor; for steps, seeks and files, half its time or size. Absolute figures depend
+on the machine and are printed for orientation only.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ LEAST = 800
 
 
 def long_game(ruleset: str, least: int = LEAST) -> list[Event]:
-    """The events of the first random game of the ruleset that has at least so many, or of the longest of twenty."""
+    """Returns the events of the first random game with at least `least` events, or of the longest of twenty."""
     longest: list[Event] = []
     for number in range(20):
         game = random_game(ruleset, "bench", number)
@@ -34,13 +34,13 @@ def long_game(ruleset: str, least: int = LEAST) -> list[Event]:
 
 
 def bench(ruleset: str, names: Iterable[str] = ROWS) -> list[Row]:
-    """These measurements for one ruleset, default: all."""
+    """Runs the named measurements (default: all) for one ruleset."""
     events = long_game(ruleset)
     return [row for name in names for row in ROWS[name](events, ruleset)]
 
 
 def table(rows: dict[str, list[Row]]) -> str:
-    """The measurements as a Markdown table, one column of ratios per ruleset."""
+    """Formats the measurements as a Markdown table with one column of ratios for each ruleset."""
     names = list(rows)
     lines = [f"| what | floor | aim | {' | '.join(names)} | figures ({names[0]}) |", "|---" * (4 + len(names)) + "|"]
     for number, first in enumerate(rows[names[0]]):
@@ -52,7 +52,7 @@ def table(rows: dict[str, list[Row]]) -> str:
 
 
 def main() -> None:
-    """Measures the rulesets named (default: all) and prints the table."""
+    """Measures the named rulesets (default: all) and prints the table."""
     parser = argparse.ArgumentParser(description=__doc__, epilog=ELSE)
     parser.add_argument("rulesets", nargs="*", default=registry.available())
     parser.add_argument("--row", action="append", choices=list(ROWS), help="only this one; may be given several times")

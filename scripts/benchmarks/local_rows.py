@@ -1,6 +1,6 @@
-"""The rows of the table of `scripts/bench`: what is measured beside which floor, one function for each, by name.
+"""Rows of the table of `scripts/bench` that need no service: log, folds, files, statistics, browser, random play.
 
-Each takes a long game and the name of its ruleset, and gives one or more rows.
+Each function takes a long game and the name of its ruleset, and returns one or more rows.
 """
 
 from __future__ import annotations
@@ -27,8 +27,7 @@ from scripts.benchmarks import first_paint, log_and_files
 from scripts.benchmarks import step_time as drawn
 from scripts.simulation.random_games import random_game
 
-# MERGED: What the benchmark times: catching up with a log, and the floor under it. The clock comes from the caller.
-
+# --- catching up with a log, and its floor ---
 Clock = Callable[[], float]
 FLOOR_TABLE = "CREATE TABLE floor (id INTEGER PRIMARY KEY, game TEXT, position INTEGER, family TEXT, name TEXT, seat TEXT)"
 
@@ -70,11 +69,11 @@ WRITERS = 32
 
 
 PLAY = {"gundam_war": 0.6, "gundam_war_nexa": 0.5, "macross_crusade": 0.5, "robotech": 0.6, "star_front": 0.3}
-"""How fast random play is to be beside chess."""
+"""Ruleset -> target speed of random play, as a ratio to chess."""
 
 
 class Row(NamedTuple):
-    """One line of the table: what is measured, against which floor, the ratio reached, what is aimed at, in figures."""
+    """A row of the table: measurement, floor, ratio, target, figures."""
 
     what: str
     floor: str
@@ -116,7 +115,7 @@ def _rebuild(events: Sequence[Event], ruleset: str) -> list[Row]:
 
 
 def _files(events: Sequence[Event], ruleset: str) -> list[Row]:
-    """A record file in its three forms, beside JSON."""
+    """Measures a record file in its three forms, compared with JSON."""
     rows = []
     forms = (
         ("", write, "<= 0.07"),
@@ -131,7 +130,7 @@ def _files(events: Sequence[Event], ruleset: str) -> list[Row]:
 
 
 def _browser(events: Sequence[Event], ruleset: str) -> list[Row]:
-    """A step of the viewer in Chromium beside a frame of the screen; nothing where no Chromium is named."""
+    """Measures a step of the viewer in Chromium, compared with a frame; empty without Chromium."""
     if not drawn.chromium_path():
         return []
     steps = drawn.measure_steps(events)
@@ -144,8 +143,7 @@ def _browser(events: Sequence[Event], ruleset: str) -> list[Row]:
 
 @cache
 def _painted() -> tuple[Row, ...]:
-    """The first paint of a replay of 2,000 events, four players of Robotech, on a desk and on a phone; nothing where no
-    Chromium is named."""
+    """Measures the first paint of a replay of 2,000 events on a desk and on a phone; empty without Chromium."""
     if not drawn.chromium_path():
         return ()
     game = random_game("robotech", "bench", 0, 4)
@@ -252,6 +250,6 @@ RECORDED: Mapping[str, Measured] = {
     "file": _files,
     "play": _play,
 }
-"""What needs neither a browser nor a service."""
+"""Measurements without browser and service."""
 DRAWN: Mapping[str, Measured] = {"drawn": _browser, "painted": lambda events, ruleset: list(_painted())}
-"""What needs a browser."""
+"""Measurements in a browser."""

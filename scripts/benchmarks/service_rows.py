@@ -1,4 +1,4 @@
-"""The rows of the table of `scripts/bench` that ask the service, over real connections, in the middle of a game."""
+"""Rows of the table of `scripts/bench` that query the service over real connections, in the middle of a game."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _POSTGRES = tuple(f"POSTGRES_{name}" for name in ("HOST", "PORT", "USER", "DBNAM
 
 
 def first_half(events: Sequence[Event]) -> Sequence[Event]:
-    """The first half of a game, in whole lines."""
+    """Returns the first half of a game, in whole lines."""
     line = events[len(events) // 2].line
     return [event for event in events if event.line <= line]
 
@@ -32,7 +32,7 @@ def _say(events: Sequence[Event], ruleset: str) -> list[Row]:
 
 
 def _tables(events: Sequence[Event], ruleset: str) -> list[Row]:
-    """Many tables that say something all the time: the slowest answers beside the middle one."""
+    """Measures many tables that submit lines all the time: the slowest answers, compared with the median."""
     p50, p99 = service.many_tables(first_half(events), TABLES)
     figures = f"{p50 * 1e3:.0f} ms, {p99 * 1e3:.0f} ms at the 99th percentile"
     return [Row(f"{TABLES} tables at once, 99th percentile", "their median", p99 / p50, "<= 5", figures)]

@@ -1,6 +1,6 @@
-"""The questions on Spark: the same SQL over the same archive, held against DuckDB; where Java and pyspark are.
+"""Compares the answers of Spark with those of DuckDB over one archive, if Java and pyspark are installed.
 
-`python -m scripts.benchmarks.spark_comparison [FOLDER]`: an archive; without one, some random games become one.
+`python -m scripts.benchmarks.spark_comparison [FOLDER]`: an archive; by default one of some random games.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ _JSON_EACH = """CREATE OR REPLACE TEMPORARY FUNCTION json_each(ids STRING) RETUR
 
 
 class SparkArchive:
-    """An archive that is asked by Spark in local mode."""
+    """An archive queried by Spark in local mode."""
 
     has_precomputed = True
 
@@ -59,7 +59,7 @@ class SparkArchive:
             self.session.sql(_temporary(create_view(table)))
 
     def query(self, sql: str, args: Sequence[Any] = ()) -> list[dict[str, Any]]:
-        """The rows that a query gives, as plain dicts."""
+        """Returns the rows of a query as dicts."""
         return [row.asDict() for row in self.session.sql(sql, args=list(args)).collect()]
 
 
@@ -68,14 +68,14 @@ def _temporary(statement: str) -> str:
 
 
 def differing_questions(archive: Archive, spark: SparkArchive) -> list[str]:
-    """The questions that Spark answers otherwise, or not at all."""
+    """Returns the questions that Spark answers differently, or with an error."""
     wrong = []
     for question, ask in GAME_QUESTIONS.items():
         for choice in CHOICES:
             try:
                 same = ask(spark, choice) == ask(archive, choice)
                 why = "another answer"
-            except Exception as error:  # whatever it cannot do is told
+            except Exception as error:  # every error is reported
                 same, why = False, re.sub(r"\s+", " ", str(error))[:300]
             if not same:
                 wrong.append(f"{question} {choice._asdict()['ruleset'] or choice.player or choice.rows}: {why}")
@@ -83,7 +83,7 @@ def differing_questions(archive: Archive, spark: SparkArchive) -> list[str]:
 
 
 def small_archive(room: Path) -> Path:
-    """An archive of some random games."""
+    """Makes an archive of some random games."""
     statistics_data.write_games(room / "log", 10, 1)
     task = Task("", room / "log", {}, (), (), {}, room)
     with open_log(room / "log") as log:
@@ -92,7 +92,7 @@ def small_archive(room: Path) -> Path:
 
 
 def main(words: Sequence[str]) -> int:
-    """Checks an archive, or says why it cannot."""
+    """Compares an archive and prints the result."""
     try:
         import pyspark
     except ImportError:

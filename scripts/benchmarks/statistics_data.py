@@ -1,6 +1,6 @@
-"""Games in thousands, for measuring: whole ones in a log, and beyond those the rows of whole games again under other ids.
+"""Data for the statistics benchmark: logs of whole games, and repeated rows under other ids.
 
-Whole games are a few random ones of every ruleset, written again and again under new ids, with other players, seasons, days.
+Whole games are a few random games of every ruleset, written repeatedly under new ids, with other players, seasons and days.
 """
 
 from __future__ import annotations

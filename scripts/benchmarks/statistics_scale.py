@@ -1,7 +1,7 @@
-"""What statistics cost by size, from a hundred games to a million: seconds, bytes and memory, each step in its own process.
+"""Benchmark: time, memory and bytes of statistics from a hundred to a million games, each step in its own process.
 
-A hundred and a thousand games are whole ones in a log. Beyond that the rows of the thousand are there again and again, under
-other ids and players: what is asked of them is measured, and what folding them takes follows from the thousand.
+A hundred and a thousand games are whole ones in a log. For more games the rows of the thousand are repeated under other ids
+and players, and only queries are measured.
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ class Row(NamedTuple):
 
 
 def in_fresh_process(act: Callable[..., Result], *args: Any) -> tuple[Result, float]:
-    """What something gives in a fresh process, and the memory that it took there at most, in MB."""
+    """Returns the result of a function in a fresh process, and its peak memory in MB."""
     with ProcessPoolExecutor(1, get_context("spawn")) as pool:
         return pool.submit(_peaked, act, *args).result()
 
@@ -66,7 +66,7 @@ def _peaked(act: Callable[..., Result], *args: Any) -> tuple[Result, float]:
 
 
 def _own_peak() -> int:
-    """The most memory that this process took, in kB. What `getrusage` tells begins with what its parent had."""
+    """Returns the peak memory of this process in kB. The value of `getrusage` would include the parent's."""
     status = Path("/proc/self/status")
     if not status.exists():
         return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss

@@ -82,7 +82,7 @@ def main(
 
 
 class TranslatedContext(typer.Context):
-    """A command as it was typed; its help page is in the reader's language, which is its `obj`."""
+    """The context of a command; its help page is in the reader's language, stored as `obj`."""
 
     def get_help(self) -> str:
         """The help page."""
@@ -92,18 +92,18 @@ class TranslatedContext(typer.Context):
 
 
 USAGE: type[Exception] = typer.BadParameter.__mro__[1]
-"""What is wrong with the words of a command; of its kinds typer tells one by name."""
+"""The base class of usage errors, which typer does not export."""
 
 
 class SenkiGroup(TyperGroup):
-    """The commands; whichever of them meets a damaged log or database says so, and leaves with exit code 3."""
+    """The commands. A damaged log or database ends any of them with exit code 3."""
 
     def __init__(self, **more: Any) -> None:
         super().__init__(**more)
         _ask(self)
 
     def main(self, *args: Any, **more: Any) -> Any:
-        """Carries out what was typed; what is wrong with its words is told in the reader's language."""
+        """Runs the command line. Usage errors are printed in the reader's language."""
         from scripts.cli.terminal.help_pages import print_usage_error
         from scripts.cli.terminal.messages import requested_language
 
@@ -143,14 +143,14 @@ class SenkiGroup(TyperGroup):
 
 
 def _ask(command: Any) -> None:
-    """Lets the command, and those below it, tell their help in the reader's language."""
+    """Gives a command, and its subcommands, translated help pages."""
     command.context_class = TranslatedContext
     for each in getattr(command, "commands", {}).values():
         _ask(each)
 
 
 def damage_in(error: Exception) -> str:
-    """What an error says of damage: the place in the log, or the database's own words; empty for other errors."""
+    """Returns the damage that an error reports: the place in the log, or the database's message; empty for others."""
     kinds = {kind.__name__ for kind in type(error).__mro__}
     if "DamagedLog" in kinds:
         return str(error)
@@ -160,7 +160,7 @@ def damage_in(error: Exception) -> str:
 
 
 def build(words: list[str]) -> typer.Typer:
-    """The application with the command that was typed, or with all of them for the help page."""
+    """Returns the application with the command on the command line, or with all commands."""
     typed = next((word for word in words if not word.startswith("-")), "")
     modules = [COMMANDS[typed]] if typed in COMMANDS else dict.fromkeys(COMMANDS.values())
     app = typer.Typer(name="senki", cls=SenkiGroup, no_args_is_help=True, add_completion=True, rich_markup_mode=None)
@@ -171,7 +171,7 @@ def build(words: list[str]) -> typer.Typer:
 
 
 def run() -> None:
-    """Carries out the command that was typed. Whatever nobody expected is one line and an exit code of its own."""
+    """Runs the command line. An unexpected error is one line and exit code 5."""
     try:
         typer.main.get_command(build(sys.argv[1:]))(prog_name="senki")
     except KeyboardInterrupt:

@@ -1,8 +1,7 @@
-"""Folding a whole log into an archive of statistics, in parallel: over the processes of this machine, or by Dask over many.
+"""Builds an archive of statistics from a whole log in parallel: by processes of this machine, or by Dask.
 
-Games are independent, so each task folds some of them; every worker opens the log for itself, and needs to see its folder and
-that of the archive (or the same PostgreSQL). What hangs on the order of games, under which spelling a player is counted and
-which number a game has, is settled before.
+Each task computes the rows of some games. Every worker opens the log itself, so it needs the folders of the log and of the
+archive, or the same PostgreSQL. Spellings of players and numbers of games depend on the order of games and are set first.
 """
 
 from __future__ import annotations
@@ -33,11 +32,11 @@ TASKS_PER_PROCESS = 20
 
 
 class DaskUnavailable(RuntimeError):
-    """Dask is not here, or nobody answers for it; the message says so."""
+    """Dask is not installed, or no scheduler answers; the message says which."""
 
 
 class Task(NamedTuple):
-    """What a worker needs for a part: where the log lies, which games under which numbers, and how players are spelled."""
+    """A part of the work: place of the log, games with their numbers, spellings of players."""
 
     name: str
     data: Path
@@ -49,7 +48,7 @@ class Task(NamedTuple):
 
 
 class BuiltArchive(NamedTuple):
-    """What an archive was made of; `fallen`: games that are left out, with the position and why."""
+    """The result: number of games and events, and the games that failed, with position and reason."""
 
     games: int
     events: int
@@ -67,8 +66,11 @@ def build_archive(
     run: TaskRunner,
     report_progress: Callable[[int, int], None],
 ) -> BuiltArchive:
-    """Makes an archive of a log; `task`: without name, games, spellings and parts · `run`: carries tasks out, in any order ·
-    `told` hears how many games of how many are folded. Raises FileExistsError, OSError, NotInstalled, NoDask."""
+    """Builds an archive of a log. Raises FileExistsError, OSError, NotInstalled, DaskUnavailable.
+
+    `task`: without name, games, spellings and parts · `run`: runs tasks in any order · `report_progress`: is called with the
+    number of games done and of all games.
+    """
     upto = log.recorder.max_notification_id() or 0
     ids = log.games()
     spelled = _spellings(log, ids, task.merges)
@@ -89,7 +91,7 @@ def build_archive(
 
 
 def run_task(task: Task) -> Part:
-    """Carries a task out: what every worker does."""
+    """Runs a task in a worker and returns its part."""
     same = PlayerMerges(task.merges)
     same.reset_spellings(task.spelled)
     unread: dict[str, GameFailure] = {}
@@ -99,7 +101,7 @@ def run_task(task: Task) -> Part:
 
 
 def in_processes(jobs: int) -> TaskRunner:
-    """Tasks shared by so many processes of this machine."""
+    """Returns a runner that shares tasks over processes of this machine."""
 
     def run(tasks: Iterable[Task]) -> Iterator[Part]:
         with ProcessPoolExecutor(jobs, get_context("spawn"), max_tasks_per_child=TASKS_PER_PROCESS) as pool:
@@ -113,7 +115,7 @@ def in_processes(jobs: int) -> TaskRunner:
 
 
 def on_dask(address: str) -> TaskRunner:
-    """Tasks carried out by the workers of a Dask scheduler. Raises NoDask."""
+    """Returns a runner on the workers of a Dask scheduler. Raises DaskUnavailable."""
     try:
         from distributed import Client, as_completed
     except ImportError:
@@ -155,7 +157,7 @@ def _read_games(
 
 
 def _spellings(log: GameLog, ids: Iterable[str], merges: Mapping[str, str]) -> tuple[str, ...]:
-    """Under which name each player counts, of all who were met, in the order of the log."""
+    """Returns the name under which each player counts, in the order of the log."""
     same = PlayerMerges(merges)
     found: dict[str, None] = {}
     for game in ids:

@@ -1,4 +1,4 @@
-"""Pictures of the board as files: a moment as SVG or PNG, a stretch of the game as an animation."""
+"""Pictures of the board in files: a moment as SVG or PNG, a part of the game as an animation."""
 
 from __future__ import annotations
 

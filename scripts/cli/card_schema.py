@@ -1,4 +1,4 @@
-"""The fields of a card list, asked of the code that checks them: which types have them, and what they may hold."""
+"""The fields of card lists and of card-text structures, derived from the type annotations that check them."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any, NamedTuple, get_args, get_origin
 
 from domain import registry
+from domain.kernel.messages.message import Message
 from domain.parts import grammar
 from domain.parts.grammar.card_data import PrintingSchema
 from domain.parts.grammar.help import describe_type
@@ -21,7 +22,7 @@ _EXPECTED_VALUES = re.compile(r"expected (.+)$|; there are (.+)$")
 
 
 class CardField(NamedTuple):
-    """A field: its name, the card types that have it (empty: all), what it may hold, and what it means."""
+    """A field of a card: name, card types that have it (empty: all), valid values, and meaning."""
 
     name: str
     types: tuple[str, ...]
@@ -30,14 +31,14 @@ class CardField(NamedTuple):
 
 
 class _Unacceptable:
-    """A value that no check takes."""
+    """A value that no check accepts."""
 
     def __repr__(self) -> str:
         return "…"
 
 
 def card_fields(ruleset: str, language: str = "en") -> Iterator[CardField]:
-    """Every field of a ruleset's cards, the common ones first. Raises KeyError for an unknown ruleset."""
+    """Yields every field of a ruleset's cards, common ones first. Raises KeyError for an unknown ruleset."""
     module = import_module(f"{registry.package_of(registry.ruleset(ruleset).book.id)}.printing")
     form = getattr(module, "FORM", None)
     if not isinstance(form, PrintingSchema):  # a guest that checks its cards in a way of its own
@@ -53,12 +54,12 @@ def card_fields(ruleset: str, language: str = "en") -> Iterator[CardField]:
 
 @cache
 def field_meanings() -> Mapping[str, Mapping[str, str]]:
-    """Field -> language -> what it means."""
+    """Returns field -> language -> meaning."""
     return tomllib.loads(_MEANINGS.read_text("utf-8"))
 
 
 def _describe_tables(form: PrintingSchema, name: str) -> str:
-    """The tables that a field may hold with their fields, where the ruleset has types for them; else empty."""
+    """Describes the tables that a field may hold, with their fields; empty if the ruleset has no types for them."""
     annotation = (
         next((field.holds for field in grammar.fields_of(form.kind) if field.name == name), None) if form.kind else None
     )
@@ -68,8 +69,8 @@ def _describe_tables(form: PrintingSchema, name: str) -> str:
     return described and f"{'a table' if inner is annotation else 'a list of tables'} with {described}"
 
 
-def _describe_kinds(inner: Any) -> Iterator[str]:
-    """Kinds that are told apart by a word: the words of each, and its other fields."""
+def _describe_kinds(inner: Any) -> Iterator[Message]:
+    """Describes kinds that a word distinguishes: the words of each, and its other fields."""
     discriminator = grammar.discriminator_of(inner)
     for kind in grammar.kinds_in(inner):
         words = ", ".join(word for word, each in discriminator.kinds.items() if each is kind)
@@ -81,7 +82,7 @@ def _field_names(kind: Any, without: str = "") -> str:
 
 
 def _describe_values(name: str, form: PrintingSchema) -> str:
-    """What a field may hold, in the words in which a wrong value is refused."""
+    """Describes the valid values of a field in the words of a refusal."""
     if name == "type":
         return ", ".join(form.types)
     if name == "complete":
@@ -94,16 +95,16 @@ def _describe_values(name: str, form: PrintingSchema) -> str:
     return f"{said} of: {inner}" if inner else said.replace("a name", "text")
 
 
-def _expected(faults: Iterator[str]) -> str:
-    found = _EXPECTED_VALUES.search(next(faults, ""))
+def _expected(faults: Iterator[Message]) -> str:
+    found = _EXPECTED_VALUES.search(str(next(faults, "")))
     return (found[1] or found[2]) if found else "a table"
 
 
-# MERGED: The tables that card texts are made of, asked of their types: filters, conditions, costs, what X is, texts themselves.
+# --- card texts: filters, conditions, costs, X ---
 
 
 class TextField(NamedTuple):
-    """A field of a table: the table and what it is, the field, whether it has to be there, what it holds and means."""
+    """A field of a card-text structure: structure, its meaning, field, whether it is required, values, meaning."""
 
     table: str
     about: str
@@ -114,7 +115,7 @@ class TextField(NamedTuple):
 
 
 def text_fields(ruleset: str) -> Iterator[TextField]:
-    """The fields of every table of a ruleset's texts, but for its small effects. Raises KeyError for an unknown ruleset."""
+    """Yields the fields of every structure of a ruleset's card texts except small effects. Raises KeyError."""
     package = registry.package_of(registry.ruleset(ruleset).book.id)
     printed: Any = getattr(import_module(f"{package}.grammar.texts"), "Printed")  # noqa: B009 - modules of any ruleset
     for kind in _nested_kinds(printed, []):
@@ -134,7 +135,7 @@ _NOTE = re.compile(r"((?:`\w+`(?:, | and )?)+): ")
 
 
 def _split_notes(text: str) -> tuple[str, dict[str, str]]:
-    """What is told of a table, apart from what is told of its fields: "`a`, `b`: what they mean · `c`: ..."."""
+    """Splits a docstring into the meaning of a table and of its fields: "`a`, `b`: meaning · `c`: ..."."""
     about, *noted = _NOTE.split(text)
     each = zip(noted[::2], noted[1::2], strict=True)
     return about.strip(" ;·"), {name: said.strip(" ·") for names, said in each for name in _FIELD_NAME.findall(names)}
@@ -148,17 +149,17 @@ def _type_name(kind: Any) -> str:
 
 
 def describe_annotation(annotation: Any) -> str:
-    """What a field may hold: words, tables by their name, a list of such, or a value."""
+    """Describes the valid values of a field: words, tables by name, a list of these, or a value."""
     if get_origin(annotation) is tuple:
         return f"a list of {describe_annotation(get_args(annotation)[0])}"
     words, kinds = grammar.words_in(annotation), grammar.kinds_in(annotation)
     effects = len(kinds) > 1 and grammar.discriminator_of(annotation).field == "do"
     tables = ("a small effect",) if effects else tuple(map(_type_name, kinds))
-    return ", ".join((*tables, *words)) or describe_type(annotation)
+    return ", ".join((*tables, *words)) or str(describe_type(annotation))
 
 
 def _nested_kinds(holds: Any, seen: list[Any]) -> list[Any]:
-    """The kinds that an annotation leads to, in the order in which they are met."""
+    """Returns the kinds that an annotation contains, in order of appearance."""
     for each in (holds, *get_args(holds)):
         if grammar.is_kind(each):
             if each not in seen:

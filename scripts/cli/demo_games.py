@@ -20,17 +20,17 @@ NOTES = FOLDER / "notes"
 
 
 def rulesets_with_demo() -> tuple[str, ...]:
-    """The rulesets that have a demo game."""
+    """Returns the rulesets that have a demo game."""
     return tuple(name for name in registry.available() if scoresheet_path(name).exists())
 
 
 def paper_games() -> tuple[str, ...]:
-    """The names of the games on paper."""
+    """Returns the names of the games on paper."""
     return _of_kind(PAPER)
 
 
 def report_games() -> tuple[str, ...]:
-    """The names of the reports."""
+    """Returns the names of the reports."""
     return _of_kind(REPORT)
 
 
@@ -39,22 +39,22 @@ def _of_kind(kind: str) -> tuple[str, ...]:
 
 
 def ruleset_of(name: str) -> str:
-    """The ruleset of a demo game."""
+    """Returns the ruleset of a demo game."""
     return name.removesuffix(PAPER).removesuffix(REPORT)
 
 
 def scoresheet_path(name: str) -> Path:
-    """The scoresheet of a demo game."""
+    """Returns the path of its scoresheet."""
     return FOLDER / f"{name}.txt"
 
 
 def demo_game_id(name: str) -> str:
-    """The id that a demo game has in every store."""
+    """Returns the id of a demo game, equal in every data folder."""
     return f"demo-{name.replace('_', '-')}"
 
 
 def record_once(clerk: Clerk, name: str) -> bool:
-    """Records a demo game; False where the store has it already, as it was or with more said since."""
+    """Records a demo game; returns False if it is in the log already."""
     if demo_game_id(name) in set(clerk.log.games()):
         return False
     clerk.import_record(make_record(play_sheet_file(scoresheet_path(name), []), demo_game_id(name)))

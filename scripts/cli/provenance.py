@@ -1,4 +1,4 @@
-"""How games came here, for the command line: taken in, and told."""
+"""Provenance of games for the command line: importing records, and filtering unvouched games."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from scripts.cli.terminal.output import fail, say
 
 @contextmanager
 def open_origins(clerk: Clerk, data: Path | None) -> Iterator[ProvenanceStore]:
-    """How the games of a data folder came into it."""
+    """Opens the provenance of the games of a data folder."""
     tables = open_tables(clerk.log, data_folder(data), "links")
     try:
         yield ProvenanceStore(tables)
@@ -29,7 +29,7 @@ def open_origins(clerk: Clerk, data: Path | None) -> Iterator[ProvenanceStore]:
 
 @contextmanager
 def open_importer(clerk: Clerk, data: Path | None) -> Iterator[tuple[RecordImporter, frozenset[bytes]]]:
-    """What takes records into a data folder, and the keys of houses that are trusted there; leaves where one is no key."""
+    """Opens the importer of a data folder and its trusted keys; exits if one is no key."""
     tables = open_tables(clerk.log, data_folder(data), "links")
     try:
         keys = frozenset({ReceiptIssuer(tables, clerk.log).signer.key, *trusted_keys(data_folder(data))})
@@ -43,7 +43,7 @@ def open_importer(clerk: Clerk, data: Path | None) -> Iterator[tuple[RecordImpor
 def import_record(
     clerk: Clerk, record: Record, data: Path | None, keep_id: bool = False
 ) -> tuple[OpenedGame | ClientIdReused, Provenance]:
-    """Takes a record in, and tells what it is worth."""
+    """Imports a record and returns its provenance."""
     with open_importer(clerk, data) as (taker, _):
         answer = taker.import_record(record, "", now(), keep_id)
     with open_origins(clerk, data) as origins:
@@ -51,20 +51,20 @@ def import_record(
 
 
 def filter_vouched(clerk: Clerk, data: Path | None, which: GameFilter, only_unvouched: bool = False) -> GameFilter:
-    """The choice without the games that nobody vouches for, or of these alone; says how many they are."""
+    """Restricts a filter to vouched games, or to the others, and prints their number."""
     with open_origins(clerk, data) as origins:
         unsure = origins.uncounted()
     return without_unvouched(unsure, which, only_unvouched)
 
 
 def without_unvouched(unsure: frozenset[str], which: GameFilter, only_unvouched: bool = False) -> GameFilter:
-    """The choice without these games that nobody vouches for, or of these alone; says how many they are."""
+    """Excludes these unvouched games from a filter, or allows only them, and prints their number."""
     if unsure and not only_unvouched:
         say(f"not counted, since nobody vouches for them: {len(unsure)} games (senki games; senki stats --apart)")
     return which._replace(among=unsure) if only_unvouched else which._replace(without=unsure)
 
 
 def describe_provenance(provenance: Provenance) -> str:
-    """What a game is worth, as a clause."""
+    """Describes the provenance of a game as a clause."""
     how = {"judged": "judged here", "audited": "audited", "unaudited": "not audited", "view": "a view"}[provenance.how]
     return how if provenance.clean else f"{how}, counted apart: {provenance.why}"

@@ -1,4 +1,4 @@
-"""The read models of the data folder, caught up with the log. Damaged games are left out, and said to be."""
+"""The read models of the data folder, updated from the log. Damaged games are left out and reported."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ from scripts.cli.terminal.output import DAMAGED, fail, say
 
 
 class SoundReadModels(ReadModels):
-    """Read models of the sound games, and what is known of the others."""
+    """Read models of the sound games, with the damage of the others."""
 
     damaged: Mapping[str, DamagedLog]
 
     def exit_if_damaged(self) -> None:
-        """Names the damaged games and leaves with their exit code, if there are any."""
+        """Prints the damaged games and exits with code 3, if there are any."""
         for found in self.damaged.values():
             say(f"senki: {found}; the game is left out (when the log is mended: senki rebuild)")
         if self.damaged:
@@ -35,10 +35,10 @@ class SoundReadModels(ReadModels):
 
 
 class StatisticsArchive(Archive):
-    """An archive of statistics, in place of the read models of a data folder."""
+    """An archive of statistics that replaces the read models."""
 
     def exit_if_damaged(self) -> None:
-        """Names the games that are not in it and leaves with the exit code of damage, if there are any."""
+        """Prints the games that are missing from it and exits with code 3, if there are any."""
         left_out = self.about["left_out"]
         for game, (at, why) in left_out.items():
             say(f"senki: {DamagedLog(game, at, why)}; the game was left out of the archive")
@@ -47,7 +47,7 @@ class StatisticsArchive(Archive):
 
 
 def open_statistics_archive(folder: Path, ruleset: str, season: str) -> StatisticsArchive:
-    """The archive of a folder, or of the files of a ruleset and season alone; says plainly where it is none."""
+    """Opens the archive of a folder, or its files of one ruleset and season; exits if it is none."""
     try:
         return StatisticsArchive(folder, ruleset, season or None)
     except (BadArchive, NotInstalled) as error:
@@ -55,7 +55,7 @@ def open_statistics_archive(folder: Path, ruleset: str, season: str) -> Statisti
 
 
 def open_sound_read_models(clerk: Clerk, data: Path | None) -> SoundReadModels:
-    """The read models as they were left, without the games that are damaged now."""
+    """Opens the read models without the games that are damaged now."""
     sound = UndamagedLog(clerk.log, verification_mark_file(data_folder(data), os.environ))
     path = data_folder(data) / FILE_NAME
     try:
@@ -70,7 +70,7 @@ def open_sound_read_models(clerk: Clerk, data: Path | None) -> SoundReadModels:
 
 
 def up_to_date_read_models(clerk: Clerk, data: Path | None) -> SoundReadModels:
-    """The read models at the end of the log; says so where one of them has stopped."""
+    """Opens the read models and updates them from the log; prints projections that have stopped."""
     models = open_sound_read_models(clerk, data)
     with gc_paused():
         models.catch_up()

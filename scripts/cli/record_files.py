@@ -1,4 +1,4 @@
-"""Record files that leave out what their reader has, and the card lists on the command line that they name."""
+"""Record files on the command line: compact export, card lists that a file names, and games in QR codes."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ ListsOption = Annotated[
 
 
 def encode_record(record: Record, without: str, cards: Sequence[Path]) -> bytes:
-    """The `.senki` file of a record; leaves where it cannot be written so."""
+    """Returns the `.senki` file of a record; exits if it cannot be written in this form."""
     if without not in ("", CARDS, EVENTS):
         fail(f"a file is without {CARDS} or without {EVENTS}, not without {without}")
     if not without:
@@ -53,7 +53,7 @@ def encode_record(record: Record, without: str, cards: Sequence[Path]) -> bytes:
 
 
 def open_record_file(file: Path, cards: Sequence[Path]) -> Record:
-    """The record in a `.senki` file; leaves where something that it leaves out is not here. Raises OSError, DamagedRecord."""
+    """Returns the record of a `.senki` file; exits if a part that it leaves out is missing. Raises OSError, DamagedRecord."""
     try:
         return verify(file.read_bytes(), card_list_finder(cards))
     except CannotOpen as error:
@@ -62,7 +62,7 @@ def open_record_file(file: Path, cards: Sequence[Path]) -> Record:
 
 
 def card_list_finder(cards: Sequence[Path]) -> FindCardList:
-    """Finds the lists that every reader has, and these."""
+    """Returns a function that finds the card lists of every reader, and these."""
     return lambda digest, ruleset: find_card_list(digest, ruleset, _read_lists(ruleset, cards))
 
 
@@ -70,19 +70,18 @@ def _read_lists(ruleset: str, cards: Sequence[Path]) -> list[CardList]:
     return [make_card_list(catalogue) for catalogue in map(partial(read_card_file, ruleset), cards)]
 
 
-# MERGED: A game out of its QR codes: pictures, texts, or files of texts, as they were typed after `senki import`.
-
+# --- games in QR codes ---
 PICTURES = (".png", ".svg", ".gif", ".apng", ".webp", ".jpg", ".jpeg", ".bmp", ".tif", ".tiff")
 _EXITS = {"damaged": DAMAGED, "mixed": BAD_INPUT, "foreign": BAD_INPUT, "missing": BAD_INPUT}
 
 
 def is_qr_source(source: str) -> bool:
-    """Whether something typed is a code, a picture, or a text file, rather than a record file."""
+    """Tells whether an argument is a code, a picture or a text file, rather than a record file."""
     return _is_code(source) or Path(source).suffix.lower() in (*PICTURES, ".txt")
 
 
 def read_qr_game(sources: list[str], data: Path) -> Record:
-    """The record of the game whose codes these are, with those that were read before; leaves where some are missing."""
+    """Returns the game of these QR codes and of earlier ones; exits if some are missing."""
     from replays.qr import BadCode, decode_record
     from replays.qr.code_parts import collect_parts
 
@@ -100,7 +99,7 @@ def read_qr_game(sources: list[str], data: Path) -> Record:
 
 
 def _read_codes(source: str) -> Iterator[str]:
-    """The texts of the codes in something typed. Raises BadCode, OSError."""
+    """Yields the codes in an argument. Raises BadCode, OSError."""
     from replays.qr.code_images import MAX_FILE_SIZE, rasterize_svg, read_codes
 
     if _is_code(source):

@@ -1,4 +1,4 @@
-"""A process of the service: its listening socket, how it is secured, and running until it is told to end."""
+"""A process of the service: listening socket, TLS, and running until a signal ends it."""
 
 from __future__ import annotations
 
@@ -20,14 +20,13 @@ if TYPE_CHECKING:
     from api.tls import CertificateFiles
 
 
-# MERGED: What `senki serve` is secured with: files of one's own, or the house's certificate, renewed while it runs.
-
+# --- TLS ---
 RENEWAL_SECONDS = 3600.0
-"""Seconds after which it is looked at again whether the certificate still does."""
+"""Interval of the checks whether the certificate has to be renewed."""
 
 
 def load_own_certificate(certificate: Path, key: Path | None) -> ssl.SSLContext:
-    """The context for a certificate of one's own (PEM, with what stands behind it); says plainly what is wrong with it."""
+    """Returns the TLS context of a certificate file (PEM, with its chain); exits if it is wrong."""
     for path in filter(None, (certificate, key)):
         if not path.exists():
             fail(f"{path}: no such file")
@@ -48,7 +47,7 @@ def _certificate_fault(error: ssl.SSLError) -> str:
 
 
 class ServerCertificate:
-    """The house's certificate in a context that takes a renewed one without a new start."""
+    """The server's own certificate in a TLS context that takes a renewed one without a restart."""
 
     def __init__(self, data: Path, requested_host: str) -> None:
         self.data, self.requested_host, self.context = data, requested_host, _new_ssl_context()
@@ -56,11 +55,11 @@ class ServerCertificate:
         self.files = self._load()
 
     def renew_hourly(self) -> None:
-        """Looks every hour whether the machine has a new address or the year is over."""
+        """Checks every hour for a new address of the machine, or the end of the year."""
         Thread(target=self._run, name="senki-certificate", daemon=True).start()
 
     def stop(self) -> None:
-        """Looks no longer."""
+        """Stops the checks."""
         self._stopped.set()
 
     def _load(self) -> CertificateFiles:
@@ -94,13 +93,12 @@ def _new_ssl_context() -> ssl.SSLContext:
 
 
 SWITCH_INTERVAL = 0.0005
-"""Seconds after which a thread that computes lets another one go on; of Python's own 5 ms an answer waits for several
-where something else is counted or read meanwhile."""
+"""Seconds until a computing thread yields. Python's default of 5 ms delays answers during a long query."""
 ANY_ADDRESS = ("0.0.0.0", "::", "")
 
 
 class TlsOptions(NamedTuple):
-    """How a service is secured: not at all, by the house's certificate, or by files of one's own."""
+    """How a service is secured: not at all, by the server's own certificate, or by certificate files."""
 
     https: bool = False
     certificate: Path | None = None
@@ -111,7 +109,7 @@ NO_TLS = TlsOptions()
 
 
 class ServerProcess(NamedTuple):
-    """What every process of a service is told. `asked`: the address that was asked for, nothing for every one."""
+    """The arguments of every process of a service. `requested_host`: the address to listen at, empty for every one."""
 
     settings: Settings
     tls: TlsOptions
@@ -120,7 +118,7 @@ class ServerProcess(NamedTuple):
 
 
 def make_ssl_context(process: ServerProcess) -> tuple[SSLContext | None, ServerCertificate | None]:
-    """The context of a service over HTTPS, and the house's certificate where that is used."""
+    """Returns the TLS context, and the server's own certificate if that is used."""
     secured = process.tls
     if secured.certificate is not None:
         return load_own_certificate(secured.certificate, secured.key), None
@@ -132,7 +130,7 @@ def make_ssl_context(process: ServerProcess) -> tuple[SSLContext | None, ServerC
 
 
 def worker_main(process: ServerProcess, listener: socket.socket) -> None:
-    """One process of several, from its beginning to its end."""
+    """Runs one of several processes."""
     from api.app import create_app
     from api.server.supervisor import end_with_parent
 
@@ -142,7 +140,7 @@ def worker_main(process: ServerProcess, listener: socket.socket) -> None:
 
 
 def run_server(app: Any, settings: Settings, context: SSLContext | None, listener: socket.socket) -> None:
-    """Serves an application of the service until SIGINT or SIGTERM."""
+    """Serves the application until SIGINT or SIGTERM."""
     import uvicorn
 
     from api.server.slow_client_protocol import slow_client_protocol
@@ -159,7 +157,7 @@ def run_server(app: Any, settings: Settings, context: SSLContext | None, listene
 
 
 def log_to_stderr(requests: bool) -> None:
-    """Lines of JSON on stderr: what went wrong, and every request where that is wished for."""
+    """Logs JSON lines to stderr: errors, and every request if `requests` is set."""
     lines = logging.StreamHandler()
     lines.setFormatter(logging.Formatter("%(message)s"))
     for name, level in (("senki.api", logging.INFO), ("senki.requests", logging.INFO if requests else logging.WARNING)):
@@ -169,9 +167,9 @@ def log_to_stderr(requests: bool) -> None:
 
 
 def listen(host: str, port: int) -> socket.socket:
-    """A socket that listens there; leaves where it cannot."""
+    """Returns a listening socket; exits if it cannot listen."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    # Only a socket that says TCP in so many words is told not to wait for acknowledgements (40 ms an answer).
+    # asyncio sets TCP_NODELAY only on a socket with the TCP protocol number; without it an answer waits 40 ms.
     listener = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
@@ -186,7 +184,7 @@ def listen(host: str, port: int) -> socket.socket:
 
 
 def reachable_host(host: str) -> str:
-    """The name under which others find this machine."""
+    """Returns the name under which other machines reach this one."""
     from api.tls.host_names import reachable_address
 
     found = reachable_address() if host in ANY_ADDRESS else host

@@ -1,4 +1,4 @@
-"""Text files as people have them: UTF-8, or UTF-16 as editors write it; of others, where and as what they cannot be read."""
+"""Decodes text files: UTF-8, or UTF-16 with a byte order mark; an error names the line and the likely encoding."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ _OLDER_ENCODINGS = {"cp932": "Shift-JIS", "big5": "Big5", "gb18030": "GB 18030"}
 
 
 class UndecodableText(ValueError):
-    """Bytes that are no text here; its words say where, and what they may be."""
+    """Bytes that are no text; the message names the place and the likely kind of file."""
 
 
 def decode_text(data: bytes) -> str:
-    """The text of a file: UTF-8 with or without a mark at its start, or UTF-16 with one. Raises NoText."""
+    """Returns the text of a file. Raises UndecodableText."""
     try:
         text = data.decode("utf-16" if data.startswith((BOM_UTF16_BE, BOM_UTF16_LE)) else "utf-8-sig")
     except UnicodeDecodeError as error:

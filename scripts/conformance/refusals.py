@@ -9,10 +9,11 @@ from importlib.resources import files
 
 from domain import registry
 from domain.kernel.contract.reasons import FACT, KINDS, LANGUAGES, Reason, Sentences
-from domain.parts.common.ruleset_package import shared_messages
+from domain.kernel.messages.message import LANGUAGES as LANGUAGES_OF_MESSAGES
+from domain.kernel.messages.message import Forms, every_form, facts_of
+from domain.parts.messages import SHARED as SHARED_MESSAGES
 from scripts.conformance.messages import OPEN, Found, messages
 from scripts.conformance.rule_translations import CODED, HAN, KANA, written_in
-from scripts.conformance.sources import sources_of
 
 SHARED = ("domain.kernel", "domain.parts", "domain.card_effects")
 CHANGES = ("domain.kernel.record.serialization", "domain.kernel.table.fold", "domain.kernel.table.fold")
@@ -27,23 +28,16 @@ def every_refusal_is_told_in_every_language(name: str) -> Iterator[str]:
             yield f"{found.where}: {found.text}"
 
 
-def sentences_of_refusals_have_the_facts_of_the_english_one(name: str) -> Iterator[str]:
-    """A sentence of a refusal has words in both languages, in their letters, with the facts of the English one."""
-    for english, told in registry.ruleset(name).book.refusals.told.items():
-        yield from wrong_with(english, told)
+def messages_have_the_same_facts_in_every_language(name: str) -> Iterator[str]:
+    """A message has a sentence in each language, in its letters, with the same facts; no ruleset repeats a shared one."""
+    shared = SHARED_MESSAGES.entries
+    for id, words in own(name).items():
+        yield from faults_of(id, words)
+        if shared.get(id) == words:
+            yield id
 
 
-def no_sentence_is_for_what_nobody_refuses(name: str) -> Iterator[str]:
-    """What a rulebook says no longer has no words any more, and no ruleset says again what all rulebooks share."""
-    used, all_share = used_by(name), shared_messages("refusals.toml")
-    yield from (english for english, words in own(name).items() if english not in used or words == all_share.get(english))
-
-
-CHECKS = (
-    every_refusal_is_told_in_every_language,
-    sentences_of_refusals_have_the_facts_of_the_english_one,
-    no_sentence_is_for_what_nobody_refuses,
-)
+CHECKS = (every_refusal_is_told_in_every_language, messages_have_the_same_facts_in_every_language)
 
 
 class Unfilled(Sentences):
@@ -70,9 +64,9 @@ class Unfilled(Sentences):
         return value if value == OPEN else super()._inside(name, value)
 
 
-def own(name: str) -> dict[str, dict[str, str]]:
-    """The sentences of a ruleset alone; none where it has no such file."""
-    file = files(registry.package_of(name)).joinpath("refusals.toml")
+def own(name: str) -> Mapping[str, Mapping[str, Forms]]:
+    """Returns the messages of a ruleset alone; none where it has no such file."""
+    file = files(registry.package_of(name)).joinpath("messages.toml")
     return tomllib.loads(file.read_text("utf-8")) if file.is_file() else {}
 
 
@@ -84,16 +78,17 @@ def messages_of(name: str) -> tuple[Found, ...]:
     return tuple({each.text: each for each in (*messages(*packages), *by_hand)}.values())
 
 
-@cache
-def used_by(name: str) -> frozenset[str]:
-    """The sentences that a ruleset's messages are or quote."""
-    known = Unfilled(registry.ruleset(name).book.refusals)
-    texts = [found.text for found in messages_of(name)]
-    for text in texts:
-        known.reasons(text)
-    words = frozenset().union(*(each.words for each in sources_of(*SHARED, registry.package_of(name)).modules.values()))
-    quoted = (each for each in known.told if each in words or any(each in text for text in texts))
-    return frozenset(known.used).union(quoted)
+def faults_of(id: str, words: Mapping[str, Forms]) -> Iterator[str]:
+    """Yields what is wrong with a message: every form of its sentence has to have the same facts in every language."""
+    if tuple(words) != LANGUAGES_OF_MESSAGES:
+        yield id
+        return
+    first, *_ = every_form(words["en"])
+    others = {language: form for language in LANGUAGES for form in every_form(words[language])}
+    for form in every_form(words["en"]):
+        if sorted(facts_of(form)) != sorted(facts_of(first)):
+            yield f"{id}: {form}"
+    yield from wrong_with(first, others)
 
 
 def wrong_with(english: str, told: Mapping[str, str]) -> Iterator[str]:

@@ -43,8 +43,8 @@ def titles_of(name: str, title: str = "", ja: str = "", zh: str = "") -> Titles:
 def new_ruleset(name: str, folder: Path, titles: Titles | None = None) -> Path:
     """Writes the package `name` into a new folder inside `folder` and returns its path.
 
-    Raises ValueError for a name that is no Python name in small letters, or is that of a module, a ruleset or a folder of this
-    checkout; FileExistsError if the new folder exists.
+    Raises ValueError for a name that is no Python name in small letters, or is that of a module, a ruleset or a folder of
+    this checkout; FileExistsError if the new folder exists.
     """
     if not NAME.fullmatch(name):
         raise ValueError(f"the name of a ruleset is of small letters, digits and single underscores, not {name!r}")

@@ -15,7 +15,8 @@ def read_entry_point(folder: Path) -> tuple[str, str]:
     points = project.get("entry-points", {}).get(registry.ENTRY_POINT_GROUP, {})
     if len(points) != 1:
         raise ValueError(
-            f'{folder}/pyproject.toml: [project.entry-points."{registry.ENTRY_POINT_GROUP}"] names {len(points)} rulesets, expected one'
+            f'{folder}/pyproject.toml: [project.entry-points."{registry.ENTRY_POINT_GROUP}"]'
+            f" names {len(points)} rulesets, expected one"
         )
     ((name, package),) = points.items()
     return str(name), str(package)

@@ -63,7 +63,7 @@ class PaperGame(RandomGame):
         self.opening: tuple[Event, ...] = tuple(self.desk.events)
         self.script: list[Command] = []
 
-    def look(self) -> None:
+    def record_hands(self) -> None:
         """At the beginning of a turn its holder names a card or two; so nothing is named while others only pass."""
         table = self.desk.table
         if table.clock.turn == self.named:
@@ -74,10 +74,10 @@ class PaperGame(RandomGame):
             unknown = sum(table.cards[card].printing is None for card in cards)
             if seat == table.clock.holder:
                 for _ in range(min(unknown, ENOUGH - len(cards) + unknown)):
-                    self._say(Command(seat, "look", aside={"cards": self._drawn(seat, 1)}))
+                    self._submit(Command(seat, "look", aside={"cards": self._drawn(seat, 1)}))
 
-    def _say(self, command: Command) -> None:
-        super()._say(command)
+    def _submit(self, command: Command) -> None:
+        super()._submit(command)
         self.script.append(command)
 
 

@@ -1,4 +1,4 @@
-"""`senki conform`: what every ruleset has to hold, asked of one."""
+"""`senki conform`: runs all checks of a ruleset."""
 
 from __future__ import annotations
 

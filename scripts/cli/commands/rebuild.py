@@ -1,4 +1,4 @@
-"""`senki rebuild`: making the statistics anew, here or as an archive; handing them over, and taking them over."""
+"""`senki rebuild`: rebuilds the statistics, here or as an archive; exports and imports them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`senki serve`: the service for the table, on the embedded store."""
+"""`senki serve`: the service for the table, over the data folder."""
 
 from __future__ import annotations
 

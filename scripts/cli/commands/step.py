@@ -20,8 +20,7 @@ from scripts.cli.terminal.languages import LangOption, Vocabulary, language_of
 from scripts.cli.terminal.log_lines import LogLine, format_verdict, log_lines
 from scripts.cli.terminal.output import fail
 
-# MERGED: Single keys from a terminal, without waiting for the return key.
-
+# --- keys of the terminal, without waiting for return ---
 NAMES = {
     "\x1b[C": "right",
     "\x1b[D": "left",

@@ -1,4 +1,4 @@
-"""`senki verify`: is a record, or the whole log, what it was; who signed it; and where it begins to be something else."""
+"""`senki verify`: checks a record file, or the whole log: intact, cut or rewritten from where on, and signed by whom."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ def verify(
 
 
 def read_receipt_files(files: Sequence[Path]) -> ReceiptFile:
-    """The receipts and openers in these files; leaves where one cannot be read."""
+    """Returns the receipts and seal openers in these files; exits if one cannot be read."""
     found: list[SignedReceipt] = []
     openers: dict[str, bytes] = {}
     for path in files:
@@ -131,7 +131,7 @@ def _facts(record: Record) -> dict[str, Any]:
 
 
 def _describe_seal(sealed: CheckedCommitment) -> str:
-    """What became of a seal, as a clause."""
+    """Describes the check of a seal as a clause."""
     cards = ", ".join(sealed.cards)
     of = {CARD: f"card {sealed.card}", LIST: "deck list", ORDER: "deck order"}.get(sealed.of, "nothing")
     outcomes = {
@@ -145,7 +145,7 @@ def _describe_seal(sealed: CheckedCommitment) -> str:
 
 
 def _describe_receipt(found: CheckedReceipt) -> str:
-    """What became of a receipt that somebody kept, as a clause."""
+    """Describes the check of a receipt as a clause."""
     why = f" ({found.why})" if found.why else ""
     return f"house {key_name(found.signed.key)} at {found.signed.receipt.position}: {VERDICT_WORDS[found.verdict]}{why}"
 

@@ -1,4 +1,4 @@
-"""A table as text: what the seats count and every zone with its cards, for a terminal, a pipe or a screen reader."""
+"""A board as text for a terminal, a pipe or a screen reader: numbers of the seats, zones and cards."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ from domain.kernel.record.header import Zone
 from domain.kernel.table.table import Card, Table
 from scripts.cli.terminal.languages import Vocabulary
 
-# MERGED: A card as text: its name and number, cost, points, how it lies and where, its marks, and what is on it.
+# --- cards ---
 
 
 def card_label(table: Table, tongue: Vocabulary, card_id: str) -> str:
-    """Its name and number alone."""
+    """Returns name and number of a card."""
     card = table.cards[card_id]
     return f"{tongue.name(table.pins.get(card.printing) if card.printing else None, card.printing)} {card_id}"
 
 
 def describe_card(table: Table, tongue: Vocabulary, rules: Ruleset | None, card_id: str, costs: bool = False) -> str:
-    """Everything about it; `costs`: also what it costs, which no longer matters in play."""
+    """Describes a card; `costs`: with its costs, which do not matter in play."""
     card = table.cards[card_id]
     figures = list(_format_figures(table, tongue, rules, card, costs))
     notes = [*figures, *_describe_state(tongue, rules, card)]
@@ -35,7 +35,7 @@ def describe_card(table: Table, tongue: Vocabulary, rules: Ruleset | None, card_
 
 
 def card_figures(table: Table, rules: Ruleset | None, card_id: str) -> dict[str, Any]:
-    """`cost` and `points` of a card as plain data: as printed, and as the rules make them now; empty where nobody knows."""
+    """Returns `cost` and `points` of a card as data, as printed and as the rules compute them; empty if unknown."""
     data = table.data(card_id)
     if rules is None or data is None:
         return {}
@@ -70,11 +70,11 @@ def _describe_state(tongue: Vocabulary, rules: Ruleset | None, card: Card) -> It
 
 
 _MAX_UNKNOWN_SHOWN = 8
-"""A pile of more cards than this, with nothing known in it, is only counted."""
+"""A larger pile of unknown cards is only counted."""
 
 
 def board_lines(table: Table, tongue: Vocabulary | None = None) -> Iterator[str]:
-    """The lines of a board: the clock, then seat by seat what is counted and every zone that holds something."""
+    """Yields the lines of a board: the clock, then for each seat its numbers and every zone with cards."""
     vocabulary = tongue or Vocabulary("en", table.header.ruleset)
     yield clock_line(table, vocabulary)
     for seat in table.header.seats:
@@ -90,7 +90,7 @@ def board_lines(table: Table, tongue: Vocabulary | None = None) -> Iterator[str]
 
 
 def clock_line(table: Table, tongue: Vocabulary) -> str:
-    """Where the game stands."""
+    """Returns the place in the game."""
     if table.result is not None:
         return tongue.label("over", ended=tongue.describe_result(table.result))
     clock = table.clock
@@ -99,7 +99,7 @@ def clock_line(table: Table, tongue: Vocabulary) -> str:
 
 
 def seat_counts(table: Table, seat: str) -> dict[str, int | None]:
-    """What a seat counts, by terms of the rulebook: the number that decides the game first, then tally and counters."""
+    """Returns the numbers of a seat by terms of the ruleset: the deciding one, tally, counters."""
     rules = _rules(table)
     tally = dict(rules.tally(table, seat)) if rules else {}
     score: dict[str, int | None] = {}
@@ -150,7 +150,7 @@ def _chain_lines(table: Table, tongue: Vocabulary) -> Iterator[str]:
 
 
 def _describe_effect(table: Table, tongue: Vocabulary, data: Effect) -> str:
-    """Whose effect of which card it is, and what it is for: its targets, and the effect that it answers."""
+    """Describes a waiting effect: its seat, card and targets, and the effect that it answers."""
     kind = str(data.get("kind", ""))
     kind_words = [tongue.term(kind)] if tongue.has_term(kind) else []
     answered = (dict(table.chain).get(key, {}) for key in data.get("answers", ())[:1])
@@ -164,7 +164,7 @@ def _describe_effect(table: Table, tongue: Vocabulary, data: Effect) -> str:
 
 
 def _effect_source(table: Table, tongue: Vocabulary, data: Effect) -> str:
-    """The card whose effect it is; of what no card does, that it is an effect."""
+    """Returns the card of an effect; the word for an effect if it has none."""
     card = str(data.get("card", ""))
     if card in table.cards:
         return card_label(table, tongue, card)
@@ -172,7 +172,7 @@ def _effect_source(table: Table, tongue: Vocabulary, data: Effect) -> str:
 
 
 def _target_cards(table: Table, targets: Any) -> list[str]:
-    """The cards in targets: ids, or pairs of one and its life, or lists of these."""
+    """Returns the cards in targets: ids, pairs of an id and its life, or lists of these."""
     if isinstance(targets, list | tuple):
         return list(dict.fromkeys(card for each in targets for card in _target_cards(table, each)))
     return [targets] if isinstance(targets, str) and targets in table.cards else []

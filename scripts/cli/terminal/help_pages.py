@@ -1,4 +1,4 @@
-"""Help pages: what is known of a command, in the reader's language, set by the width that letters take."""
+"""Help pages in the reader's language, wrapped by the display width of letters."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ from scripts.cli.terminal.output import talk
 _TRANSLATIONS_FILE = Path(__file__).with_name("help.toml")
 _WIDEST, _NARROWEST, _FIRST_COLUMN, _SET_IN = 78, 50, 30, 2
 _UNIT = re.compile(r"\s|[（「『]*(?:[!-~]+|[ァ-ヶー]+|\S)[、。，；：）」』？！…]*")
-"""What stays on one line: a word of ours, one in katakana, or a letter; no line begins with a mark that closes."""
+"""Units that are not broken: a word, one in katakana, or a letter; no line begins with a closing mark."""
 _TYPE = re.compile(r"<[^>]+>")
 
 
 def format_help_page(ctx: Any, language: str) -> str:
-    """The help page of a command: how it is typed, what it does, its arguments and options, the commands below it."""
+    """Returns the help page of a command: usage, description, arguments, options, subcommands."""
     width = max(min(get_terminal_size().columns - _SET_IN, _WIDEST), _NARROWEST)
     lines = [*wrap(said_as(USAGE, language, usage(ctx, language)), width)]
     for paragraph in paragraphs(ctx.command.help or ""):
@@ -40,7 +40,7 @@ def usage(ctx: Any, language: str) -> str:
 
 
 def print_usage_error(wrong: Any, language: str) -> int:
-    """Prints what is wrong with the words of a command and how it is typed. Returns the exit code."""
+    """Prints a usage error and how the command is typed. Returns the exit code."""
     message = in_language(wrong.format_message(), language)
     ctx = wrong.ctx
     if message == wrong.format_message():
@@ -54,23 +54,23 @@ def print_usage_error(wrong: Any, language: str) -> int:
 
 
 def paragraphs(text: str) -> list[str]:
-    """The paragraphs of a docstring, each on one line."""
+    """Returns the paragraphs of a docstring, each on one line."""
     return [" ".join(each.split()) for each in cleandoc(text).split("\n\n") if each.strip()]
 
 
 def translate_help(text: str, language: str) -> str:
-    """A text of a help page in a language; as it is where it is typed so, or has no words."""
+    """Translates a text of a help page; unchanged without a translation."""
     return text if language == "en" else help_translations().get(text, {}).get(language, text)
 
 
 @cache
 def help_translations() -> dict[str, dict[str, str]]:
-    """English -> language -> the same."""
+    """Returns English -> language -> translation."""
     return tomllib.loads(_TRANSLATIONS_FILE.read_text("utf-8"))
 
 
 def wrap(text: str, width: int) -> Iterator[str]:
-    """A text in lines of at most so many columns; a word that takes more has a line of its own."""
+    """Wraps a text at a width; a longer word has a line of its own."""
     line = ""
     for unit in _UNIT.findall(text):
         if line and cell_len(line + unit.rstrip()) > width:
@@ -90,7 +90,7 @@ def _sections(ctx: Any, language: str) -> Iterator[tuple[str, list[tuple[str, st
 
 
 def _row(help_: str, name: str, record: str, language: str) -> tuple[str, str]:
-    """How an argument or option is typed, and what is said of it; `told` is that with what typer puts behind it."""
+    """Returns how an argument or option is typed, and its description; `record` is that with the additions of typer."""
     typed = _TYPE.sub(lambda found: translate_help(found[0], language), name)
     behind = record.removeprefix(help_).strip()
     parts = (_translate_extra(each, language) for each in behind.strip("[]").split("; ") if each)

@@ -1,4 +1,4 @@
-"""What the terminal says against what was typed, in the reader's language."""
+"""Messages of the terminal in three languages, and the choice of language."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _FILES = tuple(map(Path(__file__).with_name, ("error_messages.toml", "messages.t
 
 
 def requested_language(words: Sequence[str], env: Mapping[str, str] = os.environ) -> str:
-    """The language in which a command is to be answered: as it was typed with it, else as the environment has it."""
+    """Returns the language of an answer: that of `--lang`, else that of the environment."""
     typed = [
         word.partition("=")[2] or next(iter(words[at + 1 :]), "")
         for at, word in enumerate(words)
@@ -27,7 +27,7 @@ def requested_language(words: Sequence[str], env: Mapping[str, str] = os.environ
 
 
 def environment_language(env: Mapping[str, str]) -> str:
-    """The first of SENKI_LANG, LC_ALL, LC_MESSAGES and LANG that there is; English where it is none of ours."""
+    """Returns the language of SENKI_LANG, LC_ALL, LC_MESSAGES or LANG; English if it is none of ours."""
     told = next((env[name] for name in ("SENKI_LANG", "LC_ALL", "LC_MESSAGES", "LANG") if env.get(name)), "")
     return next((language for language in LANGUAGES if told.lower().startswith(language)), "en")
 

@@ -1,4 +1,4 @@
-"""What the command line says: data to stdout, talk to stderr, and exit codes."""
+"""Output of the command line: data on stdout, messages on stderr, exit codes."""
 
 from __future__ import annotations
 
@@ -25,19 +25,19 @@ full, a folder is only read, another process holds the log); something is wrong 
 
 
 def discard_stdout() -> None:
-    """What is left to be printed goes nowhere: where it should go takes nothing."""
+    """Discards further output, since its reader takes none."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 class SafeConsole(Console):
-    """A terminal on which no text of a record moves the cursor, turns a line around or hides: it is shown as a mark."""
+    """A console on which text of a record cannot move the cursor, reverse a line or hide: such characters are escaped."""
 
     def print(self, *objects: Any, **more: Any) -> None:
-        """Prints; texts with their odd signs marked."""
+        """Prints; invisible characters of strings are escaped."""
         super().print(*(escape_invisible(each) if isinstance(each, str) else each for each in objects), **more)
 
     def on_broken_pipe(self) -> None:
-        """Whoever read has gone, as `head` does: that is no error."""
+        """Exits silently when the reader has gone, as `head` does."""
         discard_stdout()
         raise SystemExit(0)
 
@@ -48,27 +48,27 @@ talk = SafeConsole(stderr=True, highlight=False, soft_wrap=True, emoji=False)
 
 
 def worded(text: str) -> str:
-    """A text in the reader's language; as it is where there are no words for it."""
+    """Translates a message into the reader's language; unchanged without a translation."""
     return in_language(text, requested_language(sys.argv))
 
 
 def say(text: str) -> None:
-    """Talk, not data, in the reader's language."""
+    """Prints a message to stderr in the reader's language."""
     talk.print(worded(text), markup=False)
 
 
 def put(text: str) -> None:
-    """A line for people on stdout, in the reader's language."""
+    """Prints a line to stdout in the reader's language."""
     echo(worded(text))
 
 
 def command_prefix() -> str:
-    """How the command was typed: as the script of a checkout, else by its name."""
+    """Returns how the command was typed: the script of a checkout, or its name."""
     return os.environ.get("SENKI_TYPED", "senki")
 
 
 def fail(message: str, code: int = BAD_INPUT, hints: Iterable[str] = ()) -> NoReturn:
-    """Says what is wrong, in the reader's language, and leaves with an exit code."""
+    """Prints an error in the reader's language with hints, and exits."""
     talk.print(f"[bold red]senki:[/] {escape(worded(message))}")
     for hint in hints:
         talk.print(f"  {escape(worded(hint))}")
@@ -76,7 +76,7 @@ def fail(message: str, code: int = BAD_INPUT, hints: Iterable[str] = ()) -> NoRe
 
 
 def write_file(file: Path, content: bytes) -> None:
-    """Writes a file, whole or not at all; says plainly why not."""
+    """Writes a file atomically; exits with the reason if it cannot."""
     try:
         write_atomically(file, content)
     except OSError as error:
@@ -84,23 +84,23 @@ def write_file(file: Path, content: bytes) -> None:
 
 
 def require_suffix(ending: str, file: Path | None) -> None:
-    """Leaves where a file that is to be written would have the ending of another kind."""
+    """Exits if a file to be written has another ending."""
     if file is not None and file.suffix.lower() != ending:
         fail(f"{file}: expected a file that ends with {ending}")
 
 
 def exit_unwritable(file: Path, error: OSError) -> NoReturn:
-    """Says plainly why a file or folder cannot be written, and leaves."""
+    """Prints why a file or folder cannot be written, and exits."""
     fail(f"{file}: {error.strerror}", MACHINE_FAULT if storage_problem_in(error) else BAD_INPUT)
 
 
 def print_json(data: Any) -> None:
-    """Data as JSON on stdout."""
+    """Prints data as JSON to stdout."""
     typer.echo(_INVISIBLE.sub(_escape, json.dumps(data, ensure_ascii=False, indent=2)))
 
 
 def echo(text: str) -> None:
-    """A line on stdout, with odd signs marked."""
+    """Prints a line to stdout with invisible characters escaped."""
     typer.echo(escape_invisible(text))
 
 

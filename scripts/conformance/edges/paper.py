@@ -37,7 +37,7 @@ class PaperGame(RandomGame):
     weights = MappingProxyType({**WEIGHTS, "use": 0.3})
     turns = 60
 
-    def look(self) -> None:
+    def record_hands(self) -> None:
         """Every seat tells the record aside most of what it holds; what it has kept to itself it keeps."""
         table = self.desk.table
         for hand in self._hands:
