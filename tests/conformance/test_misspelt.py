@@ -116,14 +116,14 @@ SLIPS = {
     "gundam_war_nexa/effects/verbs/piles.py": ("operation.take", "operation.tak", '"Extract" has no attribute "tak"'),
     "gundam_war_nexa/effects/targets.py": ("selector.force and", "selector.froce and", '"Selector" has no attribute "froce"'),
     "macross_crusade/playing/using.py": (
-        "variables.of_targets(",
-        "variables.of_tagets(",
-        'Module has no attribute "of_tagets"',
+        "x_evaluation.bind_x_of_targets(",
+        "x_evaluation.bind_x_of_tagets(",
+        'Module has no attribute "bind_x_of_tagets"',
     ),
     "macross_crusade/effects/verbs/places.py": ("operation.area", "operation.aera", '"ToArea" has no attribute "aera"'),
     "star_front/effects/filters.py": (">= wanted.least_score", ">= wanted.lesat_score", 'has no attribute "lesat_score"'),
     "gundam_war_nexa/chain/cut.py": ('data["host_life"]', 'data["host_lief"]', 'TypedDict "Effect" has no key "host_lief"'),
-    "robotech/effects/resolution.py": ('waiting["seat"]', 'waiting["saet"]', 'TypedDict "Asked" has no key "saet"'),
+    "robotech/effects/resolution.py": ('waiting["seat"]', 'waiting["saet"]', 'TypedDict "Question" has no key "saet"'),
     "star_front/keywords/kidnap.py": ('frame["card"]', 'frame["crad"]', 'TypedDict "Frame" has no key "crad"'),
     "macross_crusade/moving/movement.py": (
         '"battle_positions"',
