@@ -1,4 +1,4 @@
-"""Player names that count as one player: equal apart from case, width and spaces, or merged by hand.
+"""Player names that count as one player: equal except for case, width and spaces, or merged by hand.
 
 `players.toml` in the data folder has the merges under `[same]`: another name = the name that counts. A change of merges
 rebuilds the statistics. Records do not change.

@@ -58,7 +58,7 @@ def merge_parts(
 ) -> None:
     """Merges parts into an archive in an empty folder and deletes them.
 
-    `apart`: ids of games that nobody vouches for · `about`: further content of `archive.json`. Raises NotInstalled.
+    `unvouched`: ids of games that nobody vouches for · `about`: further content of `archive.json`. Raises NotInstalled.
     """
     tables = [table for projection in projections for table in projection.tables]
     with connect_duckdb(MEMORY, parts) as database:

@@ -44,7 +44,7 @@ LEGALITY = frozenset({"verdict", "broken"})
 
 
 def event_notes(event: Event, position: int) -> Iterator[Note]:
-    """Yields the notes of an event, apart from its verdict."""
+    """Yields the notes of an event without its verdict."""
     if "act" in event.said and event.verdict[0] == "illegal":
         for rule in event.verdict[1:]:
             yield Note(position, "broken", event.seat, rule)

@@ -24,8 +24,6 @@ from projections.tables import (
 )
 
 #
-# The first texts of a ruleset are kept as samples; a packed text says up to which sample its packer had looked.
-
 SAMPLES = 8
 """Texts of a ruleset that are stored as a dictionary for compressing further ones."""
 SAMPLES_TABLE = "packed_samples"

@@ -1,4 +1,4 @@
-"""Every word of the card-text language is checked at reading: what nothing knows is refused, never swallowed."""
+"""Validation of cards: every unknown word of the card-text language is refused."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Everything that is said and happens in a game can be told in three languages, in whole sentences."""
+"""Sentences of events and declarations: each is there in three languages, complete, with the same facts."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ ASIDE = {
     "seal": {"hash"},
     "unseal": {"salt"},
 }
-"""Arguments that are told by what became known with them, or that are there for machines."""
+"""Arguments that a sentence may omit, since revealed cards show them or machines need them."""
 _VERB = re.compile(r"\b[a-z]+(s|ed|e|t|y|w|n|k|ght|ver|red|ck)\b")
 
 

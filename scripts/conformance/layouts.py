@@ -1,4 +1,4 @@
-"""What is printed where and how the table lies: every zone and field that is named is there, and has a word."""
+"""Layouts of cards and mat: every zone and field that they name exists and has a word."""
 
 from __future__ import annotations
 

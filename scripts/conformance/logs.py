@@ -1,4 +1,4 @@
-"""Logs of random games: the same for the same seed, invertible, decodable, and the same from wherever they are folded."""
+"""Logs of random games: reproducible, invertible, decodable, and equal from any position on."""
 
 from __future__ import annotations
 

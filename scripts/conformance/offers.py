@@ -1,4 +1,4 @@
-"""Offers: whatever is offered is accepted, somebody can always go on, and when the game is over nothing is offered."""
+"""Offers in random games: all are accepted, somebody always has one, and a finished game has none."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What players count at the table is told along a record, to everybody from what they see themselves."""
+"""Tallies and values in a replay: equal to those that a viewer can compute from the view."""
 
 from __future__ import annotations
 

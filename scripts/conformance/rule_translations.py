@@ -1,4 +1,4 @@
-"""What a rulebook's own statements say is the same in every language in which it states its rules; one is enough."""
+"""Translations of rule statements: the same content in every language of the ruleset."""
 
 from __future__ import annotations
 

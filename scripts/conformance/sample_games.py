@@ -1,4 +1,4 @@
-"""Random games of a ruleset, played once and looked at by many checks; `random_game(ruleset, seed)` plays one again."""
+"""Random games that several checks share, each played once; `random_game(ruleset, seed)` plays one again."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The identifiers that a reader may meet of a rulebook: in its contract, on its cards, in events, in offers, in its code."""
+"""The identifiers of a ruleset that readers may meet: in its contract, cards, events, offers and code."""
 
 from __future__ import annotations
 

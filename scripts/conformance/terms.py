@@ -1,4 +1,4 @@
-"""Whatever a reader may meet of a rulebook has a word in English, Japanese and Chinese."""
+"""Terms: every word of a ruleset that a reader may meet is there in English, Japanese and Chinese."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Views: two games that differ only in cards a viewer never saw look the same to that viewer."""
+"""Views: two games that differ only in cards a viewer never saw look equal to that viewer."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Puts a mutant into a running process: every function of its file gets the code that the changed source has for it."""
+"""Puts a mutant into a running process: every function of its file gets the mutated code."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ Functions = Mapping[str, list[FunctionType]]
 
 
 def import_files(files: Iterable[str]) -> None:
-    """Imports the modules of these files: what a test would import by itself comes too late to be swapped or watched."""
+    """Imports the modules of these files, before tests could import them too late to be swapped or observed."""
     for file in sorted(set(files)):
         import_module(file.removesuffix(".py").replace("/", ".").removesuffix(".__init__"))
 
 
 def functions_of(folder: str) -> Functions:
-    """Every function alive whose source lies in a folder; what is alive now, the collector of circles leaves alone."""
+    """Returns every living function whose source is in a folder, and freezes the garbage collector."""
     found: defaultdict[str, list[FunctionType]] = defaultdict(list)
-    gc.unfreeze()  # else what it left alone before would not be told
+    gc.unfreeze()  # else frozen objects would be missing
     for each in gc.get_objects():
         if isinstance(each, FunctionType) and each.__code__.co_filename.startswith(folder):
             found[each.__code__.co_filename].append(each)
@@ -31,7 +31,7 @@ def functions_of(folder: str) -> Functions:
 
 
 def swap(functions: list[FunctionType], original: ast.Module, mutated: ast.Module) -> None:
-    """Gives the functions of one file their mutated code. What has run already, such as the module itself, stays."""
+    """Gives the functions of one file their mutated code. Code that has run already, such as the module, stays."""
     pairs = list(_differing(*(compile(tree, "", "exec", dont_inherit=True) for tree in (original, mutated))))
     for function in functions:
         for old, new in pairs:

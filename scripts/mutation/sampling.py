@@ -51,7 +51,7 @@ def pool(group: Group, root: Path) -> Iterator[Mutant]:
 
 
 def sample(mutants: list[Mutant], count: int, seed: str) -> list[Mutant]:
-    """So many of them at random. A mutant's luck hangs on its own id: other code may change and it is drawn again."""
+    """Returns `count` mutants at random. The choice depends on each mutant's id alone, so other code may change."""
     drawn = sorted(mutants, key=lambda each: sha256(f"{seed} {each.id}".encode()).digest())[:count]
     return sorted(drawn, key=lambda each: (each.file, each.line, each.node, each.operator))
 

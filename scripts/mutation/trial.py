@@ -38,7 +38,7 @@ class Job(NamedTuple):
 
 
 def make_deterministic() -> None:
-    """Property tests try the same examples in every run, and a failure is enough: nothing is kept or made smaller."""
+    """Makes property tests try the same examples in every run, without a database and without shrinking."""
     phases = (Phase.explicit, Phase.generate)
     settings.register_profile("mutants", settings.get_profile("senki"), database=None, derandomize=True, phases=phases)
     settings.load_profile("mutants")

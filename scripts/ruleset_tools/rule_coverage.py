@@ -32,7 +32,7 @@ _SHARED = ("domain.parts", "domain.card_effects")
 
 @dataclass(frozen=True)
 class Coverage:
-    """What was found of a ruleset's rules. `unknown`: ids in code or tests that no rule has, with the file."""
+    """The rules of a ruleset and where they are cited. `unknown`: ids that no rule has, with the file."""
 
     ruleset: str
     rules: tuple[str, ...]
@@ -42,7 +42,7 @@ class Coverage:
     unknown: tuple[tuple[str, str], ...]
 
     def missing(self) -> dict[str, list[str]]:
-        """Rule id -> what it lacks: `code`, `test`."""
+        """Returns rule id -> what it lacks: `code`, `test`."""
         lacks = {
             rule: [what for what, found in (("code", self.coded), ("test", self.tested)) if rule not in found]
             for rule in self.rules
@@ -57,7 +57,7 @@ class Coverage:
 
 
 def rules_in_text(text: str) -> Iterator[str]:
-    """The rule ids that a text names, ranges and lists spelt out."""
+    """Yields the rule ids in a text, ranges and lists expanded."""
     for found in _ID.finditer(text):
         chapter, last, end = found[1], found[2], found.end()
         yield found[0]
@@ -70,14 +70,14 @@ def rules_in_text(text: str) -> Iterator[str]:
 
 @cache
 def rules_in_strings(source: str) -> tuple[str, ...]:
-    """The rule ids in the strings of a module, its docstrings included."""
+    """Returns the rule ids in the strings of a module, docstrings included."""
     texts = (node.value for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Constant))
     return tuple(rule for text in texts if isinstance(text, str) for rule in rules_in_text(text))
 
 
 @cache
 def rules_in_marks(source: str) -> tuple[str, ...]:
-    """The rule ids in the `pytest.mark.rule` marks of a test file. Kept: every ruleset asks for every test file."""
+    """Returns the rule ids in the `pytest.mark.rule` marks of a test file, cached for all rulesets."""
     calls = (node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Call))
     marks = (argument for call in calls if ast.unparse(call.func) == "pytest.mark.rule" for argument in call.args)
     texts = (mark.value for mark in marks if isinstance(mark, ast.Constant) and isinstance(mark.value, str))
@@ -164,7 +164,7 @@ def _toml(path: Path) -> dict[str, object]:
 
 
 def lines(coverage: Coverage) -> Iterator[str]:
-    """The report for people."""
+    """Yields the report for people."""
     missing = coverage.missing()
     yield f"{coverage.ruleset}: {len(coverage.rules)} rules"
     yield f"  {len(coverage.coded):4} named in the code"
@@ -180,7 +180,7 @@ def lines(coverage: Coverage) -> Iterator[str]:
 
 
 def to_plain(coverage: Coverage) -> dict[str, object]:
-    """The report for programs."""
+    """Returns the report for programs."""
     return {
         "ruleset": coverage.ruleset,
         "rules": len(coverage.rules),

@@ -1,4 +1,4 @@
-"""The status table of the README: what each ruleset has, counted from the code and the tests."""
+"""The status table of the README: the content of each ruleset, counted from code and tests."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _BETWEEN = re.compile(r"(<!-- status -->\n).*?(<!-- /status -->)", re.DOTALL)
 
 
 def status_table() -> str:
-    """The table as Markdown."""
+    """Returns the table as Markdown."""
     rows = [_row(name) for name in registry.available()]
     return "\n".join([HEAD, "|---" * HEAD.count(" | ") + "|---|", *rows]) + "\n"
 
@@ -39,14 +39,14 @@ def _row(name: str) -> str:
 
 
 def _cases(name: str) -> int:
-    """How many different worked cases of the catalogue stand in the names of tests."""
+    """Returns how many worked cases of the catalogue the names of tests have."""
     texts = (path.read_text(encoding="utf-8") for path in (ROOT / "tests" / name).rglob("test_*.py"))
     found = (re.findall(r"case_(\d+[a-z]?)", text) for text in texts)
     return len({case for cases in found for case in cases})
 
 
 def with_status_table(readme: str) -> str:
-    """A README with the present table in its place."""
+    """Returns a README with the current table in it."""
     return _BETWEEN.sub(lambda found: found[1] + status_table() + found[2], readme)
 
 

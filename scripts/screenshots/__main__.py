@@ -1,6 +1,6 @@
-"""`scripts/shots FOLDER`: a picture of every page, in every size, light and language, for somebody to look at one by one.
+"""Takes a screenshot of every page in every size, colour scheme and language: `scripts/shots FOLDER`.
 
-Pictures are named PAGE-RULESET-SIZE-LIGHT-LANGUAGE.png; `--sheets` puts those of one page side by side.
+Files are named PAGE-RULESET-SIZE-LIGHT-LANGUAGE.png; `--sheets` also puts those of one page side by side.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ SHEET, PHONE = 1600, 500
 
 
 class Camera:
-    """Takes pictures of a house into a folder. A page is opened once for all phones and once for all desks."""
+    """Takes screenshots of a server into a folder. A page is opened once for all phones and once for all desktops."""
 
     def __init__(self, browser: Any, url: str, folder: Path) -> None:
         self.browser, self.url, self.folder, self.wrong = browser, url, folder, 0
@@ -88,7 +88,7 @@ class Camera:
 
 
 def contact_sheet(pictures: Sequence[Path], path: Path) -> None:
-    """Pictures side by side, in rows of at most SHEET pixels; wide ones made smaller."""
+    """Puts pictures side by side in rows of at most SHEET pixels; wide ones are scaled down."""
     rows: list[list[Image.Image]] = [[]]
     for picture in pictures:
         drawn: Image.Image = Image.open(picture).convert("RGB")
@@ -112,12 +112,12 @@ def contact_sheet(pictures: Sequence[Path], path: Path) -> None:
 
 
 def scene_languages(scene: Scene, chosen: Sequence[str] | None) -> Sequence[str]:
-    """The languages a scene is taken in."""
+    """Returns the languages of a scene."""
     return chosen or (tuple(TONGUES) if scene.ruleset in ("", *ALL_LANGUAGES_FOR) else ("en",))
 
 
 def main() -> None:
-    """Takes all pictures that were asked for."""
+    """Takes the requested screenshots."""
     from playwright.sync_api import sync_playwright
 
     parser = argparse.ArgumentParser(prog="scripts/shots", description=__doc__)

@@ -1,4 +1,4 @@
-"""A house with something on every page: finished and running games of every rulebook, and an evening half played."""
+"""A demo server with content on every page: finished and running games of every ruleset, and a tournament in progress."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ ROUND, REPORTED = (1, 3), 9
 
 
 class StopEvening(Exception):
-    """The evening has come as far as it should."""
+    """The evening has reached the wanted point."""
 
 
 class DemoServer:
@@ -124,13 +124,13 @@ class DemoServer:
 
 
 def position_at_share(events: Sequence[Event], share: float) -> int:
-    """A position at the end of a line, about so far into the game."""
+    """Returns a position at the end of a line, after about this share of the game."""
     line = events[int(len(events) * share)].line
     return sum(event.line <= line for event in events)
 
 
 def attack_position(events: Sequence[Event], lines: bool = False) -> int:
-    """A position in the middle of an attack of the middle of the game: after its totals, or where its line ends."""
+    """Returns a position within an attack in the middle of the game: after its totals, or at the end of its line."""
     attacks = [at for at, event in enumerate(events) if event.name in ("attack", "attack_declared")]
     at = attacks[len(attacks) * 2 // 3]
     line = events[at].line

@@ -1,4 +1,4 @@
-"""Every page of a shown house, and every sheet over one, as scenes for pictures."""
+"""Scenes for screenshots: every page of a demo server, and every dialog."""
 
 from __future__ import annotations
 
@@ -12,8 +12,7 @@ BOARD = ".board .seat"
 
 
 class Scene(NamedTuple):
-    """One page: its name, the ruleset it is of (or none), where it is, what is waited for, what is done there, and whether
-    all of it is shown, as far down as it goes."""
+    """A page: name, ruleset (or none), address, selector to wait for, action, and whether the full page is taken."""
 
     name: str
     ruleset: str

@@ -1,4 +1,4 @@
-"""Many random games from one seed, and a report of what came of them: for `senki simulate` and for soaking."""
+"""Many random games from one seed, and a report of their results."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ T = TypeVar("T")
 
 
 class FinishedGame(NamedTuple):
-    """A game that came to its end. `result`: seat -> win, loss or draw."""
+    """A game that ended. `result`: seat -> win, loss or draw."""
 
     game: int
     decks: tuple[str, ...]
@@ -32,7 +32,7 @@ class FinishedGame(NamedTuple):
 
 
 class BrokenGame(NamedTuple):
-    """A game that broke: an internal `error`, or an offered command that the desk `refused`.
+    """A game that failed: an internal `error`, or an offered command that the desk `refused`.
 
     `seed` and `game` play it again: `RandomGame(ruleset, specimens, seed, game)`.
     """
@@ -45,7 +45,7 @@ class BrokenGame(NamedTuple):
 
 
 class Report(NamedTuple):
-    """What came of a run."""
+    """The result of a run."""
 
     ruleset: str
     seed: int | str
@@ -55,11 +55,11 @@ class Report(NamedTuple):
 
     @property
     def decisions(self) -> int:
-        """How many offers were taken up."""
+        """The number of offers taken."""
         return sum(played.decisions for played in self.games)
 
     def to_plain(self) -> dict[str, Any]:
-        """The report as JSON can hold it; the same for the same seed, apart from `timings`."""
+        """Returns the report as JSON data; equal for equal seeds, except for `timings`."""
         turns = sorted(played.turns for played in self.games)
         return {
             "ruleset": self.ruleset,
@@ -92,10 +92,10 @@ def simulate(
     on_end: Callable[[FinishedGame | BrokenGame], None] = lambda ended: None,
     jobs: int = 1,
 ) -> Report:
-    """Plays random games, the same ones for the same seed however many `jobs` share them; `told` hears of each as it ends.
+    """Plays random games, the same ones for the same seed and any number of `jobs`. `on_end` is called with each game.
 
-    `seats`: how many, the fewest there can be by default. Raises KeyError for an unknown ruleset, ValueError for seats
-    that it has not.
+    `seats`: the smallest number by default. Raises KeyError for an unknown ruleset, ValueError for an invalid number of
+    seats.
     """
     make_header(find_ruleset(ruleset_id), seats or find_ruleset(ruleset_id).book.seats[0])
     started = perf_counter()
@@ -109,7 +109,7 @@ def simulate(
 
 
 def play_games(play: Callable[[int], T], games: int, jobs: int) -> Iterator[T]:
-    """What came of each game, in their order; so many processes share them."""
+    """Yields the result of each game in order, shared over `jobs` processes."""
     if jobs == 1:
         with gc_paused():
             yield from map(play, range(games))
@@ -119,14 +119,14 @@ def play_games(play: Callable[[int], T], games: int, jobs: int) -> Iterator[T]:
 
 
 def play_out(ruleset_id: str, seed: int | str, number: int, seats: int = 0) -> FinishedGame | BrokenGame:
-    """One random game to its end, or what broke it."""
+    """Plays one random game to its end; returns what broke it if it fails."""
     game: RandomGame | None = None
     try:
         game = random_game(ruleset_id, seed, number, seats)
         game.play()
     except OfferRefused as refused:
         return BrokenGame(number, seed, "refused", _describe_command(game), str(refused))
-    except Exception:  # whatever breaks is reported with the seed that plays it again; the run goes on
+    except Exception:  # every error is reported with the seed that plays it again; the run goes on
         return BrokenGame(number, seed, "error", _describe_command(game), traceback.format_exc(limit=-6))
     return _finished_game(number, game)
 
@@ -146,5 +146,5 @@ def _finished_game(number: int, game: RandomGame) -> FinishedGame:
 
 
 def run(ruleset_id: str, seed: int | str, games: int, seats: int = 0, jobs: int = 1) -> dict[str, Any]:
-    """The report of a run as plain data. Raises KeyError for an unknown ruleset, ValueError for a wrong number of seats."""
+    """Returns the report of a run as plain data. Raises KeyError, ValueError as `simulate`."""
     return simulate(ruleset_id, seed, games, seats, jobs=jobs).to_plain()

@@ -1,7 +1,7 @@
 """Random legal games from a seed to a real result, played with the specimen decks of a ruleset.
 
-What is random comes from `Random(f"{seed}:{game}")` alone, so a game is played again by its seed and number. Decks are
-dealt lazily, as on paper: when a seat draws, it tells the record aside what the card is, drawn from what its list has left.
+All randomness comes from `Random(f"{seed}:{game}")`, so seed and number play a game again. Decks are dealt lazily, as on
+paper: a seat that draws privately records a card from those that its list has left.
 """
 
 from __future__ import annotations
@@ -24,19 +24,19 @@ from domain.registry import specimens as find_specimens
 from replays.gc_pause import gc_paused
 
 MAX_TURNS = 300
-"""A game that lasts longer is given up by the seat that has the word, and reported as `capped`."""
+"""A longer game is conceded by the seat that has priority, and reported as `capped`."""
 WEIGHTS = {"pass": 1.5, "redraw": 0.4, "play": 4.0, "use": 1.5}
-"""How much an offer of an act weighs when one is picked; 2 for every other act."""
+"""Act -> weight of its offers in the random choice; 2 for every other act."""
 SAMPLING_TRIES = 3
-"""So often the choices of an offer are made anew when all of them came out empty, as an attack with nothing."""
+"""How often the choices of an offer are drawn again if all of them are empty, as an attack with no unit."""
 
 
 class OfferRefused(Exception):
-    """The desk refused what it had offered."""
+    """The desk refused its own offer."""
 
 
 class RandomGame:
-    """One random game: `desk` is where it stands, `step` says one thing, `play` says all."""
+    """A random game: `desk` is its current state, `step` plays one command, `play` plays to the end."""
 
     weights: Mapping[str, float] = WEIGHTS
     turns: int = MAX_TURNS
@@ -61,7 +61,7 @@ class RandomGame:
         self._hands = [zone.key for zone in self.desk.table.header.zones if _is_hand(zone)]
 
     def _deal(self, specimens: Specimens, seats: int) -> tuple[str, ...]:
-        """The names of decks of the same size, one for every seat."""
+        """Returns the names of decks of equal size, one for each seat."""
         first = self._pick(sorted(specimens.decks))
         size = specimens.decks[first].size
         alike = [name for name in sorted(specimens.decks) if specimens.decks[name].size == size]
@@ -71,7 +71,7 @@ class RandomGame:
         return among[self.choose(len(among))]
 
     def choose(self, count: int) -> int:
-        """A random whole number below `count`."""
+        """Returns a random whole number below `count`."""
         return int(self.random.random() * count)
 
     def play(self) -> None:
@@ -81,7 +81,7 @@ class RandomGame:
                 pass
 
     def step(self) -> bool:
-        """Tells the record what was drawn and takes up one offer; False where the game is over."""
+        """Records drawn cards and takes one offer; returns False if the game is over."""
         table = self.desk.table
         if table.result is not None:
             return False
@@ -93,7 +93,7 @@ class RandomGame:
         return True
 
     def record_hands(self) -> None:
-        """Every seat tells the record aside what it holds."""
+        """Every seat privately records the cards that it has drawn."""
         table = self.desk.table
         for hand in self._hands:
             unknown = len([card for card in table.at(hand) if table.cards[card].printing is None])
@@ -148,10 +148,7 @@ def _says_something(offer: Offer, command: Command) -> bool:
 def open_desk(
     ruleset: Ruleset, specimens: Specimens, decks: tuple[str, ...], setup: Mapping[str, Any] | None = None, **terms: Any
 ) -> Desk:
-    """The desk of a game that has just been opened with these decks.
-
-    `setup`: set-up keys of the ruleset · `terms`: further fields of the header.
-    """
+    """Opens a game with these decks. `setup`: set-up keys of the ruleset · `terms`: further fields of the header."""
     header = make_header(ruleset, len(decks), **terms)
     laid = _setup(specimens, dict(zip(header.seats, decks, strict=True)))
     opened = open_game(ruleset, header, {**laid, **(setup or {})})
@@ -175,5 +172,5 @@ def _setup(specimens: Specimens, decks: Mapping[str, str]) -> dict[str, Any]:
 
 
 def random_game(ruleset_id: str, seed: int | str, game: int = 0, seats: int = 0, **terms: Any) -> RandomGame:
-    """A random game that has just been opened. Raises KeyError for an unknown ruleset."""
+    """Opens a random game. Raises KeyError for an unknown ruleset."""
     return RandomGame(find_ruleset(ruleset_id), find_specimens(ruleset_id), seed, game, seats, **terms)

@@ -1,5 +1,6 @@
-"""A season's final evening from a seed: sixteen players, Swiss rounds, a cut; everything that can happen does, and every game
-of it has a record. For the demo, the tests and the pages."""
+"""A tournament evening from a seed: sixteen players, Swiss rounds and a cut, with every kind of event and a record for
+each game. For the demo, tests and screenshots.
+"""
 
 from __future__ import annotations
 
@@ -52,16 +53,16 @@ PLAYERS = [
     "ziyi",
 ]
 DECISIONS, DECISIONS_LAST_ROUND = 30, 90
-"""So many decisions of a game are played before the loser gives it up; so many in the last round."""
+"""Decisions of a game before the loser concedes, and in the last round."""
 AGREED_SHARE, TIMED_OUT_SHARE = 0.05, 0.12
-"""How many matches of the Swiss rounds are agreed draws, and how many are stopped by time."""
+"""Shares of Swiss matches that are agreed draws, and that time stops."""
 Submit = Callable[[EventData, str], None]
 CurrentTournament = Callable[[], Tournament]
 StoreRecord = Callable[[str, list[Event]], str]
 
 
 class EveningOptions(NamedTuple):
-    """How a season's evening is played. `rounds`: of the Swiss · `cut`: who goes on · `kept`: whether games get records."""
+    """Options of an evening. `rounds`: of the Swiss · `cut`: size of the elimination · `with_records`: games are played."""
 
     ruleset: str = "gundam_war"
     players: Sequence[str] = PLAYERS
@@ -72,7 +73,7 @@ class EveningOptions(NamedTuple):
 
 
 def opening_event(terms: EveningOptions) -> Opened:
-    """What is announced."""
+    """Returns the announcement of the tournament."""
     stages = (Stage(SWISS, terms.rounds), Stage(ELIMINATION, size=terms.cut, third_place=True))
     return Opened(
         "Harbour League, autumn",
@@ -87,7 +88,7 @@ def opening_event(terms: EveningOptions) -> Opened:
 
 
 class TournamentEvening:
-    """Plays an evening: `say` something as somebody, `now` is where it stands, `keep` takes a game's record in."""
+    """Plays an evening: `submit` an event as somebody, `now` returns the tournament, `store_record` stores a game."""
 
     def __init__(
         self, terms: EveningOptions, tournament: str, say: Submit, now: CurrentTournament, store_record: StoreRecord
@@ -98,7 +99,7 @@ class TournamentEvening:
         self.games, self.decisions = 0, DECISIONS
 
     def play(self) -> None:
-        """All of it, to the places."""
+        """Plays all of it up to the final places."""
         self._enter()
         for number in range(1, self.terms.rounds + 1):
             self._round(1, number)
@@ -173,7 +174,7 @@ class TournamentEvening:
         return won[0] if len(won) == 1 else ""
 
     def _between(self, number: int) -> None:
-        """What happens between rounds: a penalty, a drop, a corrected result."""
+        """Submits a penalty, a drop and a corrected result between rounds."""
         made = self.now()
         if number == 2:
             self._submit(Penalised(self.terms.players[-1], "points", "league:late", "came an hour late", amount=-1), "judge")

@@ -1,1 +1,1 @@
-"""A club's games, standings and statistics as static pages, for any web space."""
+"""A club's games, standings and statistics as static pages for any web server."""

@@ -1,4 +1,4 @@
-"""Building a site: only what has changed since is written; what is no longer public is taken away."""
+"""Builds a site: writes only the pages that have changed, and deletes pages that are no longer public."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class Site:
         self._written = 0
 
     def put(self, name: str, mark: str, make: Callable[[], str]) -> None:
-        """A page under this name; it is made anew only where `mark` is another than last time, or the page is not there."""
+        """Writes a page under this name if its `mark` has changed or the page is missing."""
         self._now[name] = mark
         target = self.folder / name
         if self._known.get(name) == mark and target.exists():

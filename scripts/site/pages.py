@@ -1,4 +1,4 @@
-"""The pages of a site that are not replays: front page, tournaments, statistics. Plain HTML with the viewer's own colours."""
+"""Pages of a site other than replays: front page, tournaments, statistics. Plain HTML in the viewer's colours."""
 
 from __future__ import annotations
 
@@ -16,18 +16,18 @@ from scripts.cli.terminal.tables import describe_rows
 TAGS = {"en": "en", "ja": "ja", "zh": "zh-Hant"}
 LANGUAGE_NAMES = {"en": "English", "ja": "日本語", "zh": "中文"}
 OUTCOMES = {"win": "○", "loss": "×", "draw": "△"}
-"""As players write results, in every language."""
+"""Marks of results, as players write them in every language."""
 
 
 class SiteWords:
-    """The words of one language."""
+    """The words of one language: of the app, the terminal and the rulesets."""
 
     def __init__(self, language: str) -> None:
         self.language = language
         self._app, self._own = app_messages(language), Vocabulary(language)
 
     def label(self, key: str, **values: Any) -> str:
-        """Words of the app, or of the terminal where the app has none under this key, with what is filled in."""
+        """Returns words of the app, or of the terminal if the app has none, with values filled in."""
         return self._app[key].format(**values) if key in self._app else self._own.label(key, **values)
 
     def book(self, ruleset: str) -> str:
@@ -35,13 +35,13 @@ class SiteWords:
         return Vocabulary(self.language, ruleset).term("title") if ruleset else ""
 
     def table(self, rows: Sequence[dict[str, Any]], columns: Sequence[str]) -> tuple[list[str], list[list[Any]]]:
-        """The heads of an answer of the statistics, and its cells, in words."""
+        """Returns the headings and cells of an answer of the statistics, in words."""
         heads: Mapping[str, str]
         heads, told = describe_rows(rows, columns, self.language)
         return [heads[name] for name in columns], [[row[name] for name in columns] for row in told]
 
     def result(self, seats: Sequence[Mapping[str, Any]]) -> str:
-        """How a game ended: `ann ○ – × ben`."""
+        """Returns the result of a game: `ann ○ – × ben`."""
         told = [(seat["player"] or seat["seat"], OUTCOMES.get(seat["outcome"], "")) for seat in seats]
         if len(told) != 2:
             return " – ".join(f"{name} {mark}".strip() for name, mark in told)
@@ -85,8 +85,7 @@ td.n { text-align: end; font-variant-numeric: tabular-nums; }
 
 
 class Place(NamedTuple):
-    """Where a page stands: its `path` among those of its language, its language, and all languages of the site, the first of
-    which has no folder of its own."""
+    """The place of a page: `path` within its language, its language, and all languages; the first has no folder of its own."""
 
     path: str
     words: SiteWords
@@ -108,7 +107,7 @@ class Place(NamedTuple):
 
 
 def format_page(title: str, body: str, place: Place) -> str:
-    """A page."""
+    """Returns a page."""
     others = [each for each in place.languages if each != place.words.language]
     links = "".join(
         f'<a href="{place.other(each)}" lang="{TAGS[each]}" hreflang="{TAGS[each]}">{LANGUAGE_NAMES[each]}</a>'
@@ -125,7 +124,7 @@ def format_page(title: str, body: str, place: Place) -> str:
 
 
 def format_table(heads: Sequence[str], rows: Iterable[Sequence[object]]) -> str:
-    """A table of texts, numbers and cells that are links (`(text, address)`)."""
+    """Returns a table of texts, numbers and links (`(text, address)`)."""
     head = "".join(f"<th scope='col'>{escape(name)}</th>" for name in heads)
     body = "".join(f"<tr>{''.join(map(_cell, row))}</tr>" for row in rows)
     return f"<table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"
@@ -146,7 +145,7 @@ def front_page(
     questions: Sequence[str],
     place: Place,
 ) -> str:
-    """The front page: tournaments, games with links to their replays, statistics."""
+    """Returns the front page: tournaments, games with links to their replays, statistics."""
     say, parts = place.words.label, []
     if tournaments:
         rows = [
@@ -174,15 +173,12 @@ def front_page(
 
 
 def tournament_page(made: Tournament, games: set[str], place: Place, private: Collection[str] = ()) -> str:
-    """A tournament: places, standings and every round; results lead to the records that prove them.
-
-    `private`: players who have not agreed to be named; they are `Player N`.
-    """
+    """Returns a tournament: places, standings, every round with links to its records. `private`: shown as `Player N`."""
     return format_page(made.opened.title, _tournament(made, games, names_of(made, private), place), place)
 
 
 def standalone_tournament(made: Tournament, style: str, words: SiteWords, private: Collection[str] = ()) -> str:
-    """A tournament as one page that needs no other file."""
+    """Returns a tournament as one page without other files."""
     place = Place("leagues/alone.html", words, (words.language,))
     told = format_page(made.opened.title, _tournament(made, set(), names_of(made, private), place), place)
     told = told.replace("style-src 'self'", "style-src 'unsafe-inline'")
@@ -191,7 +187,7 @@ def standalone_tournament(made: Tournament, style: str, words: SiteWords, privat
 
 
 def names_of(made: Tournament, private: Collection[str]) -> dict[str, str]:
-    """What every player is called outside."""
+    """Returns the public name of every player."""
     named = {player: each.name or player for player, each in made.players.items()}
     return named | {player: f"Player {number}" for number, player in enumerate(named, 1) if player in private}
 
@@ -239,7 +235,7 @@ def _score(result: MatchResult | None, match: Match, words: SiteWords) -> str:
 
 
 def statistics_page(question: str, rows: Sequence[dict[str, Any]], place: Place) -> str:
-    """A question and its answer, as a table."""
+    """Returns a question and its answer as a table."""
     names = [name for name in rows[0] if not isinstance(rows[0][name], list | dict)] if rows else []
     body = format_table(*place.words.table(rows, names)) if rows else f"<p>{place.words.label('site_none')}</p>"
     return format_page(place.words.label(f"question.{question}"), body, place)

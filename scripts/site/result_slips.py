@@ -1,4 +1,4 @@
-"""Slips as a page of its own, to be printed and cut: eight on an A4 sheet, one for each match of a round."""
+"""Result slips as a page to print and cut: eight on an A4 sheet, one for each match of a round."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ footer span {{ flex: 1; border-top: .2mm solid; font-size: 8pt; }}
 
 
 def slips_page(made: Tournament, round_: Paired, words: SiteWords) -> str:
-    """The slips of a round that is posted, or offered."""
+    """Returns the slips of a posted or offered round."""
     best_of = made.terms(round_.stage).best_of
     slips = "\n".join(_slip(made, round_, pair, best_of, words) for pair in round_.matches)
     title = escape(f"{made.opened.title}, {words.label('league.round_of', round=round_.round)}")

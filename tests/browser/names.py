@@ -16,7 +16,7 @@ from domain.kernel.record.event import Event
 from domain.registry import available
 from replays.viewer.offline_page import make_offline_page
 from scripts.benchmarks.step_time import FLAGS
-from scripts.cli.commands.record import play_sheet
+from scripts.cli.commands.record import play_sheet_file
 from scripts.cli.demo_games import scoresheet_path
 from tests.browser.looks import DRAWN, names
 
@@ -61,7 +61,9 @@ def main() -> None:
     with TemporaryDirectory() as folder, sync_playwright() as playwright:
         chromium = playwright.chromium.launch(executable_path=os.environ["SENKI_CHROMIUM"], args=list(FLAGS))
         for ruleset in available():
-            for where, found in looked_at(chromium, play_sheet(scoresheet_path(ruleset), []), Path(folder), every).items():
+            for where, found in looked_at(
+                chromium, play_sheet_file(scoresheet_path(ruleset), []), Path(folder), every
+            ).items():
                 wrong += len(found)
                 for position, cut_off in found.items():
                     print(f"{ruleset} {where} at {position}: {', '.join(cut_off)}", flush=True)

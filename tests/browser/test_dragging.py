@@ -29,7 +29,7 @@ def played(ruleset, wanted):
     for number in range(30):
         game = random_game(ruleset, "drag", number)
         while game.step():
-            game.look()
+            game.record_hands()
             offers = [offer for seat in game.desk.table.header.seats for offer in game.ruleset.offers(game.desk, seat)]
             found = next((offer for offer in offers if wanted(offer)), None)
             if found:

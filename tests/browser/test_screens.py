@@ -55,7 +55,7 @@ def played(ruleset):
     game = random_game(ruleset, "screens", 1, SEATS.get(ruleset, 0), **players)
     while game.decisions < whole.decisions // 2 and game.step():
         pass
-    game.look()
+    game.record_hands()
     return tuple(game.desk.events)
 
 

@@ -1,1 +1,1 @@
-"""Tools that try the rules at their edges: unlawful lines, unknown cards, offers, twins and nonsense, from a seed."""
+"""Random games at the edges of the rules: hidden cards, unlawful lines, wrong arguments, unlisted cards."""

@@ -1,4 +1,4 @@
-"""Random games whose record comes to know hands card by card, with lists and without, in both modes."""
+"""Random games with little known: hands recorded card by card, and games without deck lists."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from scripts.simulation.random_games import RandomGame
 
 
 class DealtGame(RandomGame):
-    """A random game of these printings; without lists what is drawn is any of them."""
+    """A random game of these printings; without lists a drawn card is any of them."""
 
     def __init__(self, ruleset: str, seed: int | str, number: int, cards: Mapping[str, Plain]) -> None:
         self.cards = cards
@@ -32,32 +32,30 @@ class DealtGame(RandomGame):
         return tuple(self._pick(pool) for _ in range(count))
 
 
-# MERGED: Games of cards that no list has: whatever is played there is a name and a type, and its numbers are known to nobody.
-
 NAMELESS_SHARE = 0.4
 """So often somebody tries to play a card before a line is said."""
 
 
 class UnlistedGame(RandomGame):
-    """A random game without deck lists; what is played of a hand is said by name before the lines that are offered."""
+    """A random game without deck lists; some plays name a card before an offered line is said."""
 
     def __init__(self, ruleset: Ruleset, specimens: Specimens, seed: int | str, game: int) -> None:
         super().__init__(ruleset, specimens, seed, game, setup={"decks": {}})
         self.types = sorted({str(data["type"]) for data in specimens.cards.values() if data.get("type")})
 
     def step(self) -> bool:
-        """Plays a card of which only the name is known, where the rules let it; then one line that is offered."""
+        """Plays a card of which only the name is known, if the rules allow it; then one offered line."""
         if self.desk.table.result is None and self.random.random() < NAMELESS_SHARE:
             self.desk.say(nameless_play(self.desk.table.header.seats, self.types, self.random))
         return super().step()
 
 
 def nameless_play(seats: tuple[str, ...], types: list[str], random: Random) -> Command:
-    """The play of a card of which nothing but a name and the type is said."""
+    """Returns the play of a card of which only a name and the type are stated."""
     said = {"card": f"~Card {random.randrange(9)}", "as": random.choice(types)}
     return Command(random.choice(seats), "play", said)
 
 
 def open_unlisted_game(ruleset: str, seed: int | str, number: int) -> UnlistedGame:
-    """Such a game that has just been opened. Raises KeyError for an unknown ruleset."""
+    """Opens such a game. Raises KeyError for an unknown ruleset."""
     return UnlistedGame(find_ruleset(ruleset), find_specimens(ruleset), seed, number)

@@ -1,9 +1,4 @@
-"""Twin games in which other texts stand on cards that a viewer has not seen: nothing that reaches the viewer may differ.
-
-The printings keep their ids, types and costs, so everything said in one game can be said in the other; what is printed on
-those of which the viewer has seen none, and which are not of its own list, is exchanged. Every third game has no lists: there
-the record comes to know the cards of hands one by one, and those that the viewer has not seen are others, too.
-"""
+"""Twin games that differ in the texts of cards which a viewer has not seen: views and answers have to be equal."""
 
 from __future__ import annotations
 
@@ -74,11 +69,11 @@ QUESTION_TEXTS: Mapping[str, tuple[Plain, ...]] = {
         *({"when": each, "effects": _DRAW} for each in _OF_PHASES),
     ),
 }
-"""Texts that ask what happened, and that wait for what does."""
+"""Ruleset -> texts that ask what happened, or wait for events."""
 
 
 def run(ruleset: str, seed: int | str, count: int) -> EdgeReport:
-    """Compares so many twins. Raises KeyError for an unknown ruleset."""
+    """Compares `count` twins. Raises KeyError for an unknown ruleset."""
     tried, troubles, number = 0, list[Fault](), 0
     while tried < count:
         game, random = DealtGame(ruleset, seed, number, find_specimens(ruleset).cards), Random(f"lists:{seed}:{number}")
@@ -100,13 +95,13 @@ def _play(game: DealtGame, steps: int) -> None:
 
 
 def _compare(game: DealtGame, random: Random, viewer: str, seed: int | str, number: int) -> list[Fault] | None:
-    """What a viewer can tell the twins apart by; None where there is no twin: what was said cannot be said there."""
+    """Returns the differences that a viewer notices; None if the commands of the game are impossible in a twin."""
     desk, unseen = game.desk, _unseen(game.desk, game.cards, viewer)
     for _ in range(TRIES):
         try:
             other = DealtGame(desk.ruleset.book.id, seed, number, _exchange_printings(game, random, unseen)).desk
             say_again(desk.events, other, set() if game.listed else never_seen(desk.events, viewer), game.cards)
-        except (ValueError, OfferRefused):  # a list that its rules refuse, or a line that hangs on what is hidden
+        except (ValueError, OfferRefused):  # the rules refuse the list, or a line depends on a hidden card
             continue
         if _opening_view(desk, viewer) == _opening_view(other, viewer):
             found = _differences(desk, other, random, viewer)
@@ -115,7 +110,7 @@ def _compare(game: DealtGame, random: Random, viewer: str, seed: int | str, numb
 
 
 def _opening_view(desk: Desk, viewer: str) -> list[Plain]:
-    """How a game began: whether decks are legal, and what lists say of themselves, everybody hears."""
+    """Returns the opening: everybody hears whether decks are legal, and what lists state about themselves."""
     return [event_to_plain(event) for event in make_view(desk.events, viewer) if event.line == desk.events[0].line]
 
 
@@ -130,7 +125,7 @@ def _differences(desk: Desk, other: Desk, random: Random, viewer: str) -> Iterat
 
 
 def _unseen(desk: Desk, cards: Mapping[str, Plain], viewer: str) -> set[str]:
-    """The printings of which a viewer has seen no card, and which are not of its own list."""
+    """Returns the printings of which a viewer has seen no card, and which are not on its own list."""
     learned = (change for event in desk.events for change in event.changes if isinstance(change, Learned))
     shown = {change.printing for change in learned if {PUBLIC, viewer} & set(change.seen)}
     own = registered_decklist(desk.table, viewer) or {}
@@ -138,7 +133,7 @@ def _unseen(desk: Desk, cards: Mapping[str, Plain], viewer: str) -> set[str]:
 
 
 def _own_printings(desk: Desk, viewer: str) -> set[str | None]:
-    """What lies in a sideboard of one's own."""
+    """Returns the printings of the viewer's own cards, such as those of its sideboard."""
     return {card.printing for card in desk.table.cards.values() if card.bringer == viewer}
 
 
@@ -151,7 +146,7 @@ def _exchange_printings(game: DealtGame, random: Random, unseen: set[str]) -> di
 
 
 def _with_texts(game: DealtGame, data: dict[str, Plain], giver: Plain, random: Random) -> Plain:
-    """A printing with what is printed on another one, and a text that asks; without that where its type has none such."""
+    """Returns a printing with the texts of another one and a text that asks what happened, if its type may have one."""
     bare = {name: value for name, value in data.items() if name not in (*EXCHANGED, "reacts")}
     given = {**bare, **{name: giver[name] for name in EXCHANGED if name in giver}}
     asks = QUESTION_TEXTS.get(game.ruleset.book.id, ())

@@ -1,4 +1,4 @@
-"""What is said by hand: small effects whose fields are all there, raw changes of a judge, and cards told aside."""
+"""Random commands by hand: complete small effects, raw changes of a judge, private statements of cards."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from domain.kernel.table.table import Table
 from domain.registry import small_effects
 
 ACTS = ("effect", "rule", "let_stand", "look")
-"""The acts of which such lines are."""
+"""The acts of such commands."""
 
 
 def random_manual_command(desk: Desk, seat: str, said: Command, random: Random) -> Command:
-    """A line by hand: of this seat, or of a judge, who may let stand what `said` says."""
+    """Returns a command of this seat, or of a judge, who may let `said` stand."""
     act = random.choice(ACTS)
     if act == "effect":
         return Command(seat, act, {"effects": (_effect(desk, random),)})
@@ -32,7 +32,7 @@ def random_manual_command(desk: Desk, seat: str, said: Command, random: Random) 
 
 
 def _effect(desk: Desk, random: Random) -> Plain:
-    """A small effect of the game: as it is printed on a card, or with fields of its own; about some cards."""
+    """Returns a small effect: as printed on a card, or with random fields; about some cards."""
     words = small_effects(desk.ruleset.book.id)
     texts = [text for data in desk.table.pins.values() for text in data.get("text", ()) if isinstance(text, dict)]
     printed = [each for text in texts for each in text.get("effects", ()) if isinstance(each, dict) and "do" in each]

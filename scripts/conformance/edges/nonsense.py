@@ -1,4 +1,4 @@
-"""Nonsense: `say`, `would` and `offers` answer whatever they are asked, in any state of a game, and never raise."""
+"""Nonsense: `say`, `would` and `offers` answer any input in any state of a game, and never raise."""
 
 from __future__ import annotations
 
@@ -90,7 +90,7 @@ def _say(desk: Desk, command: Command, random: Random) -> None:
 
 
 def random_command(desk: Desk, random: Random) -> Command:
-    """Something that may mean anything or nothing."""
+    """Returns a command that may be meaningful or not."""
     acts = [name for name in desk.ruleset.acts if name not in ("concede", "agree_draw", "penalty", "takeback", "correct")]
     name = random.choice(acts)
     known = desk.ruleset.acts[name].args

@@ -1,4 +1,4 @@
-"""Filling offers in: every way to do it, and whether a command is one."""
+"""Fills in offers in every way, and tells whether a command is one of them."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from domain.kernel.record.command import Command
 
 
 def fill_in(offer: Offer) -> Iterator[Command]:
-    """All ways to fill an offer in, as far as they go."""
+    """Yields all ways to fill in an offer, up to a number."""
     names = list(offer.slots)
     for chosen in product(*(islice(_slot_choices(offer.slots[name]), 40) for name in names)):
         args = {**offer.args, **{name: value for name, value in zip(names, chosen, strict=True) if value is not None}}
@@ -37,7 +37,7 @@ def _is_consistent(offer: Offer, args: Mapping[str, Plain]) -> bool:
 
 
 def fits(slot: Slot, chosen: tuple[Plain, ...]) -> bool:
-    """Whether these are a choice that a slot leaves."""
+    """Tells whether these are a valid choice of a slot."""
     number = slot.least <= len(chosen) <= slot.most and all(each in slot.options for each in chosen)
     distinct = (slot.repeats or len(set(chosen)) == len(chosen)) and may_begin(slot, chosen) and is_complete(slot, chosen)
     alone = sum(each in slot.single for each in chosen) <= 1 and not (chosen and all(each in slot.company for each in chosen))
@@ -49,7 +49,7 @@ def _weight(slot: Slot, chosen: tuple[Plain, ...]) -> int:
 
 
 def covers(offer: Offer, command: Command) -> bool:
-    """Whether a command is one way to fill an offer in."""
+    """Tells whether a command is one way to fill in an offer."""
     same = (offer.seat, offer.act) == (command.seat, command.act)
     if not same or not set(command.args) <= {*offer.args, *offer.slots}:
         return False
@@ -59,13 +59,13 @@ def covers(offer: Offer, command: Command) -> bool:
 
 
 def is_prefix(offer: Offer, command: Command) -> bool:
-    """Whether a command is an offer with some of its choices left out."""
+    """Tells whether a command is an offer with some choices left out."""
     left_out = {name: slot._replace(least=0, parts=()) for name, slot in offer.slots.items() if name not in command.args}
     return covers(offer._replace(slots={**offer.slots, **left_out}), command)
 
 
 def has_one_way(offer: Offer, command: Command) -> bool:
-    """Whether what a command leaves out of an offer can be filled in in one way."""
+    """Tells whether the choices that a command leaves out can be made in only one way."""
     left_out = [slot for name, slot in offer.slots.items() if name not in command.args]
     return all(len(slot.options) == slot.least for slot in left_out)
 

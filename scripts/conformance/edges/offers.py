@@ -1,9 +1,9 @@
-"""Offers: what the desk accepts, all of it and nothing else.
+"""Offers: exactly the commands that the desk accepts.
 
-At places of random games a finite universe of commands is enumerated: every act that is offered or that has a place there,
-with every combination of its arguments up to a size. What the desk accepts there has to be covered by an offer, and every way
-to fill an offer in has to be accepted. A line that leaves a choice of an offer out is covered where the game then asks for
-it, or where there is one way to make it.
+At places of random games a finite set of commands is enumerated: every act that is offered or has a place there, with every
+combination of its arguments up to a size. An offer has to cover each command that the desk accepts, and each way to fill in
+an offer has to be accepted. A line that leaves out a choice of an offer is covered if the game then asks for it, or if there
+is only one way to make it.
 """
 
 from __future__ import annotations
@@ -70,7 +70,7 @@ def _game(ruleset: str, seed: int | str, number: int) -> RandomGame:
 
 
 def check_place(desk: Desk, random: Random, seed: int | str, number: int) -> tuple[list[Fault], int]:
-    """What is wrong with the offers of one place, and how many commands were tried there."""
+    """Returns the faults of the offers at one place, and how many commands were tried."""
     found, tried = list[Fault](), 0
     for seat in desk.table.header.seats:
         offers = _offers_of(desk, seat)
@@ -99,7 +99,7 @@ def check_place(desk: Desk, random: Random, seed: int | str, number: int) -> tup
 
 
 def _offers_of(desk: Desk, seat: str) -> list[Offer]:
-    """What a seat is offered at this place, where another one has the word too: that lets it go by."""
+    """Returns the offers of a seat, even if another seat has priority, which then passes."""
     here = desk.ruleset.offers(desk, seat)
     return here or offers_here(desk, seat)
 
@@ -164,7 +164,7 @@ def _comes_anyway(desk: Desk, command: Command) -> bool:
 
 
 def universe(desk: Desk, seat: str, random: Random) -> Iterator[Command]:
-    """Commands of a seat at this place: a sample of every act with every card, and of all its other arguments."""
+    """Yields commands of a seat: a sample of every act with every card, and of all its other arguments."""
     reply = bool(desk.table.chain)
     for name, act in desk.ruleset.acts.items():
         if name in TABLE_TALK or (act.answers_question and desk.table.flags.get("awaits") is None):

@@ -1,6 +1,6 @@
-"""Games as they are on paper: a quarter of all cards stay unknown, and a tenth of the lines are unlawful.
+"""Games as on paper: a quarter of the cards stay unknown, and a tenth of the lines are unlawful.
 
-Nothing is refused that a paper can show, nothing raises, and every game comes to an end.
+A line that paper can show is never refused, no error is raised, and every game ends.
 """
 
 from __future__ import annotations
@@ -25,20 +25,20 @@ HOLDS = "A game as on paper, with unknown cards and unlawful lines, is recorded 
 """The sentence of this edge in the report of `senki conform`."""
 
 UNKNOWN, UNLAWFUL, NAMELESS = 0.25, 0.1, 0.1
-"""The share of cards that are not told, of lines that are unlawful, of plays of a card of which only the name is said."""
+"""Shares of cards that stay unknown, of unlawful lines, and of plays of a card that is only named."""
 
 
 class PaperGame(RandomGame):
-    """A random game in which seats do not tell all they hold; the cards that stay unknown are told to nobody.
+    """A random game in which some cards of hands are never recorded.
 
-    Texts of unknown cards can be used without end, so they are used seldom; a game that lasts longer is given up.
+    A text of an unknown card can be used any number of times, so its weight is low; a long game is conceded.
     """
 
     weights = MappingProxyType({**WEIGHTS, "use": 0.3})
     turns = 60
 
     def record_hands(self) -> None:
-        """Every seat tells the record aside most of what it holds; what it has kept to itself it keeps."""
+        """Records most of the new cards of each hand; the others stay unknown."""
         table = self.desk.table
         for hand in self._hands:
             seat = table.zones[hand].holder
@@ -51,12 +51,13 @@ class PaperGame(RandomGame):
 
     @property
     def unknown_cards(self) -> set[str]:
-        """The cards that are told to nobody."""
+        """The cards that are never recorded."""
         unknown: set[str] = self.__dict__.setdefault("kept", set())
         return unknown
 
     @unknown_cards.setter
     def unknown_cards(self, cards: set[str]) -> None:
+        """The cards that are never recorded."""
         self.__dict__["kept"] = cards
 
 

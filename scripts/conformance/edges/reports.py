@@ -1,4 +1,4 @@
-"""What a run at the edges reports."""
+"""Reports of runs at the edges."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class Fault(NamedTuple):
 
 
 class EdgeReport(NamedTuple):
-    """What came of a run: how many things were tried, in how many games, and what did not hold."""
+    """The result of a run: how much was tried, in how many games, and the faults."""
 
     ruleset: str
     edge: str
@@ -36,7 +36,7 @@ class EdgeReport(NamedTuple):
     games: int
 
     def to_plain(self) -> dict[str, Any]:
-        """The report as JSON can hold it; a few troubles of each kind are told."""
+        """Returns the report as JSON data, with the first faults of each kind."""
         observed: list[str] = []
         kinds: Counter[str] = Counter()
         for trouble in self.faults:
@@ -55,7 +55,7 @@ class EdgeReport(NamedTuple):
 
 
 def make_fault(kind: str, desk: Desk, seed: int | str, game: int, command: Command, observed: object) -> Fault:
-    """A trouble at the place where a desk stands."""
+    """Returns a fault at the current place of a desk."""
     said = f"{command.seat} {command.act} {dict(command.args)}"
     said += {True: " in reply", False: " afterwards", None: ""}[command.reply]
     return Fault(kind, seed, game, desk.log.line + 1, desk.table.clock.node, said, str(observed))

@@ -1,4 +1,4 @@
-"""Unlawful neighbours of lawful lines: a scribe's record holds them as they were said, with the rule that they break."""
+"""Unlawful neighbours of lawful lines: a scribe's record has them as declared, with the rule that they break."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def run(ruleset: str, seed: int | str, count: int) -> EdgeReport:
 
 
 def neighbours(desk: Desk, random: Random, earlier: list[Command]) -> Iterator[Command]:
-    """Lines near those that were said: another seat, another moment, another card, one too many, one too few, unpaid."""
+    """Yields lines near earlier ones: another seat, moment or card, one card too many or too few, a cost unpaid."""
     for _ in range(NEIGHBOURS):
         command = random.choice(earlier[-6:])
         act = desk.ruleset.acts[command.act]
@@ -96,7 +96,7 @@ def _known(desk: Desk) -> list[str]:
 
 
 def _try_line(desk: Desk, command: Command) -> tuple[str, str] | None:
-    """What does not hold of a line; empty where all does, None where the line is lawful."""
+    """Returns what does not hold of a line; empty if all does, None if the line is lawful."""
     desk.referee = True
     try:
         strict = desk.dry_run(command)
@@ -127,11 +127,11 @@ INEXPRESSIBLE = (
         "nothing is left to chance",
     ),
 )
-"""Parts of refusals of lines that no paper can show: a card without such a text is used, one is nowhere, the game is over."""
+"""Parts of refusals of lines that paper cannot show, such as a card without this text, or a finished game."""
 
 
 def is_expressible(refusal: Refusal) -> bool:
-    """Whether a refusal is of a line that a paper can show."""
+    """Tells whether a refusal is about a line that paper can show."""
     return not any(part in refusal.message for part in INEXPRESSIBLE)
 
 
@@ -152,7 +152,7 @@ def _check_recorded(desk: Desk, command: Command, events: tuple[Event, ...]) -> 
 
 
 def _check_carried_out(desk: Desk, command: Command, events: tuple[Event, ...]) -> tuple[str, str]:
-    """Whether a unit that was sent out or a card that was played lies where it was said to."""
+    """Tells whether a unit that was sent out, or a card that was played, is where the line says."""
     since = next(number for number, event in enumerate(events) if event.is_command)
     lost = [event for event in events[since:] if event.name in ("play_failed", "units_stayed")]
     if lost:

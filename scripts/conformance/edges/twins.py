@@ -1,4 +1,4 @@
-"""Twin games: what a seat is offered, asked and refused must not depend on cards that it has not seen."""
+"""Twin games: offers, questions and refusals of a seat may not depend on cards that it has not seen."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ SHOWN = object()
 OF_A_JUDGE = ("rule", "let_stand")
 """What a judge says, who sees everything; the viewer hears what came of it."""
 BY_HAND = 0.4
-"""So many of them are said by hand, aside, or by a judge."""
+"""Commands by hand, with private statements, or of a judge, that are tried at a place."""
 PLACES = 4
 """Places of a game at which twins are made."""
 
@@ -77,7 +77,7 @@ def _compared(game: RandomGame, random: Random, viewer: str, seed: int | str, nu
 
 
 def differing(desk: Desk, other: Desk, random: Random, viewer: str, lines: int = SAID) -> Iterator[tuple[str, Command, str]]:
-    """What a seat can tell two desks apart by: where they stand, what is offered, and what it hears of so many lines."""
+    """Yields the differences that a seat notices between two desks: place, offers, and answers to some commands."""
     yield from ((kind, Command(viewer, ""), observed) for kind, observed in _shown(desk, other, viewer))
     for _ in range(lines):
         command = _said(desk, random, viewer)
@@ -89,7 +89,7 @@ def differing(desk: Desk, other: Desk, random: Random, viewer: str, lines: int =
 
 
 def _said(desk: Desk, random: Random, viewer: str) -> Command:
-    """Something that the viewer says, by hand and aside too, or a judge whom the viewer hears."""
+    """Returns a command of the viewer, by hand too, or of a judge whom the viewer hears."""
     command = random_command(desk, random)._replace(seat=viewer, aside={})
     if random.random() < BY_HAND:
         return random_manual_command(desk, viewer, command, random)
@@ -103,9 +103,9 @@ def _is_for_the_scribe(desk: Desk, command: Command) -> bool:
 
 
 def _heard(desk: Desk, command: Command, viewer: str) -> object:
-    """What the viewer hears of a line: the refusal, or what was said and came of it, as far as the viewer may see it.
+    """Returns what the viewer hears of a command: the refusal, or the events as far as the viewer may see them.
 
-    SHOWN where a card turns up with it that the viewer may see from then on: that is told by the rules.
+    SHOWN if the command turns up a card that the viewer may see from then on, as the rules say.
     """
     answer = desk.say(command)
     if isinstance(answer, Refusal):

@@ -1,4 +1,4 @@
-"""Cards that nobody knows: a line is legal or illegal only where it is with each printing that the hidden card may be."""
+"""Unknown cards: a line is legal or illegal only if it is so with each printing that the hidden card may be."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def run(ruleset: str, seed: int | str, count: int) -> EdgeReport:
 
 
 def _lines(game: RandomGame, random: Random) -> list[tuple[Command, str]]:
-    """A few lines that are offered now, each with a card that it may hang on: one that it names, or one in play."""
+    """Returns some offered lines, each with a card that it may depend on: one that it names, or one in play."""
     desk, found = game.desk, []
     offers = [offer for seat in desk.table.header.seats for offer in desk.ruleset.offers(desk, seat)]
     for offer in random.sample(offers, min(2, len(offers))):
@@ -67,7 +67,7 @@ def _hidden(desk: Desk, command: Command, random: Random) -> str:
 
 
 def _possible_printings(table: Table, card: str) -> list[str]:
-    """What a card of the table could be, if nobody had seen it; empty for one that nobody knows anyway."""
+    """Returns the printings that a card could be if nobody had seen it; empty if it is unknown anyway."""
     now, bringer = table.cards[card].printing, table.cards[card].bringer
     if now is None or registered_decklist(table, bringer) is None:
         return []
@@ -76,7 +76,7 @@ def _possible_printings(table: Table, card: str) -> list[str]:
 
 
 def _compare(desk: Desk, command: Command, card: str) -> tuple[str, str] | None:
-    """What is wrongly said of a line with a hidden card: the verdict, and those with each printing."""
+    """Returns the verdict with the hidden card and those with each printing, if they contradict each other."""
     said = verdict(_desk_with(desk, card, None), command)
     if said == "open" or (said == REFUSED and command.args.get("card") == card):
         return None  # whose text or cost it is has to be said; what a private list would tell may stay open
@@ -90,7 +90,7 @@ def _compare(desk: Desk, command: Command, card: str) -> tuple[str, str] | None:
 
 
 def _desk_with(desk: Desk, card: str, printing: str | None) -> Desk:
-    """Another desk at the same place, at which a card is something else, or nobody knows what."""
+    """Returns a copy of the desk in which a card has another printing, or an unknown one."""
     other = GameDesk(copy_table(desk.table), desk.ruleset)
     other.table.cards[card].printing = printing
     other.catalogue, other.referee = desk.catalogue, False
@@ -98,7 +98,7 @@ def _desk_with(desk: Desk, card: str, printing: str | None) -> Desk:
 
 
 def verdict(desk: Desk, command: Command) -> str:
-    """What a scribe's line is: legal, illegal, open, or refused."""
+    """Returns the verdict on a scribe's line: legal, illegal, open, or refused."""
     answer = desk.say(command)
     if isinstance(answer, Refusal):
         return REFUSED

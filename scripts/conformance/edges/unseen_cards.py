@@ -1,4 +1,4 @@
-"""Two games that differ in nothing but cards that one viewer has not seen: how the second is made from the first."""
+"""Makes a second game that differs from the first only in cards that one viewer has not seen."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from replays.table_at_position import fold
 
 
 def never_seen(events: list[Event], viewer: str) -> set[str]:
-    """The cards that somebody told the record of, and that this viewer never saw."""
+    """Returns the cards that are in the record and that this viewer never saw."""
     learned = [change for event in events for change in event.changes if isinstance(change, Learned) and change.printing]
     shown = {change.card for change in learned if {PUBLIC, viewer} & set(change.seen)}
     return {change.card for change in learned} - shown
