@@ -61,7 +61,7 @@ def field_meanings() -> Mapping[str, Mapping[str, str]]:
 def _describe_tables(form: PrintingSchema, name: str) -> str:
     """Describes the tables that a field may hold, with their fields; empty if the ruleset has no types for them."""
     annotation = (
-        next((field.holds for field in grammar.fields_of(form.kind) if field.name == name), None) if form.kind else None
+        next((field.annotation for field in grammar.fields_of(form.kind) if field.name == name), None) if form.kind else None
     )
     inner = get_args(annotation)[0] if get_origin(annotation) is tuple else annotation
     kinds = grammar.kinds_in(inner)
@@ -127,7 +127,12 @@ def _table_fields(kind: Any) -> Iterator[TextField]:
     about, notes = _split_notes(" ".join((grammar.bare_kind(kind).__doc__ or "").split()))
     for field in grammar.fields_of(kind):
         yield TextField(
-            _type_name(kind), about, field.name, field.needed, describe_annotation(field.holds), notes.get(field.name, "")
+            _type_name(kind),
+            about,
+            field.name,
+            field.needed,
+            describe_annotation(field.annotation),
+            notes.get(field.name, ""),
         )
 
 
@@ -165,7 +170,7 @@ def _nested_kinds(holds: Any, seen: list[Any]) -> list[Any]:
             if each not in seen:
                 seen.append(each)
                 for field in grammar.fields_of(each):
-                    _nested_kinds(field.holds, seen)
+                    _nested_kinds(field.annotation, seen)
         elif each is not holds:
             _nested_kinds(each, seen)
     return seen

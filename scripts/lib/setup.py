@@ -38,7 +38,7 @@ def main(level: str) -> None:
             make_venv()
         install(level)
         say(f"ready in {time.monotonic() - started:.0f} s\n")
-        tell_sqlite()
+        report_sqlite()
 
 
 def wanted(level: str) -> bytes:
@@ -133,7 +133,7 @@ def explain(doing: str, log: str) -> NoReturn:
     stop(f"{doing} {VENV} failed; the whole story is in {LOG}", advice)
 
 
-def tell_sqlite() -> None:
+def report_sqlite() -> None:
     """Say so when Python's own SQLite is used and it is older than the fix of the WAL-reset race."""
     check = "import importlib.util as u, sqlite3; print(bool(u.find_spec('pysqlite3')), sqlite3.sqlite_version)"
     found, version = subprocess.check_output([PYTHON, "-I", "-c", check], text=True).split()

@@ -88,8 +88,8 @@ def _reached(copy: Path, others: tuple[str, ...], paths: tuple[str, ...], mutant
         (copy / file).write_text(ast.unparse(probed(sources[copy / file], inside)), "utf-8")
     answer = copy.parent / "reached.json"
     answer.unlink(missing_ok=True)
-    told = [str(answer), ",".join(others), ",".join(by_file), *paths]
-    with _started(copy, "scripts.mutation.reached_tests", told) as (process, said):
+    arguments = [str(answer), ",".join(others), ",".join(by_file), *paths]
+    with _started(copy, "scripts.mutation.reached_tests", arguments) as (process, said):
         process.wait()
         if not answer.exists():
             raise TestsFailed(_end(said))
@@ -141,10 +141,10 @@ def _tried(copy: Path, jobs: list[Job], on_disk: bool = False) -> Iterator[tuple
     work.write_text("".join(json.dumps(job) + "\n" for job in jobs), "utf-8")
     reading, writing = os.pipe()
     arguments = [str(work), str(writing), *(["--on-disk"] if on_disk else [])]
-    with os.fdopen(reading) as told, _started(copy, "scripts.mutation.trial", arguments, writing) as (process, said):
+    with os.fdopen(reading) as outcomes, _started(copy, "scripts.mutation.trial", arguments, writing) as (process, said):
         os.close(writing)
         left = {job.mutant.id for job in jobs} | ({NONE.id} if not on_disk else set())
-        for line in told:
+        for line in outcomes:
             key, outcome = line.rstrip("\n").split(" ", 1)
             left.remove(key)
             if key == NONE.id and outcome != SURVIVED:

@@ -46,7 +46,7 @@ def make_deterministic() -> None:
 
 class _TrialPlugin:
     def __init__(self, jobs: list[Job], output: int, on_disk: bool) -> None:
-        self.jobs, self.told, self.on_disk = jobs, output, on_disk
+        self.jobs, self.output, self.on_disk = jobs, output, on_disk
         self.failed = -1
 
     def pytest_collection(self) -> None:
@@ -73,7 +73,7 @@ class _TrialPlugin:
         with os.fdopen(reading) as failed:
             killer = failed.read().splitlines()
         _, status = os.waitpid(process, 0)
-        os.write(self.told, f"{job.mutant.id} {_outcome(status)}\n".encode())
+        os.write(self.output, f"{job.mutant.id} {_outcome(status)}\n".encode())
         return killer
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:

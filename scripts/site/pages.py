@@ -37,15 +37,15 @@ class SiteWords:
     def table(self, rows: Sequence[dict[str, Any]], columns: Sequence[str]) -> tuple[list[str], list[list[Any]]]:
         """Returns the headings and cells of an answer of the statistics, in words."""
         heads: Mapping[str, str]
-        heads, told = describe_rows(rows, columns, self.language)
-        return [heads[name] for name in columns], [[row[name] for name in columns] for row in told]
+        heads, described = describe_rows(rows, columns, self.language)
+        return [heads[name] for name in columns], [[row[name] for name in columns] for row in described]
 
     def result(self, seats: Sequence[Mapping[str, Any]]) -> str:
         """Returns the result of a game: `ann ○ – × ben`."""
-        told = [(seat["player"] or seat["seat"], OUTCOMES.get(seat["outcome"], "")) for seat in seats]
-        if len(told) != 2:
-            return " – ".join(f"{name} {mark}".strip() for name, mark in told)
-        (one, first), (two, second) = told
+        sides = [(seat["player"] or seat["seat"], OUTCOMES.get(seat["outcome"], "")) for seat in seats]
+        if len(sides) != 2:
+            return " – ".join(f"{name} {mark}".strip() for name, mark in sides)
+        (one, first), (two, second) = sides
         return f"{one} {first} – {second} {two}"
 
 
@@ -85,7 +85,7 @@ td.n { text-align: end; font-variant-numeric: tabular-nums; }
 
 
 class Place(NamedTuple):
-    """The place of a page: `path` within its language, its language, and all languages; the first has no folder of its own."""
+    """The place of a page: `path` within its language, language, and all languages; the first has no folder of its own."""
 
     path: str
     words: SiteWords
@@ -180,10 +180,10 @@ def tournament_page(made: Tournament, games: set[str], place: Place, private: Co
 def standalone_tournament(made: Tournament, style: str, words: SiteWords, private: Collection[str] = ()) -> str:
     """Returns a tournament as one page without other files."""
     place = Place("leagues/alone.html", words, (words.language,))
-    told = format_page(made.opened.title, _tournament(made, set(), names_of(made, private), place), place)
-    told = told.replace("style-src 'self'", "style-src 'unsafe-inline'")
-    told = told.replace('<link rel="stylesheet" href="../site.css">', f"<style>{style}</style>")
-    return told.replace('<header><a href="../index.html">Senki 戦記</a></header>', "<header>Senki 戦記</header>")
+    page = format_page(made.opened.title, _tournament(made, set(), names_of(made, private), place), place)
+    page = page.replace("style-src 'self'", "style-src 'unsafe-inline'")
+    page = page.replace('<link rel="stylesheet" href="../site.css">', f"<style>{style}</style>")
+    return page.replace('<header><a href="../index.html">Senki 戦記</a></header>', "<header>Senki 戦記</header>")
 
 
 def names_of(made: Tournament, private: Collection[str]) -> dict[str, str]:
@@ -208,9 +208,9 @@ def _tournament(made: Tournament, games: set[str], names: Mapping[str, str], pla
     for posted in made.rounds.values():
         number = say("league.round_of", round=posted.number)
         parts.append(f"<h2>{number if posted.stage == 1 else say('site_stage', round=number, stage=posted.stage)}</h2>")
-        told = [_match_cells(made, made.matches[match], games, names, place) for match in posted.matches]
-        told += [("–", names[each], say("league.bye"), "", "") for each in posted.byes]
-        parts.append(format_table(heads, told))
+        cells = [_match_cells(made, made.matches[match], games, names, place) for match in posted.matches]
+        cells += [("–", names[each], say("league.bye"), "", "") for each in posted.byes]
+        parts.append(format_table(heads, cells))
     return "\n".join(parts)
 
 

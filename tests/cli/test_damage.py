@@ -57,12 +57,12 @@ def test_a_damaged_event_is_named_by_every_command_that_reads_its_game(senki, de
     assert senki("table", sound_game).code == 0
 
 
-@pytest.mark.parametrize("counted_before", [True, False])
+@pytest.mark.parametrize("has_precomputed", [True, False])
 @pytest.mark.parametrize("column", ["state", "topic"])
 def test_lists_and_statistics_go_on_without_a_damaged_game_and_name_it(
-    senki, demo_game, sound_game, damage, counted_before, column
+    senki, demo_game, sound_game, damage, has_precomputed, column
 ):
-    if counted_before:
+    if has_precomputed:
         assert {row["player"] for row in senki("stats", "--json").data} == {"mika", "ren", "cleo", "dan"}
     damage(demo_game, 40, column)
     listed = senki("games", "--json")

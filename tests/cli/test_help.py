@@ -36,7 +36,9 @@ SAID = {
 
 def test_every_text_of_a_help_page_has_its_words_and_no_words_are_for_what_no_page_says():
     of_pages = {text for text in help_translations() if not text.endswith((".", "...")) or "[" in text} | {
-        "Show this message and exit."
+        "Show this message and exit.",
+        "Install completion for the current shell.",
+        "Show completion for the current shell, to copy it or customize the installation.",
     }
     assert (SAID - set(help_translations()), set(help_translations()) - SAID - of_pages) == (set(), set())
     assert len(SAID) > 300

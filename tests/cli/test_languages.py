@@ -112,7 +112,7 @@ def test_what_waits_is_told_by_whose_card_it_is_and_what_it_is_for(senki, house,
     """Given an effect that waits, when the board is shown, then its source and targets have their names, and no key does."""
     asked = ("table", demo_games.demo_game_id("gundam_war_nexa"), "--data", house, "--at", "375", "--lang", language)
     head, *waiting = senki(*asked).out.splitlines()[-2:]
-    assert (head, waiting) == (Vocabulary(language).say("waiting"), [told])
+    assert (head, waiting) == (Vocabulary(language).label("waiting"), [told])
 
 
 @pytest.mark.parametrize("name", ["gundam_war", "gundam_war_nexa", "macross_crusade"])

@@ -200,17 +200,21 @@ def import_file(
         read_qr_game(source, data_folder(data)) if any(map(is_qr_source, source)) else read_file(_only(source), cards or [])
     )
     clerk = open_clerk(data)
-    answer, told = import_record(clerk, record, data, keep_id)
+    answer, provenance = import_record(clerk, record, data, keep_id)
     if not isinstance(answer, OpenedGame):
         fail("another game has the id of this record", REFUSED)
     if record.viewer:
         say(f"this is the game as {record.viewer} saw it; it is listed beside the whole game, and counted apart")
     if as_json:
-        origin = {"how": told.how, "counts": told.clean, "why": told.why}
+        origin = {"how": provenance.how, "counts": provenance.clean, "why": provenance.why}
         print_json({"id": answer.game, "events": len(answer.events), "again": answer.again, **origin})
     else:
         typer.echo(answer.game)
-        say("it was here already" if answer.again else f"{len(answer.events)} events taken in; {describe_provenance(told)}")
+        say(
+            "it was here already"
+            if answer.again
+            else f"{len(answer.events)} events taken in; {describe_provenance(provenance)}"
+        )
         if record.game and answer.game != record.game and not record.viewer:
             say(f"nobody who is trusted here has signed for the id {record.game}, so it is another game: {answer.game}")
 

@@ -84,7 +84,7 @@ def _sections(ctx: Any, language: str) -> Iterator[tuple[str, list[tuple[str, st
     records = [(each, each.get_help_record(ctx)) for each in ctx.command.get_params(ctx)]
     for head, kind in (("Arguments:", "argument"), ("Options:", "option")):
         shown = [(each, record) for each, record in records if record and each.param_type_name == kind]
-        yield head, [_row(each.help or "", name, told, language) for each, (name, told) in shown]
+        yield head, [_row(each.help or "", name, record, language) for each, (name, record) in shown]
     below = getattr(ctx.command, "commands", {})
     yield "Commands:", [(name, translate_help(paragraphs(each.help)[0], language)) for name, each in below.items()]
 

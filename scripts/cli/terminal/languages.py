@@ -62,8 +62,8 @@ class Vocabulary:
 
     def term(self, *names: str) -> str:
         """Returns the ruleset's word for the first of these names that it has; else the last name in plain words."""
-        told = next((self.terms[name] for name in names if name in self.terms), None)
-        return told.get(self.language, told["en"]) if told else names[-1].rpartition(".")[2].replace("_", " ")
+        words = next((self.terms[name] for name in names if name in self.terms), None)
+        return words.get(self.language, words["en"]) if words else names[-1].rpartition(".")[2].replace("_", " ")
 
     def has_term(self, name: str) -> bool:
         """Tells whether the ruleset has a word for this."""
@@ -72,8 +72,8 @@ class Vocabulary:
     def place(self, node: str) -> str:
         """Returns a place of the timing chart, `assign.ft`, as phase and step in words."""
         parts = ["free_timing" if part.rstrip("0123456789") == "ft" else part for part in node.split(".")]
-        told = [self.term(f"phase.{part}", f"step.{part}", part) for part in parts]
-        return " · ".join(each[:1].upper() + each[1:] for each in told)
+        words = [self.term(f"phase.{part}", f"step.{part}", part) for part in parts]
+        return " · ".join(each[:1].upper() + each[1:] for each in words)
 
     def describe_result(self, result: Mapping[str, Any]) -> str:
         """Describes how a game ended for each seat, and why."""
@@ -184,7 +184,7 @@ def exit_not_opened(refusal: Refusal, rules: Ruleset) -> NoReturn:
 
 
 def _describe_reason(refusal: Refusal, rules: Ruleset, tongue: Vocabulary, events: Sequence[Event]) -> str:
-    told = said_in(
+    reason = said_in(
         tongue.language, rules.book.refusals.reasons(refusal.reason), FactNames(tongue, fold(events) if events else None)
     )
-    return told or refusal.message
+    return reason or refusal.message

@@ -28,15 +28,15 @@ def requested_language(words: Sequence[str], env: Mapping[str, str] = os.environ
 
 def environment_language(env: Mapping[str, str]) -> str:
     """Returns the language of SENKI_LANG, LC_ALL, LC_MESSAGES or LANG; English if it is none of ours."""
-    told = next((env[name] for name in ("SENKI_LANG", "LC_ALL", "LC_MESSAGES", "LANG") if env.get(name)), "")
-    return next((language for language in LANGUAGES if told.lower().startswith(language)), "en")
+    setting = next((env[name] for name in ("SENKI_LANG", "LC_ALL", "LC_MESSAGES", "LANG") if env.get(name)), "")
+    return next((language for language in LANGUAGES if setting.lower().startswith(language)), "en")
 
 
 def in_language(message: str, language: str) -> str:
     """A message in a language; as it is where there are no words for it. What it is set in by stays."""
     bare = message.lstrip(" ")
-    told = language != "en" and said_in(language, sentences().reasons(bare))
-    return message[: len(message) - len(bare)] + told if told else message
+    translation = language != "en" and said_in(language, sentences().reasons(bare))
+    return message[: len(message) - len(bare)] + translation if translation else message
 
 
 def said_as(sentence: str, language: str, said: str) -> str:

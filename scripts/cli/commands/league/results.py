@@ -30,7 +30,7 @@ def register(app: typer.Typer) -> None:
 def result(
     tournament: Id,
     table: Table,
-    told: ResultArgument = "",
+    result_text: ResultArgument = "",
     game: Annotated[
         list[str] | None, typer.Option("--game", help="The record of a game, in order; it proves the result.")
     ] = None,
@@ -42,7 +42,7 @@ def result(
     desk, name, made = open_tournament(tournament, data)
     match = find_match(made, table)
     records = _load_evidence(data, game or [])
-    read = _parse_result(told, match) if told else _result_of_records(records, match)
+    read = _parse_result(result_text, match) if result_text else _result_of_records(records, match)
     games = _with_records(read.games, records)
     made = submit(desk, name, Reported(match.id, games, read.how, read.winner), by=by, as_json=as_json)
     _print_match(made, match)
@@ -102,7 +102,7 @@ def confirm(
 def correct(
     tournament: Id,
     table: Table,
-    told: ResultArgument,
+    result_text: ResultArgument,
     why: Why,
     by: By = "judge",
     data: DataOption = None,
@@ -111,7 +111,7 @@ def correct(
     """Put another result in the place of the one in force; both are kept."""
     desk, name, made = open_tournament(tournament, data)
     match = find_match(made, table)
-    read = _parse_result(told, match)
+    read = _parse_result(result_text, match)
     old = match.standing[-1] if match.standing else 0
     made = submit(desk, name, Corrected(match.id, old, why, *read), by=by, as_json=as_json)
     _print_match(made, match)
