@@ -78,7 +78,7 @@ def test_a_record_of_an_impossible_game_leaves_nothing_behind(clerk: Clerk) -> N
 
 
 def looked_at(printing: str) -> list[Event]:
-    """Seat A draws a card and looks at it; nobody else does."""
+    """Seat A draws a card and looks at it; the other seats do not."""
     look = LOG[1]._replace(said={"act": "look", "args": {}}, aside={"A": {"card": printing}})
     return [LOG[0], LOG[1], look._replace(changes=(Learned("#1", printing, ("A",)),))]
 

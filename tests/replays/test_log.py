@@ -42,7 +42,7 @@ def full(log: GameLog) -> GameLog:
 
 
 def tamper(folder: Path, change: str, *values: object) -> None:
-    """What somebody with an editor for databases does."""
+    """Changes rows as with a database editor."""
     with sqlite.connect(folder / FILE_NAME) as connection:
         for trigger in ("stored_events_DELETE", "stored_events_UPDATE"):
             connection.execute(f"DROP TRIGGER IF EXISTS {trigger}")

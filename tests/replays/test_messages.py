@@ -33,11 +33,11 @@ BY_PARTS = {
     "declaration {n} and on: {reason}",
     "judged anew, what was said makes another record from event {n} on",
 }
-"""What says itself what was looked for, and what speaks against a record."""
+"""Messages with the expected value in them, and reasons against a record."""
 
 
 def found(made: dict[str, int]) -> dict[str, str]:
-    """Every message of files, codes, keys and the log, with where it stands."""
+    """Every message of files, codes, keys and the log, with its place."""
     texts = messages(FILES, "domain.kernel", "domain.tournaments", made=made)
     return {each.text: each.where for each in texts if each.where.startswith(FILES) and not each.where.startswith(ELSEWHERE)}
 
@@ -54,7 +54,7 @@ def test_everything_that_is_said_of_files_has_its_words_and_no_words_are_left_ov
 
 
 def of_what_is_stored() -> dict[str, str]:
-    """Every message of the kernel about what is stored, with where it stands."""
+    """Every message of the kernel about stored data, with its place."""
     raised = messages("domain.kernel", made={"ValueError": 0, "KeyError": 0}, returned=WHAT_IS_STORED)
     module = sources_of("domain.kernel").modules[WHAT_IS_STORED]
     yields = [node.value for node in module.owner if isinstance(node, ast.Yield)]

@@ -53,7 +53,7 @@ def test_a_key_that_is_gone_or_another_one_is_an_alarm_and_no_new_beginning(tmp_
 
 @pytest.mark.in_file
 def test_a_table_that_is_not_in_a_file_that_is_only_read_is_empty(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Given tables that can only be read, when one is asked for that nobody has made, then it has no rows and takes none."""
+    """Given read-only tables, when a missing one is defined, then it has no rows and accepts none."""
     tables = SqliteTables(tmp_path, "links")
     tables.execute(f"INSERT INTO {tables.define('one', 'a TEXT')} VALUES ('x')")
     tables.close()

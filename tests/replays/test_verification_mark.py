@@ -1,4 +1,4 @@
-"""What was found sound is not looked at again: only what came later is, or all where somebody has touched the files."""
+"""A scan covers only the events after the last sound one, or the whole log if another program has changed its files."""
 
 from __future__ import annotations
 
@@ -19,16 +19,16 @@ from tests.replays.test_log import GAME, LOG, SAID, fill
 
 
 @pytest.fixture
-def looks(monkeypatch: pytest.MonkeyPatch) -> list[int]:
-    """Notes every look through a log, by the id of the event after which it began."""
-    found, look = list[int](), damage_scan.find_damage
+def scans(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """Records the start of every scan: the id of the event after which it began."""
+    starts, scan = list[int](), damage_scan.find_damage
 
     def noted(log, after, upto):
-        found.append(after)
-        return look(log, after, upto)
+        starts.append(after)
+        return scan(log, after, upto)
 
     monkeypatch.setattr(damage_scan, "find_damage", noted)
-    return found
+    return starts
 
 
 def sound(folder: Path) -> UndamagedLog:
@@ -43,24 +43,24 @@ def folder(tmp_path: Path) -> Path:
     return tmp_path
 
 
-def test_a_second_report_over_the_same_files_does_not_look_again(folder: Path, looks: list[int]) -> None:
+def test_a_second_report_over_the_same_files_does_not_look_again(folder: Path, scans: list[int]) -> None:
     assert [sound(folder).damaged for _ in range(3)] == [{}, {}, {}]
-    assert looks == [0]
+    assert scans == [0]
 
 
-def test_after_something_was_said_only_that_is_looked_at(folder: Path, looks: list[int]) -> None:
+def test_after_something_was_said_only_that_is_looked_at(folder: Path, scans: list[int]) -> None:
     sound(folder)
     with open_log(folder) as log:
         log.append(GAME, len(LOG), LOG[-1:], "goes on", SAID)
         fill(log, "another")
     assert [sound(folder).damaged for _ in range(2)] == [{}, {}]
-    assert looks == [0, len(LOG)]
+    assert scans == [0, len(LOG)]
 
 
 @pytest.mark.in_file
 @pytest.mark.parametrize("change", ["state = x'00'", "topic = ''", "originator_version = originator_version + 1"])
-def test_what_is_wrong_with_a_new_event_is_found(folder: Path, looks: list[int], change: str) -> None:
-    """Given a log that was looked at, when an event comes in that is not what was written, then its game is damaged there."""
+def test_what_is_wrong_with_a_new_event_is_found(folder: Path, scans: list[int], change: str) -> None:
+    """Given a scanned log, when an event is stored that differs from what was written, then its game is damaged there."""
     sound(folder)
     with open_log(folder) as log:
         log.append(GAME, len(LOG), LOG[-1:], "goes on", SAID)
@@ -70,12 +70,12 @@ def test_what_is_wrong_with_a_new_event_is_found(folder: Path, looks: list[int],
         file.execute(f"UPDATE stored_events SET {change} WHERE rowid = ?", (len(LOG) + 1,))
         file.commit()
     assert {game: found.position for game, found in sound(folder).damaged.items()} == {GAME: len(LOG)}
-    assert looks == [0, len(LOG)]
+    assert scans == [0, len(LOG)]
 
 
 @pytest.mark.in_file
-def test_a_new_event_that_was_rewritten_with_a_sound_chain_is_found(folder: Path, looks: list[int]) -> None:
-    """Given a log that was looked at, when its next event is replaced by one that fits, then its head tells of it."""
+def test_a_new_event_that_was_rewritten_with_a_sound_chain_is_found(folder: Path, scans: list[int]) -> None:
+    """Given a scanned log, when its next event is replaced by a fitting one, then the stored head reveals it."""
     sound(folder)
     with open_log(folder) as log:
         log.append(GAME, len(LOG), LOG[-1:], "goes on", SAID)
@@ -86,21 +86,21 @@ def test_a_new_event_that_was_rewritten_with_a_sound_chain_is_found(folder: Path
         file.execute("UPDATE stored_events SET state = ? WHERE rowid = ?", (forged.state, len(LOG) + 1))
         file.commit()
     assert {game: found.kind for game, found in sound(folder).damaged.items()} == {GAME: "rewritten"}
-    assert looks == [0, len(LOG)]
+    assert scans == [0, len(LOG)]
 
 
 @pytest.mark.in_file
-def test_a_journal_that_went_into_its_file_is_no_reason_to_look_again(folder: Path, looks: list[int]) -> None:
+def test_a_journal_that_went_into_its_file_is_no_reason_to_look_again(folder: Path, scans: list[int]) -> None:
     with open_log(folder) as keeper:
         keeper.append(GAME, len(LOG), LOG[-1:], "goes on", SAID)
         sound(folder)
         assert (folder / f"{FILE_NAME}-wal").stat().st_size
     sound(folder)
-    assert looks == [0]
+    assert scans == [0]
 
 
 @pytest.mark.in_file
-def test_a_flipped_bit_is_found_though_the_times_of_the_file_were_set_back(folder: Path, looks: list[int]) -> None:
+def test_a_flipped_bit_is_found_though_the_times_of_the_file_were_set_back(folder: Path, scans: list[int]) -> None:
     sound(folder)
     file = folder / FILE_NAME
     about, content = file.stat(), bytearray(file.read_bytes())
@@ -108,27 +108,27 @@ def test_a_flipped_bit_is_found_though_the_times_of_the_file_were_set_back(folde
     file.write_bytes(content)
     os.utime(file, ns=(about.st_atime_ns, about.st_mtime_ns))
     assert [set(sound(folder).damaged) for _ in range(2)] == [{GAME}, {GAME}]
-    assert looks == [0, 0, 0], "what is damaged is looked at each time"
+    assert scans == [0, 0, 0], "a damaged log is scanned each time"
 
 
 @pytest.mark.in_file
-def test_a_copy_in_another_place_and_a_list_that_nobody_wrote_are_not_believed(folder: Path, looks: list[int]) -> None:
+def test_a_copy_in_another_place_and_a_list_that_nobody_wrote_are_not_believed(folder: Path, scans: list[int]) -> None:
     sound(folder)
     content = (folder / MARK).read_bytes()
     wrong = [b"", b"{}", b"[[", b"null", b'{"upto": 1, "link": "00", "files": [1]}', b'{"upto": -1, "link": "", "files": []}']
     for each in wrong:
         (folder / MARK).write_bytes(each)
         sound(folder)
-    assert looks == [0] * 7
+    assert scans == [0] * 7
     (folder / FILE_NAME).write_bytes((folder / FILE_NAME).read_bytes())
     (folder / MARK).write_bytes(content)
     sound(folder)
-    assert looks == [0] * 8
+    assert scans == [0] * 8
 
 
 @pytest.mark.in_file
 def test_another_log_in_the_same_place_is_looked_at_from_its_beginning(
-    folder: Path, tmp_path: Path, looks: list[int]
+    folder: Path, tmp_path: Path, scans: list[int]
 ) -> None:
     sound(folder)
     with open_log(tmp_path / "elsewhere") as log:
@@ -137,4 +137,4 @@ def test_another_log_in_the_same_place_is_looked_at_from_its_beginning(
     for name in (FILE_NAME, "heads/heads.sqlite"):
         shutil.copy(tmp_path / "elsewhere" / name, folder / name)
     sound(folder)
-    assert looks == [0, 0]
+    assert scans == [0, 0]

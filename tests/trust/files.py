@@ -1,4 +1,4 @@
-"""Record files that both readers are tried with, the house's own and the browser's: whole ones, and changed ones."""
+"""Record files that test both readers, that of Python and that of the browser: intact ones and changed ones."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ GAME = "0123456789abcdef0123456789abcdef"
 
 
 def whole_files() -> dict[str, bytes]:
-    """A record of every rulebook: the first ones complete, with and without word list, the others as a viewer saw them."""
+    """A record of every rulebook: the first ones complete, with and without a dictionary, the others as a viewer saw them."""
     names = demo_games.rulesets_with_demo()
     found = {}
     for number, name in enumerate(names):
@@ -26,7 +26,7 @@ def whole_files() -> dict[str, bytes]:
 
 
 def smaller_files() -> tuple[bytes, bytes, bytes]:
-    """Files that leave out cards that every reader has, cards that nobody has, and all but what was said."""
+    """Files without the cards that every reader has, without cards that no reader has, and with the declarations alone."""
     record = make_record(play_sheet_file(demo_games.scoresheet_path(demo_games.rulesets_with_demo()[0]), []), GAME)
     usual = specimen_list(record.header.ruleset)
     assert usual is not None
@@ -39,7 +39,7 @@ def smaller_files() -> tuple[bytes, bytes, bytes]:
 
 
 def changed_files(content: bytes, count: int, seed: int) -> Iterator[bytes]:
-    """A file with a bit turned over, cut, or with bytes of its own in another place; never as it was."""
+    """A file with a flipped bit, a cut file, or one with moved bytes."""
     dice = Random(seed)
     for _ in range(count):
         made = bytearray(content)
@@ -55,7 +55,7 @@ def changed_files(content: bytes, count: int, seed: int) -> Iterator[bytes]:
 
 
 def frames() -> Iterator[tuple[str, bytes, bytes]]:
-    """What a Zstandard frame is made of: a name, content and words; with every kind of block and of literals."""
+    """Inputs of Zstandard frames (name, content, dictionary) that give every kind of block and of literals."""
     dice = Random(3)
     words = b"".join(b"%d:%d;" % (number, number * number) for number in range(900))
     contents = {

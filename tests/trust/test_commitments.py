@@ -31,7 +31,7 @@ def desk(name: str = "gundam_war") -> Desk:
 
 
 def hidden(table: Desk, known: bool) -> str:
-    """A card of A that nobody else has seen, and that the record knows or does not."""
+    """A card of A that no other seat has seen; the record may know it."""
     return next(
         card
         for card, each in table.table.cards.items()
@@ -149,7 +149,7 @@ def test_a_seat_seals_its_own_cards_only() -> None:
 
 @pytest.mark.parametrize("viewer", ["B", SPECTATOR])
 def test_a_dictionary_of_all_cards_finds_nothing_in_what_others_see(viewer: str) -> None:
-    """Two games that differ in the sealed card alone: without the salt nobody can tell which commitment is of which card."""
+    """Two games that differ in the sealed card alone: without the salt the commitments cannot be attributed to the cards."""
     at = desk()
     card = next(each for each in at.table.at("A.hand") if at.table.cards[each].printing is not None)
     salt = random.Random("salt").randbytes(32)

@@ -1,4 +1,4 @@
-"""How a game came here decides whether it counts, and an id belongs to the history that it names."""
+"""The provenance of a game decides whether it counts, and an id belongs to the history that it names."""
 
 from __future__ import annotations
 
@@ -100,7 +100,7 @@ def test_a_winner_that_was_exchanged_is_found() -> None:
     "other", [{"said": {"result": {"A": "win", "B": "loss"}}}, {"name": "escaped"}, {"seat": "A"}, {"rule": "GW-EX-01"}]
 )
 def test_what_an_event_says_is_compared_with_what_happened(other: dict[str, Plain]) -> None:
-    """The changes are untouched; whoever reads the story would read another one."""
+    """The changes are untouched, but the narration would be another one."""
     at = where(lambda event: event.family == "ended")
     events = (*game()[:at], game()[at]._replace(**other), *game()[at + 1 :])
     provenance = provenance_of(make_record(events, ID), registry.ruleset)
@@ -158,7 +158,7 @@ def taker(clerk: Clerk, tmp_path: Path) -> Iterator[RecordImporter]:
 
 
 def signed(record: Record, signer: Signer) -> Record:
-    """The record over a house's signature."""
+    """The record with a server's signature."""
     last = record.events[-1].at
     return add_signatures(
         record, sign_receipt(Receipt(record.game, "", len(record.events), record.head, bytes(32), last), signer)
@@ -166,7 +166,7 @@ def signed(record: Record, signer: Signer) -> Record:
 
 
 def taken(taker: RecordImporter, record: Record, client: str = "") -> str:
-    """The id under which a record came in."""
+    """The id of the imported record."""
     answer = taker.import_record(record, client, 0)
     assert isinstance(answer, OpenedGame), answer
     return answer.game
@@ -179,7 +179,7 @@ def test_a_forged_record_cannot_occupy_the_id_of_another_game(taker: RecordImpor
     assert taken(taker, signed(make_record(game(), ID), OURS)) == ID
 
 
-@pytest.mark.parametrize("signer", [THEIRS, None], ids=["a house that is not trusted", "nobody"])
+@pytest.mark.parametrize("signer", [THEIRS, None], ids=["an untrusted server", "no signer"])
 def test_an_id_that_nobody_vouches_for_is_made_from_the_content(taker: RecordImporter, signer: Signer | None) -> None:
     record = make_record(game(), ID)
     one = taken(taker, signed(record, signer) if signer else record)
