@@ -43,7 +43,7 @@ async def create_branch(access: CurrentAccess, body: BranchIn) -> Response:
     """Leaves the game, or another branch, after an event; what followed from the same saying comes with it.
 
     It goes on from what the link's viewer sees: what that viewer does not know stays unknown, and the rules say `open` of
-    what hangs on it. While a game runs, its players have no branches.
+    what depends on it. While a game runs, its players have no branches.
     """
     resolved = await resolve_view(access, body.viewer)
     return private_json(await run_in_thread(create, resolved, body), 201)

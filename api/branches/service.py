@@ -47,7 +47,7 @@ class BranchEvents(NamedTuple):
 
 
 class BranchIn(RequestBody, title="Branching"):
-    """Leave a game at a moment, and play on beside it."""
+    """Leave a game at a moment, and play on from there."""
 
     at: int = Field(ge=1, le=10_000_000, description="After so many events of the game, or of the branch that is left.")
     name: Annotated[CleanText, Field(min_length=1, max_length=200)] = Field(examples=["What if ren answers?"])

@@ -55,7 +55,7 @@ async def list_games(
 
     `origin`: `judged` here, brought in and `audited`, `unaudited`, or a `view` of a game elsewhere · `counts`: whether
     statistics count it · `players`: the player at every seat, empty where nobody was named · `winner`: the seats that won,
-    with `+` between · `open`: everybody may watch it. Of a game that some spectator sees late no more is told than that one
+    with `+` between · `open`: everybody may watch it. Of a game that some spectator sees late no more is shown than that one
     sees.
     """
     which = GameFilter(ruleset=ruleset, league=league, views=True, since=since, player=player, deck=deck, printing=printing)

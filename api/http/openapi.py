@@ -21,7 +21,7 @@ answer gave it) and an id of the client's making in `Idempotency-Key`. The same 
 and is stored once. What was stored is answered with a receipt over the signature of the house, in `Senki-Receipt`. Every
 error is a problem document (RFC 9457).
 
-What one request, and one asker, may want is limited: see `x-limits` beside this text. `link`, `reading` and `sending` are
+What one request, and one asker, may want is limited: see `x-limits` next to this text. `link`, `reading` and `sending` are
 budgets in seconds of the processor (`saved` at first, `second` more every second) of a link, and of an address without one.
 What is larger than `at_once` says is answered with 202 and `Location`, the address of a job: it tells how far it is, and its
 `/answer` is what would have been answered at once.
@@ -31,7 +31,7 @@ TAGS = [
     {"name": "cards", "description": "Reading card lists and deck lists."},
     {"name": "games", "description": "Opening games and looking at them."},
     {"name": "saying", "description": "Recording what is said at the table."},
-    {"name": "branches", "description": "What if: games played on from a moment, beside the record."},
+    {"name": "branches", "description": "What if: games played on from a moment, without changing the record."},
     {"name": "links", "description": "Who may see and say what."},
     {"name": "files", "description": "Records taken out and in."},
     {"name": "trust", "description": "Receipts, signatures, and the key of the house."},

@@ -128,7 +128,7 @@ async def draw_link_code(
 async def draw_game_code(
     request: Request, access: CurrentAccess, form: Annotated[Literal["svg", "png", "gif", "txt"], Path()], viewer: Viewer = ""
 ) -> Response:
-    """What was said in the game, to be judged anew by whoever reads it; of one viewer's view, the record itself.
+    """What was said in the game, to be judged again by whoever reads it; of one viewer's view, the record itself.
 
     A game that does not fit into one code is a moving picture (`gif`), or one text a line (`txt`).
     """

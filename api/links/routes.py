@@ -37,7 +37,7 @@ class LinkIn(RequestBody, title="NewLink"):
     "", summary="Make a link", status_code=201, responses={201: example_response("The link.", "application/json", _EXAMPLE)}
 )
 async def create_link(request: Request, access: CurrentAccess, body: LinkIn) -> Response:
-    """Makes a link for the organiser to hand out, with its QR code as SVG. The secret is told this once."""
+    """Makes a link for the organiser to hand out, with its QR code as SVG. The secret is shown this once."""
     access.require_scope(ORGANISER)
     return private_json(await run_in_thread(_create_link, access, body, base_url(request)), 201)
 

@@ -82,7 +82,7 @@ async def list_acts(name: RulesetId) -> Response:
     """Every act with its arguments, each with a JSON schema; `help` says what both are in English, Japanese and Chinese.
 
     `verbs`: the small effects that can be said by hand, each with the fields that it `needs` and those that it `may` have
-    beside `to`, `who` and `n`: what a field holds, and its `choices` where there are only some.
+    in addition to `to`, `who` and `n`: what a field holds, and its `choices` where there are only some.
     """
     ruleset = await run_in_thread(find_ruleset, name)
     items = [_act_to_json(act_name, act, ruleset.book) for act_name, act in ruleset.acts.items()]
@@ -98,7 +98,7 @@ async def list_switches(name: RulesetId) -> Response:
 
 @router.get("/{name}/setup", summary="Set-up keys")
 async def list_setup_keys(name: RulesetId) -> Response:
-    """What the cards are laid out by, beside decks; `each`: every seat has its own."""
+    """What the cards are laid out by, besides decks; `each`: every seat has its own."""
     ruleset = await run_in_thread(find_ruleset, name)
     rows = [{"name": key, **each._asdict(), "help": _help(ruleset.book, each.about)} for key, each in ruleset.setup.items()]
     return cacheable_json({"items": rows})

@@ -67,7 +67,7 @@ async def get_statistic(
     lang: Annotated[Literal["en", "ja", "zh"], Query(description="Of what is written in a picture.")] = "en",
 ) -> Response:
     """The answer to a question over all games that are listed. It counts only what everybody saw, and only games that were
-    judged here, or brought in and found right by an audit; the others are told `apart`.
+    judged here, or brought in and found right by an audit; `apart` counts the others.
 
     A game that some spectator sees late counts when it is over and nothing is left in it that is not shown yet.
 

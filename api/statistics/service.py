@@ -119,7 +119,7 @@ def _rows(state: AppState, question: str, which: GameFilter, excluded: bool) -> 
 
 
 def _tournaments(state: AppState) -> dict[str, Tournament]:
-    return state.tournaments.sound()
+    return state.tournaments.undamaged()
 
 
 def _draw_image(state: AppState, rows: Rows, question: str, form: str, language: str) -> Response:

@@ -10,7 +10,7 @@ from ipaddress import IPv4Address, IPv6Address, ip_address
 
 _UNREACHABLE = ((socket.AF_INET, "192.0.2.1"), (socket.AF_INET6, "2001:db8::1"))
 """Documentation addresses. Nothing is sent there, only the route is looked up."""
-_ASK_ADDRESS = {"linux": 0x8915, "darwin": 0xC0206921}
+_GET_ADDRESS = {"linux": 0x8915, "darwin": 0xC0206921}
 """The system call that returns the IPv4 address of an interface."""
 
 
@@ -59,7 +59,7 @@ def _by_name(host: str) -> Iterator[str]:
 
 
 def _by_interfaces() -> Iterator[str]:
-    code = _ASK_ADDRESS.get(sys.platform)
+    code = _GET_ADDRESS.get(sys.platform)
     if code is None:
         return
     import fcntl

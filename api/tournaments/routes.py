@@ -282,7 +282,7 @@ async def import_past_results(
 
 @router.post("/{tournament}/links", summary="Make a link", status_code=201, responses=READ_ERRORS)
 async def create_tournament_link(request: Request, access: CurrentTournamentAccess, body: TournamentLinkIn) -> Response:
-    """Makes a link for the organiser to hand out. The secret is told this once."""
+    """Makes a link for the organiser to hand out. The secret is shown this once."""
     access.require_scope(ORGANISER)
     return private_json(await run_in_thread(create_link, access, body, base_url(request)), 201)
 

@@ -58,11 +58,11 @@ def parse_event(name: str, fields: dict[str, Any]) -> EventData:
 def submit_event(access: TournamentAccess, said: EventData, expected: int, client: str) -> Response:
     """Submits an event at a position. Raises a Problem if it is refused, or the tournament has changed."""
     state = access.state
-    answer = state.tournaments.say(
+    answer = state.tournaments.submit(
         access.tournament_id, _completed(access, said), client, expected, access.scope, state.now()
     )
     if isinstance(answer, ClientIdReused):  # a game has ended since the first try, so its record was added
-        answer = state.tournaments.say(access.tournament_id, said, client, expected, access.scope, state.now())
+        answer = state.tournaments.submit(access.tournament_id, said, client, expected, access.scope, state.now())
     if isinstance(answer, StoredEvents):
         match = getattr(said, "match", "")
         if match:
@@ -110,7 +110,7 @@ def event_refused(refusal: Refusal, said: Sequence[EventData], known: Collection
 def tournaments_page(state: AppState, after: str, limit: int) -> dict[str, Any]:
     """Returns a page of the tournaments. Only those on it are read."""
     page = paginate([{"id": name} for name in reversed(state.tournaments.names())], "id", after, limit)
-    tournaments = state.tournaments.sound([row["id"] for row in page["items"]])
+    tournaments = state.tournaments.undamaged([row["id"] for row in page["items"]])
     return {**page, "items": [summary_to_json(name, tournament) for name, tournament in tournaments.items()]}
 
 
