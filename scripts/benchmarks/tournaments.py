@@ -29,7 +29,7 @@ def page_times(
     """Returns the time of each of these pages of a tournament, as `seconds` measures it."""
     with TemporaryDirectory() as folder:
         app = create_app(Settings(data=Path(folder)))
-        app.state.senki.tournaments.bring_in(TOURNAMENT_ID, events)
+        app.state.senki.tournaments.append_imported(TOURNAMENT_ID, events)
         with TestClient(app) as client:
 
             def get(path: str) -> Callable[[], object]:
