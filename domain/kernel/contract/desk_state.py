@@ -34,11 +34,11 @@ class Lookahead(NamedTuple):
 
 
 class KnowledgeAtLine(NamedTuple):
-    """What the record knew at a line: cards that everybody had seen, of the first `here_before` cards; cards known `before`
+    """What the record knew at a line: cards that everybody had seen, of the first `cards_before` cards; cards known `before`
     and `after` it.
     """
 
-    laid_open: set[str]
-    here_before: int
+    public: set[str]
+    cards_before: int
     before: set[str]
     after: set[str]

@@ -63,7 +63,7 @@ def audit(
     desk = GameDesk(Table(replace(header, mode="scribe", switches={**header.switches, **(switches or {})})), ruleset)
     gone = taken_back_positions(events)
     desk.on_paper = header.mode != "referee"
-    laid_open: set[str] = set()
+    public: set[str] = set()
     known: set[str] = set()
     for batch in group_by_line(seen):
         start = len(desk.events)
@@ -72,12 +72,12 @@ def audit(
         unsaid = batch.index(said) if said is not None else 0
         before = _learned_after(known, as_recorded[:unsaid])
         known = _learned_after(before, as_recorded[unsaid:])
-        desk.knowledge_then = KnowledgeAtLine(laid_open, desk.table.cards_entered, before, known)
+        desk.knowledge_then = KnowledgeAtLine(public, desk.table.cards_entered, before, known)
         if said is not None and said.family not in talk and start not in gone:
             yield _judge(desk, batch, said, start + unsaid)
         for event in batch:
             desk.log.append_stored(event)
-        laid_open = _learned_after(laid_open, as_recorded, (PUBLIC,))
+        public = _learned_after(public, as_recorded, (PUBLIC,))
 
 
 def _learned_after(before: set[str], batch: Sequence[Event], by: Sequence[str] = ()) -> set[str]:

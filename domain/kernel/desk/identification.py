@@ -75,9 +75,9 @@ def _is_public(desk: Desk, card: Card) -> bool:
     the line.
     """
     then = desk.knowledge_then
-    if then is None or int(card.id[1:]) > then.here_before:
+    if then is None or int(card.id[1:]) > then.cards_before:
         return PUBLIC in card.seen
-    return card.id in then.laid_open
+    return card.id in then.public
 
 
 def _record_seen(desk: Desk, card_id: str, printing: str | None, seats: tuple[str, ...]) -> None:
