@@ -7,6 +7,7 @@ import ast
 import pytest
 
 from domain.kernel.contract.reasons import Sentences
+from domain.kernel.messages.message import KERNEL, LANGUAGES
 from replays.messages import file_messages, replay_messages
 from scripts.cli.terminal.messages import in_language
 from scripts.cli.terminal.messages import sentences as terminals
@@ -62,6 +63,17 @@ def of_what_is_stored() -> dict[str, str]:
     return texts | {str(each.value): WHAT_IS_STORED for each in yields if isinstance(each, ast.Constant)}
 
 
+def message_ids_of_what_is_stored() -> set[str]:
+    """The ids of the kernel's messages about stored data."""
+    modules = sources_of("domain.kernel").modules
+    calls = [node for name, each in modules.items() if name.startswith(STORED) for node in each.owner if is_message(node)]
+    return {call.args[0].value for call in calls}
+
+
+def is_message(node: ast.AST) -> bool:
+    return isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "msg"
+
+
 LOOSE = {"{card}: {reason}", "{said}: {reason}"}
 """What fits any message with a colon in it, and says nothing of what is wrong."""
 STORED = ("domain.kernel.record", "domain.kernel.table", "domain.kernel.views")
@@ -72,8 +84,10 @@ def test_whatever_is_wrong_with_what_is_stored_has_its_words() -> None:
     """Errors of the kernel about logs that no game makes reach people as what is wrong with a file, a game or a change."""
     texts = of_what_is_stored()
     known = Unfilled(Sentences({english: words for english, words in terminals().told.items() if english not in LOOSE}))
-    assert len(texts) > 35
+    ids = message_ids_of_what_is_stored()
+    assert len(texts) + len(ids) > 35
     assert {text: where for text, where in texts.items() if not known.reasons(text)} == {}
+    assert [each for each in sorted(ids) if KERNEL.entries[each].keys() != set(LANGUAGES)] == []
 
 
 @pytest.mark.parametrize(
