@@ -117,9 +117,7 @@ def shuffle(table: Table, change: c.Shuffled) -> Change:
 
 
 def _one_bringer(cards: Iterable[Card]) -> str:
-    """Returns the seat that brought all these cards; empty where there are several, for the cards cannot be told from each
-    other.
-    """
+    """Returns the seat that brought all these cards; empty where there are several, since the cards are indistinguishable."""
     bringers = {card.bringer for card in cards}
     return bringers.pop() if len(bringers) == 1 else ""
 

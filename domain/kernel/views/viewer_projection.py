@@ -54,7 +54,7 @@ def _shows_unseen(event: Event, viewer: str) -> bool:
 
 
 def clear_distinguishing_marks(card: Card) -> Iterator[Change]:
-    """Yields the changes that remove everything by which a card could be told from others; for a card that enters a
+    """Yields the changes that remove everything that distinguishes a card from others; for a card that enters a
     concealed hand.
     """
     if card.face:
