@@ -60,7 +60,7 @@ class TournamentClerk:
         self.log = log
         self._rulesets, self._book = rulesets, book
         self.damaged: dict[str, DamagedLog] = {}
-        self._kept: dict[str, Tournament] = {}
+        self._cached: dict[str, Tournament] = {}
         self._lock = RLock()
 
     def open(
@@ -74,12 +74,12 @@ class TournamentClerk:
         if refused is not None:
             return refused
         name, event = tournament_id(client), Event(said, by, at)
-        stored = self.log.take(name, 0, event, client)
+        stored = self.log.append_event(name, 0, event, client)
         if isinstance(stored, StoredEvents):
             return OpenedTournament(name, stored.again)
         return stored if isinstance(stored, ClientIdReused) else ClientIdReused(client, 0)
 
-    def say(
+    def submit(
         self, tournament: str, said: EventData, client: str, expected: int | None = None, by: str = ORGANISER, at: int = 0
     ) -> StoredEvents | Refusal | PositionConflict | ClientIdReused:
         """Has something checked and stores it; a refusal or conflict changes nothing.
@@ -90,7 +90,7 @@ class TournamentClerk:
         event = Event(said, by, at)
         for _ in range(TRIES):
             with self._lock:
-                now = self._now(tournament)
+                now = self._current(tournament)
                 known = self.log.find(tournament, client, event_fingerprint(event), now.length)
                 if known is not None:
                     return known
@@ -99,19 +99,19 @@ class TournamentClerk:
                 refused = event_refusal(now, event, self._book)
                 if refused is not None:
                     return refused
-                stored = self.log.take(tournament, now.length, event, client)
+                stored = self.log.append_event(tournament, now.length, event, client)
                 if isinstance(stored, StoredEvents) and not stored.again:
                     apply(now, event)
             if not isinstance(stored, PositionConflict) or expected is not None:
                 return stored
         return stored
 
-    def first_refused(self, tournament: str, said: Sequence[EventData], by: str = ORGANISER, at: int = 0) -> Refusal | None:
+    def first_refusal(self, tournament: str, said: Sequence[EventData], by: str = ORGANISER, at: int = 0) -> Refusal | None:
         """What would be refused first of several things that are to be said one after the other; nothing is stored.
 
         Raises NoSuchGame and Damaged.
         """
-        now = fold(self.log.stream(tournament)) if self.log.position(tournament) else _missing(tournament)
+        now = fold(self.log.read_events(tournament)) if self.log.position(tournament) else _missing(tournament)
         for each in said:
             event = Event(each, by, at)
             refused = event_refusal(now, event, self._book)
@@ -120,25 +120,25 @@ class TournamentClerk:
             apply(now, event)
         return None
 
-    def bring_in(self, name: str, events: Sequence[Event]) -> AppendedEvents:
+    def append_imported(self, name: str, events: Sequence[Event]) -> AppendedEvents:
         """Takes a tournament in under the id it has: what is new is added, what is here already changes nothing.
 
         Another past is never taken: `differs` is the position of the first event that is another one here.
         """
-        here = self.log.stream(name) if self.log.position(name) else []
+        here = self.log.read_events(name) if self.log.position(name) else []
         common = next((at for at, (one, two) in enumerate(zip(here, events, strict=False)) if one != two), None)
         if common is not None:
             return AppendedEvents(0, common)
         with self._lock:
             for at, event in enumerate(events[len(here) :], len(here)):
-                stored = self.log.take(name, at, event, f"brought:{at}:{event_fingerprint(event).hex()}")
+                stored = self.log.append_event(name, at, event, f"brought:{at}:{event_fingerprint(event).hex()}")
                 if not isinstance(stored, StoredEvents):
                     return AppendedEvents(at - len(here), at)
         return AppendedEvents(max(0, len(events) - len(here)))
 
     def events(self, tournament: str) -> list[Event]:
         """Returns the whole stream. Raises NoSuchGame and Damaged."""
-        return self.log.stream(tournament)
+        return self.log.read_events(tournament)
 
     def tournament(self, name: str, upto: int | None = None) -> Tournament:
         """Returns the tournament, now or after its first `upto` events; it must not be changed.
@@ -147,7 +147,7 @@ class TournamentClerk:
         """
         if upto is None:
             with self._lock:
-                return self._now(name)
+                return self._current(name)
         events = self.events(name)
         if not 1 <= upto <= len(events):
             raise ValueError(f"position {upto}: expected 1 to {len(events)}")
@@ -157,7 +157,7 @@ class TournamentClerk:
         """Returns the ids of all tournaments, in the order of opening."""
         return self.log.games()
 
-    def sound(self, names: Iterable[str] | None = None) -> dict[str, Tournament]:
+    def undamaged(self, names: Iterable[str] | None = None) -> dict[str, Tournament]:
         """Tournaments (of these names, or all) as they stand; those that are damaged are left out, and `damaged` has them."""
         found: dict[str, Tournament] = {}
         for name in self.names() if names is None else names:
@@ -169,17 +169,17 @@ class TournamentClerk:
                 self.damaged[name] = DamagedLog(name, 0, "its id cannot be read")
         return found
 
-    def _now(self, name: str) -> Tournament:
+    def _current(self, name: str) -> Tournament:
         """The tournament at the end of the log, whoever wrote there."""
-        kept = self._kept.pop(name, None)
+        kept = self._cached.pop(name, None)
         if kept is None:
-            kept = fold(self.log.stream(name)) if self.log.position(name) else _missing(name)
+            kept = fold(self.log.read_events(name)) if self.log.position(name) else _missing(name)
         elif self.log.position(name) > kept.length:
-            for event in self.log.stream(name, kept.length):
+            for event in self.log.read_events(name, kept.length):
                 apply(kept, event)
-        self._kept[name] = kept
-        while len(self._kept) > MAX_CACHED:
-            self._kept.pop(next(iter(self._kept)))
+        self._cached[name] = kept
+        while len(self._cached) > MAX_CACHED:
+            self._cached.pop(next(iter(self._cached)))
         return kept
 
 

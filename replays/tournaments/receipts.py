@@ -51,7 +51,7 @@ class TournamentNotary:
     def _read_up_to(self, tournament: str, position: int) -> _Chains:
         chains = self._chains.state_of(tournament)
         if len(chains[2]) < position:
-            for event in self._log.stream(tournament, len(chains[2])):
+            for event in self._log.read_events(tournament, len(chains[2])):
                 _append_event(event, *chains)
         return chains
 
