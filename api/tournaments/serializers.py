@@ -65,7 +65,7 @@ def player_to_json(access: TournamentAccess, made: Tournament, player: Player) -
         "name": player.name,
         "club": player.club,
         "seed": player.seed,
-        "here": player.here,
+        "here": player.checked_in,
         "digest": player.digest,
         "left": player.left,
         "how": player.how,

@@ -48,11 +48,11 @@ class Match:
         return len(self.standing) > 1
 
     @property
-    def told_by_one(self) -> bool:
+    def reported_by_one(self) -> bool:
         """Whether the report in force is one player's, and nobody has agreed to it yet."""
         return self.report is not None and not set(self.players) <= self.confirmed
 
-    def told(self) -> tuple[Report, ...]:
+    def standing_reports(self) -> tuple[Report, ...]:
         """The reports that stand; more than one of a disputed match."""
         return tuple(map(self._at, self.standing))
 
@@ -92,7 +92,7 @@ class Player:
     archetype: str = ""
     digest: str = ""
     cards: str = ""
-    here: bool = False
+    checked_in: bool = False
     left: int | None = None
     how: str = ""
 
@@ -184,7 +184,7 @@ def _opened(tournament: Tournament, said: Opened, event: Event) -> None:
 
 def _registered(tournament: Tournament, said: events.Registered, event: Event) -> None:
     since = len(tournament.rounds_of(1))
-    tournament.players[said.player] = Player(said.player, said.name, said.club, said.seed, since, here=said.late)
+    tournament.players[said.player] = Player(said.player, said.name, said.club, said.seed, since, checked_in=said.late)
 
 
 def _deck_submitted(tournament: Tournament, said: events.DeckSubmitted, event: Event) -> None:
@@ -194,7 +194,7 @@ def _deck_submitted(tournament: Tournament, said: events.DeckSubmitted, event: E
 
 
 def _checked_in(tournament: Tournament, said: events.CheckedIn, event: Event) -> None:
-    tournament.players[said.player].here = True
+    tournament.players[said.player].checked_in = True
 
 
 def _started(tournament: Tournament, said: events.Started, event: Event) -> None:

@@ -287,5 +287,5 @@ def test_a_player_says_that_it_is_here() -> None:
     made = Evening.__new__(Evening)
     made.events = [Event(Opened("t", "gundam_war", SWISS)), Event(Registered("ann"))]
     made.says(CheckedIn("ann"), by="player:ann")
-    assert made.now.players["ann"].here
+    assert made.now.players["ann"].checked_in
     assert made.refuses(Reported("m", ()), "player:ann").rule == "LG-NAME-02"

@@ -134,7 +134,7 @@ def checkin(
     """Note who is here."""
     desk = open_tournament_clerk(data)
     made = submit(desk, find_tournament(desk, tournament), *map(CheckedIn, player), as_json=as_json)
-    away = [each.id for each in made.players.values() if not each.here]
+    away = [each.id for each in made.players.values() if not each.checked_in]
     say(f"not here yet: {', '.join(away)}" if away else "everybody is here")
 
 
@@ -147,7 +147,7 @@ def start(
     """Begin: the field is closed, and the first round can be paired."""
     desk, name, made = open_tournament(tournament, data)
     entered = [player for player in made.players.values() if player.left is None]
-    away = [player.id for player in entered if only_here and not player.here]
+    away = [player.id for player in entered if only_here and not player.checked_in]
     order = sorted((player for player in entered if player.id not in away), key=lambda player: player.seed or SEEDS)
     gone = [Dropped(player, "no_show") for player in away]
     made = submit(desk, name, *gone, Started(tuple(player.id for player in order)), as_json=as_json)
