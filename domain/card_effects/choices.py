@@ -73,7 +73,12 @@ def _deliver_answer(desk: Desk, waiting: Question, chosen: tuple[str, ...]) -> N
 
 
 def _read_choice(desk: Desk, waiting: Question, args: Arguments, rule: str) -> tuple[str, ...]:
-    reject_unused_arguments(desk, "this choice", args, {"say": "words" in waiting, "cards": "words" not in waiting})
+    reject_unused_arguments(
+        desk,
+        lambda word: msg("this_choice_has_no_use", said=word),
+        args,
+        {"say": "words" in waiting, "cards": "words" not in waiting},
+    )
     if "words" in waiting:
         return tuple(filter(None, (read_word(desk, waiting, args, rule),)))
     by_back = all(map(is_id, as_references(args.get("cards", ()))))

@@ -58,11 +58,13 @@ def make_waiting_effect(
     }
 
 
-def find_answered_links(desk: Desk, ref: Plain, where: str, rule: str, kinds: Collection[str] = ()) -> tuple[str, ...]:
+def find_answered_links(
+    desk: Desk, ref: Plain, missing: Callable[..., Message], rule: str, kinds: Collection[str] = ()
+) -> tuple[str, ...]:
     """Returns the key of the waiting link that is answered: the last one, or that of the named card.
 
-    `where`: the name of the chain for messages · `kinds`: allowed kinds if no card is named · `rule`: broken where a scribe
-    names a card without a waiting effect.
+    `missing(card=)`: the refusal of a card without a waiting effect · `kinds`: allowed kinds if no card is named ·
+    `rule`: broken where a scribe names a card without a waiting effect.
     """
     links = desk.table.chain
     if ref in (None, ""):
@@ -73,8 +75,8 @@ def find_answered_links(desk: Desk, ref: Plain, where: str, rule: str, kinds: Co
             return (key,)
     legal, known = tuple(data["card"] for _, data in links), ref in desk.table.cards or ref in desk.table.pins
     named = ref if is_id(ref) else printing_name(desk.table, str(ref))
-    desk.reject_unless(known and not desk.referee, f"{named} does not wait {where}", legal)
-    desk.demand(rule, False, f"{named} does not wait {where}", legal)
+    desk.reject_unless(known and not desk.referee, missing(card=named), legal)
+    desk.demand(rule, False, missing(card=named), legal)
     return ()
 
 

@@ -81,13 +81,14 @@ def _outcomes(seats: Iterable[str], empty: list[str]) -> dict[str, str]:
     return {seat: "loss" if seat in empty else "win" for seat in seats}
 
 
-def cost_due(desk: Desk, amount: int | None, said: Plain, rule: str, name: str) -> int | None:
+def cost_due(desk: Desk, amount: int | None, said: Plain, rule: str, fault: str) -> int | None:
     """Returns how many cards are due (GW-COST-01, MC-COST-06); None if unknown.
 
-    `said`: the number paid at the table, for cards of unknown cost; it has to equal a known cost.
+    `said`: the number paid at the table, for cards of unknown cost; it has to equal a known cost · `fault`: the id of the
+    message where it does not.
     """
     if said is None:
         return amount
     desk.reject_unless(type(said) is int and said >= 0, msg("cost_is_whole_number_cards"))
-    desk.demand(rule, None if amount is None else amount == said, f"the {name} is {amount}, not {said}")
+    desk.demand(rule, None if amount is None else amount == said, msg(fault, n=amount, n2=said))
     return int(said)

@@ -59,7 +59,7 @@ def find_unit_at_home(
     where: str,
     rules: tuple[str, str],
 ) -> str:
-    """Returns the named unit and demands that it is named once and is at home; `where` is the name of home.
+    """Returns the named unit and demands that it is named once and is at home; `where` is the word for home.
 
     GW-ZONE-10, MC-SORTIE-01, NX-BATT-01 · `find(ref)`: finds the card · `rules`: of a unit named twice, and of one
     elsewhere.
@@ -67,7 +67,7 @@ def find_unit_at_home(
     unit = find(prefer_ready(desk.table, ref, home, taken))
     twice, elsewhere = rules
     desk.demand(twice, unit not in taken, msg("card_is_named_twice", card=unit))
-    desk.demand(elsewhere, unit in home or unit in taken, f"{unit} is not in {where}")
+    desk.demand(elsewhere, unit in home or unit in taken, msg("card_is_not_in_word", card=unit, word=where))
     return unit
 
 

@@ -96,5 +96,8 @@ def require_timing(desk: Desk, seat: str, timing: Timing, closed: ClosedRules) -
     if node.kind == "window":
         fits = place_predicate(timing.nodes, timing.turn, desk.table.clock.holder, seat)(node.key)
         truth = True if fits else False if timing.sure else None
-        whose = f", only in the {timing.turn} turn" if timing.turn else ""
-        desk.demand(timing.rule, truth, f"it cannot be played now ({node.key}){whose}", timing.nodes)
+        if timing.turn:
+            reason = msg("it_cannot_be_played_now_place", place=node.key, word=timing.turn)
+        else:
+            reason = msg("it_cannot_be_played_now", place=node.key)
+        desk.demand(timing.rule, truth, reason, timing.nodes)

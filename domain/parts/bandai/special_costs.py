@@ -81,7 +81,7 @@ def require_special_cost(
     rule, context = hooks.special_cost_rule, hooks.filter_context
     if paid.own is not None:
         own = source in desk.table.cards and side_of_card(desk.table, source, context.vocabulary) == seat
-        desk.demand(rule, own and desk.table.zone_of(source).in_play, "the card that is paid with is not in play")
+        desk.demand(rule, own and desk.table.zone_of(source).in_play, msg("card_that_is_paid_with_is_not_in_play"))
     due = special_cost_due(desk.table, seat, source, paid, context, hooks.any_filter)
     enough = True if len(due.surely) >= due.n else None if len(due.cards) >= due.n else False
     desk.demand(rule, enough, msg("n_cards_are_due_n", n=due.n, n2=len(due.cards)))

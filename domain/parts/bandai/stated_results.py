@@ -14,6 +14,7 @@ from typing import NamedTuple
 from domain.kernel.contract.offers import Offer, Slot
 from domain.kernel.contract.refusal import Refused
 from domain.kernel.contract.ruleset import Act, Arg, Arguments, Desk
+from domain.kernel.messages.message import join
 from domain.kernel.record.changes import FlagSet
 from domain.kernel.table.memo import memo
 from domain.kernel.table.table import Table
@@ -86,8 +87,8 @@ def _moment_of_report(desk: Desk, reporting: BattleReporting) -> Callable[[str],
     table = desk.table
     if desk.referee and not (table.chain or reporting.units(table) or _units_of_open_battle(table)):
         missed = table.flags.get(OPEN_BATTLE)
-        late = f"; that of turn {missed['turn']} is told before its turn ends: take what ended it back" if missed else ""
-        raise Refused(reporting.rule, f"there is no battle to tell of{late}")
+        late = msg("that_turn_n_is_told", n=missed["turn"]) if missed else None
+        raise Refused(reporting.rule, join(msg("there_is_no_battle_to"), late))
     return lambda key: _is_reportable(table, key, reporting)
 
 

@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from functools import partial
 from typing import NamedTuple
 
 from domain.kernel.contract.refusal import Refused
 from domain.kernel.contract.ruleset import Desk
 from domain.kernel.desk.identification import learn, reject_unowned_card
+from domain.kernel.messages.message import Message
 from domain.kernel.record.changes import Plain
 from domain.kernel.table.knowledge import knows, printing_name
 from domain.kernel.table.table import Table
 from domain.parts.common.card_zones import cards_of_seats
 from domain.parts.messages import msg
+
+MakeMessage = Callable[..., Message]
 
 
 def is_id(ref: Plain) -> bool:
@@ -29,45 +33,46 @@ def as_references(refs: Plain) -> tuple[Plain, ...]:
     return refs or ()
 
 
-def find_card(table: Table, ref: Plain, lying: Iterable[str], where: str, rule: str = "") -> str:
+def find_card(table: Table, ref: Plain, lying: Iterable[str], missing: MakeMessage, rule: str = "") -> str:
     """Returns the first of these cards that a reference means. Raises Refused if there is none, by `rule` if it is
     elsewhere.
     """
     for card_id in lying:
         if ref is not None and ref in (card_id, table.cards[card_id].printing):
             return card_id
-    named = ref if is_id(ref) else printing_name(table, str(ref)) if ref else "nothing"
+    named = ref if is_id(ref) else printing_name(table, str(ref)) if ref else msg("nothing")
     elsewhere = isinstance(ref, str) and (ref in table.cards or ref in table.pins)
-    raise Refused(rule if elsewhere else "", f"{named} is not {where}")
+    raise Refused(rule if elsewhere else "", missing(card=named))
 
 
-def find_card_among(table: Table, ref: Plain, options: Iterable[str], where: str) -> str:
+def find_card_among(table: Table, ref: Plain, options: Iterable[str], missing: MakeMessage) -> str:
     """Returns the card meant out of a few options, which a refusal lists."""
     there = list(options)
     try:
-        return find_card(table, ref, there, where)
+        return find_card(table, ref, there, missing)
     except Refused as refused:
         raise Refused("", refused.refusal.reason, tuple(there)) from None
 
 
-def find_card_anywhere(table: Table, ref: Plain, lying: Iterable[str], where: str) -> str:
+def find_card_anywhere(table: Table, ref: Plain, lying: Iterable[str], missing: MakeMessage) -> str:
     """Returns any card by its id, or the first of these cards of a printing. Raises Refused if there is none."""
     if is_id(ref):
         if ref not in table.cards:
             raise Refused("", msg("there_is_no_card_card", card=ref))
         return str(ref)
-    return find_card(table, ref, lying, where)
+    return find_card(table, ref, lying, missing)
 
 
 class PointableZones(NamedTuple):
     """The zones whose cards somebody can point at.
 
-    `in_play(table, seat)`: a side of the field · `where`, `rule`: the name of being in play, and its rule · `shared`: open
-    zones without a seat · `open`: open zones of every seat · `own`: zones that only their seat sees.
+    `in_play(table, seat)`: a side of the field · `missing(card=)`, `rule`: the refusal of a card that is not in play, and
+    its rule · `shared`: open zones without a seat · `open`: open zones of every seat · `own`: zones that only their seat
+    sees.
     """
 
     in_play: Callable[[Table, str], list[str]]
-    where: str
+    missing: MakeMessage
     rule: str
     shared: tuple[str, ...]
     open: tuple[str, ...]
@@ -82,7 +87,7 @@ def find_in_play(desk: Desk, seat: str, ref: Plain, seats: tuple[str, ...] = (),
     table = desk.table
     try:
         return find_card(
-            table, ref, cards_of_seats(table, seats or seats_own_first(table, seat), reach.in_play), reach.where, reach.rule
+            table, ref, cards_of_seats(table, seats or seats_own_first(table, seat), reach.in_play), reach.missing, reach.rule
         )
     except Refused as refused:
         card = "" if desk.referee else find_on_table(table, seat, ref)
@@ -95,7 +100,7 @@ def find_in_play(desk: Desk, seat: str, ref: Plain, seats: tuple[str, ...] = (),
 def find_pointable(desk: Desk, seat: str, ref: Plain, seats: tuple[str, ...] = (), *, reach: PointableZones) -> str:
     """Returns a card that the seat can point at: in play, being played, in an open zone or in its own hand."""
     return find_card_anywhere(
-        desk.table, ref, _pointable_cards(desk.table, seat, seats, reach), "where it could be pointed at"
+        desk.table, ref, _pointable_cards(desk.table, seat, seats, reach), partial(msg, "card_is_not_where_it_could")
     )
 
 

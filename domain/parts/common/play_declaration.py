@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from domain.kernel.contract.refusal import Refused
 from domain.kernel.contract.ruleset import Arg, Arguments, Desk
 from domain.kernel.desk import stated_values
 from domain.kernel.desk.identification import learn, printing_data
+from domain.kernel.messages.message import Message, join
 from domain.kernel.record.changes import PUBLIC, AttributeSet, Moved, Plain
 from domain.parts.common.card_references import is_id
 from domain.parts.messages import msg
@@ -90,11 +91,13 @@ def declare_play(desk: Desk, seat: str, card_id: str, kind: str, rule: str, plac
     return position
 
 
-def reject_unused_arguments(desk: Desk, name: str, args: Arguments, uses: Mapping[str, bool], hint: str = "") -> None:
+def reject_unused_arguments(
+    desk: Desk, unused: Callable[[str], Message], args: Arguments, uses: Mapping[str, bool], hint: Message | None = None
+) -> None:
     """Raises Refused for a given argument that the card `name` has no use for (`uses`: argument -> whether it has)."""
     for word, used in uses.items():
         if not used and args.get(word) not in (None, (), False):
-            raise Refused("", f"{name} has no use for {word}{hint}", tuple(each for each, has in uses.items() if has))
+            raise Refused("", join(unused(word), hint), tuple(each for each, has in uses.items() if has))
 
 
 def implied_type(args: Arguments) -> str:

@@ -11,9 +11,11 @@ from importlib.resources import files
 from typing import Any, NamedTuple
 
 from domain.kernel.contract.book import BY_COLOR, Book, DeckGrouping, RuleStatement, Switch
-from domain.kernel.contract.reasons import Sentences
+from domain.kernel.contract.reasons import Sentences, sentences_of
 from domain.kernel.contract.ruleset import CONTRACT_VERSION, Ruleset
+from domain.kernel.messages.message import Catalog
 from domain.kernel.record.changes import Plain
+from domain.parts.messages import SHARED
 
 FIELD_SOURCES = {
     "book": ("book", "BOOK"),
@@ -56,11 +58,11 @@ def _import_name(module: str, name: str) -> Any:
 
 
 def read_book(package: str, *, edition: str, title: str, seats: tuple[int, int], decks_by: DeckGrouping = BY_COLOR) -> Book:
-    """Reads the texts of a ruleset's package: `rules`, `switches`, `terms`, `events`, `declarations`, `help`, `refusals`,
-    `unchecked` (TOML).
+    """Reads the texts of a ruleset's package: `rules`, `switches`, `terms`, `events`, `declarations`, `help`,
+    `messages`, `unchecked` (TOML).
 
-    Terms, events, declarations, help and refusals come after those of this folder, which all rulebooks share, and terms after
-    the sentences of card texts as well; a package without `refusals` has none of its own. The sentence of an event stands
+    Terms, events, declarations, help and messages come after those of this folder, which all rulebooks share, and terms after
+    the sentences of card texts as well; a package without `messages` has none of its own. The sentence of an event stands
     among the terms under `event.` and its name, that of a declaration under `say.` and its act or its event's name.
 
     Raises FileNotFoundError, or tomllib.TOMLDecodeError with file, line and column.
@@ -80,7 +82,8 @@ def read_book(package: str, *, edition: str, title: str, seats: tuple[int, int],
             f"{beginning}.{key}": sentences for key, sentences in (shared_messages(name) | _read_toml(package, name)).items()
         }
     unchecked = {str(key): str(reason) for key, reason in _read_toml(package, "unchecked.toml").items()}
-    refusals = Sentences(shared_messages("refusals.toml") | _read_toml(package, "refusals.toml", optional=True), help_texts)
+    has_messages = files(package).joinpath("messages.toml").is_file()
+    refusals = Sentences(sentences_of(Catalog(package, SHARED) if has_messages else SHARED), help_texts)
     name = package.rsplit(".", 1)[-1]
     return Book(name, edition, title, seats, rules, switches, terms, unchecked, help_texts, decks_by, refusals)
 

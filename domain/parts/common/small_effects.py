@@ -188,7 +188,9 @@ def cards_by_word(
         or (to == SUBJECT and SUBJECT not in effect)
         or (to == "target" and not targets)
     )
-    desk.reject_unless(not nothing or not is_manual(effect), f"{do}: which card is meant? (card, or to)")
+    desk.reject_unless(
+        not nothing or not is_manual(effect), msg("verb_reason", verb=do, reason=msg("which_card_is_meant_card"))
+    )
     if to == "target":
         meant = targets
     elif to in numbered:
@@ -210,7 +212,9 @@ def cards_by_word(
 def require_in_play(desk: Desk, effect: Effect, do: str, named: Iterable[str], rule: str) -> None:
     """Raises Refused if a manual effect on cards in play names one elsewhere."""
     elsewhere = [card for card in named if not desk.table.zone_of(card).in_play] if is_manual(effect) else []
-    desk.reject_unless(not elsewhere, f"{do}: {', '.join(elsewhere)} is not in play", rule=rule)
+    desk.reject_unless(
+        not elsewhere, msg("verb_reason", verb=do, reason=msg("card_is_not_in_play", card=", ".join(elsewhere))), rule=rule
+    )
 
 
 def chosen_answer(effect: Effect) -> tuple[str, ...] | None:
@@ -232,7 +236,7 @@ def is_manually_recorded(desk: Desk, effect: Effect) -> bool:
 def require_source_card(desk: Desk, effect: Effect, do: str) -> str:
     """Returns the effect's own card. Raises Refused if a manual effect names none."""
     card = str(effect.get("card", ""))
-    desk.reject_unless(card in desk.table.cards, f"{do}: which card does it? (card)")
+    desk.reject_unless(card in desk.table.cards, msg("verb_reason", verb=do, reason=msg("which_card_does_it_card")))
     return card
 
 

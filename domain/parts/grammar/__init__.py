@@ -83,7 +83,7 @@ class Field(NamedTuple):
     """A field of a table: its name, its type (the annotation without marks and None), whether it is required, its marks."""
 
     name: str
-    holds: Any
+    annotation: Any
     needed: bool
     marks: tuple[Any, ...]
 
@@ -91,7 +91,7 @@ class Field(NamedTuple):
 @cache
 def fields_of(kind: Any) -> tuple[Field, ...]:
     """Returns the fields of the tables of a kind, including those of flat kinds."""
-    return tuple(field for own in _own_fields(kind) for field in (fields_of(own.holds) if FLAT in own.marks else (own,)))
+    return tuple(field for own in _own_fields(kind) for field in (fields_of(own.annotation) if FLAT in own.marks else (own,)))
 
 
 def _own_fields(kind: Any) -> list[Field]:
@@ -135,30 +135,30 @@ def unwrap_annotation(hint: Any, needed: bool) -> tuple[Any, bool, tuple[Any, ..
     return (Union[rest] if len(rest) > 1 else rest[0]), needed, marks  # noqa: UP007 - as many as there are
 
 
-def alternatives(holds: Any) -> tuple[Any, ...]:
+def alternatives(annotation: Any) -> tuple[Any, ...]:
     """Returns the types that a field allows."""
-    return get_args(holds) if get_origin(holds) in (Union, UnionType) else (holds,)
+    return get_args(annotation) if get_origin(annotation) in (Union, UnionType) else (annotation,)
 
 
-def is_kind(holds: Any) -> bool:
+def is_kind(annotation: Any) -> bool:
     """Whether an annotation is a kind, whose values are tables."""
-    bare = bare_kind(holds)
+    bare = bare_kind(annotation)
     return isinstance(bare, type) and issubclass(bare, tuple) and hasattr(bare, "_fields")
 
 
-def kinds_in(holds: Any) -> list[Any]:
+def kinds_in(annotation: Any) -> list[Any]:
     """Returns the kinds that a place allows."""
-    return [each for each in alternatives(holds) if is_kind(each)]
+    return [each for each in alternatives(annotation) if is_kind(each)]
 
 
-def classes_of(holds: Any) -> tuple[Any, ...]:
+def classes_of(annotation: Any) -> tuple[Any, ...]:
     """Returns the classes that a place allows, for `isinstance`."""
-    return tuple(map(bare_kind, kinds_in(holds)))
+    return tuple(map(bare_kind, kinds_in(annotation)))
 
 
-def words_in(holds: Any) -> tuple[str, ...]:
+def words_in(annotation: Any) -> tuple[str, ...]:
     """Returns the words that a field allows."""
-    return tuple(word for each in alternatives(holds) if get_origin(each) is Literal for word in get_args(each))
+    return tuple(word for each in alternatives(annotation) if get_origin(each) is Literal for word in get_args(each))
 
 
 class Discriminator(NamedTuple):
@@ -175,11 +175,11 @@ class Discriminator(NamedTuple):
 
 
 @cache
-def discriminator_of(holds: Any) -> Discriminator:
+def discriminator_of(annotation: Any) -> Discriminator:
     """Returns the discriminator of the kinds of one place. Raises TypeError if they have none."""
-    kinds = kinds_in(holds)
+    kinds = kinds_in(annotation)
     for name in (field.name for field in fields_of(kinds[0])):
-        types = {kind: field.holds for kind in kinds for field in fields_of(kind) if field.name == name}
+        types = {kind: field.annotation for kind in kinds for field in fields_of(kind) if field.name == name}
         words = {word: kind for kind, inner in types.items() for word in words_in(inner)}
         if len(types) == len(kinds) and len(words) == sum(len(words_in(inner)) for inner in types.values()) > 0:
             return Discriminator(

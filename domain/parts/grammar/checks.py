@@ -74,40 +74,44 @@ def extra_check(check: Callable[[Plain], Faults]) -> Callable[[type], type]:
 
 
 @cache
-def check_of(holds: Any, seats: Seats = None) -> Check:
+def check_of(annotation: Any, seats: Seats = None) -> Check:
     """Returns the check of a field by its annotation."""
-    if get_origin(holds) is tuple:
-        return _list_check(get_args(holds)[0], seats)
-    if get_origin(holds) is Annotated and holds.__metadata__[0] not in (NAMED, SEAT):
-        return _marked_check(holds, seats)
-    if is_kind(holds):
-        return lambda name, value: _table_check(holds, seats)(name, value)  # kinds may hold each other
-    if holds in _PLAIN_CHECKS:
-        return _PLAIN_CHECKS[holds]
-    kinds = kinds_in(holds)
+    if get_origin(annotation) is tuple:
+        return _list_check(get_args(annotation)[0], seats)
+    if get_origin(annotation) is Annotated and annotation.__metadata__[0] not in (NAMED, SEAT):
+        return _marked_check(annotation, seats)
+    if is_kind(annotation):
+        return lambda name, value: _table_check(annotation, seats)(name, value)  # kinds may hold each other
+    if annotation in _PLAIN_CHECKS:
+        return _PLAIN_CHECKS[annotation]
+    kinds = kinds_in(annotation)
     if len(kinds) > 1:
-        return small_effect_check(holds, seats) if discriminator_of(holds).field == "do" else _kinds_check(holds, seats)
-    return _alternatives_check(holds, seats)
+        return (
+            small_effect_check(annotation, seats)
+            if discriminator_of(annotation).field == "do"
+            else _kinds_check(annotation, seats)
+        )
+    return _alternatives_check(annotation, seats)
 
 
 _PLAIN_CHECKS: dict[Any, Check] = {bool: FLAG, int: whole_number(), str: NAME}
 
 
-def _marked_check(holds: Any, seats: Seats) -> Check:
+def _marked_check(annotation: Any, seats: Seats) -> Check:
     """Returns the check of the first mark; for manual effects of the last, as they have no X."""
-    mark = holds.__metadata__[0 if seats is None else -1]
+    mark = annotation.__metadata__[0 if seats is None else -1]
     if isinstance(mark, Least):
         return whole_number(mark.least)
     return of_form(is_word, mark) if isinstance(mark, str | Message) else cast(Check, mark)
 
 
-def _list_check(holds: Any, seats: Seats) -> Check:
-    return NAMES if holds is str else each_item(check_of(holds, seats))
+def _list_check(annotation: Any, seats: Seats) -> Check:
+    return NAMES if annotation is str else each_item(check_of(annotation, seats))
 
 
-def _alternatives_check(holds: Any, seats: Seats) -> Check:
+def _alternatives_check(annotation: Any, seats: Seats) -> Check:
     """Returns the check for a table of a kind, one of some words, or a value of another allowed type."""
-    kinds, words, several = kinds_in(holds), words_in(holds), alternatives(holds)
+    kinds, words, several = kinds_in(annotation), words_in(annotation), alternatives(annotation)
     marks = [mark for each in several for mark in getattr(each, "__metadata__", ())]
     words += seats or () if SEAT in marks else ()
     free = seats is not None and NAMED in marks
@@ -129,19 +133,19 @@ def _alternatives_check(holds: Any, seats: Seats) -> Check:
     return check
 
 
-def _is_of_other_form(holds: Any) -> bool:
-    by_hand = {NAMED, SEAT} & set(getattr(holds, "__metadata__", ()))
-    return not (is_kind(holds) or by_hand or get_origin(holds) is Literal)
+def _is_of_other_form(annotation: Any) -> bool:
+    by_hand = {NAMED, SEAT} & set(getattr(annotation, "__metadata__", ()))
+    return not (is_kind(annotation) or by_hand or get_origin(annotation) is Literal)
 
 
-def _kinds_check(holds: Any, seats: Seats) -> Check:
-    discriminator = discriminator_of(holds)
+def _kinds_check(annotation: Any, seats: Seats) -> Check:
+    discriminator = discriminator_of(annotation)
 
     def check(name: Name, value: Plain) -> Faults:
         if not isinstance(value, dict):
             yield msg(
                 "field_is_table_not_value",
-                field=_TABLE_NAMES.get(bare_kind(kinds_in(holds)[0]), name),
+                field=_TABLE_NAMES.get(bare_kind(kinds_in(annotation)[0]), name),
                 value=f"{value!r:.60}",
             )
         elif discriminator.of(value) is not None:
@@ -156,13 +160,13 @@ def _kinds_check(holds: Any, seats: Seats) -> Check:
 
 def field_checks(kind: Any, without: Collection[str] = ()) -> dict[str, Check]:
     """Returns the checks of a kind's fields, except some: those of a card without its wording."""
-    return {field.name: check_of(field.holds) for field in fields_of(kind) if field.name not in without}
+    return {field.name: check_of(field.annotation) for field in fields_of(kind) if field.name not in without}
 
 
 @cache
 def _table_check(kind: Any, seats: Seats, word: str = "") -> Check:
     its = fields_of(kind)
-    shape = {field.name: check_of(field.holds, seats) for field in its}
+    shape = {field.name: check_of(field.annotation, seats) for field in its}
     some = [field.name for field in its if ONE_REQUIRED in field.marks]
     check = table_of(_TABLE_NAMES.get(bare_kind(kind), word), shape, some, [each.name for each in its if each.needed])
     more = _extra_check_of(kind)
@@ -183,9 +187,9 @@ def _with_extra(found: Faults, more: Callable[[Plain], Faults], value: Plain) ->
 
 
 @cache
-def small_effect_check(holds: Any, seats: Seats = None) -> Check:
+def small_effect_check(annotation: Any, seats: Seats = None) -> Check:
     """Returns the check of a small effect: it has its required fields, no unknown ones, and allowed values."""
-    by_name = discriminator_of(holds).kinds
+    by_name = discriminator_of(annotation).kinds
     shapes: dict[str, dict[str, _CheckedField]] = {}  # filled on demand: kinds may contain each other
 
     def shape_of(name: str) -> dict[str, _CheckedField]:
@@ -229,20 +233,24 @@ class _CheckedField(NamedTuple):
 
 
 def _checked_field(field: Field, seats: Seats) -> _CheckedField:
-    return _CheckedField(field, check_of(field.holds, seats), is_number(field.holds), _holds_effects(field.holds))
+    return _CheckedField(
+        field, check_of(field.annotation, seats), is_number(field.annotation), _contains_effects(field.annotation)
+    )
 
 
 def _effect_field_faults(name: str, its: _CheckedField, value: Plain) -> Faults:
     field = its.field
     if field.name not in value:
-        yield msg("verb_needs_wanted_as_field", verb=name, wanted=describe_type(field.holds), field=field.name, value="None")
+        yield msg(
+            "verb_needs_wanted_as_field", verb=name, wanted=describe_type(field.annotation), field=field.name, value="None"
+        )
         return
     value_of_field = value[field.name]
     if its.number and not is_whole(value_of_field) and any(its.check(field.name, value_of_field)):
         yield msg(
             "verb_needs_wanted_as_field",
             verb=name,
-            wanted=describe_type(field.holds),
+            wanted=describe_type(field.annotation),
             field=field.name,
             value=f"{value_of_field!r:.60}",
         )
@@ -251,8 +259,8 @@ def _effect_field_faults(name: str, its: _CheckedField, value: Plain) -> Faults:
         yield msg("verb_reason", verb=field.name, reason=fault) if its.nested else fault
 
 
-def _holds_effects(holds: Any) -> bool:
-    inner = get_args(holds)[0] if get_origin(holds) is tuple else holds
+def _contains_effects(annotation: Any) -> bool:
+    inner = get_args(annotation)[0] if get_origin(annotation) is tuple else annotation
     return len(kinds_in(inner)) > 1
 
 
@@ -279,9 +287,9 @@ def wording_faults(data: Mapping[str, Plain], keyword: Check, text: Check) -> Fa
             yield from (msg(place, n=number, reason=fault) for fault in check(place.partition("_")[0], value))
 
 
-def rule_text_reader(holds: Any) -> Callable[[Plain], Any]:
+def rule_text_reader(annotation: Any) -> Callable[[Plain], Any]:
     """Returns a reader for tables in the rules' code, checked as those of a card. Raises ValueError for a faulty one."""
-    check, read = check_of(holds), make_reader(holds)
+    check, read = check_of(annotation), make_reader(annotation)
 
     def run(table: Plain) -> Any:
         faults = list(check("a table of the rules", table))

@@ -35,19 +35,19 @@ class EffectWords(NamedTuple):
     of_texts: Collection[str] = ()
 
 
-def describe_type(holds: Any) -> Message:
+def describe_type(annotation: Any) -> Message:
     """Describes the type of a field in words; lists the fields of a table if all are numbers."""
-    if is_kind(holds):
-        names = [field.name for field in fields_of(holds)]
-        numbers = all(is_number(field.holds) for field in fields_of(holds))
+    if is_kind(annotation):
+        names = [field.name for field in fields_of(annotation)]
+        numbers = all(is_number(field.annotation) for field in fields_of(annotation))
         return (
             msg("table_said", said=" and ".join(filter(None, (", ".join(names[:-1]), names[-1]))))
             if numbers
             else msg("table")
         )
-    if kinds_in(holds):
+    if kinds_in(annotation):
         return msg("card_or_table")
-    inner = get_args(holds)[0] if get_origin(holds) is Annotated else holds
+    inner = get_args(annotation)[0] if get_origin(annotation) is Annotated else annotation
     if get_origin(inner) is tuple:
         return _describe_list(get_args(inner))
     return _TYPE_NAMES.get(inner) or (msg("table") if (get_origin(inner) or inner) is Mapping else msg("word"))
@@ -57,7 +57,7 @@ def _describe_list(each: tuple[Any, ...]) -> Message:
     """Describes a list of any length, or one with a type for each value."""
     if Ellipsis in each:
         return msg("list")
-    numbers = all(holds is int or int in get_args(holds) for holds in each)
+    numbers = all(annotation is int or int in get_args(annotation) for annotation in each)
     return (
         _NUMBERS[len(each)]
         if numbers
@@ -65,18 +65,18 @@ def _describe_list(each: tuple[Any, ...]) -> Message:
     )
 
 
-def is_number(holds: Any) -> bool:
+def is_number(annotation: Any) -> bool:
     """Whether a field contains a whole number, or an X in its place."""
-    return holds is int or (get_origin(holds) is Annotated and get_args(holds)[0] is int)
+    return annotation is int or (get_origin(annotation) is Annotated and get_args(annotation)[0] is int)
 
 
-def may_be_negative(holds: Any) -> bool:
+def may_be_negative(annotation: Any) -> bool:
     """Whether a manual number, or each of several, may be negative, according to its last mark."""
-    if is_kind(holds):
-        return all(may_be_negative(field.holds) for field in fields_of(holds))
-    if get_origin(holds) is not Annotated:
-        return holds is int
-    inner, *_, mark = get_args(holds)
+    if is_kind(annotation):
+        return all(may_be_negative(field.annotation) for field in fields_of(annotation))
+    if get_origin(annotation) is not Annotated:
+        return annotation is int
+    inner, *_, mark = get_args(annotation)
     if isinstance(mark, Least) or not callable(mark):
         return False
     return not list(mark("", -1 if inner is int else (-1,) * len(get_args(inner))))
@@ -94,38 +94,38 @@ def effect_words(effect: Any, book: str = "", by_hand: Any = None) -> EffectWord
     """
     its = {name: fields_of(kind) for name, kind in discriminator_of(effect).kinds.items()}
     every = [field for fields in its.values() for field in fields]
-    to, who = (next((words_in(field.holds) for field in every if field.name == name), ()) for name in ("to", "who"))
+    to, who = (next((words_in(field.annotation) for field in every if field.name == name), ()) for name in ("to", "who"))
     return EffectWords(
         needs={
-            name: {field.name: str(describe_type(field.holds)) for field in fields if field.needed}
+            name: {field.name: str(describe_type(field.annotation)) for field in fields if field.needed}
             for name, fields in its.items()
         },
         choices={
-            (name, field.name): words_in(field.holds)
+            (name, field.name): words_in(field.annotation)
             for name, fields in its.items()
             for field in _optional_fields(fields)
-            if words_in(field.holds)
+            if words_in(field.annotation)
         },
         may={
-            name: {field.name: str(describe_type(field.holds)) for field in _optional_fields(fields) if not field.needed}
+            name: {field.name: str(describe_type(field.annotation)) for field in _optional_fields(fields) if not field.needed}
             for name, fields in its.items()
         },
         signed={
             (name, field.name)
             for name, fields in its.items()
             for field in _optional_fields(fields)
-            if _is_signed(field.holds)
+            if _is_signed(field.annotation)
         },
         who=tuple(word for word in who if word != "both"),
-        both=tuple(name for name, fields in its.items() if any("both" in words_in(field.holds) for field in fields)),
+        both=tuple(name for name, fields in its.items() if any("both" in words_in(field.annotation) for field in fields)),
         to=to,
         of_texts=tuple(name for name in its if by_hand is not None and name not in discriminator_of(by_hand).kinds),
         rules={name: _rules_of(kind, book) for name, kind in discriminator_of(effect).kinds.items()},
     )
 
 
-def _is_signed(holds: Any) -> bool:
-    return describe_type(holds).id in ("whole_number", "three_numbers", "table_said") and may_be_negative(holds)
+def _is_signed(annotation: Any) -> bool:
+    return describe_type(annotation).id in ("whole_number", "three_numbers", "table_said") and may_be_negative(annotation)
 
 
 def _rules_of(kind: Any, book: str) -> list[str]:

@@ -29,20 +29,20 @@ T = TypeVar("T", bound=Callable[..., Any])
 
 
 @cache
-def converter_of(holds: Any) -> Reader | None:
+def converter_of(annotation: Any) -> Reader | None:
     """Returns the function that converts plain data to an annotation's type; None if no conversion is needed.
 
     A table of no kind stays unchanged; a list leaves it out.
     """
-    kinds = kinds_in(holds)
-    if get_origin(holds) is tuple:
-        inner = converter_of(get_args(holds)[0])
+    kinds = kinds_in(annotation)
+    if get_origin(annotation) is tuple:
+        inner = converter_of(get_args(annotation)[0])
         return inner and (lambda plain: tuple([item for item in map(inner, plain) if not isinstance(item, dict)]))
     if not kinds:
-        return current_word if set(FORMER_WORDS.values()) & set(words_in(holds)) else None
+        return current_word if set(FORMER_WORDS.values()) & set(words_in(annotation)) else None
     if len(kinds) == 1:
         return _reader_of_kind(kinds[0])
-    discriminator, readers = discriminator_of(holds), {kind: _reader_of_kind(kind) for kind in kinds}
+    discriminator, readers = discriminator_of(annotation), {kind: _reader_of_kind(kind) for kind in kinds}
     return lambda plain: readers.get(discriminator.of(plain), _unchanged)(plain)
 
 
@@ -80,20 +80,20 @@ def _readers(kind: Any) -> list[tuple[str, str, Reader | None]]:
     """Field of a kind -> its field of the table (empty: the table as a whole), and what reads that."""
     fields = [Field(name, *unwrap_annotation(hint, False)) for name, hint in hints_of(kind).items()]
     whole = {FLAT, STORED}
-    return [(each.name, "" if whole & set(each.marks) else table_key(each), converter_of(each.holds)) for each in fields]
+    return [(each.name, "" if whole & set(each.marks) else table_key(each), converter_of(each.annotation)) for each in fields]
 
 
-def make_reader(holds: Any) -> Reader:
+def make_reader(annotation: Any) -> Reader:
     """Returns a reader of plain data as a kind, without a cache: for data that is still being built."""
-    return converter_of(holds) or _unchanged
+    return converter_of(annotation) or _unchanged
 
 
-def make_cached_reader(holds: Any) -> Reader:
+def make_cached_reader(annotation: Any) -> Reader:
     """Returns a reader of plain data as a kind, with a cache by the identity of the data, as stored data never changes.
 
     In unchecked data, such as foreign records, unknown fields and tables of no kind are ignored.
     """
-    first = make_reader(holds)
+    first = make_reader(annotation)
     memo: dict[int, tuple[Any, Plain]] = {}  # the memo holds the data too, so its id stays unique
 
     def read(plain: Plain) -> Any:
@@ -141,7 +141,7 @@ CACHE_SIZE = 4_000
 
 
 def effects_by_word(
-    holds: Any, functions: Collection[Callable[[Any, Any, Any], Any]]
+    annotation: Any, functions: Collection[Callable[[Any, Any, Any], Any]]
 ) -> dict[str, Callable[[Any, Any, Any], Any]]:
     """Returns word of a small effect -> the function that carries it out, found by the annotation of its last parameter.
 
@@ -149,13 +149,13 @@ def effects_by_word(
     functions take the stored small effect and raise Refused if it lacks something. Raises TypeError for a kind without a
     function, or with several.
     """
-    kinds = discriminator_of(holds).kinds
+    kinds = discriminator_of(annotation).kinds
     by_kind = [
         (kind, run) for run in functions for kind in _kinds_of(run) or [kinds.get(getattr(run, "effect_word", run.__name__))]
     ]
     if sorted(map(repr, kinds.values())) != sorted(repr(kind) for kind, _ in by_kind):
         raise TypeError(f"each of these has one function: {set(kinds.values()) ^ {kind for kind, _ in by_kind}}")
-    read, running = make_cached_reader(holds), dict(by_kind)
+    read, running = make_cached_reader(annotation), dict(by_kind)
     return {word: _reading_first(running[kind], read) for word, kind in kinds.items()}
 
 
