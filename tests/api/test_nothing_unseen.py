@@ -14,9 +14,9 @@ import pytest
 from domain.kernel.views.views import SPECTATOR
 from domain.registry import available
 from replays.viewer.offline_page import make_offline_page
-from tests.api.asked import SCOPES, Asked, Operation, reading, writing
 from tests.api.feeds import Live
 from tests.api.fuzz import operations
+from tests.api.sample_requests import SCOPES, Asked, Operation, reading, writing
 from tests.api.served import Served, Table
 from tests.api.twins import EVERYBODY, QUIET, WRITERS, Kept, Twins, asked_by, asked_for, log, viewers, writes
 from tests.soak import in_full

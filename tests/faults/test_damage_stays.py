@@ -20,7 +20,7 @@ from replays.sqlite_driver import sqlite
 from replays.trust.provenance import AUDITED, Provenance
 from scripts.cli.commands.backup_restore import _findings
 from tests.api.served import Served, Table
-from tests.api.test_leagues import Night
+from tests.api.test_tournaments import Night
 from tests.faults.fuzzing import UNLIMITED
 from tests.faults.mutating import games
 from tests.projections.handmade import Handmade

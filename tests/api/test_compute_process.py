@@ -20,7 +20,7 @@ from api.limits import Limits, Rate
 from api.server.compute_process import ComputeError, ComputeProcess
 from replays.qr import BadCode
 from replays.qr.code_images import read_codes
-from tests.api.odd_work import ends_once, says_cards, waits
+from tests.api.compute_work import ends_once, says_cards, waits
 from tests.api.served import eventually
 
 SPENT: list[float] = []

@@ -11,8 +11,8 @@ import pytest
 from replays.tournaments.interchange import FORMATS
 from replays.tournaments.tournament_file import decode_tournament_file, encode_tournament_file
 from tests.api.served import Served, Table
-from tests.api.test_league_proofs import TWO_WON, night, played
-from tests.api.test_leagues import Night
+from tests.api.test_match_evidence import TWO_WON, night, played
+from tests.api.test_tournaments import Night
 
 BINARY = {"Content-Type": "application/octet-stream"}
 

@@ -12,7 +12,7 @@ from replays.tournaments.receipts import verify_receipts
 from replays.trust.receipt_verification import INTACT
 from replays.trust.receipts import receipt_from_text
 from tests.api.served import Served, Table
-from tests.api.test_leagues import Night
+from tests.api.test_tournaments import Night
 
 TWO_WON = [{"winner": "ann"}, {"winner": "ann"}]
 DECK = {"player": "ann", "name": "Tide", "archetype": "Tide control", "cards": "3 Broadside", "digest": "d1"}
