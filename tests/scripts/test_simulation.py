@@ -6,7 +6,7 @@ import pytest
 
 from domain.kernel.contract.offers import Offer
 from domain.kernel.contract.refusal import Refusal
-from domain.kernel.contract.ruleset import Desk
+from domain.kernel.desk.desk import GameDesk
 from scripts.simulation import random_games
 from scripts.simulation.many_games import FinishedGame, run, simulate
 from scripts.simulation.random_games import random_game
@@ -59,7 +59,7 @@ def test_every_card_in_a_hand_is_known_to_its_seat_alone() -> None:
 
 
 def test_an_offer_that_the_desk_refuses_is_reported_with_what_was_said(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Desk, "say", lambda self, command: Refusal("GW-X", "no"))
+    monkeypatch.setattr(GameDesk, "say", lambda self, command: Refusal("GW-X", "no"))
     [trouble] = simulate(RULES, 3, 1).troubles
     assert (trouble.kind, trouble.seed, trouble.game) == ("refused", 3, 0)
     assert "look" in trouble.said
