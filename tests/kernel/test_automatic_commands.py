@@ -12,6 +12,7 @@ from domain.kernel.contract.offers import Offer, Slot
 from domain.kernel.contract.refusal import Refusal
 from domain.kernel.contract.ruleset import Desk
 from domain.kernel.desk.automatic_commands import forced_answer, say_in_sequence
+from domain.kernel.desk.desk import GameDesk
 from domain.kernel.desk.offers_ahead import known_printings
 from domain.kernel.record.changes import Counted, FlagSet, Marked, Moved
 from domain.kernel.record.command import Command
@@ -29,7 +30,7 @@ def offering(*made: Offer) -> Offers:
     return lambda desk, seat: [offer for offer in made if offer.seat == seat]
 
 
-def waits(desk: Desk) -> Desk:
+def waits(desk: GameDesk) -> GameDesk:
     """The desk with a question open."""
     desk.command = Command("", "rule")
     desk.begin_act()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from domain.kernel.contract.ruleset import Desk
+from domain.kernel.desk.desk import GameDesk
 from domain.kernel.desk.timing.lookahead import predict_after_moments
 from domain.kernel.record.changes import FlagSet
 from domain.kernel.record.command import Command
@@ -42,7 +43,7 @@ def test_what_is_being_written_counts_too() -> None:
     assert [event.name for event in desk.events_backwards()] == ["opened"]
 
 
-def moment(desk: Desk, open_: bool) -> None:
+def moment(desk: GameDesk, open_: bool) -> None:
     """A moment opens, or is over."""
     desk.command = Command("", "rule")
     desk.begin_act()

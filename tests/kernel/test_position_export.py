@@ -9,13 +9,14 @@ import pytest
 from domain.kernel.contract.refusal import Refusal
 from domain.kernel.contract.ruleset import Desk
 from domain.kernel.desk import modifiers
+from domain.kernel.desk.desk import GameDesk
 from domain.kernel.desk.position_export import export_position
 from domain.kernel.record.changes import CardsEntered, Counted, FlagSet, Moved, ResultSet
 from domain.kernel.record.command import Command
 from tests.kernel.toy_ruleset import opened, refused, say
 
 
-def changed(desk: Desk, *changes: Any) -> Desk:
+def changed(desk: GameDesk, *changes: Any) -> GameDesk:
     """The desk after a judge's raw changes."""
     desk.command = Command("", "rule")
     desk.begin_act()
