@@ -105,7 +105,7 @@ def test_a_text_that_stops_being_what_it_is_tells_where_and_what_was_expected(
     text: str, form: str, english: str, japanese: str, chinese: str
 ) -> None:
     (problem,) = load_card_list(text, "star_front", form)
-    told = [problem.told(language, problem_messages("star_front")) for language in ("en", "ja", "zh")]
+    told = [problem.render(language, problem_messages("star_front")) for language in ("en", "ja", "zh")]
     assert [each.startswith(start) for each, start in zip(told, (english, japanese, chinese), strict=True)] == [True] * 3, (
         told
     )
@@ -135,12 +135,12 @@ def test_what_is_wrong_with_a_card_list_is_told_in_the_language(text: str, japan
     problems = load_card_list(text, "gundam_war", "toml")
     assert isinstance(problems, list)
     known = problem_messages("gundam_war")
-    ja, zh = (problems[0].told(language, known) for language in ("ja", "zh"))
+    ja, zh = (problems[0].render(language, known) for language in ("ja", "zh"))
     assert ja.startswith(japanese), ja
     assert chinese in zh, zh
 
 
 def test_a_problem_without_words_stays_as_it_is() -> None:
     odd = Problem(3, 0, "the moon is full", "a lamp", ("lamb",))
-    assert odd.told("ja", problem_messages("gundam_war")) == "3行目：the moon is full。書けるもの：a lamp。lambのことですか"
+    assert odd.render("ja", problem_messages("gundam_war")) == "3行目：the moon is full。書けるもの：a lamp。lambのことですか"
     assert str(odd) == "line 3: the moon is full; expected a lamp; did you mean lamb?"

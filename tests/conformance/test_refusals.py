@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
+from pathlib import Path
+from typing import Any
 
 import pytest
 
 from domain.kernel.contract.reasons import Sentences, said_in
-from domain.parts.common.ruleset_package import shared_messages
-from domain.registry import available
+from domain.kernel.messages.message import KERNEL, Catalog, in_number, render
+from domain.parts.messages import SHARED
+from domain.registry import available, package_of
 from scripts.conformance import messages
-from scripts.conformance.refusals import Unfilled, own, used_by, wrong_with
+from scripts.conformance.refusals import Unfilled, faults_of, own, wrong_with
 from scripts.conformance.sources import Module, Sources
 
 CODE = """
@@ -112,11 +116,51 @@ def test_what_is_wrong_with_the_words_of_a_sentence_is_told(japanese: str, chine
     assert not list(wrong_with("{card} is {n}", {"ja": "{card}は{n}", "zh": "{n}是{card}"}))
 
 
-def test_a_sentence_that_all_rulebooks_share_is_refused_by_one_of_them() -> None:
-    used = frozenset().union(*map(used_by, available()))
-    assert [english for english in shared_messages("refusals.toml") if english not in used] == []
+CALLED = re.compile(r"\bmsg\(\s*\"([a-z_0-9]+)\"")
+QUOTED = re.compile(r"\"([a-z_0-9]+)\"")
+
+
+def sources(package: str) -> str:
+    return "\n".join(path.read_text("utf-8") for path in sorted(Path(*package.split(".")).rglob("*.py")))
+
+
+@pytest.mark.parametrize("name", available())
+def test_every_message_that_a_rulebook_uses_is_there_and_every_one_that_is_there_is_used(name: str) -> None:
+    code = sources(package_of(name))
+    known = Catalog(package_of(name), SHARED)
+    assert [id for id in CALLED.findall(code) if id not in known.entries] == []
+    assert [id for id in known.own if id not in QUOTED.findall(code)] == []
+
+
+def test_every_message_that_rulebooks_share_is_there_and_used() -> None:
+    kernel, shared = sources("domain.kernel"), sources("domain.parts") + sources("domain.card_effects")
+    assert [id for id in CALLED.findall(kernel) if id not in KERNEL.entries] == []
+    assert [id for id in CALLED.findall(shared) if id not in SHARED.entries] == []
+    used = {
+        *QUOTED.findall(kernel + shared),
+        *(id for name in available() for id in QUOTED.findall(sources(package_of(name)))),
+    }
+    assert [id for id in SHARED.entries if id not in used] == []
+    assert [fault for id, words in SHARED.entries.items() for fault in faults_of(id, words)] == []
+
+
+@pytest.mark.parametrize(
+    ("facts", "text"),
+    [
+        ({"n": 1, "n2": 2}, "1 lamp, 2 rivers"),
+        ({"n": 2, "n2": 1}, "2 lamps, 1 river"),
+        ({"n": "1,001", "n2": 0}, "1,001 lamps, 0 rivers"),
+    ],
+)
+def test_a_sentence_has_the_form_for_each_of_its_numbers(facts: dict[str, Any], text: str) -> None:
+    rivers = {
+        lamp: {"by": "n2", "one": f"{{n}} {lamp}, {{n2}} river", "other": f"{{n}} {lamp}, {{n2}} rivers"}
+        for lamp in ("lamp", "lamps")
+    }
+    forms = {"by": "n", "one": rivers["lamp"], "other": rivers["lamps"]}
+    assert render(in_number(forms, facts), facts, "en") == text
 
 
 def test_what_two_rulebooks_say_in_the_same_words_is_said_once() -> None:
-    said = Counter((english, *told.values()) for name in available() for english, told in own(name).items())
+    said = Counter(tuple(map(str, words.values())) for name in available() for words in own(name).values())
     assert [each for each, times in said.items() if times > 1] == []

@@ -56,7 +56,9 @@ def redraw(desk: Desk, seat: str, args: Arguments) -> None:
     kind = args.get("kind", "")
     game_setup.require_hand_undecided(desk, seat, "GW-SETUP-05")
     desk.reject_unless(kind in ("a", "b"), msg("redraw_is_kind_or_b"), ("redraw a", "redraw b"))
-    reject_unused_arguments(desk, f"redraw {kind}", args, {"cards": kind == "a"})
+    reject_unused_arguments(
+        desk, lambda word: msg("redraw_said_has_no_use", said=kind, said2=word), args, {"cards": kind == "a"}
+    )
     if kind == "a":
         _redraw_no_basic(desk, seat, args)
     else:

@@ -45,7 +45,9 @@ def add_link(
     autos.happened(desk, "played" if kind == "play" else "used", [autos.witness(desk, card_id)], {})
 
 
-answered_links = partial(waiting_effects.find_answered_links, where="in the Cut-in", rule="GW-EFF-05")
+answered_links = partial(
+    waiting_effects.find_answered_links, missing=partial(msg, "card_does_not_wait_in_cut_in"), rule="GW-EFF-05"
+)
 """The waiting link that is answered: the last one, or the one of the card that is named."""
 require_something_to_void = partial(
     waiting_effects.require_something_to_void, rule="GW-EFF-05", said=msg("nothing_waits_in_cut_in_that")

@@ -29,12 +29,12 @@ def _unit(desk: Desk, seat: str, ref: Plain, taken: list[str], rule: str) -> str
     station, rules = table.at(f"{seat}.{STATION}"), (rule, "GW-ZONE-10")
 
     elsewhere = is_id(ref) and ref in table.cards and not table.zone_of(ref).in_play
-    desk.demand("GW-ZONE-10", not elsewhere, f"{ref} is not in the Station area")
+    desk.demand("GW-ZONE-10", not elsewhere, msg("card_is_not_in_word", card=ref, word="Station area"))
 
     def find(ref: Plain) -> str:
         return root(table, in_play_card(desk, seat, ref, (seat,)))
 
-    card_id = detachments.find_unit_at_home(desk, ref, taken, station, find, "the Station area", rules)
+    card_id = detachments.find_unit_at_home(desk, ref, taken, station, find, "Station area", rules)
     desk.demand("GW-SQD-01", cards.type_of(table, card_id) in ("unit", ""), msg("only_units_form_squad"))
     return card_id
 

@@ -13,6 +13,7 @@ from domain.parts.common.card_references import PointableZones
 from domain.rulesets.gundam_war.effects.matching import VALUES, VOCABULARY, has_what_it_needs
 from domain.rulesets.gundam_war.grammar.filters import Condition
 from domain.rulesets.gundam_war.grammar.texts import Text
+from domain.rulesets.gundam_war.messages import msg
 from domain.rulesets.gundam_war.state import cards
 from domain.rulesets.gundam_war.state.zones import (
     CUT_IN,
@@ -48,7 +49,14 @@ def works(table: Table, source: str, text: Text, seat: str) -> Truth:
     return has_what_it_needs(table, seat, source, text) and condition(table, source, text.condition, seat)
 
 
-_REACH = PointableZones(cards_in_play, "in play", "GW-ZONE-14", (CUT_IN,), (JUNKYARD, HANGAR, DEFUNCT, SIDEBOARD), (HAND,))
+_REACH = PointableZones(
+    cards_in_play,
+    partial(msg, "card_is_not_in_play"),
+    "GW-ZONE-14",
+    (CUT_IN,),
+    (JUNKYARD, HANGAR, DEFUNCT, SIDEBOARD),
+    (HAND,),
+)
 in_play_card = partial(card_references.find_in_play, reach=_REACH)
 """A card in play (GW-ZONE-14), by id or by printing."""
 anywhere = partial(card_references.find_pointable, reach=_REACH)

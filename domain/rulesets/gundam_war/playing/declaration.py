@@ -7,6 +7,7 @@ from domain.kernel.contract.refusal import Refused
 from domain.kernel.contract.ruleset import Arguments, Desk
 from domain.kernel.contract.suggestions import did_you_mean
 from domain.kernel.desk.identification import find_card
+from domain.kernel.messages.message import join
 from domain.kernel.record.changes import Plain
 from domain.parts.bandai import special_costs, x_evaluation
 from domain.parts.bandai.free_timings import Timing
@@ -84,8 +85,14 @@ def _must_be_used(desk: Desk, card_id: str, kind: str, args: Arguments) -> None:
         "x": bool(clause.x),
     }
     uses |= {"special": special_costs.asks_for_cards(clause.special), "way": modes.has_modes(clause)}
-    hint = "; is `on` meant?" if kind in ("character", "operation") else ""
-    reject_unused_arguments(desk, cards.name_of(desk.table, card_id), args, uses, hint)
+    hint = msg("is_on_meant") if kind in ("character", "operation") else None
+    reject_unused_arguments(
+        desk,
+        lambda word: msg("card_has_no_use_for_said", card=cards.name_of(desk.table, card_id), said=word),
+        args,
+        uses,
+        hint,
+    )
 
 
 def _host(desk: Desk, seat: str, ref: Plain, kind: str) -> str:
@@ -102,7 +109,7 @@ def _card(desk: Desk, seat: str, args: Arguments) -> str:
     from_sideboard = zone == "sideboard" or ref in desk.table.at(f"{seat}.{SIDEBOARD}")
     desk.demand("GW-SIDE-05", not from_sideboard, msg("sideboard_is_not_touched_during"), ("hand", "hangar"))
     if zone not in _FROM:
-        raise Refused("", f"from {zone}: a card is played from hand or hangar{did_you_mean(zone, _FROM)}", ("hand", "hangar"))
+        raise Refused("", join(msg("from_said_card_is_played", said=zone), did_you_mean(zone, _FROM)), ("hand", "hangar"))
     desk.demand("GW-ZONE-05", ref not in _lying(desk, DEFUNCT), msg("no_card_in_defunct_pile"))
     if is_id(ref) and not args.get("from"):
         zone = "hangar" if ref in desk.table.at(f"{seat}.{HANGAR}") else "hand"

@@ -6,6 +6,7 @@ from domain.kernel.contract.ruleset import Desk
 from domain.parts.bandai import turn_activity
 from domain.rulesets.gundam_war.grammar.filters import CountedType, KeywordName
 from domain.rulesets.gundam_war.keywords import quick
+from domain.rulesets.gundam_war.messages import msg
 from domain.rulesets.gundam_war.state import cards, faces
 
 _RULE = {
@@ -15,8 +16,8 @@ _RULE = {
     "generation": "GW-GENR-02",
 }
 _MESSAGE = (
-    "one {} is played in a turn",
-    "one {} is played in a turn, and one additional Battleship, Base or Support",
+    "one_word_is_played_in_turn",
+    "one_word_is_played_in_turn_and_one",
 )
 EXTRA: tuple[KeywordName, ...] = ("battleship", "base", "support")
 
@@ -42,7 +43,7 @@ def require_play_left(desk: Desk, seat: str, card_id: str, kind: str) -> tuple[s
     data = cards.printed(desk.table, card_id)
     known = data.corps is not None or data.generates is not None
     known = known and (fits or not turn_activity.played_unknown(desk, seat, kind, faces.is_known))
-    desk.demand(_RULE[kind], True if fits else False if known else None, _MESSAGE[kind == "unit"].format(kind.upper()))
+    desk.demand(_RULE[kind], True if fits else False if known else None, msg(_MESSAGE[kind == "unit"], word=kind.upper()))
     extra = (turn_activity.play_counter(desk, "extra"),) if kind == "unit" and is_extra(desk, card_id) else ()
     return (counter, *extra, *also)
 
@@ -54,7 +55,7 @@ def require_counted(desk: Desk, seat: str, kind: CountedType | None) -> tuple[st
     counter = turn_activity.play_counter(desk, kind)
     fits = not desk.table.count(seat, counter)
     unsure = not fits and turn_activity.played_unknown(desk, seat, kind, faces.is_known)
-    desk.demand(_RULE[kind], True if fits else None if unsure else False, _MESSAGE[0].format(kind.upper()))
+    desk.demand(_RULE[kind], True if fits else None if unsure else False, msg(_MESSAGE[0], word=kind.upper()))
     return (counter,)
 
 

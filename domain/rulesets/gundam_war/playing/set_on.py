@@ -77,7 +77,11 @@ def demands(desk: Desk, card_id: str, host: str, seat: str, played_as: str = "")
     elif kind == "operation":
         yield from _of_operation(desk, card_id, host)
     else:
-        yield Demand("GW-SET-01", None if not kind else False, msg("word_cards_are_not_set", word=kind or "this card"))
+        yield Demand(
+            "GW-SET-01",
+            None if not kind else False,
+            msg("word_cards_are_not_set", word=kind) if kind else msg("this_card_cards_are_not_set"),
+        )
 
 
 def _of_character(table: Table, card_id: str, host: str, seat: str) -> Iterator[Demand]:

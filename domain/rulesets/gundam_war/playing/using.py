@@ -8,6 +8,7 @@ from typing import cast
 from domain.card_effects import modes
 from domain.kernel.contract.refusal import Refused
 from domain.kernel.contract.ruleset import Arguments, Desk
+from domain.kernel.messages.message import join
 from domain.kernel.record.changes import Counted
 from domain.kernel.record.effects import Effect
 from domain.kernel.table.table import Table
@@ -83,7 +84,11 @@ def _text(desk: Desk, card_id: str, args: Arguments) -> Text | KeywordName:
     if not faces.is_known(desk.table, card_id):
         return UNREAD
     legal = (*(str(number + 1) for number in range(len(clauses))), *uses_by_name())
-    raise Refused("", f"{card_id} has no text {word or 'that is used'}; say its effects by hand", legal)
+    raise Refused(
+        "",
+        join(msg("card_has_no_text_said", card=card_id, said=word or msg("that_is_used")), msg("say_its_effects_by_hand")),
+        legal,
+    )
 
 
 def use(desk: Desk, seat: str, args: Arguments) -> None:
@@ -132,7 +137,12 @@ def _must_be_used(desk: Desk, card_id: str, text: Text | KeywordName, args: Argu
     uses["special"] = isinstance(text, Text) and special_costs.asks_for_cards(text.special)
     uses["way"] = isinstance(text, Text) and modes.has_modes(text)
     name = text if isinstance(text, str) else "the text"
-    reject_unused_arguments(desk, f"{name} of {cards.name_of(desk.table, card_id) or card_id}", args, uses)
+    reject_unused_arguments(
+        desk,
+        lambda word: msg("act_card_has_no_use", act=name, card=cards.name_of(desk.table, card_id) or card_id, said=word),
+        args,
+        uses,
+    )
 
 
 def _names_targets(desk: Desk, card_id: str, name: KeywordName, use: KeywordUse) -> bool:

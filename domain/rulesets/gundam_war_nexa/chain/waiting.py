@@ -62,7 +62,7 @@ def add(desk: Desk, seat: str, kind: str, effect: Effect) -> None:
         autos.happened(desk, "played" if kind == "play" else "used", [autos.witness(desk, effect["card"])], {})
 
 
-answered = partial(waiting_effects.find_answered_links, where="in the cut", rule="NX-TGT-02")
+answered = partial(waiting_effects.find_answered_links, missing=partial(msg, "card_does_not_wait_in_the"), rule="NX-TGT-02")
 """The waiting effect that is answered: the last one, or the one of the card that is named."""
 
 

@@ -85,7 +85,7 @@ def _unit(desk: Desk, seat: str, ref: Plain, taken: list[str]) -> str:
     def find(ref: Plain) -> str:
         return root(table, field_card(desk, seat, ref, (seat,)))
 
-    unit = detachments.find_unit_at_home(desk, ref, taken, area, find, "the deployment area", rules)
+    unit = detachments.find_unit_at_home(desk, ref, taken, area, find, "deployment area", rules)
     known = cards.type_of(table, unit)
     desk.demand("NX-BATT-01", cards.is_type(table, unit, "unit") if known else None, msg("only_units_sortie"))
     desk.demand("NX-CTRL-05", controller(table, unit) == seat, msg("nobody_controls_that_unit"))

@@ -203,7 +203,9 @@ def still_legal(desk: Desk, effect: Effect) -> tuple[str, ...] | None:
     return targets
 
 
-_REACH = PointableZones(cards_on_field, "on the field", "NX-ZONE-10", (PLAYED,), (JUNKYARD, HANGAR, REMOVED), (HAND,))
+_REACH = PointableZones(
+    cards_on_field, partial(msg, "card_is_not_on_field"), "NX-ZONE-10", (PLAYED,), (JUNKYARD, HANGAR, REMOVED), (HAND,)
+)
 field_card = partial(card_references.find_in_play, reach=_REACH)
 """A card on the field (NX-ZONE-10), by id or by printing."""
 anywhere = partial(card_references.find_pointable, reach=_REACH)

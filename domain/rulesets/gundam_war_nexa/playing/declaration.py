@@ -107,8 +107,8 @@ def _must_be_used(desk: Desk, card_id: str, kind: str, clause: Text, args: Argum
         "with": kind != "g",
         "answers": kind == "command",
     }
-    hint = "; is `on` meant?" if kind in ("character", "operation") else ""
-    reject_unused_arguments(desk, data.name, args, uses, hint)
+    hint = msg("is_on_meant") if kind in ("character", "operation") else None
+    reject_unused_arguments(desk, lambda word: msg("card_has_no_use_for_said", card=data.name, said=word), args, uses, hint)
     desk.reject_unless(args.get("color") in (None, "", *COLORS), msg("no_such_colour_said", said=args.get("color")), COLORS)
 
 

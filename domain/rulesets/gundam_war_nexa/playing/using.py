@@ -107,7 +107,14 @@ def _must_be_used(desk: Desk, card_id: str, name: str, clause: Clause, args: Arg
         "pay": len(clause.cost) > 1,
         "way": modes.has_modes(clause),
     }
-    reject_unused_arguments(desk, f"text {name} of {cards.original(desk.table, card_id).name or card_id}", args, uses)
+    reject_unused_arguments(
+        desk,
+        lambda word: msg(
+            "text_said_card_has_no_use", said=name, card=cards.original(desk.table, card_id).name or card_id, said2=word
+        ),
+        args,
+        uses,
+    )
 
 
 def may_use(desk: Desk, seat: str, card_id: str, text: Text) -> bool:

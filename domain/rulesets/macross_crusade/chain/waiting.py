@@ -6,6 +6,7 @@ Standby effects (MC-STBY) have resolved already, wait for their timing, and are 
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import partial
 
 from domain.card_effects import delayed_effects, waiting_effects
 from domain.card_effects.effect_resolution import run_pending
@@ -60,7 +61,11 @@ def answered_links(desk: Desk, ref: Plain, text: Text) -> tuple[str, ...]:
     """The pending effect that is answered: the one of the card that is named, else the last; of a text that negates the
     last play."""
     return waiting_effects.find_answered_links(
-        desk, ref, "in the Cut", "MC-TGT-01", PLAYS if waiting_effects.voids_its_answer(text) else ()
+        desk,
+        ref,
+        partial(msg, "card_does_not_wait_in_cut"),
+        "MC-TGT-01",
+        PLAYS if waiting_effects.voids_its_answer(text) else (),
     )
 
 

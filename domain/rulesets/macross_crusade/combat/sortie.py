@@ -107,7 +107,7 @@ def _unit(desk: Desk, seat: str, ref: Plain, taken: list[str]) -> str:
         desk.demand("MC-SET-05", not table.cards[found].role, msg("card_does_not_lie_in_deployment", card=found))
         return root(table, found)
 
-    card_id = detachments.find_unit_at_home(desk, ref, taken, station, find, "the Deployment Area", rules)
+    card_id = detachments.find_unit_at_home(desk, ref, taken, station, find, "Deployment Area", rules)
     desk.demand("MC-SORTIE-01", cards.could_be(table, card_id, "unit"), msg("only_units_sortie"))
     rerolled = not is_rolled(table, card_id) or continuous.said(table, card_id, "may", "sortie_rolled")
     desk.demand("MC-SORTIE-02", rerolled, msg("card_is_rolled", card=card_id))

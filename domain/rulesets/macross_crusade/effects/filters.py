@@ -15,6 +15,7 @@ from domain.parts.common import card_references
 from domain.parts.common.card_references import PointableZones
 from domain.rulesets.macross_crusade.effects.matching import VALUES, VOCABULARY, side
 from domain.rulesets.macross_crusade.grammar.filters import Condition
+from domain.rulesets.macross_crusade.messages import msg
 from domain.rulesets.macross_crusade.state import cards
 from domain.rulesets.macross_crusade.state.zones import G_ZONE, HAND, JUNKYARD, PLAYED, PULLED_OUT, REMOVED, managed
 
@@ -37,7 +38,9 @@ def condition(table: Table, source: str, when: Condition | None, seat: str = "")
     return conditions.condition_truth(table, seat or side(table, source), source, when, FULL)
 
 
-_REACH = PointableZones(managed, "in the Field", "MC-ZONE-12", (PLAYED,), (G_ZONE, JUNKYARD, REMOVED), (HAND, PULLED_OUT))
+_REACH = PointableZones(
+    managed, partial(msg, "card_is_not_in_field"), "MC-ZONE-12", (PLAYED,), (G_ZONE, JUNKYARD, REMOVED), (HAND, PULLED_OUT)
+)
 field_card = partial(card_references.find_in_play, reach=_REACH)
 """A card in the Field (MC-ZONE-12), by id or by printing."""
 anywhere = partial(card_references.find_pointable, reach=_REACH)

@@ -8,6 +8,7 @@ from typing import get_args
 from domain.card_effects import modes
 from domain.kernel.contract.ruleset import Arguments, Desk
 from domain.kernel.contract.suggestions import did_you_mean
+from domain.kernel.messages.message import join
 from domain.kernel.record.effects import Effect
 from domain.parts.bandai import special_costs, turn_activity, x_evaluation
 from domain.parts.bandai.free_timings import Timing, suitable_places
@@ -108,7 +109,7 @@ def _must_be_used(desk: Desk, card_id: str, kind: str, args: Arguments) -> None:
     main = song.main_clauses(data) if is_song else [song.main_clause(data, "")] if kind == "command" else []
     if any(map(is_unscripted, main)):
         return
-    hint = "; is `on` meant?" if kind == "character" else ""
+    hint = msg("is_on_meant") if kind == "character" else None
     uses = {
         "targets": any(map(modes.selectors_of_all_modes, main)),
         "way": any(map(modes.has_modes, main)),
@@ -116,9 +117,15 @@ def _must_be_used(desk: Desk, card_id: str, kind: str, args: Arguments) -> None:
         "mode": is_song,
     }
     uses |= {"answers": kind == "command", "special": any(special_costs.asks_for_cards(each.special) for each in main)}
-    reject_unused_arguments(desk, cards.name_of(desk.table, card_id), args, uses, hint)
+    reject_unused_arguments(
+        desk,
+        lambda word: msg("card_has_no_use_for_said", card=cards.name_of(desk.table, card_id), said=word),
+        args,
+        uses,
+        hint,
+    )
     desk.reject_unless(
-        mode in song.MODES, f"a Song is played upper or lower, not {mode}{did_you_mean(mode, song.MODES)}", song.MODES
+        mode in song.MODES, join(msg("song_is_played_upper_or_lower", said=mode), did_you_mean(mode, song.MODES)), song.MODES
     )
 
 

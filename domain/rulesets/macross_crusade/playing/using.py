@@ -7,6 +7,7 @@ from collections.abc import Callable
 from domain.card_effects import modes
 from domain.kernel.contract.refusal import Refused
 from domain.kernel.contract.ruleset import Arguments, Desk
+from domain.kernel.messages.message import join
 from domain.kernel.record.effects import Effect
 from domain.parts.bandai import special_costs, turn_activity, x_evaluation
 from domain.parts.bandai.card_states import roll_as_cost
@@ -59,7 +60,14 @@ def _text(desk: Desk, seat: str, card_id: str, args: Arguments) -> tuple[str, Te
     if not is_known(desk.table, card_id):
         return word or "1", UNREAD
     legal = (*(str(each + 1) for each in range(len(clauses))), supply.NAME)
-    raise Refused("MC-AUTO-01", f"{card_id} has no text {word or 'that is played'}; Auto Effects apply by themselves", legal)
+    raise Refused(
+        "MC-AUTO-01",
+        join(
+            msg("card_has_no_text_said", card=card_id, said=word or msg("that_is_played")),
+            msg("auto_effects_apply_by_themselves"),
+        ),
+        legal,
+    )
 
 
 def use(desk: Desk, seat: str, args: Arguments) -> None:
@@ -107,7 +115,14 @@ def _must_be_used(desk: Desk, card_id: str, number: str, clause: Text, args: Arg
         "x": bool(clause.x),
         "special": special_costs.asks_for_cards(clause.special),
     }
-    reject_unused_arguments(desk, f"text {number} of {cards.name_of(desk.table, card_id) or card_id}", args, uses)
+    reject_unused_arguments(
+        desk,
+        lambda word: msg(
+            "text_said_card_has_no_use", said=number, card=cards.name_of(desk.table, card_id) or card_id, said2=word
+        ),
+        args,
+        uses,
+    )
 
 
 def may_use(desk: Desk, seat: str, card_id: str, clause: Text, number: str) -> bool:

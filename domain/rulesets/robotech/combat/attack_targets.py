@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import NamedTuple
 
 from domain.kernel.contract.ruleset import Arguments, Desk
@@ -39,7 +40,9 @@ def aim_of(desk: Desk, seat: str, args: Arguments) -> Aim:
         return Aim("direct", str(named))
     lying = [card for other in others for card in fielded(desk.table, other)]
     lying.sort(key=lambda card: zone_name(desk.table, card) != BATTLE)
-    target = root(desk.table, fielded_card(desk, seat, args["on"], "an opponent's Unit", "RT-ATK-07", lying))
+    target = root(
+        desk.table, fielded_card(desk, seat, args["on"], partial(msg, "card_is_not_opponent_unit"), "RT-ATK-07", lying)
+    )
     against = controller(desk.table, target)
     desk.demand("RT-ATK-20", args.get("seat") in (None, against), msg("who_has_that_unit", who=against), (against,))
     return Aim("unit", against, target)
@@ -60,7 +63,7 @@ def _require_target(desk: Desk, target: str) -> None:
     """The target is a Unit in a Battle Zone (RT-ATK-07, RT-ZONE-01); a Vessel may be one too (RT-ATK-18)."""
     name = name_of(desk.table, target)
     in_battle = zone_name(desk.table, target) == BATTLE
-    desk.demand("RT-ATK-07", in_battle, f"{name} is not in the Battle Zone")
+    desk.demand("RT-ATK-07", in_battle, msg("card_is_not_in_word", card=name, word="Battle Zone"))
     desk.demand("RT-CARD-10", is_unit(desk.table, target), msg("card_is_no_unit", card=name))
 
 

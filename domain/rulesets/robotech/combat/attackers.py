@@ -80,7 +80,7 @@ def _require_able(desk: Desk, unit: str) -> None:
     desk.demand("RT-CARD-10", is_unit(desk.table, unit), msg("card_is_no_unit_and_cannot", card=name))
     again = any(unit == other for attack in attacks.declared(desk.table) for other, _ in attack["units"])
     desk.demand("RT-ATK-19", not again, msg("card_attacks_already", card=name))
-    desk.demand("RT-ATK-04", zone_name(desk.table, unit) == BASE, f"{name} is not in the Base Zone")
+    desk.demand("RT-ATK-04", zone_name(desk.table, unit) == BASE, msg("card_is_not_in_word", card=name, word="Base Zone"))
     barred = cannot(desk.table, unit, "attack") or cannot(desk.table, unit, "advance")
     desk.demand("RT-ATK-04", not barred, msg("card_is_not_able_to", card=name))
 

@@ -5,6 +5,8 @@ Not defending is allowed (RT-DEF-01). Nothing enters the clip meanwhile (RT-CLIP
 
 from __future__ import annotations
 
+from functools import partial
+
 from domain.kernel.contract.ruleset import Arguments, Desk
 from domain.kernel.record.changes import Plain
 from domain.rulesets.robotech.combat import attacks, defense_checks
@@ -73,7 +75,7 @@ def _attack(desk: Desk, seat: str, args: Arguments) -> Plain:
         desk.reject_unless(len(own) == 1, msg("which_attack_is_defended_against"))
         return own[0]
     units = {card: attack for attack in own for unit in _there(desk, attack) for card in (unit, *desk.table.at(unit))}
-    card = fielded_card(desk, seat, ref, f"a Unit that attacks {seat}", "RT-DEF-16", units)
+    card = fielded_card(desk, seat, ref, partial(msg, "card_is_not_unit_that", who=seat), "RT-DEF-16", units)
     return units.get(root(desk.table, card), own[-1])
 
 

@@ -27,7 +27,7 @@ def require(desk: Desk, unit: str, attack: Plain) -> None:
     at_home = zone_name(desk.table, unit) == BASE or _may_in_battle(desk, unit)
     again = any(unit == other for each in attacks.declared(desk.table) for other, _ in each["defenders"])
     desk.demand("RT-DEF-16", not again, msg("card_defends_already", card=name))
-    desk.demand("RT-DEF-02" if direct else "RT-DEF-05", at_home, f"{name} is not in the Base Zone")
+    desk.demand("RT-DEF-02" if direct else "RT-DEF-05", at_home, msg("card_is_not_in_word", card=name, word="Base Zone"))
     barred = cannot(desk.table, unit, "defend") or cannot(desk.table, unit, "advance")
     barred = barred or (not direct and cannot(desk.table, unit, "intercept"))
     desk.demand("RT-GOLD-01", not barred, msg("card_cannot_defend_by_card", card=name))
@@ -61,8 +61,12 @@ def _require_speed(desk: Desk, unit: str, attack: Plain) -> None:
     theirs = compared_speed(desk, attack)
     truth: Truth = None if mine is None or theirs is None else mine >= theirs if direct else mine > theirs
     rule = ("RT-DEF-08" if direct else "RT-DEF-07") if attack["group"] else "RT-DEF-02" if direct else "RT-DEF-05"
-    wanted = f"{theirs}" if direct else f"more than {theirs}"
-    desk.demand(rule, truth, msg("card_has_speed_n_n", card=name_of(desk.table, unit), n=mine, n2=wanted))
+    name = name_of(desk.table, unit)
+    if direct:
+        reason = msg("card_has_speed_n_n", card=name, n=mine, n2=theirs)
+    else:
+        reason = msg("card_has_speed_n_more", card=name, n=mine, n2=theirs)
+    desk.demand(rule, truth, reason)
 
 
 def compared_speed(desk: Desk, attack: Plain) -> int | None:

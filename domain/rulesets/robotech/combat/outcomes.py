@@ -6,6 +6,8 @@ number is missing.
 
 from __future__ import annotations
 
+from functools import partial
+
 from domain.kernel.contract.ruleset import Arguments, Desk
 from domain.kernel.contract.truth import Truth, any_of, at_most
 from domain.kernel.record.changes import Plain
@@ -92,7 +94,7 @@ def _named(desk: Desk, seat: str, attack: Plain, refs: Plain) -> tuple[str, ...]
     fell: list[str] = []
     for ref in as_references(refs):
         free = [card for card in cards if root(desk.table, card) not in fell]
-        fell.append(root(desk.table, fielded_card(desk, seat, ref, "in this attack", "RT-SKI-04", free)))
+        fell.append(root(desk.table, fielded_card(desk, seat, ref, partial(msg, "card_is_not_in_this"), "RT-SKI-04", free)))
     return tuple(dict.fromkeys(fell))
 
 

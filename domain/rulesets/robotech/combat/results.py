@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from domain.kernel.contract.refusal import Refused
 from domain.kernel.contract.ruleset import Arguments, Desk
@@ -105,7 +106,7 @@ def _named(desk: Desk, ref: Plain) -> Plain:
     if ref is None:
         raise Refused("RT-RES-01", msg("which_attack_name_one_its_units"), tuple(units))
     try:
-        return units[find_card_among(desk.table, ref, units, "a Unit of an attack that waits")]
+        return units[find_card_among(desk.table, ref, units, partial(msg, "card_is_not_unit_attack"))]
     except Refused:
         if desk.referee or ref not in desk.table.cards:
             raise

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from functools import partial
 
 from domain.kernel.contract.refusal import Refused
 from domain.kernel.contract.ruleset import Desk
@@ -10,7 +11,7 @@ from domain.kernel.desk.identification import find_card
 from domain.kernel.record.changes import Moved, Plain
 from domain.kernel.table.table import Table
 from domain.parts.common import card_references
-from domain.parts.common.card_references import cards_known_to, find_card_among, is_id, seats_own_first
+from domain.parts.common.card_references import MakeMessage, cards_known_to, find_card_among, is_id, seats_own_first
 from domain.rulesets.robotech.effects.targets import options_of
 from domain.rulesets.robotech.grammar.filters import Selector
 from domain.rulesets.robotech.messages import msg
@@ -63,10 +64,12 @@ def hand_card(desk: Desk, seat: str, ref: Plain, rule: str) -> str:
     return or_elsewhere(desk, seat, ref, rule, lambda: find_card(desk, seat, ref, (f"{seat}.{HAND}",)))
 
 
-def fielded_card(desk: Desk, seat: str, ref: Plain, where: str, rule: str, among: Iterable[str] | None = None) -> str:
+def fielded_card(
+    desk: Desk, seat: str, ref: Plain, missing: MakeMessage, rule: str, among: Iterable[str] | None = None
+) -> str:
     """A card of a seat in its Base or Battle Zone, or `among` those that can be meant."""
     lying = fielded(desk.table, seat) if among is None else among
-    return or_elsewhere(desk, seat, ref, rule, lambda: find_card_among(desk.table, ref, lying, where))
+    return or_elsewhere(desk, seat, ref, rule, lambda: find_card_among(desk.table, ref, lying, missing))
 
 
 def units(desk: Desk, seat: str, refs: Plain, zone: str, rule: str, once: str) -> list[str]:
@@ -78,14 +81,18 @@ def units(desk: Desk, seat: str, refs: Plain, zone: str, rule: str, once: str) -
     for ref in refs:
         lying = fielded(desk.table, seat)
         near = [card for card in lying if desk.table.zone_of(card).name == zone and root(desk.table, card) not in found]
-        found.append(root(desk.table, fielded_card(desk, seat, ref, "in play", rule, [*near, *lying])))
+        found.append(
+            root(desk.table, fielded_card(desk, seat, ref, partial(msg, "card_is_not_in_play"), rule, [*near, *lying]))
+        )
     desk.demand(once, len(set(found)) == len(found), msg("unit_is_declared_once"))
     return list(dict.fromkeys(found))
 
 
 def anywhere(desk: Desk, seat: str, ref: Plain) -> str:
     """A card that the seat can point at: in play, in an open zone, or in its own hand."""
-    return card_references.find_card_anywhere(desk.table, ref, _within_reach(desk.table, seat), "there")
+    return card_references.find_card_anywhere(
+        desk.table, ref, _within_reach(desk.table, seat), partial(msg, "card_is_not_there")
+    )
 
 
 def _within_reach(table: Table, seat: str) -> Iterator[str]:

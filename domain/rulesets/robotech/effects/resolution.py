@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from domain.card_effects.choices import require_choice_count
 from domain.kernel.contract.refusal import Refused
 from domain.kernel.contract.ruleset import Arguments, CardTextHooks, Desk
@@ -24,7 +26,12 @@ from domain.rulesets.robotech.playing import costs
 def _chosen(desk: Desk, waiting: Question, args: Arguments, rule: str) -> tuple[str, ...]:
     """Cards to discard, Units to destroy, targets, or the player whom an ability is about."""
     of_seats = waiting["what"] in ("opponent", "player")
-    reject_unused_arguments(desk, "this choice", args, {"seat": of_seats, "cards": not of_seats, "say": False})
+    reject_unused_arguments(
+        desk,
+        lambda word: msg("this_choice_has_no_use", said=word),
+        args,
+        {"seat": of_seats, "cards": not of_seats, "say": False},
+    )
     return _seat_named(desk, waiting, args) if of_seats else _cards_named(desk, waiting, args, rule)
 
 
@@ -65,7 +72,7 @@ def _found(desk: Desk, waiting: Question, refs: tuple[Plain, ...], rule: str) ->
             seat,
             ref,
             rule,
-            lambda ref=ref: find_card_among(desk.table, ref, waiting["options"], "among the choices"),  # type: ignore[misc]
+            lambda ref=ref: find_card_among(desk.table, ref, waiting["options"], partial(msg, "card_is_not_among_choices")),  # type: ignore[misc]
         )
         for ref in refs
     )

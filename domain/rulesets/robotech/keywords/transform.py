@@ -5,6 +5,8 @@ Units also take a mode as they advance to attack or defend (RT-ATK-13, RT-DEF-10
 
 from __future__ import annotations
 
+from functools import partial
+
 from domain.kernel.contract.ruleset import Arguments, Desk
 from domain.kernel.record.changes import Angled, AttributeSet, Plain
 from domain.kernel.table.table import Table
@@ -67,12 +69,14 @@ def rotate(desk: Desk, unit: str, to: str, rule: str = "RT-MOVE-04") -> None:
 def declared(desk: Desk, seat: str, units: list[str], args: Arguments) -> dict[str, str]:
     """Which of the declared Units are rotated, and which way."""
     found: dict[str, str] = {}
-    for way in ("left", "right"):
+    for way, fault in (("left", "left_list_units"), ("right", "right_list_units")):
         refs = args.get(way, ())
-        desk.reject_unless(isinstance(refs, tuple), f"{way}: a list of Units")
+        desk.reject_unless(isinstance(refs, tuple), msg(fault))
         for ref in refs:
             free = [unit for unit in units if unit not in found]
-            found[root(desk.table, fielded_card(desk, seat, ref, "among these Units", "RT-ATK-13", free))] = way
+            found[
+                root(desk.table, fielded_card(desk, seat, ref, partial(msg, "card_is_not_among_these"), "RT-ATK-13", free))
+            ] = way
     for unit, way in found.items():
         require(desk, unit, way)
     return found

@@ -127,7 +127,11 @@ def _found(desk: Desk, seat: str, part: Part, refs: tuple[Plain, ...]) -> tuple[
     chosen: tuple[str, ...] = ()
     for ref in refs:
         free = [each for each in part.options if each not in chosen]
-        chosen += (or_elsewhere(desk, seat, ref, RULE, partial(find_card_among, desk.table, ref, free, "to pay with")),)
+        chosen += (
+            or_elsewhere(
+                desk, seat, ref, RULE, partial(find_card_among, desk.table, ref, free, partial(msg, "card_is_not_to_pay"))
+            ),
+        )
     return chosen
 
 

@@ -86,7 +86,7 @@ def _require_step(desk: Desk, seat: str, kind: str, step: str) -> None:
     here = desk.table.clock.node
     if here in (PROTO_PHASE, MECHANIZE) and here != step:
         rule = "RT-MOB-04" if here == PROTO_PHASE else "RT-PRO-01"
-        desk.demand(rule, False, msg("word_is_not_put_into", word=kind or "card"))
+        desk.demand(rule, False, msg("word_is_not_put_into", word=kind) if kind else msg("card_is_not_put_into"))
     else:
         require_go(desk, seat, step)
 

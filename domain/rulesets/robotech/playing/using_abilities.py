@@ -5,6 +5,8 @@ They are used in any window of anybody's turn (RT-ABIL-03) and cost only what th
 
 from __future__ import annotations
 
+from functools import partial
+
 from domain.kernel.contract.ruleset import Arguments, Desk
 from domain.kernel.record.changes import Counted, Plain
 from domain.kernel.table.table import Table
@@ -30,7 +32,7 @@ def used_texts(table: Table, card: str) -> list[Used]:
 
 def use(desk: Desk, seat: str, args: Arguments) -> None:
     """Uses an ability: what its symbol asks for happens at once, what it does goes into the clip (RT-ABIL-04)."""
-    card = fielded_card(desk, seat, args.get("card"), "in your Base or Battle Zone", "RT-ABIL-06")
+    card = fielded_card(desk, seat, args.get("card"), partial(msg, "card_is_not_in_your"), "RT-ABIL-06")
     number, text = _text(desk, card, args)
     named = named_targets(desk, seat, card, args.get("targets", ()), text.targets)
     meant = about(desk, seat, args, text)

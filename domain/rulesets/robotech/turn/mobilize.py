@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 from itertools import zip_longest
 
 from domain.kernel.contract.ruleset import Arguments, Desk
@@ -61,17 +62,19 @@ def assign(desk: Desk, seat: str, args: Arguments) -> None:
 def _moves(desk: Desk, seat: str, args: Arguments) -> dict[str, str]:
     own = fielded(desk.table, seat)
     found: dict[str, str] = {}
-    for name in ("pilots", "on", "out"):
-        desk.reject_unless(isinstance(args.get(name, ()), tuple), f"{name}: a list of cards")
+    for name, fault in (("pilots", "pilots_list_cards"), ("on", "on_list_cards"), ("out", "out_list_cards")):
+        desk.reject_unless(isinstance(args.get(name, ()), tuple), msg(fault))
     movers, mecha = args.get("pilots", ()), args.get("on", ())
     desk.demand("RT-MOB-06", len(movers) == len(mecha), msg("as_many_mecha_as_pilots"))
     for ref, to in zip_longest(movers, mecha[: len(movers)]):
         taken = [card for card in own if card not in found]
-        mover = fielded_card(desk, seat, ref, "yours", "RT-MOB-06", taken)
-        found[mover] = OUT if to is None else fielded_card(desk, seat, to, "yours", "RT-MOB-06", own)
+        mover = fielded_card(desk, seat, ref, partial(msg, "card_is_not_yours"), "RT-MOB-06", taken)
+        found[mover] = (
+            OUT if to is None else fielded_card(desk, seat, to, partial(msg, "card_is_not_yours"), "RT-MOB-06", own)
+        )
     for ref in args.get("out", ()):
         inside = [card for card in own if card not in found and desk.table.cards[card].place not in desk.table.zones]
-        found[fielded_card(desk, seat, ref, "in a Mecha", "RT-MOB-07", inside)] = OUT
+        found[fielded_card(desk, seat, ref, partial(msg, "card_is_not_in_mecha"), "RT-MOB-07", inside)] = OUT
     return found
 
 

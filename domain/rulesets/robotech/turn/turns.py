@@ -10,6 +10,7 @@ from domain.kernel.record.log_queries import effective_events_backwards
 from domain.parts.common import turns
 from domain.rulesets.robotech.combat import attacks
 from domain.rulesets.robotech.keywords import transform
+from domain.rulesets.robotech.messages import msg
 from domain.rulesets.robotech.state.zones import from_seat
 
 FIRST = "first"
@@ -114,8 +115,10 @@ def require_go(desk: Desk, seat: str, node: str) -> None:
     """Checks that it is the seat's own go (RT-TURN-04), which in the Proto Phase allows one thing (RT-PRO-01)."""
     if not is_own_go(desk, seat, node):
         once = node.startswith("proto.") and _has_put_down(desk, seat)
-        said = "has done its one thing of the Proto Phase" if once else f"has had its go ({node})"
-        desk.demand("RT-PRO-01" if once else "RT-TURN-04", False, f"{seat} {said}")
+        if once:
+            desk.demand("RT-PRO-01", False, msg("who_has_done_its_one", who=seat))
+        else:
+            desk.demand("RT-TURN-04", False, msg("who_has_had_its_go", who=seat, place=node))
 
 
 def _has_put_down(desk: Desk, seat: str) -> bool:

@@ -39,7 +39,12 @@ def chosen(desk: Desk, question: Question, args: Arguments, rule: str) -> Plain:
     """The seat that is asked chooses cards (`cards`) or says a word (`say`)."""
     by_chance = question["what"] == "random" and bool(args)
     desk.reject_unless(not by_chance, msg("this_is_left_to_chance"), ("chance",))
-    reject_unused_arguments(desk, "this choice", args, {"say": "words" in question, "cards": "words" not in question})
+    reject_unused_arguments(
+        desk,
+        lambda word: msg("this_choice_has_no_use", said=word),
+        args,
+        {"say": "words" in question, "cards": "words" not in question},
+    )
     if "words" not in question:
         return _cards(desk, question, args)
     what = question["what"]

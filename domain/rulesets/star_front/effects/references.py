@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from domain.card_effects.resolution_stack import Frame, ResolutionStack
 from domain.kernel.contract.refusal import Refused
 from domain.kernel.contract.ruleset import Desk
 from domain.kernel.record.changes import Plain
 from domain.kernel.table.knowledge import printing_name
 from domain.kernel.table.table import Table
-from domain.parts.common.card_references import cards_known_to, find_card_among, find_on_table, is_id
+from domain.parts.common.card_references import MakeMessage, cards_known_to, find_card_among, find_on_table, is_id
 from domain.parts.grammar import words_in
 from domain.rulesets.star_front.grammar.small_effects import OfSeat
 from domain.rulesets.star_front.grammar.subjects import To
@@ -18,13 +20,13 @@ from domain.rulesets.star_front.state import zones
 
 def own_unit(desk: Desk, seat: str, ref: Plain, rule: str) -> str:
     """A unit of the seat, by id or printing; a scribe may name another card, against the rule."""
-    return or_there(desk, seat, ref, zones.units(desk.table, seat), "an own unit", rule)
+    return or_there(desk, seat, ref, zones.units(desk.table, seat), partial(msg, "card_is_not_own_unit"), rule)
 
 
-def or_there(desk: Desk, seat: str, ref: Plain, lying: list[str], where: str, rule: str) -> str:
+def or_there(desk: Desk, seat: str, ref: Plain, lying: list[str], missing: MakeMessage, rule: str) -> str:
     """One of these cards; a scribe may name another one, against the rule. Raises Refused where nobody can be meant."""
     try:
-        return find_card_among(desk.table, ref, lying, where)
+        return find_card_among(desk.table, ref, lying, missing)
     except Refused as missing:
         card = "" if desk.referee else find_on_table(desk.table, seat, ref)
         if card and not zones.controller(desk.table, card):
@@ -51,7 +53,7 @@ def anywhere(desk: Desk, seat: str, ref: Plain) -> str:
     lying += [card for name in names for each in (seat, enemy) for card in table.at(f"{each}.{name}")]
     theirs = table.at(f"{enemy}.{zones.HAND}")
     lying += [*table.at(f"{seat}.{zones.HAND}"), *(theirs if is_id(ref) else cards_known_to(table, seat, theirs))]
-    return or_there(desk, seat, ref, lying, "a card that can be named", "SF-EFF-07")
+    return or_there(desk, seat, ref, lying, partial(msg, "card_is_not_card_that"), "SF-EFF-07")
 
 
 def with_cards(desk: Desk, seat: str, operation: Plain) -> Plain:

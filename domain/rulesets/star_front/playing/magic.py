@@ -60,7 +60,9 @@ def use(desk: Desk, seat: str, card: str, args: Arguments) -> None:
     number, text = main_text(cards.printed(table, card))
     known = bool(cards.type_of(table, card)) and not is_text_unknown(table.data(card) or {})
     uses = {"at": False, "tributes": False, "side": False, "numbers": False, "targets": not known or bool(text.targets)}
-    reject_unused_arguments(desk, cards.name_of(table, card) or card, args, uses)
+    reject_unused_arguments(
+        desk, lambda word: msg("card_has_no_use_for_said", card=cards.name_of(table, card) or card, said=word), args, uses
+    )
     if known:
         require_moment(desk, seat, card, text, "SF-MAG-01")
     else:

@@ -81,7 +81,10 @@ def play(desk: Desk, seat: str, args: Arguments) -> None:
 def _play_unit(desk: Desk, seat: str, card: str, args: Arguments) -> None:
     table = desk.table
     reject_unused_arguments(
-        desk, cards.name_of(table, card) or card, args, {"at": True, "tributes": True, "side": True, "targets": False}
+        desk,
+        lambda word: msg("card_has_no_use_for_said", card=cards.name_of(table, card) or card, said=word),
+        args,
+        {"at": True, "tributes": True, "side": True, "targets": False},
     )
     field = _field_of(desk, seat, card, args)
     stated_values.state_values(desk, desk.table.cards[card].printing, args.get("numbers"), _MORE)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from domain.card_effects import manual_effects as said
 from domain.card_effects.resolution_stack import Frame, ResolutionStack
@@ -72,7 +73,9 @@ def _clause(desk: Desk, seat: str, args: Arguments) -> tuple[str, int, Text]:
 
 def _source(desk: Desk, seat: str, ref: Plain) -> str:
     table = desk.table
-    return or_there(desk, seat, ref, sources(table, seat) if seat else [], "a card whose text is used", "SF-EFF-01")
+    return or_there(
+        desk, seat, ref, sources(table, seat) if seat else [], partial(msg, "card_is_not_card_whose"), "SF-EFF-01"
+    )
 
 
 def when(desk: Desk, seat: str, args: Arguments) -> Callable[[str], bool]:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from domain.card_effects.resolution_stack import run_steps
 from domain.kernel.contract.ruleset import Arguments, Desk
+from domain.kernel.messages.message import Message
 from domain.parts.common.acts import When
 from domain.rulesets.star_front.messages import msg
 from domain.rulesets.star_front.playing import labels
@@ -71,4 +72,8 @@ def require_open(desk: Desk, seat: str, places: tuple[str, ...]) -> None:
 
 def require_turn(desk: Desk, seat: str) -> None:
     """The active player acts in the own turn."""
-    desk.demand("SF-TURN-01", seat == desk.table.clock.holder, msg("who_has_turn", who=desk.table.clock.holder or "nobody"))
+    desk.demand("SF-TURN-01", seat == desk.table.clock.holder, _turn_message(desk.table.clock.holder))
+
+
+def _turn_message(holder: str) -> Message:
+    return msg("who_has_turn", who=holder) if holder else msg("nobody_has_turn")
