@@ -78,7 +78,7 @@ def import_file(state: AppState, body: bytes, client: str, base: str) -> Respons
     answer = import_tournament(state.tournaments, state.importer, bundle, trusted, state.now())
     if answer.differs is not None:
         raise Problem(409, "another-past", "It is here with another past; nothing was taken.", position=answer.differs)
-    summary = {"new": answer.new, "records": len(answer.kept), "apart": list(answer.apart)}
+    summary = {"new": answer.new, "records": len(answer.same_id), "apart": list(answer.new_id)}
     return _imported_response(state, name, client, base, summary)
 
 

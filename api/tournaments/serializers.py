@@ -103,7 +103,7 @@ def match_to_json(made: Tournament, match: Match) -> dict[str, Any]:
                 "winner": report.winner,
                 "games": [to_plain(game) for game in report.games],
             }
-            for report in match.told()
+            for report in match.standing_reports()
         ],
     }
 

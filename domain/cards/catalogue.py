@@ -127,7 +127,7 @@ class Catalogue(Mapping[str, Printing]):
 
     def nearest(self, written: str, most: int = 3) -> tuple[str, ...]:
         """Returns the most similar names (with model), numbers and ids."""
-        return self._nearby.to(written, most)
+        return self._nearby.similar_to(written, most)
 
     def label(self, printing_id: str) -> str:
         """Returns the first of name, name and model, and id that finds this printing again."""

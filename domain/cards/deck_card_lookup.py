@@ -76,8 +76,8 @@ class _Hints:
         self._catalogue = catalogue
         self._known: dict[str, tuple[str, ...]] = {}
 
-    def to(self, name: str) -> tuple[str, ...]:
-        """The names that look most like this one."""
+    def similar_to(self, name: str) -> tuple[str, ...]:
+        """Returns the most similar names."""
         if name not in self._known and len(self._known) < MAX_HINTS:
             self._known[name] = self._catalogue.nearest(name)
         return self._known.get(name, ())
@@ -93,17 +93,17 @@ def _look_up_line(
 ) -> list[LookedUpLine]:
     """Looks up the card of a line; returns nothing for a remark."""
     reading, found = _choose_reading(entry, catalogue, spelled is not None)
-    if entry.mere and found.unknown and reading.bare and not hints.to(entry.mere):
-        remarks.append(DeckRemark(entry.line, "remark", entry.mere))
+    if entry.remark and found.unknown and reading.uncounted and not hints.similar_to(entry.remark):
+        remarks.append(DeckRemark(entry.line, "remark", entry.remark))
         return []
-    if reading.note and not (reading.bare and found.unknown):
+    if reading.note and not (reading.uncounted and found.unknown):
         remarks.append(DeckRemark(entry.line, "left out", reading.note))
-    if spelled is not None and found.unknown and not (reading.bare or reading.weak):
+    if spelled is not None and found.unknown and not (reading.uncounted or reading.weak):
         made = on_the_fly_id(reading.name)
         found = LookupResult(spelled.setdefault(fold(made), made))
         remarks += [DeckRemark(entry.line, "in the name", note) for note in _doubtful_name_parts(entry, reading)[:1]]
     problems += _line_problems(entry, reading, found, hints)
-    return [LookedUpLine(entry.board, found.id, None if reading.bare and not found.id else reading.copies)]
+    return [LookedUpLine(entry.board, found.id, None if reading.uncounted and not found.id else reading.copies)]
 
 
 def _doubtful_name_parts(entry: DeckLine, reading: LineReading) -> list[str]:
@@ -124,7 +124,7 @@ def _choose_reading(entry: DeckLine, catalogue: Catalogue, fly: bool) -> tuple[L
     looked_up = [(reading, _find_card(reading, catalogue)) for reading in entry.readings]
     known = [pair for pair in looked_up if pair[1].id and pair[1].id != "~"]
     unclear = [pair for pair in looked_up if _is_of_several(pair[1], catalogue)]
-    counted = [pair for pair in looked_up if not (pair[0].bare or pair[0].weak)]
+    counted = [pair for pair in looked_up if not (pair[0].uncounted or pair[0].weak)]
     sure = [pair for pair in counted if fly and pair[0].note and pair[0].sure]
     alike = [pair for pair in sure if pair[0].count_column == sure[0][0].count_column]
     shortest = sorted(alike, key=lambda pair: len(pair[0].name))
@@ -159,9 +159,9 @@ def _line_problems(entry: DeckLine, reading: LineReading, found: LookupResult, h
         yield Problem(entry.line, reading.count_column, f"{reading.copies} copies of a card", expected)
     if found.id not in ("", "~"):
         return
-    near = hints.to(reading.name) if found.unknown else found.nearest
-    if reading.bare and found.unknown:
-        words = (*_KNOWN_HEADINGS.to(reading.name, 2), *near)
+    near = hints.similar_to(reading.name) if found.unknown else found.nearest
+    if reading.uncounted and found.unknown:
+        words = (*_KNOWN_HEADINGS.similar_to(reading.name, 2), *near)
         expected = "a count and a name such as `3 Name`, or a heading"
         yield Problem(entry.line, reading.column, f"{collapse_spaces(reading.name)!r} has no count", expected, words[:3])
     else:

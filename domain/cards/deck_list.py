@@ -47,7 +47,7 @@ class LineReading(NamedTuple):
     count_column: int
     name: str
     column: int
-    bare: bool = False
+    uncounted: bool = False
     note: str = ""
     sure: bool = False
     weak: bool = False
@@ -63,7 +63,7 @@ class DeckLine(NamedTuple):
     board: str
     readings: tuple[LineReading, ...]
     parts: tuple[DeckLine, ...] = ()
-    mere: str = ""
+    remark: str = ""
 
 
 class StatedCount(NamedTuple):

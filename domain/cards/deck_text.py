@@ -53,7 +53,7 @@ def parse_deck_text(text: str, colons: bool = False) -> ParsedDeck:
         reader.read(number, line)
     reader.close("main", "sideboard", "section")
     reader.note_gap()
-    return reader.listed
+    return reader.deck
 
 
 class _DeckTextParser:
@@ -61,7 +61,7 @@ class _DeckTextParser:
 
     def __init__(self, colons: bool) -> None:
         self.colons, self.about = colons, False
-        self.listed = ParsedDeck()
+        self.deck = ParsedDeck()
         self.board = "main"
         self.open: dict[str, StatedCount] = {}
         self.gaps: list[int] = []
@@ -69,75 +69,75 @@ class _DeckTextParser:
     def read(self, number: int, raw: str) -> None:
         """Parses one line."""
         if len(raw) > LONGEST:
-            self.listed.problems.append(Problem(number, LONGEST + 1, "a very long line", f"{LONGEST} characters at most"))
+            self.deck.problems.append(Problem(number, LONGEST + 1, "a very long line", f"{LONGEST} characters at most"))
             return None
         title = parse_title(raw, self.about)
         raw = unwrap_table_row(strip_markup(raw))
         line = strip_comment(raw)
         self.about = fold(line) == "about"
         if title or self.about:
-            self.listed.title = collapse_spaces(title or self.listed.title)
+            self.deck.title = collapse_spaces(title or self.deck.title)
             return None
         if not line.strip() and (found := parse_heading_in_comment(raw)):
-            return self.enter(number, found, raw)
+            return self.open_section(number, found, raw)
         if raw.strip() and len(line) < len(raw.rstrip()):
-            self.listed.remarks.append(DeckRemark(number, "remark", raw[len(line) :].strip()))
+            self.deck.remarks.append(DeckRemark(number, "remark", raw[len(line) :].strip()))
         if not line.strip():
-            self.gaps += [len(self.listed.entries)] if not raw.strip() else []
+            self.gaps += [len(self.deck.entries)] if not raw.strip() else []
         elif found := parse_heading(line, self.colons):
-            self.enter(number, found, line)
+            self.open_section(number, found, line)
         elif self.board == "maybe":
-            self.listed.remarks.append(DeckRemark(number, "left out", line.strip()))
+            self.deck.remarks.append(DeckRemark(number, "left out", line.strip()))
         else:
-            self.take(number, line)
+            self.read_card_line(number, line)
         return None
 
-    def take(self, number: int, line: str) -> None:
-        """A line with a card, or several, or a remark."""
+    def read_card_line(self, number: int, line: str) -> None:
+        """Adds a line with one card, with several, or a remark."""
         found = parse_card_line(line)
         board = "sideboard" if found.side else self.board
         if found.side:
-            self.listed.remarks.append(DeckRemark(number, "sideboard", line.strip()))
+            self.deck.remarks.append(DeckRemark(number, "sideboard", line.strip()))
         if not found.readings:  # a bullet alone
-            self.listed.remarks.append(DeckRemark(number, "remark", line.strip()))
+            self.deck.remarks.append(DeckRemark(number, "remark", line.strip()))
             return
         parts = tuple(DeckLine(number, board, readings) for readings in found.parts)
-        self.listed.entries.append(DeckLine(number, board, found.readings, parts, found.mere))
+        self.deck.entries.append(DeckLine(number, board, found.readings, parts, found.mere))
 
-    def enter(self, number: int, found: DeckHeading, line: str) -> None:
-        """Begins the part under a heading."""
+    def open_section(self, number: int, found: DeckHeading, line: str) -> None:
+        """Begins the section under a heading."""
         kind = "sideboard" if found.kind == "sideboard" else "heading"
-        self.listed.remarks.append(DeckRemark(number, kind, line.strip()))
+        self.deck.remarks.append(DeckRemark(number, kind, line.strip()))
         if found.kind == "total":
             return self.add_total(number, found)
         self.close("section", *(("main", "sideboard", "maybe") if found.kind != "section" else ()))
         if found.kind != "section":
             self.board = found.kind
         if found.stated is not None and self.board != "maybe":
-            first = len(self.listed.entries)
+            first = len(self.deck.entries)
             self.open[found.kind] = StatedCount(number, found.column, found.stated, self.board, first, first)
         return None
 
     def note_gap(self) -> None:
         """Reports the only blank line of a text without headings: in some programs a sideboard begins there."""
-        entries = self.listed.entries
+        entries = self.deck.entries
         gaps = sorted({gap for gap in self.gaps if 0 < gap < len(entries)})
-        if len(gaps) == 1 and not any(each.kind in ("heading", "sideboard") for each in self.listed.remarks):
+        if len(gaps) == 1 and not any(each.kind in ("heading", "sideboard") for each in self.deck.remarks):
             text = "a blank line; if a sideboard begins here, write Sideboard: there"
-            self.listed.remarks.append(DeckRemark(entries[gaps[0]].line - 1, "remark", text))
+            self.deck.remarks.append(DeckRemark(entries[gaps[0]].line - 1, "remark", text))
 
     def add_total(self, number: int, found: DeckHeading) -> None:
         """Adds the count of a line such as `Total 50`, for everything on the board so far."""
         self.close("section")
         if found.stated is not None:
-            last = len(self.listed.entries)
-            self.listed.tallies.append(StatedCount(number, found.column, found.stated, self.board, 0, last))
+            last = len(self.deck.entries)
+            self.deck.tallies.append(StatedCount(number, found.column, found.stated, self.board, 0, last))
 
     def close(self, *kinds: str) -> None:
         """Ends the open sections of these kinds."""
         for kind in kinds:
             if kind in self.open:
-                self.listed.tallies.append(self.open.pop(kind)._replace(last=len(self.listed.entries)))
+                self.deck.tallies.append(self.open.pop(kind)._replace(last=len(self.deck.entries)))
 
 
 def _readable_name(printing_id: str, count: int, catalogue: Catalogue) -> str:

@@ -184,7 +184,7 @@ def _shorter(reading: LineReading) -> Iterator[LineReading]:
     flat = narrow_characters(reading.name)
     for pattern in (*_SURELY_NO_NAME, *_PERHAPS_NO_NAME, _QUOTES):
         found = pattern.fullmatch(flat)
-        if found is None or (reading.bare and found.re in _SURELY_NO_NAME[-1:]):  # `3. Name` may be a count
+        if found is None or (reading.uncounted and found.re in _SURELY_NO_NAME[-1:]):  # `3. Name` may be a count
             continue
         place = "open" if pattern is _QUOTES else "note"
         name, note = (

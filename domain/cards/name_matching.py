@@ -41,7 +41,7 @@ def _normal(text: str) -> str:
 
 def similar_words(word: str, known: Iterable[str], most: int = 3) -> tuple[str, ...]:
     """Returns the known words most similar to this one, the best first."""
-    return SimilarWords(known).to(word, most)
+    return SimilarWords(known).similar_to(word, most)
 
 
 class SimilarWords:
@@ -52,8 +52,8 @@ class SimilarWords:
         self._spelled: dict[str, str] = {}
         self._with: dict[str, list[str]] = {}
 
-    def to(self, word: str, most: int = 3) -> tuple[str, ...]:
-        """The words that look most like this one, best first. Only words with many pairs of letters of it are compared."""
+    def similar_to(self, word: str, most: int = 3) -> tuple[str, ...]:
+        """Returns the most similar words, the best first. Only words that share many pairs of letters are compared."""
         self._prepare()
         wanted = fold(word)[:_LONGEST]
         shared: Counter[str] = Counter()

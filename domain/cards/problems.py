@@ -30,10 +30,10 @@ class Problem(NamedTuple):
 
     def __str__(self) -> str:
         """Formats the problem as one line."""
-        return self.told("en", NO_SENTENCES)
+        return self.render("en", NO_SENTENCES)
 
-    def told(self, language: str, known: Sentences) -> str:
-        """The same in a language, as far as `known` (with `WORDS`) has words in it."""
+    def render(self, language: str, known: Sentences) -> str:
+        """Formats the problem in a language, as far as `known` (with `MESSAGES`) has a translation."""
         message, expected = (said_in(language, known.reasons(each)) or each for each in (self.message, self.expected))
         place = PLACE if self.column else PLACE_BY_LINE
         parts = [format_message(language, place, known, n=str(self.line), n2=str(self.column), reason=message)]

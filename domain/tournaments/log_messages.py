@@ -39,9 +39,9 @@ class EventDescriber(NamedTuple):
     `known_matches`: match -> players · `book`: returns the name of a rulebook in the language, from its id.
     """
 
-    made: Tournament
+    tournament: Tournament
     language: str
-    met: KnownMatches
+    known_matches: KnownMatches
     book: Callable[[str], str] = str
 
     def event(self, name: str, said: Plain) -> str:
@@ -51,14 +51,15 @@ class EventDescriber(NamedTuple):
             field: _DESCRIBERS[field](self, said) if field in _DESCRIBERS else _text_or_empty(said[field])
             for field in (*said, *_COMBINED_FACTS)
         }
-        return self.say(way if way in _messages() else name, facts)
+        return self.fill_in(way if way in _messages() else name, facts)
 
     def by(self, by: str) -> str:
         """Names the author of an event."""
         return self.player(by.removeprefix(_PLAYER)) if by.startswith(_PLAYER) else self.word("by", by)
 
-    def say(self, name: str, facts: Mapping[str, str]) -> str:
-        """Words with what is filled in; what lacks a fact is left out where that may be, else it has a dash."""
+    def fill_in(self, name: str, facts: Mapping[str, str]) -> str:
+        """Fills facts into a sentence. An optional part with a missing fact is left out; any other missing fact becomes a
+        dash."""
         sentence = _WHERE_THERE.sub(
             lambda part: part[1] if all(map(facts.get, _FACT.findall(part[1]))) else "", self._in(name)
         )
@@ -70,7 +71,7 @@ class EventDescriber(NamedTuple):
 
     def player(self, player: str) -> str:
         """Returns the name of a player."""
-        known = self.made.players.get(player)
+        known = self.tournament.players.get(player)
         return known.name or player if known else player
 
     def players(self, players: Sequence[str]) -> str:
@@ -80,15 +81,15 @@ class EventDescriber(NamedTuple):
     def pair(self, players: Sequence[str], table: int = 0) -> str:
         """Describes a pair and its table."""
         one, two = map(self.player, players)
-        return self.say("of_pair", {"table": _text_or_empty(table), "one": one, "two": two})
+        return self.fill_in("of_pair", {"table": _text_or_empty(table), "one": one, "two": two})
 
     def match(self, match: str) -> str:
         """Describes a match by its players, or an unknown one by its id."""
-        return self.pair(self.met[match]) if match in self.met else match
+        return self.pair(self.known_matches[match]) if match in self.known_matches else match
 
     def result(self, said: Plain) -> str:
         """Describes a report from the first player's side."""
-        games, players = said["games"], self.met.get(said["match"])
+        games, players = said["games"], self.known_matches.get(said["match"])
         one = players[0] if players else next((game["winner"] for game in games if game["winner"]), "")
         marks = [
             MarkedGame(WIN if game["winner"] == one else LOSS if game["winner"] else DRAW, game["left"]) for game in games
@@ -96,7 +97,7 @@ class EventDescriber(NamedTuple):
         score = format_score(score_of(marks)) if marks else ""
         how = "drawn" if said["how"] == "told" and not said["winner"] else said["how"]
         told = {"marks": format_marks(marks, self.language), "score": score, "winner": self.player(said["winner"])}
-        return self.say(f"result.{how}", told)
+        return self.fill_in(f"result.{how}", told)
 
     def stages(self, stages: Sequence[Plain]) -> str:
         """Describes the stages."""
@@ -105,7 +106,7 @@ class EventDescriber(NamedTuple):
             facts = {name: _text_or_empty(value) for name, value in stage.items()} | {
                 "kind": self.word("value", stage["kind"])
             }
-            told.append(self.say("of_stage", {**facts, "number": str(number) if len(stages) > 1 else ""}))
+            told.append(self.fill_in("of_stage", {**facts, "number": str(number) if len(stages) > 1 else ""}))
         return self.joined(told, "joined_stages")
 
     def joined(self, parts: Iterable[str], by: str = "joined") -> str:
@@ -118,7 +119,7 @@ class EventDescriber(NamedTuple):
 
 def _round(teller: EventDescriber, said: Plain) -> str:
     stage = said["stage"] if said["stage"] > 1 else 0
-    return teller.say("of_round", {"round": _text_or_empty(said["round"]), "stage": _text_or_empty(stage)})
+    return teller.fill_in("of_round", {"round": _text_or_empty(said["round"]), "stage": _text_or_empty(stage)})
 
 
 def _text_or_empty(value: Any) -> str:

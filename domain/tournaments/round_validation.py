@@ -116,7 +116,7 @@ def check_round_closed(tournament: Tournament, said: events.RoundClosed, by: str
 
 def _reported_by_one(tournament: Tournament, match: str) -> bool:
     result = match_result(tournament, tournament.matches[match])
-    return result is not None and result.how != "penalty" and tournament.matches[match].told_by_one
+    return result is not None and result.how != "penalty" and tournament.matches[match].reported_by_one
 
 
 def check_round_reopened(tournament: Tournament, said: events.RoundReopened, by: str) -> Refusals:

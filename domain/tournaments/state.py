@@ -49,11 +49,11 @@ class Match:
 
     @property
     def reported_by_one(self) -> bool:
-        """Whether the report in force is one player's, and nobody has agreed to it yet."""
+        """Tells whether only one player stands behind the report in force."""
         return self.report is not None and not set(self.players) <= self.confirmed
 
     def standing_reports(self) -> tuple[Report, ...]:
-        """The reports that stand; more than one of a disputed match."""
+        """Returns the reports neither replaced nor withdrawn; a disputed match has more than one."""
         return tuple(map(self._at, self.standing))
 
     def opponent(self, player: str) -> str:
@@ -228,7 +228,7 @@ def _reported(tournament: Tournament, said: events.Reported, event: Event) -> No
     match = tournament.matches[said.match]
     report = Report(tournament.length, said.games, said.how, said.winner, event.by, event.at)
     match.reports.append(report)
-    same = next((told for told in match.told() if _content(told) == _content(report)), None)
+    same = next((told for told in match.standing_reports() if _content(told) == _content(report)), None)
     if same is None:
         match.standing.append(report.position)
     match.confirmed |= _who(match, event.by) if same is None else _who(match, event.by) | _who(match, same.by)
@@ -244,7 +244,7 @@ def _who(match: Match, by: str) -> set[str]:
 
 def _confirmed(tournament: Tournament, said: events.Confirmed, event: Event) -> None:
     match = tournament.matches[said.match]
-    chosen = next(told for told in match.told() if told.position == said.report)
+    chosen = next(told for told in match.standing_reports() if told.position == said.report)
     match.standing = [said.report]
     match.confirmed = _who(match, chosen.by) | {said.player}
 
@@ -264,7 +264,7 @@ def _later_is_paired(tournament: Tournament, stage: int, number: int) -> bool:
 def _withdrawn_report(tournament: Tournament, said: events.WithdrawnReport, event: Event) -> None:
     match = tournament.matches[said.match]
     match.standing = [position for position in match.standing if position != said.report]
-    match.confirmed = {player for told in match.told() for player in _who(match, told.by)}
+    match.confirmed = {player for told in match.standing_reports() for player in _who(match, told.by)}
 
 
 def _penalised(tournament: Tournament, said: events.Penalised, event: Event) -> None:

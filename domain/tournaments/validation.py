@@ -74,7 +74,9 @@ def check_reported(tournament: Tournament, said: events.Reported, by: str) -> Re
     settled = match.report is not None and set(match.players) <= match.confirmed
     yield refusal_unless("LG-REP-01", not settled, f"match {match.id} has a result: correct it", ("corrected",))
     yield refusal_unless(
-        "LG-REP-02", all(told.by != by for told in match.told()), "you have told a result: withdraw it, or ask a judge"
+        "LG-REP-02",
+        all(told.by != by for told in match.standing_reports()),
+        "you have told a result: withdraw it, or ask a judge",
     )
     yield refusal_unless("LG-REP-04", not _round_of(tournament, match).closed, f"round {match.round} is closed")
     yield _check_result(tournament, match, said)
@@ -93,7 +95,7 @@ def _round_of(tournament: Tournament, match: Match) -> Round:
 def check_confirmed(tournament: Tournament, said: events.Confirmed, by: str) -> Refusals:
     """Checks the agreement of a player (LG-CONF)."""
     match = tournament.matches[said.match]
-    told = {report.position: report for report in match.told()}
+    told = {report.position: report for report in match.standing_reports()}
     yield refusal_unless("LG-CONF-01", said.report in told, "that report is not in force", tuple(map(str, told)))
     yield refusal_unless("LG-CONF-02", said.player in match.players, f"{said.player} is not in this match", match.players)
     if said.report in told:

@@ -82,10 +82,10 @@ class TournamentClerk:
     def submit(
         self, tournament: str, said: EventData, client: str, expected: int | None = None, by: str = ORGANISER, at: int = 0
     ) -> StoredEvents | Refusal | PositionConflict | ClientIdReused:
-        """Has something checked and stores it; a refusal or conflict changes nothing.
+        """Validates an event and stores it; a refusal or conflict changes nothing.
 
-        `expected`: the position at which the speaker thinks the tournament is, or None for wherever it is. The same client
-        id with the same content gets the same answer again. Raises NoSuchGame and Damaged.
+        `expected`: the position that the author has seen, or None for any. The same client id with the same content gets
+        the same answer again. Raises NoSuchGame and Damaged.
         """
         event = Event(said, by, at)
         for _ in range(TRIES):
@@ -107,7 +107,7 @@ class TournamentClerk:
         return stored
 
     def first_refusal(self, tournament: str, said: Sequence[EventData], by: str = ORGANISER, at: int = 0) -> Refusal | None:
-        """What would be refused first of several things that are to be said one after the other; nothing is stored.
+        """Returns the first refusal of several consecutive events, without storing any.
 
         Raises NoSuchGame and Damaged.
         """
@@ -121,9 +121,9 @@ class TournamentClerk:
         return None
 
     def append_imported(self, name: str, events: Sequence[Event]) -> AppendedEvents:
-        """Takes a tournament in under the id it has: what is new is added, what is here already changes nothing.
+        """Imports a tournament under its own id: new events are appended, known ones change nothing.
 
-        Another past is never taken: `differs` is the position of the first event that is another one here.
+        A different history is never stored: `differs` is the position of the first different event.
         """
         here = self.log.read_events(name) if self.log.position(name) else []
         common = next((at for at, (one, two) in enumerate(zip(here, events, strict=False)) if one != two), None)
@@ -158,7 +158,7 @@ class TournamentClerk:
         return self.log.games()
 
     def undamaged(self, names: Iterable[str] | None = None) -> dict[str, Tournament]:
-        """Tournaments (of these names, or all) as they stand; those that are damaged are left out, and `damaged` has them."""
+        """Returns the tournaments (of these names, or all). Damaged ones are in `damaged` instead."""
         found: dict[str, Tournament] = {}
         for name in self.names() if names is None else names:
             try:
@@ -170,7 +170,7 @@ class TournamentClerk:
         return found
 
     def _current(self, name: str) -> Tournament:
-        """The tournament at the end of the log, whoever wrote there."""
+        """Returns the tournament at the end of the log, events of other processes included."""
         kept = self._cached.pop(name, None)
         if kept is None:
             kept = fold(self.log.read_events(name)) if self.log.position(name) else _missing(name)

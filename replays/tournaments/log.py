@@ -33,12 +33,14 @@ class TournamentLog(GameLog):
     form: ClassVar[EventFormat] = TOURNAMENTS
     env: ClassVar[dict[str, str]] = {**GameLog.env, "MAPPER_TOPIC": "replays.tournaments.log:TournamentMapper"}
 
-    def take(self, tournament: str, at: int, event: Event, client: str) -> StoredEvents | PositionConflict | ClientIdReused:
+    def append_event(
+        self, tournament: str, at: int, event: Event, client: str
+    ) -> StoredEvents | PositionConflict | ClientIdReused:
         """Appends one event, as `append` does."""
         return self.append(tournament, at, cast(Any, (event,)), client, event_fingerprint(event))
 
-    def stream(self, tournament: str, start: int = 0) -> list[Event]:
-        """The events of a tournament from a position on. Raises NoSuchGame and Damaged."""
+    def read_events(self, tournament: str, start: int = 0) -> list[Event]:
+        """Returns the events of a tournament from a position on. Raises NoSuchGame and Damaged."""
         return cast(list[Any], self.read(tournament, start))
 
 

@@ -29,7 +29,7 @@ class PlayerToPair(NamedTuple):
     player: str
     points: int
     place: int
-    met: frozenset[str]
+    opponents: frozenset[str]
     byes: int
 
 
@@ -86,7 +86,7 @@ def _players_to_pair(tournament: Tournament, stage: int, field: Sequence[str]) -
 
 
 def _player_to_pair(record: PlayerRecord, place: int) -> PlayerToPair:
-    met = frozenset(meeting.opponent for meeting in record.met)
+    met = frozenset(meeting.opponent for meeting in record.paired_rounds)
     return PlayerToPair(record.player, record.points, place, met, sum(each.kind == BYE for each in record.meetings))
 
 
@@ -129,7 +129,7 @@ def _edges(seats: Sequence[PlayerToPair]) -> list[Edge]:
 
 def _pair_cost(one: PlayerToPair, two: PlayerToPair, costs: PairingCosts) -> int:
     gap = one.points - two.points
-    return costs.rematch * (two.player in one.met) + costs.gap * gap * gap + abs(one.place - two.place)
+    return costs.rematch * (two.player in one.opponents) + costs.gap * gap * gap + abs(one.place - two.place)
 
 
 def _bye_cost(seat: PlayerToPair, lowest: int, players: int, costs: PairingCosts) -> int:
@@ -147,6 +147,6 @@ def _matching(seats: Sequence[PlayerToPair], edges: Sequence[Edge]) -> Mapping[i
 def _as_offer(seats: Sequence[PlayerToPair], mates: Mapping[int, int]) -> PairingOffer:
     pairs = sorted(pair for pair in mates.items() if pair[1] < len(seats))
     byes = tuple(seats[one].player for one, two in mates.items() if two == len(seats))
-    again = [(seats[one].player, seats[two].player) for one, two in pairs if seats[two].player in seats[one].met]
+    again = [(seats[one].player, seats[two].player) for one, two in pairs if seats[two].player in seats[one].opponents]
     remarks = tuple(f"{one} and {two} have met: no round without a rematch exists" for one, two in again)
     return PairingOffer(tuple((seats[one].player, seats[two].player) for one, two in pairs), byes, remarks)

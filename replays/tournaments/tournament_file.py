@@ -119,7 +119,7 @@ class TournamentFile(NamedTuple):
 
 def attached_games(made: Tournament) -> list[str]:
     """Returns the games whose records are attached to valid reports, in the order of the matches."""
-    told = (report for match in made.matches.values() for report in match.told())
+    told = (report for match in made.matches.values() for report in match.standing_reports())
     return list(dict.fromkeys(game.record for report in told for game in report.games if game.record))
 
 
@@ -260,7 +260,7 @@ def import_tournament(
 ) -> ImportedTournament:
     """Imports a tournament with its records, which are audited like every imported record. They get the ids in the
     tournament if a server among `trusted` has signed it."""
-    answer = desk.bring_in(bundle.tournament, bundle.events)
+    answer = desk.append_imported(bundle.tournament, bundle.events)
     if answer.differs is not None:
         return ImportedTournament(0, answer.differs)
     keeps = bundle.signature is not None and bundle.signature.key in trusted

@@ -62,5 +62,5 @@ def exit_unreadable(path: Path, problems: Sequence[Problem], ruleset: str = "") 
     count = len(problems)
     more = [f"and {count - MAX_SHOWN} more"] if count > MAX_SHOWN else []
     known = problem_messages(ruleset) if ruleset else sentences()
-    hints = [*(each.told(language_of(""), known) for each in problems[:MAX_SHOWN]), *more]
+    hints = [*(each.render(language_of(""), known) for each in problems[:MAX_SHOWN]), *more]
     fail(f"{path} has {count} {'problem' if count == 1 else 'problems'}", hints=hints)

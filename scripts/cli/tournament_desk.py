@@ -32,7 +32,7 @@ def open_tournament_clerk(data: Path | None) -> TournamentClerk:
 
 def sound_tournaments(desk: TournamentClerk) -> dict[str, Tournament]:
     """Returns all tournaments; damaged ones are left out and reported."""
-    found = desk.sound()
+    found = desk.undamaged()
     for damage in desk.damaged.values():
         say(f"senki: {damage}; the tournament was left out")
     return found
@@ -63,11 +63,11 @@ def open_tournament(wanted: str, data: Path | None) -> tuple[TournamentClerk, st
 
 def submit(desk: TournamentClerk, name: str, *said: EventData, by: str = ORGANISER, as_json: bool = False) -> Tournament:
     """Submits events, all of them or none; exits if one is refused. Prints the result as JSON if wanted."""
-    refusal = desk.first_refused(name, said, by, now()) if len(said) > 1 else None
+    refusal = desk.first_refusal(name, said, by, now()) if len(said) > 1 else None
     if refusal is not None:
         exit_not_stored(refusal)
     for each in said:
-        answer = desk.say(name, each, new_client_id(), by=by, at=now())
+        answer = desk.submit(name, each, new_client_id(), by=by, at=now())
         if not isinstance(answer, StoredEvents):
             exit_not_stored(answer)
     made = desk.tournament(name)

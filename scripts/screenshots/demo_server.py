@@ -108,7 +108,7 @@ class DemoServer:
 
         def submit(said: EventData, by: str) -> None:
             at = next(reports)
-            answer = desk.say(opened.tournament, said, f"shown:{at}", by=by, at=now())
+            answer = desk.submit(opened.tournament, said, f"shown:{at}", by=by, at=now())
             assert isinstance(answer, StoredEvents), answer
             made = desk.tournament(opened.tournament)
             reported = sum(each.report is not None for each in made.matches.values() if (each.stage, each.round) == ROUND)

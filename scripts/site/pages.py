@@ -218,7 +218,7 @@ def _match_cells(
     made: Tournament, match: Match, games: set[str], names: Mapping[str, str], place: Place
 ) -> tuple[object, ...]:
     result = match_result(made, match)
-    records = [game.record for report in match.told() for game in report.games if game.record in games]
+    records = [game.record for report in match.standing_reports() for game in report.games if game.record in games]
     one, two = (names[player] for player in match.players)
     link = (place.words.label("replay"), f"{place.root}games/{records[0]}.html") if records else ""
     return match.table, one, _score(result, match, place.words), two, link

@@ -61,8 +61,8 @@ def put_together(one=MINE, other=THEIRS):
     return reconcile(parse_sheet(one), parse_sheet(other), ACTS)
 
 
-def stands(found, kind):
-    return [(line.said.who, line.said.act) for line in found.lines if line.stands == kind]
+def lines_with_status(found, kind):
+    return [(line.content.who, line.content.act) for line in found.lines if line.status == kind]
 
 
 def test_what_one_does_not_know_is_filled_in_from_the_other():
@@ -72,8 +72,8 @@ def test_what_one_does_not_know_is_filled_in_from_the_other():
 
 def test_what_only_one_has_stands_where_it_was_written():
     found = put_together()
-    assert stands(found, "one") == []
-    assert stands(found, "other") == [("B", "note"), ("B", "concede")]
+    assert lines_with_status(found, "one") == []
+    assert lines_with_status(found, "other") == [("B", "note"), ("B", "concede")]
     acts = [line.content.act for line in found.lines]
     assert acts.index("note") == acts.index("attack") - 1
 

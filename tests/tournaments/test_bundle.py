@@ -74,26 +74,26 @@ def test_what_was_never_allowed_is_found_in_a_whole_stream() -> None:
 
 def test_bringing_in_twice_changes_nothing(desk: TournamentClerk) -> None:
     made = bundle()
-    assert desk.bring_in(NAME, made.events) == (len(made.events), None)
-    assert desk.bring_in(NAME, made.events) == (0, None)
+    assert desk.append_imported(NAME, made.events) == (len(made.events), None)
+    assert desk.append_imported(NAME, made.events) == (0, None)
     assert tuple(desk.events(NAME)) == made.events
 
 
 def test_what_is_new_is_added_and_an_older_file_takes_nothing_away(desk: TournamentClerk) -> None:
     made = bundle()
-    desk.bring_in(NAME, made.events[:10])
-    assert desk.bring_in(NAME, made.events) == (len(made.events) - 10, None)
-    assert desk.bring_in(NAME, made.events[:5]) == (0, None)
+    desk.append_imported(NAME, made.events[:10])
+    assert desk.append_imported(NAME, made.events) == (len(made.events) - 10, None)
+    assert desk.append_imported(NAME, made.events[:5]) == (0, None)
     assert desk.tournament(NAME).length == len(made.events)
 
 
 def test_another_past_is_never_taken_and_its_first_event_is_named(desk: TournamentClerk) -> None:
     made = bundle()
-    desk.bring_in(NAME, made.events)
+    desk.append_imported(NAME, made.events)
     forged = list(made.events)
     place = next(at for at, event in enumerate(forged) if event.name == "reported")
     forged[place] = forged[place]._replace(by="judge")
-    assert desk.bring_in(NAME, forged) == (0, place)
+    assert desk.append_imported(NAME, forged) == (0, place)
     assert tuple(desk.events(NAME)) == made.events
 
 

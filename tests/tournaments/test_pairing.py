@@ -54,7 +54,7 @@ def cost(
 ) -> tuple[int, ...]:
     """What counts, hardest first: rematches, second byes, the bye's points, the squared gaps."""
     lowest = min(seat.points for seat in seats)
-    again = sum(two.player in one.met for one, two in pairs)
+    again = sum(two.player in one.opponents for one, two in pairs)
     gaps = sum((one.points - two.points) ** 2 for one, two in pairs)
     return again, sum(seat.byes for seat in byes), sum(seat.points - lowest for seat in byes), gaps
 

@@ -39,9 +39,9 @@ def night(machines: Two) -> str:
 
 def test_what_one_machine_was_told_the_other_knows(machines: Two, night: str) -> None:
     one, two = machines
-    one.say(night, Registered("ann"), "c1")
-    two.say(night, Registered("ben"), "c2")
-    one.say(night, Started(("ann", "ben")), "c3")
+    one.submit(night, Registered("ann"), "c1")
+    two.submit(night, Registered("ben"), "c2")
+    one.submit(night, Started(("ann", "ben")), "c3")
     assert two.tournament(night) == one.tournament(night)
     assert (two.tournament(night).status, two.tournament(night).order) == ("running", ("ann", "ben"))
     assert night in two.names()
@@ -52,21 +52,21 @@ def test_a_lost_answer_is_given_again_by_the_other_machine(machines: Two) -> Non
     client = uuid4().hex
     assert opened(one, client) == opened(two, client)
     name = opened(two, client)
-    first = one.say(name, Registered("ann"), "c1")
-    again = two.say(name, Registered("ann"), "c1")
+    first = one.submit(name, Registered("ann"), "c1")
+    again = two.submit(name, Registered("ann"), "c1")
     assert isinstance(first, StoredEvents)
     assert isinstance(again, StoredEvents)
     assert (again.position, again.again) == (first.position, True)
-    assert isinstance(two.say(name, Registered("ben"), "c1"), ClientIdReused)
+    assert isinstance(two.submit(name, Registered("ben"), "c1"), ClientIdReused)
 
 
 def test_of_two_organisers_at_one_position_one_wins_and_the_other_is_told(machines: Two, night: str) -> None:
     for player in ("ann", "ben", *(f"p{number:02}" for number in range(10))):
-        machines[0].say(night, Registered(player), f"enters {player}")
+        machines[0].submit(night, Registered(player), f"enters {player}")
     for number in range(10):
         at = machines[number % 2].tournament(night).length
         acts = [
-            lambda clerk=clerk, who=who, at=at: clerk.say(night, CheckedIn(who), f"{at} {who}", expected=at)  # type: ignore[misc]
+            lambda clerk=clerk, who=who, at=at: clerk.submit(night, CheckedIn(who), f"{at} {who}", expected=at)  # type: ignore[misc]
             for clerk, who in zip(machines, ("ann", "ben"), strict=True)
         ]
         answers = race(acts)

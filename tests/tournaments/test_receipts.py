@@ -33,7 +33,7 @@ class House:
         self.events = random_evening(1, 6, 2).events
         self.given: list[SignedReceipt] = []
         for count in range(1, len(self.events) + 1):
-            self.desk.bring_in(NAME, self.events[:count])
+            self.desk.append_imported(NAME, self.events[:count])
             self.given += [self.signer.receipt(NAME, viewer, count) for viewer in ("", EVERYBODY)]
 
     @property
@@ -78,7 +78,7 @@ def test_another_deck_is_another_history_for_who_has_the_opener_and_the_same_for
     """Given ann's receipt, which hides decks, when her list is exchanged, then only the opener of the seal tells."""
     name = "t-decks"
     opening = house.events[0]
-    house.desk.bring_in(name, [opening, DECKS[0]])
+    house.desk.append_imported(name, [opening, DECKS[0]])
     given = house.signer.receipt(name, EVERYBODY, 2)
     assert given.receipt.head == _other(house, DECKS[1]).receipt.head
     assert verify_receipts(name, [opening, DECKS[1]], [given], None).verdict == INTACT
@@ -89,7 +89,7 @@ def _other(house: House, deck: Event) -> SignedReceipt:
     """The receipt of the same tournament with another deck, in a log of its own."""
 
     class Log:
-        def stream(self, tournament: str, start: int = 0) -> list[Event]:
+        def read_events(self, tournament: str, start: int = 0) -> list[Event]:
             return [house.events[0], deck][start:]
 
     return TournamentNotary(house.notary, Log()).receipt("t-decks", EVERYBODY, 2)  # type: ignore[arg-type]

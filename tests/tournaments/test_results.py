@@ -90,7 +90,7 @@ def test_two_phones_that_differ_leave_the_table_to_a_judge() -> None:
     evening.says(report("1.1.1", "ann-ben 2-1"), by="player:ann").says(report("1.1.1", "ann-ben 1-2"), by="player:ben")
     match = evening.now.matches["1.1.1"]
     assert match.disputed
-    assert len(match.told()) == 2
+    assert len(match.standing_reports()) == 2
     assert match_result(evening.now, match) is None
     evening.says(Corrected("1.1.1", match.standing[1], "slip", games("ann", "ben", 2, 1)), by="judge")
     assert match_result(evening.now, evening.now.matches["1.1.1"]).winner == "ann"

@@ -64,7 +64,7 @@ def test_every_number_opens_into_what_it_is_made_of(code: str) -> None:
             assert opened.value == reckoning.value(code, player)
         if code == "OMW":
             met = [part.opponent for part in opened.parts]
-            assert met == [meeting.opponent for meeting in reckoning.record(player).met]
+            assert met == [meeting.opponent for meeting in reckoning.record(player).paired_rounds]
             assert opened.value == sum(part.value for part in opened.parts) / len(met)
 
 

@@ -52,13 +52,13 @@ class PlayerRecord(NamedTuple):
         return sum(meeting.points for meeting in self.meetings) + self.penalty
 
     @property
-    def met(self) -> tuple[PlayerRound, ...]:
+    def paired_rounds(self) -> tuple[PlayerRound, ...]:
         """The rounds with an opponent."""
         return tuple(meeting for meeting in self.meetings if meeting.opponent)
 
     def count(self, outcome: str) -> int:
         """Counts the matches against an opponent with this outcome."""
-        return sum(meeting.outcome == outcome for meeting in self.met)
+        return sum(meeting.outcome == outcome for meeting in self.paired_rounds)
 
 
 class StageRecords(NamedTuple):

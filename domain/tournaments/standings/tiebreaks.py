@@ -97,7 +97,7 @@ class Tiebreaks:
         key = code, player
         found = self._values.get(key)
         if found is None:
-            found = self._values[key] = FORMULAS[code].put_together(self, player, FORMULAS[code].parts(self, player))
+            found = self._values[key] = FORMULAS[code].combine(self, player, FORMULAS[code].parts(self, player))
         return found
 
     def parts(self, code: str, player: str) -> Parts:
@@ -109,7 +109,7 @@ class TiebreakFormula(NamedTuple):
     """A tie-break. `lower`: the lower number is the better one · `inner`: the number of each opponent that it uses."""
 
     parts: Callable[[Tiebreaks, str], Parts]
-    put_together: Callable[[Tiebreaks, str, Parts], Fraction]
+    combine: Callable[[Tiebreaks, str, Parts], Fraction]
     lower: bool = False
     inner: str = ""
 
@@ -160,7 +160,7 @@ def _game_rate(reckoning: Tiebreaks, player: str, byes: bool) -> Parts:
 
 def _opponents(inner: str) -> Callable[[Tiebreaks, str], Parts]:
     def parts(reckoning: Tiebreaks, player: str) -> Parts:
-        return [_part(each, reckoning.value(inner, each.opponent)) for each in reckoning.record(player).met]
+        return [_part(each, reckoning.value(inner, each.opponent)) for each in reckoning.record(player).paired_rounds]
 
     return parts
 
@@ -184,7 +184,7 @@ def _strength(reckoning: Tiebreaks, player: str) -> Fraction:
 
 
 def _sos(reckoning: Tiebreaks, player: str) -> Parts:
-    return [_part(each, _strength(reckoning, each.opponent)) for each in reckoning.record(player).met]
+    return [_part(each, _strength(reckoning, each.opponent)) for each in reckoning.record(player).paired_rounds]
 
 
 def _losses(reckoning: Tiebreaks, player: str) -> Parts:
@@ -204,13 +204,13 @@ def _lot(reckoning: Tiebreaks, player: str) -> Parts:
 
 def _koya(reckoning: Tiebreaks, player: str) -> Parts:
     half = Fraction(reckoning.field.rounds, 2)
-    met = reckoning.record(player).met
+    met = reckoning.record(player).paired_rounds
     return [_part(each, each.score) for each in met if score(reckoning.record(each.opponent)) >= half]
 
 
 def _buchholz(reckoning: Tiebreaks, player: str) -> Parts:
     if not reckoning.profile.unplayed:
-        return [_part(each, score(reckoning.record(each.opponent))) for each in reckoning.record(player).met]
+        return [_part(each, score(reckoning.record(each.opponent))) for each in reckoning.record(player).paired_rounds]
     return [_part(each, _opposing(reckoning, player, each)) for each in every_round(reckoning.field, player)]
 
 
@@ -222,7 +222,7 @@ def _opposing(reckoning: Tiebreaks, player: str, meeting: PlayerRound) -> Fracti
 
 def _sonneborn(reckoning: Tiebreaks, player: str) -> Parts:
     opposing = _buchholz(reckoning, player)
-    meetings = every_round(reckoning.field, player) if reckoning.profile.unplayed else reckoning.record(player).met
+    meetings = every_round(reckoning.field, player) if reckoning.profile.unplayed else reckoning.record(player).paired_rounds
     return [part._replace(value=part.value * each.score) for part, each in zip(opposing, meetings, strict=True)]
 
 
@@ -286,5 +286,5 @@ CODES = (*(code for code in FORMULAS if not code.endswith("'")), DIRECT)
 def direct_encounter(reckoning: Tiebreaks, player: str, tied: Iterable[str]) -> Parts | None:
     """Returns the points among tied players, or None unless each of them has met each other."""
     others = set(tied) - {player}
-    met = [each for each in reckoning.record(player).met if each.opponent in others]
+    met = [each for each in reckoning.record(player).paired_rounds if each.opponent in others]
     return [_part(each, each.points) for each in met] if others <= {each.opponent for each in met} else None

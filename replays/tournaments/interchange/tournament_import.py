@@ -80,9 +80,9 @@ def import_results(
     name = answer.tournament
     again = answer.again and bool(desk.tournament(name).places)
     for number, each in enumerate([] if again else said[1:], 1):
-        stored = desk.say(name, each, f"{digest}:{number}", at=now)
+        stored = desk.submit(name, each, f"{digest}:{number}", at=now)
         if not isinstance(stored, StoredEvents):
             return stored
     if not again:
-        desk.say(name, Finished(tuple(final_places(desk.tournament(name)))), f"{digest}:end", at=now)
+        desk.submit(name, Finished(tuple(final_places(desk.tournament(name)))), f"{digest}:end", at=now)
     return ImportedResults(name, len(results.entrants), len(results.lines), again)

@@ -82,7 +82,7 @@ def play_once(desk: TournamentClerk, games: Clerk, terms: EveningOptions | None 
     count = iter(range(10**6))
 
     def submit(said: EventData, by: str) -> None:
-        answer = desk.say(name, said, f"{CLIENT}:{next(count)}", by=by, at=now())
+        answer = desk.submit(name, said, f"{CLIENT}:{next(count)}", by=by, at=now())
         if not isinstance(answer, StoredEvents):
             exit_not_stored(answer)
 

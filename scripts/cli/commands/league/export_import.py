@@ -181,13 +181,13 @@ def unpack_(
         fail(
             f"{bundle.tournament} is here with another past from event {answer.differs} on; nothing was taken", REFUSED, hints
         )
-    for game in answer.apart:
+    for game in answer.new_id:
         say(
             f"record {game}: kept under an id of its own, and proves nothing here"
             f" (senki league unpack --key, {TRUSTED_KEYS_FILE})"
         )
     if as_json:
-        print_json({"id": bundle.tournament, "new": answer.new, "records": len(answer.kept)})
+        print_json({"id": bundle.tournament, "new": answer.new, "records": len(answer.same_id)})
     else:
         typer.echo(bundle.tournament)
-        say(f"{answer.new} events are new, {len(answer.kept)} records are here")
+        say(f"{answer.new} events are new, {len(answer.same_id)} records are here")

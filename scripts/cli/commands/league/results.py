@@ -93,7 +93,7 @@ def confirm(
     """Agree to a report; of two that differ, to the other player's."""
     desk, name, made = open_tournament(tournament, data)
     match = find_match(made, table)
-    others = [report.position for report in match.told() if report.by != f"player:{player}"]
+    others = [report.position for report in match.standing_reports() if report.by != f"player:{player}"]
     if not others:
         fail(f"table {match.table}: there is no report to agree to")
     submit(desk, name, Confirmed(match.id, player, others[-1]), by=f"player:{player}", as_json=as_json)

@@ -85,7 +85,7 @@ def _ruleset_title(ruleset: str) -> str:
 
 def _match_json(made: Tournament, match: Match) -> dict[str, Any]:
     outcome = match_summary(made, match)
-    records = [game.record for report in match.told() for game in report.games if game.record]
+    records = [game.record for report in match.standing_reports() for game in report.games if game.record]
     return {**outcome, "how": "disputed" if match.disputed and not outcome["how"] else outcome["how"], "records": records}
 
 
