@@ -46,28 +46,28 @@ class Supervisor:
 
     def __init__(self, count: int, work: Callable[..., None], *args: Any) -> None:
         self._work, self._args = work, args
-        self._made = get_context("spawn")
+        self._context = get_context("spawn")
         self._stopping = False
         self._started: dict[BaseProcess, float] = {}
         self._count = count
 
     def run(self) -> None:
         """Returns after SIGINT or SIGTERM, when all processes have ended."""
-        with self._heeding(signal.SIGINT, signal.SIGTERM):
+        with self._signals_handled(signal.SIGINT, signal.SIGTERM):
             try:
                 while not self._stopping:
                     for _ in range(self._count - len(self._started)):
                         self._start()
-                    self._attend()
+                    self._wait_for_exit()
             finally:
                 self._end()
 
     def _start(self) -> None:
-        process = self._made.Process(target=self._work, args=self._args, name="senki-worker", daemon=True)
+        process = self._context.Process(target=self._work, args=self._args, name="senki-worker", daemon=True)
         process.start()
         self._started[process] = time.monotonic()
 
-    def _attend(self) -> None:
+    def _wait_for_exit(self) -> None:
         """Waits for a process to end, or for POLL_SECONDS."""
         wait([process.sentinel for process in self._started], POLL_SECONDS)
         for process, since in [*self._started.items()]:
@@ -88,7 +88,7 @@ class Supervisor:
                 process.join()
 
     @contextmanager
-    def _heeding(self, *signals: signal.Signals) -> Iterator[None]:
+    def _signals_handled(self, *signals: signal.Signals) -> Iterator[None]:
         def stop(*_: object) -> None:
             self._stopping = True
 

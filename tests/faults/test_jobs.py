@@ -51,18 +51,18 @@ def test_jobs_are_done_one_after_the_other_tell_how_far_they_are_and_are_not_wit
 
         def work() -> Response:
             report_progress(3, 7)
-            seen.append(first.shown())
+            seen.append(first.to_json())
             return private_json({"a": 1})
 
         first = jobs.start(work, "somebody")
-        seen.append(first.shown())
+        seen.append(first.to_json())
         others = [jobs.start(lambda: Response(b"", 204)) for _ in range(JOBS_WAITING - 1)]
         with pytest.raises(Problem) as full:
             jobs.start(work)
         assert full.value.status == 503
         while others[-1].answer is None:
             await asyncio.sleep(0)
-        return [*seen, first.shown(), others[-1].shown()]
+        return [*seen, first.to_json(), others[-1].to_json()]
 
     waiting, working, done, last = asyncio.run(begun())
     assert (waiting["state"], working["state"], working["done"], working["of"]) == ("waiting", "working", 3, 7)
@@ -82,11 +82,11 @@ def test_every_process_of_a_service_finds_a_job_how_far_it_is_and_its_answer(tmp
         job, seen = here.start(work, "somebody"), []
         while (found := await there.find(job.id)) is None:
             await asyncio.sleep(0.01)
-        seen.append(found.shown())
+        seen.append(found.to_json())
         goes_on.set()
         while (found := await there.find(job.id)) is None or found.answer is None:
             await asyncio.sleep(0.01)
-        seen += [found.shown(), await there.find("of-nobody")]
+        seen += [found.to_json(), await there.find("of-nobody")]
         assert found.answer.headers["ETag"] == '"12"'
         return seen
 
