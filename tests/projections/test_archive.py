@@ -94,7 +94,7 @@ def both(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[ReadModels,
     models.close()
 
 
-def test_what_was_has_precomputed_leaves_out_what_nobody_vouches_for(both: Any, tmp_path: Path) -> None:
+def test_precomputed_counts_leave_out_unvouched_games(both: Any, tmp_path: Path) -> None:
     """Given an archive with games apart, then it answers without them, and of them alone, as read models do."""
     apart = frozenset({"won1", "cards"})
     folded(tmp_path / "archive", games(), apart)
