@@ -109,7 +109,7 @@ def test_a_job_of_a_process_that_fell_silent_is_gone(tmp_path: Path, monkeypatch
     assert kept.find("one") is None
     assert kept.find("two") is not None, "it is done, whoever did it"
     monkeypatch.setattr("api.jobs.store.DELETE_AFTER", -1)
-    kept.forget_old()
+    kept.delete_old()
     assert kept.find("two") is None
 
 
