@@ -64,7 +64,7 @@ class Catalog:
 
     def message(self, id: str, /, **facts: Fact) -> Message:
         """A message of this catalogue or one of its bases."""
-        return Message(id, facts, self)
+        return tuple.__new__(Message, (id, facts, self))  # twice as fast as the class: demands make many
 
     @cached_property
     def own(self) -> Mapping[str, Mapping[str, Forms]]:
