@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, settings
 
-from replays.collector import in_one_go, settle
+from replays.gc_pause import freeze_objects, gc_paused
 from tests.cli.senki import demo_game, senki, stored
 from tests.postgres import every_log_in, postgres, where
 from tests.soak import in_full
@@ -37,8 +37,8 @@ settings.load_profile("senki")
 @pytest.fixture(scope="session", autouse=True)
 def settled() -> Iterator[None]:
     """What was imported and collected before the first test stays, and the collector of circles looks seldom."""
-    settle()
-    with in_one_go():
+    freeze_objects()
+    with gc_paused():
         yield
 
 

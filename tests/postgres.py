@@ -19,7 +19,7 @@ from tempfile import TemporaryDirectory
 from typing import Any
 from unittest.mock import patch
 
-from replays.log import opening
+from replays.log import log_factory
 
 PLACES = ("/usr/lib/postgresql", "/usr/local/opt/postgresql", "/opt/homebrew/opt/postgresql")
 """Where packages put the programs that are not on the path, each in a folder `bin` of its version."""
@@ -122,7 +122,7 @@ def where() -> str:
 @contextmanager
 def every_log_in(settings: dict[str, str]) -> Iterator[None]:
     """Logs that would lie in a folder lie in the database instead, those of each folder in a schema of its own."""
-    in_folder = opening._opened
+    in_folder = log_factory._open_without_heads
 
     def opened(kind: Any, folder: Path, given: Mapping[str, str]) -> Any:
         if "POSTGRES_DBNAME" in given:
@@ -132,7 +132,7 @@ def every_log_in(settings: dict[str, str]) -> Iterator[None]:
             connection.execute(f"CREATE SCHEMA IF NOT EXISTS {schema}")
         return in_folder(kind, folder, {**given, **settings, "POSTGRES_SCHEMA": schema})
 
-    with patch.object(opening, "_opened", opened):
+    with patch.object(log_factory, "_open_without_heads", opened):
         yield
 
 

@@ -27,7 +27,7 @@ def played(name: str) -> DealtGame:
     game = DealtGame(name, "hidden", 1, specimens(name).cards)
     for _ in range(STEPS):
         game.step()
-    game.look()
+    game.record_hands()
     return game
 
 

@@ -26,7 +26,7 @@ from typing import Any
 from api.app import create_app
 from api.settings import Settings
 from scripts.cli import demo_games
-from scripts.cli.server import listen, run
+from scripts.cli.server import listen, run_server
 from tests.faults.bombs import BOMBS, DEEP
 
 CALM = 0.3
@@ -48,8 +48,8 @@ def serve(folder: str, port: int) -> None:
     settings = Settings(data=Path(folder), token=TOKEN, compute_process=True)
     app = create_app(settings)
     demo_games.record_once(app.state.senki.clerk, SHOWN)
-    app.state.senki.links.create_public(demo_games.game_of(SHOWN), "demo", settings.clock())
-    run(app, settings, None, listen("127.0.0.1", port))
+    app.state.senki.links.create_public(demo_games.demo_game_id(SHOWN), "demo", settings.clock())
+    run_server(app, settings, None, listen("127.0.0.1", port))
 
 
 class Asker:
@@ -120,7 +120,7 @@ def pictures(port: int, stop: Callable[[], bool]) -> None:
     while not stop():
         at = (at + 7) % 200
         try:
-            asker("GET", f"/api/games/{demo_games.game_of(SHOWN)}/board.svg?at={at}")
+            asker("GET", f"/api/games/{demo_games.demo_game_id(SHOWN)}/board.svg?at={at}")
         except (OSError, http.client.HTTPException):
             asker = Asker(port, ATTACKER)
 
@@ -249,7 +249,7 @@ def _used_up(port: int, attack: object) -> None:
     while attack not in (nobody, half_requests) and status != 429:
         try:
             if attack is pictures:
-                status, _ = Asker(port, ATTACKER)("GET", f"/api/games/{demo_games.game_of(SHOWN)}/glance")
+                status, _ = Asker(port, ATTACKER)("GET", f"/api/games/{demo_games.demo_game_id(SHOWN)}/glance")
             elif attack is guesses:
                 status, _ = Asker(port, ATTACKER)("GET", "/api/games/8m2k4v0tq3nd/table?key=one-more")
             else:

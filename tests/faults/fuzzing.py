@@ -79,8 +79,8 @@ def _size(table: Table, send: Callable[[], Any]) -> int:
 def filled(folder: Path) -> Iterator[Table]:
     """A house with a whole game of every rulebook; its tables."""
     served = Served(folder, limits=UNLIMITED)
-    for name in demo_games.names():
-        sheet = demo_games.sheet_of(name).read_bytes()
+    for name in demo_games.rulesets_with_demo():
+        sheet = demo_games.scoresheet_path(name).read_bytes()
         sent = {"Content-Type": "text/plain", "Idempotency-Key": served.id()}
         told = served.client.post("/api/records", content=sheet, headers=sent).json()
         yield Table(served, told["game"], told["link"]["key"])

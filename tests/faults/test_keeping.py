@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from replays.backup import BadBackup, back_up, put_back
+from replays.backup import BadBackup, make_backup, restore_backup
 from replays.log import GameLog, open_log
 from tests.faults.mutating import games
 
@@ -51,7 +51,7 @@ def test_a_backup_names_files_inside_of_it_only(tmp_path: Path, name: str) -> No
     told = {"form": "senki-backup", "version": 1, "files": {name: {"size": 0, "sha256": ""}}}
     (tmp_path / "manifest.json").write_text(json.dumps(told))
     with pytest.raises(BadBackup, match="no file of a backup"):
-        put_back(tmp_path, tmp_path / "data")
+        restore_backup(tmp_path, tmp_path / "data")
 
 
 def appended(log: GameLog, number: int) -> None:
@@ -78,8 +78,8 @@ def test_a_backup_that_is_taken_while_games_go_on_is_whole(tmp_path: Path) -> No
     assert ready.wait(60)
     lengths = []
     for number in range(5):
-        back_up(tmp_path / "data", tmp_path / f"kept-{number}", 0)
-        put_back(tmp_path / f"kept-{number}", tmp_path / f"again-{number}")
+        make_backup(tmp_path / "data", tmp_path / f"kept-{number}", 0)
+        restore_backup(tmp_path / f"kept-{number}", tmp_path / f"again-{number}")
         with open_log(tmp_path / f"again-{number}") as log:
             lengths.append(len(log.read("game")))
     stop.set()
@@ -95,9 +95,9 @@ def test_what_cannot_be_written_leaves_nothing(tmp_path: Path, monkeypatch: pyte
     def full(*_: object) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr("replays.backup._sum", full)
+    monkeypatch.setattr("replays.backup._checksum", full)
     with pytest.raises(OSError, match="No space"):
-        back_up(tmp_path / "data", tmp_path / "kept", 0)
+        make_backup(tmp_path / "data", tmp_path / "kept", 0)
     assert [path.name for path in tmp_path.iterdir()] == ["data"]
 
 

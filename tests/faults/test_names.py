@@ -110,7 +110,7 @@ def test_a_player_is_the_same_in_other_letters_and_widths(opens: Any) -> None:
 
 def test_a_player_who_was_entered_twice_is_merged(tmp_path: Path) -> None:
     same = PlayerMerges({"Mika S.": "mika", "mika": "Mika Sato"})
-    assert [same.of(name) for name in ("MIKA S.", "Mika", "mika sato", "", "ren", "Ren")] == [
+    assert [same.canonical_name(name) for name in ("MIKA S.", "Mika", "mika sato", "", "ren", "Ren")] == [
         *["Mika Sato"] * 3,
         *["", "ren", "ren"],
     ]

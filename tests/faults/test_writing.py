@@ -129,7 +129,7 @@ def test_whatever_nobody_expected_is_one_line_of_the_terminal_and_an_exit_code(
     def falls() -> None:
         raise error
 
-    app = typer.Typer(cls=terminal.Senki)
+    app = typer.Typer(cls=terminal.SenkiGroup)
     app.callback()(terminal.main)
     app.command("falls")(falls)
     monkeypatch.setattr(terminal, "build", lambda words: app)

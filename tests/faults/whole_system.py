@@ -17,8 +17,8 @@ from typing import Any, NamedTuple
 from eventsourcing.persistence import OperationalError
 
 from domain.kernel.record.command import Command
-from projections.export import table_rows, tables
-from projections.runner import ReadModels
+from projections.exports.spreadsheets import table_rows, tables
+from projections.read_models import ReadModels
 from replays.clerk import Clerk, OpenedGame
 from replays.log import PositionConflict, StoredEvents, UndamagedLog, open_log
 from replays.log.io_errors import StorageProblem, storage_problem_in

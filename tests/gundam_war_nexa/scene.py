@@ -13,9 +13,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from domain.parts.bandai.card_states import is_destroyed
 from domain.kernel.record import changes as c
 from domain.kernel.record.command import Command
+from domain.parts.bandai.card_states import is_destroyed
 from domain.registry import ruleset
 from domain.rulesets.gundam_war_nexa.combat import battle, engagement
 from domain.rulesets.gundam_war_nexa.printing import parse_printing

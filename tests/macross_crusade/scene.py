@@ -13,8 +13,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from domain.parts.bandai.card_states import is_destroyed
 from domain.kernel.record import changes as c
+from domain.parts.bandai.card_states import is_destroyed
 from domain.registry import ruleset
 from domain.rulesets.macross_crusade.printing import parse_printing
 from domain.rulesets.macross_crusade.state import cards, faces, zones

@@ -137,7 +137,7 @@ def test_two_who_left_out_different_lines_have_the_whole_game_together(name, see
 
 
 def spelt_of(line):
-    return format_note_line(line.said)
+    return format_note_line(line.content)
 
 
 def test_headings_stay_also_where_nobody_knows_which_turn_it_is():

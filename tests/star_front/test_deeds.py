@@ -184,5 +184,5 @@ def test_numbers_that_hang_on_what_happened_are_told_in_replays_and_statistics(f
     assert told[-1].get(s["Ox"], [None, None])[1] == (4 if falls else None)
     story = GameSummary("g", s.desk.events[0])
     for event in s.desk.events:
-        story.take(event)
+        story.add_event(event)
     assert story.board.scores()[0] == s.total("A") == (4 if falls else 2)
