@@ -45,8 +45,8 @@ class BadCard(ValueError):
     """Raised with all faults of a printing: pairs of a field (or a path into one) and a sentence."""
 
     def __init__(self, name: str, faults: Sequence[tuple[str | tuple[str | int, ...], Message | str]]) -> None:
-        told = "; ".join(str(fault) for _, fault in faults)
-        super().__init__(f"{name}: {told}" if name else told)
+        stated = "; ".join(str(fault) for _, fault in faults)
+        super().__init__(f"{name}: {stated}" if name else stated)
         self.complaints = tuple(
             _parse_complaint(field, f"{name}: {fault}" if name else str(fault)) for field, fault in faults
         )

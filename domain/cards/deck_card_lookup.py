@@ -46,8 +46,8 @@ def look_up_cards(listed: ParsedDeck, catalogue: Catalogue, fly: bool) -> DeckLi
     problems += _count_problems(tallies, settled)
     if problems:
         return sort_problems(problems)
-    told = tuple(sorted(dict.fromkeys(remarks), key=lambda remark: remark.line))
-    return DeckList(_sum_copies(settled, "main"), _sum_copies(settled, "sideboard"), listed.title, told)
+    stated = tuple(sorted(dict.fromkeys(remarks), key=lambda remark: remark.line))
+    return DeckList(_sum_copies(settled, "main"), _sum_copies(settled, "sideboard"), listed.title, stated)
 
 
 def _whole_or_parts(entry: DeckLine, catalogue: Catalogue, remarks: list[DeckRemark]) -> tuple[DeckLine, ...]:
@@ -55,8 +55,8 @@ def _whole_or_parts(entry: DeckLine, catalogue: Catalogue, remarks: list[DeckRem
     whole = {bool(reading.note) for reading in entry.readings if catalogue.find(reading.name).id}
     if not entry.parts or False in whole or (whole and not all(_is_known(part, catalogue) for part in entry.parts)):
         return (entry,)
-    told = ", ".join(f"{part.readings[0].copies} {part.readings[0].name}" for part in entry.parts)
-    remarks.append(DeckRemark(entry.line, "split", told))
+    stated = ", ".join(f"{part.readings[0].copies} {part.readings[0].name}" for part in entry.parts)
+    remarks.append(DeckRemark(entry.line, "split", stated))
     return entry.parts
 
 
@@ -111,9 +111,9 @@ def _doubtful_name_parts(entry: DeckLine, reading: LineReading) -> list[str]:
     or set, words about the print."""
     others = (each for each in entry.readings if each.copies == reading.copies and each.name in reading.name)
     notes = [each.note.removesuffix(reading.note).strip() for each in others if not each.sure and each.name != reading.name]
-    told = [note for note in notes if note in reading.name and (note[:1] in "([【" or _NUMBERED.search(note))]
+    stated = [note for note in notes if note in reading.name and (note[:1] in "([【" or _NUMBERED.search(note))]
     printed = _PRINT_SUFFIX.search(reading.name)
-    return sorted(filter(None, (*told, printed and printed[1])), key=len, reverse=True)
+    return sorted(filter(None, (*stated, printed and printed[1])), key=len, reverse=True)
 
 
 def _choose_reading(entry: DeckLine, catalogue: Catalogue, fly: bool) -> tuple[LineReading, LookupResult]:
@@ -136,11 +136,11 @@ def _find_card(reading: LineReading, catalogue: Catalogue) -> LookupResult:
     found = catalogue.find(reading.name)
     if not reading.note or not _is_of_several(found, catalogue):
         return found
-    told = set(_WORDS.findall(fold(reading.note)))
+    stated = set(_WORDS.findall(fold(reading.note)))
     beside = [
         printing
         for printing in found.nearest
-        if {fold(str(catalogue[printing].get(key, ""))) for key in ("set", "number")} & told
+        if {fold(str(catalogue[printing].get(key, ""))) for key in ("set", "number")} & stated
     ]
     return LookupResult(beside[0]) if len(beside) == 1 else found
 

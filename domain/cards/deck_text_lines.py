@@ -191,9 +191,9 @@ def _shorter(reading: LineReading) -> Iterator[LineReading]:
             reading.name[found.start("name") : found.end("name")],
             reading.name[found.start(place) : found.end(place)],
         )
-        told = f"{note} {reading.note}" if found.start(place) >= found.start("name") else f"{reading.note} {note}"
+        stated = f"{note} {reading.note}" if found.start(place) >= found.start("name") else f"{reading.note} {note}"
         sure = pattern not in _PERHAPS_NO_NAME and (reading.sure or not reading.note)
-        yield reading._replace(name=name.strip(), note=told.strip(), sure=sure)
+        yield reading._replace(name=name.strip(), note=stated.strip(), sure=sure)
 
 
 def _parts(line: str, flat: str, start: int) -> tuple[tuple[LineReading, ...], ...]:

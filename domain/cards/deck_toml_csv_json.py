@@ -257,8 +257,8 @@ def _add_boards(listed: ParsedDeck, data: Any, text: str) -> None:
         return _add_cards(listed, "main", data, text)
     if not boards and whole and len(whole) == len(data):
         if len(whole) > 1:
-            told = ", ".join(whole[:5]) + (" …" if len(whole) > 5 else "")
-            listed.problems.append(Problem(1, 1, f"this file has {len(whole)} decks: {told}", "one of them"))
+            stated = ", ".join(whole[:5]) + (" …" if len(whole) > 5 else "")
+            listed.problems.append(Problem(1, 1, f"this file has {len(whole)} decks: {stated}", "one of them"))
             return None
         listed.title = collapse_spaces(whole[0])
         return _add_boards(listed, data[whole[0]], text)
@@ -288,8 +288,8 @@ def _add_cards(listed: ParsedDeck, board: str, cards: Any, text: str) -> None:
         names, count, own = _parse_card(card)
         line = _line_of(text, names[-1]) if names else 1
         if not names or not _is_count(count):
-            told = json.dumps(card, ensure_ascii=False)
-            listed.problems.append(Problem(line, 1, f"not a card: {told:.60}", "a name, or a name and a count"))
+            stated = json.dumps(card, ensure_ascii=False)
+            listed.problems.append(Problem(line, 1, f"not a card: {stated:.60}", "a name, or a name and a count"))
             continue
         readings = tuple(LineReading(count, 0, collapse_spaces(name), 0) for name in names)
         listed.entries.append(DeckLine(line, own or board, readings))

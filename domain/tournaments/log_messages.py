@@ -96,18 +96,18 @@ class EventDescriber(NamedTuple):
         ]
         score = format_score(score_of(marks)) if marks else ""
         how = "drawn" if said["how"] == "told" and not said["winner"] else said["how"]
-        told = {"marks": format_marks(marks, self.language), "score": score, "winner": self.player(said["winner"])}
-        return self.fill_in(f"result.{how}", told)
+        stated = {"marks": format_marks(marks, self.language), "score": score, "winner": self.player(said["winner"])}
+        return self.fill_in(f"result.{how}", stated)
 
     def stages(self, stages: Sequence[Plain]) -> str:
         """Describes the stages."""
-        told = []
+        stated = []
         for number, stage in enumerate(stages, 1):
             facts = {name: _text_or_empty(value) for name, value in stage.items()} | {
                 "kind": self.word("value", stage["kind"])
             }
-            told.append(self.fill_in("of_stage", {**facts, "number": str(number) if len(stages) > 1 else ""}))
-        return self.joined(told, "joined_stages")
+            stated.append(self.fill_in("of_stage", {**facts, "number": str(number) if len(stages) > 1 else ""}))
+        return self.joined(stated, "joined_stages")
 
     def joined(self, parts: Iterable[str], by: str = "joined") -> str:
         """Joins several parts."""

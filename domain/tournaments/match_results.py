@@ -126,12 +126,12 @@ def _score(players: tuple[str, str], winners: Sequence[str]) -> str:
 
 def lost_games(tournament: Tournament, match: str) -> tuple[str, ...]:
     """Returns the players with a game loss by penalty in this match, once for each loss."""
-    return tuple(told.player for told in tournament.penalties if told.match == match and told.kind == "game_loss")
+    return tuple(stated.player for stated in tournament.penalties if stated.match == match and stated.kind == "game_loss")
 
 
 def match_result(tournament: Tournament, match: Match) -> MatchResult | None:
     """Returns the result of a match with its penalties, or None for a missing or disputed one."""
-    lost = {told.player for told in tournament.penalties if told.match == match.id and told.kind == "match_loss"}
+    lost = {stated.player for stated in tournament.penalties if stated.match == match.id and stated.kind == "match_loss"}
     report = match.report
     if lost:
         return _by_penalty(tournament, match, lost)

@@ -72,8 +72,8 @@ def parse_marks(text: str) -> tuple[MarkedGame, ...]:
 
 def format_marks(games: Sequence[MarkedGame], language: str = "en") -> str:
     """Formats the games as marks, separated by spaces if one states the cards left."""
-    told = [PRINTED[game.outcome] + format_left(game.left, language) for game in games]
-    return (" " if any(game.left is not None for game in games) else "").join(told)
+    stated = [PRINTED[game.outcome] + format_left(game.left, language) for game in games]
+    return (" " if any(game.left is not None for game in games) else "").join(stated)
 
 
 def parse_score(text: str) -> Score:
@@ -158,11 +158,11 @@ class ParsedResult(NamedTuple):
 
 def parse_result(text: str) -> ParsedResult:
     """Parses `×○○`, `2-1`, `×○○ 2-1 (3 left)`. Raises BadNotation."""
-    told = _result_at_end(narrow(text), text)
-    if text[: told.start].strip():
+    stated = _result_at_end(narrow(text), text)
+    if text[: stated.start].strip():
         column = len(text) - len(text.lstrip()) + 1
-        raise BadNotation(column, f"{text[: told.start].strip()!r} is no result", _RESULT_IS)
-    return told._replace(start=0)
+        raise BadNotation(column, f"{text[: stated.start].strip()!r} is no result", _RESULT_IS)
+    return stated._replace(start=0)
 
 
 def parse_round(text: str) -> RoundLine:
@@ -185,11 +185,11 @@ def format_round(line: RoundLine, language: str = "en") -> str:
     number = _ROUND[language].format(line.round)
     if line.how == "bye":
         return f"{PRINTED[WIN]}{number} {_PRINTED_BYE[language]}"
-    told = "ID" if line.how == "agreed" else format_marks(line.games, language) or format_score(line.score)
+    stated = "ID" if line.how == "agreed" else format_marks(line.games, language) or format_score(line.score)
     left = f" {format_left(line.left, language)}" if line.left is not None else ""
     end = ":" if line.opponent[-1:] in MARKS else ""  # so that `Player X` does not lose its X to the marks
     versus = f" vs {line.opponent}{end}" if line.opponent else ""
-    return f"{PRINTED[_outcome(line)]}{number}{versus} {told}{left}"
+    return f"{PRINTED[_outcome(line)]}{number}{versus} {stated}{left}"
 
 
 _RESULT_IS = "marks such as ×○○ or a score such as 2-1"
@@ -202,8 +202,8 @@ def _after_head(flat: str, text: str, number: int, start: int) -> RoundLine:
     start = versus.end() if versus else start
     if agreed := _AGREED.search(flat, start):
         return RoundLine(number, text[start : agreed.start()].strip(_ENDS), (), Score(0, 0, 1), how="agreed")
-    told = _result_at_end(flat, text, start)
-    return RoundLine(number, text[start : told.start].strip(_ENDS), told.games, told.score, told.left)
+    stated = _result_at_end(flat, text, start)
+    return RoundLine(number, text[start : stated.start].strip(_ENDS), stated.games, stated.score, stated.left)
 
 
 def _result_at_end(flat: str, text: str, start: int = 0) -> ParsedResult:
@@ -213,11 +213,11 @@ def _result_at_end(flat: str, text: str, start: int = 0) -> ParsedResult:
     score = _SCORE_AT_END.search(flat[:end], start)
     at, games = _marks_at_end(flat[: score.start()] if score else flat[:end], start)
     if score:
-        told = parse_score(score[0])
-        if games and score_of(games) != told and not flat[at : score.start()].isascii():
+        stated = parse_score(score[0])
+        if games and score_of(games) != stated and not flat[at : score.start()].isascii():
             raise BadNotation(score.start() + 1, f"{score[0]} does not agree with the marks", format_score(score_of(games)))
-        at, games = (at, games) if games and score_of(games) == told else (score.start(), ())
-        return ParsedResult(games, told, left_in(left) if left else None, at)
+        at, games = (at, games) if games and score_of(games) == stated else (score.start(), ())
+        return ParsedResult(games, stated, left_in(left) if left else None, at)
     if not games:
         raise BadNotation(end + 1, "no result at the end of the line", _RESULT_IS)
     return ParsedResult(games, score_of(games), left_in(left) if left else None, at)
@@ -268,9 +268,9 @@ def parse_report(text: str, players: tuple[str, str]) -> ReportContent:
     if forfeit:
         return ReportContent((), "forfeit", _forfeit_winner(text, forfeit, players))
     by_time = _TIME.search(text)
-    told = parse_result(text[: by_time.start()] if by_time else text)
-    games = told.games or games_of_score(told.score)
-    return ReportContent(_reported_games(games, told.left, players), "time" if by_time else "played")
+    stated = parse_result(text[: by_time.start()] if by_time else text)
+    games = stated.games or games_of_score(stated.score)
+    return ReportContent(_reported_games(games, stated.left, players), "time" if by_time else "played")
 
 
 def _forfeit_winner(text: str, found: re.Match[str], players: tuple[str, str]) -> str:
@@ -291,7 +291,7 @@ def games_of_score(score: Score) -> tuple[MarkedGame, ...]:
 def _reported_games(games: Sequence[MarkedGame], left: int | None, players: tuple[str, str]) -> tuple[ReportedGame, ...]:
     """Returns the games with their winners; cards left for the whole match belong to the deciding game."""
     winners = {WIN: players[0], LOSS: players[1], DRAW: ""}
-    told = [ReportedGame(winners[game.outcome], left=game.left) for game in games]
-    if left is not None and told and told[-1].winner:
-        told[-1] = told[-1]._replace(left=left)
-    return tuple(told)
+    stated = [ReportedGame(winners[game.outcome], left=game.left) for game in games]
+    if left is not None and stated and stated[-1].winner:
+        stated[-1] = stated[-1]._replace(left=left)
+    return tuple(stated)

@@ -228,7 +228,7 @@ def _reported(tournament: Tournament, said: events.Reported, event: Event) -> No
     match = tournament.matches[said.match]
     report = Report(tournament.length, said.games, said.how, said.winner, event.by, event.at)
     match.reports.append(report)
-    same = next((told for told in match.standing_reports() if _content(told) == _content(report)), None)
+    same = next((stated for stated in match.standing_reports() if _content(stated) == _content(report)), None)
     if same is None:
         match.standing.append(report.position)
     match.confirmed |= _who(match, event.by) if same is None else _who(match, event.by) | _who(match, same.by)
@@ -244,7 +244,7 @@ def _who(match: Match, by: str) -> set[str]:
 
 def _confirmed(tournament: Tournament, said: events.Confirmed, event: Event) -> None:
     match = tournament.matches[said.match]
-    chosen = next(told for told in match.standing_reports() if told.position == said.report)
+    chosen = next(stated for stated in match.standing_reports() if stated.position == said.report)
     match.standing = [said.report]
     match.confirmed = _who(match, chosen.by) | {said.player}
 
@@ -264,7 +264,7 @@ def _later_is_paired(tournament: Tournament, stage: int, number: int) -> bool:
 def _withdrawn_report(tournament: Tournament, said: events.WithdrawnReport, event: Event) -> None:
     match = tournament.matches[said.match]
     match.standing = [position for position in match.standing if position != said.report]
-    match.confirmed = {player for told in match.standing_reports() for player in _who(match, told.by)}
+    match.confirmed = {player for stated in match.standing_reports() for player in _who(match, stated.by)}
 
 
 def _penalised(tournament: Tournament, said: events.Penalised, event: Event) -> None:
@@ -272,8 +272,8 @@ def _penalised(tournament: Tournament, said: events.Penalised, event: Event) -> 
     stage = match.stage if match else tournament.stage
     number = match.round if match else len(tournament.rounds_of(stage))
     given = (said.player, said.kind, said.rule, said.match, said.amount, said.why)
-    told = Penalty(tournament.length, *given, stage, number)
-    tournament.penalties.append(told)
+    stated = Penalty(tournament.length, *given, stage, number)
+    tournament.penalties.append(stated)
     if said.kind == "disqualified":
         _leave(tournament, said.player, "disqualified")
 

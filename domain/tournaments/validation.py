@@ -75,7 +75,7 @@ def check_reported(tournament: Tournament, said: events.Reported, by: str) -> Re
     yield refusal_unless("LG-REP-01", not settled, f"match {match.id} has a result: correct it", ("corrected",))
     yield refusal_unless(
         "LG-REP-02",
-        all(told.by != by for told in match.standing_reports()),
+        all(stated.by != by for stated in match.standing_reports()),
         "you have told a result: withdraw it, or ask a judge",
     )
     yield refusal_unless("LG-REP-04", not _round_of(tournament, match).closed, f"round {match.round} is closed")
@@ -95,11 +95,11 @@ def _round_of(tournament: Tournament, match: Match) -> Round:
 def check_confirmed(tournament: Tournament, said: events.Confirmed, by: str) -> Refusals:
     """Checks the agreement of a player (LG-CONF)."""
     match = tournament.matches[said.match]
-    told = {report.position: report for report in match.standing_reports()}
-    yield refusal_unless("LG-CONF-01", said.report in told, "that report is not in force", tuple(map(str, told)))
+    stated = {report.position: report for report in match.standing_reports()}
+    yield refusal_unless("LG-CONF-01", said.report in stated, "that report is not in force", tuple(map(str, stated)))
     yield refusal_unless("LG-CONF-02", said.player in match.players, f"{said.player} is not in this match", match.players)
-    if said.report in told:
-        own = told[said.report].by == f"player:{said.player}"
+    if said.report in stated:
+        own = stated[said.report].by == f"player:{said.player}"
         yield refusal_unless("LG-CONF-03", not own or match.disputed, "your own report is confirmed by your opponent")
         yield refusal_unless(
             "LG-CONF-04", not (own and match.disputed), "both have told a result: agree to the other one, or ask a judge"

@@ -40,9 +40,9 @@ def load_card_list(
     folder = cache_dir or cache_folder()
     digest = sha256(text.encode("utf-8", "surrogatepass")).hexdigest()[:40]
     key = f"{ruleset}-{form}-{digest}-{_code_stamp(ruleset)}-{bounds.cards}"
-    kept = read_cached(folder, key)
-    if kept is not None:
-        return Catalogue(PackedPrintings(kept["cards"]), CatalogueIndexes(*kept["indexes"]))
+    retained = read_cached(folder, key)
+    if retained is not None:
+        return Catalogue(PackedPrintings(retained["cards"]), CatalogueIndexes(*retained["indexes"]))
     with gc_paused():
         found = parse_cards(text, registry.ruleset(ruleset).parse_printing, form, bounds=bounds)
     if isinstance(found, Catalogue):

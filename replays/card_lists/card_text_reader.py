@@ -304,20 +304,20 @@ def fill_in(card: Mapping[str, Any], read: ReadText) -> dict[str, Any]:
     own = tuple(card.get("text", ()))
     done = {_wording(clause): clause for clause in own if clause.get("effects") or not clause.get("wording")}
     fresh = tuple(done.pop(_wording(clause), clause) for clause in read.clauses)
-    kept = tuple(clause for clause in own if clause.get("effects") or "wording" not in clause)
-    clauses = (*fresh, *(clause for clause in kept if clause not in fresh))
+    retained = tuple(clause for clause in own if clause.get("effects") or "wording" not in clause)
+    clauses = (*fresh, *(clause for clause in retained if clause not in fresh))
     keywords = tuple({repr(each): each for each in (*card.get("keywords", ()), *read.keywords)}.values())
     said = {_wording(clause) for clause in own}
     scripted = any("wording" not in clause and clause.get("effects") for clause in own)  # the whole text, by a person
     unread = ("text",) if not scripted and any(repr(line) not in said for line in read.unrecognised) else ()
     unknown = (*(field for field in card.get(UNKNOWN, ()) if field not in ("text", "keywords")), *unread)
     rest = {key: value for key, value in card.items() if key not in ("text", "keywords", UNKNOWN)}
-    told = {"text": clauses} if clauses or not read.unrecognised else {}
+    stated = {"text": clauses} if clauses or not read.unrecognised else {}
     return {
         **rest,
         **{key: value for key, value in read.values.items() if not rest.get(key)},
         "keywords": keywords,
-        **told,
+        **stated,
         **({UNKNOWN: tuple(sorted(unknown))} if unknown else {}),
     }
 

@@ -273,8 +273,8 @@ def _combined_fields(row: Row, meant: ColumnMap) -> dict[str, Any]:
     found: dict[str, Any] = {}
     cells = {fold(head): text for head, text in row.items()}
     for head, pattern in meant.split.items():
-        told = pattern.fullmatch(cells.get(head, ""))
-        for field, text in told.groupdict().items() if told else ():
+        stated = pattern.fullmatch(cells.get(head, ""))
+        for field, text in stated.groupdict().items() if stated else ():
             _add_value(found, field, _value(_split_words(text, field), field, meant) if text else None)
     for head, word in meant.keywords.items():
         if _FLAGS.get(fold(cells.get(head, ""))):

@@ -290,9 +290,9 @@ def acts_of(name: str) -> Mapping[str, Act]:
 def format_event(event: Event, table: Table | None = None) -> str:
     """Formats an event that is no declaration in a few words, with the card names that `table` knows."""
     facts = {key: value for key, value in event.said.items() if key not in ("act", "args", "header", "decks_by", "seat")}
-    told = " · ".join(f"{key} {_format_short(value)}" for key, value in facts.items() if value not in ("", (), {}, None))
+    stated = " · ".join(f"{key} {_format_short(value)}" for key, value in facts.items() if value not in ("", (), {}, None))
     words = " ".join(filter(None, (event.name.replace("_", " "), event.seat)))
-    text = f"{words}: {told}" if told else words
+    text = f"{words}: {stated}" if stated else words
     return text if table is None else _CARD.sub(lambda found: _name_and_id(table, found.group()), text)
 
 

@@ -184,8 +184,8 @@ def format_note_line(said: NoteLine) -> str:
 
 
 def _format_arguments(args: Mapping[str, Values], bare: bool) -> str:
-    told = [(name, ", ".join(values)) for name, values in args.items()]
-    return " ".join(f"{name} {values}".strip() if at or not bare else values for at, (name, values) in enumerate(told))
+    stated = [(name, ", ".join(values)) for name, values in args.items()]
+    return " ".join(f"{name} {values}".strip() if at or not bare else values for at, (name, values) in enumerate(stated))
 
 
 Difference = tuple[str, str, str]

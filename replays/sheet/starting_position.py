@@ -106,9 +106,9 @@ def _zone_name(desk: Desk, written: str) -> str:
     """Returns the zone by its identifier, its English word, or an unambiguous beginning of either."""
     word = fold(written.replace("_", " "))
     names = {zone.name for zone in desk.table.header.zones if zone.holder}
-    told = {name: {fold(name.replace("_", " ")), fold(desk.ruleset.book.terms[name]["en"])} for name in names}
-    exact = [name for name, words in told.items() if word in words]
-    begun = [name for name, words in told.items() if any(each.startswith(word) for each in words)]
+    stated = {name: {fold(name.replace("_", " ")), fold(desk.ruleset.book.terms[name]["en"])} for name in names}
+    exact = [name for name, words in stated.items() if word in words]
+    begun = [name for name, words in stated.items() if any(each.startswith(word) for each in words)]
     return "counts" if word == "counts" else exact[0] if exact else begun[0] if word and len(begun) == 1 else ""
 
 

@@ -81,11 +81,11 @@ def _choices(ruleset: str, verb: str) -> Iterator[tuple[str, str, set[str]]]:
 
 
 def _names(value: str, terms: Mapping[str, Mapping[str, str]]) -> set[str]:
-    told = {value.replace("_", " ")}
+    stated = {value.replace("_", " ")}
     for key, words in terms.items():
         if "." not in key and (key == value or key.startswith(f"{value}_")):
-            told |= {key.replace("_", " "), *words.values()}
-    return {fold(name) for name in told}
+            stated |= {key.replace("_", " "), *words.values()}
+    return {fold(name) for name in stated}
 
 
 WHOLE = re.compile(r"[+-]?\d+")

@@ -55,11 +55,11 @@ class ArchetypeRule(NamedTuple):
 def parse_archetype_rules(text: str) -> list[ArchetypeRule]:
     """Parses the rules of a file. Raises BadArchetypeRules."""
     try:
-        told = tomllib.loads(text)
+        stated = tomllib.loads(text)
     except (ValueError, RecursionError) as error:
         raise BadArchetypeRules(str(toml_problem(error, text))) from None
-    entries = told.get("archetype")
-    if set(told) != {"archetype"} or not isinstance(entries, list):
+    entries = stated.get("archetype")
+    if set(stated) != {"archetype"} or not isinstance(entries, list):
         raise BadArchetypeRules("expected [[archetype]] entries and nothing else")
     return [_parse_rule(entry, f"archetype {number}") for number, entry in enumerate(entries, 1)]
 

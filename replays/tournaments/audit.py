@@ -71,8 +71,8 @@ def check_records(
     """Checks the records attached to these matches."""
     for match, number, game in games_with_records(made, matches):
         found = look(game.record)
-        told = origin(game.record) if found else Provenance(MISSING, False)
-        yield RecordCheck(match.id, number, game.record, told.how, told.why, differences(name, match, game, found))
+        stated = origin(game.record) if found else Provenance(MISSING, False)
+        yield RecordCheck(match.id, number, game.record, stated.how, stated.why, differences(name, match, game, found))
 
 
 def count_by_provenance(found: Iterable[RecordCheck]) -> Mapping[str, int]:

@@ -171,16 +171,16 @@ class TournamentClerk:
 
     def _current(self, name: str) -> Tournament:
         """Returns the tournament at the end of the log, events of other processes included."""
-        kept = self._cached.pop(name, None)
-        if kept is None:
-            kept = fold(self.log.read_events(name)) if self.log.position(name) else _missing(name)
-        elif self.log.position(name) > kept.length:
-            for event in self.log.read_events(name, kept.length):
-                apply(kept, event)
-        self._cached[name] = kept
+        retained = self._cached.pop(name, None)
+        if retained is None:
+            retained = fold(self.log.read_events(name)) if self.log.position(name) else _missing(name)
+        elif self.log.position(name) > retained.length:
+            for event in self.log.read_events(name, retained.length):
+                apply(retained, event)
+        self._cached[name] = retained
         while len(self._cached) > MAX_CACHED:
             self._cached.pop(next(iter(self._cached)))
-        return kept
+        return retained
 
 
 def _missing(name: str) -> Tournament:

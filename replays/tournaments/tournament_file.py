@@ -119,8 +119,8 @@ class TournamentFile(NamedTuple):
 
 def attached_games(made: Tournament) -> list[str]:
     """Returns the games whose records are attached to valid reports, in the order of the matches."""
-    told = (report for match in made.matches.values() for report in match.standing_reports())
-    return list(dict.fromkeys(game.record for report in told for game in report.games if game.record))
+    stated = (report for match in made.matches.values() for report in match.standing_reports())
+    return list(dict.fromkeys(game.record for report in stated for game in report.games if game.record))
 
 
 def encode_tournament_file(bundle: TournamentFile) -> bytes:
@@ -264,9 +264,9 @@ def import_tournament(
     if answer.differs is not None:
         return ImportedTournament(0, answer.differs)
     keeps = bundle.signature is not None and bundle.signature.key in trusted
-    kept: list[str] = []
+    retained: list[str] = []
     apart: list[str] = []
     for game, record in bundle.records.items():
         taken = taker.import_record(record, "", now, keeps)
-        (kept if isinstance(taken, OpenedGame) and taken.game == game else apart).append(game)
-    return ImportedTournament(answer.new, None, tuple(kept), tuple(apart))
+        (retained if isinstance(taken, OpenedGame) and taken.game == game else apart).append(game)
+    return ImportedTournament(answer.new, None, tuple(retained), tuple(apart))

@@ -116,9 +116,9 @@ def _player_round(match: Match, side: int, result: MatchResult, points: Points, 
 def _penalties(tournament: Tournament, stage: int, after: int | None) -> dict[str, int]:
     """Sums the points given and taken in a stage, up to a round."""
     found: dict[str, int] = {}
-    for told in tournament.penalties:
-        if told.kind == "points" and told.stage == stage and (after is None or told.round <= after):
-            found[told.player] = found.get(told.player, 0) + told.amount
+    for stated in tournament.penalties:
+        if stated.kind == "points" and stated.stage == stage and (after is None or stated.round <= after):
+            found[stated.player] = found.get(stated.player, 0) + stated.amount
     return found
 
 
@@ -128,9 +128,9 @@ Number = Fraction | int
 
 def total(values: Iterable[Number]) -> Fraction:
     """Sums over one common denominator, which is faster than adding fractions one by one."""
-    told = list(values)
-    denominator = lcm(*[value.denominator for value in told])
-    return Fraction(sum([value.numerator * (denominator // value.denominator) for value in told]), denominator)
+    stated = list(values)
+    denominator = lcm(*[value.denominator for value in stated])
+    return Fraction(sum([value.numerator * (denominator // value.denominator) for value in stated]), denominator)
 
 
 def score(record: PlayerRecord) -> Fraction:

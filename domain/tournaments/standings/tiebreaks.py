@@ -235,8 +235,8 @@ def _cut(lowest: int, highest: int) -> Callable[[Tiebreaks, str], Parts]:
             left.remove(_least(left, away))
         for _ in range(min(highest, len(left))):
             left.remove(max(left, key=lambda each: each[1].value))
-        kept = {number for number, _ in left}
-        return [part._replace(cut=number not in kept) for number, part in every.items()]
+        retained = {number for number, _ in left}
+        return [part._replace(cut=number not in retained) for number, part in every.items()]
 
     return parts
 

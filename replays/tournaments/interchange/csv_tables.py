@@ -42,8 +42,8 @@ def format_melee(made: Tournament, private: frozenset[str] = frozenset()) -> str
         games = [sum(kind) for kind in zip(*(meeting.games for meeting in each.record.meetings), strict=True)] or [0, 0, 0]
         outcomes = [sum(m.outcome == outcome for m in each.record.meetings) for outcome in ("win", "loss", "draw")]
         rates = [format_number(reckoning.value(code, each.player)) for code in ("OMW", "GW", "OGW")]
-        told = ("-".join(map(str, outcomes)), "-".join(map(str, games)), each.record.points)
-        rows.append((each.rank, names[each.player], made.players[each.player].deck, *told, *rates))
+        stated = ("-".join(map(str, outcomes)), "-".join(map(str, games)), each.record.points)
+        rows.append((each.rank, names[each.player], made.players[each.player].deck, *stated, *rates))
     return _format_csv(MELEE, rows)
 
 

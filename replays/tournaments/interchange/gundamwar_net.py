@@ -76,14 +76,14 @@ def parse_gundamwar_net(data: Json) -> TournamentResults:
         key, name = str(require_field(row, "id", "entries")), str(row.get("user") or "")
         entrants[key] = Entrant(key, "" if name == key else name)
     lines = []
-    for at, told in enumerate(require_list(data, "rounds", "")):
+    for at, stated in enumerate(require_list(data, "rounds", "")):
         stage, number = (
-            (1 if told.get("stage", "swiss") == "swiss" else 2),
-            int(require_field(told, "number", f"rounds.{at}")),
+            (1 if stated.get("stage", "swiss") == "swiss" else 2),
+            int(require_field(stated, "number", f"rounds.{at}")),
         )
         lines += [
             _parse_match(row, stage, number, f"rounds.{at}", entrants)
-            for row in require_list(told, "matches", f"rounds.{at}")
+            for row in require_list(stated, "matches", f"rounds.{at}")
         ]
     about = [str(data.get(key, "")) for key in ("title", "format", "startsAt")]
     swiss, cut = int(data.get("swissRounds") or 0), int(data.get("topCutSize") or 0)
@@ -97,10 +97,10 @@ def _parse_match(row: Json, stage: int, number: int, place: str, entrants: Mappi
             raise BadResultsFile(f"{place}: there is no entry {player}")
     if not two:
         return MatchRow(stage, number, 0, one, "", one, None, "bye")
-    told = row.get("result")
+    stated = row.get("result")
     winners = {"p1_win": one, "p2_win": two, "draw": "", None: ""}
-    if told not in winners:
-        raise BadResultsFile(f"{place}: result {told!r}: expected p1_win, p2_win, draw or bye")
+    if stated not in winners:
+        raise BadResultsFile(f"{place}: result {stated!r}: expected p1_win, p2_win, draw or bye")
     return MatchRow(
-        stage, number, int(row.get("tableNo") or 0), one, two, winners[told], None, "open" if told is None else "told"
+        stage, number, int(row.get("tableNo") or 0), one, two, winners[stated], None, "open" if stated is None else "told"
     )

@@ -82,12 +82,12 @@ def tournament_results(made: Tournament, private: frozenset[str] = frozenset()) 
         for each in made.rounds.values()
         for player in each.byes
     ]
-    told = [
+    stated = [
         line._replace(one=known[line.one], two=known.get(line.two, ""), winner=known.get(line.winner, ""))
         for line in lines + byes
     ]
     entrants = tuple(_entrant(made, player, known[player], player in private) for player in made.players)
-    order = tuple(sorted(told, key=lambda line: (line.stage, line.round, line.table or 10_000)))
+    order = tuple(sorted(stated, key=lambda line: (line.stage, line.round, line.table or 10_000)))
     cut = len(made.cuts.get(2, ()))
     return TournamentResults(
         made.opened.title,

@@ -81,8 +81,8 @@ def _format_tables(lines: Sequence[MatchRow], people: Mapping[str, Entrant]) -> 
         winner = line.winner or ("" if line.how == "open" else "Draw")
         named = people[winner].name or winner if winner in people else winner
         status = "Active" if line.how == "open" else "Bye" if not line.two else "Completed"
-        told = {"winner": named or None, "winner_id": winner or None, "status": status}
-        tables.append({"table": line.table if line.two else "Byes", "players": seated, **told})
+        stated = {"winner": named or None, "winner_id": winner or None, "status": status}
+        tables.append({"table": line.table if line.two else "Byes", "players": seated, **stated})
     return tables
 
 
@@ -92,12 +92,12 @@ def parse_topdeck(data: Json) -> TournamentResults:
     lines: list[MatchRow] = []
     stage, swiss, cut = 1, 0, 0
     bracket = 0
-    for at, told in enumerate(require_list(data, "rounds", "")):
-        name = require_field(told, "round", f"rounds.{at}")
+    for at, stated in enumerate(require_list(data, "rounds", "")):
+        name = require_field(stated, "round", f"rounds.{at}")
         bracket = bracket + 1 if isinstance(name, str) and not name.isdecimal() else bracket
         stage, number = (2, bracket) if bracket else (1, int(name))
         swiss = swiss if bracket else max(swiss, number)
-        for table in require_list(told, "tables", f"rounds.{at}"):
+        for table in require_list(stated, "tables", f"rounds.{at}"):
             line = _parse_table(table, stage, number, f"rounds.{at}", entrants)
             lines.append(line)
             cut += (1 + bool(line.two)) if (stage, number) == (2, 1) else 0

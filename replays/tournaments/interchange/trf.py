@@ -23,7 +23,7 @@ def format_trf(made: Tournament, private: frozenset[str] = frozenset()) -> str:
     number = {entrant.id: place for place, entrant in enumerate(results.entrants, 1)}
     rows = {entrant.id: _format_rounds(results, entrant.id, number) for entrant in results.entrants}
     points = {
-        player: sum((_POINTS.get(each[-1], Fraction(0)) for each in told), Fraction(0)) for player, told in rows.items()
+        player: sum((_POINTS.get(each[-1], Fraction(0)) for each in stated), Fraction(0)) for player, stated in rows.items()
     }
     ranks = sorted(points, key=lambda player: (-points[player], number[player]))
     head = [
