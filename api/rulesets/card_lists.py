@@ -147,7 +147,7 @@ def _check_deck(state: AppState, name: str, body: DeckCheckIn) -> dict[str, Any]
         {
             **fault._asdict(),
             "message": str(fault.message),
-            "reasons": reasons_to_json(rules, fault.message, ()),
+            "reasons": reasons_to_json(rules, str(fault.message), ()),
             **rule_to_json(rules, fault.rule),
         }
         for fault in faults

@@ -49,7 +49,7 @@ class Proposal(NamedTuple):
 
     @property
     def stored_as(self) -> str:
-        """The id under which its takeback is stored, whoever tries again. Clients cannot make it: their ids have no blanks."""
+        """The id under which its takeback is stored at every attempt. Clients cannot make it: their ids have no blanks."""
         return f"proposal {self.id}"
 
     def at_position(self, position: int) -> Proposal:

@@ -115,6 +115,6 @@ class PageFiles(StaticFiles):
 
 
 def mount_web(app: FastAPI) -> None:
-    """Mounts the viewer's modules at `/viewer` and the app at `/`. To be called after all routes, since `/` matches any path."""
+    """Mounts the viewer's modules at `/viewer` and the app at `/`. Call it after all routes, since `/` matches any path."""
     app.mount("/viewer", PageFiles(directory=VIEWER), name="viewer")
     app.mount("/", PageFiles(directory=WEB, html=True), name="web")

@@ -55,7 +55,7 @@ def measure_steps(events: Sequence[Event], least: int = 2000, steps: int = 1000)
         file = Path(folder) / "replay.html"
         file.write_text(make_offline_page(events, "hindsight"), "utf-8")
         chromium = playwright.chromium.launch(executable_path=chromium_path(), args=list(FLAGS))
-        page = chromium.new_context(viewport=VIEWPORT).new_page()  # type: ignore[arg-type]
+        page = chromium.new_context(viewport=VIEWPORT).new_page()
         page.goto(f"{file.as_uri()}#as=hindsight&at=0")
         page.wait_for_selector(".board .seat")
         count = page.evaluate(_LENGTHEN, least)

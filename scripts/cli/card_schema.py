@@ -69,7 +69,7 @@ def _describe_tables(form: PrintingSchema, name: str) -> str:
     return described and f"{'a table' if inner is annotation else 'a list of tables'} with {described}"
 
 
-def _describe_kinds(inner: Any) -> Iterator[Message]:
+def _describe_kinds(inner: Any) -> Iterator[str]:
     """Describes kinds that a word distinguishes: the words of each, and its other fields."""
     discriminator = grammar.discriminator_of(inner)
     for kind in grammar.kinds_in(inner):

@@ -10,7 +10,7 @@ from importlib.resources import files
 from domain import registry
 from domain.kernel.contract.reasons import FACT, KINDS, LANGUAGES, Reason, Sentences
 from domain.kernel.messages.message import LANGUAGES as LANGUAGES_OF_MESSAGES
-from domain.kernel.messages.message import Forms, every_form, facts_of
+from domain.kernel.messages.message import Forms, Message, every_form, facts_of
 from domain.parts.messages import SHARED as SHARED_MESSAGES
 from scripts.conformance.messages import OPEN, Found, messages
 from scripts.conformance.rule_translations import CODED, HAN, KANA, written_in
@@ -49,7 +49,7 @@ class Unfilled(Sentences):
         super().__init__({english: {**words, "en": english} for english, words in sentences.told.items()}, sentences.quoted)
         self.used = set[str]()
 
-    def reasons(self, message: str) -> tuple[Reason, ...]:
+    def reasons(self, message: Message | str) -> tuple[Reason, ...]:
         """The same; what is only passed on is read where it is made."""
         return (Reason({}, {}),) if message == OPEN else super().reasons(message)
 

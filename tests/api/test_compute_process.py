@@ -80,7 +80,10 @@ def test_a_process_that_was_killed_is_begun_anew_and_work_in_which_it_ends_is_tr
 
 
 def test_it_ends_with_a_service_that_is_killed() -> None:
-    told = "import os, time; from api.server.compute_process import ComputeProcess; print(ComputeProcess(True).run(os.getpid), flush=True); time.sleep(600)"
+    told = (
+        "import os, time; from api.server.compute_process import ComputeProcess;"
+        " print(ComputeProcess(True).run(os.getpid), flush=True); time.sleep(600)"
+    )
     with subprocess.Popen([sys.executable, "-c", told], stdout=subprocess.PIPE, text=True) as service:
         assert service.stdout is not None
         beside = int(service.stdout.readline())

@@ -27,7 +27,7 @@ PHONE, DESK = {"width": 390, "height": 844}, {"width": 1440, "height": 900}
 
 
 @pytest.fixture(scope="package")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Files:
+def house(tmp_path_factory: pytest.TempPathFactory) -> CertificateFiles:
     """A house's certificate, which the browser trusts as a phone does once it was told to."""
     return service_certificate(tmp_path_factory.mktemp("https"), ("localhost", "127.0.0.1", "senki.test"))
 

@@ -130,7 +130,7 @@ def test_own_pictures_are_shown_in_a_page_that_lies_beside_them_or_has_them(open
     (tmp_path / "scans").mkdir()
     for printing in collect_printings(events):
         Image.new("RGB", (3, 4), "red").save(tmp_path / "scans" / f"{printing.replace(':', '_')}.png")
-    files = CardImageFolder(tmp_path / "scans").known(events)
+    files = CardImageFolder(tmp_path / "scans").for_cards(events)
     file = tmp_path / "game.html"
     file.write_text(
         make_offline_page(events, None, pictures=embedded_urls(files) if along else relative_urls(files, file)), "utf-8"

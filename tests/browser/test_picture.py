@@ -14,7 +14,8 @@ def test_a_browser_draws_the_same_picture(chromium):
     try:
         page.evaluate(f"() => {{ {bundle_script(ENTRY)}; window.Picturer = Picturer; }}")
         page.evaluate(
-            f"() => {{ window.held = new Picturer(JSON.parse({to_script_json(to_script_json(replay_data(events)))}), 'ja', 'dark'); }}"
+            "() => { window.held = new Picturer(JSON.parse("
+            f"{to_script_json(to_script_json(replay_data(events)))}), 'ja', 'dark'); }}"
         )
         with BoardDrawing(events, "ja", "dark") as drawing:
             for position in (0, len(events) // 2, len(events)):

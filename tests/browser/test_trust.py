@@ -40,7 +40,7 @@ READ = """async (vector) => {
 
 def _without_witness(signature: bytes) -> bytes:
     """A seat's signature of which no house says that its key is the seat's."""
-    return seat_signature_from_bytes(signature)._replace(witness=b"").packed()
+    return seat_signature_from_bytes(signature)._replace(witness=b"").to_bytes()
 
 
 def fetched(table, path: str) -> bytes:

@@ -52,18 +52,18 @@ def spelt(name: str) -> Spelt:
     words: dict[str, tuple[str, ...]] = {}
     for kind in reached(texts.Printed, set()):
         for field in fields_of(kind):
-            words[field.name] = (*words.get(field.name, ()), *words_in(field.holds))
+            words[field.name] = (*words.get(field.name, ()), *words_in(field.annotation))
     return Spelt(words, [field.name for field in fields_of(texts.Filter)], registry.small_effects(name))
 
 
-def reached(holds: Any, seen: set[Any]) -> set[Any]:
+def reached(annotation: Any, seen: set[Any]) -> set[Any]:
     """The kinds that an annotation leads to."""
-    for each in (holds, *get_args(holds)):
+    for each in (annotation, *get_args(annotation)):
         if is_kind(each) and each not in seen:
             seen.add(each)
             for field in fields_of(each):
-                reached(field.holds, seen)
-        elif each is not holds:
+                reached(field.annotation, seen)
+        elif each is not annotation:
             reached(each, seen)
     return seen
 

@@ -86,7 +86,7 @@ def seen(events: Sequence[Event]) -> None:
         made = GameView("g", viewer, events, False)
         made.board(len(events))
         made.board(1)
-        made.page(0, 200, len(events))
+        made.log_page(0, 200, len(events))
 
 
 def written(events: Sequence[Event]) -> None:

@@ -66,12 +66,13 @@ def of_what_is_stored() -> dict[str, str]:
 def message_ids_of_what_is_stored() -> set[str]:
     """The ids of the kernel's messages about stored data."""
     modules = sources_of("domain.kernel").modules
-    calls = [node for name, each in modules.items() if name.startswith(STORED) for node in each.owner if is_message(node)]
-    return {call.args[0].value for call in calls}
+    nodes = [node for name, each in modules.items() if name.startswith(STORED) for node in each.owner]
+    calls = [node for node in nodes if isinstance(node, ast.Call) and is_message(node)]
+    return {str(id_.value) for call in calls for id_ in call.args[:1] if isinstance(id_, ast.Constant)}
 
 
-def is_message(node: ast.AST) -> bool:
-    return isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "msg"
+def is_message(call: ast.Call) -> bool:
+    return isinstance(call.func, ast.Name) and call.func.id == "msg"
 
 
 LOOSE = {"{card}: {reason}", "{said}: {reason}"}

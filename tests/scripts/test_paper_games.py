@@ -49,7 +49,9 @@ def meant(name: str) -> list[Meant]:
 
 def happened(name: str) -> Iterator[tuple[tuple[Event, ...], Table]]:
     """The events of each line, and the table after it. The table is the same one, followed."""
-    events = play_sheet(parse_sheet(demo_games.scoresheet_path(name).read_text("utf-8")), ruleset(demo_games.ruleset_of(name))).events
+    events = play_sheet(
+        parse_sheet(demo_games.scoresheet_path(name).read_text("utf-8")), ruleset(demo_games.ruleset_of(name))
+    ).events
     table = Table(header_of(events))
     for number, batch in enumerate(group_by_line(events)):
         for event in batch:

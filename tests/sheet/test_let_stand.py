@@ -30,6 +30,6 @@ def test_what_is_refused_stands_by_ruling_and_comes_back_from_its_sheet() -> Non
     assert any(desk.table.cards[card].printing == "gws:U-004" for card in desk.table.at("cut_in"))
     sheet = write_sheet(desk.events)
     assert "let_stand" in sheet
-    assert play_sheet(parse_sheet(sheet), ruleset("gundam_war"), specimen_cards("gundam_war"), at=desk.events[0].at).events == tuple(
-        desk.events
-    )
+    assert play_sheet(
+        parse_sheet(sheet), ruleset("gundam_war"), specimen_cards("gundam_war"), at=desk.events[0].at
+    ).events == tuple(desk.events)

@@ -96,7 +96,8 @@ def written(place: Path, name: str, body: str) -> None:
         ("torn", "import nothing_of_that_name", "ModuleNotFoundError"),
         (
             "later",
-            f'from domain.parts.common.ruleset_package import build_ruleset\nRULESET = build_ruleset("lanterns", {CONTRACT_VERSION + 1})',
+            "from domain.parts.common.ruleset_package import build_ruleset\n"
+            f'RULESET = build_ruleset("lanterns", {CONTRACT_VERSION + 1})',
             "this Senki has",
         ),
         ("mask", "from lanterns import RULESET", "its book has the id lanterns"),

@@ -56,7 +56,9 @@ def test_what_is_written_is_read_back_with_every_match_and_winner(name: str) -> 
 @pytest.mark.parametrize("name", [name for name in READ if name != "trf"])
 def test_points_are_the_same_after_a_journey_through_another_program(name: str) -> None:
     made = season_evening()
-    again = fold(Event(said) for said in events_of_results(FORMATS[name].read(FORMATS[name].write(made, frozenset())), "gundam_war"))
+    again = fold(
+        Event(said) for said in events_of_results(FORMATS[name].read(FORMATS[name].write(made, frozenset())), "gundam_war")
+    )
     points = {each.player: each.record.points for each in compute_standings(made)}
     if name in ("topdeck", "gundamwar"):  # they know no double loss: the match of ben and dai comes back as a draw
         points |= {"ben": points["ben"] + 1, "dai": points["dai"] + 1}
@@ -67,7 +69,8 @@ def test_a_table_of_matches_keeps_every_number_of_the_standings() -> None:
     for seed in range(6):
         made = random_evening(seed).now
         again = fold(
-            Event(said) for said in events_of_results(FORMATS["csv"].read(FORMATS["csv"].write(made, frozenset())), "gundam_war")
+            Event(said)
+            for said in events_of_results(FORMATS["csv"].read(FORMATS["csv"].write(made, frozenset())), "gundam_war")
         )
         one, two = compute_tiebreaks(made), compute_tiebreaks(again)
         for player in made.players:

@@ -172,7 +172,10 @@ def test_a_player_who_was_entered_in_other_letters_or_under_two_names_is_one_in_
     def same() -> Any:
         return PlayerMerges({"Benny": "ben"}).canonical_name
 
-    assert {row["player"]: row["matches"] for row in rankings(both, GameFilter(canonical_name=same()))} == {"Ann": 2, "ben": 2}
+    assert {row["player"]: row["matches"] for row in rankings(both, GameFilter(canonical_name=same()))} == {
+        "Ann": 2,
+        "ben": 2,
+    }
     season = {
         row["player"]: (row["events"], row["points"])
         for row in season_table(both, GameFilter(canonical_name=PlayerMerges({"Benny": "ben"}).canonical_name))

@@ -6,7 +6,7 @@ import pytest
 
 from api.web.translations import app_messages
 from domain.tournaments.result_notation import DRAW, LOSS, WIN, MarkedGame, RoundLine, format_marks, format_round, score_of
-from scripts.cli.terminal.tables import in_words
+from scripts.cli.terminal.tables import describe_rows
 from tests.web.modules import loaded
 
 GAMES = (MarkedGame(LOSS, 12), MarkedGame(DRAW), MarkedGame(WIN, 3))
@@ -33,11 +33,11 @@ def test_a_match_is_told_in_the_readers_notation(spoken, line):
     row = {"round": "2", "opponent": line.opponent, "marks": format_marks(GAMES), "line": format_round(line)}
     told = {"marks": format_marks(GAMES, language), "line": format_round(line, language)}
     assert {column: wording(row[column], column, row) for column in told} == told
-    assert in_words([row], list(told), language)[1] == [told]
+    assert describe_rows([row], list(told), language)[1] == [told]
 
 
 def test_a_match_of_no_round_has_no_line(spoken):
     language, wording = spoken
     row = {"round": "final", "opponent": "ben", "marks": format_marks(GAMES), "line": ""}
-    assert in_words([row], ["line"], language)[1] == [{"line": ""}]
+    assert describe_rows([row], ["line"], language)[1] == [{"line": ""}]
     assert wording("", "line", row) == "–"

@@ -146,7 +146,7 @@ def sentences_of(catalog: Catalog) -> dict[str, Mapping[str, str]]:
     """The messages of a catalogue by their English sentences, for texts that come as English: language -> the same."""
     found: dict[str, Mapping[str, str]] = {}
     for words in catalog.entries.values():
-        others = {language: words[language] for language in LANGUAGES}
+        others: Mapping[str, str] = {language: str(words[language]) for language in LANGUAGES}
         found.update(dict.fromkeys(every_form(words["en"]), others))
     return found
 

@@ -1,0 +1,89 @@
+"""Struck words: words that identifiers, docstrings and comments avoid (CONTRIBUTING.md)."""
+
+import ast
+import io
+import re
+import tokenize
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[1]
+PACKAGES = ["api", "domain", "projections", "replays", "scripts"]
+STRUCK = {"told", "kept", "aside", "apart", "beside", "anew", "reckon", "reckons", "reckoned"}
+PHRASES = re.compile(
+    r"\b(told|kept|aside|apart|beside|anew|reckon(?:s|ed|ing)?|hangs? on|in thought|and nothing else)\b", re.IGNORECASE
+)
+ALLOWED = {
+    "aside": "a stored field of commands: words for the speaker's own view",
+    "beside": "a position next to another one in Star Front, and a stored field of filters and mats",
+    "told": "a stored field of tournaments and of a small effect",
+}
+"""Words that are literal, or names of stored fields, with the reason."""
+
+
+def sources() -> list[Path]:
+    return [path for package in PACKAGES for path in sorted((ROOT / package).rglob("*.py"))]
+
+
+def struck_names(source: str) -> Iterator[tuple[int, str]]:
+    for node in ast.walk(ast.parse(source)):
+        for name in defined_by(node):
+            if name not in ALLOWED and STRUCK & set(re.findall(r"[a-z]+", re.sub(r"(?<=[a-z])(?=[A-Z])", "_", name).lower())):
+                yield getattr(node, "lineno", 0), name
+
+
+def defined_by(node: ast.AST) -> list[str]:
+    match node:
+        case ast.FunctionDef() | ast.AsyncFunctionDef() | ast.ClassDef():
+            return [node.name]
+        case ast.arg():
+            return [node.arg]
+        case ast.Name(ctx=ast.Store()):
+            return [node.id]
+    return []
+
+
+def struck_prose(source: str) -> Iterator[tuple[int, str]]:
+    for line, text in [*docstrings(ast.parse(source)), *comments(source)]:
+        yield from ((line, found[0]) for found in PHRASES.finditer(re.sub(r"`[^`]*`", "", text)))
+
+
+def docstrings(tree: ast.AST) -> Iterator[tuple[int, str]]:
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) and isinstance(node.value.value, str):
+            yield node.lineno, node.value.value
+
+
+def comments(source: str) -> Iterator[tuple[int, str]]:
+    for token in tokenize.generate_tokens(io.StringIO(source).readline):
+        if token.type == tokenize.COMMENT:
+            yield token.start[0], token.string
+
+
+def places(found: Iterator[tuple[int, str]], path: Path) -> list[str]:
+    return [f"{path.relative_to(ROOT)}:{line}: {word}" for line, word in found]
+
+
+def test_identifiers_have_no_struck_word() -> None:
+    assert [place for path in sources() for place in places(struck_names(path.read_text("utf-8")), path)] == []
+
+
+def test_docstrings_and_comments_have_no_struck_word() -> None:
+    assert [place for path in sources() for place in places(struck_prose(path.read_text("utf-8")), path)] == []
+
+
+@pytest.mark.parametrize(
+    ("source", "names", "prose"),
+    [
+        ("def told_offer(): ...", [(1, "told_offer")], []),
+        ("class KeptJobs: ...", [(1, "KeptJobs")], []),
+        ("def f(aside_from): ...", [(1, "aside_from")], []),
+        ('"""What hangs on this."""', [], [(1, "hangs on")]),
+        ("x = 1  # kept for later", [], [(1, "kept")]),
+        ('"""The field `told` of a report."""\nstate = "told"', [], []),
+    ],
+)
+def test_a_struck_word_is_found(source: str, names: list[tuple[int, str]], prose: list[tuple[int, str]]) -> None:
+    assert (list(struck_names(source)), list(struck_prose(source))) == (names, prose)
