@@ -209,7 +209,7 @@ def _parts(line: str, flat: str, start: int) -> tuple[tuple[LineReading, ...], .
 
 
 def quote_name(name: str) -> str:
-    """Returns the name in quotes, inside which no sign has a meaning."""
+    """Returns the name in quotes, so that nothing in it is read as a count, a comment or another mark."""
     return '"' + name.replace('"', '""') + '"'
 
 

@@ -133,7 +133,7 @@ def parse_sheet(text: str) -> Sheet:
     return Sheet(tuple(reader.tags), tuple(reader.decks), tuple(reader.lines), reader.position)
 
 
-def parse_speech(text: str, number: int = 1, offset: int = 0) -> Declaration:
+def parse_declaration(text: str, number: int = 1, offset: int = 0) -> Declaration:
     """Parses one declaration. Raises SheetError."""
     return _build_speech(parse_line("speech", text, number, offset), number, text, offset)
 
@@ -190,7 +190,7 @@ class _SheetParser:
         self.deck = None
 
     def close(self) -> None:
-        """Reports a deck list or position without an end."""
+        """Reports a deck list or position that is still open at the end of the sheet."""
         open_ = self.deck or (self.position if self.in_position else None)
         if open_ is not None:
             what = f"the deck list of {self.deck.seat}" if self.deck else "the position"
@@ -208,7 +208,7 @@ class _SheetParser:
             self.lines.append(parse_handle(raw, number))
         else:
             self.header_ended = True
-            self.lines.append(parse_speech(raw, number))
+            self.lines.append(parse_declaration(raw, number))
 
 
 def _tokens(tree: Tree[Token]) -> Iterator[Token]:

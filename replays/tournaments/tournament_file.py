@@ -227,9 +227,10 @@ def _record_path(game: str) -> str:
 class ImportedTournament(NamedTuple):
     """The result of an import.
 
-    `new`: the number of new events · `differs`: the position where another history begins, in which case nothing was
-    stored · `same_id`: games stored under the ids in the tournament · `new_id`: games with new ids, since no trusted
-    server has signed them or another game has the id. Games under new ids prove nothing here.
+    `new`: the number of new events · `differs`: the position of the first event that differs from the tournament stored
+    here; then nothing was stored · `same_id`: games stored under the ids that the tournament names · `new_id`: games that
+    got other ids, because no trusted server has signed them, or because another game has the id. These prove no result of
+    the tournament.
     """
 
     new: int

@@ -15,7 +15,7 @@ from scripts.simulation.random_games import RandomGame
 
 
 class DealtGame(RandomGame):
-    """A random game of these printings; without lists a drawn card is any of them."""
+    """A random game with these printings. Every third game has no deck lists: any of the printings may be drawn there."""
 
     def __init__(self, ruleset: str, seed: int | str, number: int, cards: Mapping[str, Plain]) -> None:
         self.cards = cards

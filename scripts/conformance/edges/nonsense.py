@@ -40,7 +40,7 @@ ODD_VALUES: tuple[Plain, ...] = (
 
 
 def run(ruleset: str, seed: int | str, count: int) -> EdgeReport:
-    """Says so much nonsense. Raises KeyError for an unknown ruleset."""
+    """Tries `count` random commands, most of them senseless. Raises KeyError for an unknown ruleset."""
     troubles, tried, number = list[Fault](), 0, 0
     while tried < count:
         game, random = _begin_game(ruleset, seed, number), Random(f"nonsense:{seed}:{number}")

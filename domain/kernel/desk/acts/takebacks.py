@@ -23,7 +23,7 @@ from domain.kernel.record.command import command_from
 from domain.kernel.record.log_queries import (
     count_undoing_changes,
     effective_commands,
-    find_command_event,
+    find_command_event_of_line,
     find_line_start,
     taken_back_positions,
 )
@@ -97,7 +97,7 @@ def correct(desk: Desk, seat: str, args: Arguments) -> None:
     desk.reject_unless(instead is None or _is_command_data(instead), msg("said_dict_with_seat_act"))
     desk.command = desk.command._replace(aside={})
     desk.declare("corrected", seat, said={"to": start})
-    heard = find_command_event(desk.events, desk.events[start].line)
+    heard = find_command_event_of_line(desk.events, desk.events[start].line)
     wrong = command_from(heard) if heard else desk.command
     _undo(desk, start)
     meant: dict[str, str] = {}
@@ -111,9 +111,7 @@ def correct(desk: Desk, seat: str, args: Arguments) -> None:
 
 
 def let_stand(desk: Desk, seat: str, args: Arguments) -> None:
-    """Lets a command stand that a rule (`rule`) refuses: `said` is carried out as a scribe records it, and holds by
-    ruling.
-    """
+    """Carries out a command (`said`) although a rule (`rule`) refuses it: as in scribe mode, with the verdict "ruled"."""
     said: Plain = args.get("said")
     rule, aside = rule_named(desk, args), desk.command.aside
     desk.reject_unless(_is_command_data(said), msg("said_dict_with_seat_act"))

@@ -96,7 +96,7 @@ def _all_rounds(desk: Desk) -> tuple[Plain, ...]:
 
 
 def _blows(desk: Desk, areas: tuple[str, ...], struck: tuple[str, ...]) -> list[Blow]:
-    """The SQUADs that still stand in these areas and have not applied their total."""
+    """The SQUADs in these areas that have not applied their total yet (`struck`: those that have)."""
     return [
         (seat, area)
         for area in areas

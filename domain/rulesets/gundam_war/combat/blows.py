@@ -129,7 +129,9 @@ def _meets(desk: Desk, seat: str, area: str) -> bool:
 
 
 def _outcome(desk: Desk, seat: str, area: str) -> Outcome:
-    """What the total of a SQUAD does: front first, a UNIT that falls lets the rest go on (GW-BTL-09 to -12, -14)."""
+    """What the total of a SQUAD does to the opposing one: it hits the front UNIT first, and what is left after destroying a
+    UNIT goes on to the next (GW-BTL-09 to -12, -14).
+    """
     total = _total(desk, seat, area)
     if total is None:
         return Outcome(seat, area, [])

@@ -46,7 +46,9 @@ class Silence(NamedTuple):
 
 
 class Piercing(NamedTuple):
-    """n damage to the force of a unit, leader first, carried back; it targets no unit (NX-BATT-46, NX-KW-28)."""
+    """n damage to the force of a unit: to its leader first, the rest to the units behind. It targets no unit (NX-BATT-46,
+    NX-KW-28).
+    """
 
     n: Amount
     do: Literal["piercing"] = "piercing"

@@ -29,7 +29,7 @@ def fits(table: Table, card_id: str, seat: str, leaving: str = "") -> bool:
 
 
 def may_fit(table: Table, card_id: str, seat: str, leaving: str = "") -> Truth:
-    """The same as far as anybody knows: a card that nobody knows may be an Ace (MC-KW-07)."""
+    """Like `fits`, but None where that depends on a card that the record does not know: it may be an Ace (MC-KW-07)."""
     if not fits(table, card_id, seat, leaving):
         return False
     there = [unit for unit in managed(table, seat) if unit not in (card_id, leaving)]

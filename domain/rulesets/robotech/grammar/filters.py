@@ -141,7 +141,7 @@ class Selector(NamedTuple):
 
 
 class Happened(NamedTuple):
-    """Something that happened in this turn, at least so often: to the own Unit, or to cards of a filter (RT-GOLD-01)."""
+    """`what` happened in this turn at least `least` times: to the own Unit, or to cards of the filter `of` (RT-GOLD-01)."""
 
     moment: Annotated[OfCards, As("what")]
     of: Filter | Literal["self"] = "self"

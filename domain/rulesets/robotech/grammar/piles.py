@@ -34,9 +34,9 @@ class Discard(NamedTuple):
 
 
 class Sacrifice(NamedTuple):
-    """A player gives up n own cards in play that `of` describes and that are chosen by that player (RT-GOLD-01).
+    """A player chooses n own cards in play that `of` describes, and gives them up (RT-GOLD-01).
 
-    `zone`: they are destroyed, or go to the discard pile, which is no destruction.
+    `zone`: whether they are destroyed, or put into the discard pile without counting as destroyed.
     """
 
     do: Literal["sacrifice"] = "sacrifice"

@@ -185,7 +185,7 @@ class Modes(NamedTuple):
 
 
 def as_stored(text: Carried) -> Effect:
-    """The small effects (`ops`) and selectors of a text, as an effect that waits has them, and what its X is."""
+    """What a waiting effect stores of its text: the small effects (`ops`), the selectors and, if it has an X, what X is."""
     x: Effect = {"x": text.stored["x"]} if text.x is not None else {}
     return {"ops": text.stored.get("effects", ()), "selectors": text.stored.get("targets", ()), **x}
 

@@ -51,9 +51,9 @@ def _of_keywords(table: Table, card: str, text: Text) -> Iterator[Demand]:
 
 
 def trigger(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
-    """`trigger`: an effect is activated, if its card is still the one it was and nothing keeps it from that.
+    """`trigger`: activates an effect, unless its card has left meanwhile (even if it came back) or one of its demands fails.
 
-    Once activated it goes on also when its card leaves meanwhile (SF-EFF-13): the frame carries what is left to do.
+    An activated effect continues even if its card leaves (SF-EFF-13): the frame carries what is left to do.
     """
     table, source, seat = flow.table, operation["card"], operation["seat"]
     if source not in table.cards or table.cards[source].life != operation["life"]:

@@ -201,7 +201,7 @@ NUMBERED = ("target1", "target2")
 
 
 def numbered(frame: Frame, word: str) -> tuple[str, ...]:
-    """The targets of the selector that a word names."""
+    """The targets of the first selector (`word` is `target1`) or of the second (`target2`)."""
     counts, number = _counts(frame), NUMBERED.index(word)
     before = sum(counts[:number])
     return tuple(frame.get("targets", ())[before : before + (counts[number] if number < len(counts) else 0)])

@@ -76,7 +76,7 @@ class Selector(NamedTuple):
 
 
 class Happened(NamedTuple):
-    """Something that happened in this turn, at least so often: to the own unit, or to cards of a filter (SF-EFF-12)."""
+    """`what` happened in this turn at least `least` times: to the own unit, or to cards of the filter `of` (SF-EFF-12)."""
 
     moment: Annotated[Happening, As("what")]
     of: Filter | Literal["self"] = "self"

@@ -68,7 +68,7 @@ def players(
 
 
 def _without_entered(made: Tournament, read: list[EventData]) -> list[EventData]:
-    """What a list says of players who have not been entered yet; the others are named and left as they are."""
+    """Returns the entries of a list without the players who are entered already; prints those, who stay as they were."""
     here = [each.player for each in read if isinstance(each, Registered) and each.player in made.players]
     if here:
         say(f"entered already, and left as they are: {', '.join(here)}")

@@ -76,7 +76,9 @@ def _force_of(desk: Desk, effect: Effect, operation: CardEffect) -> list[Zone]:
 
 
 def pierce(desk: Desk, effect: Effect, operation: Piercing) -> None:
-    """`piercing`: n damage to the force of a unit, leader first, carried back; it targets no unit (NX-BATT-46, NX-KW-28)."""
+    """`piercing`: n damage to the force of a unit: to its leader first, the rest to the units behind. It targets no unit
+    (NX-BATT-46, NX-KW-28).
+    """
     for force in _force_of(desk, effect, operation):
         hits, _ = spread_damage(operation.n, battle.line(desk, force.holder, force.name), 0)
         said = {"hits": tuple((hit.card, hit.taken) for hit in hits), "source": effect.get("card", "")}

@@ -55,8 +55,9 @@ def activate(desk: Desk, effect: Effect, operation: Activate) -> None:
 def in_that_case(desk: Desk, effect: Effect, operation: InThatCase) -> OptionalQuestion:
     """`in_that_case`: `then` follows once `first` was applied as far as possible, with nothing in between (MC-DUR-06).
 
-    If nothing at all could be applied nothing follows. With the switch `in_that_case` at `all_or_nothing` both are
-    applied in full or neither is; only a later part on face-down cards may fail alone.
+    If nothing of `first` can be applied, `then` does not follow. With the switch `in_that_case` at `all_or_nothing`,
+    neither is applied unless `first` can be applied in full and `then` at least in part. A `then` about a face-down pile
+    need not be possible.
     """
     first, then = operation.stored["first"], operation.stored["then"]
     effect = drop_field(effect, "following")
