@@ -30,7 +30,7 @@ from replays.file import (
 )
 from replays.file.declarations import NotReproducible
 from replays.file.json_format import from_json
-from replays.file.named_printings import specimen_list
+from replays.file.referenced_card_lists import specimen_list
 from replays.game_ids import game_id
 from replays.log import NoSuchGame, StoredEvents
 from replays.qr import BadCode, Parts, decode_record, is_code

@@ -46,7 +46,7 @@ from api.tournaments.service import (
     verify_to_json,
 )
 from domain.tournaments.serialization import to_plain
-from domain.tournaments.standings.ranking import compute_tiebreaks, explain_tiebreak
+from domain.tournaments.standings.ranking import compute_tiebreaks, tiebreak_breakdown
 from domain.tournaments.standings.tiebreaks import CODES
 from replays.tournaments.interchange.results import final_places
 from replays.tournaments.interchange.tournament_import import ImportOptions
@@ -129,7 +129,7 @@ async def explain_number(
         raise not_found("player")
     return private_json(
         await run_in_thread(
-            lambda: derivation_to_json(explain_tiebreak(compute_tiebreaks(made, round or None, tiebreaks), code, player))
+            lambda: derivation_to_json(tiebreak_breakdown(compute_tiebreaks(made, round or None, tiebreaks), code, player))
         )
     )
 

@@ -19,8 +19,8 @@ from starlette.types import Scope
 
 from replays import viewer
 from replays.file.compression import CURRENT_DICTIONARY, load_dictionary
-from replays.file.named_printings import find_card_list
 from replays.file.record import CannotOpen
+from replays.file.referenced_card_lists import find_card_list
 
 WEB = Path(__file__).resolve().parent
 VIEWER = Path(viewer.__file__).resolve().parent

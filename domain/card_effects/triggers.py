@@ -49,7 +49,7 @@ class LastKnownInformation(NamedTuple):
     host: tuple[str, int] | None = None
 
 
-class Trigger(NamedTuple):
+class TriggeredText(NamedTuple):
     """A text whose moment has come: its card, seat and number, the affected card with its incarnation, and its former
     host.
     """
@@ -87,7 +87,7 @@ def snapshot(desk: Desk, card_id: str, watch: TriggerSources) -> LastKnownInform
 
 def find_triggers(
     table: Table, moment: str, subjects: Iterable[LastKnownInformation], watch: TriggerSources
-) -> Iterator[Trigger]:
+) -> Iterator[TriggeredText]:
     """Yields the texts timed to a moment: those of the affected cards, then those of watching cards, once for each card they
     see.
 
@@ -96,33 +96,33 @@ def find_triggers(
     return (_bind_x(table, text, watch) for text in _find_unbound_triggers(table, moment, list(subjects), watch))
 
 
-def _bind_x(table: Table, text: Trigger, watch: TriggerSources) -> Trigger:
+def _bind_x(table: Table, text: TriggeredText, watch: TriggerSources) -> TriggeredText:
     fixed = x_evaluation.bind_x_at_start(table, text.seat, text.source, text.clause, watch.context)
     return text if fixed is text.clause else text._replace(clause=fixed)
 
 
 def _find_unbound_triggers(
     table: Table, moment: str, seen: list[LastKnownInformation], watch: TriggerSources
-) -> Iterator[Trigger]:
+) -> Iterator[TriggeredText]:
     for subject in seen:
         for number, clause in enumerate(subject.clauses):
             own = is_timed_to(clause, moment) and clause.of == "self" and _was_in_zone(clause, subject.zone, watch)
             came = own and _has_asked_cause(table, subject.card, clause, subject, subject.seat, watch)
             if came and _is_active(table, subject.seat, subject.card, clause, watch):
                 host = None if table.zone_of(subject.card).in_play else subject.host
-                yield Trigger(subject.card, subject.seat, number, clause, _as_subject(table, subject), host)
+                yield TriggeredText(subject.card, subject.seat, number, clause, _as_subject(table, subject), host)
     for source in (*watch.sources(table), *_cards_outside_play(table, watch)):
         place = None if table.zone_of(source).in_play else "junkyard"
         for number, clause in enumerate(watch.texts(table, source)):
             if is_timed_to(clause, moment) and clause.lying == place:
                 yield from _triggers_of_watcher(
-                    table, moment, Trigger(source, watch.side(table, source), number, clause), seen, watch
+                    table, moment, TriggeredText(source, watch.side(table, source), number, clause), seen, watch
                 )
 
 
 def _triggers_of_watcher(
-    table: Table, moment: str, text: Trigger, subjects: list[LastKnownInformation], watch: TriggerSources
-) -> Iterator[Trigger]:
+    table: Table, moment: str, text: TriggeredText, subjects: list[LastKnownInformation], watch: TriggerSources
+) -> Iterator[TriggeredText]:
     if not _is_active(table, text.seat, text.source, text.clause, watch):
         return
     if moment.startswith(_CARDLESS_MOMENTS):
@@ -176,7 +176,7 @@ def _cards_outside_play(table: Table, watch: TriggerSources) -> list[str]:
     return [card for card in there if any(clause.lying for clause in watch.texts(table, card))]
 
 
-def _is_watched(table: Table, text: Trigger, subject: LastKnownInformation, watch: TriggerSources) -> bool:
+def _is_watched(table: Table, text: TriggeredText, subject: LastKnownInformation, watch: TriggerSources) -> bool:
     """Whether the affected card fits the text's filter; its seat at the moment counts, not its place now."""
     wanted: AnyFilter = text.clause.of
     whose = wanted.whose
@@ -195,7 +195,7 @@ def is_any_timed_to(table: Table, moment: str, watch: TriggerSources) -> bool:
     return any(is_timed_to(clause, moment) for source in there for clause in watch.texts(table, source))
 
 
-def first_in_turn(desk: Desk, text: Trigger, counter: str) -> bool:
+def first_in_turn(desk: Desk, text: TriggeredText, counter: str) -> bool:
     """Whether a text triggers for the first time in this turn; counts it (MC-TRIG-02, NX-AUTO-08)."""
     first = not desk.table.count(text.seat, counter)
     if first:
@@ -203,7 +203,7 @@ def first_in_turn(desk: Desk, text: Trigger, counter: str) -> bool:
     return first
 
 
-def make_triggered_effect(text: Trigger) -> Effect:
+def make_triggered_effect(text: TriggeredText) -> Effect:
     """Returns the automatic effect as data; it belongs to the controller of its card (MC-CTRL-13, NX-CTRL-15)."""
     clause = text.clause
     ops = stored_effects(clause)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from re import sub
 from typing import Any, NamedTuple, get_args
 
-from domain.tournaments.stages import Points, Stage
+from domain.tournaments.tournament_format import Points, Stage
 
 
 class Opened(NamedTuple):

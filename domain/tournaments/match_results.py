@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from domain.tournaments.events import ReportedGame
-from domain.tournaments.stages import ELIMINATION, Stage
 from domain.tournaments.state import Match, Tournament
+from domain.tournaments.tournament_format import ELIMINATION, Stage
 
 HOW = ("played", "time", "agreed", "forfeit", "double_loss", "told")
 GAME_HOW = ("played", "conceded", "time", "penalty", "agreed")

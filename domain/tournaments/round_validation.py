@@ -4,9 +4,15 @@ from __future__ import annotations
 
 from domain.tournaments import events
 from domain.tournaments.match_results import match_result
-from domain.tournaments.rules import Refusals, describe_difference, describe_open_tables, refusal_unless, similar_players
-from domain.tournaments.stages import ELIMINATION, FREE, Stage, rounds_needed
+from domain.tournaments.rules import (
+    Refusals,
+    describe_difference,
+    describe_open_tables,
+    players_with_same_initial,
+    refusal_unless,
+)
 from domain.tournaments.state import Tournament
+from domain.tournaments.tournament_format import ELIMINATION, FREE, Stage, rounds_needed
 
 
 def check_paired(tournament: Tournament, said: events.Paired, by: str) -> Refusals:
@@ -57,7 +63,9 @@ def _check_pairs(
     here = set(tournament.field(stage))
     for player in named:
         known = player in tournament.players
-        yield refusal_unless("LG-NAME-01", known, f"no such player: {player}", similar_players(player, tournament.players))
+        yield refusal_unless(
+            "LG-NAME-01", known, f"no such player: {player}", players_with_same_initial(player, tournament.players)
+        )
         yield refusal_unless("LG-PAIR-08", player in here, f"{player} is not in this stage, or has left")
         yield refusal_unless("LG-PAIR-07", twice or named.count(player) == 1, f"{player} is there twice")
     for pair in pairs:

@@ -37,7 +37,7 @@ def refusal_unless(rule: str, holds: bool, message: str, legal: tuple[str, ...] 
     return None if holds else Refusal(rule, message, legal)
 
 
-def similar_players(name: str, players: Iterable[str]) -> tuple[str, ...]:
+def players_with_same_initial(name: str, players: Iterable[str]) -> tuple[str, ...]:
     """Returns players with the same first letter."""
     return tuple(player for player in players if player[:1].casefold() == name[:1].casefold())[:8]
 

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from domain.tournaments import events
 from domain.tournaments.events import Event, Opened, ReportedGame
-from domain.tournaments.stages import ELIMINATION, Stage
+from domain.tournaments.tournament_format import ELIMINATION, Stage
 
 
 class Report(NamedTuple):

@@ -10,10 +10,10 @@ from domain.kernel.record.unicode_safety import is_blank, name_fault
 from domain.tournaments import events, round_validation
 from domain.tournaments.events import JUDGE, ORGANISER, Event, Opened
 from domain.tournaments.match_results import lost_games, report_fault
-from domain.tournaments.rules import Refusals, describe_difference, refusal_unless, similar_players
-from domain.tournaments.stages import DECKLISTS, KINDS, MOST_POINTS, points_fault, stage_fault
+from domain.tournaments.rules import Refusals, describe_difference, players_with_same_initial, refusal_unless
 from domain.tournaments.standings.tiebreaks import profiles
 from domain.tournaments.state import Match, Round, Tournament, apply, fold
+from domain.tournaments.tournament_format import DECKLISTS, KINDS, MOST_POINTS, points_fault, stage_fault
 
 LONGEST_ID = 40
 LEAVING = ("drop", "no_show", "disqualified")
@@ -224,7 +224,7 @@ def _check_names(tournament: Tournament, said: Any) -> Refusals:
             "LG-NAME-01",
             player in tournament.players,
             f"no such player: {player}",
-            similar_players(player, tournament.players),
+            players_with_same_initial(player, tournament.players),
         )
     if match is not None and (match or not isinstance(said, events.Note | events.Penalised)):
         yield refusal_unless(

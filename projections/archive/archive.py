@@ -10,7 +10,7 @@ from types import TracebackType
 from typing import Any
 from urllib.parse import quote
 
-from projections.archive.merging import ABOUT, FORM, MEMORY, create_views, shapes
+from projections.archive.merge_parts import ABOUT, FORM, MEMORY, create_views, shapes
 from projections.exports.parquet import connect_duckdb
 from projections.questions import PROJECTIONS
 from projections.tables import COUNTED, Projection, rows_table

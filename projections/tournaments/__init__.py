@@ -1,8 +1,8 @@
 """Statistics of tournament matches: decks played, matchups, ratings, season tables."""
 
-from projections.tournaments.matches import RatedMatch, filter_tournaments, finished_matches
 from projections.tournaments.metagame import matchups, meta
 from projections.tournaments.rankings import rating_history, ratings, season_table
+from projections.tournaments.rated_matches import RatedMatch, filter_tournaments, finished_matches
 
 __all__ = [
     "RatedMatch",

@@ -12,7 +12,7 @@ from typing import Any
 from domain.tournaments.state import Tournament
 from domain.tournaments.win_rates import MIN_MATCHES, WinRate, wilson_interval, win_rate_range
 from projections.filters import EVERYTHING, GameFilter, Rows
-from projections.tournaments.matches import RatedMatch, both_sides, counted_matches, deck_of, filter_tournaments
+from projections.tournaments.rated_matches import RatedMatch, both_sides, counted_matches, deck_of, filter_tournaments
 
 Side = tuple[RatedMatch, int]
 

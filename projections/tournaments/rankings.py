@@ -10,7 +10,7 @@ from openskill.models import PlackettLuce, PlackettLuceRating
 from domain.tournaments.state import Tournament
 from domain.tournaments.win_rates import MIN_MATCHES
 from projections.filters import EVERYTHING, GameFilter, Rows
-from projections.tournaments.matches import RatedMatch, filter_tournaments, finished_matches
+from projections.tournaments.rated_matches import RatedMatch, filter_tournaments, finished_matches
 
 Known = dict[tuple[str, str], PlackettLuceRating]
 

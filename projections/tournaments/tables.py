@@ -11,9 +11,9 @@ from domain.tournaments.standings.ranking import Standing, compute_standings, co
 from domain.tournaments.state import Match, Round, Tournament
 from projections.filters import EVERYTHING, GameFilter, Rows
 from projections.tables import Column, format_utc
-from projections.tournaments.matches import deck_of, filter_tournaments
 from projections.tournaments.metagame import matchups, meta
 from projections.tournaments.rankings import rating_history, ratings, season_table
+from projections.tournaments.rated_matches import deck_of, filter_tournaments
 
 Tournaments = Mapping[str, Tournament]
 STANDING_NUMBERS = ("MP", "OMW", "GW", "OGW", "BH", "SB", "SoS", "ESoS")

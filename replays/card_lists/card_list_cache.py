@@ -18,7 +18,7 @@ import msgpack  # type: ignore[import-untyped]
 
 import domain
 from domain import registry
-from domain.cards.card_lists import parse_cards
+from domain.cards.card_list_io import parse_cards
 from domain.cards.catalogue import Catalogue, CatalogueIndexes
 from domain.cards.problems import MESSAGES, Problem
 from domain.cards.size_limits import CARD_LIST_LIMITS, SizeLimits

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from domain.kernel.record.event import Event
-from replays.file.named_printings import FindCardList, find_card_list
 from replays.file.record import CannotOpen, DamagedRecord, Record, make_record
+from replays.file.referenced_card_lists import FindCardList, find_card_list
 from replays.file.senki_format import read, write, write_declarations, write_naming_printings
 from replays.table_at_position import check_log
 

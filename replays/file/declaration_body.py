@@ -15,8 +15,8 @@ from domain.kernel.record.header import Header, make_zones
 from replays.file.columns import ColumnReader, ColumnWriter, from_steps, to_steps
 from replays.file.declaration_dictionaries import Cards
 from replays.file.declarations import Declarations, Rulesets, find_ruleset, judge_declarations, reproducible_declarations
-from replays.file.named_printings import CardList, FindCardList
 from replays.file.record import DamagedRecord, Record
+from replays.file.referenced_card_lists import CardList, FindCardList
 
 MAX_DECLARATIONS = 4_000
 """A game on paper has fewer declarations; more would only waste computing time."""

@@ -9,8 +9,8 @@ from domain.kernel.record.event import Event, event_from_plain, event_to_plain
 from domain.kernel.record.header import Header
 from replays.file.columns import AT, CHANGES, LINE, SAID, ColumnReader, from_steps, to_columns, to_steps
 from replays.file.hash_chain import MARK_SPACING, chain_links, head_and_marks
-from replays.file.named_printings import CardList, FindCardList
 from replays.file.record import CannotOpen, DamagedRecord, Record
+from replays.file.referenced_card_lists import CardList, FindCardList
 from replays.msgpack_codec import pack
 
 _PINNED = 7

@@ -11,9 +11,9 @@ from domain.kernel.contract.ruleset import Ruleset
 from domain.kernel.record.changes import Plain
 from replays.file.compression import CURRENT_DICTIONARY, MAX_UNPACKED, compress, decompress, load_dictionary
 from replays.file.hash_chain import HEAD_SIZE
-from replays.file.named_printings import CardList, FindCardList, find_card_list
 from replays.file.record import DamagedRecord, Record, Signature
 from replays.file.record_body import from_body, from_body_naming_printings, to_body, to_body_naming_printings
+from replays.file.referenced_card_lists import CardList, FindCardList, find_card_list
 from replays.msgpack_codec import pack, unpack
 
 MAGIC = b"\x93SENKI\r\n\x1a\n"

@@ -14,7 +14,7 @@ from domain.kernel.record.serialization import change_to_plain
 from domain.kernel.table.knowledge import remaining_decklist
 from replays.sheet.card_labels import reserved_words
 from replays.sheet.card_lookup import LookupContext, NameTable, read_card, unquote
-from replays.sheet.parser import narrow_line, parse_handle, parse_speech
+from replays.sheet.parser import narrow_line, parse_declaration, parse_handle
 from replays.sheet.problems import SheetError, SheetProblem
 from replays.sheet.syntax import HEADERS, Declaration, Handle, Word
 from replays.sheet.values import KIND_NAMES, from_json, is_card_numbers, read_value
@@ -176,7 +176,7 @@ def parse_typed_command(
     scene = LookupContext(desk.table, names, desk.events, "", 1, text, viewer)
     if revealed_card(text):
         return reveal_command(parse_handle(text), scene, desk.ruleset.parse_printing)
-    speech = parse_speech(text)
+    speech = parse_declaration(text)
     command = build_command(speech, scene, desk.ruleset.acts)
     if annotation_of(speech):
         column = len(text.rstrip()) - len(speech.mark) + 1
@@ -211,7 +211,7 @@ def build_command(speech: Declaration, scene: LookupContext, acts: Mapping[str, 
 
 def _corrected_line(speech: Declaration) -> Declaration:
     """Parses the line after the colon of a correction."""
-    return parse_speech(speech.text or "", speech.line, speech.text_column - 1)
+    return parse_declaration(speech.text or "", speech.line, speech.text_column - 1)
 
 
 def _add_text(speech: Declaration, act: Act, name: str, args: dict[str, Plain]) -> None:
@@ -243,7 +243,7 @@ def reveal_command(handle: Handle, scene: LookupContext, check: ParsePrinting, b
 
     `check` is the ruleset's `parse_printing`.
     """
-    speech = parse_speech(handle.meaning, handle.line, handle.meaning_column - 1)
+    speech = parse_declaration(handle.meaning, handle.line, handle.meaning_column - 1)
     printing, used = read_card(scene, speech.items, 0)
     card = scene.table.cards.get(handle.name.text)
     if used < len(speech.items) or printing.startswith("#"):
@@ -275,7 +275,7 @@ def resolve_handle(line: Handle, scene: LookupContext, acts: Mapping[str, Act]) 
     words, _, rest = line.meaning.rpartition("[")
     if words and rest.endswith("]"):
         return fold(handle), rest[:-1].strip()
-    speech = parse_speech(line.meaning, line.line, line.meaning_column - 1)
+    speech = parse_declaration(line.meaning, line.line, line.meaning_column - 1)
     found, used = read_card(scene, speech.items, 0)
     if used < len(speech.items):
         if is_card_numbers(speech.items[used]):

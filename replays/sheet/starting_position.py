@@ -24,7 +24,7 @@ from domain.kernel.desk.opening import make_header, open_game
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.command import Command
 from replays.sheet.card_lookup import LookupContext, NameTable, read_card
-from replays.sheet.parser import parse_sheet, parse_speech
+from replays.sheet.parser import parse_declaration, parse_sheet
 from replays.sheet.problems import SheetError, SheetProblem, rule_problem
 from replays.sheet.syntax import PositionSection, Word
 from replays.sheet.values import is_card_numbers
@@ -84,7 +84,7 @@ def smallest_deck_size(position: PositionSection) -> int:
         place, _, rest = text.partition(":")
         seat = place.split()[0] if place.split() else ""
         if not place.strip().endswith("counts"):
-            items = parse_speech(rest, number, len(place) + 1).items
+            items = parse_declaration(rest, number, len(place) + 1).items
             totals[seat] = totals.get(seat, 0) + sum(_count_cards(part) for part in _split_words(items))
     return min(totals.values(), default=0)
 
@@ -99,7 +99,7 @@ def _parse_zone_line(desk: Desk, number: int, text: str) -> tuple[str, str, tupl
         expected = tuple(f"{desk.table.header.seats[0]} {name}: ..." for name in (*known, "counts"))
         message = "a line of a position is a seat, one of its zones, and cards"
         raise SheetError(SheetProblem(number, 1, place.strip(), message, expected))
-    return seat, zone, parse_speech(rest, number, len(place) + 1).items
+    return seat, zone, parse_declaration(rest, number, len(place) + 1).items
 
 
 def _zone_name(desk: Desk, written: str) -> str:

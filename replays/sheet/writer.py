@@ -18,7 +18,7 @@ from replays.sheet.card_lookup import LookupContext, NameTable
 from replays.sheet.commands import ParsePrinting, annotation_of, build_command, reveal_command
 from replays.sheet.header_writer import game_day, handle_lines, header_lines
 from replays.sheet.line_formatter import FormatContext, acts_of, format_command, format_reveal
-from replays.sheet.parser import parse_handle, parse_speech
+from replays.sheet.parser import parse_declaration, parse_handle
 from replays.sheet.problems import SheetError
 from replays.sheet.times import clock_at_declaration, format_time
 
@@ -157,7 +157,7 @@ class _SheetWriter:
     def annotation_reads_back(self, line: str, thought: str) -> bool:
         """Tells whether the annotated line is read back as the same declaration and note."""
         try:
-            before, speech = parse_speech(self.lines[-1].words), parse_speech(line)
+            before, speech = parse_declaration(self.lines[-1].words), parse_declaration(line)
         except SheetError:
             return False
         alike = before._replace(source="") == speech._replace(source="", mark="", comments=())
@@ -210,7 +210,7 @@ class _SheetWriter:
         self.names.add_known_printings(self.table)
         scene = LookupContext(self.table, self.names, self.events, "", 1, line)
         try:
-            speech = parse_speech(line)
+            speech = parse_declaration(line)
             read = build_command(speech, scene, self.acts)
         except SheetError:
             return False

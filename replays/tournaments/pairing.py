@@ -15,10 +15,10 @@ import rustworkx
 
 from domain.tournaments.events import Pair, Paired
 from domain.tournaments.seeded_pairings import PairingOffer, elimination_round, round_robin_round
-from domain.tournaments.stages import ELIMINATION, FREE, ROUND_ROBIN, rounds_needed
 from domain.tournaments.standings.player_records import BYE, PlayerRecord
 from domain.tournaments.standings.ranking import compute_standings, compute_tiebreaks
 from domain.tournaments.state import Tournament
+from domain.tournaments.tournament_format import ELIMINATION, FREE, ROUND_ROBIN, rounds_needed
 
 ENGINE = "rustworkx"
 

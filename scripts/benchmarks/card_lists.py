@@ -10,7 +10,7 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from domain import registry
-from domain.cards.card_lists import format_cards
+from domain.cards.card_list_io import format_cards
 from replays.card_lists import load_card_list
 from scripts.benchmarks.tournaments import seconds, time_alternately
 

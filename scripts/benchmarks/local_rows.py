@@ -119,7 +119,7 @@ def _files(events: Sequence[Event], ruleset: str) -> list[Row]:
     rows = []
     forms = (
         ("", write, "<= 0.07"),
-        (", cards named", log_and_files.write_naming_specimens, "<= 0.045"),
+        (", cards named", log_and_files.write_referencing_specimens, "<= 0.045"),
         (", what was said", log_and_files.write_only_declarations, "<= 0.013"),
     )
     for name, form, aim in forms:

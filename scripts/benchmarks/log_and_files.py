@@ -28,7 +28,7 @@ from domain.kernel.table.fold import APPLY
 from domain.kernel.table.table import Table
 from domain.kernel.views.views import header_of
 from replays.file import Record, make_record, write, write_declarations, write_naming_printings
-from replays.file.named_printings import CardList, specimen_list
+from replays.file.referenced_card_lists import CardList, specimen_list
 from replays.log import GameLog, open_log
 from replays.msgpack_codec import fingerprint
 from replays.sqlite_driver import sqlite
@@ -97,7 +97,7 @@ def measure_record_file(events: Sequence[Event], form: Callable[[Record], bytes]
     return Measure(len("\n".join(lines_of_json).encode()), len(form(make_record(events, GAME))), len(events))
 
 
-def write_naming_specimens(record: Record) -> bytes:
+def write_referencing_specimens(record: Record) -> bytes:
     """Writes the record file that names the specimen cards."""
     return write_naming_printings(record, _specimen_lists(record))
 

@@ -14,7 +14,7 @@ from typing import Any
 
 from domain import registry
 from domain.kernel.record.event import Event
-from projections.archive.merging import ABOUT, VIEWS, write_precomputed
+from projections.archive.merge_parts import ABOUT, VIEWS, write_precomputed
 from projections.exports.parquet import connect_duckdb, escape_quotes
 from projections.questions import PROJECTIONS
 from projections.tables import COUNTED, OF_GAME

@@ -15,9 +15,9 @@ from starlette.testclient import TestClient
 from api.app import create_app
 from api.settings import Settings
 from domain.tournaments.events import Event, Opened, Registered, Reported, ReportedGame, RoundClosed, Started
-from domain.tournaments.stages import Stage
 from domain.tournaments.standings.ranking import compute_standings
 from domain.tournaments.state import Tournament, apply, fold
+from domain.tournaments.tournament_format import Stage
 from replays.tournaments.pairing import offer_round
 
 TOURNAMENT_ID = "t-large"

@@ -24,7 +24,7 @@ MAX_MOMENTS = 900
 """Moments that one animation may have."""
 
 
-def open_picture_folder(folder: Path | None) -> CardImageFolder | None:
+def open_card_images(folder: Path | None) -> CardImageFolder | None:
     """The pictures of cards in a folder; says so where there is none."""
     try:
         return CardImageFolder(folder) if folder else None
@@ -34,7 +34,7 @@ def open_picture_folder(folder: Path | None) -> CardImageFolder | None:
 
 def embed_pictures(folder: Path | None, along: bool, events: Sequence[Event]) -> dict[str, str]:
     """The own pictures of the cards that a view knows, as they go into a drawing; none where no folder is named."""
-    found = open_picture_folder(folder)
+    found = open_card_images(folder)
     if found is None:
         return {}
     if not along:

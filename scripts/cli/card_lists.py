@@ -9,7 +9,7 @@ from typing import Annotated, NoReturn
 import typer
 
 from domain import registry
-from domain.cards.card_lists import FORMS
+from domain.cards.card_list_io import FORMS
 from domain.cards.catalogue import Catalogue
 from domain.cards.deck_list import DeckList
 from domain.cards.problems import Problem

@@ -10,7 +10,7 @@ from typing import Annotated
 import typer
 
 from replays.file import CannotOpen, Record, verify, write, write_declarations, write_naming_printings
-from replays.file.named_printings import CardList, FindCardList, find_card_list, make_card_list, specimen_list
+from replays.file.referenced_card_lists import CardList, FindCardList, find_card_list, make_card_list, specimen_list
 from scripts.cli.card_lists import read_card_file
 from scripts.cli.terminal.output import BAD_INPUT, DAMAGED, REFUSED, fail
 

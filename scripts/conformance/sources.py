@@ -6,7 +6,7 @@ import ast
 from collections.abc import Iterable, Iterator
 from functools import cache, cached_property
 
-from scripts.conformance.term_usage import modules_of
+from scripts.conformance.missing_terms import modules_of
 
 Function = ast.FunctionDef | ast.AsyncFunctionDef
 _KERNEL = "domain.kernel."

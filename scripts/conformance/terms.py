@@ -10,9 +10,7 @@ from importlib.resources import files
 from domain import registry
 from domain.kernel.contract.ruleset import Ruleset
 from domain.parts.common.ruleset_package import shared_messages
-from scripts.conformance.sample_games import SEEDS, log
-from scripts.conformance.sentences import optional, required
-from scripts.conformance.term_usage import (
+from scripts.conformance.missing_terms import (
     events_in_code,
     missing,
     modules_of,
@@ -22,6 +20,8 @@ from scripts.conformance.term_usage import (
     of_the_offers,
     records_in,
 )
+from scripts.conformance.sample_games import SEEDS, log
+from scripts.conformance.sentences import optional, required
 
 LANGUAGES = ["en", "ja", "zh"]
 

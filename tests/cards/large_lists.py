@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 
 from domain import registry
-from domain.cards.card_lists import FORMS, format_cards, parse_cards
+from domain.cards.card_list_io import FORMS, format_cards, parse_cards
 from scripts.benchmarks.card_lists import long_card_list
 
 

@@ -1,6 +1,6 @@
 """Card lists as TOML and CSV, and what is said where they are wrong."""
 
-from domain.cards.card_lists import parse_cards
+from domain.cards.card_list_io import parse_cards
 from domain.cards.catalogue import Catalogue
 from domain.cards.deck_formats import parse_deck
 from domain.cards.deck_toml_csv_json import select_deck

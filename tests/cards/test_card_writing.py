@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from domain import registry
-from domain.cards.card_lists import FORMS, format_cards, parse_cards
+from domain.cards.card_list_io import FORMS, format_cards, parse_cards
 from domain.kernel.record.changes import Plain
 from tests.cards.large_lists import come_back
 

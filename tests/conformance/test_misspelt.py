@@ -13,7 +13,7 @@ from domain.card_effects.resolution_stack import Frame
 from domain.kernel.record.effects import Question
 from domain.registry import RULESETS
 from scripts.conformance import terms
-from scripts.conformance.term_usage import records_in
+from scripts.conformance.missing_terms import records_in
 
 HOME = Path(registry.__file__).parent / "rulesets"
 MECHA = {"type": "mecha", "name": "X", "proto_cost": 1, "weapon": 1, "armor": 1, "speed": 1}

@@ -11,7 +11,7 @@ from domain.cards.name_matching import fold
 from domain.parts.common.ruleset_package import shared_messages
 from domain.parts.grammar import fields_of, words_in
 from replays.viewer.js_bundle import bundle_script
-from scripts.conformance.term_usage import events_in_code, missing, of_an_event
+from scripts.conformance.missing_terms import events_in_code, missing, of_an_event
 from tests.conformance.playthrough import decks, heard, play, read
 
 

@@ -18,7 +18,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from domain import registry
-from domain.cards.card_lists import parse_cards
+from domain.cards.card_list_io import parse_cards
 from domain.cards.catalogue import Catalogue
 from domain.cards.deck_formats import READABLE_FORMATS, parse_deck
 from domain.kernel.record.event import Event

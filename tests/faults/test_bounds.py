@@ -9,7 +9,7 @@ import pytest
 
 from api.limits import CARD_LIST_BOUNDS as SERVED
 from domain import registry
-from domain.cards.card_lists import parse_cards
+from domain.cards.card_list_io import parse_cards
 from domain.cards.catalogue import Catalogue
 from domain.cards.deck_formats import parse_deck
 from domain.cards.problems import Problem

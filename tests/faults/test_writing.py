@@ -27,7 +27,7 @@ KNOWN = {
     "replays/log/service_tables.py": "a key that must not be there yet; it is linked to its name",
     "replays/sqlite_driver.py": "copies in a folder of their own",
     "projections/exports/data_package.py": "into the folder that `create_atomically` gives",
-    "projections/archive/merging.py": "into the folder that `create_atomically` gives",
+    "projections/archive/merge_parts.py": "into the folder that `create_atomically` gives",
     "projections/archive/parts.py": "into a folder of parts in that folder",
     "projections/column_list.py": "a document of the project",
     "scripts/cli/commands/rebuild.py": "what `create_atomically` gives",

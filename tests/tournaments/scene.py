@@ -19,9 +19,9 @@ from domain.tournaments.events import (
     RoundClosed,
     Started,
 )
-from domain.tournaments.stages import Stage
 from domain.tournaments.standings.ranking import Standing, compute_standings
 from domain.tournaments.state import Tournament, fold
+from domain.tournaments.tournament_format import Stage
 from domain.tournaments.validation import event_refusal, opening_refusal
 
 FIVE = ("ann", "ben", "cho", "dai", "eri")

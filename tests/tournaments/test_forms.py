@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 
 from domain.tournaments.events import Corrected, Cut, Dropped, Event, Penalised, RoundClosed
-from domain.tournaments.stages import Stage
 from domain.tournaments.standings.ranking import compute_standings, compute_tiebreaks, format_number
 from domain.tournaments.state import Tournament, fold
+from domain.tournaments.tournament_format import Stage
 from replays.tournaments.interchange import FORMATS, BadResultsFile, events_of_results
 from replays.tournaments.interchange.results import tournament_results
 from tests.tournaments.scene import Evening, games, random_evening, report

@@ -30,7 +30,7 @@ from domain.tournaments.log_messages import (
     with_known_matches,
 )
 from domain.tournaments.serialization import to_plain
-from domain.tournaments.stages import Stage
+from domain.tournaments.tournament_format import Stage
 from scripts.conformance.refusals import _in_its_letters
 from scripts.conformance.sentences import optional, required
 from tests.tournaments.scene import Evening

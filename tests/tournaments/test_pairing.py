@@ -10,7 +10,7 @@ import pytest
 
 from domain.tournaments.events import Cut, Dropped, Event, Finished, Opened, Registered, RoundClosed, Started
 from domain.tournaments.seeded_pairings import first_bracket_round, places_in_bracket, round_robin_round
-from domain.tournaments.stages import Stage
+from domain.tournaments.tournament_format import Stage
 from replays.tournaments.pairing import PlayerToPair, offer_round, pair_swiss
 from tests.tournaments.scene import Evening, report
 

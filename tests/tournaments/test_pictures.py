@@ -7,7 +7,7 @@ from xml.etree import ElementTree
 import pytest
 
 from domain.tournaments.events import ArchetypeNamed
-from domain.tournaments.stages import Stage
+from domain.tournaments.tournament_format import Stage
 from projections.tournaments import matchups, metagame, rating_history
 from projections.tournaments.charts import CHARTS
 from replays.viewer.picture.board_images import to_png

@@ -7,7 +7,7 @@ from uuid import uuid4
 import pytest
 
 from domain.tournaments.events import CheckedIn, Opened, Registered, Started
-from domain.tournaments.stages import Stage
+from domain.tournaments.tournament_format import Stage
 from replays.log import ClientIdReused, NoSuchGame, PositionConflict, StoredEvents, open_log
 from replays.tournaments.clerk import OpenedTournament, TournamentClerk
 from replays.tournaments.log import open_tournament_log

@@ -34,8 +34,8 @@ from domain.tournaments.events import (
 )
 from domain.tournaments.rules import rules
 from domain.tournaments.serialization import event_from_plain, event_to_plain
-from domain.tournaments.stages import Points, Stage
 from domain.tournaments.state import fold
+from domain.tournaments.tournament_format import Points, Stage
 from domain.tournaments.validation import event_refusal, opening_refusal
 from tests.tournaments.scene import SWISS, Evening, games, report
 

@@ -8,7 +8,7 @@ import pytest
 
 from domain.tournaments.events import Confirmed, Corrected, Penalised, Reported, ReportedGame, WithdrawnReport
 from domain.tournaments.match_results import match_result, report_fault
-from domain.tournaments.stages import Stage
+from domain.tournaments.tournament_format import Stage
 from tests.tournaments.scene import Evening, games, report
 
 TWO = ("ann", "ben")

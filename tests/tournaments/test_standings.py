@@ -8,10 +8,10 @@ from random import Random
 import pytest
 
 from domain.tournaments.events import Corrected, Cut, Dropped, Penalised, Reported, ReportedGame
-from domain.tournaments.stages import Stage
-from domain.tournaments.standings.ranking import compute_tiebreaks, explain_tiebreak, format_number
+from domain.tournaments.standings.ranking import compute_tiebreaks, format_number, tiebreak_breakdown
 from domain.tournaments.standings.tiebreaks import CODES, profiles
 from domain.tournaments.state import fold
+from domain.tournaments.tournament_format import Stage
 from tests.tournaments.scene import Evening, random_evening, report
 
 GOLDEN = {
@@ -58,7 +58,7 @@ def test_every_profile_orders_everybody_once(profile: str) -> None:
 def test_every_number_opens_into_what_it_is_made_of(code: str) -> None:
     reckoning = compute_tiebreaks(golden().now, profile="gundamwar_net")
     for player in GOLDEN:
-        opened = explain_tiebreak(reckoning, code, player)
+        opened = tiebreak_breakdown(reckoning, code, player)
         assert all(part.opponent in (*GOLDEN, "") for part in opened.parts)
         if code not in ("DE", "LOT", "LEFT"):
             assert opened.value == reckoning.value(code, player)

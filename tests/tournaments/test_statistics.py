@@ -8,8 +8,8 @@ import pytest
 from openskill.models import PlackettLuce
 
 from domain.tournaments.events import ArchetypeNamed, Corrected, Cut, Finished
-from domain.tournaments.stages import Stage
 from domain.tournaments.state import Tournament
+from domain.tournaments.tournament_format import Stage
 from domain.tournaments.win_rates import wilson_interval
 from projections.filters import GameFilter
 from projections.player_merges import PlayerMerges

@@ -7,7 +7,7 @@ import pytest
 from domain.kernel.contract.reasons import LANGUAGES, said_in
 from domain.tournaments.events import Opened
 from domain.tournaments.rules import sentences
-from domain.tournaments.stages import Points, Stage
+from domain.tournaments.tournament_format import Points, Stage
 from domain.tournaments.validation import opening_refusal
 from scripts.conformance.messages import messages
 from scripts.conformance.refusals import Unfilled, wrong_with

@@ -7,7 +7,7 @@ from random import Random
 
 from domain.kernel.views.views import SPECTATOR
 from replays.file import make_record, write, write_declarations, write_naming_printings
-from replays.file.named_printings import make_card_list, specimen_list
+from replays.file.referenced_card_lists import make_card_list, specimen_list
 from scripts.cli import demo_games
 from scripts.cli.commands.record import play_sheet_file
 

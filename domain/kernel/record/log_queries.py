@@ -70,7 +70,7 @@ def find_line_start(events: Sequence[Event], line: int) -> int:
     raise KeyError(line)
 
 
-def find_command_event(events: Sequence[Event], line: int) -> Event | None:
+def find_command_event_of_line(events: Sequence[Event], line: int) -> Event | None:
     """Returns the event of a line that carries the command, or None."""
     return next((event for event in events if event.line == line and event.is_command), None)
 

@@ -29,7 +29,7 @@ FIELD_SOURCES = {
     "parse_printing": ("printing", "parse_printing"),
     "setup": ("setup", "SETTINGS"),
     "tally": ("tally", "tally"),
-    "values": ("tally", "values"),
+    "values": ("tally", "card_values"),
     "face": ("layout", "FACE"),
     "mat": ("layout", "MAT"),
     "offer_order": ("layout", "OFFER_ORDER"),

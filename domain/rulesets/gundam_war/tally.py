@@ -15,6 +15,6 @@ def tally(table: Table, seat: str) -> dict[str, int]:
     return {"total_power": sum(made.values()), **made}
 
 
-def values(table: Table, card_id: str) -> tuple[int | None, ...]:
+def card_values(table: Table, card_id: str) -> tuple[int | None, ...]:
     """Strike, shooting and defense now (GW-BTL-05), each None where it is not known."""
     return points(table, card_id)

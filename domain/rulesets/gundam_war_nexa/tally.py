@@ -13,6 +13,6 @@ def tally(table: Table, seat: str) -> dict[str, int]:
     return {"total_power": sum(made.values()), **{color: amount for color, amount in made.items() if color}}
 
 
-def values(table: Table, card_id: str) -> tuple[int | None, ...]:
+def card_values(table: Table, card_id: str) -> tuple[int | None, ...]:
     """Strike, shooting and defence now (NX-TERM-16, -17), each None where it is not known."""
     return points(table, card_id)

@@ -15,6 +15,6 @@ def tally(table: Table, seat: str) -> dict[str, int]:
     return {"nation_strength": len(symbols(table, seat)), **{color: amount for color, amount in colors.items() if amount}}
 
 
-def values(table: Table, card_id: str) -> tuple[int | None, ...]:
+def card_values(table: Table, card_id: str) -> tuple[int | None, ...]:
     """Fighting, Shooting and Defense now (MC-TERM-15), each None where it is not known."""
     return points(table, card_id)

@@ -12,6 +12,6 @@ def tally(table: Table, seat: str) -> dict[str, int]:
     return {"proto_level": proto_level(table, seat)}
 
 
-def values(table: Table, card_id: str) -> tuple[int | None, ...]:
+def card_values(table: Table, card_id: str) -> tuple[int | None, ...]:
     """Weapon, Armor and Speed now (RT-SKI-13), each None where it is not known."""
     return tuple(value(table, card_id, what) for what in (WEAPON, ARMOR, SPEED))

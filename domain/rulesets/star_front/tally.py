@@ -12,7 +12,7 @@ def tally(table: Table, seat: str) -> dict[str, int]:
     return {**({} if total is None else {"score": total}), "units": counts.unit_count(table, seat)}
 
 
-def values(table: Table, card_id: str) -> tuple[int | None, ...]:
+def card_values(table: Table, card_id: str) -> tuple[int | None, ...]:
     """Attack and score of a unit now, each None where it is not known; a site and other cards have none."""
     if not zones.row(table, card_id):
         return (None, None)

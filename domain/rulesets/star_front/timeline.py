@@ -103,7 +103,7 @@ TIMELINE = Timeline(
         "defence.loser": advance_clock,
         "summon.main": summon.phase_over,
         "tactics.choose": formation.by_default,
-        "formation.entry": formation.entry_over,
+        "formation.entry": formation.end_entry,
         "formation.move": formation.moves_over,
         "formation.after": advance_clock,
         "attack.declare": attack.declared,

@@ -8,8 +8,8 @@ from math import lcm
 from typing import NamedTuple
 
 from domain.tournaments.match_results import MatchResult, match_result
-from domain.tournaments.stages import ELIMINATION, Points
 from domain.tournaments.state import Match, Round, Tournament
+from domain.tournaments.tournament_format import ELIMINATION, Points
 
 WIN, DRAW, LOSS = "win", "draw", "loss"
 PLAYED, FORFEIT, BYE, ABSENT = "played", "forfeit", "bye", "absent"

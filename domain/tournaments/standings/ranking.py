@@ -88,7 +88,7 @@ class TiebreakExplanation(NamedTuple):
     parts: tuple[TiebreakPart, ...]
 
 
-def explain_tiebreak(reckoning: Tiebreaks, code: str, player: str) -> TiebreakExplanation:
+def tiebreak_breakdown(reckoning: Tiebreaks, code: str, player: str) -> TiebreakExplanation:
     """Explains a number by its parts. Raises KeyError for an unknown code or player."""
     if code == DIRECT:
         return _explain_direct(reckoning, player)

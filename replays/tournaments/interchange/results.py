@@ -23,10 +23,10 @@ from domain.tournaments.events import (
 )
 from domain.tournaments.match_results import match_result
 from domain.tournaments.seeded_pairings import first_bracket_round, places_in_bracket
-from domain.tournaments.stages import ELIMINATION, SWISS, Stage
 from domain.tournaments.standings.ranking import Standing, compute_standings, compute_tiebreaks
 from domain.tournaments.standings.tiebreaks import Tiebreaks
 from domain.tournaments.state import Match, Tournament
+from domain.tournaments.tournament_format import ELIMINATION, SWISS, Stage
 
 
 class BadResultsFile(ValueError):

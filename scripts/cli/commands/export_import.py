@@ -16,7 +16,7 @@ from replays.file.json_format import from_json, to_json
 from replays.log import open_tables
 from replays.sheet import write_sheet
 from replays.trust.keys import append_head, printed_head, short_form
-from scripts.cli.board_pictures import open_picture_folder, print_left_out
+from scripts.cli.board_pictures import open_card_images, print_left_out
 from scripts.cli.commands.receipts import sign_record
 from scripts.cli.commands.table import Dark, Game, OwnPictures, WithPictures
 from scripts.cli.composition import DataOption, JsonOption, data_folder, find_game, load_view, open_clerk, read_text
@@ -148,7 +148,7 @@ def _pictures(folder: Path | None, record: Record, page: Path, along: bool) -> d
     """The addresses of the pictures of the cards that the record knows: of the files, or of what is taken along of them."""
     from replays.viewer.local_card_images import embedded_urls, relative_urls
 
-    found = open_picture_folder(folder)
+    found = open_card_images(folder)
     files = found.for_cards(record.events) if found else {}
     if found:
         say(f"{len(files)} pictures {'in the page' if along else 'where the page lies now'}")

@@ -30,7 +30,7 @@ from scripts.cli.composition import (
     read_text,
     store_game,
 )
-from scripts.cli.open_at_position import open_from_file, open_from_record
+from scripts.cli.new_game_from_position import open_from_file, open_from_record
 from scripts.cli.terminal.languages import exit_not_opened
 from scripts.cli.terminal.options import with_options
 from scripts.cli.terminal.output import command_prefix, fail, print_json, say, worded

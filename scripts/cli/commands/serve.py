@@ -15,7 +15,7 @@ import typer
 
 from replays.viewer.local_card_images import CardImageFolder
 from scripts.cli import demo_games
-from scripts.cli.board_pictures import open_picture_folder
+from scripts.cli.board_pictures import open_card_images
 from scripts.cli.commands.links import print_qr_link
 from scripts.cli.composition import DataOption, data_folder, now
 from scripts.cli.server import (
@@ -104,7 +104,7 @@ def serve(
     secured = TlsOptions(https, certificate, key)
     log_to_stderr(log)
     shown = demo_games.rulesets_with_demo() if demo else ()
-    seen = PublicOptions(url.rstrip("/"), frozenset(name or ()), indexed, open_picture_folder(pictures), tuple(proxy or ()))
+    seen = PublicOptions(url.rstrip("/"), frozenset(name or ()), indexed, open_card_images(pictures), tuple(proxy or ()))
     serve_games(
         host, port, data, shown, everybody, only_where_empty=True, secured=secured, seen=seen, workers=workers, log=log
     )

@@ -16,7 +16,7 @@ from domain.kernel.desk.timing.pending_decisions import blocked_refusal, miss_op
 from domain.kernel.messages.message import msg
 from domain.kernel.record.changes import ClockMoved
 from domain.kernel.record.command import Command
-from domain.kernel.record.log_queries import effective_positions_backwards, find_command_event
+from domain.kernel.record.log_queries import effective_positions_backwards, find_command_event_of_line
 
 ACCEPTED = Refused("", msg("nothing_it_was_said"))
 """The result of an attempt that carried its command out."""
@@ -259,7 +259,7 @@ def _is_untouched_next_turn(desk: Desk, seat: str, began: ClockMoved, turn: Cloc
             (each for each in desk.log.inverses[number] if type(each) is ClockMoved and each.turn != turn.turn), None
         )
         if before is not None:
-            said = find_command_event(desk.events, event.line)
+            said = find_command_event_of_line(desk.events, event.line)
             return before.turn > 0 and said is not None and said.seat == seat
     return False
 

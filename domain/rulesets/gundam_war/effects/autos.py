@@ -13,7 +13,7 @@ from domain.card_effects import choices, delayed_effects, triggers
 from domain.card_effects.effect_resolution import run_pending
 from domain.card_effects.pending_effects import add_pending
 from domain.card_effects.triggers import LastKnownInformation as LastKnownInformation
-from domain.card_effects.triggers import Trigger, TriggerSources, turn_player_first
+from domain.card_effects.triggers import TriggeredText, TriggerSources, turn_player_first
 from domain.kernel.contract.ruleset import Desk
 from domain.kernel.record.changes import FlagSet
 from domain.kernel.record.effects import Effect
@@ -75,10 +75,10 @@ def _found(table: Table, moment: str, subjects: list[LastKnownInformation]) -> I
 
 def effect_of(source: str, seat: str, clause: Triggered) -> Effect:
     """An automatic effect as data for the chain."""
-    return _as_data(Trigger(source, seat, 0, clause))
+    return _as_data(TriggeredText(source, seat, 0, clause))
 
 
-def _as_data(text: Trigger) -> Effect:
+def _as_data(text: TriggeredText) -> Effect:
     ops = choices.with_consent_first(text.clause, text.clause.optional)
     return {**triggers.make_triggered_effect(text), "ops": ops, "unvoidable": text.clause.unvoidable}
 

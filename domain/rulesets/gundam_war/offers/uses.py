@@ -33,7 +33,7 @@ def uses(desk: Desk, seat: str) -> Iterator[Offer]:
     """
     table = desk.table
     names = _names_at(table.clock.node)
-    given = bool(names) and cards.may_be_given(table)
+    given = bool(names) and cards.any_effect_gives_keywords(table)
     more = continuous.gives_texts(table)
     there = _controlled(table, seat) if given or more else _with_texts(table, seat)
     for card_id, clauses, own in there:

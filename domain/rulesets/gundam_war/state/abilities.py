@@ -36,7 +36,7 @@ def has_printed(table: Table, card_id: str, name: KeywordName) -> bool:
 def printed_of(table: Table, card_id: str, names: Iterable[KeywordName]) -> list[KeywordName]:
     """Those of some keywords that the card carries, silenced or not."""
     found = {*all_own(table, card_id)}
-    if may_be_given(table) and in_play(table, card_id):
+    if any_effect_gives_keywords(table) and in_play(table, card_id):
         gained: list[Keyword] = continuous.on(table, card_id, keyword_of)
         found |= {keyword.keyword for keyword in gained}
     taken = continuous.lost(table, card_id) if continuous.takes_keywords(table) and in_play(table, card_id) else ()
@@ -54,13 +54,13 @@ def _keywords(table: Table, card_id: str, name: KeywordName) -> Sequence[Keyword
         return own
     if continuous.takes_keywords(table) and name in continuous.lost(table, card_id):
         return ()
-    if not may_be_given(table):
+    if not any_effect_gives_keywords(table):
         return own
     gained: list[Keyword] = continuous.on(table, card_id, keyword_of)
     return [*own, *(keyword for keyword in gained if keyword.keyword == name)]
 
 
-def may_be_given(table: Table) -> bool:
+def any_effect_gives_keywords(table: Table) -> bool:
     """Whether an effect in play gives keywords to cards."""
     return may_any_give(table, keyword_of, continuous.EFFECTS)
 

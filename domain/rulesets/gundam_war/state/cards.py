@@ -17,7 +17,6 @@ from domain.rulesets.gundam_war.state.abilities import all_have as all_have
 from domain.rulesets.gundam_war.state.abilities import has as has
 from domain.rulesets.gundam_war.state.abilities import has_printed as has_printed
 from domain.rulesets.gundam_war.state.abilities import keywords as keywords
-from domain.rulesets.gundam_war.state.abilities import may_be_given as may_be_given
 from domain.rulesets.gundam_war.state.abilities import may_have as may_have
 from domain.rulesets.gundam_war.state.abilities import printed_of as printed_of
 from domain.rulesets.gundam_war.state.abilities import silenced_keyword as silenced_keyword

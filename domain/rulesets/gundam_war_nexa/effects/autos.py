@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from domain.card_effects import choices, delayed_effects, pending_effects, triggers
 from domain.card_effects.effect_resolution import run_pending
 from domain.card_effects.triggers import LastKnownInformation as LastKnownInformation
-from domain.card_effects.triggers import Trigger, TriggerSources, turn_player_first
+from domain.card_effects.triggers import TriggeredText, TriggerSources, turn_player_first
 from domain.kernel.contract.ruleset import Desk
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.effects import Effect
@@ -114,7 +114,7 @@ _OF_A_PLAYER = (
 """Small effects about the own player where nobody is named."""
 
 
-def _starts(desk: Desk, text: Trigger) -> bool:
+def _starts(desk: Desk, text: TriggeredText) -> bool:
     """ "When" starts once per turn, "each time" every time (NX-AUTO-08, OP-43); what is said over all own cards of a name
     once for all of them.
     """
@@ -125,7 +125,7 @@ def _starts(desk: Desk, text: Trigger) -> bool:
     return text.clause.each or triggers.first_in_turn(desk, text, counter)
 
 
-def _effect_of(text: Trigger) -> Effect:
+def _effect_of(text: TriggeredText) -> Effect:
     effect = triggers.make_triggered_effect(text)
     ops = choices.with_consent_first(text.clause, text.clause.optional)
     return {**effect, "ops": substitute_x(ops, 0), "all_or_nothing": text.clause.all_or_nothing}

@@ -163,7 +163,7 @@ def _go(desk: Desk, seat: str, formed: Formation, barred: dict[str, Barred]) -> 
     continue_game(desk, "advance")
 
 
-def send_home(desk: Desk) -> None:
+def remove_non_units(desk: Desk) -> None:
     """A Unit in a Battle Area that stops being one leaves its detachment at once, to the Deployment Area (MC-SORTIE-13)."""
     for seat in desk.table.header.seats:
         for card in list(battling(desk.table, seat)):

@@ -13,7 +13,7 @@ from collections.abc import Iterable
 from domain.card_effects import triggers
 from domain.card_effects.pending_effects import add_pending
 from domain.card_effects.triggers import LastKnownInformation as LastKnownInformation
-from domain.card_effects.triggers import Trigger, TriggerSources, turn_player_first
+from domain.card_effects.triggers import TriggeredText, TriggerSources, turn_player_first
 from domain.kernel.contract.ruleset import Desk
 from domain.kernel.record.effects import Effect
 from domain.kernel.table.memo import memo
@@ -98,13 +98,13 @@ def is_timed(desk: Desk, moment: str) -> bool:
     return triggers.is_any_timed_to(desk.table, moment, WATCH)
 
 
-def _starts(desk: Desk, text: Trigger) -> bool:
+def _starts(desk: Desk, text: TriggeredText) -> bool:
     """Whether a text has not been set off in this turn, except "every time" (MC-TRIG-02, -03)."""
     counter = limits.text_key(desk, text.source, f"when {text.number}")
     return text.clause.every or triggers.first_in_turn(desk, text, counter)
 
 
-def _effect_of(text: Trigger) -> Effect:
+def _effect_of(text: TriggeredText) -> Effect:
     """An automatic effect as data; what a player may decline is asked first."""
     effect = triggers.make_triggered_effect(text)
     return {**effect, "ops": ({"do": "may"}, *effect["ops"])} if text.clause.optional else effect

@@ -36,7 +36,7 @@ def look_around(desk: Desk) -> None:
     """What follows from the state by itself, in between effects (MC-AUTO-06): loss, destruction, field limits, type."""
     life.check_loss(desk)
     if desk.table.result is None:
-        sortie.send_home(desk)
+        sortie.remove_non_units(desk)
         destruction.check(desk)
         uniqueness.enforce(desk)
 

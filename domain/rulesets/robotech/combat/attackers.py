@@ -93,5 +93,5 @@ def _table_of(desk: Desk, seat: str, units: list[str], aim: attack_targets.Aim) 
         "target": attacks.as_unit(desk.table, aim.target) if aim.target else ("", 0),
         "units": tuple(attacks.as_unit(desk.table, unit) for unit in units),
         "group": len(units) > 1,
-        **attacks.at_home(desk.table, aim.target),
+        **attacks.outside_battle_zone_mark(desk.table, aim.target),
     }

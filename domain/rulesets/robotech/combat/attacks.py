@@ -64,7 +64,7 @@ def as_unit(table: Table, unit: str) -> tuple[str, int]:
     return unit, table.cards[unit].life
 
 
-def at_home(table: Table, target: str) -> dict[str, Plain]:
+def outside_battle_zone_mark(table: Table, target: str) -> dict[str, Plain]:
     """What an attack says of a target outside of the Battle Zone: against the rules it is fought where it stands."""
     return {"at_home": True} if target and zone_name(table, target) != BATTLE else {}
 

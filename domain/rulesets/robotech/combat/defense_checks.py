@@ -8,7 +8,7 @@ from domain.kernel.record.changes import Plain
 from domain.parts.common.card_zones import zone_name
 from domain.rulesets.robotech.combat import attacks
 from domain.rulesets.robotech.combat.alike import by_the_cards
-from domain.rulesets.robotech.combat.speeds import as_defender
+from domain.rulesets.robotech.combat.defender_speed import as_defender
 from domain.rulesets.robotech.effects.permissions import cannot, may
 from domain.rulesets.robotech.grammar.filters import Cannot
 from domain.rulesets.robotech.messages import msg

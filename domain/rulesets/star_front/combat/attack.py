@@ -23,7 +23,9 @@ PLACES = ("tactics.choose", "attack.declare")
 
 def able(table: Table, unit: str) -> bool:
     """The conditions that hold of the unit itself, as long as it attacks: no blocker, nothing forbids it (SF-ATK-07)."""
-    return cards.as_said(table, unit) or not (cards.is_blocker(table, unit) or bans.barred(table, "attack", unit))
+    return cards.is_recorded_illegal_attack(table, unit) or not (
+        cards.is_blocker(table, unit) or bans.barred(table, "attack", unit)
+    )
 
 
 @memo(depends_on="play", only_while=cards.is_still)
@@ -51,8 +53,8 @@ def may_attack(table: Table, unit: str) -> bool:
     if not ready or not ahead:
         return False
     if cards.has(table, unit, "ranged"):
-        return any(armor_break.perhaps(table, unit, target) for target in ahead)
-    return armor_break.perhaps(table, unit, ahead[0])
+        return any(armor_break.may_fight_or_recorded(table, unit, target) for target in ahead)
+    return armor_break.may_fight_or_recorded(table, unit, ahead[0])
 
 
 def aims(table: Table, unit: str, row: str) -> tuple[Spot, ...]:

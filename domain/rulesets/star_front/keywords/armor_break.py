@@ -19,9 +19,9 @@ def may_fight(table: Table, unit: str, target: str) -> Truth:
     return any_of((None if blocks is None else not blocks, cards.works(table, unit, "armor_break")))
 
 
-def perhaps(table: Table, unit: str, target: str) -> bool:
+def may_fight_or_recorded(table: Table, unit: str, target: str) -> bool:
     """Whether a unit attacks a target as far as anybody knows; what was said against the rules is fought as well."""
-    return may_fight(table, unit, target) is not False or cards.as_said(table, unit)
+    return may_fight(table, unit, target) is not False or cards.is_recorded_illegal_attack(table, unit)
 
 
 def strength(table: Table, unit: str, against: str) -> int | None:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from domain.kernel.table.table import Table
-from domain.rulesets.star_front.keywords.armor_break import perhaps
+from domain.rulesets.star_front.keywords.armor_break import may_fight_or_recorded
 
 
 def reach(table: Table, unit: str, there: list[str]) -> list[str]:
     """Both units that the attack goes to, at once (SF-PIERCE-01, -02); the conditions are needed for the first alone, the
     other one is left out where they are not met (SF-PIERCE-03)."""
-    if not there or not perhaps(table, unit, there[0]):
+    if not there or not may_fight_or_recorded(table, unit, there[0]):
         return []
-    return [there[0], *(target for target in there[1:] if perhaps(table, unit, target))]
+    return [there[0], *(target for target in there[1:] if may_fight_or_recorded(table, unit, target))]

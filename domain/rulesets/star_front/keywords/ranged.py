@@ -5,7 +5,7 @@ from __future__ import annotations
 from domain.kernel.contract.ruleset import Desk
 from domain.kernel.contract.truth import any_of
 from domain.kernel.table.table import Table
-from domain.rulesets.star_front.keywords.armor_break import may_fight, perhaps
+from domain.rulesets.star_front.keywords.armor_break import may_fight, may_fight_or_recorded
 from domain.rulesets.star_front.messages import msg
 from domain.rulesets.star_front.state import cards, zones
 
@@ -28,7 +28,7 @@ def reach(table: Table, unit: str, there: list[str], pierces: bool) -> list[str]
 
     With pierce as well, every unit ahead that may be fought, the front one first (SF-RANGED-06).
     """
-    fair = [target for target in there if perhaps(table, unit, target)]
+    fair = [target for target in there if may_fight_or_recorded(table, unit, target)]
     return fair if pierces else fair[:1]
 
 

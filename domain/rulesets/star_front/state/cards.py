@@ -180,7 +180,7 @@ def _value(table: Table, unit: str, what: Exposed, seen: FilterContext | None) -
     return own + sum(int(each) for each in continuous.on(table, unit, _GIVEN[what], seen))
 
 
-def as_said(table: Table, unit: str) -> bool:
+def is_recorded_illegal_attack(table: Table, unit: str) -> bool:
     """Whether a unit attacks against the rules, as a scribe wrote it down: it is fought as it was on paper."""
     return "as_said" in table.cards[unit].attributes
 

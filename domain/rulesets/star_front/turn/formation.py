@@ -96,7 +96,7 @@ def require_entry(desk: Desk, seat: str) -> None:
     owed.require(desk, "SF-FORM-10", truth, said, ("summon", "play"))
 
 
-def entry_over(desk: Desk) -> None:
+def end_entry(desk: Desk) -> None:
     """Nothing more is said before the moves (SF-FORM-08)."""
     require_entry(desk, desk.table.clock.holder)
     advance_clock(desk)

@@ -8,7 +8,7 @@ from typing import Annotated, NamedTuple
 import typer
 
 from domain.tournaments.events import Opened
-from domain.tournaments.stages import ELIMINATION, Stage
+from domain.tournaments.tournament_format import ELIMINATION, Stage
 from replays.tournaments.clerk import OpenedTournament
 from scripts.cli.composition import DataOption, JsonOption, find_ruleset, new_client_id, now, parse_day
 from scripts.cli.terminal.options import with_options

@@ -14,8 +14,8 @@ from domain.tournaments.standings.ranking import (
     Standing,
     compute_standings,
     compute_tiebreaks,
-    explain_tiebreak,
     format_number,
+    tiebreak_breakdown,
 )
 from domain.tournaments.standings.tiebreaks import CODES, profiles
 from domain.tournaments.state import Match, Tournament
@@ -153,7 +153,7 @@ def why(
             f"no such number: {code} of {player}",
             hints=(f"numbers: {', '.join(CODES)}", f"players: {', '.join(made.players)}"),
         )
-    opened = explain_tiebreak(compute_tiebreaks(made, round_ or None, tiebreaks), code, player)
+    opened = tiebreak_breakdown(compute_tiebreaks(made, round_ or None, tiebreaks), code, player)
     rows = [
         {
             "round": part.round or "",
