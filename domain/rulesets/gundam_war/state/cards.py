@@ -14,6 +14,7 @@ from domain.rulesets.gundam_war.effects import continuous
 from domain.rulesets.gundam_war.effects.matching import VALUES, VOCABULARY
 from domain.rulesets.gundam_war.keywords import designations, mobility
 from domain.rulesets.gundam_war.state.abilities import all_have as all_have
+from domain.rulesets.gundam_war.state.abilities import any_effect_gives_keywords as any_effect_gives_keywords
 from domain.rulesets.gundam_war.state.abilities import has as has
 from domain.rulesets.gundam_war.state.abilities import has_printed as has_printed
 from domain.rulesets.gundam_war.state.abilities import keywords as keywords
