@@ -140,7 +140,7 @@ def parse_deck(
     known = catalogue if catalogue is not None else Catalogue()
     found = look_up_cards(lister(text), known, on_the_fly)
     if isinstance(found, DeckList) or lister is not parse_deck_text or on_the_fly:
-        return found  # of cards that nobody knows, `Name: 3` cannot be told from the heading of a part
+        return found  # for unknown cards, `Name: 3` looks like the heading of a part
     counted = look_up_cards(parse_deck_text(text, colons=True), known, on_the_fly)
     return counted if isinstance(counted, DeckList) else found
 

@@ -232,7 +232,7 @@ def select_deck(text: str, title: str) -> str:
     try:
         data = parse_strict_json(text)
     except DuplicateField:
-        return text  # whoever reads it is told where
+        return text  # the reader gets an error with the place
     except (ValueError, RecursionError):
         data = None
     decks = {key: value for key, value in data.items() if isinstance(value, list | dict)} if isinstance(data, dict) else {}

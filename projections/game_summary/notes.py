@@ -37,7 +37,7 @@ class Note(NamedTuple):
 
 ALWAYS = frozenset({"takeback", "correction"})
 """Facts that count even after they were taken back."""
-KEPT_ON_TAKEBACK = frozenset({"seen"})
+STAYS_ON_TAKEBACK = frozenset({"seen"})
 """Facts that still count after a takeback, but not after a correction: a card seen stays seen."""
 LEGALITY = frozenset({"verdict", "broken"})
 """Facts withheld in a quiet game until it is over."""
@@ -115,7 +115,7 @@ def effective_notes(notes: Sequence[Note], backs: Sequence[Takeback]) -> Iterato
     struck = _positions(live)
     unseen = _positions(back for back in live if back.corrects)
     for note in notes:
-        gone = unseen if note.fact in KEPT_ON_TAKEBACK else struck
+        gone = unseen if note.fact in STAYS_ON_TAKEBACK else struck
         if note.position not in gone or note.fact in ALWAYS:
             yield note
 

@@ -195,7 +195,7 @@ _ITEMS = re.compile(r"[、，,;；・]\s*|\s*/\s*|\s{2,}|】\s*【|」\s*「")
 _INSIDE = re.compile(rf"[{re.escape(OPEN)}][^{re.escape(OPEN + CLOSE)}]*[{re.escape(CLOSE)}]")
 _PROTECTED = {ord(mark): chr(0xE000 + at) for at, mark in enumerate("・、，,/")}
 """Separators that do not separate inside of brackets: `［ビグ・ザム系］` is one word."""
-_RESTORED = {ord(kept): chr(mark) for mark, kept in _PROTECTED.items()}
+_RESTORED = {ord(stored): chr(mark) for mark, stored in _PROTECTED.items()}
 
 
 def split_items(line: str) -> list[str]:

@@ -70,7 +70,7 @@ def _without_texts(card: Mapping[str, Any]) -> dict[str, Any]:
 Clause = dict[str, Any]
 _PIECE = re.compile(rf"\s*[{re.escape(OPEN)}]([^{re.escape(OPEN + CLOSE)}]*)[{re.escape(CLOSE)}]\s*")
 _COLON = re.compile(r"\s*([^:：。.]{1,40})[:：]\s*")
-_APART = re.compile(r"[\s、，,・/／+]+")
+_SEPARATORS = re.compile(r"[\s、，,・/／+]+")
 _TAIL = re.compile(r"(?:フェイズ|ステップ|フェーズ|階段|阶段|步驟| phase| step| timing)$")
 _LAST = re.compile(r"^(.*?)[\s(（［\[〔<《：:]*([0-9]+)[)）］\]〕>》]*$")
 _COSTED = re.compile(rf"[{re.escape(OPEN)}]([^{re.escape(OPEN + CLOSE)}]*)[{re.escape(CLOSE)}]\s*:?\s*(\S.*)")
@@ -273,7 +273,7 @@ class CardTextReader:
             return cost
         head: Clause = {}
         whole = _TAIL.sub("", fold(text))
-        words = [whole] if whole in self._labels else [each for each in _APART.split(fold(text)) if each not in _PHASES]
+        words = [whole] if whole in self._labels else [each for each in _SEPARATORS.split(fold(text)) if each not in _PHASES]
         for word in words:
             label, turn = self._label_and_turn(word)
             if not label and not turn:

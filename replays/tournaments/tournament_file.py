@@ -266,8 +266,8 @@ def import_tournament(
         return ImportedTournament(0, answer.differs)
     keeps = bundle.signature is not None and bundle.signature.key in trusted
     retained: list[str] = []
-    apart: list[str] = []
+    new_ids: list[str] = []
     for game, record in bundle.records.items():
         taken = taker.import_record(record, "", now, keeps)
-        (retained if isinstance(taken, OpenedGame) and taken.game == game else apart).append(game)
-    return ImportedTournament(answer.new, None, tuple(retained), tuple(apart))
+        (retained if isinstance(taken, OpenedGame) and taken.game == game else new_ids).append(game)
+    return ImportedTournament(answer.new, None, tuple(retained), tuple(new_ids))

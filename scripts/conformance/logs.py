@@ -91,7 +91,7 @@ def the_audit_of_a_lawful_game_finds_nothing(name: str, seed: str) -> Iterator[s
             yield f"line {found.line}, {found.seat} {found.name}: {', '.join(found.rules)}"
 
 
-def what_is_kept_of_a_position_is_so(name: str, seed: str) -> Iterator[str]:
+def cached_answers_about_a_position_hold(name: str, seed: str) -> Iterator[str]:
     """What readers keep of a position is what they would work out afresh, before, after and in the middle of a trial."""
     game, found = _amid(name, seed), set[str]()
     table, undo = game.desk.table, game.desk.transaction.roll_back_to
@@ -107,7 +107,7 @@ def what_is_kept_of_a_position_is_so(name: str, seed: str) -> Iterator[str]:
     yield from sorted(f"{fact} is out of date" for fact in found)
 
 
-def what_is_kept_while_only_passes_are_said_is_offered(name: str, seed: str) -> Iterator[str]:
+def offers_cached_during_passes_hold(name: str, seed: str) -> Iterator[str]:
     """What is offered from window to window is what would be found there afresh."""
     game = _amid(name, seed)
     desk, until = game.desk, game.decisions + 3 * EVERY
@@ -130,7 +130,7 @@ class UncachedTable(Table):
     )
 
 
-def a_game_of_which_nothing_is_kept_goes_the_same_way(name: str, seed: str) -> Iterator[str]:
+def a_game_without_caches_goes_the_same_way(name: str, seed: str) -> Iterator[str]:
     """A game goes the same way where readers keep nothing of a position, and nothing that they saw coming."""
     game, events = _amid(name, seed), log(name, seed)
     game.desk.table.__class__ = UncachedTable
@@ -158,7 +158,7 @@ CHECKS = (
     an_event_is_decoded_as_it_was_encoded,
     a_game_carried_on_anywhere_ends_the_same,
     the_audit_of_a_lawful_game_finds_nothing,
-    what_is_kept_of_a_position_is_so,
-    what_is_kept_while_only_passes_are_said_is_offered,
-    a_game_of_which_nothing_is_kept_goes_the_same_way,
+    cached_answers_about_a_position_hold,
+    offers_cached_during_passes_hold,
+    a_game_without_caches_goes_the_same_way,
 )

@@ -57,13 +57,13 @@ def messages(*packages: str, made: Mapping[str, int] = MADE, returned: str = "")
     for name, module in code.modules.items():
         for node in module.speaking:
             given = _returned(module, node) if returned and name.startswith(returned) else ()
-            for message in (*_told(code, module, node, made), *given) if code.is_reached(module, node) else ():
+            for message in (*_message_nodes(code, module, node, made), *given) if code.is_reached(module, node) else ():
                 texts = _texts(code, At(module, message), ())
                 told = (text[len(_SET_IN) :] if text.startswith(_SET_IN) else text for text in texts)
                 yield from (Found(text, f"{name}:{message.lineno}") for text in told if _is_whole(text))
 
 
-def _told(code: Sources, module: Module, node: ast.AST, made: Mapping[str, int]) -> Iterator[ast.expr]:
+def _message_nodes(code: Sources, module: Module, node: ast.AST, made: Mapping[str, int]) -> Iterator[ast.expr]:
     """The messages that a part of the source may refuse with."""
     if isinstance(node, ast.Call):
         name = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
@@ -195,7 +195,7 @@ def _call(code: Sources, at: At, seen: Seen) -> set[str] | None:
 
 
 def _name(code: Sources, at: At, seen: Seen) -> set[str] | None:
-    """What is kept under a name: in the function, given to it, or at the top of a module."""
+    """Finds the values of a name: assigned in the function, passed to it, or at the top of a module."""
     name, function = at.node.id, at.module.owner.get(at.node)
     while function is not None:
         held = [*_held(function, name)]

@@ -1,4 +1,4 @@
-"""Whatever a rulebook may refuse is told in Japanese and Chinese, with the same facts; nothing is that nobody says."""
+"""Checks that every refusal of a rulebook has Japanese and Chinese words with the same facts, and that none is unused."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ CHANGES = ("domain.kernel.record.serialization", "domain.kernel.table.fold", "do
 """Where changes are read and carried out, which a judge may say by hand."""
 
 
-def every_refusal_is_told_in_every_language(name: str) -> Iterator[str]:
+def every_refusal_has_every_language(name: str) -> Iterator[str]:
     """Every message that the code may refuse with is a sentence that has words in every language."""
     known = Unfilled(registry.ruleset(name).book.refusals)
     for found in messages_of(name):
@@ -37,7 +37,7 @@ def messages_have_the_same_facts_in_every_language(name: str) -> Iterator[str]:
             yield id
 
 
-CHECKS = (every_refusal_is_told_in_every_language, messages_have_the_same_facts_in_every_language)
+CHECKS = (every_refusal_has_every_language, messages_have_the_same_facts_in_every_language)
 
 
 class Unfilled(Sentences):

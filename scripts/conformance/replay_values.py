@@ -14,8 +14,8 @@ from replays.viewer.replay_json import replay_data
 from scripts.conformance.sample_games import SEEDS, log
 
 
-def a_spectator_is_told_what_the_table_comes_to(name: str) -> Iterator[str]:
-    """At the end of every line the last tally told is that of the spectator's own table, and has words."""
+def a_spectator_sees_the_totals_of_the_table(name: str) -> Iterator[str]:
+    """At the end of every line the last stated tally is that of the spectator's own table, and has words."""
     events = make_view(log(name, SEEDS[0]), SPECTATOR)
     ruleset, table = registry.ruleset(name), Table(header_of(events))
     shown: dict[str, dict[str, int]] = {}
@@ -32,8 +32,8 @@ def a_spectator_is_told_what_the_table_comes_to(name: str) -> Iterator[str]:
         yield f"at the end {shown} is told"
 
 
-def values_unlike_the_print_are_told(name: str) -> Iterator[str]:
-    """At the end of every line the values unlike the print are told, of tokens and of cards in play that the viewer knows."""
+def values_unlike_the_print_are_stated(name: str) -> Iterator[str]:
+    """Values unlike the print are stated after every line, for tokens and cards in play that the viewer knows."""
     for viewer in (SPECTATOR, "A"):
         events = make_view(log(name, SEEDS[0]), viewer)
         ruleset, table = registry.ruleset(name), Table(header_of(events))
@@ -73,4 +73,4 @@ def _unlike(ruleset: Ruleset, table: Table, card: str) -> bool:
     return any(printed not in (None, now, "*") for printed, now in known)
 
 
-CHECKS = (a_spectator_is_told_what_the_table_comes_to, values_unlike_the_print_are_told)
+CHECKS = (a_spectator_sees_the_totals_of_the_table, values_unlike_the_print_are_stated)

@@ -32,8 +32,8 @@ def what_the_contract_names_has_a_term(name: str) -> Iterator[str]:
     yield from missing(rules, of_the_contract(rules))
 
 
-def every_place_of_the_chart_is_told_in_words(name: str) -> Iterator[str]:
-    """Every place of the timing chart is told in words."""
+def every_place_of_the_chart_has_words(name: str) -> Iterator[str]:
+    """Every place of the timing chart has its words."""
     rules = registry.ruleset(name)
     parts = {re.sub(r"^ft\d*$", "free_timing", part) for node in rules.timeline.nodes for part in node.key.split(".")}
     yield from sorted(part for part in parts if not {f"phase.{part}", f"step.{part}", part} & set(rules.book.terms))
@@ -140,7 +140,7 @@ def every_small_effect_has_a_word(name: str) -> Iterator[str]:
 
 CHECKS = (
     what_the_contract_names_has_a_term,
-    every_place_of_the_chart_is_told_in_words,
+    every_place_of_the_chart_has_words,
     everything_on_the_cards_has_a_term,
     every_specimen_has_a_name_in_every_language,
     what_a_text_names_has_a_term,

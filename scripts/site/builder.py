@@ -18,7 +18,7 @@ from scripts.cli.terminal.messages import LANGUAGES
 from scripts.site import pages
 from scripts.site.pages import Place, SiteWords
 
-KEPT = ".senki-site.json"
+MANIFEST = ".senki-site.json"
 TOKENS = "replay/tokens.css"
 
 
@@ -35,7 +35,7 @@ class Site:
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
-        self._known: dict[str, str] = _read(folder / KEPT)
+        self._known: dict[str, str] = _read(folder / MANIFEST)
         self._now: dict[str, str] = {}
         self._written = 0
 
@@ -54,7 +54,7 @@ class Site:
         gone = [name for name in self._known if name not in self._now]
         for name in gone:
             (self.folder / name).unlink(missing_ok=True)
-        write_atomically(self.folder / KEPT, json.dumps(self._now, indent=1).encode())
+        write_atomically(self.folder / MANIFEST, json.dumps(self._now, indent=1).encode())
         return Built(self._written, len(self._now) - self._written, len(gone))
 
 

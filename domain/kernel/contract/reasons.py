@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from domain.kernel.messages.message import Catalog, Message, every_form, parts
 
 LANGUAGES = ("ja", "zh")
-"""Those that sentences have words in, beside English."""
+"""The languages of translations: all but English."""
 _FREE = r"(?:(?!; ).)+?"
 _NODE = r"[a-z_]+(?:\.[a-z_0-9]+)*"
 _ZONE = r"(?:[A-Z]\.)?[a-z_]+"
@@ -41,7 +41,7 @@ FACT = re.compile(r"\{(([a-z]+)\d?)\}")
 JOINS: Mapping[str, str] = MappingProxyType({"ja": "。", "zh": "；"})
 """What stands between sentences."""
 LONGEST = 4_000
-"""A longer message, of somebody's own words, is not taken apart."""
+"""A longer message holds somebody's own words and is not parsed."""
 _INSIDE = ("reason", "help")
 _SAYS_MUCH = 12
 """So many signs of its own tell a sentence from others."""

@@ -30,7 +30,7 @@ def links(
     data: DataOption = None,
     as_json: JsonOption = False,
 ) -> None:
-    """List who had which link to a game, ended ones too; never the secrets, which are kept nowhere."""
+    """List who had which link to a game, ended ones too; never the secrets, which are stored nowhere."""
     clerk = open_clerk(data)
     found = find_game(clerk, game)
     store = LinkStore(open_tables(clerk.log, data_folder(data), "links"))

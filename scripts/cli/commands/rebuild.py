@@ -43,7 +43,7 @@ def rebuild(
     data: DataOption = None,
     as_json: JsonOption = False,
 ) -> None:
-    """Make all statistics anew from the log: those of the data folder, or an archive for `senki stats --archive`.
+    """Rebuild all statistics from the log: those of the data folder, or an archive for `senki stats --archive`.
 
     With --hand-over and --take-over another machine with the same log need not count it from its beginning.
     """

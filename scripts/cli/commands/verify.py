@@ -58,7 +58,7 @@ def verify(
 ) -> None:
     """Check a record file, or the log, from the first bit to the last: intact, cut, rewritten from where on, signed by whom.
 
-    A signature that cannot be checked is said to be so; of what seats have sealed it is told whether it was as they claimed.
+    A signature that cannot be checked is said to be so; of what seats have sealed it says whether it was as they claimed.
     Exit code 1: a signature is false, none is by the key that was asked for, or a seal was of something else; 3: something is
     not what it was.
     """

@@ -168,7 +168,7 @@ class PutInPlay(NamedTuple):
     stored: Stored = NOTHING
 
 
-class SetAnew(NamedTuple):
+class SetAgain(NamedTuple):
     """Each card that lies on the field is set `on` another one (NX-SETC-02, -12, NX-EFF-21)."""
 
     do: Literal["set"] = "set"
@@ -204,4 +204,4 @@ class CopyText(NamedTuple):
 
 _First = Damage | Piercing | Destroy | Abolish | NegateDestruction | Roll | Reroll | Gain | Give | Lose | Silence
 _Second = Allow | Bar | Power | Move | ToArea | LoseControl | Void | Reveal | MakeG | Coin | RemoveCoins | Replace
-OfCards = _First | _Second | GiveText | PutInPlay | SetAnew | Fix | Sign | CopyText
+OfCards = _First | _Second | GiveText | PutInPlay | SetAgain | Fix | Sign | CopyText

@@ -30,7 +30,7 @@ def link(
     data: DataOption = None,
     as_json: JsonOption = False,
 ) -> None:
-    """Make links to hand out, each with its QR code: the organiser's where nothing is named. Each is told this once."""
+    """Make links to hand out, each with its QR code: the organiser's where nothing is named. Each is shown this once."""
     desk, name, evening = open_tournament(tournament, data)
     entered = evening.players
     wanted = [*(scope or []), *(entered if everyone else ())] or [ORGANISER]

@@ -111,7 +111,7 @@ def deck(
     data: DataOption = None,
     as_json: JsonOption = False,
 ) -> None:
-    """Hand a deck list in: kept sealed or open as the tournament has it."""
+    """Hand a deck list in: stored sealed or open as the tournament has it."""
     desk = open_tournament_clerk(data)
     text = read_text(file)
     digest = deck_list_digest(text)

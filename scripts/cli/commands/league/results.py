@@ -108,7 +108,7 @@ def correct(
     data: DataOption = None,
     as_json: JsonOption = False,
 ) -> None:
-    """Put another result in the place of the one in force; both are kept."""
+    """Put another result in the place of the one in force; both stay in the log."""
     desk, name, made = open_tournament(tournament, data)
     match = find_match(made, table)
     read = _parse_result(result_text, match)

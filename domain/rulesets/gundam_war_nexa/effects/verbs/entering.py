@@ -14,7 +14,7 @@ from domain.rulesets.gundam_war_nexa.effects import autos, continuous
 from domain.rulesets.gundam_war_nexa.effects.targets import anywhere, in_play_subjects, subjects
 from domain.rulesets.gundam_war_nexa.effects.verbs import lines
 from domain.rulesets.gundam_war_nexa.effects.verbs.places import movable
-from domain.rulesets.gundam_war_nexa.grammar.of_cards import PutInPlay, Replace, SetAnew
+from domain.rulesets.gundam_war_nexa.grammar.of_cards import PutInPlay, Replace, SetAgain
 from domain.rulesets.gundam_war_nexa.moving import destruction, movement, replacement
 from domain.rulesets.gundam_war_nexa.playing import older_cards, set_on, uniqueness
 from domain.rulesets.gundam_war_nexa.state import cards
@@ -67,7 +67,7 @@ def _as_printed(desk: Desk, able: list[str]) -> None:
             strip_card(desk, card)
 
 
-def set_again(desk: Desk, effect: Effect, operation: SetAnew) -> None:
+def set_again(desk: Desk, effect: Effect, operation: SetAgain) -> None:
     """`set`: each card on the field is set `on` another one that takes it (NX-SETC-02, -12, NX-EFF-21)."""
     seat, host = str(effect["seat"]), card_of_field(desk, effect, operation.on, anywhere)
     for card in in_play_subjects(desk, effect, operation):
