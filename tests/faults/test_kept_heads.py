@@ -92,6 +92,13 @@ def test_a_log_that_is_gone_with_its_heads_is_an_alarm_where_anything_tells_of_i
         assert log.games() == []
 
 
+def test_links_of_a_tournament_without_games_are_no_trace_of_games(tmp_path: Path) -> None:
+    with open_log(tmp_path) as log, closing(open_tables(log, tmp_path, "links")) as tables:
+        LinkStore(tables).first_link("t-8m2k4v0tq3nd", "a client", 1)
+    with open_log(tmp_path) as log:
+        assert log.games() == []
+
+
 def test_a_log_that_is_older_than_its_heads_is_taken_over_as_it_is_and_kept_from_then_on(folder: Path) -> None:
     shutil.rmtree(folder / "heads")
     with open_log(folder) as log:
