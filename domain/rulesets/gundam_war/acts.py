@@ -1,4 +1,4 @@
-"""What can be said in a game of Gundam War: every act with its moment, its arguments and what carries it out."""
+"""The acts of a game of Gundam War, each with its moment, its arguments and the function that carries it out."""
 
 from __future__ import annotations
 
@@ -118,4 +118,4 @@ ACTS = acts.add_rules(
     },
     alone="GW-CUT-03",
 )
-"""Every act with the rule of its moment; a play and a text say by themselves what their moment is."""
+"""All acts, each with the rule of its moment. A play and the use of a text state their moment themselves."""

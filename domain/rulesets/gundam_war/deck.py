@@ -1,6 +1,6 @@
 """The deck check of Gundam War (GW-DECK, GW-SIDE-02, -03), also after an exchange with the sideboard (GW-SIDE-06, -08).
 
-Without a sideboard a game is as legal (GW-SIDE-01). In a game it lies open (GW-SIDE-04).
+A sideboard is optional (GW-SIDE-01). During a game it is open to both players (GW-SIDE-04).
 """
 
 from __future__ import annotations
@@ -32,12 +32,14 @@ def check_deck(
     switches: Mapping[str, str] = DEFAULT_SWITCHES,
     registered: tuple[Cards, Cards] | None = None,
 ) -> list[DeckFault]:
-    """What is wrong with a deck of `size` cards and its sideboard (empty: none); printing id -> number of copies.
+    """Returns the faults of a deck of `size` cards and its sideboard (printing id -> copies); an empty list if there are
+    none.
 
-    50 cards, or 30 of a split Starter Deck (GW-DECK-01, -02). Deck and sideboard count as one (GW-SIDE-03); colours may be
-    mixed (GW-DECK-06). At most 3 copies of one card (GW-DECK-03, -07), and 6 Special GENERATION cards of all names together
-    (GW-DECK-05). Cards whose data is not known are counted, and compared by their id. `registered`: deck and sideboard as
-    they were handed in, where cards have changed places between the games of a match since.
+    A deck has 50 cards, or 30 if it is a split Starter Deck (GW-DECK-01, -02). Deck and sideboard count as one (GW-SIDE-03).
+    Colours may be mixed (GW-DECK-06). A deck has at most 3 copies of one card (GW-DECK-03, -07), and at most 6 Special
+    GENERATION cards of all names together (GW-DECK-05). Cards with unknown data are counted, and compared by their id.
+
+    `registered`: deck and sideboard as they were handed in, if cards have changed places between the games of a match.
     """
     known = {key: printings.get(key, {"name": key}) for key in (*entries, *sideboard)}
     together = count_copies(known, entries, sideboard)
@@ -58,7 +60,7 @@ def check_deck(
 
 
 def _exchange_faults(names: Mapping[str, Plain], now: tuple[Cards, Cards], then: tuple[Cards, Cards]) -> Iterator[DeckFault]:
-    """Cards change places with the sideboard one for one, and with nothing else (GW-SIDE-06)."""
+    """Yields the faults of an exchange: cards only change places with the sideboard, one for one (GW-SIDE-06)."""
     have, had = (Counter(deck) + Counter(sideboard) for deck, sideboard in (now, then))
     for cards, id in ((have - had, "n_card_came_by_no_exchange"), (had - have, "n_card_went_by_no_exchange")):
         for card, count in cards.items():
@@ -67,13 +69,15 @@ def _exchange_faults(names: Mapping[str, Plain], now: tuple[Cards, Cards], then:
 
 
 def identity(card: Printing) -> tuple[str, str]:
-    """What makes cards copies of each other: a CHARACTER's own name (GW-DECK-08), a UNIT's name and model (GW-DECK-09)."""
+    """Returns what makes cards copies of each other: a CHARACTER's own name (GW-DECK-08), a UNIT's name and model
+    (GW-DECK-09).
+    """
     shown = read_printed(card)
     return shown.character_name or shown.name, shown.model
 
 
 def _is_unlimited(card: Printing) -> Truth:
-    """Of GENERATIONs there may be any number (GW-DECK-04), unless the card says otherwise (GW-DECK-10)."""
+    """Whether any number of copies is allowed: for GENERATIONs (GW-DECK-04), unless the card has a limit (GW-DECK-10)."""
     return all_of((_is_generation(card), _own_limit(card) is None))
 
 
@@ -89,6 +93,6 @@ def _is_special(card: Printing) -> Truth:
 
 
 def _own_limit(card: Printing) -> CopyLimit | None:
-    """ "1 card restriction / Deck" acts here, before any card is in play (GW-DECK-11, GW-DECK-10)."""
+    """Returns the limit of "1 card restriction / Deck", which acts before any card is in play (GW-DECK-11, GW-DECK-10)."""
     single = any(keyword.keyword == "restrict_deck" for keyword in read_printed(card).keywords)
     return CopyLimit(1, "GW-DECK-10") if single else None

@@ -1,7 +1,7 @@
 """The Cut-in (GW-CUT): effects wait and are carried out from the last to the first, without further plays in between.
 
-Who may speak is the clock's: the turn player first (GW-CUT-02), then the other, also after a pass (GW-CUT-05); two passes
-with nothing waiting close the Free Timing (GW-CUT-06).
+The clock decides which player may act. The turn player is first (GW-CUT-02), then the other player, also after a pass
+(GW-CUT-05). Two passes while no effect waits close the Free Timing (GW-CUT-06).
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ def add_link(
     answers: tuple[str, ...],
     more: Effect,
 ) -> None:
-    """Puts a play or a text on the chain (GW-CUT-01); the word goes to the other player (GW-CUT-03)."""
+    """Puts a play or a text on the chain (GW-CUT-01). The other player may act next (GW-CUT-03)."""
     desk.record("generated", "chain_link_added", seat, "GW-CUT-01", {"card": card_id}, cause=more["position"])
     counts = targets.shared(desk.table, seat, card_id, text.targets, named) if text.targets else ()
     link = waiting_effects.make_waiting_effect(desk.table, seat, kind, card_id, text, named, counts)
@@ -48,15 +48,15 @@ def add_link(
 answered_links = partial(
     waiting_effects.find_answered_links, missing=partial(msg, "card_does_not_wait_in_cut_in"), rule="GW-EFF-05"
 )
-"""The waiting link that is answered: the last one, or the one of the card that is named."""
+"""Finds the waiting link that an effect answers: that of the named card, or else the last link."""
 require_something_to_void = partial(
     waiting_effects.require_something_to_void, rule="GW-EFF-05", said=msg("nothing_waits_in_cut_in_that")
 )
-"""An effect that voids needs something to void (GW-EFF-05)."""
+"""Checks that an effect that voids has an effect to void (GW-EFF-05)."""
 
 
 def open_waiting(desk: Desk) -> None:
-    """Puts the Auto C effects that wait on the chain (GW-AUTO-09); the turn player orders them where it matters (OP-20)."""
+    """Puts the waiting Auto C effects on the chain (GW-AUTO-09). The turn player orders them if it matters (OP-20)."""
     waiting = desk.table.flags.get(autos.WAITING)
     if not waiting or not is_free_timing(desk) or not may_removal_begin(desk) or ask_for_order(desk, list(waiting)):
         return
@@ -68,7 +68,7 @@ def open_waiting(desk: Desk) -> None:
 
 
 def enters(desk: Desk, key: str, data: Effect) -> bool:
-    """Carries out a play whose card comes into play; False for texts and COMMANDs."""
+    """Carries out a play whose card comes into play, and returns True. Returns False for texts and COMMANDs."""
     if data["kind"] == "play" and cards.type_of(desk.table, data["card"]) != "command":
         _enter(desk, key, data)
         return True
@@ -76,7 +76,7 @@ def enters(desk: Desk, key: str, data: Effect) -> bool:
 
 
 def begin(desk: Desk, data: Effect) -> Effect | None:
-    """The effect with the targets that it still has; None where it fails without them (GW-EFF-05)."""
+    """Returns the effect with the targets that are still legal; None if it fails without them (GW-EFF-05)."""
     if data["kind"] == "play":
         desk.record("resolved", "command_resolved", data["seat"], "GW-CMD-04", {"card": data["card"]}, cause=data["position"])
     legal_targets = targets.still_legal(desk, data)
@@ -87,7 +87,7 @@ def begin(desk: Desk, data: Effect) -> Effect | None:
 
 
 def _enter(desk: Desk, key: str, data: Effect) -> None:
-    """A played card comes into play, or fails to and goes to its owner's Junkyard (GW-OPER-09, GW-CHAR-06)."""
+    """Brings a played card into play. A card that fails to enter goes to its owner's Junkyard (GW-OPER-09, GW-CHAR-06)."""
     card, seat, host = data["card"], data["seat"], data["host"]
     desk.record("resolved", "card_entered_play", seat, "GW-PLAY-05", {"card": card}, cause=data["position"])
     chain.pop_effect(desk, key)
@@ -100,7 +100,10 @@ def _enter(desk: Desk, key: str, data: Effect) -> None:
 
 
 def _lost_host(desk: Desk, data: Effect) -> str:
-    """The rule by which a card cannot be set on its host any more; what was said against a rule needs it to be there."""
+    """Returns the rule by which a card cannot be set on its host any more; empty if it still can.
+
+    A play that was declared against a rule fails only if the host has left.
+    """
     rule = set_on.failed_by(desk, data["card"], data["host"], data["host_life"], data["seat"])
     there = set_on.is_there(desk.table, data["host"], data["host_life"])
     return rule if not there else failure_rule(data, rule)
@@ -123,13 +126,13 @@ def finish(desk: Desk, key: str) -> None:
 
 
 _clear = chain_resolution.unplayed_card_disposal(CUT_IN, lambda desk, card: movement.put(desk, card, JUNKYARD, 0))
-"""A card that was being played, and did not come into play, goes to its owner's Junkyard."""
+"""Moves a played card that did not come into play to its owner's Junkyard."""
 
 
 def void(desk: Desk, key: str, source: str, said: bool = False) -> None:
-    """Voids a waiting effect unless it cannot be voided (GW-LABL-06); its card goes to the Junkyard (GW-PLAY-08).
+    """Voids a waiting effect unless it cannot be voided (GW-LABL-06). Its card goes to the Junkyard (GW-PLAY-08).
 
-    `said`: somebody says so by hand.
+    `said`: whether a player states this by hand.
     """
     firm = bool((chain.waiting_effect(desk.table, key) or {}).get("unvoidable"))
     if said:

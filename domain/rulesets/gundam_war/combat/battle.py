@@ -1,8 +1,8 @@
 """The Regular Effect of the Resolution Step: SQUADs apply their totals to each other (GW-BTL, GW-PREE, GW-ASLT).
 
-The battles are fought in rounds: Preemptive SQUADs have a round of their own, and so has each area where a house rule takes
-them one after the other (GW-BTL-17, switch `battle_areas`). What a round sets off may have to ask somebody; the next round
-waits for the answer. What came of battles of UNITs whose points nobody knows is stated (GW-BTL-08 to -15).
+The battles are fought in rounds. Preemptive SQUADs have a round of their own. Where a house rule resolves the areas one after
+the other, each area has its own round too (GW-BTL-17, switch `battle_areas`). If a round asks a player a question, the next
+round waits for the answer. The players state the result of battles with UNITs whose points are unknown (GW-BTL-08 to -15).
 """
 
 from __future__ import annotations
@@ -26,13 +26,13 @@ ORDER = "battle_order"
 
 
 def order_is_open(desk: Desk) -> bool:
-    """Whether the attacker has to say which area comes first."""
+    """Whether the attacker has to name the area that comes first."""
     both = all(squad(desk.table, desk.table.clock.holder, area) for area in AREAS)
     return both and desk.switch("battle_areas") == "attacker_orders"
 
 
 def choose_order(desk: Desk, seat: str, args: Arguments) -> None:
-    """The attacker names the area that is resolved first."""
+    """Records which area the attacker wants to resolve first (GW-BTL-17)."""
     first = AREA_OF_TERRAIN.get(str(args.get("first")))
     desk.reject_unless(first is not None, msg("which_area_comes_first"), tuple(AREA_OF_TERRAIN))
     desk.demand("GW-BTL-17", seat == desk.table.clock.holder, msg("attacker_names_order"))
@@ -42,7 +42,7 @@ def choose_order(desk: Desk, seat: str, args: Arguments) -> None:
 
 
 def _groups(desk: Desk) -> list[tuple[str, ...]]:
-    """The areas that are resolved together, in order: both at once, or one by one, space first if nothing was said."""
+    """Returns the areas that are resolved together, in order: both at once, or one by one, by default Space first."""
     if desk.switch("battle_areas") == "simultaneous":
         return [AREAS]
     first = desk.table.flags.get(ORDER, AREAS[0])
@@ -53,7 +53,7 @@ ROUNDS = "battle_rounds"
 
 
 def begin(desk: Desk) -> None:
-    """The step begins: it is settled which areas hold attackers only; Desert sets off (GW-BTL-16, GW-DSRT-01)."""
+    """Begins the step: settles which areas hold attackers only (GW-BTL-16), and triggers Desert (GW-DSRT-01)."""
     engagement.settle(desk)
     keyword.begin_resolution(desk)
     autos.begin(desk, "resolution")
@@ -79,7 +79,7 @@ def resolve(desk: Desk) -> None:
 
 
 def _is_computed(desk: Desk, seat: str, area: str) -> bool:
-    """Whether both totals of an area are known; else the outcome is open anyhow."""
+    """Whether both totals of an area are known. If not, the outcome is open in any case."""
     sides = (squad(desk.table, each, area) for each in desk.table.header.seats)
     return all(squads.total(desk.table, units) is not None for units in sides)
 
@@ -96,7 +96,7 @@ def _all_rounds(desk: Desk) -> tuple[Plain, ...]:
 
 
 def _blows(desk: Desk, areas: tuple[str, ...], struck: tuple[str, ...]) -> list[Blow]:
-    """The SQUADs in these areas that have not applied their total yet (`struck`: those that have)."""
+    """Returns the SQUADs in these areas that have not yet applied their total. `struck`: the SQUADs that have."""
     return [
         (seat, area)
         for area in areas

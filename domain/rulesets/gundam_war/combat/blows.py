@@ -1,4 +1,4 @@
-"""One round of battle: some SQUADs apply their totals in the same moment (GW-BTL-08)."""
+"""A round of battle: several SQUADs apply their totals at the same moment (GW-BTL-08)."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ Blow = tuple[str, str]
 
 
 class Outcome(NamedTuple):
-    """What a blow does: hits on UNITs, and points to the enemy's Nation Pile by this rule."""
+    """The result of a blow: hits on UNITs, and the points dealt to the enemy's Nation Pile by `rule`."""
 
     seat: str
     area: str
@@ -43,12 +43,12 @@ class Outcome(NamedTuple):
     rule: str = ""
 
     def among(self, cards: Collection[str]) -> list[str]:
-        """Which of some cards it hits."""
+        """Returns those of the given cards that the blow hits."""
         return [hit.card for hit in self.hits if hit.card in cards]
 
 
 def strike(desk: Desk, blows: list[Blow]) -> None:
-    """All totals are worked out first, then all damage is dealt at once (GW-BTL-08, -17)."""
+    """Computes all totals first, then deals all damage at once (GW-BTL-08, -17)."""
     outcomes = [_spared(desk, _outcome(desk, seat, area)) for seat, area in blows if _meets(desk, seat, area)]
     hits = [hit for outcome in outcomes for hit in outcome.hits]
     with as_current_effect(desk, BATTLE_DAMAGE):
@@ -67,12 +67,13 @@ def strike(desk: Desk, blows: list[Blow]) -> None:
 
 
 STRUCK = "struck"
-"""The flag of the UNITs that wait whether they are saved: card, incarnation, the SQUAD that struck it, the Voucher Points
-that it is worth to that, and whether that SQUAD has destroyed another one in the same moment."""
+"""The flag of the UNITs whose destruction may still be negated. Each row holds the card, its incarnation, the SQUAD that
+struck it, the Voucher Points it is worth to that SQUAD, and whether that SQUAD destroyed another UNIT at the same moment.
+"""
 
 
 def _keep(desk: Desk, outcomes: list[Outcome], held: Collection[str], gone: Collection[str]) -> None:
-    """Who strikes a UNIT that waits has destroyed it only when it falls (GW-VOUC-01, GW-AUTO-05)."""
+    """Notes who struck each UNIT in `held`. The SQUAD has destroyed the UNIT only once it falls (GW-VOUC-01, GW-AUTO-05)."""
     rows = tuple(
         (
             *(card, desk.table.cards[card].life, each.seat, each.area),
@@ -86,8 +87,9 @@ def _keep(desk: Desk, outcomes: list[Outcome], held: Collection[str], gone: Coll
 
 
 def fell_after_all(desk: Desk, fallen: Collection[tuple[str, int]]) -> None:
-    """UNITs that waited have fallen, each as the incarnation that it was: now the SQUADs that struck them have destroyed them
-    (GW-VOUC-01, GW-AUTO-05).
+    """Credits the SQUADs that struck UNITs which waited and have now fallen (GW-VOUC-01, GW-AUTO-05).
+
+    `fallen`: each UNIT with the incarnation that it was.
     """
     rows = desk.table.flags.get(STRUCK, ())
     if not rows:
@@ -101,13 +103,13 @@ def fell_after_all(desk: Desk, fallen: Collection[tuple[str, int]]) -> None:
 
 
 def _spared(desk: Desk, outcome: Outcome) -> Outcome:
-    """What a blow does with what texts keep off the Nation Pile (GW-EFF-01)."""
+    """Returns the outcome with the points that texts let through to the Nation Pile (GW-EFF-01)."""
     enemy = opponent(desk.table, outcome.seat)
     return outcome._replace(nation=continuous.left_for_nation(desk.table, enemy, outcome.nation))
 
 
 def _dealt(desk: Desk, outcomes: list[Outcome], fallen: Collection[str]) -> None:
-    """What is timed to a SQUAD's Battle Damage, of its UNITs that are still there (GW-AUTO-05)."""
+    """Triggers the effects timed to a SQUAD's Battle Damage, for its UNITs that are still there (GW-AUTO-05)."""
     destroyed = {(each.seat, each.area) for each in outcomes if each.among(fallen)}
     for moment in DAMAGE_MOMENTS:
         did = [(each, (each.seat, each.area) in destroyed) for each in outcomes]
@@ -116,21 +118,21 @@ def _dealt(desk: Desk, outcomes: list[Outcome], fallen: Collection[str]) -> None
 
 
 def _tell(desk: Desk, moment: str, units: list[str]) -> None:
-    """A moment of Battle Damage is there for these UNITs and what is set on them."""
+    """Triggers a moment of Battle Damage for these UNITs and the cards set on them."""
     group = with_set_cards(desk.table, units)
     if group and desk.table.result is None:
         autos.happened(desk, moment, [autos.witness(desk, unit) for unit in group], {})
 
 
 def _meets(desk: Desk, seat: str, area: str) -> bool:
-    """Whether there is anything to apply to: defenders alone do nothing (GW-BTL-03)."""
+    """Whether a SQUAD has a target to apply its total to; defenders without attackers do nothing (GW-BTL-03)."""
     holder = desk.table.clock.holder
     return seat == holder or bool(squad(desk.table, holder, area))
 
 
 def _outcome(desk: Desk, seat: str, area: str) -> Outcome:
-    """What the total of a SQUAD does to the opposing one: it hits the front UNIT first, and what is left after destroying a
-    UNIT goes on to the next (GW-BTL-09 to -12, -14).
+    """Computes what a SQUAD's total does to the opposing SQUAD. It hits the front UNIT first; points left after destroying a
+    UNIT go on to the next UNIT (GW-BTL-09 to -12, -14).
     """
     total = _total(desk, seat, area)
     if total is None:
@@ -151,19 +153,21 @@ def _outcome(desk: Desk, seat: str, area: str) -> Outcome:
 
 
 def _total(desk: Desk, seat: str, area: str) -> int | None:
-    """The total of a SQUAD, said for everybody; with unknown points it is left open to what the players say by hand."""
+    """Records the total of a SQUAD for all players; with unknown points the players state the result by hand."""
     units = list(squad(desk.table, seat, area))
     line = zip(units, squads.values(desk.table, units), strict=True)
     return record_strength(desk, seat, "GW-BTL-04", TERRAIN[area], line, squads.total(desk.table, units))
 
 
 def _as_target(desk: Desk, unit: str) -> SquadUnit:
-    """A UNIT with its defense and the damage that lies on it already (GW-DMG-07)."""
+    """Returns a UNIT with its defense and the damage that it has already taken (GW-DMG-07)."""
     return SquadUnit(unit, cards.defense(desk.table, unit), cards.damage(desk.table, unit))
 
 
 def _damage_nations(desk: Desk, outcomes: list[Outcome]) -> None:
-    """Unopposed totals and what Assault leaves, in one moment (GW-BTL-15, -17); else what is left is lost (GW-BTL-13)."""
+    """Deals unopposed totals and points left by Assault to the nation, at one moment (GW-BTL-15, -17). Other points that are
+    left are lost (GW-BTL-13).
+    """
     dealt = [outcome for outcome in outcomes if outcome.nation]
     if dealt:
         enemy = opponent(desk.table, dealt[0].seat)

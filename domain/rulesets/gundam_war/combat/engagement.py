@@ -1,4 +1,4 @@
-"""Which areas hold attackers only, and where a SQUAD is engaged, settled as the Resolution Step begins (GW-BTL-16)."""
+"""Which areas hold attackers only, and where a SQUAD is engaged; settled as the Resolution Step begins (GW-BTL-16)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _FLAGS = (UNOPPOSED, ENGAGED)
 
 
 def settle(desk: Desk) -> None:
-    """Attackers only, or attackers and defenders: settled for each area (GW-BTL-01 to -03, switch `unopposed_check`)."""
+    """Settles for each area whether it holds attackers only, or both sides (GW-BTL-01 to -03, switch `unopposed_check`)."""
     alone, met = _alone(desk.table), _met(desk.table)
     said = {"areas": tuple(TERRAIN[area] for area in alone)}
     desk.record("fixed", "unopposed_settled", "", "GW-BTL-16", said)
@@ -25,7 +25,7 @@ def settle(desk: Desk) -> None:
 
 
 def _became_engaged(desk: Desk, areas: list[str]) -> None:
-    """What is timed to that starts, of all that stand there (GW-AUTO-05)."""
+    """Triggers the effects timed to becoming engaged, for all cards in these areas (GW-AUTO-05)."""
     units = [unit for area in areas for seat in desk.table.header.seats for unit in squad(desk.table, seat, area)]
     seen = [autos.witness(desk, card) for card in with_set_cards(desk.table, units)]
     if seen:
@@ -33,7 +33,7 @@ def _became_engaged(desk: Desk, areas: list[str]) -> None:
 
 
 def joined(desk: Desk) -> None:
-    """A SQUAD that comes into an area during the step is engaged at once (GW-BTL-16)."""
+    """Marks a SQUAD that comes into an area during the step as engaged at once (GW-BTL-16)."""
     flags = desk.table.flags
     if ENGAGED not in flags:
         return
@@ -45,7 +45,7 @@ def joined(desk: Desk) -> None:
 
 
 def over(desk: Desk) -> None:
-    """The battles were resolved."""
+    """Clears the flags after the battles were resolved."""
     desk.do(*(FlagSet(flag, None) for flag in _FLAGS))
 
 

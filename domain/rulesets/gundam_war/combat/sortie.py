@@ -26,12 +26,13 @@ MOMENTS = {"attack": "attacks", "defend": "defends"}
 
 
 def move(desk: Desk, seat: str, formed: Formation, act: str) -> None:
-    """Moves SQUADs from the Station area, each UNIT with its set cards; then what is timed to it (GW-ATK-07, GW-DFN-06).
+    """Moves SQUADs from the Station area, each UNIT with its set cards, and triggers effects timed to it (GW-ATK-07,
+    GW-DFN-06).
 
-    What that gives lasts to the end of the turn (GW-AUTO-15), as every gain does that says nothing else.
+    What these effects give lasts to the end of the turn (GW-AUTO-15), as does every gain without another duration.
 
-    A UNIT that an effect keeps from battle stays where it was, as it was (GW-DFN-07, OP-50); on paper it went as it was
-    said.
+    A UNIT that an effect bars from battle stays where it was, as it was (GW-DFN-07, OP-50). In a record of a game on paper it
+    moves as the players said.
     """
     going = [unit for squad in formed.values() for unit in squad]
     barred = [unit for unit in going if continuous.said(desk.table, unit, "cannot", "battle", BARS[act])]
@@ -61,18 +62,19 @@ def _set_off(desk: Desk, moved: list[str], moment: str) -> None:
 
 
 def _barred_by(desk: Desk, unit: str, area: str) -> str:
-    """The rule by which an effect does not move a UNIT to an area, or empty (GW-BASE-02, GW-WATR-01)."""
+    """Returns the rule by which an effect does not move a UNIT to an area; empty if none does (GW-BASE-02, GW-WATR-01)."""
     if designations.is_barred(desk.table, unit, area):
         return "GW-BASE-02"
     return "GW-WATR-01" if mobility.keeps_out(desk, unit, area) else ""
 
 
 def by_effect(desk: Desk, card_id: str, area: str, as_done: bool = False, front: bool = False) -> None:
-    """An effect moves a UNIT with its set cards to the end of its side's line in an area, or in `front`, or to its station.
+    """Moves a UNIT with its set cards by an effect: to its side's line in an area, or to its station.
 
-    What is timed to being placed into battle is set off by that too (GW-ATK-07, GW-DFN-06).
+    It goes to the end of the line, or with `front` to its front. This also triggers effects timed to being placed into battle
+    (GW-ATK-07, GW-DFN-06).
 
-    A Base stays where it was if there is another in that area (GW-BASE-02). `as_done`: the players did so on paper.
+    A Base stays where it was if another Base is in that area (GW-BASE-02). `as_done`: the players did so on paper.
     """
     unit = root(desk.table, card_id)
     if as_done:
@@ -108,12 +110,12 @@ def attack(desk: Desk, seat: str, args: Arguments) -> None:
 
 
 def no_attack(desk: Desk) -> None:
-    """Nobody said anything: no attack (GW-ATK-05)."""
+    """Declares no attack where the attacker said nothing (GW-ATK-05)."""
     move(desk, desk.table.clock.holder, {}, "attack")
 
 
 def defend(desk: Desk, seat: str, args: Arguments) -> None:
-    """Moves SQUADs into Earth and Space, one in each, also where no attackers are (GW-DFN-01, -02, -08); or none."""
+    """Moves SQUADs into Earth and Space, one in each, even without attackers there (GW-DFN-01, -02, -08); or passes."""
     formed = squads.named(desk, seat, args, "GW-DFN-08")
     for area, units in formed.items():
         for unit in units:
@@ -127,7 +129,7 @@ def defend(desk: Desk, seat: str, args: Arguments) -> None:
 
 
 def no_defense(desk: Desk) -> None:
-    """Nobody said anything: no defense."""
+    """Declares no defense where the defender said nothing."""
     move(desk, opponent(desk.table, desk.table.clock.holder), {}, "defend")
 
 

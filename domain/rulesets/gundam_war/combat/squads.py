@@ -1,4 +1,6 @@
-"""SQUADs: ordered UNITs out of the Station area, one for each area (GW-SQD-01 to -03); their totals (GW-BTL-04 to -07)."""
+"""SQUADs: ordered UNITs from the Station area, one SQUAD for each area (GW-SQD-01 to -03), and their totals (GW-BTL-04 to
+-07).
+"""
 
 from __future__ import annotations
 
@@ -18,7 +20,7 @@ from domain.rulesets.gundam_war.state.zones import AREA_OF_TERRAIN, STATION, TER
 
 
 def named(desk: Desk, seat: str, args: Arguments, rule: str) -> Formation:
-    """The UNITs named for each area, alone or several (GW-SQD-02, -03, GW-UNIT-03); `rule`: GW-ATK-04 or GW-DFN-08."""
+    """Returns the UNITs named for each area, one or several (GW-SQD-02, -03, GW-UNIT-03). `rule`: GW-ATK-04 or GW-DFN-08."""
     return detachments.form_detachments(
         desk, args, AREA_OF_TERRAIN, lambda ref, taken: _unit(desk, seat, ref, taken, rule), rule
     )
@@ -40,26 +42,26 @@ def _unit(desk: Desk, seat: str, ref: Plain, taken: list[str], rule: str) -> str
 
 
 def said(squads: Formation) -> dict[str, Plain]:
-    """SQUADs as the record has them."""
+    """Returns SQUADs in the form that the record stores."""
     return {"squads": {TERRAIN[area]: units for area, units in squads.items()}}
 
 
 def require_ready(desk: Desk, unit: str, rule: str, permit: May) -> None:
-    """A rerolled UNIT is ready (GW-ATK-08, GW-STAT-01), a rolled one is not (GW-ATK-02, GW-DFN-05, GW-STAT-02, -03, OP-41).
+    """Checks that a UNIT is rerolled, hence ready (GW-ATK-08, GW-STAT-01, OP-41).
 
-    A text may say otherwise (GW-EFF-01): `permit`.
+    A rolled UNIT is not ready (GW-ATK-02, GW-DFN-05, GW-STAT-02, -03), unless a text grants `permit` (GW-EFF-01).
     """
     ready = not is_rolled(desk.table, unit) or continuous.said(desk.table, unit, "may", permit)
     desk.demand(rule, ready, msg("card_is_rolled", card=unit))
 
 
 def require_terrain(desk: Desk, unit: str, area: str, rule: str) -> None:
-    """A UNIT fights only in the areas of its UNIT Type (GW-UNIT-04, GW-ZONE-11, -12), and where no text keeps it from."""
+    """Checks that a UNIT's UNIT Type includes the area (GW-UNIT-04, GW-ZONE-11, -12), and that no text bars it from there."""
     desk.demand(rule, has_terrain(desk.table, unit, area), msg("card_cannot_fight_in_word", card=unit, word=TERRAIN[area]))
 
 
 def has_terrain(table: Table, unit: str, area: str) -> Truth:
-    """Whether a UNIT may fight in an area (GW-UNIT-04, GW-EFF-01); unknown where its UNIT Type is not known."""
+    """Whether a UNIT may fight in an area (GW-UNIT-04, GW-EFF-01); unknown if its UNIT Type is unknown."""
     terrain = cards.printed(table, unit).terrain
     if continuous.said(table, unit, "cannot", TERRAIN[area]):
         return False
@@ -67,7 +69,7 @@ def has_terrain(table: Table, unit: str, area: str) -> Truth:
 
 
 def values(table: Table, squad: list[str]) -> list[int | None]:
-    """What each UNIT adds, front first: a rolled one 0 (GW-BTL-06, GW-STAT-04), and so do points below 0 (OP-47)."""
+    """Returns what each UNIT adds, front first. A rolled UNIT adds 0 (GW-BTL-06, GW-STAT-04), like points below 0 (OP-47)."""
     return [_value(table, unit, index) for index, unit in enumerate(squad)]
 
 
@@ -79,6 +81,6 @@ def _value(table: Table, unit: str, index: int) -> int | None:
 
 
 def total(table: Table, squad: list[str]) -> int | None:
-    """The SQUAD total, with what texts add to it (GW-EFF-01); None where the points of a UNIT are not known."""
+    """Returns the SQUAD total with what texts add to it (GW-EFF-01); None if the points of a UNIT are unknown."""
     together = sum_strength(values(table, squad))
     return None if together is None else max(together + continuous.power_of_squad(table, squad), 0)

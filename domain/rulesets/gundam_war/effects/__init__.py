@@ -1,1 +1,1 @@
-"""Card texts as data: labels, targets, automatic effects, and the small effects they are made of."""
+"""Card texts as data: labels, targets, automatic effects, and the small effects that they consist of."""

@@ -1,8 +1,9 @@
-"""Automatic effects (GW-AUTO-01): what happens by itself at a moment, and in which order; Auto A is `effects.continuous`.
+"""Automatic effects (GW-AUTO-01): which effects a moment triggers, and their order. Auto A is in `effects.continuous`.
 
-B first, then D, both without a Cut-in (GW-AUTO-06, -11, -14); an Auto C waits for the next Free Timing, where it can be
-answered (GW-AUTO-09). Where no Free Timing is open at its moment, an Auto C is applied like a D (GW-TURN-22). Effects of
-one moment are found before the first of them is applied (GW-AUTO-13); the turn player orders them where it matters (OP-21).
+Auto B comes first, then Auto D, both without a Cut-in (GW-AUTO-06, -11, -14). An Auto C waits for the next Free Timing, where
+it can be answered (GW-AUTO-09). If no Free Timing is open at its moment, an Auto C is applied like an Auto D (GW-TURN-22).
+All effects of one moment are collected before the first is applied (GW-AUTO-13). The turn player orders them where the order
+matters (OP-21).
 """
 
 from __future__ import annotations
@@ -27,7 +28,7 @@ from domain.rulesets.gundam_war.state.zones import cards_in_play, controller
 
 
 def _texts(table: Table, card_id: str) -> Iterator[Triggered]:
-    """The automatic texts of a card, only while they are not negated."""
+    """Returns the automatic texts of a card; negated texts are left out."""
     texts = [*_printed(table, card_id), *_given(table, card_id)]
     silent = bool(texts) and cards.effects_negated(table, card_id)
     return (text for text in texts if text.unvoidable or not silent)
@@ -39,7 +40,7 @@ def _printed(table: Table, card_id: str) -> list[Triggered]:
 
 
 def _given(table: Table, card_id: str) -> list[Triggered]:
-    """Those that an Auto A of another card gives it as long as that is in play (GW-AUTO-02)."""
+    """Returns the automatic texts that an Auto A of another card in play gives to the card (GW-AUTO-02)."""
     if not continuous.gives_texts(table):
         return []
     return [text for text in continuous.given_texts(table, card_id) if isinstance(text, Triggered)]
@@ -47,7 +48,7 @@ def _given(table: Table, card_id: str) -> list[Triggered]:
 
 @memo(depends_on="play")
 def _sources(table: Table) -> list[str]:
-    """The cards in play with an automatic text; all of them while another card may give them one."""
+    """Returns the cards in play with an automatic text; all cards in play if a card may give them one."""
     there = [source for seat in table.header.seats for source in cards_in_play(table, seat)]
     return there if continuous.gives_texts(table) else [source for source in there if _printed(table, source)]
 
@@ -60,21 +61,21 @@ WATCH = TriggerSources(_texts, _sources, _side, FULL)
 
 
 def witness(desk: Desk, card_id: str) -> LastKnownInformation:
-    """A card as it is now; it need not be in play: an Auto B acts as the card is played (GW-AUTO-05, GW-AUTO-07)."""
+    """Returns a card as it is now. It need not be in play: an Auto B acts as the card is played (GW-AUTO-05, GW-AUTO-07)."""
     return triggers.snapshot(desk, card_id, WATCH)
 
 
 def _found(table: Table, moment: str, subjects: list[LastKnownInformation]) -> Iterator[Effect]:
-    """The automatic effects timed to a moment: of the cards it happens to, and of those in play that watch.
+    """Yields the automatic effects timed to a moment: of the cards that it happens to, and of the cards in play that watch.
 
-    "This card" is the one it was at that moment (`own_life`): once it has left, it is another (OP-22).
+    "This card" means the card at that moment (`own_life`); a card that has left is another card (OP-22).
     """
     for text in triggers.find_triggers(table, moment, subjects, WATCH):
         yield {**_as_data(text), "own_life": table.cards[text.source].life}
 
 
 def effect_of(source: str, seat: str, clause: Triggered) -> Effect:
-    """An automatic effect as data for the chain."""
+    """Returns an automatic effect as data for the chain."""
     return _as_data(TriggeredText(source, seat, 0, clause))
 
 
@@ -89,17 +90,17 @@ _KINDS = ("auto_b", "auto_d", "auto_c")
 
 
 def sets_off(table: Table, moment: str, subject: LastKnownInformation) -> bool:
-    """Whether something is timed to this moment of a card."""
+    """Whether an effect is timed to this moment of a card."""
     return any(True for _ in _found(table, moment, [subject]))
 
 
 def timed_to(table: Table, moment: str, subjects: list[LastKnownInformation]) -> list[Effect]:
-    """The effects that a moment of cards sets off, the turn player's first."""
+    """Returns the effects that a moment of cards triggers, those of the turn player first."""
     return turn_player_first(table, list(_found(table, moment, subjects)))
 
 
 def happened(desk: Desk, moment: str, subjects: list[LastKnownInformation], about: Effect) -> None:
-    """Something happened to these cards: the automatic effects timed to it are applied or set waiting (GW-AUTO-08, -10)."""
+    """Applies the automatic effects timed to a moment of these cards, or sets them waiting (GW-AUTO-08, -10)."""
     found: list[Effect] = [{**effect, **about} for effect in _found(desk.table, moment, subjects)]
     found += delayed_effects.take_due_at_moment(desk, moment)
     if not found:
@@ -117,23 +118,23 @@ def happened(desk: Desk, moment: str, subjects: list[LastKnownInformation], abou
 
 
 def turned(desk: Desk, cards: Iterable[str], how: str) -> None:
-    """Cards were rolled or rerolled, by a text, as a cost or by a rule: what is timed to that starts."""
+    """Triggers the effects timed to cards that were rolled or rerolled (`how`) by a text, a cost or a rule."""
     if triggers.is_any_timed_to(desk.table, how, WATCH):
         happened(desk, how, [witness(desk, card) for card in cards], {})
 
 
 def begin(desk: Desk, what: str) -> None:
-    """A phase or step begins: what is timed to it happens."""
+    """Triggers the effects timed to the beginning of a phase or step."""
     happened(desk, f"begin:{what}", [], {})
 
 
 def end(desk: Desk, what: str) -> None:
-    """A phase or step ends; nothing can answer what is timed to that (GW-TURN-22)."""
+    """Triggers the effects timed to the end of a phase or step; they cannot be answered (GW-TURN-22)."""
     happened(desk, f"end:{what}", [], {})
 
 
 def is_timed(desk: Desk, moment: str) -> bool:
-    """Whether some automatic effect in play is timed to this moment now."""
+    """Whether an automatic effect in play is timed to this moment now."""
     awaited = any(effect["when"] == moment for effect in delayed_effects.list_delayed_effects(desk.table))
     return awaited or any(True for _ in _found(desk.table, moment, []))
 

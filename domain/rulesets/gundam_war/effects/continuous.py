@@ -1,7 +1,7 @@
-"""Auto A: effects that hold as long as their card is in play (GW-AUTO-02); see `domain.parts.bandai.continuous_effects`.
+"""Auto A: effects that hold as long as their card is in play (GW-AUTO-02). See `domain.parts.bandai.continuous_effects`.
 
-They end when the card leaves play in any way (GW-AUTO-04, GW-LABL-05), also those of an OPERATION (GW-OPER-05). Also what
-texts allow and forbid: where text contradicts the rules, the text wins (GW-EFF-01).
+They end when the card leaves play in any way (GW-AUTO-04, GW-LABL-05), including those of an OPERATION (GW-OPER-05). This
+module also holds what texts allow and forbid: where a text contradicts the rules, the text wins (GW-EFF-01).
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ T = TypeVar("T")
 
 
 STANDING = "standing"
-"""The modifier of an effect that looks for its cards through a turn."""
+"""The name of the modifier for an effect that applies through a turn to all cards that fit."""
 
 
 def _every(table: Table, context: FilterContext) -> Iterator[ActiveEffect[Standing]]:
@@ -62,14 +62,14 @@ EFFECTS = EffectSources(_every, _ever)
 
 
 def on(table: Table, card_id: str, what: Callable[[Standing], T | None], context: FilterContext = BARE) -> list[T]:
-    """What the Auto A effects of one kind that reach a card now give."""
+    """Returns what the Auto A effects of one kind give to a card that they reach now."""
     return [
         given for _, given in _stacked(table, continuous_effects.effects_reaching(table, card_id, what, context, EFFECTS))
     ]
 
 
 def _stacked(table: Table, held: Iterable[tuple[ActiveEffect[Standing], T]]) -> Iterator[tuple[ActiveEffect[Standing], T]]:
-    """The same, of those that do not stack and come from cards of one name the first alone (GW-EFF-01)."""
+    """Yields the effects; of effects that do not stack, only the first from cards of one name (GW-EFF-01)."""
     seen: set[Plain] = set()
     for each, given in held:
         if each.effect.no_stack:
@@ -81,7 +81,7 @@ def _stacked(table: Table, held: Iterable[tuple[ActiveEffect[Standing], T]]) -> 
 
 
 def bars_any(table: Table, card_id: str, what: Collection[str], by: EffectOrigin = NO_ORIGIN) -> bool:
-    """Whether an effect keeps a card from something, or off what somebody's effect does to it (GW-EFF-01)."""
+    """Whether an effect bars a card from doing one of `what`, or protects it from the effect `by` (GW-EFF-01)."""
     if not may_any_bar(table, EFFECTS):
         return False
     return continuous_effects.is_barred(
@@ -95,7 +95,7 @@ def bars_any(table: Table, card_id: str, what: Collection[str], by: EffectOrigin
 
 
 def given_texts(table: Table, card_id: str) -> list[Triggered | Text]:
-    """The texts that Auto A effects give to a card in play now (GW-AUTO-02, GW-LABL-07)."""
+    """Returns the texts that Auto A effects give to a card in play now (GW-AUTO-02, GW-LABL-07)."""
     there = may_any_give(table, _text, EFFECTS) and card_id in table.cards and table.zone_of(card_id).in_play
     return [read_given(each) for each in on(table, card_id, _text)] if there else []
 
@@ -110,12 +110,12 @@ def _text(effect: Standing) -> Plain:
 
 
 def may_be_played(table: Table, card_id: str) -> Truth:
-    """Whether no effect says of a card that it is not played (GW-EFF-01), as far as that can be stated."""
+    """Whether the card is free of effects that forbid playing it (GW-EFF-01), as far as that can be stated."""
     return continuous_effects.may_be_played(table, card_id, BARE, EFFECTS)
 
 
 def points(table: Table, card_id: str, context: FilterContext) -> Iterator[GainedPoints]:
-    """The +X/+Y/+Z of the Auto A effects that reach a card now."""
+    """Yields the +X/+Y/+Z of the Auto A effects that reach a card now."""
     for each, given in _stacked(table, continuous_effects.effects_reaching(table, card_id, _points, context, EFFECTS)):
         many = x_evaluation.multiply_points(table, each.seat, each.source, each.effect, BARE, given)
         if not boost_negated(table, each.source, many):
@@ -134,17 +134,17 @@ def said(table: Table, card_id: str, kind: Literal["may", "cannot"], *what: May 
 
 
 def reduced(table: Table, unit: str, amount: int) -> int:
-    """How much damage by effects a UNIT takes of an amount, less what its texts reduce it by (GW-EFF-01)."""
+    """Returns the damage by effects that a UNIT takes of an amount, less the reduction by its texts (GW-EFF-01)."""
     return max(amount - sum(on(table, unit, get_reduction)), 0)
 
 
 def bars(table: Table, card_id: str, what: Cannot, by: EffectOrigin = NO_ORIGIN) -> bool:
-    """Whether an effect keeps a card from something, or off what somebody's effect does to it."""
+    """Whether an effect bars a card from doing `what`, or protects it from the effect `by`."""
     return bars_any(table, card_id, (what,), by)
 
 
 def left_for_nation(table: Table, seat: str, amount: int) -> int:
-    """How much damage a nation takes of an amount, less what texts spare it (GW-EFF-01)."""
+    """Returns the damage that a nation takes of an amount, less what texts spare it (GW-EFF-01)."""
     held = (
         continuous_effects.active_effects_giving(table, continuous_effects.get_nation_reduction, BARE, EFFECTS)
         if amount
@@ -154,12 +154,14 @@ def left_for_nation(table: Table, seat: str, amount: int) -> int:
 
 
 def spared(desk: Desk, effect: Effect, cards: Iterable[str], what: Cannot) -> list[str]:
-    """Those of some cards that no text keeps off what an effect does to them."""
+    """Returns the cards that no text protects from what an effect does to them."""
     return continuous_effects.unprotected_cards(desk, effect, cards, lambda card, by: bars(desk.table, card, what, by))
 
 
 def power_of_squad(table: Table, units: Iterable[str]) -> int:
-    """What effects that hold add to the total of a SQUAD: each once, of those that reach one of its UNITs (GW-EFF-01)."""
+    """Returns what active effects add to a SQUAD's total; an effect that reaches several of its UNITs counts once
+    (GW-EFF-01).
+    """
     if not may_any_give(table, _power, EFFECTS):
         return 0
     held = {each: n for unit in units for each, n in continuous_effects.effects_reaching(table, unit, _power, BARE, EFFECTS)}
@@ -174,7 +176,9 @@ def _power(effect: Standing) -> int | None:
 
 
 def changes(table: Table, seat: str, card_id: str) -> list[Change]:
-    """How the cost of a card changes as a seat plays it: by what holds, and by what itself says (GW-EFF-01, GW-AUTO-05)."""
+    """Returns how the cost of a card changes as a seat plays it: by active effects and by its own text (GW-EFF-01,
+    GW-AUTO-05).
+    """
     held = list(_stacked(table, continuous_effects.effects_reaching(table, card_id, _change, BARE, EFFECTS)))
     held += [
         (ActiveEffect(card_id, seat, each), each.cost) for each in _of_play(table, seat, card_id) if each.cost is not None
@@ -183,7 +187,7 @@ def changes(table: Table, seat: str, card_id: str) -> list[Change]:
 
 
 def _of_play(table: Table, seat: str, card_id: str) -> list[Standing]:
-    """What a card says of its own play by a seat, where that works now (GW-AUTO-05)."""
+    """Returns the effects of a card on its own play by a seat that are active now (GW-AUTO-05)."""
     texts = _everywhere(table, card_id)
     return (
         [each for text in texts if is_text_active(table, seat, card_id, text, BARE) for each in text.effects] if texts else []
@@ -196,12 +200,12 @@ def _everywhere(table: Table, card_id: str) -> list[Lasting]:
 
 
 def is_set_in_battle(table: Table, seat: str, card_id: str) -> bool:
-    """Whether a CHARACTER says that it is set on a UNIT outside of the Station area now (GW-EFF-01)."""
+    """Whether the text of a CHARACTER lets it be set on a UNIT outside of the Station area now (GW-EFF-01)."""
     return any(each.set_in_battle for each in _of_play(table, seat, card_id))
 
 
 def more_crew(table: Table, unit: str) -> int:
-    """How many more CHARACTERs can be set on a UNIT, as its texts say (GW-EFF-01)."""
+    """Returns how many more CHARACTERs can be set on a UNIT by its texts (GW-EFF-01)."""
     return sum(on(table, unit, _crew)) if may_any_give(table, _crew, EFFECTS) else 0
 
 
@@ -210,13 +214,13 @@ def _crew(effect: Standing) -> int | None:
 
 
 def _times(table: Table, held: ActiveEffect[Standing], change: Change) -> Change:
-    """A change that is made as often as its effect says."""
+    """Multiplies a change by the number of times that its effect states."""
     many = x_evaluation.repetition_count(table, held.seat, held.source, held.effect, BARE)
     return Change(*(None if by is None else by * many for by in change))
 
 
 def may_change(table: Table) -> bool:
-    """Whether an effect in play may change what plays cost."""
+    """Whether an effect in play may change the cost of plays."""
     return may_any_give(table, _change, EFFECTS)
 
 
@@ -225,7 +229,7 @@ def _change(effect: Standing) -> Change | None:
 
 
 def lost(table: Table, card_id: str) -> list[KeywordName]:
-    """The keywords that Auto A effects take from a card now (GW-EFF-01)."""
+    """Returns the keywords that Auto A effects take from a card now (GW-EFF-01)."""
     return on(table, card_id, _lost)
 
 
@@ -239,7 +243,7 @@ def _lost(effect: Standing) -> KeywordName | None:
 
 
 def hand_limit(table: Table, seat: str, usual: int) -> int:
-    """How many cards a seat may keep in hand, unless texts of its cards say otherwise: the last of them (GW-END-01)."""
+    """Returns the hand limit of a seat: `usual`, or what the last text of its cards on this says (GW-END-01)."""
     if not may_any_give(table, _hand_limit, EFFECTS):
         return usual
     said = [n for each, n in continuous_effects.active_effects_giving(table, _hand_limit, BARE, EFFECTS) if each.seat == seat]
@@ -251,7 +255,7 @@ def _hand_limit(effect: Standing) -> int | None:
 
 
 def goes(table: Table, card_id: str) -> str:
-    """The word for where a card goes instead of its owner's Junkyard, as the last text says; empty where none does."""
+    """Returns the word for where a card goes instead of its owner's Junkyard, by the last such text; empty if none."""
     if not may_any_give(table, _instead, EFFECTS):
         return ""
     said = on(table, card_id, _instead)

@@ -1,4 +1,4 @@
-"""Which cards a text speaks of, seen with all that is in force (words: `effects.matching`), and which one somebody means."""
+"""The cards that a text or a player means, judged with all active effects. The words are in `effects.matching`."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def condition(table: Table, source: str, when: Condition | None, seat: str = "")
 
 
 def works(table: Table, source: str, text: Text, seat: str) -> Truth:
-    """Whether the power requirement `[X • Y]` of a text is met too (GW-COST-29)."""
+    """Whether the condition and the power requirement `[X • Y]` of a text are met (GW-COST-29)."""
     return has_what_it_needs(table, seat, source, text) and condition(table, source, text.condition, seat)
 
 
@@ -58,8 +58,8 @@ _REACH = PointableZones(
     (HAND,),
 )
 in_play_card = partial(card_references.find_in_play, reach=_REACH)
-"""A card in play (GW-ZONE-14), by id or by printing."""
+"""Returns a card in play (GW-ZONE-14), named by id or by printing."""
 anywhere = partial(card_references.find_pointable, reach=_REACH)
-"""A card that lies where the seat can point at it."""
+"""Returns a card in a zone where the seat can point at it."""
 named_targets = partial(filters.find_filter_targets, context=FULL, reach=_REACH)
-"""The cards somebody names as targets."""
+"""Returns the cards that a player names as targets."""

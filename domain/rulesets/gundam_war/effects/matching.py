@@ -1,4 +1,4 @@
-"""How a text says which cards it speaks of, and what it needs (see `effects.plain` for the words)."""
+"""The words by which a text says which cards it means, and what power it needs. Further words are in `effects.plain`."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class Requiring(Protocol):
 
     @property
     def requirement(self) -> tuple[int, int] | None:
-        """Corps and Total power."""
+        """Returns the required Corps and Total power."""
 
 
 def has_what_it_needs(table: Table, seat: str, source: str, text: Requiring) -> bool:
@@ -32,7 +32,7 @@ def has_what_it_needs(table: Table, seat: str, source: str, text: Requiring) -> 
 
 
 def _power(table: Table, seat: str, color: str | None) -> tuple[int, int]:
-    """The power of a seat in all, or of a colour, at least and at most (GW-COST-05, -07)."""
+    """Returns the power of a seat, in all or of a colour: its lowest and its highest possible value (GW-COST-05, -07)."""
     of_colors = power(table, seat)
     made = of_colors.get(color, 0) if color else sum(of_colors.values())
     return made, ANY_NUMBER if unknown_generators(table, seat) else made
@@ -42,6 +42,6 @@ VALUES = CardNumbers(plain.VALUES.of, _power, (NATION, DISCARD))
 """The numbers of a card as they are printed, and the power of a seat."""
 VOCABULARY = replace(plain.VOCABULARY, demands=has_what_it_needs, compiled={})
 BARE = FilterContext(VOCABULARY, faces.has_own, faces.printed_defense, VALUES)
-"""Sees what a card has without Auto A effects."""
+"""The filter context that shows what a card has without Auto A effects."""
 side = partial(filters.side_of_card, vocabulary=VOCABULARY)
-"""Whose a card is for a text: its controller's; while it is being played, the player's."""
+"""Returns whose card it is for a text: its controller's; while it is being played, its player's."""

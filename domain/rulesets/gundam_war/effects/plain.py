@@ -1,7 +1,7 @@
-"""The words with which a text says which cards it speaks of (see `domain.parts.bandai.filters`), and what a card has by
-itself; but for power, on which the power that texts generate cannot hang.
+"""The words by which a text says which cards it means (see `domain.parts.bandai.filters`), for what a card has by itself.
 
-The words are those of `domain.rulesets.gundam_war.grammar.filters`.
+Power is left out, because the power that texts generate depends on these words. The words are defined in
+`domain.rulesets.gundam_war.grammar.filters`.
 """
 
 from __future__ import annotations
@@ -61,7 +61,7 @@ def _named(table: Table, card_id: str, wanted: str, context: FilterContext) -> T
 
 
 def _of_model(table: Table, card_id: str, wanted: str, context: FilterContext) -> Truth:
-    """Where the model counts in the game, a name means the one with this model (GW-CARD-10)."""
+    """Whether a card has this model. It only matters if the game distinguishes models (GW-CARD-10)."""
     _, model = faces.name_in_play(table, card_id)
     return not model or model == wanted
 
@@ -88,13 +88,13 @@ def _cost(word: str) -> card_numbers.Number:
 
 
 def _leads(table: Table, card_id: str) -> bool:
-    """Whether a UNIT, or the one that a card is set on, is in front of its SQUAD (GW-BTL-09)."""
+    """Whether a UNIT, or the UNIT that a card is set on, is at the front of its SQUAD (GW-BTL-09)."""
     zone = table.zone_of(card_id)
     return zone.name in AREAS and squad(table, zone.holder, zone.name)[:1] == [root(table, card_id)]
 
 
 def _is_engaged(table: Table, card_id: str) -> bool:
-    """Whether a UNIT, or the one that a card is set on, stands against another SQUAD, if that is gone by now (GW-BTL-16)."""
+    """Whether a UNIT, or the UNIT that a card is set on, faces another SQUAD, or faced one that is gone (GW-BTL-16)."""
     zone = table.zone_of(root(table, card_id))
     if zone.name not in AREAS or not squad(table, zone.holder, zone.name):
         return False
@@ -102,7 +102,7 @@ def _is_engaged(table: Table, card_id: str) -> bool:
 
 
 def _side_in_battle(table: Table, card_id: str) -> bool | None:
-    """Whether a UNIT, or the one that a card is set on, attacks or defends; None outside of battle."""
+    """Whether a UNIT, or the UNIT that a card is set on, attacks (True) or defends (False); None outside of battle."""
     zone = table.zone_of(root(table, card_id))
     return zone.holder == table.clock.holder if zone.name in AREAS else None
 
@@ -157,4 +157,4 @@ VOCABULARY = FilterVocabulary(
     lasting=("type", "name", "name_has", "model", "trait", "color", "gender", "age_class", "lineage", "basic"),
 )
 BARE = FilterContext(VOCABULARY, faces.has_own, faces.printed_defense, VALUES)
-"""Sees what a card has by itself, and nobody's power: what texts generate depends on this alone."""
+"""The filter context that shows what a card has by itself, without power. What texts generate depends only on this."""

@@ -1,4 +1,4 @@
-"""How Gundam War carries card texts out (`domain.card_effects`)."""
+"""The functions by which Gundam War carries out card texts (`domain.card_effects`)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from domain.rulesets.gundam_war.state.zones import DISCARD, HAND, HANGAR, JUNKYA
 
 
 def _ordered(desk: Desk, waiting: Question, chosen: tuple[str, ...]) -> None:
-    """Auto D effects of one moment, or the Auto C effects that open the next Free Timing."""
+    """Applies the chosen order: to Auto D effects of one moment, or to the Auto C effects that open the next Free Timing."""
     if first_pending(desk):
         apply_order(desk, waiting, chosen)
     else:
@@ -45,4 +45,6 @@ CARD_TEXT_HOOKS = CardTextHooks(
     any_order=("gain", "give", "allow", "bar", "counters"),
     unordered_kinds=("auto_b",),
 )
-"""An effect without any target fails (GW-EFF-05); of one moment only Auto D effects are put in order (OP-21)."""
+"""The hooks of Gundam War. An effect without any target fails (GW-EFF-05). At one moment only Auto D effects are put in order
+(OP-21).
+"""

@@ -1,5 +1,6 @@
-"""Targets: naming them at the declaration, what becomes of an effect that has lost one (GW-EFF-05), and what one small effect
-is about, as the words of a text say.
+"""Targets: how they are named at the declaration, and what happens to an effect that has lost a target (GW-EFF-05).
+
+Also finds the cards that one small effect affects, by the words of a text.
 """
 
 from __future__ import annotations
@@ -31,29 +32,31 @@ from domain.rulesets.gundam_war.messages import msg
 from domain.rulesets.gundam_war.state.zones import DEFUNCT, in_play
 
 shared = partial(targets_per_selector, context=filters.FULL)
-"""How many of the targets belong to each selector."""
+"""Returns how many of the targets belong to each selector."""
 _OF_CARDS = classes_of(OfCards)
 
 
 def options_of(table: Table, seat: str, source: str, selector: Selector) -> list[str]:
-    """The cards that a target selector may name now, as far as the seat can see."""
+    """Returns the cards that a target selector may name now, as far as the seat can see."""
     found = filters.nameable(table, seat, source, selector.wanted)
     return [card for card in found if can_be_targeted(table, card, EffectOrigin(seat, source))]
 
 
 def certain(table: Table, seat: str, source: str, selector: Selector) -> list[str]:
-    """Those of them that certainly fit."""
+    """Returns the cards that certainly fit a target selector."""
     found = filters.matching(table, seat, source, selector.wanted)
     return [card for card in found if can_be_targeted(table, card, EffectOrigin(seat, source))]
 
 
 def can_be_targeted(table: Table, card: str, by: EffectOrigin) -> bool:
-    """Whether no text says of a card in play that somebody's effect does not target it (GW-EFF-01)."""
+    """Whether no text forbids an effect to target a card in play (GW-EFF-01)."""
     return not (continuous.bars(table, card, "be_targeted", by) and in_play(table, card))
 
 
 def require_targets(desk: Desk, seat: str, source: str, selectors: tuple[Selector, ...], targets: tuple[str, ...]) -> None:
-    """Checks the targets named for a text: as many as it asks for, each one that it may name, none out of the game."""
+    """Checks the targets named for a text: their number, whether each fits, and that none is in the Defunct Pile
+    (GW-ZONE-05).
+    """
     about: Effect = {"card": source, "targets": targets}
     options = tuple(
         card for selector in selectors for card in options_of(desk.table, seat, selector_source(about, selector), selector)
@@ -71,7 +74,7 @@ def require_targets(desk: Desk, seat: str, source: str, selectors: tuple[Selecto
 
 
 def _rule(table: Table, target: str, selector: Selector) -> str:
-    """What a wrong target breaks: effects on cards elsewhere do not reach the Hangar (GW-EFF-03)."""
+    """Returns the rule that a wrong target breaks. Effects on cards in other zones do not reach the Hangar (GW-EFF-03)."""
     in_hangar = zone_name(table, target) in WHERE["hangar"]
     return "GW-EFF-03" if in_hangar and selector.wanted.where != "hangar" else "GW-EFF-05"
 
@@ -79,7 +82,7 @@ def _rule(table: Table, target: str, selector: Selector) -> str:
 def affected(
     table: Table, seat: str, source: str, text: Text, named: tuple[str, ...], answers: tuple[str, ...]
 ) -> tuple[str, ...]:
-    """The cards that a text will do something to: its targets, those its filters speak of, and plays that it voids."""
+    """Returns the cards that a text affects: its targets, the cards that its filters match, and the plays that it voids."""
     found = list(named)
     for each in text.effects:
         if isinstance(each, _OF_CARDS) and isinstance(each.to, Filter):
@@ -90,10 +93,10 @@ def affected(
 
 
 def still_legal(desk: Desk, effect: Effect) -> tuple[str, ...] | None:
-    """The targets that an effect still has when it is carried out; None where the whole effect fails (GW-EFF-05).
+    """Returns the targets that an effect still has when it is carried out; None if the whole effect fails (GW-EFF-05).
 
-    With the switch `lost_target` at `do_rest` the effect goes on with what is left. One that was declared against a rule
-    does to the cards that are still there what was said.
+    With the switch `lost_target` at `do_rest` the effect goes on with the remaining targets. An effect that was declared
+    against a rule does what was said to the cards that are still there.
     """
     targets: tuple[str, ...] = effect["targets"]
 
@@ -117,11 +120,14 @@ def still_legal(desk: Desk, effect: Effect) -> tuple[str, ...] | None:
 
 
 subjects = partial(small_effects.affected_cards, matching=filters.matching, find=anywhere, numbered=NUMBERED_TARGETS)
-"""The cards an operation is about, as far as they are still there; a filter means all that fit."""
+"""Returns the cards that an operation affects, as far as they are still there; a filter means all cards that fit."""
 
 
 def in_play_subjects(desk: Desk, effect: Effect, operation: text_protocols.CardEffect) -> list[str]:
-    """Those of the cards that are in play: a card that left play gets nothing (OP-22); who names one elsewhere is stated."""
+    """Returns the affected cards that are in play; a card that has left play gets nothing (OP-22).
+
+    Raises Refused if a manual effect names a card that is not in play (GW-ZONE-14).
+    """
     found = subjects(desk, effect, operation)
     if not is_filter(operation.to):
         small_effects.require_in_play(desk, effect, operation.do, found, "GW-ZONE-14")
