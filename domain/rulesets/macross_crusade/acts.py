@@ -1,4 +1,4 @@
-"""What can be said in a game of Macross Crusade: every act with its moment, its arguments and what carries it out."""
+"""Every command of a game of Macross Crusade: its moment, its arguments and the function that carries it out."""
 
 from __future__ import annotations
 
@@ -90,4 +90,4 @@ ACTS = acts.add_rules(
     },
     alone="MC-CUT-01",
 )
-"""Every act with the rule of its moment; a play and a text say by themselves what their moment is."""
+"""Every act with the rule of its moment. Playing a card and playing a text determine their moment themselves."""

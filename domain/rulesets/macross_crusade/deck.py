@@ -20,10 +20,11 @@ def check_deck(
     printings: Mapping[str, Plain],
     switches: Mapping[str, str] = DEFAULT_SWITCHES,
 ) -> list[DeckFault]:
-    """What is wrong with a deck; printing id -> copies.
+    """Returns the faults of a deck, given as printing id -> copies.
 
-    Exactly 50 cards, and no others (MC-DECK-02), at most 3 of a name over all card numbers (MC-DECK-03); colours and
-    types may be mixed at will (MC-DECK-05). An Alias is ignored unless the house counts it (switch `alias_in_deck`).
+    The deck has exactly 50 cards and no sideboard (MC-DECK-02). It has at most 3 cards of a name, over all card numbers
+    (MC-DECK-03). Colours and types may be mixed at will (MC-DECK-05). Aliases count only by house rule (switch
+    `alias_in_deck`).
     """
     known = {key: printings.get(key) or {"name": key} for key in entries}
     listed = count_copies(known, entries)

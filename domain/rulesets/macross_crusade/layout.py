@@ -1,4 +1,4 @@
-"""What is printed where on a card of Macross Crusade (MC-CARD), and how its table lies (MC-ZONE); what is said most often."""
+"""The layout of a card of Macross Crusade (MC-CARD) and of its table (MC-ZONE), and the order of offers."""
 
 from __future__ import annotations
 
@@ -39,9 +39,10 @@ MAT = Mat(
     stack=PLAYED,
     rest=(REMOVED, PULLED_OUT),
 )
-"""The Nation is the deck; of a detachment the fighting of the first Unit counts and the shooting of those behind it."""
+"""The table. The Nation is the deck. A detachment's score adds the Fighting of its first Unit and the Shooting of the
+others."""
 OFFER_ORDER = OfferOrder(
     acts=("keep", "first", "play", "attack", "defend", "use", "switch"),
     base={"type": ("g",)},
 )
-"""The order in which it is offered."""
+"""The order in which offers are listed."""

@@ -1,4 +1,4 @@
-"""The data of a Macross Crusade printing: what is printed where, checked and completed."""
+"""The data of a Macross Crusade printing: its fields, checked and completed."""
 
 from __future__ import annotations
 
@@ -22,11 +22,12 @@ FIELDS = {
     "command": _COMMON | _COSTED,
     "g": _COMMON | {"color"},
 }
-"""The fields of each card type (MC-CARD-01, -17): strengths of a Unit, Combat Modifier of a Character."""
+"""The fields of each card type (MC-CARD-01, -17). `points` are the strengths of a Unit or the Combat Modifier of a
+Character."""
 
 
 def _song(data: Mapping[str, Plain]) -> Faults:
-    """A Song Command carries a G symbol, another Command none (MC-G-19)."""
+    """Checks that Song Commands, and only they among Commands, carry a G symbol (MC-G-19)."""
     if (
         UNKNOWN not in data
         and data["type"] == "command"
@@ -62,8 +63,8 @@ FORM = PrintingSchema(
 
 @parse_once
 def parse_printing(raw: Mapping[str, Plain]) -> dict[str, Plain]:
-    """Checks the data of a printing and puts it into its stored form.
+    """Checks the data of a printing and returns its stored form.
 
-    Raises ValueError naming the field, what it holds and what was expected.
+    Raises ValueError naming the field, its value and the expected value.
     """
     return parse_card_data(raw, FORM)

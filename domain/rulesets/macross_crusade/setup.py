@@ -1,4 +1,4 @@
-"""Before the first turn (MC-SETUP): decks, the first player, opening hands, one redraw."""
+"""The set-up before the first turn (MC-SETUP): decks, the first player, opening hands, one redraw."""
 
 from __future__ import annotations
 
@@ -25,9 +25,9 @@ SETTINGS = {
 
 
 def open_table(desk: Desk, setup: Mapping[str, Plain]) -> None:
-    """Lays the decks out as Nations (MC-SETUP-01 to -04).
+    """Lays out the decks as Nations (MC-SETUP-01 to -04).
 
-    A seat without a deck in `setup` plays one that nobody registered.
+    A seat without a deck in `setup` plays an unregistered one.
     """
     printings = game_setup.store_printings(desk, setup.get("printings", {}), parse_printing)
     for seat in desk.table.header.seats:
@@ -49,8 +49,11 @@ def open_table(desk: Desk, setup: Mapping[str, Plain]) -> None:
 
 
 def first_player(desk: Desk, seat: str, args: Arguments) -> None:
-    """Rock-paper-scissors: the winner goes first (MC-SETUP-05); in later games of a match the loser of the game before
-    chooses (MC-SETUP-06)."""
+    """Declares who goes first.
+
+    The winner of rock-paper-scissors goes first (MC-SETUP-05). In later games of a match the loser of the game before
+    chooses (MC-SETUP-06).
+    """
     loser = desk.table.flags.get("lost_before")
     rule = "MC-SETUP-06" if loser else "MC-SETUP-05"
     desk.demand("MC-SETUP-06", loser is None or seat in ("", loser), msg("who_lost_game_before_and_chooses", who=loser))
@@ -59,13 +62,13 @@ def first_player(desk: Desk, seat: str, args: Arguments) -> None:
 
 
 def draw_hands(desk: Desk) -> None:
-    """Each player draws the top 6 cards of the Nation (MC-SETUP-07)."""
+    """Draws the top 6 cards of the Nation for each player (MC-SETUP-07)."""
     for seat in desk.table.header.seats:
         life.draw(desk, seat, HAND_SIZE, "MC-SETUP-07", "opening_hand_drawn")
 
 
 def chooser(desk: Desk, key: str) -> str:
-    """Who decides now: the player going first decides about the redraw first (OP-34)."""
+    """Returns the seat that decides now. The player going first decides about the redraw first (OP-34)."""
     if key == "setup.first_player":
         return str(desk.table.flags.get("lost_before", ""))
     first = str(desk.table.flags["first"])
@@ -73,7 +76,8 @@ def chooser(desk: Desk, key: str) -> str:
 
 
 def redraw(desk: Desk, seat: str, args: Arguments) -> None:
-    """All cards back, shuffle, also by the opponent, 6 new ones; one time only (MC-SETUP-03, -08, -09)."""
+    """Redraws the opening hand, one time only: all cards go back, both players shuffle, 6 new ones are drawn (MC-SETUP-03,
+    -08, -09)."""
     _require_turn(desk, seat)
     fresh = not desk.table.flags.get(f"redrawn:{seat}")
     desk.demand("MC-SETUP-08", fresh, msg("opening_hand_is_redrawn_one"), ("keep",))
@@ -84,7 +88,7 @@ def redraw(desk: Desk, seat: str, args: Arguments) -> None:
 
 
 def keep(desk: Desk, seat: str, args: Arguments) -> None:
-    """Keeps the opening hand; when both players have done so, the first turn begins."""
+    """Keeps the opening hand. When both players have decided, the first turn begins."""
     _require_turn(desk, seat)
     if game_setup.keep_hand(desk, seat, "MC-SETUP-08"):
         advance_clock(desk)
@@ -96,12 +100,12 @@ def _require_turn(desk: Desk, seat: str) -> None:
 
 
 def keep_by_silence(desk: Desk) -> None:
-    """Who says nothing about the opening hand keeps it."""
+    """Keeps the opening hand of each player who has not decided about it."""
     game_setup.keep_undecided_hands(desk)
     advance_clock(desk)
 
 
 def first_turn(desk: Desk) -> str:
-    """The player going first is Offensive in turn 1 (MC-TURN-01)."""
+    """Begins turn 1, in which the player going first is Offensive (MC-TURN-01)."""
     desk.do(FlagSet("begun", True))
     return begin_turn(desk, str(desk.table.flags["first"]), "reroll.begin", "MC-TURN-01")

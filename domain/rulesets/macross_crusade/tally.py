@@ -1,4 +1,4 @@
-"""What players count at the table: Nation Strength."""
+"""The numbers that players count at the table: Nation Strength and Combat Strengths."""
 
 from __future__ import annotations
 
@@ -8,7 +8,10 @@ from domain.rulesets.macross_crusade.state.strength import COLORS, of_color, sym
 
 
 def tally(table: Table, seat: str) -> dict[str, int]:
-    """All symbols, and those of each colour (MC-G-01 to -07); nothing where nobody knows a card of the G Zone."""
+    """Returns a seat's Nation Strength: all symbols, and those of each colour (MC-G-01 to -07).
+
+    The result is empty while a card of the G Zone is unknown.
+    """
     if unsure(table, seat):
         return {}
     colors = {color: of_color(table, seat, color) for color in COLORS}
@@ -16,5 +19,5 @@ def tally(table: Table, seat: str) -> dict[str, int]:
 
 
 def card_values(table: Table, card_id: str) -> tuple[int | None, ...]:
-    """Fighting, Shooting and Defense now (MC-TERM-15), each None where it is not known."""
+    """Returns Fighting, Shooting and Defense as they are now (MC-TERM-15), with None for an unknown number."""
     return points(table, card_id)

@@ -1,4 +1,4 @@
-"""What the rules do at the fixed places of the timing chart, and which place follows which."""
+"""The rules at the fixed places of the timing chart, and the order of these places."""
 
 from __future__ import annotations
 
@@ -21,8 +21,11 @@ from domain.rulesets.macross_crusade.winning import life
 
 
 def after(desk: Desk, key: str) -> str:
-    """The place that follows: what is skipped is passed over (MC-TURN-12), after the expiry comes the other's turn, the end
-    of one and the beginning of the next being one timing (MC-TURN-07)."""
+    """Returns the place that follows. Skipped phases and steps are passed over (MC-TURN-12).
+
+    After the expiry comes the opponent's turn. The end of one turn and the beginning of the next are one timing
+    (MC-TURN-07).
+    """
     if key == "end.expiry":
         return next_turn(desk, "reroll.begin", "MC-TURN-08")
     if key == "setup.redraw":
@@ -38,15 +41,15 @@ def _is_passed_over(desk: Desk, key: str) -> bool:
 
 
 def begin_reroll(desk: Desk) -> None:
-    """Beginning of turn and Reroll Phase: what is timed to it cannot be answered (MC-FREE-08)."""
+    """Begins the turn and its Reroll Phase. Effects timed to this moment cannot be answered (MC-FREE-08)."""
     autos.come(desk, ("begin:reroll",), waiting.due(desk, "begin:reroll"))
     cut.over(desk)
 
 
 def reroll(desk: Desk) -> None:
-    """The Offensive player rerolls his rolled cards, groups as one; enemy cards stay (MC-REROLL-01, switch `reroll_scope`).
+    """Rerolls the rolled cards of the Offensive player, a group as one card (MC-REROLL-01, switch `reroll_scope`).
 
-    On the first turn there is nothing (MC-REROLL-02).
+    Enemy cards stay as they are. On the first turn there is nothing to reroll (MC-REROLL-02).
     """
     table, scope = desk.table, desk.switch("reroll_scope")
     holder = table.clock.holder
@@ -59,7 +62,7 @@ def reroll(desk: Desk) -> None:
 
 
 def draw(desk: Desk) -> None:
-    """The Offensive player draws 1 card, but not in the first player's first turn (MC-DRAW-01, -02)."""
+    """Draws 1 card for the Offensive player, except in the first player's first turn (MC-DRAW-01, -02)."""
     if desk.table.clock.turn == 1:
         desk.record("fixed", "first_turn_draw_omitted", desk.table.clock.holder, "MC-DRAW-02")
     else:
@@ -67,7 +70,7 @@ def draw(desk: Desk) -> None:
 
 
 def damage(desk: Desk) -> None:
-    """Battle Damage, then the Auto D effects that it set off; the Scrap effects wait for the Free Timing."""
+    """Deals Battle Damage, then runs the Auto D effects that it set off. The Scrap effects wait for the Free Timing."""
     battle_damage.resolve(desk)
     if desk.table.result is None:
         run_pending(desk)
@@ -82,8 +85,10 @@ _BEGINS = first_windows(NODES)
 
 
 def window(desk: Desk) -> None:
-    """A Free Timing opens: steps begin with a Combat Check (MC-CHECK-03), what is timed to it comes, and can be answered
-    unless it is an Auto Effect (MC-FREE-06)."""
+    """Opens a Free Timing. A step begins with a Combat Check (MC-CHECK-03).
+
+    Then effects timed to this moment come. All but Auto Effects can be answered (MC-FREE-06).
+    """
     stated_results.note_open_battle(desk, BATTLE_REPORTING)
     key = desk.table.clock.node
     if key in _BEGINS:
@@ -98,7 +103,7 @@ def window(desk: Desk) -> None:
 
 
 def chooser(desk: Desk, key: str) -> str:
-    """Who decides at a choice."""
+    """Returns the seat that decides at a choice."""
     return setup.chooser(desk, key) if key.startswith("setup.") else _in_turn(desk, key)
 
 
@@ -129,6 +134,9 @@ TIMELINE = Timeline(
     due={"end.hand": "discard"},
     chooser=chooser,
 )
-"""What nobody objects to goes on: both consent to Fixed Effects and to ends (MC-FIX-03, MC-TURN-10), both have declined
-in a row (MC-FREE-02 to -04); nothing has to be played (MC-DEPL-03), nobody has to sortie (MC-SORTIE-05), and the step goes
-on all the same (MC-TURN-04)."""
+"""The timing chart with its rules, and how it advances when players say nothing.
+
+Both players consent to Fixed Effects and to ends (MC-FIX-03, MC-TURN-10). A Free Timing ends when both have declined in a
+row (MC-FREE-02 to -04). Playing cards is optional (MC-DEPL-03), and so is a sortie (MC-SORTIE-05); the step goes on
+without one (MC-TURN-04).
+"""

@@ -1,1 +1,1 @@
-"""Card texts as data: timings, targets, Auto Effects, and the small effects they are made of."""
+"""Card texts as data: timings, targets, Auto Effects, and the small effects that texts consist of."""

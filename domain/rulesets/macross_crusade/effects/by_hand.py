@@ -1,4 +1,4 @@
-"""Effects said by hand (MC-CARD-16)."""
+"""Effects that players declare by hand (MC-CARD-16)."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ _MOVES = ("move", "put_in_play", "replace")
 
 
 def require(desk: Desk, seat: str, effects: tuple[Plain, ...]) -> None:
-    """What has to hold before the first of them is carried out (MC-CARD-16)."""
+    """Checks the conditions of all effects before the first one is carried out (MC-CARD-16)."""
     desk.reject_unless(bool(seat or desk.table.clock.holder), msg("whose_effects_are_they"), desk.table.header.seats)
     for operation in effects:
         _require_cards(desk, seat, operation)
 
 
 def _require_cards(desk: Desk, seat: str, operation: Plain) -> None:
-    """Every card that is named can be pointed at, so that nothing stops halfway."""
+    """Checks that every named card can be pointed at, so that the effects do not stop halfway."""
     for field in ("to", "with", "on"):
         refs = operation.get(field, ())
         refs = (refs,) if isinstance(refs, str) else refs

@@ -1,6 +1,6 @@
-"""Auto A: effects without break while their card is in the Field (MC-AUTO-02); see `domain.parts.bandai.continuous_effects`.
+"""Auto A: effects that work while their card is in the Field (MC-AUTO-02); see `domain.parts.bandai.continuous_effects`.
 
-What texts allow and forbid: where text contradicts the normal rules, the text wins (MC-CARD-16).
+They include permissions and bans. Where text contradicts the normal rules, the text wins (MC-CARD-16).
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ from domain.rulesets.macross_crusade.state.texts import texts
 from domain.rulesets.macross_crusade.state.zones import managed
 
 TABLE_WIDE = "all"
-"""The modifier that holds an effect of this turn."""
+"""The name of a modifier that stores an effect of this turn."""
 
 T = TypeVar("T")
 
@@ -48,7 +48,7 @@ def _every(table: Table, context: FilterContext) -> Iterator[ActiveEffect[Standi
 
 @memo(depends_on="play")
 def _sources(table: Table) -> list[tuple[str, str]]:
-    """The cards in the Field with an Auto A printed on them, each after its side."""
+    """Returns the cards in the Field with a printed Auto A, each as (seat, card)."""
     there = ((seat, card) for seat in table.header.seats for card in managed(table, seat))
     return [each for each in there if any(isinstance(text, Lasting) for text in printed(table, each[1]).text)]
 
@@ -63,9 +63,9 @@ _EFFECTS = EffectSources(_every, _ever)
 
 
 def on(table: Table, card_id: str, what: Callable[[Standing], T | None], context: FilterContext = BARE) -> Iterator[T]:
-    """What the effects of one kind that reach a card now give; a chip gains no text.
+    """Yields what the effects of one kind give a card now. A chip gains no text.
 
-    Those of "this turn" have targets (MC-DUR-04): they leave out what cannot be one (OP-47).
+    Effects of "this turn" have targets (MC-DUR-04). They leave out cards that cannot be targets (OP-47).
     """
     return (given for _, given in _on(table, card_id, what, context))
 
@@ -81,12 +81,12 @@ def _on(
 
 
 def can_be_targeted(table: Table, card_id: str, by: EffectOrigin) -> bool:
-    """Whether a card can be the target of somebody's effect (MC-TGT-02)."""
+    """Whether a card can be the target of the effect `by` (MC-TGT-02)."""
     return not bars_any(table, card_id, ("be_targeted",), by)
 
 
 def bars_any(table: Table, card_id: str, what: Collection[str], by: EffectOrigin = NO_ORIGIN) -> bool:
-    """Whether an effect keeps a card from something, or off what somebody's effect does to it (MC-CARD-16)."""
+    """Whether an effect bars a card from something, or protects it from the effect `by` (MC-CARD-16)."""
     if not may_any_bar(table, _EFFECTS):
         return False
     return continuous_effects.is_barred(
@@ -95,8 +95,9 @@ def bars_any(table: Table, card_id: str, what: Collection[str], by: EffectOrigin
 
 
 def points(table: Table, card_id: str, context: FilterContext) -> Iterator[GainedPoints]:
-    """The +f/+s/+d that reach a card now; with `per` as often as there are such cards: the X of an Auto A changes
-    (MC-VAR-04).
+    """Yields the +f/+s/+d that reach a card now.
+
+    With `per` they are multiplied by the number of matching cards; the X of an Auto A changes with it (MC-VAR-04).
     """
     for each, given in _on(table, card_id, _points, context):
         yield x_evaluation.multiply_points(table, each.seat, each.source, each.effect, BARE, given)
@@ -107,26 +108,28 @@ def _points(effect: Standing) -> GainedPoints | None:
 
 
 def said(table: Table, card_id: str, kind: Literal["may", "cannot"], *what: May | Cannot) -> bool:
-    """Whether an effect says `may` or `cannot` of a card."""
+    """Whether an effect gives a card one of these permissions (`may`) or bans (`cannot`)."""
     if kind == "cannot":
         return bars_any(table, card_id, what)
     return has_permission(table, card_id, kind, what, on(table, card_id, get_allowed))
 
 
 def bars(table: Table, card_id: str, what: Cannot, by: EffectOrigin = NO_ORIGIN) -> bool:
-    """Whether an effect keeps a card from something, or off what somebody's effect does to it."""
+    """Whether an effect bars a card from something, or protects it from the effect `by`."""
     return bars_any(table, card_id, (what,), by)
 
 
 def reduced(table: Table, unit: str, amount: int) -> int:
-    """How much damage a Unit takes of an amount, less what its texts reduce it by; whoever assigned it need not care
-    (MC-TGT-14)."""
+    """Returns the damage that a Unit takes of an amount, after its texts reduce it.
+
+    The player who assigns damage need not consider the reduction (MC-TGT-14).
+    """
     less = sum(on(table, unit, get_reduction))
     return max(amount - less, 0)
 
 
 def left_for_nation(table: Table, seat: str, amount: int) -> int:
-    """How much damage a nation takes of an amount, less what texts spare it (MC-CARD-16)."""
+    """Returns the damage that a nation takes of an amount, after texts reduce it (MC-CARD-16)."""
     held = (
         continuous_effects.active_effects_giving(table, continuous_effects.get_nation_reduction, BARE, _EFFECTS)
         if amount
@@ -136,5 +139,5 @@ def left_for_nation(table: Table, seat: str, amount: int) -> int:
 
 
 def spared(desk: Desk, effect: Effect, cards: Iterable[str], what: Cannot) -> list[str]:
-    """Those of some cards that no text keeps off what an effect does to them."""
+    """Returns those of some cards that texts do not protect from an effect."""
     return continuous_effects.unprotected_cards(desk, effect, cards, lambda card, by: bars(desk.table, card, what, by))

@@ -1,4 +1,4 @@
-"""Which cards a text speaks of, seen with all that is in force (words: `effects.matching`), and which one somebody means."""
+"""Filters with everything in force (words: `effects.matching`): which cards a text means, and which card a player means."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ may_pilot = partial(filters.may_pilot, printed=cards.printed, context=FULL)
 
 
 def condition(table: Table, source: str, when: Condition | None, seat: str = "") -> Truth:
-    """Whether the condition of a text holds now (MC-TCOST-08)."""
+    """Returns whether the condition of a text holds now (MC-TCOST-08)."""
     return conditions.condition_truth(table, seat or side(table, source), source, when, FULL)
 
 
@@ -42,13 +42,13 @@ _REACH = PointableZones(
     managed, partial(msg, "card_is_not_in_field"), "MC-ZONE-12", (PLAYED,), (G_ZONE, JUNKYARD, REMOVED), (HAND, PULLED_OUT)
 )
 field_card = partial(card_references.find_in_play, reach=_REACH)
-"""A card in the Field (MC-ZONE-12), by id or by printing."""
+"""Finds a card in the Field (MC-ZONE-12) by id or by printing."""
 anywhere = partial(card_references.find_pointable, reach=_REACH)
-"""A card that lies where the seat can point at it."""
+"""Finds a card in any place where the seat can point at it."""
 named_targets = partial(filters.find_filter_targets, context=FULL, reach=_REACH)
-"""The cards somebody names as targets."""
+"""Returns the cards that a player names as targets."""
 
 
 def hand_card(desk: Desk, seat: str, ref: Plain, rule: str = "") -> str:
-    """A card of a seat's hand; a scribe's may lie elsewhere, against the rule."""
+    """Finds a card of a seat's hand. For a scribe it may be elsewhere, against the rule."""
     return find_card(desk, seat, ref, (f"{seat}.{HAND}",), rule)

@@ -1,8 +1,7 @@
-"""The words with which a text says which cards it speaks of (see `domain.parts.bandai.filters`), and what a card has by
-itself.
+"""The words by which a text selects cards (see `domain.parts.bandai.filters`), evaluated without Auto A effects.
 
-The words are those of `domain.rulesets.macross_crusade.grammar.filters`. Where a text names no location, a card in the Field
-is meant (MC-ZONE-12, MC-TGT-03).
+The words are those of `domain.rulesets.macross_crusade.grammar.filters`. Where a text names no location, a card in the
+Field is meant (MC-ZONE-12, MC-TGT-03).
 """
 
 from __future__ import annotations
@@ -55,13 +54,19 @@ WHERE: dict[Where, tuple[str, ...]] = {
 
 
 def _owner_of_place(table: Table, card_id: str) -> str:
-    """In the Field its controller (MC-CTRL-09), a detachment's its Units' (MC-CTRL-11), else the player in whose location
-    it lies (MC-ZONE-13, MC-CTRL-01)."""
+    """Returns the seat that a card belongs to by its place.
+
+    In the Field that is its controller (MC-CTRL-09); a detachment belongs to the controller of its Units (MC-CTRL-11).
+    Elsewhere it is the player whose location the card is in (MC-ZONE-13, MC-CTRL-01).
+    """
     return controller(table, card_id) or table.zone_of(card_id).holder
 
 
 def _generations(wanted: Filter) -> tuple[str, ...]:
-    """A G is a card in the Field, of type G and of no other (OP-03): it is no certain card and has no text (MC-G-13, -14)."""
+    """Returns the G Zone if a filter can mean a G. A G is a card in the Field, of type G and of no other (OP-03).
+
+    It has no name, trait or text that a filter could match (MC-G-13, -14).
+    """
     here = wanted.where in (None, "field", "deployment")
     described = (wanted.name, wanted.exact, wanted.trait, wanted.color, wanted.size, wanted.keyword, wanted.max_defense)
     meant = wanted.type == "g" or (wanted.type is None and all(each is None for each in described))
@@ -97,14 +102,14 @@ def _cost(word: str) -> card_numbers.Number:
 
 
 def _whole_cost(table: Table, card_id: str) -> int | None:
-    """Of the three costs together (MC-TERM-17)."""
+    """Returns the sum of the three costs (MC-TERM-17), or None if one is unknown."""
     card = faces.printed(table, card_id)
     costs = (card.designated, card.total, card.resource)
     return None if None in costs else sum(cost or 0 for cost in costs)
 
 
 def _power(table: Table, seat: str, color: str | None) -> tuple[int, int]:
-    """The Nation Strength of a seat in all, or of a colour, at least and at most (MC-G-01, -05)."""
+    """Returns a seat's Nation Strength, in all or of a colour, as (least, most) (MC-G-01, -05)."""
     made = strength.of_color(table, seat, color) if color else len(strength.symbols(table, seat))
     return made, ANY_NUMBER if strength.unsure(table, seat) else made
 
@@ -126,7 +131,7 @@ VALUES = CardNumbers(
     _power,
     (NATION, LOST),
 )
-"""The numbers of a card as they are printed."""
+"""The printed numbers of a card."""
 VOCABULARY = FilterVocabulary(
     filters=Filter,
     conditions=Condition,
@@ -160,6 +165,6 @@ VOCABULARY = FilterVocabulary(
     demands=lambda table, seat, source, clause: requirement_met(table, source, clause),
 )
 BARE = FilterContext(VOCABULARY, faces.has_own, faces.printed_defense, VALUES)
-"""Sees what a card has without Auto A effects."""
+"""A context of filters that sees what a card has without Auto A effects."""
 side = partial(filters.side_of_card, vocabulary=VOCABULARY)
-"""Whose a card is: its controller's, the player's while it is played, else of the player in whose location it lies."""
+"""Returns the seat of a card: its controller, or the player while it is played, or the player whose location it is in."""

@@ -1,4 +1,4 @@
-"""How Macross Crusade carries card texts out (`domain.card_effects`)."""
+"""How Macross Crusade resolves card texts (`domain.card_effects`)."""
 
 from __future__ import annotations
 
@@ -21,7 +21,8 @@ from domain.rulesets.macross_crusade.winning import life
 
 
 def _reordered(desk: Desk, waiting: Question, chosen: tuple[str, ...]) -> None:
-    """The order of cards that go to a pile is fixed, the first on top (MC-SET-10, MC-TERM-02); others do not see it."""
+    """Puts cards on or under a pile in the chosen order, the first on top (MC-SET-10, MC-TERM-02). Other players do not
+    see it."""
     whole = tuple(dict.fromkeys((*chosen, *waiting["options"])))
     for card in whole if waiting["end"] < 0 else reversed(whole):
         desk.do(Moved(card, waiting["place"], waiting["end"]))
@@ -33,7 +34,7 @@ def _scraps_ordered(desk: Desk, waiting: Question, chosen: tuple[str, ...]) -> N
 
 @run_once_until_change(lambda desk: desk.table.clock.turn)
 def look_around(desk: Desk) -> None:
-    """What follows from the state by itself, in between effects (MC-AUTO-06): loss, destruction, field limits, type."""
+    """Applies what follows from the state between effects (MC-AUTO-06): loss, changed types, destruction, field limits."""
     life.check_loss(desk)
     if desk.table.result is None:
         sortie.remove_non_units(desk)
@@ -69,5 +70,8 @@ CARD_TEXT_HOOKS = CardTextHooks(
     any_order=("gain", "give", "allow", "bar", "coins"),
     distinct_targets_rule="MC-SET-15",
 )
-"""Both have passed in a row: the whole Cut is carried out, the effect that began it last (MC-CUT-02, -03); then what was
-destroyed begins the next one."""
+"""The functions and rules by which card texts resolve.
+
+When both players have passed in a row, the whole Cut is carried out, the effect that began it last (MC-CUT-02, -03). Then
+the destroyed cards begin the next Cut.
+"""

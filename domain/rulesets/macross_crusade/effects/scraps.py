@@ -1,4 +1,4 @@
-"""The Scrap effects of destroyed cards: always the beginning of a Cut (MC-CUT-14), in an order of the Offensive player."""
+"""The Scrap effects of destroyed cards: they always begin a Cut (MC-CUT-14), in an order of the Offensive player."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from domain.rulesets.macross_crusade.moving.destruction import waiting_scraps
 from domain.rulesets.macross_crusade.state.zones import controller
 
 ORDER = "scrap_order"
-"""The flag with the order in which the Scrap effects are generated, once the Offensive player has named it."""
+"""The name of the flag with the order in which Scrap effects are generated, as the Offensive player named it."""
 
 
 def open_cut(desk: Desk) -> None:
-    """Generates the Scrap effects of all cards destroyed by now in the same first Cut (MC-DEST-05, MC-CUT-16, MC-DMG-22).
+    """Generates the Scrap effects of all cards destroyed by now in one first Cut (MC-DEST-05, MC-CUT-16, MC-DMG-22).
 
     With the switch `scrap_cut` at `separate_cuts` each card has a Cut of its own. Outside Free Timing they are carried out
     at once, without Cut Ins (MC-CUT-17).
@@ -43,7 +43,7 @@ def open_cut(desk: Desk) -> None:
 
 
 def effect_of(desk: Desk, card: str) -> Effect:
-    """The effect "Scrap this card"; it can be answered (MC-DEST-08)."""
+    """Returns the effect "Scrap this card"; it can be answered (MC-DEST-08)."""
     life = desk.table.cards[card].life
     ops = ({"do": "scrap_destroyed"},)
     seat = controller(desk.table, card)
@@ -51,7 +51,10 @@ def effect_of(desk: Desk, card: str) -> Effect:
 
 
 def _asks(desk: Desk, waiting: list[str]) -> bool:
-    """Asks the Offensive player for the order, where several cards wait, none was named yet, and it can matter."""
+    """Asks the Offensive player for the order and returns whether it did.
+
+    The question comes only if several cards wait, no order was named yet, and an effect is timed to scrapping.
+    """
     if len(waiting) < 2 or ORDER in desk.table.flags or not autos.is_timed(desk, "scrapped"):
         return False
     question: Question = {"what": "scraps", "n": len(waiting), "options": tuple(waiting)}
@@ -60,7 +63,7 @@ def _asks(desk: Desk, waiting: list[str]) -> bool:
 
 
 def put_in_order(desk: Desk, chosen: tuple[str, ...]) -> None:
-    """The Offensive player has named the order of generation; they resolve in reverse (MC-CUT-11)."""
+    """Stores the order of generation that the Offensive player named. The effects resolve in reverse (MC-CUT-11)."""
     desk.do(FlagSet(ORDER, chosen))
 
 

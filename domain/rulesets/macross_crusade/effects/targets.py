@@ -1,6 +1,6 @@
-"""Targets (MC-TGT): designated with the play, unchanged afterwards, and looked at again when the effect resolves.
+"""Targets (MC-TGT): named with the play, unchanged afterwards, and checked again when the effect resolves.
 
-What one small effect is about, as the words of a text say.
+Also finds the cards that one small effect applies to.
 """
 
 from __future__ import annotations
@@ -35,26 +35,28 @@ from domain.rulesets.macross_crusade.playing import set_on
 from domain.rulesets.macross_crusade.state.zones import HAND, LOST, REMOVED, is_rolled, root
 
 shared = partial(targets_per_selector, context=filters.FULL)
-"""How many of the targets belong to each selector."""
+"""Returns how many of the targets belong to each selector."""
 
 
 def options_of(table: Table, seat: str, source: str, wanted: Filter) -> list[str]:
-    """The cards that a target selector may name, or "all" is about, now; not those that cannot be the target of effects
-    (MC-TGT-13, OP-47)."""
+    """Returns the cards that a target selector may name now, or that "all" means.
+
+    Cards that cannot be the target of effects are left out (MC-TGT-13, OP-47).
+    """
     found = filters.matching(table, seat, source, wanted)
     return [card for card in found if can_be_targeted(table, card, EffectOrigin(seat, source))]
 
 
 def nameable(table: Table, seat: str, source: str, wanted: Filter) -> list[str]:
-    """The cards that may be named for a selector now, as far as the seat can see (MC-TGT-01, -13)."""
+    """Returns the cards that may be named for a selector now, as far as the seat can see (MC-TGT-01, -13)."""
     found = filters.nameable(table, seat, source, wanted)
     return [card for card in found if can_be_targeted(table, card, EffectOrigin(seat, source))]
 
 
 def require_targets(desk: Desk, seat: str, source: str, text: Text, targets: tuple[str, ...]) -> None:
-    """Checks the targets named for a text: as many as it asks for, each fulfilling all conditions (MC-TGT-01, -02, -04).
+    """Checks the targets named for a text: their number, and that each fulfils all conditions (MC-TGT-01, -02, -04).
 
-    A text about all cards of a kind needs at least one of them, to which it can be applied (MC-TGT-07, -09 to -11).
+    A text about all cards of a kind needs at least one to which it can be applied (MC-TGT-07, -09 to -11).
     """
     selectors = text.targets
     options = tuple(card for selector in selectors for card in nameable(desk.table, seat, source, selector.wanted))
@@ -85,9 +87,9 @@ def _require_one(desk: Desk, seat: str, source: str, selector: Selector, target:
 
 
 def _reaches_all(table: Table, seat: str, source: str, operations: Iterable[SmallEffect]) -> Truth:
-    """Whether there is a card for each thing that is done to "all": of several types one is enough (MC-TGT-10).
+    """Returns whether each thing done to "all" applies to some card. Of several types one is enough (MC-TGT-10).
 
-    A card that nobody knows may be one.
+    An unknown card makes the answer unknown.
     """
     reached: dict[str, Truth] = {}
     for operation in operations:
@@ -102,7 +104,7 @@ def _reaches_all(table: Table, seat: str, source: str, operations: Iterable[Smal
 
 
 def _reaches_a_place(table: Table, source: str, operations: Iterable[SmallEffect]) -> bool:
-    """Whether of all Lost Piles or hands that an effect acts on one holds a card (MC-TGT-09), its own card not counted."""
+    """Whether at least one of the Lost Piles or hands that an effect acts on holds a card besides its own (MC-TGT-09)."""
     for operation in operations:
         pile = _pile(operation)
         if pile and getattr(operation, "who", "") == "both":
@@ -113,7 +115,7 @@ def _reaches_a_place(table: Table, source: str, operations: Iterable[SmallEffect
 
 
 def _pile(operation: SmallEffect) -> str:
-    """The pile that a small effect on locations names; empty for none."""
+    """Returns the pile that a small effect on locations names, or an empty string."""
     lost = isinstance(operation, Recover) or (isinstance(operation, Draw) and operation.pile == "lost")
     return LOST if lost else HAND if isinstance(operation, Discard) else ""
 
@@ -125,7 +127,8 @@ def _does_something(table: Table, text: Text, card: str) -> bool:
 
 
 def applies(table: Table, verb: str, card: str) -> bool:
-    """Whether a small effect can be applied to a card: there is something to roll, to destroy, to negate (MC-TGT-11)."""
+    """Whether a small effect can be applied to a card: the card can be rolled, destroyed, or its destruction negated
+    (MC-TGT-11)."""
     return _APPLIES[verb](table, card) if verb in _APPLIES else True
 
 
@@ -139,10 +142,11 @@ _APPLIES: dict[str, Callable[[Table, str], bool]] = {
 
 
 def still_legal(desk: Desk, effect: Effect) -> bool:
-    """Whether every target is where it was designated and still meets the conditions; else all is lost (MC-TGT-05, -06).
+    """Whether every target is where it was named and still meets the conditions. Else the whole effect is lost (MC-TGT-05,
+    -06).
 
-    "All" are looked for again, and there has to be one (MC-TGT-08, -11); those of "this turn" may come later (MC-DUR-04).
-    Where the effect's own card is by now does not matter (MC-PEND-02).
+    "All" is evaluated again and needs at least one card (MC-TGT-08, -11). Cards of a "this turn" effect may come later
+    (MC-DUR-04). The place of the effect's own card does not matter (MC-PEND-02).
     """
     now = [each for each in read_small_effects(effect["ops"]) if not (isinstance(each, Gain) and each.span)]
     if _reaches_all(desk.table, effect["seat"], effect["card"], now) is False:
@@ -158,15 +162,18 @@ def still_legal(desk: Desk, effect: Effect) -> bool:
 
 
 subjects = partial(small_effects.affected_cards, matching=options_of, find=anywhere, numbered=NUMBERED_TARGETS)
-"""The cards an operation is about, as far as they are still there (MC-TERM-01), seen by who played it (MC-CTRL-12).
+"""Returns the cards that a small effect applies to, as far as they are still there (MC-TERM-01).
 
-"All" are those there are now, with who came later and without who left (MC-TGT-08), and without who cannot be a target
-(OP-47).
+Filters are seen from the player who played the effect (MC-CTRL-12). "All" means the cards there now: cards that came later
+count, cards that left do not (MC-TGT-08). Cards that cannot be targets are left out (OP-47).
 """
 
 
 def in_play_subjects(desk: Desk, effect: Effect, operation: text_protocols.CardEffect) -> list[str]:
-    """The same for what happens to cards in play only: who names one elsewhere by hand is stated (MC-ZONE-12)."""
+    """Returns the subjects of a small effect on cards in play.
+
+    A card elsewhere that a player names by hand is reported as a fault (MC-ZONE-12).
+    """
     found = subjects(desk, effect, operation)
     if not is_filter(operation.to):
         small_effects.require_in_play(desk, effect, operation.do, found, "MC-ZONE-12")
@@ -174,4 +181,4 @@ def in_play_subjects(desk: Desk, effect: Effect, operation: text_protocols.CardE
 
 
 pointed = partial(small_effects.card_of_field, find=anywhere)
-"""The card that a field names: `target` for the last target, else a card; empty for none."""
+"""Returns the card that a field names: `target` means the last target. The result is empty if the field names none."""
