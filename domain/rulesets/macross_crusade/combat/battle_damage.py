@@ -1,7 +1,7 @@
 """The Fixed Effect of the Damage Step: detachments deal Battle Damage at Speeds 1, 2, 3 (MC-DMG-17, -19, -20).
 
-A detachment's strength (MC-DMG-04): Fighting of the vanguard and Shooting of every Unit after it. What came of battles of
-Units whose strengths nobody knows is stated (MC-DMG-04, -17).
+A detachment's strength is the Fighting of the vanguard plus the Shooting of every Unit after it (MC-DMG-04). For Units of
+unknown strengths the players state the result of the battle (MC-DMG-04, -17).
 """
 
 from __future__ import annotations
@@ -38,14 +38,20 @@ from domain.rulesets.macross_crusade.winning import life
 
 
 def strengths(table: Table, place: str) -> list[tuple[str, int | None]]:
-    """What each Unit adds, by frozen positions; nobody stands in for a vanguard that has gone (MC-DMG-08)."""
+    """Returns each Unit of a detachment with the strength that it adds, in frozen positions.
+
+    A vanguard that has left is not replaced (MC-DMG-08).
+    """
     line = enumerate(combat_check.positions(table, place))
     return [(unit, _unit_strength(table, unit, index)) for index, unit in line if unit != combat_check.VACANT]
 
 
 def _unit_strength(table: Table, unit: str, index: int) -> int | None:
-    """A rolled Unit's numbers are asterisks (MC-DMG-05, MC-STAT-04), a destroyed one's all are (MC-DMG-07); those are 0,
-    and nothing raises them (MC-DMG-06)."""
+    """Returns the strength that a Unit adds at a position. It is 0 for an asterisk, which nothing raises (MC-DMG-06).
+
+    A rolled Unit's Fighting and Shooting are asterisks (MC-DMG-05, MC-STAT-04); all numbers of a destroyed Unit are
+    (MC-DMG-07).
+    """
     which = STRIKE if index == 0 else SHOOTING
     if is_rolled(table, unit) or cards.is_star(table, unit, which):
         return 0
@@ -53,12 +59,16 @@ def _unit_strength(table: Table, unit: str, index: int) -> int | None:
 
 
 def detachment_strength(table: Table, place: str) -> int | None:
-    """The strength; None where that of a Unit is not known."""
+    """Returns a detachment's strength, or None if that of a Unit is unknown."""
     return sum_strength(value for _, value in strengths(table, place))
 
 
 class Outcome(NamedTuple):
-    """What a detachment deals: damage by Unit, who was reached, and points to the Enemy Nation by this rule."""
+    """The damage that a detachment deals.
+
+    `taken` is the damage by Unit, `reached` the Units that it reached, and `nation` the damage to the Enemy Nation by
+    `rule`.
+    """
 
     place: str
     taken: dict[str, int]
@@ -68,8 +78,11 @@ class Outcome(NamedTuple):
 
 
 def resolve(desk: Desk) -> None:
-    """All speeds one after the other; each detachment's is settled at the start. Nothing is played in between
-    (MC-FIX-02); Auto D effects and Scrap effects follow when all is dealt (MC-AUTO-07, MC-DMG-22)."""
+    """Deals the damage of all speeds, one after the other. Each detachment's speed is determined at the start.
+
+    Nothing is played in between (MC-FIX-02). Auto D effects and Scrap effects follow when all is dealt (MC-AUTO-07,
+    MC-DMG-22).
+    """
     table = desk.table
     places = [f"{seat}.{area}" for seat in table.header.seats for area in AREAS if table.at(f"{seat}.{area}")]
     speeds = {place: speed(table, place) for place in places}
@@ -83,14 +96,17 @@ def resolve(desk: Desk) -> None:
 
 
 def _spared(desk: Desk, outcome: Outcome) -> Outcome:
-    """What a detachment deals with what texts keep off the Enemy Nation (MC-CARD-16)."""
+    """Returns an outcome with the damage to the Enemy Nation reduced by texts (MC-CARD-16)."""
     enemy = opponent(desk.table, desk.table.zones[outcome.place].holder)
     return outcome._replace(nation=continuous.left_for_nation(desk.table, enemy, outcome.nation))
 
 
 def _outcome(desk: Desk, place: str, now: int) -> Outcome:
-    """In combat against the detachment opposite (MC-DMG-01), an Offensive one else against the Nation (MC-DMG-02); a
-    Defensive one else deals none (MC-DMG-03)."""
+    """Returns what a detachment deals at a speed.
+
+    In combat it deals to the detachment opposite (MC-DMG-01). Not in combat, an Offensive detachment deals to the Nation
+    (MC-DMG-02) and a Defensive one deals nothing (MC-DMG-03).
+    """
     table = desk.table
     zone = table.zones[place]
     met = combat_check.in_combat(table, place)
@@ -117,26 +133,33 @@ def _outcome(desk: Desk, place: str, now: int) -> Outcome:
 
 
 def _target(desk: Desk, unit: str) -> SquadUnit:
-    """A Unit as a target: the vanguard comes first (MC-DMG-09), each takes its Defense less the damage it has (MC-DMG-10,
-    -11); a destroyed one was left out, it absorbs nothing (MC-DMG-12); what the last leaves is lost (MC-DMG-13)."""
+    """Returns a Unit as a target of damage: it absorbs its Defense less the damage it has (MC-DMG-10, -11).
+
+    The vanguard comes first (MC-DMG-09). The caller leaves out destroyed Units, which absorb nothing (MC-DMG-12). What the
+    last Unit cannot absorb is lost (MC-DMG-13).
+    """
     return SquadUnit(unit, cards.defense(desk.table, unit), cards.damage(desk.table, unit))
 
 
 def _taken(desk: Desk, unit: str, absorbed: int) -> int:
-    """What a Unit takes of what it absorbs: one that takes no Battle Damage absorbs its Defense all the same (MC-DMG-16)."""
+    """Returns the damage that a Unit takes of the damage it absorbs.
+
+    A Unit that takes no Battle Damage absorbs its Defense all the same (MC-DMG-16).
+    """
     immune = continuous.said(desk.table, unit, "cannot", "take_battle_damage", "be_damaged")
     return 0 if immune else continuous.reduced(desk.table, unit, absorbed)
 
 
 def _total(desk: Desk, place: str, now: int) -> int | None:
-    """The strength, said for everybody; with unknown numbers it is left open to what the players say by hand."""
+    """Records and returns a detachment's strength. With unknown numbers the players state the result by hand."""
     line, total = strengths(desk.table, place), detachment_strength(desk.table, place)
     zone = desk.table.zones[place]
     return record_strength(desk, zone.holder, "MC-DMG-04", zone.name, line, total, speed=now)
 
 
 def _deal(desk: Desk, outcomes: list[Outcome]) -> None:
-    """Everything of one speed in the same moment (MC-DMG-19); who falls now deals nothing at a later one (MC-DMG-21)."""
+    """Deals the damage of one speed in one moment (MC-DMG-19). A Unit destroyed by it deals nothing at a later speed
+    (MC-DMG-21)."""
     hits = [(unit, taken) for outcome in outcomes for unit, taken in outcome.taken.items() if taken]
     if hits:
         desk.record("fixed", "battle_damage_dealt", "", "MC-DMG-17", {"hits": tuple(hits)})
@@ -158,7 +181,7 @@ def _deal(desk: Desk, outcomes: list[Outcome]) -> None:
 
 
 def _dealt(desk: Desk, outcomes: list[Outcome]) -> None:
-    """What is timed to a detachment's Battle Damage, of its cards that are still there (MC-AUTO-04, -07)."""
+    """Generates the effects timed to a detachment's Battle Damage, of its cards that are still there (MC-AUTO-04, -07)."""
     for moment in DAMAGE_MOMENTS:
         struck = [each for each in outcomes if matches_damage_moment(moment, *_did(desk, each))]
         units = [unit for each in struck for unit in with_set_cards(desk.table, desk.table.at(each.place))]
@@ -167,13 +190,14 @@ def _dealt(desk: Desk, outcomes: list[Outcome]) -> None:
 
 
 def _did(desk: Desk, outcome: Outcome) -> tuple[bool, bool, bool]:
-    """Whether a detachment hit Units, hit the Nation, and destroyed Units, of which none is reached again (MC-DMG-12)."""
+    """Returns whether a detachment hit Units, hit the Nation, and destroyed Units. A destroyed Unit is not reached again
+    (MC-DMG-12)."""
     fallen = any(is_destroyed(desk.table, unit) for unit in outcome.reached if unit in desk.table.cards)
     return any(outcome.taken.values()), bool(outcome.nation), fallen
 
 
 def _after(desk: Desk) -> None:
-    """What was destroyed begins the next Cut (MC-DEST-05)."""
+    """Runs pending effects and lets the destroyed cards begin the next Cut (MC-DEST-05)."""
     run_pending(desk)
     desk.ruleset.timeline.settle(desk)
 

@@ -1,4 +1,5 @@
-"""The Combat Check (MC-CHECK): who is in combat and in which order, frozen until the next check (MC-CHECK-04, -06).
+"""The Combat Check (MC-CHECK): which Units are in combat and in which order, frozen until the next check (MC-CHECK-04,
+-06).
 
 The flag `detachments` maps the place of each detachment (`A.battle_area_1`) to its `order` and whether it is in combat.
 """
@@ -13,14 +14,13 @@ from domain.rulesets.macross_crusade.state.zones import AREAS
 
 FLAG = "detachments"
 VACANT = ""
-"""Stands in the order where a Unit has gone: nobody moves up before the next check (MC-CHECK-07)."""
+"""The mark of a vacant position: the Unit has left, and no Unit moves up before the next check (MC-CHECK-07)."""
 
 
 def check(desk: Desk) -> list[str]:
-    """Settles status and order of all detachments again: at a sortie and as a step begins (MC-CHECK-03).
+    """Determines status and order of all detachments again, at a sortie and as a step begins (MC-CHECK-03).
 
-    Returns the Units that came into combat.
-    Whose enemy is gone by then is not in combat any more (MC-CHECK-05).
+    Returns the Units that came into combat. A detachment whose enemies have left is no longer in combat (MC-CHECK-05).
     """
     table = desk.table
     found = {}
@@ -40,30 +40,30 @@ def check(desk: Desk) -> list[str]:
 
 
 def _came(found: Plain, before: Plain) -> list[str]:
-    """The Units that are in combat and were not before."""
+    """Returns the Units that are in combat and were not before."""
     old = {unit for each in before.values() if each["in_combat"] for unit in each["order"]}
     return [unit for each in found.values() if each["in_combat"] for unit in each["order"] if unit not in old]
 
 
 def disband(desk: Desk) -> None:
-    """The detachments are no more (MC-RETURN-02)."""
+    """Dissolves the detachments (MC-RETURN-02)."""
     if FLAG in desk.table.flags:
         desk.do(FlagSet(FLAG, None))
 
 
 def in_combat(table: Table, place: str) -> bool:
-    """Whether a detachment is in combat by the last check, even if its enemies are gone by now (MC-CHECK-01, -02, -04)."""
+    """Whether a detachment is in combat by the last check, even if its enemies have left since (MC-CHECK-01, -02, -04)."""
     return bool(table.flags.get(FLAG, {}).get(place, {}).get("in_combat"))
 
 
 def stands_in_combat(table: Table, unit: str) -> bool | None:
-    """Whether a Unit is in combat; None for a card in a Deployment Area, which is neither (MC-TERM-13)."""
+    """Whether a Unit is in combat. The result is None for a card in a Deployment Area, which is neither (MC-TERM-13)."""
     zone = table.zone_of(unit)
     return in_combat(table, zone.key) if zone.name in AREAS else None
 
 
 def positions(table: Table, place: str) -> list[str]:
-    """The detachment as it stands: Units in frozen order, vacant positions among them, late comers at the rear
+    """Returns the positions of a detachment: Units in frozen order with vacant positions, and later Units at the rear
     (MC-CHECK-06 to -08, MC-SORTIE-12)."""
     line = table.at(place)
     frozen = table.flags.get(FLAG, {}).get(place, {}).get("order", ())
@@ -71,18 +71,19 @@ def positions(table: Table, place: str) -> list[str]:
 
 
 def is_vanguard(table: Table, unit: str) -> bool:
-    """Whether a Unit is in the first position of its detachment (MC-TERM-11); all others are "except" it (MC-TERM-12)."""
+    """Whether a Unit is in the first position of its detachment (MC-TERM-11). All other Units are "except" it
+    (MC-TERM-12)."""
     zone = table.zone_of(unit)
     return zone.name in AREAS and positions(table, zone.key)[0] == unit
 
 
 def left(desk: Desk, place: str, unit: str) -> None:
-    """A Unit has left a detachment: its position stays vacant (MC-CHECK-07)."""
+    """Marks the position of a Unit that has left a detachment as vacant (MC-CHECK-07)."""
     _change(desk, place, unit, VACANT)
 
 
 def replaced(desk: Desk, place: str, old: str, new: str) -> None:
-    """A Unit has taken another one's position (MC-TERM-19)."""
+    """Gives a Unit's position to the Unit that replaced it (MC-TERM-19)."""
     _change(desk, place, old, new)
 
 
@@ -94,10 +95,12 @@ def _change(desk: Desk, place: str, old: str, new: str) -> None:
 
 
 def joined(desk: Desk, place: str) -> list[str]:
-    """A Unit came into an area from elsewhere: into one without own Units it brings a new detachment, which is checked at
-    once, with the one opposite; a standing detachment takes it in at the rear (MC-SORTIE-12, OP-27).
+    """Checks a detachment that a Unit joined from elsewhere, and returns the Units that came into combat.
 
-    All others stay as they are frozen (MC-CHECK-04, -07). Returns the Units that came into combat."""
+    In an area without own Units the Unit brings a new detachment. The new detachment is checked at once, with the one
+    opposite. An existing detachment takes the Unit in at the rear (MC-SORTIE-12, OP-27). All others stay frozen
+    (MC-CHECK-04, -07).
+    """
     table = desk.table
     line = tuple(table.at(place))
     if len(line) != 1:

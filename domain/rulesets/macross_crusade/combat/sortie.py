@@ -27,10 +27,10 @@ SORTIED = "sortied"
 
 
 def return_units(desk: Desk) -> None:
-    """Every Unit in a Battle Area goes to its controller's Deployment Area, rolled (MC-RETURN-01 to -04).
+    """Moves every Unit in a Battle Area to its controller's Deployment Area, rolled (MC-RETURN-01 to -04).
 
-    With the switch `return_step_rolls` at `units_that_sortied` those are rolled that went out, though they came back earlier,
-    and not those that an effect brought there.
+    With the switch `return_step_rolls` at `units_that_sortied`, the Units that sortied are rolled, even if they came back
+    earlier. Units that an effect brought there are not rolled then.
     """
     table = desk.table
     by_sortie = desk.switch("return_step_rolls") == "units_that_sortied"
@@ -51,13 +51,13 @@ def _sortied(desk: Desk, seat: str) -> list[str]:
 
 
 Barred = tuple[tuple[str, str], ...]
-"""Units that drop out of a sortie, each with its rule."""
+"""The Units that drop out of a sortie, each with its rule."""
 WORDS = {"first": AREAS[0], "second": AREAS[1]}
-"""The names of the Battle Areas in a declaration."""
+"""The Battle Areas by their words in a declaration."""
 
 
 def attack(desk: Desk, seat: str, args: Arguments) -> None:
-    """The Offensive player forms detachments, vanguard first, or none (MC-SORTIE-01, -05, -06)."""
+    """Forms the detachments of the Offensive player, vanguard first, or none (MC-SORTIE-01, -05, -06)."""
     formed = _named(desk, seat, args)
     barred = {area: _barred_from_sortie(desk, units) for area, units in formed.items()}
     barred = _require_unbarred(desk, barred)
@@ -67,7 +67,8 @@ def attack(desk: Desk, seat: str, args: Arguments) -> None:
 
 
 def defend(desk: Desk, seat: str, args: Arguments) -> None:
-    """The Defensive player does the same, also where no enemy is and when none has come (MC-SORTIE-09 to -11)."""
+    """Forms the detachments of the Defensive player, also in areas without enemies and without any attack (MC-SORTIE-09 to
+    -11)."""
     formed = _named(desk, seat, args)
     barred = {area: _barred(desk, seat, area, units) for area, units in formed.items()}
     barred = _require_unbarred(desk, barred)
@@ -77,14 +78,18 @@ def defend(desk: Desk, seat: str, args: Arguments) -> None:
 
 
 def _leave_type_open(desk: Desk, formed: Formation) -> None:
-    """A card of untold type that sorties is taken for a Unit; whether it was one stays open, unless more does already."""
+    """Treats a card of unknown type that sorties as a Unit, and records that its type is open unless something else is
+    open already."""
     types_known = all(cards.is_surely(desk.table, unit, "unit") is not None for units in formed.values() for unit in units)
     if not types_known and not desk.transaction.doubts:
         desk.demand("MC-SORTIE-01", None, "")
 
 
 def _require_unbarred(desk: Desk, barred: dict[str, Barred]) -> dict[str, Barred]:
-    """Who is barred: by house rule such a sortie is refused; on paper the Units went as it was said, against the rule."""
+    """Handles Units that are barred from a sortie, and returns those that drop out.
+
+    By house rule such a sortie is refused. On paper the Units sortied as declared, against the rule.
+    """
     if desk.on_paper or desk.switch("barred_unit_in_sortie") == "refuse_all":
         for rule in dict.fromkeys(rule for units in barred.values() for _, rule in units):
             desk.demand(rule if desk.on_paper else "MC-SORTIE-14", False, msg("unit_is_barred_from_this"))
@@ -93,12 +98,12 @@ def _require_unbarred(desk: Desk, barred: dict[str, Barred]) -> dict[str, Barred
 
 
 def _named(desk: Desk, seat: str, args: Arguments) -> Formation:
-    """The Units named for each area; what may not be declared at all is refused (MC-SORTIE-02 to -04, -08)."""
+    """Returns the Units named for each area, and refuses those that may not be declared at all (MC-SORTIE-02 to -04, -08)."""
     return detachments.form_detachments(desk, args, WORDS, lambda ref, taken: _unit(desk, seat, ref, taken), "MC-SORTIE-04")
 
 
 def _unit(desk: Desk, seat: str, ref: Plain, taken: list[str]) -> str:
-    """A Unit out of the Deployment Area, with its Set Card (MC-SET-05), in Reroll status (MC-STAT-02, -03)."""
+    """Finds a Unit in the Deployment Area, with its Set Card (MC-SET-05), in Reroll status (MC-STAT-02, -03)."""
     table = desk.table
     station, rules = table.at(f"{seat}.{DEPLOYMENT}"), ("MC-SORTIE-04", "MC-SORTIE-01")
 
@@ -119,7 +124,7 @@ def _said(formed: Formation) -> dict[str, Plain]:
 
 
 def _barred(desk: Desk, seat: str, area: str, units: tuple[str, ...]) -> Barred:
-    """Who drops out: first Unit by Unit, then the detachment that is left (MC-SORTIE-14, MC-KW-01, -06)."""
+    """Returns the Units that drop out: first single Units, then the detachment that is left (MC-SORTIE-14, MC-KW-01, -06)."""
     enemies = list(desk.table.at(f"{opponent(desk.table, seat)}.{area}"))
     home = dict(_barred_from_sortie(desk, units))
     mobile = {unit: high_mobility.bars(desk.table, enemies, unit) for unit in units if unit not in home}
@@ -132,18 +137,18 @@ def _barred(desk: Desk, seat: str, area: str, units: tuple[str, ...]) -> Barred:
 
 
 def _leave_open(desk: Desk, rule: str, truths: Iterable[Truth]) -> None:
-    """Where a card that nobody knows decides who is barred, nobody is, and the matter stays open."""
+    """Records that it is open who is barred if an unknown card decides it. No Unit drops out then."""
     if None in truths:
         desk.demand(rule, None, "")
 
 
 def _barred_from_sortie(desk: Desk, units: tuple[str, ...]) -> Barred:
-    """The Units of which an effect says that they do not sortie."""
+    """Returns the Units that an effect bars from a sortie."""
     return tuple((unit, "MC-SORTIE-14") for unit in units if continuous.said(desk.table, unit, "cannot", "sortie"))
 
 
 def _go(desk: Desk, seat: str, formed: Formation, barred: dict[str, Barred]) -> None:
-    """Moves the detachments; a Unit that is barred stays as it was, the others close up (MC-SORTIE-14)."""
+    """Moves the detachments. A barred Unit stays as it was, and the others close up (MC-SORTIE-14)."""
     moved: list[str] = []
     for area, units in formed.items():
         staying = tuple(unit for unit, _ in barred[area])
@@ -164,7 +169,7 @@ def _go(desk: Desk, seat: str, formed: Formation, barred: dict[str, Barred]) -> 
 
 
 def remove_non_units(desk: Desk) -> None:
-    """A Unit in a Battle Area that stops being one leaves its detachment at once, to the Deployment Area (MC-SORTIE-13)."""
+    """Moves each card that is no longer a Unit from its Battle Area to the Deployment Area at once (MC-SORTIE-13)."""
     for seat in desk.table.header.seats:
         for card in list(battling(desk.table, seat)):
             if not (cards.could_be(desk.table, card, "unit") or movement.is_left_be(desk.table, card)):

@@ -1,4 +1,4 @@
-"""Small effects by which cards leave play: destroying, negating that, scrapping, sacrifice."""
+"""Small effects by which cards leave play: destroying, negating destruction, scrapping, sacrifice."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from domain.rulesets.macross_crusade.state.zones import (
 
 
 def destroy(desk: Desk, effect: Effect, operation: Destroy) -> None:
-    """`destroy`: each card gets the status (MC-DEST-03, -04)."""
+    """`destroy`: gives each card the status Destroyed (MC-DEST-03, -04)."""
     doomed = in_play_subjects(desk, effect, operation)
     safe = [
         card
@@ -39,17 +39,17 @@ def destroy(desk: Desk, effect: Effect, operation: Destroy) -> None:
 
 
 def negate_destruction(desk: Desk, effect: Effect, operation: NegateDestruction) -> None:
-    """`negate_destruction`: each card is not destroyed after all (MC-DEST-09)."""
+    """`negate_destruction`: negates the destruction of each card (MC-DEST-09)."""
     destruction.negate(desk, subjects(desk, effect, operation))
 
 
 def scrap(desk: Desk, effect: Effect, operation: Scrap) -> None:
-    """`scrap`: each card to the Junkyard, without destruction (MC-SCRAP-02)."""
+    """`scrap`: moves each card to the Junkyard, without destruction (MC-SCRAP-02)."""
     movement.scrap(desk, subjects(desk, effect, operation))
 
 
 def scrap_destroyed(desk: Desk, effect: Effect, operation: ScrapDestroyed) -> None:
-    """`scrap_destroyed`: the Scrap effect of a destroyed card resolves (MC-DEST-07, -10)."""
+    """`scrap_destroyed`: resolves the Scrap effect of a destroyed card (MC-DEST-07, -10)."""
     card = effect["card"]
     there = card in desk.table.cards and desk.table.cards[card].life == effect.get("life")
     if there and in_field(desk.table, card) and is_destroyed(desk.table, card):
@@ -57,7 +57,8 @@ def scrap_destroyed(desk: Desk, effect: Effect, operation: ScrapDestroyed) -> No
 
 
 def sacrifice(desk: Desk, effect: Effect, operation: Sacrifice) -> OptionalQuestion:
-    """`sacrifice`: a player destroys one own card; not one on which that has no effect, if there is another (MC-TGT-12)."""
+    """`sacrifice`: a player destroys one own card. A card that cannot be destroyed does not count if there is another
+    (MC-TGT-12)."""
     own = sacrificed(desk, effect, operation)
     return effect_verbs.ask_sacrifice(
         desk, effect, operation, own, lambda chosen: destruction.destroy(desk, chosen, "effect")
@@ -65,7 +66,7 @@ def sacrifice(desk: Desk, effect: Effect, operation: Sacrifice) -> OptionalQuest
 
 
 def sacrificed(desk: Desk, effect: Effect, operation: Sacrifice) -> tuple[str, ...]:
-    """The cards of which a player may destroy one."""
+    """Returns the cards of which a player may destroy one."""
     table, kind = desk.table, operation.type
     seat = seat_of(desk, effect, operation)
     lying = (*managed(table, seat), *generations(table, seat))
@@ -77,7 +78,8 @@ def sacrificed(desk: Desk, effect: Effect, operation: Sacrifice) -> tuple[str, .
 
 
 def field_limit(desk: Desk, effect: Effect, operation: FieldLimit) -> OptionalQuestion:
-    """`field_limit`: of cards that came together and may not both stay the controller names one (MC-SCRAP-06)."""
+    """`field_limit`: scraps the card that the controller names, of cards that entered together and may not both stay
+    (MC-SCRAP-06)."""
     chosen = chosen_answer(effect)
     if chosen is not None:
         movement.scrap(desk, chosen, "MC-SCRAP-06", "rule")

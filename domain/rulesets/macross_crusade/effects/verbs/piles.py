@@ -29,15 +29,15 @@ from domain.rulesets.macross_crusade.winning import life
 
 
 def draw(desk: Desk, effect: Effect, operation: Draw) -> None:
-    """`draw`: n cards from the Nation, or from the Lost Pile (`pile` = `lost`) (MC-CARD-13)."""
+    """`draw`: draws n cards from the Nation, or from the Lost Pile (`pile` = `lost`) (MC-CARD-13)."""
     pile = LOST if operation.pile == "lost" else NATION
     life.draw_all(desk, seats_of(desk, effect, operation), operation.n, pile)
 
 
 def nation_damage(desk: Desk, effect: Effect, operation: NationDamage) -> None:
-    """`nation_damage`: n damage to a Nation (MC-NAT-01).
+    """`nation_damage`: deals n damage to a Nation (MC-NAT-01).
 
-    To both Nations by one effect it is one event (MC-WIN-02, OP-18), also where the text says a number for each.
+    Damage to both Nations by one effect is one event (MC-WIN-02, OP-18), even if the text gives a number for each.
     """
     more = any(each["do"] == "nation_damage" for each in effect.get("following", ()))
     amounts = dict.fromkeys(seats_of(desk, effect, operation), operation.n)
@@ -47,24 +47,24 @@ def nation_damage(desk: Desk, effect: Effect, operation: NationDamage) -> None:
 
 
 def spare(desk: Desk, effect: Effect, operation: Spare) -> None:
-    """`spare`: a nation takes no damage, or so much less (MC-CARD-16)."""
+    """`spare`: prevents damage to a nation, or reduces it by an amount (MC-CARD-16)."""
     effect_verbs.reduce_nation_damage(desk, effect, operation, SPARED, "MC-CARD-16")
 
 
 def recover(desk: Desk, effect: Effect, operation: Recover) -> None:
-    """`recover`: n cards from the Lost Pile to the Nation (MC-TERM-09)."""
+    """`recover`: moves n cards from the Lost Pile to the Nation (MC-TERM-09)."""
     effect_verbs.for_each_seat(desk, effect, operation, life.recover)
 
 
 def discard(desk: Desk, effect: Effect, operation: Discard) -> OptionalQuestion:
-    """`discard`: n cards of a hand are scrapped, chosen by its holder, or at `random` by the other player (MC-TERM-18)."""
+    """`discard`: scraps n cards of a hand, chosen by its holder, or at `random` by the other player (MC-TERM-18)."""
     away = partial(movement.put, zone=JUNKYARD, index=0)
     seats = seats_of(desk, effect, operation)
     return effect_verbs.ask_discard_each(desk, effect, operation, seats, HAND, away, random=operation.random)
 
 
 def reveal(desk: Desk, effect: Effect, operation: Reveal) -> None:
-    """`reveal`: everybody sees the top n cards of a `pile`, else each card; they stay where they are (MC-TERM-03)."""
+    """`reveal`: shows everybody the top n cards of a `pile`, else each card. The cards stay where they are (MC-TERM-03)."""
     pile = operation.pile
     chosen = _top(desk, seat_of(desk, effect, operation), pile, operation.n) if pile else subjects(desk, effect, operation)
     effect_verbs.reveal(desk, chosen, "MC-TERM-03")
@@ -75,8 +75,10 @@ def _top(desk: Desk, seat: str, pile: Pile, count: int) -> list[str]:
 
 
 def look(desk: Desk, effect: Effect, operation: Look) -> OptionalQuestion:
-    """`look`: the player alone sees the top n cards of a `pile` (nation by default), may `take` some or put them back in an
-    order of choice (`reorder`); what is left goes back as it was (MC-TERM-02, -04)."""
+    """`look`: shows the player alone the top n cards of a `pile`, by default the Nation (MC-TERM-02, -04).
+
+    The player may `take` some, or put them back in an order of choice (`reorder`). The others go back as they were.
+    """
     seat = effect["seat"]
     if operation.upto or operation.wanted is not None or operation.zone != "hand" or operation.rest is not None:
         return pile_effects.look(desk, effect, operation)
@@ -92,7 +94,10 @@ def look(desk: Desk, effect: Effect, operation: Look) -> OptionalQuestion:
 
 
 def put_in_order(desk: Desk, seat: str, chosen: Iterable[str], end: int) -> OptionalQuestion:
-    """Asks in which order cards lie on (`end` 0) or under (-1) their pile; nobody else sees it: they are taken up for it."""
+    """Asks in which order cards are put on (`end` 0) or under (-1) their pile.
+
+    Until the answer the cards are pulled out, so that no other player sees the order.
+    """
     cards = tuple(chosen)
     place = desk.table.cards[cards[0]].place
     desk.do(*(Moved(card, f"{seat}.{PULLED_OUT}") for card in cards))
@@ -110,7 +115,7 @@ def _take(seat: str, chosen: list[str], most: int) -> OptionalQuestion:
 
 
 def _taken(desk: Desk, seat: str, chosen: tuple[str, ...]) -> None:
-    """Of cards looked at the chosen ones go to the hand; the others stay in place and order (MC-TERM-04)."""
+    """Moves the chosen cards of those looked at to the hand. The others stay in place and order (MC-TERM-04)."""
     desk.do(*(Moved(card, f"{seat}.{HAND}") for card in chosen))
 
 
@@ -129,7 +134,7 @@ def pull_out(desk: Desk, effect: Effect, operation: PullOut) -> OptionalQuestion
 
 
 def clear_pulled_out(desk: Desk) -> None:
-    """What is left in the temporary location once the effect has resolved is removed from the game (MC-TERM-23)."""
+    """Removes the cards left in the temporary location from the game once the effect has resolved (MC-TERM-23)."""
     for seat in desk.table.header.seats:
         for card in list(desk.table.at(f"{seat}.{PULLED_OUT}")):
             desk.record("resolved", "pulled_out_card_removed", seat, "MC-TERM-23", {"card": card})
@@ -137,7 +142,7 @@ def clear_pulled_out(desk: Desk) -> None:
 
 
 def shuffle(desk: Desk, effect: Effect, operation: Shuffle) -> None:
-    """`shuffle`: a pile is mixed; the other player is let shuffle it as well (MC-TERM-10)."""
+    """`shuffle`: shuffles a pile. The other player may shuffle it as well (MC-TERM-10)."""
     seat = seat_of(desk, effect, operation)
     said = {"pile": operation.pile or "nation", "also_by": opponent(desk.table, seat)}
     desk.record("resolved", "location_shuffled", seat, "MC-TERM-10", said)
@@ -145,7 +150,7 @@ def shuffle(desk: Desk, effect: Effect, operation: Shuffle) -> None:
 
 
 def pay(desk: Desk, effect: Effect, operation: Pay) -> OptionalQuestion:
-    """`pay`: cards of the own nation, or what follows is left out (MC-COST-06)."""
+    """`pay`: pays cards of the own nation, or leaves out what follows (MC-COST-06)."""
     seat = str(effect["seat"])
     able = desk.passes_demands(lambda: costs.require_payable(desk, seat, operation.n))
     return control_flow.pay(

@@ -1,4 +1,4 @@
-"""Small effects that move cards: moving, replacing, control, putting into the Field."""
+"""Small effects that move cards: moving, replacing, taking control, putting into the Field."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ ZONES = {
 
 
 def move(desk: Desk, effect: Effect, operation: Move) -> OptionalQuestion:
-    """`move`: each card to `zone` of its owner; nothing comes back from outside the game (MC-RFG-01, -03, MC-ZONE-14)."""
+    """`move`: moves each card to `zone` of its owner. Cards outside the game stay there (MC-RFG-01, -03, MC-ZONE-14)."""
     zone, end = ZONES[operation.zone]
     question: OptionalQuestion = None
     for card in _movable(desk, effect, subjects(desk, effect, operation)):
@@ -62,7 +62,7 @@ def move(desk: Desk, effect: Effect, operation: Move) -> OptionalQuestion:
 
 
 def _group_order(desk: Desk, zone: str, end: int, gone: list[str]) -> OptionalQuestion:
-    """Of a group that goes to a Nation or Lost Pile the owner of the cards fixes the order (MC-SET-10)."""
+    """Asks the owner of a group that goes to a Nation or Lost Pile for the order of its cards (MC-SET-10)."""
     places = {desk.table.cards[card].place for card in gone}
     if zone not in (NATION, LOST) or len(gone) < 2 or len(places) != 1:
         return None
@@ -71,9 +71,9 @@ def _group_order(desk: Desk, zone: str, end: int, gone: list[str]) -> OptionalQu
 
 
 def _movable(desk: Desk, effect: Effect, chosen: list[str]) -> list[str]:
-    """The cards that move: none from outside the game (MC-RFG-03), and a Set Card with its host.
+    """Returns the cards that move: none from outside the game (MC-RFG-03), and a Set Card with its host.
 
-    What players did all the same is written down.
+    A move that the players made against this rule is recorded.
     """
     loose = [card for card in chosen if zone_name(desk.table, card) != REMOVED]
     if is_manually_recorded(desk, effect):
@@ -84,9 +84,10 @@ def _movable(desk: Desk, effect: Effect, chosen: list[str]) -> list[str]:
 
 
 def to_area(desk: Desk, effect: Effect, operation: ToArea) -> OptionalQuestion:
-    """`to_area`: each Unit to the rear in a Battle Area (`1`, `2`, or `same`), or to its Deployment Area (MC-SORTIE-12).
+    """`to_area`: moves each Unit to the rear in a Battle Area (`1`, `2`, or `same`), or to its Deployment Area
+    (MC-SORTIE-12).
 
-    A Set Card is moved neither off its Unit nor onto one (MC-SET-14, MC-CHAR-08); a G stays one (MC-G-18).
+    A Set Card is moved neither off its Unit nor onto one (MC-SET-14, MC-CHAR-08). A G stays where it is (MC-G-18).
     """
     question = choices.choose_area(desk, effect, operation, ("1", "2"))
     if question:
@@ -108,7 +109,10 @@ def to_area(desk: Desk, effect: Effect, operation: ToArea) -> OptionalQuestion:
 
 
 def _barred_by(desk: Desk, card: str, seat: str, host: str, taken: bool) -> str:
-    """The rule that keeps a card from entering the Field so, or empty; `taken`: another one is Set on the host already."""
+    """Returns the rule that prevents a card from entering the Field on `host`, or an empty string.
+
+    `taken` says that another card is Set on the host already.
+    """
     table = desk.table
     if cards.type_of(table, card) == "command":
         return "MC-CMD-02"
@@ -125,16 +129,16 @@ def _barred_by(desk: Desk, card: str, seat: str, host: str, taken: bool) -> str:
 
 
 def _take_off(desk: Desk, effect: Effect, card: str) -> None:
-    """A Set Card or G stays where it is (MC-SET-14, MC-G-18); where players took it away, that is written down."""
+    """Leaves a Set Card or G where it is (MC-SET-14, MC-G-18). If the players moved it, that is recorded."""
     if is_manually_recorded(desk, effect) and in_field(desk.table, card):
         desk.demand("MC-SET-14" if desk.table.cards[card].role else "MC-G-18", False, "")
         desk.do(Moved(card, f"{controller(desk.table, card)}.{DEPLOYMENT}"))
 
 
 def put_in_play(desk: Desk, effect: Effect, operation: PutInPlay) -> None:
-    """`put_in_play`: each card enters the Field without being played, `on` a Unit or by itself.
+    """`put_in_play`: puts each card into the Field without playing it, `on` a Unit or by itself.
 
-    An Ace above the limit cannot (MC-KWX-02), nor a Command (MC-CMD-02); on a Unit only a Character is Set.
+    An Ace above the limit cannot enter (MC-KWX-02), nor can a Command (MC-CMD-02). Only a Character is Set on a Unit.
     """
     seat = seat_of(desk, effect, operation)
     host = pointed(desk, effect, operation.on)
@@ -157,9 +161,9 @@ def put_in_play(desk: Desk, effect: Effect, operation: PutInPlay) -> None:
 
 
 def replace(desk: Desk, effect: Effect, operation: Replace) -> None:
-    """`replace`: each card by the card `with`; what is replaced goes to `zone` of its owner (MC-TERM-19 to -21).
+    """`replace`: replaces each card by the card `with`. The replaced card goes to `zone` of its owner (MC-TERM-19 to -21).
 
-    Nothing comes back from outside the game (MC-RFG-03), and no Ace comes above the limit (MC-KWX-02).
+    A card outside the game cannot replace (MC-RFG-03), nor can an Ace above the limit (MC-KWX-02).
     """
     new = pointed(desk, effect, operation.new)
     for old in subjects(desk, effect, operation) if _movable(desk, effect, [new]) else []:
@@ -173,10 +177,10 @@ def replace(desk: Desk, effect: Effect, operation: Replace) -> None:
 
 
 def control(desk: Desk, effect: Effect, operation: Control) -> None:
-    """`control`: a player becomes the Controller of each card (MC-CTRL-04), to the end of the turn unless the text
-    says else (`until`) (MC-DUR-01).
+    """`control`: makes a player the Controller of each card (MC-CTRL-04), until the end of the turn unless the text says
+    otherwise (`until`) (MC-DUR-01).
 
-    A Set Card goes by its host (MC-SET-11), which such an effect does not reach (MC-SET-08).
+    A Set Card goes with its host (MC-SET-11), and such an effect does not reach it (MC-SET-08).
     """
     for card in subjects(desk, effect, operation):
         if desk.table.cards[card].role:
@@ -186,7 +190,7 @@ def control(desk: Desk, effect: Effect, operation: Control) -> None:
 
 
 def chip(desk: Desk, effect: Effect, operation: Chip) -> None:
-    """`chip`: a chip comes into the Field, by itself or `on` a Unit (MC-CHIP-02)."""
+    """`chip`: brings a chip into the Field, by itself or `on` a Unit (MC-CHIP-02)."""
     host = pointed(desk, effect, operation.on)
     desk.reject_unless(not host or in_field(desk.table, host), msg("chip_is_put_on_card"), rule="MC-CHIP-02")
     seat = controller(desk.table, host) if host else seat_of(desk, effect, operation)

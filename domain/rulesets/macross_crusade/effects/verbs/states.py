@@ -1,4 +1,4 @@
-"""Small effects that change how cards stand: damage, status, strengths, keywords, permissions, coins, type."""
+"""Small effects that change the state of cards: damage, status, strengths, keywords, permissions, coins, type."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ Changing = Strength | Give | LoseText | Allow | Bar | CostChange
 
 
 def deal_damage(desk: Desk, effect: Effect, operation: Damage) -> OptionalQuestion:
-    """`damage`: n points of Normal Damage on each card, on a Set Group as on one (MC-DMG-18, MC-SET-07)."""
+    """`damage`: deals n points of Normal Damage to each card, to a Set Group as one card (MC-DMG-18, MC-SET-07)."""
     there = [card for card in in_play_subjects(desk, effect, operation) if in_field(desk.table, card)]
     chosen = roots(desk.table, there)
     question = choices.ask_share(effect, operation.stored, chosen, "MC-DMG-18")
@@ -49,21 +49,22 @@ def deal_damage(desk: Desk, effect: Effect, operation: Damage) -> OptionalQuesti
 
 
 def roll(desk: Desk, effect: Effect, operation: Roll) -> None:
-    """`roll`: each card is rolled; a group turns as one (MC-STAT-01, MC-SET-02)."""
+    """`roll`: rolls each card, a group as one card (MC-STAT-01, MC-SET-02)."""
     chosen = continuous.spared(desk, effect, in_play_subjects(desk, effect, operation), "be_rolled")
     effect_verbs.turn_cards(desk, chosen, "rolled", ROLLED, "MC-STAT-01")
 
 
 def reroll(desk: Desk, effect: Effect, operation: Reroll) -> None:
-    """`reroll`: each card is rerolled (MC-STAT-01, MC-SET-02)."""
+    """`reroll`: rerolls each card (MC-STAT-01, MC-SET-02)."""
     chosen = continuous.spared(desk, effect, in_play_subjects(desk, effect, operation), "reroll")
     effect_verbs.turn_cards(desk, chosen, "rerolled", 0, "MC-STAT-01")
 
 
 def gain(desk: Desk, effect: Effect, operation: Gain) -> None:
-    """`gain`: +f/+s/+d to each card, chips too (MC-TERM-05, MC-CHIP-08), fixed until the end of the turn (MC-DUR-03).
+    """`gain`: gives +f/+s/+d to each card, chips too (MC-TERM-05, MC-CHIP-08), fixed until the end of the turn
+    (MC-DUR-03).
 
-    With `span` = `this_turn` it goes to all that fit a filter at any time of this turn (MC-DUR-04).
+    With `span` = `this_turn` all cards get it that fit a filter at any time of this turn (MC-DUR-04).
     """
     value = operation.points
     if operation.span and is_filter(operation.to):
@@ -75,22 +76,22 @@ def gain(desk: Desk, effect: Effect, operation: Gain) -> None:
 
 
 def strength(desk: Desk, effect: Effect, operation: Strength) -> None:
-    """`strength`: the numbers of each card are these; an empty one stays. The latest effect holds (MC-CONF-01)."""
+    """`strength`: sets the numbers of each card. An empty number stays as it is. The latest effect counts (MC-CONF-01)."""
     _put(desk, effect, operation, "strength", operation.points, "MC-CONF-01")
 
 
 def give(desk: Desk, effect: Effect, operation: Give) -> None:
-    """`give`: a keyword, with its parameters in `with`, to each card; a chip's text may not change (MC-CHIP-07)."""
+    """`give`: gives each card a keyword, with its parameters in `with`. A chip's text may not change (MC-CHIP-07)."""
     _put(desk, effect, operation, "keyword", effect_verbs.given_keyword(operation), "MC-TERM-05")
 
 
 def lose_text(desk: Desk, effect: Effect, operation: LoseText) -> None:
-    """`lose_text`: each card is treated as not having its text (MC-TERM-06)."""
+    """`lose_text`: treats each card as not having its text (MC-TERM-06)."""
     _put(desk, effect, operation, "no_text", True, "MC-TERM-06")
 
 
 def give_text(desk: Desk, effect: Effect, operation: GiveText) -> None:
-    """`give_text`: a text for each card, as if it were printed on it (MC-TERM-05)."""
+    """`give_text`: gives each card a text, as if it were printed on the card (MC-TERM-05)."""
     effect_verbs.give_text(
         desk,
         effect,
@@ -101,12 +102,12 @@ def give_text(desk: Desk, effect: Effect, operation: GiveText) -> None:
 
 
 def allow(desk: Desk, effect: Effect, operation: Allow) -> None:
-    """`allow`: something the normal rules forbid (MC-CARD-16)."""
+    """`allow`: permits something that the normal rules forbid (MC-CARD-16)."""
     _put(desk, effect, operation, "may", operation.what, "MC-CARD-16")
 
 
 def bar(desk: Desk, effect: Effect, operation: Bar) -> None:
-    """`bar`: something the normal rules allow or do."""
+    """`bar`: forbids or prevents something that the normal rules allow or do."""
     _put(desk, effect, operation, "cannot", effect_verbs.bar_as_stored(effect, operation), "MC-CARD-16")
 
 
@@ -116,7 +117,8 @@ def cheaper(desk: Desk, effect: Effect, operation: CostChange) -> None:
 
 
 def _put(desk: Desk, effect: Effect, operation: Changing, what: str, by: Plain, rule: str) -> None:
-    """Puts a modifier on each card, which ends with the turn in which it was generated unless it says else (MC-DUR-01).
+    """Puts a modifier on each card. It ends with the turn in which it was generated unless the effect says otherwise
+    (MC-DUR-01).
 
     The description and text of a chip may not be changed (MC-CHIP-07).
     """
@@ -128,16 +130,16 @@ def _put(desk: Desk, effect: Effect, operation: Changing, what: str, by: Plain, 
 
 
 def ace_limit(desk: Desk, effect: Effect, operation: AceLimit) -> None:
-    """`ace_limit`: a player's Ace Limit changes by n (MC-KWX-01)."""
+    """`ace_limit`: changes a player's Ace Limit by n (MC-KWX-01)."""
     seat = seat_of(desk, effect, operation)
     desk.record("resolved", "ace_limit_changed", seat, "MC-KWX-01", {"n": operation.n})
     effect_verbs.modify_cards(desk, effect, [seat], "ace_limit", operation.n, operation.until)
 
 
 def become(desk: Desk, effect: Effect, operation: Become) -> None:
-    """`become`: each card is treated as another type (MC-CARD-03), with `also` as that and its own (MC-CARD-04).
+    """`become`: treats each card as another type (MC-CARD-03), with `also` as both that type and its own (MC-CARD-04).
 
-    That ends with the turn unless it says else (MC-DUR-01); a G stays one (MC-G-18).
+    This ends with the turn unless the effect says otherwise (MC-DUR-01). A card that became a G stays one (MC-G-18).
     """
     for card in subjects(desk, effect, operation):
         if operation.type == "g":
@@ -149,7 +151,8 @@ def become(desk: Desk, effect: Effect, operation: Become) -> None:
 
 
 def coins(desk: Desk, effect: Effect, operation: Coins) -> None:
-    """`coins`: n coins of a kind on each card (MC-CHIP-01), but never on a chip (MC-CHIP-05)."""
+    """`coins`: puts n coins of a kind on each card (MC-CHIP-01), except on chips (MC-CHIP-05). A negative n takes coins
+    off."""
     chosen = [card for card in subjects(desk, effect, operation) if not is_chip(desk.table, card)]
     desk.record("resolved", "coins_changed", "", "MC-CHIP-01", {"cards": tuple(chosen), "n": operation.n})
     for card in chosen:

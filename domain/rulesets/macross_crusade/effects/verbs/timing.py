@@ -1,4 +1,4 @@
-"""Small effects on effects: negating a play, standby, "in that case", what is optional, skipping; and rules as effects."""
+"""Small effects on effects: negating a play, standby, "in that case", skipping; also keyword rules that run as effects."""
 
 from __future__ import annotations
 
@@ -37,23 +37,23 @@ from domain.rulesets.macross_crusade.state.zones import HAND, LOST, NATION
 
 
 def void(desk: Desk, effect: Effect, operation: Void) -> None:
-    """`void`: the effect of a play is negated (MC-NEG-01): of `links`, of the targets, else the one that is answered."""
+    """`void`: negates the effect of a play (MC-NEG-01): of `links`, of the targets, else of the play that is answered."""
     for key in links_to_void(desk, effect, operation, subjects):
         cut.negate(desk, key, effect.get("card", ""), is_manual(effect))
 
 
 def wait(desk: Desk, effect: Effect, operation: Standby) -> None:
-    """`standby`: the `effects` activate at a later `moment` (MC-STBY-01)."""
+    """`standby`: stores `effects` that activate at a later `moment` (MC-STBY-01)."""
     waiting.register(desk, effect, operation)
 
 
 def activate(desk: Desk, effect: Effect, operation: Activate) -> None:
-    """`activate`: a standby effect whose moment has come is generated (MC-FREE-06, MC-CUT-16)."""
+    """`activate`: generates a standby effect whose moment has come (MC-FREE-06, MC-CUT-16)."""
     waiting.activate(desk, operation.effect)
 
 
 def in_that_case(desk: Desk, effect: Effect, operation: InThatCase) -> OptionalQuestion:
-    """`in_that_case`: `then` follows once `first` was applied as far as possible, with nothing in between (MC-DUR-06).
+    """`in_that_case`: applies `first` as far as possible and then `then`, with nothing in between (MC-DUR-06).
 
     If nothing of `first` can be applied, `then` does not follow. With the switch `in_that_case` at `all_or_nothing`,
     neither is applied unless `first` can be applied in full and `then` at least in part. A `then` about a face-down pile
@@ -75,7 +75,7 @@ def in_that_case(desk: Desk, effect: Effect, operation: InThatCase) -> OptionalQ
 
 
 class _OwnCards(NamedTuple):
-    """What a small effect that names no cards is about: the targets, or its own card."""
+    """A small effect that names no cards: it applies to the targets, or to its own card."""
 
     do: str
     to: None = None
@@ -83,11 +83,14 @@ class _OwnCards(NamedTuple):
 
 _OF_CARDS = classes_of(OfCards)
 _AT_ONCE = (Draw, NationDamage, Shuffle, effect_kinds.Void, Chip, Look, PullOut, effect_kinds.Search)
-"""Small effects that can be applied whatever lies where."""
+"""Small effects that can always be applied, whatever cards there are."""
 
 
 def _possible(desk: Desk, effect: Effect, operation: InText) -> tuple[int, int]:
-    """How much of a small effect can be applied, and how much it asks for: cards of a pile, or cards to which it applies."""
+    """Returns how much of a small effect can be applied, and how much it asks for.
+
+    The unit is cards of a pile, or cards to which the effect applies.
+    """
     pile = _pile(operation)
     if isinstance(operation, Discard | Recover | Draw | Look | Shuffle | Reveal) and pile:
         wanted = 1 if isinstance(operation, Shuffle) else operation.n
@@ -104,7 +107,7 @@ def _possible(desk: Desk, effect: Effect, operation: InText) -> tuple[int, int]:
 
 
 def _pile(operation: InText) -> str:
-    """The pile of face-down cards that a small effect is about; empty for none."""
+    """Returns the pile of face-down cards that a small effect is about, or an empty string."""
     if isinstance(operation, Discard | Recover):
         return HAND if isinstance(operation, Discard) else LOST
     named = operation.pile if isinstance(operation, Draw | Look | Shuffle | Reveal) else None
@@ -119,13 +122,13 @@ def _offered(desk: Desk, effect: Effect, what: str) -> OptionalQuestion:
 
 
 def skip(desk: Desk, effect: Effect, operation: Skip) -> None:
-    """`skip`: a phase or step of this turn is not performed (MC-TURN-12)."""
+    """`skip`: skips a phase or step of this turn (MC-TURN-12)."""
     desk.record("resolved", "phase_skipped", effect["seat"], "MC-TURN-12", {"phase": operation.what})
     desk.do(FlagSet(f"skip:{operation.what}", desk.table.clock.turn))
 
 
 def sound_force(desk: Desk, effect: Effect, operation: SoundForce) -> OptionalQuestion:
-    """`sound_force`: one of the Units that a Sound Force damaged may be sent back (MC-KW-22)."""
+    """`sound_force`: sends back one of the Units that a Sound Force damaged, if the player chooses one (MC-KW-22)."""
     chosen = chosen_answer(effect)
     if chosen is None:
         return white.question(desk, effect["seat"], operation.to)
@@ -133,7 +136,7 @@ def sound_force(desk: Desk, effect: Effect, operation: SoundForce) -> OptionalQu
 
 
 def encouragement(desk: Desk, effect: Effect, operation: Encouragement) -> OptionalQuestion:
-    """`encouragement`: this Character may be rerolled (MC-KW-11)."""
+    """`encouragement`: rerolls this Character if its player chooses so (MC-KW-11)."""
     if chosen_answer(effect) is None:
         return _offered(desk, effect, "encouragement")
     rousing.reroll(desk, chosen_answer(effect) or ())
