@@ -1,4 +1,4 @@
-"""What can be said in a game of Star Front: every act with its moment, its arguments and what carries it out."""
+"""The acts of Star Front: every act with its moment, its arguments and the function that carries it out."""
 
 from __future__ import annotations
 
@@ -138,4 +138,6 @@ CARD_TEXT_HOOKS = CardTextHooks(
     control_steps=("if_successful", "otherwise", "only_if", "may", "either", "pick", "pay", "activated", "announce", "_done"),
     after_step=upkeep.check,
 )
-"""What steering steps leave as it is: what the one before them achieved still counts (SF-EFF-09)."""
+"""The hooks for card texts. `control_steps` are steering steps: they do not change the success of the step before them
+(SF-EFF-09).
+"""

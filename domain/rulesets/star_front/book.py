@@ -1,4 +1,4 @@
-"""The rulebook behind this ruleset: the detailed rules of Star Front (星靈王), a text without a version number."""
+"""The rulebook of this ruleset: the detailed rules of Star Front (星靈王), a text without a version number."""
 
 from __future__ import annotations
 

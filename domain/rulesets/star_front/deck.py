@@ -1,4 +1,4 @@
-"""The deck check of Star Front (SF-DECK): made of the checks that rulesets share."""
+"""The deck check of Star Front (SF-DECK), built from the checks that rulesets share."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ SIZE, COPIES, MANA = 20, 1, 15
 
 
 def _race_fault(race: str, names: list[Plain]) -> Message:
-    """The fault of cards that a deck of a race (empty: of one race) does not take."""
+    """Returns the fault for cards of the wrong race. An empty `race` means a deck without a declared race."""
     first, more = checks.join_names(names)
     if more:
         taken = msg("card_and_n_more_deck_takes", card=first, n=more, word=race)
@@ -44,7 +44,7 @@ def _has_known_mana(card: Plain) -> bool | None:
 
 
 def race_of(entries: Mapping[str, int], printings: Mapping[str, Plain]) -> str:
-    """The race that a list speaks for: the most frequent one that is not neutral; empty where there is none."""
+    """Returns the most frequent race of a list other than neutral, or an empty string."""
     counted: Counter[str] = Counter()
     for printing, copies in sorted(entries.items()):
         race = read_printed(printings[printing]).race if printing in printings else None
@@ -61,9 +61,8 @@ def check_deck(
     race: str = "",
     switches: Mapping[str, str] = DEFAULT_SWITCHES,
 ) -> list[DeckFault]:
-    """What is wrong with a deck: its size, copies, races and mana (SF-DECK-01 to -06); there are no other cards.
-
-    `race`: the declared race; without it the one that the list speaks for.
+    """Returns the faults of a deck: its size, copies, races and mana (SF-DECK-01 to -06). There is no sideboard.
+    `race` is the declared race; if it is empty, the most frequent race of the list is used.
     """
     known = {key: printings.get(key) or {"name": key} for key in entries}
     listed = checks.count_copies(known, entries)

@@ -1,1 +1,1 @@
-"""The Attack Phase: attacking, defending, who wins a combat."""
+"""Combat: declaring attacks, and fighting them in the defence phase."""

@@ -1,4 +1,4 @@
-"""Declaring attacks (SF-ATK): one by one, in one unbroken block; they are fought in the enemy's next defence phase."""
+"""Declaring attacks (SF-ATK), one by one in an unbroken block. They are fought in the enemy's next defence phase."""
 
 from __future__ import annotations
 
@@ -22,7 +22,9 @@ PLACES = ("tactics.choose", "attack.declare")
 
 
 def able(table: Table, unit: str) -> bool:
-    """The conditions that hold of the unit itself, as long as it attacks: no blocker, nothing forbids it (SF-ATK-07)."""
+    """Whether a unit itself may attack, checked as long as it attacks: it is no blocker and no effect forbids it (SF-ATK-07).
+    An attack that was recorded against the rules counts as able.
+    """
     return cards.is_recorded_illegal_attack(table, unit) or not (
         cards.is_blocker(table, unit) or bans.barred(table, "attack", unit)
     )
@@ -30,9 +32,8 @@ def able(table: Table, unit: str) -> bool:
 
 @memo(depends_on="play", only_while=cards.is_still)
 def reachable(table: Table, unit: str) -> list[str]:
-    """The enemy units that would be fought now, in order (SF-DEF-01); empty where the attack cannot go on (SF-ATK-03).
-
-    A target set by an effect comes before what stands ahead (SF-DEF-15).
+    """Returns the enemy units that the attack would fight now, in order (SF-DEF-01).
+    The list is empty if the attack cannot go on (SF-ATK-03). A target set by an effect replaces the units ahead (SF-DEF-15).
     """
     if not able(table, unit):
         return []
@@ -44,9 +45,9 @@ def reachable(table: Table, unit: str) -> list[str]:
 
 
 def may_attack(table: Table, unit: str) -> bool:
-    """Whether a unit may be declared as attacker: upright, not yet this turn, with something to attack (SF-ATK-04, -07).
-
-    When it entered, and what stands in front of it on its own side, does not matter (SF-ATK-08, -09).
+    """Whether a unit may be declared as attacker (SF-ATK-04, -07).
+    It must be upright, must not have attacked this turn, and must have an enemy unit to attack. It does not matter when it
+    entered, or which own unit stands in front of it (SF-ATK-08, -09).
     """
     ready = table.cards[unit].angle == cards.UPRIGHT and not attacked(table, unit) and able(table, unit)
     ahead = zones.ahead(table, unit)
@@ -58,7 +59,9 @@ def may_attack(table: Table, unit: str) -> bool:
 
 
 def aims(table: Table, unit: str, row: str) -> tuple[Spot, ...]:
-    """Where on the table an attack goes: the enemy positions ahead (SF-POS-01), or the one that is named (SF-RANGED-01)."""
+    """Returns the positions that an attack goes to: the enemy positions ahead (SF-POS-01), or the row it names
+    (SF-RANGED-01).
+    """
     foe, wanted = zones.enemy(table, zones.controller(table, unit)), ranged.named(row)
     return tuple((f"{foe}.{name}", zones.lane(table, unit)) for name in zones.ROWS if wanted in ("", name))
 
@@ -69,9 +72,8 @@ def attacked(table: Table, unit: str) -> bool:
 
 
 def attack(desk: Desk, seat: str, args: Arguments) -> None:
-    """A unit attacks; the first one is the choice of attack (SF-ATK-01, SF-TURN-10).
-
-    One that glides needs a target from where it goes, judged before the move (SF-GLIDE-02).
+    """Declares the attack of a unit; the first one chooses the attack option (SF-ATK-01, SF-TURN-10).
+    A gliding unit needs a target seen from its new position. This is checked before it moves (SF-GLIDE-02).
     """
     require_turn(desk, seat)
     require_open(desk, seat, PLACES)
@@ -108,7 +110,7 @@ def _require_ready(desk: Desk, unit: str) -> None:
 
 
 def require_target(desk: Desk, unit: str, lane: int, row: str) -> None:
-    """Somebody stands ahead who may be fought: the first enemy unit, or the position that a ranged unit names."""
+    """Checks that an enemy unit ahead may be fought: the first one, or for a ranged unit the one on the named position."""
     table = desk.table
     foe = zones.enemy(table, zones.controller(table, unit))
     ahead = [card for name in zones.ROWS if (card := zones.unit_at(table, foe, name, lane))]
@@ -126,8 +128,9 @@ def require_target(desk: Desk, unit: str, lane: int, row: str) -> None:
 
 
 def lay_oblique(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
-    """`_attack`: the unit is laid obliquely forward (SF-ATK-10), and has attacked; not if the conditions are no longer met
-    after what its glide set off (SF-ATK-02)."""
+    """`_attack`: lays the unit obliquely forward and marks it as having attacked (SF-ATK-10).
+    The attack is lost if its conditions are no longer met after the effects of its glide (SF-ATK-02).
+    """
     unit, table = operation["unit"], flow.table
     said = operation.get("as_said", False)
     lost = operation["glided"] and not said and not may_attack(table, unit)
@@ -146,14 +149,14 @@ def lay_oblique(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
 
 
 def forget(desk: Desk, unit: str) -> None:
-    """An attack is over: nothing is left of its aim."""
+    """Clears the aim and the target of an attack that is over."""
     for name in ("aim", "target", "as_said"):
         if name in desk.table.cards[unit].attributes:
             desk.do(AttributeSet(unit, name, None))
 
 
 def straighten_idle(desk: Desk) -> None:
-    """An attacker that no longer meets the conditions, or has nobody ahead, is straightened (SF-ATK-03, SF-BLOCK-03)."""
+    """Straightens every attacker that no longer meets the conditions or has no enemy ahead (SF-ATK-03, SF-BLOCK-03)."""
     table = desk.table
     for seat, unit in attacking(table):
         fighting = (table.flags.get("combat") or {}).get("attacker")
@@ -166,13 +169,13 @@ def straighten_idle(desk: Desk) -> None:
 
 @memo(depends_on="cards")
 def attacking(table: Table) -> list[tuple[str, str]]:
-    """The units that lie as attackers, each after its player."""
+    """Returns the units that lie as attackers, as pairs of player and unit."""
     there = ((seat, unit) for seat in table.header.seats for unit in zones.units(table, seat))
     return [(seat, unit) for seat, unit in there if table.cards[unit].angle == cards.ATTACKING]
 
 
 def declared(desk: Desk) -> None:
-    """All units that shall attack have attacked, at least one (SF-ATK-01)."""
+    """Ends the declaration of attacks: at least one unit has attacked, and no announced attack is missing (SF-ATK-01)."""
     now = desk.table.flags.get(COUNT) or {"made": 0, "more": False}
     owed.require(desk, "SF-ATK-01", now["made"] > 0, msg("at_least_one_unit_attacks"), ("attack",))
     further = now["more"] and any(may_attack(desk.table, unit) for unit in zones.units(desk.table, desk.table.clock.holder))

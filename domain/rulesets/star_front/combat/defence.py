@@ -1,7 +1,7 @@
 """The defence phase (SF-DEF): the attacks of the enemy's last turn are fought, one combat after another.
-
-The flag `combat` says which combat is going on: `attacker`, `defenders` when it began, `fought`, `outcomes` (defender,
-whether the attacker won), `winner`, the seat that won the last comparison, and `poison`, who was poisonous in it.
+The flag `combat` describes the combat that is going on. Its fields are `attacker`, `defenders` at its beginning, `fought`,
+`outcomes` (pairs of defender and whether the attacker won), `winner` (the seat that won the last comparison), and `poison`
+(the units that were poisonous when they were compared).
 """
 
 from __future__ import annotations
@@ -22,13 +22,13 @@ COMBAT = "combat"
 
 
 def attackers(table: Table) -> list[str]:
-    """The enemy units that attack, in front order (SF-DEF-02), whatever the order of declaration."""
+    """Returns the attacking enemy units in front order (SF-DEF-02), whatever the order of declaration."""
     enemy = zones.enemy(table, zones.active(table))
     return [unit for unit in zones.units(table, enemy) if table.cards[unit].angle == cards.ATTACKING]
 
 
 def begin(desk: Desk) -> None:
-    """Targets are determined (SF-DEF-01, -16); without an attacking unit the phase is skipped (SF-TURN-07)."""
+    """Determines the targets of the attacks (SF-DEF-01, -16). Without an attacking unit the phase is skipped (SF-TURN-07)."""
     attack.straighten_idle(desk)
     seat, there = desk.table.clock.holder, attackers(desk.table)
     if not there:
@@ -42,9 +42,8 @@ def begin(desk: Desk) -> None:
 
 
 def compare(desk: Desk) -> None:
-    """Step (2), when both sides have passed in step (1), the defender's side first (SF-DEF-03).
-
-    What is timed to a combat is activated for each unit that it concerns (SF-DEF-14), with pierce the attacker once.
+    """Carries out step (2), after both sides have passed in step (1), the defender's side first (SF-DEF-03).
+    Effects timed to a combat are activated for each unit in it (SF-DEF-14). A piercing attacker activates its own only once.
     """
     table = desk.table
     begins = COMBAT not in table.flags
@@ -68,7 +67,7 @@ def _open(desk: Desk) -> bool:
 
 
 def fight_next(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
-    """`_compare`: the next defender is fought, whoever it is by now (SF-DEF-15)."""
+    """`_compare`: compares the attacker with the next defender, as the targets are now (SF-DEF-15)."""
     table, combat = flow.table, flow.table.flags[COMBAT]
     attacker, defender = combat["attacker"], _opponent(table, combat)
     if not defender:
@@ -92,14 +91,14 @@ def fight_next(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
 
 
 def _opponent(table: Table, combat: Plain) -> str:
-    """The unit that is compared now: one whose outcome is waited for, or the next to be fought."""
+    """Returns the unit to compare now: the one whose outcome is still missing, or the next one to fight."""
     if len(combat["fought"]) > len(combat["outcomes"]):
         return str(combat["fought"][-1])
     return next(iter(_left(table, combat)), "")
 
 
 def _left(table: Table, combat: Plain) -> list[str]:
-    """Who is still to be fought: with pierce everybody ahead (SF-PIERCE-01), else one unit alone."""
+    """Returns the units still to be fought: with pierce all units ahead (SF-PIERCE-01), otherwise a single unit."""
     attacker = combat["attacker"]
     there = attacker in table.cards and zones.row(table, attacker) and table.cards[attacker].angle == cards.ATTACKING
     if not there or (combat["fought"] and not cards.has(table, attacker, "pierce")):
@@ -114,7 +113,9 @@ def _values(table: Table, attacker: str, defender: str) -> dict[str, Plain]:
 
 
 def _won(flow: ResolutionStack, frame: Frame, operation: Plain, attacker: str, defender: str) -> str | None:
-    """Who wins, attacker or defender; where a number is not known the table says it, or it stays open."""
+    """Returns the winner, `attacker` or `defender`. If a number is unknown, the players state the winner or the result stays
+    open.
+    """
     beats = dismantle.winner(flow.table, attacker, defender)
     if beats:
         return "attacker" if beats == attacker else "defender"
@@ -127,7 +128,7 @@ def _won(flow: ResolutionStack, frame: Frame, operation: Plain, attacker: str, d
 
 
 def judge(desk: Desk) -> None:
-    """Step (5): defenders first, then the attacker; then sneak and step (6) (SF-DEF-07, SF-PIERCE-04)."""
+    """Carries out step (5), the defenders before the attacker, then sneak and step (6) (SF-DEF-07, SF-PIERCE-04)."""
     combat = desk.table.flags.get(COMBAT)
     if combat is None:
         return
@@ -138,9 +139,8 @@ def judge(desk: Desk) -> None:
 
 
 def judge_destruction(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
-    """`_judge`: the loser of a combat is combat-destroyed, and whoever fought poison; the winner is not (SF-DEF-07, -08).
-
-    What changed after step (2) does not change who lost (SF-DEF-09).
+    """`_judge`: combat-destroys a unit that lost the combat or fought a poison unit, but not the winner (SF-DEF-07, -08).
+    Changes after step (2) do not change which unit lost (SF-DEF-09).
     """
     table, unit, combat = flow.table, operation["unit"], flow.table.flags[COMBAT]
     if unit not in table.cards or not zones.row(table, unit):
@@ -164,9 +164,8 @@ def _lost(combat: Plain, unit: str) -> bool:
 
 
 def lay_attacker_down(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
-    """`_lay_down`: the attacker, if still there, is laid sideways (SF-DEF-10); step (7), the combat is over (SF-DEF-11).
-
-    One that was straightened meanwhile stays upright (OP-25).
+    """`_lay_down`: lays the attacker sideways if it is still there (SF-DEF-10), then ends the combat in step (7) (SF-DEF-11).
+    An attacker that was straightened in the meantime stays upright (OP-25).
     """
     combat = flow.table.flags[COMBAT]
     unit = combat["attacker"]
@@ -180,7 +179,7 @@ def lay_attacker_down(flow: ResolutionStack, frame: Frame, operation: Plain) -> 
 
 
 def end(desk: Desk) -> None:
-    """Step (8): both players lose what lasts for this battle or attack (SF-DEF-12, -13)."""
+    """Carries out step (8): effects that last for this battle or attack end for both players (SF-DEF-12, -13)."""
     expired = len(modifiers.ending(desk.table, "battle"))
     desk.record("fixed", "phase_ended", desk.table.clock.holder, "SF-DEF-12", {"phase": "defence", "expired": expired})
     desk.do(FlagSet(labels.DEFENDED, desk.table.clock.turn))
@@ -195,14 +194,14 @@ def _lift(desk: Desk) -> None:
 
 
 def side(desk: Desk, key: str) -> str:
-    """Who acts in step (3), the winning side, and in step (4), the losing side (SF-DEF-05, -06)."""
+    """Returns the side that acts: in step (3) the winning side, in step (4) the losing side (SF-DEF-05, -06)."""
     combat = desk.table.flags.get(COMBAT) or {"winner": ""}
     winner = combat["winner"] or desk.table.clock.holder
     return winner if key == "defence.winner" else zones.enemy(desk.table, winner)
 
 
 def give_defence_word(desk: Desk) -> None:
-    """The side that acts in this step has the word; what is timed to winning or losing comes first (SF-DEF-05, -06)."""
+    """Lets the side of this step act, after the effects timed to winning or losing a combat (SF-DEF-05, -06)."""
     node, combat = desk.table.clock.node, desk.table.flags[COMBAT]
     give_word(desk, side(desk, node))
     defender, won = combat["outcomes"][-1]
@@ -214,7 +213,7 @@ def give_defence_word(desk: Desk) -> None:
 
 
 def after(desk: Desk, key: str) -> str:
-    """What follows a place of the phase: the steps of a combat, the second combat of pierce, the next attacker."""
+    """Returns the place after a place of the phase: a step of the combat, pierce's second combat, or the next attacker."""
     table = desk.table
     combat = table.flags.get(COMBAT)
     if key == "defence.compare":

@@ -1,1 +1,1 @@
-"""Card texts as data: how effects resolve and nest, what triggers them, what they aim at and what they do."""
+"""Card texts as data: how effects resolve and nest, what triggers them, their targets, and what they do."""

@@ -1,4 +1,4 @@
-"""Whether an effect can be activated, and activating it: its cost, its targets, what it does (SF-EFF-01, -07, SF-COST-14)."""
+"""Activation of effects: whether it is possible, then cost, targets and effects (SF-EFF-01, -07, SF-COST-14)."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def used(table: Table, source: str, number: int, text: Text) -> bool:
 
 
 def demands(table: Table, seat: str, card: str, number: int, text: Text) -> Iterator[Demand]:
-    """What has to hold of a text: not used up, not forbidden, condition, targets and cost."""
+    """Yields the demands of a text: not used up, not forbidden, condition, targets and cost."""
     if card not in table.cards:
         return
     yield Demand("SF-EFF-23", not used(table, card, number, text), msg("text_was_used_in_this"))
@@ -42,7 +42,9 @@ def demands(table: Table, seat: str, card: str, number: int, text: Text) -> Iter
 
 
 def _of_keywords(table: Table, card: str, text: Text) -> Iterator[Demand]:
-    """Kidnap at its cap (SF-KID-09), a merge of an imprisoned or merged unit (SF-IMPR-02, SF-MERGE-03)."""
+    """Yields the demands of kidnap at its cap (SF-KID-09), and of merging an imprisoned or merged unit (SF-IMPR-02,
+    SF-MERGE-03).
+    """
     if any(isinstance(each, Kidnap) for each in text.effects):
         yield Demand("SF-KID-09", kidnap.room(table, card) > 0, msg("card_holds_as_many_captives", card=card))
     if any(isinstance(each, Parasite) for each in text.effects):
@@ -51,9 +53,9 @@ def _of_keywords(table: Table, card: str, text: Text) -> Iterator[Demand]:
 
 
 def trigger(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
-    """`trigger`: activates an effect, unless its card has left meanwhile (even if it came back) or one of its demands fails.
-
-    An activated effect continues even if its card leaves (SF-EFF-13): the frame carries what is left to do.
+    """`trigger`: activates an effect, unless its card has left in the meantime or a demand fails. A card that left and came
+    back does not count.
+    An activated effect continues even if its card leaves (SF-EFF-13), because the frame holds the remaining steps.
     """
     table, source, seat = flow.table, operation["card"], operation["seat"]
     if source not in table.cards or table.cards[source].life != operation["life"]:
@@ -79,10 +81,9 @@ def activate(
     lives: Plain = None,
     said: bool = False,
 ) -> None:
-    """Puts the effect of a text on the stack: may, cost, targets, then what it does (SF-COST-14, SF-EFF-14).
-
-    `named`: the targets, where they were said · `lives`: the stays of these cards when they were named (default: now) ·
-    `said`: it was declared against the rules and is carried out all the same.
+    """Puts the effect of a text on the stack: `may`, cost, targets, then its small effects (SF-COST-14, SF-EFF-14).
+    `named`: the targets, if they were named · `lives`: the stays of these cards when they were named (default: now) · `said`:
+    the use was recorded against the rules and is carried out anyway.
     """
     pick = {"do": "pick", "selectors": text.stored.get("targets", ()), "leaving": targets.makes_leave(text.effects)}
     ops: list[Plain] = []
@@ -106,8 +107,9 @@ def activate(
 
 
 def again(flow: ResolutionStack, frame: Frame, operation: Activate) -> None:
-    """`activate`: what a keyword has each card activate is activated (SF-IMM-01, SF-SNEAK-02), `n` times; after a sneak also
-    what others have for that."""
+    """`activate`: activates the texts of each card for the given keyword `n` times (SF-IMM-01, SF-SNEAK-02).
+    After a sneak it also activates the texts of other cards that are timed to a successful sneak.
+    """
     table, found = flow.table, subjects(flow, frame, operation)
     frame["ok"] = complete(frame, operation, found)
     for card in reversed(found):

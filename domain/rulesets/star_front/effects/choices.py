@@ -1,4 +1,4 @@
-"""Making the choice that a resolution waits for: cards, a word, or the outcome of chance."""
+"""Choices that a resolution waits for: cards, a word, or the outcome of chance."""
 
 from __future__ import annotations
 
@@ -30,13 +30,13 @@ RULES = {
     "winner": "SF-WIN-01",
     "early_end": "SF-EARLY-05",
 }
-"""What is asked -> the rule that asks it; else a player is free to resolve or not (SF-EFF-08)."""
+"""Kind of choice -> the rule that asks for it. Without an entry the player may decline to resolve (SF-EFF-08)."""
 UNKNOWN = ("outcome", "winner", "early_end", "holds")
-"""What the table tells because the record does not know it; untold it stays open."""
+"""The choices in which the players state what the record does not know. Without an answer the result stays open."""
 
 
 def chosen(desk: Desk, question: Question, args: Arguments, rule: str) -> Plain:
-    """The seat that is asked chooses cards (`cards`) or says a word (`say`)."""
+    """Reads the answer of the seat that has to choose: cards (`cards`) or a word (`say`)."""
     by_chance = question["what"] == "random" and bool(args)
     desk.reject_unless(not by_chance, msg("this_is_left_to_chance"), ("chance",))
     reject_unused_arguments(
@@ -52,7 +52,7 @@ def chosen(desk: Desk, question: Question, args: Arguments, rule: str) -> Plain:
 
 
 def chance(desk: Desk, seat: str, args: Arguments) -> None:
-    """What the enemy showed at random: a recorded outcome (SF-ROTATE-01)."""
+    """Records which card the enemy showed at random (SF-ROTATE-01)."""
     question = chain.require_question(desk)
     desk.demand("SF-EFF-08", seat in ("", question["seat"]), msg("who_has_to_choose", who=question["seat"]))
     desk.reject_unless(question["what"] == "random", msg("nothing_is_left_to_chance"), ("choose",))
@@ -62,7 +62,7 @@ def chance(desk: Desk, seat: str, args: Arguments) -> None:
 
 
 def _cards(desk: Desk, question: Question, args: Arguments) -> tuple[str, ...]:
-    """Between `least` and `n` of the options; what is hidden is checked where the text goes on."""
+    """Reads the chosen cards, between `least` and `n` of the options. Hidden cards are checked when the text continues."""
     named = as_references(args.get("cards"))
     least, most = question["least"], question["n"]
     several = f"{least}" if least == most else f"{least} to {most}"

@@ -1,4 +1,4 @@
-"""Whether the condition of a text holds: numbers, how its own unit is, what happened earlier (SF-EFF-01)."""
+"""Conditions of texts: numbers, the state of the text's own unit, and earlier events of the turn (SF-EFF-01)."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ _PLACES: dict[Phase, tuple[str, ...]] = {
     "main": ("main", "summon", "tactics", "formation", "attack"),
     "end": ("end",),
 }
-"""Phase -> how the places of the chart begin that belong to it."""
+"""Phase -> the first part of the names of its places in the timing chart."""
 
 
 def condition(table: Table, seat: str, source: str, wanted: Condition, context: FilterContext) -> Truth:
-    """Whether a number is from `least` to `most`; unknown where it depends on a card that nobody knows."""
+    """Whether a condition holds; a number must be from `least` to `most`. Unknown if it depends on an unknown card."""
     several = _several(table, seat, source, wanted, context)
     if several or _asks_for_no_number(wanted):
         return all_of((*several, *_of_source(table, seat, source, wanted, context)))
@@ -34,7 +34,7 @@ def condition(table: Table, seat: str, source: str, wanted: Condition, context: 
 
 
 def _several(table: Table, seat: str, source: str, wanted: Condition, context: FilterContext) -> list[Truth]:
-    """`all` of several conditions, and `any` of them."""
+    """Returns the truths of the combined conditions: `all` of several, and `any` of several."""
     found: list[Truth] = []
     if wanted.all is not None:
         found.append(all_of(condition(table, seat, source, each, context) for each in wanted.all))
@@ -48,7 +48,7 @@ def _asks_for_no_number(wanted: Condition) -> bool:
 
 
 def _of_source(table: Table, seat: str, source: str, wanted: Condition, context: FilterContext) -> Iterator[Truth]:
-    """What a condition asks of the own unit: how it is, whom it fights; what happened earlier, whose turn and phase it is."""
+    """Yields the truths about the own unit, its opponents, earlier events of the turn, whose turn it is, and the phase."""
     if wanted.own is not None:
         unit = zones.host(table, source)
         yield fits(table, seat, source, wanted.own, unit, context) if unit in table.cards else False
@@ -64,7 +64,9 @@ def _of_source(table: Table, seat: str, source: str, wanted: Condition, context:
 
 
 def happened(table: Table, seat: str, source: str, wanted: Happened, context: FilterContext) -> turn_history.Occurrences:
-    """How often something happened in this turn, at least and at most: a card that nobody knows may have been one."""
+    """Counts how often something happened this turn, at least and at most. An unknown card counts
+    only for the second number.
+    """
     occurrences, whole = deeds.of_turn(table, wanted.moment)
     return turn_history.count_occurrences(
         (_was_of(table, seat, source, wanted.of, whose, card, context) for whose, card in occurrences), whole
@@ -92,7 +94,7 @@ def _is_within(table: Table, seat: str, source: str, wanted: Condition, context:
 def _measured(
     table: Table, seat: str, source: str, wanted: Condition, context: FilterContext
 ) -> tuple[int | None, int | None]:
-    """The least and the most that the number may be; with `than`, less that of the other player."""
+    """Returns the least and the most that the number may be. With `than`, the other player's number is subtracted."""
     if wanted.than is not None:
         mine = _measured(table, seat, source, wanted._replace(than=None), context)
         theirs = _measured(table, zones.enemy(table, seat), source, wanted._replace(than=None), context)

@@ -1,4 +1,4 @@
-"""X in a text (SF-EFF-01): counted from the table, below units, from a player's numbers, from what happened."""
+"""X in a text (SF-EFF-01), counted from cards on the table, cards below units, numbers of a player, or earlier events."""
 
 from __future__ import annotations
 
@@ -10,7 +10,9 @@ from domain.rulesets.star_front.state import counts, faces, zones
 
 
 def now(table: Table, seat: str, source: str, of_x: OfX, context: FilterContext, card: str = "") -> int | None:
-    """What X is now, not below 0; None where it depends on a card that nobody knows. `card`: whose value is meant."""
+    """Returns X as it is now, at least 0. Returns None if X depends on an unknown card. `card` is
+    the card whose value X is.
+    """
     found = _number(table, seat, source, of_x, context, card)
     if found is None:
         return None
@@ -34,14 +36,14 @@ def _number(table: Table, seat: str, source: str, of_x: OfX, context: FilterCont
 
 
 def _counted(table: Table, seat: str, source: str, of_x: OfX, context: FilterContext) -> list[str] | None:
-    """The cards that are counted; None where nobody can tell of one."""
+    """Returns the cards to count, or None if it is unknown whether a card belongs to them."""
     assert of_x.cards is not None
     fit = {each: matching.fits(table, seat, source, of_x.cards, each, context) for each in matching.places(table, of_x.cards)}
     return None if None in fit.values() else [each for each, truth in fit.items() if truth]
 
 
 def _value(table: Table, what: str, context: FilterContext, card: str) -> int | None:
-    """A number of a card now; of one that has left, what is printed on it."""
+    """Returns a number of a card as it is now. For a card that has left, returns the printed number."""
     shown = faces.last_printed(table, card) if card in table.cards or card in table.retired else None
     if shown is None:
         return None

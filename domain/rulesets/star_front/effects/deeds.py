@@ -1,4 +1,4 @@
-"""What happens to cards in a turn, as the events of the record tell it (SF-EFF-12)."""
+"""What happened to cards in a turn, read from the events of the record (SF-EFF-12)."""
 
 from __future__ import annotations
 
@@ -12,19 +12,23 @@ from domain.rulesets.star_front.state.zones import FIELD, ROWS
 
 
 def of_turn(table: Table, moment: Happening) -> tuple[list[tuple[str, str]], bool]:
-    """To which cards something happened in this turn, each after who controlled it then; and whether the record knows the
-    turn from its beginning. Not to be changed.
+    """Returns the cards to which something happened this turn, as pairs of their controller then and the card.
+    The second value is whether the record knows the turn from its beginning. The result must not be changed.
     """
     return turn_history.cards_of_turn(table, _DEEDS.get(moment, _NOTHING))
 
 
 def comes(table: Table, change: Moved) -> bool:
-    """Whether a card enters the field so: a unit a row, a site card its zone (SF-ENTER-01, SF-MAG-05)."""
+    """Whether a change brings a card onto the field: a unit into a row, or a site card into its zone (SF-ENTER-01,
+    SF-MAG-05).
+    """
     return turn_history.enters_zones(table, change, FIELD)
 
 
 def _says(name: str, word: str = "card", **also: tuple[str, ...]) -> EventReader:
-    """Whose an event was, and the card that it says by a word; `also`: what else it says, one of these words."""
+    """Returns a reader of events called `name`: it yields the seat of the event and the card in its field `word`.
+    `also` restricts further fields to the given words.
+    """
 
     def found(table: Table, at: int, event: Event) -> SeatsAndCards:
         if event.name == name and all(event.said.get(key) in meant for key, meant in also.items()):
@@ -38,7 +42,7 @@ def _each(*readers: EventReader) -> EventReader:
 
 
 def _from_a_row(read: EventReader) -> EventReader:
-    """Of these those that stood in a row by themselves as the event began."""
+    """Restricts a reader to cards that stood in a row by themselves when the event began."""
 
     def found(table: Table, at: int, event: Event) -> SeatsAndCards:
         for whose, card in read(table, at, event):
@@ -49,13 +53,15 @@ def _from_a_row(read: EventReader) -> EventReader:
 
 
 def _to_turntable(table: Table, at: int, event: Event) -> SeatsAndCards:
-    """A card that an effect lays there (SF-TARGET-01); of one that goes there for the graveyard its leaving tells."""
+    """Yields a card that an effect lays on the turntable (SF-TARGET-01). A card that goes there instead of to the graveyard
+    has its own event of leaving.
+    """
     if event.name == "turntable_card_added" and event.family == "resolved":
         yield turn_history.holder_before(table, at, event.said["card"]), event.said["card"]
 
 
 def _laid(table: Table, at: int, event: Event) -> SeatsAndCards:
-    """A unit that lay sideways already is not laid so again (SF-LAY-01)."""
+    """Yields a unit that is laid sideways. A unit that lay sideways already does not count (SF-LAY-01)."""
     if event.name == "unit_state_changed" and event.said["from"] != event.said["to"] == "sideways":
         yield turn_history.holder_before(table, at, event.said["card"]), event.said["card"]
 
@@ -75,7 +81,7 @@ def _first_defender(table: Table, at: int) -> str:
 
 
 def _won(wins: bool) -> EventReader:
-    """Who won a comparison, or lost it (SF-DEF-05, -06); of one that is open nobody."""
+    """Returns a reader of the units that won a comparison, or lost it (SF-DEF-05, -06). An open comparison yields no unit."""
 
     def found(table: Table, at: int, event: Event) -> SeatsAndCards:
         winner = event.seat if event.name == "attack_compared" else ""
@@ -102,7 +108,7 @@ _LEFT = _each(
     _says("sneak_used"),
 )
 _NOTHING = _each()
-"""Of what happens to no card."""
+"""The reader for happenings that concern no card."""
 _DEEDS: dict[Happening, EventReader] = {
     **dict.fromkeys(("played", "arrived"), _says("unit_entered", how=("play", "extra"))),
     "entered": turn_history.cards_entering(comes),

@@ -1,4 +1,4 @@
-"""Which cards a text speaks of, as they are now (`effects.matching`), and which printings."""
+"""Filters over cards as they are now (`effects.matching`), and over printings."""
 
 from __future__ import annotations
 
@@ -23,9 +23,8 @@ condition = partial(_conditions.condition, context=FULL)
 
 
 def is_printed(data: Printed, wanted: Filter) -> Truth:
-    """Whether a printing is one that a filter speaks of, by what is printed on it; unknown where nobody knows it.
-
-    What is asked of how a card stands on the field no printing answers.
+    """Whether a printing matches a filter by what is printed on it; unknown if the printing is unknown.
+    A filter on how a card stands on the field matches no printing.
     """
     if _matching.asks_for_place(wanted):
         return False
@@ -36,7 +35,7 @@ def is_printed(data: Printed, wanted: Filter) -> Truth:
 
 
 def _of_printing(data: Printed, wanted: Filter) -> Iterator[tuple[str, bool]]:
-    """What a filter asks for: the field that tells it, and whether it is so."""
+    """Yields for each demand of a filter the printed field that decides it, and whether the printing meets it."""
     if wanted.type is not None:
         yield "type", data.site if wanted.type == "site" else data.type == wanted.type
     if wanted.race is not None:

@@ -1,4 +1,4 @@
-"""Whether a hand may answer a moment, as far as everybody can tell (SF-EFF-10)."""
+"""Whether a hand may answer a moment, by public knowledge (SF-EFF-10)."""
 
 from __future__ import annotations
 
@@ -11,11 +11,10 @@ from domain.rulesets.star_front.state import zones
 
 
 def hand_may_answer(table: Table, seat: str, moment: str) -> bool:
-    """Whether a card of the hand might be timed exactly to this moment, as far as everybody can tell (SF-EFF-10).
-
-    Where lists are sealed any hand may answer what happens to a card, and one without a list, of which the record was stated,
-    may answer anything: that the game stops tells nothing of a card. Lists that answer to moments of a phase, or to a unit
-    that is laid, say so when they are registered.
+    """Whether a card of the hand may be timed exactly to this moment, by public knowledge (SF-EFF-10).
+    With sealed lists, any hand may answer a moment about a card. A hand without a list may answer any moment if one of its
+    printings was stated. So a pause of the game reveals nothing about a card. Answers to moments of a phase, or to a unit
+    being laid sideways, are announced when a list is registered.
     """
     hand = table.at(f"{seat}.{zones.HAND}")
     if not hand:
@@ -30,19 +29,21 @@ def hand_may_answer(table: Table, seat: str, moment: str) -> bool:
 
 @memo(depends_on="printings")
 def _reacting(table: Table) -> dict[str, tuple[str, ...]]:
-    """The printings of the record that are timed to moments in the hand, with these."""
+    """Returns the printings of the record that are timed to moments in the hand, each with its moments."""
     known = ((printing, read_printed(data).reacts) for printing, data in table.pins.items() if data)
     return {printing: moments for printing, moments in known if moments}
 
 
 def _reacted_to(table: Table) -> set[str]:
-    """The moments that known cards of the game are timed to in the hand."""
+    """Returns the moments to which known cards of the game are timed in the hand."""
     return {moment for moments in _reacting(table).values() for moment in moments}
 
 
 @memo(depends_on="cards")
 def _openly_reacted_to(table: Table, listed: tuple[str, ...]) -> set[str]:
-    """Of these moments those that everybody knows of: of cards that all have seen, and of lists, which say so (`listed`)."""
+    """Returns the moments that are publicly known: of cards that all players have seen, and of the registered lists of
+    `listed`.
+    """
     shown = {card.printing for card in table.cards.values() if PUBLIC in card.seen}
     in_lists = {printing for seat in listed for printing in registered_decklist(table, seat) or ()}
     return {moment for printing, there in _reacting(table).items() if printing in shown | in_lists for moment in there}

@@ -1,6 +1,5 @@
-"""Which cards a text speaks of.
-
-What a filter may ask for is a kind of the grammar (`domain.rulesets.star_front.grammar.filters`).
+"""Matching of cards with the filters of texts.
+The grammar defines what a filter may demand (`domain.rulesets.star_front.grammar.filters`).
 """
 
 from __future__ import annotations
@@ -34,14 +33,13 @@ WHERE: dict[Where, tuple[str, ...]] = {
     "passenger": (),
 }
 BELOW = ("captive", "granted", "passenger")
-"""The words for what lies below a unit, which are the roles of such cards."""
+"""The words for places below a unit. They are also the roles of the cards there."""
 
 
 class FilterContext(NamedTuple):
-    """How the cards are seen that a filter is asked about: with what continuous effects give, or without.
-
-    `has`: whether a keyword works · `stars`: the tributes for a seat · `attack`, `score`: now · `total`: of a seat
-    · `traits`: its special types.
+    """The functions by which a filter reads cards, with or without continuous effects.
+    `has`: whether a keyword works · `stars`: the tributes for a seat · `attack`, `score`: their present values · `total`: the
+    score of a seat · `traits`: the special types.
     """
 
     has: Callable[[Table, str, KeywordName], bool]
@@ -53,7 +51,9 @@ class FilterContext(NamedTuple):
 
 
 def fits(table: Table, seat: str, source: str, wanted: Filter, card: str, context: FilterContext) -> Truth:
-    """Whether a card is one that a filter speaks of, seen by a seat; unknown where its printing is needed."""
+    """Whether a card matches a filter as seen by a seat: place, side and kind. Unknown if its
+    printing is needed but unknown.
+    """
     if not lies(table, card, wanted.where or "field"):
         return False
     if not is_side(seat, wanted.whose, zones.controller(table, card)):
@@ -62,7 +62,7 @@ def fits(table: Table, seat: str, source: str, wanted: Filter, card: str, contex
 
 
 def lies(table: Table, card: str, where: Where) -> bool:
-    """Whether a card lies by itself in the place that a filter names."""
+    """Whether a card lies by itself in the place `where`."""
     there = table.cards[card]
     if where in BELOW:
         return there.role == where and there.place in table.cards
@@ -70,12 +70,12 @@ def lies(table: Table, card: str, where: Where) -> bool:
 
 
 def is_side(seat: str, whose: str, holder: str) -> bool:
-    """Whether a card of this holder is on the side that a filter names, seen by a seat."""
+    """Whether the holder of a card is on the side `whose` as seen by a seat."""
     return whose == "any" or (holder == seat) == (whose == "own")
 
 
 def suits(table: Table, source: str, wanted: Filter, card: str, context: FilterContext) -> Truth:
-    """Whether a card is of the kind that a filter speaks of, wherever it lies."""
+    """Whether a card is of the kind that a filter describes, in whatever place."""
     if wanted.other and card == zones.host(table, source):
         return False
     if asks_for_print(wanted) and not faces.printed(table, card).type:
@@ -97,7 +97,7 @@ def suits(table: Table, source: str, wanted: Filter, card: str, context: FilterC
 
 
 def _is_first(table: Table, source: str, wanted: Filter, card: str, context: FilterContext) -> Truth:
-    """Whether a card comes before all others that a filter speaks of; unknown where one before it may be such a card."""
+    """Whether a card comes before all others that match a filter. Unknown if an earlier card may match."""
     mine, alike = _side_of(table, source), wanted._replace(foremost=False)
     before: list[Truth] = []
     for each in places(table, wanted):
@@ -108,27 +108,27 @@ def _is_first(table: Table, source: str, wanted: Filter, card: str, context: Fil
 
 
 def _side_of(table: Table, source: str) -> str:
-    """Whose text it is; one that is being processed is nobody's but its bringer's."""
+    """Returns the player of a text. A card being processed has no controller, so its bringer counts."""
     if source not in table.cards:
         return ""
     return zones.controller(table, source) or table.cards[source].bringer
 
 
 def _fits_there(table: Table, source: str, wanted: Filter, card: str, context: FilterContext) -> Truth:
-    """Whether a card is as a filter inside another one says; that names no place unless it says one."""
+    """Whether a card matches a nested filter. A nested filter without a place matches in any place."""
     if wanted.where is not None and not lies(table, card, wanted.where):
         return False
     return suits(table, source, wanted, card, context)
 
 
 def _is_owned(table: Table, source: str, whose: str, card: str) -> bool:
-    """Whether a card was brought by the player whose text it is, or by the other one."""
+    """Whether a card belongs to the player of the text (`own`), or to the other player."""
     mine = _side_of(table, source)
     return bool(mine) and (zones.owner(table, card) == mine) == (whose == "own")
 
 
 def _is_cheaper(table: Table, source: str, card: str, context: FilterContext) -> bool:
-    """Whether a card needs fewer tributes than the one whose text it is; a blue star needs none that could be compared."""
+    """Whether a card needs fewer tributes than the card of the text. A blue star has no number to compare."""
     own = context.stars(table, source, "") if source in table.cards else None
     its = context.stars(table, card, zones.controller(table, card))
     return own is not None and its is not None and its < own
@@ -136,7 +136,7 @@ def _is_cheaper(table: Table, source: str, card: str, context: FilterContext) ->
 
 @lru_cache(4096)
 def asks_for_print(wanted: Filter) -> bool:
-    """Whether a filter asks for anything that is printed on a card."""
+    """Whether a filter demands something that is printed on a card."""
     words = (wanted.type, wanted.race, wanted.trait, wanted.name, wanted.name_has, wanted.keyword, wanted.ghost)
     ghosts = (wanted.least_ghost, wanted.most_ghost)
     numbers = (*ghosts, wanted.tributes, wanted.least_tributes, wanted.most_tributes, wanted.least_attack, wanted.most_attack)
@@ -146,18 +146,18 @@ def asks_for_print(wanted: Filter) -> bool:
 
 @lru_cache(4096)
 def asks_for_place(wanted: Filter) -> bool:
-    """Whether a filter asks for how a card stands on the field."""
+    """Whether a filter demands something about how a card stands on the field."""
     words = (wanted.traveller, wanted.merged, wanted.state, wanted.stands, wanted.lane, wanted.entered_this_turn)
     return wanted.foremost or any(asked is not None for asked in (*words, wanted.attacked, wanted.opponent))
 
 
 def matching(table: Table, seat: str, source: str, wanted: Filter, context: FilterContext) -> list[str]:
-    """The cards that a filter certainly speaks of: the active player's first, on the field in front order."""
+    """Returns the cards that certainly match a filter: the active player's first, on the field in front order."""
     return [card for card in places(table, wanted) if fits(table, seat, source, wanted, card, context) is True]
 
 
 def places(table: Table, wanted: Filter) -> list[str]:
-    """The cards that lie where a filter looks."""
+    """Returns the cards in the place of a filter."""
     mine = zones.active(table)
     found: list[str] = list(table.at(zones.PROCESSING)) if wanted.where == "processing" else []
     for seat in (mine, zones.enemy(table, mine)):
@@ -171,7 +171,7 @@ def places(table: Table, wanted: Filter) -> list[str]:
 
 
 def _as_printed(table: Table, wanted: Filter, card: str, context: FilterContext) -> Iterator[bool]:
-    """What a filter asks of the kind of a card, and of its numbers now."""
+    """Yields whether a card meets each demand of a filter on its kind and its present numbers."""
     if wanted.type is not None:
         kind = "site" if wanted.type == "site" and faces.printed(table, card).site else faces.type_of(table, card)
         yield kind == wanted.type
@@ -204,22 +204,24 @@ def _as_printed(table: Table, wanted: Filter, card: str, context: FilterContext)
 
 
 def _worth(table: Table, card: str, what: Exposed, original: bool, context: FilterContext) -> int:
-    """The attack or score of a card, now or as it was before anything was given; a blocker's attack is none."""
+    """Returns the attack or score of a card: the present value, or with `original` the base value. A blocker's attack counts
+    as 0.
+    """
     if original:
         return faces.base(table, card, what) or 0
     return (context.attack(table, card) if what == "attack" else context.score(table, card)) or 0
 
 
 def has_text(data: Printed, moment: OfOwn) -> bool:
-    """Whether a card is printed with a text that such a moment has activated."""
+    """Whether a card has a printed text that this moment activates."""
     return any(isinstance(text, Text) and text.when == moment for text in data.text)
 
 
 def spans(points: tuple[int, int], least: int | None, most: int | None) -> bool:
-    """Whether one of the numbers of a span is within bounds."""
+    """Whether the span `points` and the bounds overlap."""
     return (least is None or points[1] >= least) and (most is None or points[0] <= most)
 
 
 def in_range(number: int | None, least: int | None, most: int | None) -> bool:
-    """Whether a number is within bounds; a blue star has none."""
+    """Whether a number is within the bounds. A blue star has no number and is never within them."""
     return number is not None and (least is None or number >= least) and (most is None or number <= most)

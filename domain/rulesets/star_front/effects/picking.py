@@ -1,4 +1,4 @@
-"""Choosing a card of a hidden zone: only its holder sees what there is, and may decline (SF-EFF-20)."""
+"""Choice of a card from a hidden zone. Only its holder sees the options and may decline (SF-EFF-20)."""
 
 from __future__ import annotations
 
@@ -18,9 +18,8 @@ from domain.rulesets.star_front.state import zones
 
 
 def pick_hidden(flow: ResolutionStack, frame: Frame, operation: Plain, wanted: Filter, seat: str = "") -> str | None:
-    """One card that a filter speaks of, empty where the player declines; None while the choice is waited for.
-
-    In a public zone the choice is free only where there are several.
+    """Returns one card that matches a filter, empty if the player declines, or None while the choice is pending.
+    In a public zone the player chooses only if there are several cards.
     """
     chooser = seat or frame["seat"]
     where = wanted.where or "field"
@@ -41,7 +40,7 @@ def pick_hidden(flow: ResolutionStack, frame: Frame, operation: Plain, wanted: F
 
 
 def _brings(flow: ResolutionStack, seat: str, operation: Plain, ref: str) -> bool:
-    """Whether a card may be brought in, where that is what the text does: a blue star only as its frame says (SF-COST-11)."""
+    """Whether the text may bring the card in. A blue-star unit may enter only if its frame allows it (SF-COST-11)."""
     if operation.get("do") not in ("summon", "extra_play"):
         return True
     table = flow.table
@@ -53,7 +52,7 @@ def _brings(flow: ResolutionStack, seat: str, operation: Plain, ref: str) -> boo
 
 
 def _options(flow: ResolutionStack, frame: Frame, wanted: Filter, seat: str, zone: str) -> list[str]:
-    """What the seat may choose, as far as the record knows: cards of the hand, or printings left in the deck."""
+    """Returns the options of the seat as far as the record knows them: cards of the hand, or printings left in the deck."""
     table, is_known = flow.table, known_at_line(flow.desk)
     known = [card for card in table.at(zone) if is_known(table.cards[card])]
     fit = [card for card in known if filters.fits(table, frame["seat"], frame["card"], wanted, card) is True]
@@ -71,7 +70,7 @@ def _shown(table: Table, printing: str) -> Printed:
 
 
 def _named(flow: ResolutionStack, frame: Frame, wanted: Filter, zone: str, answer: Plain) -> str:
-    """The card that the answer names; it has to be what the text speaks of."""
+    """Returns the card that the answer names, after checking that it matches the text."""
     if not answer:
         return ""
     table, ref = flow.table, answer[0]

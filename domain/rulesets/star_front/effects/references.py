@@ -1,4 +1,4 @@
-"""Which card somebody means: ids, or printings that are looked for in the given places; and which seat."""
+"""References to cards and seats: ids, or printings searched in the given places."""
 
 from __future__ import annotations
 
@@ -19,12 +19,14 @@ from domain.rulesets.star_front.state import zones
 
 
 def own_unit(desk: Desk, seat: str, ref: Plain, rule: str) -> str:
-    """A unit of the seat, by id or printing; a scribe may name another card, against the rule."""
+    """Returns a unit of the seat by id or printing. A scribe may name another card, against the rule."""
     return or_there(desk, seat, ref, zones.units(desk.table, seat), partial(msg, "card_is_not_own_unit"), rule)
 
 
 def or_there(desk: Desk, seat: str, ref: Plain, lying: list[str], missing: MakeMessage, rule: str) -> str:
-    """One of these cards; a scribe may name another one, against the rule. Raises Refused where nobody can be meant."""
+    """Returns one of the cards in `lying`. A scribe may name another card, against the rule. Raises
+    Refused without a match.
+    """
     try:
         return find_card_among(desk.table, ref, lying, missing)
     except Refused as missing:
@@ -38,14 +40,13 @@ def or_there(desk: Desk, seat: str, ref: Plain, lying: list[str], missing: MakeM
 
 
 def field(table: Table, seat: str) -> list[str]:
-    """Site and units of a seat."""
+    """Returns the site and the units of a seat."""
     return [*table.at(f"{seat}.{zones.SITE}"), *zones.units(table, seat)]
 
 
 def anywhere(desk: Desk, seat: str, ref: Plain) -> str:
-    """A card that a text can aim at: on the field, in a graveyard, on a turntable, exiled, or in a hand.
-
-    Of the enemy's hand by its printing only one that the seat has seen: else the answer would tell what lies there.
+    """Returns a card that a text can target: on the field, in a graveyard, on a turntable, exiled, or in a hand.
+    A printing in the enemy's hand counts only if the seat has seen the card. Otherwise the answer would reveal the hand.
     """
     table, enemy = desk.table, zones.enemy(desk.table, seat)
     names = (zones.GRAVEYARD, zones.TURNTABLE, zones.EXILE)
@@ -57,7 +58,7 @@ def anywhere(desk: Desk, seat: str, ref: Plain) -> str:
 
 
 def with_cards(desk: Desk, seat: str, operation: Plain) -> Plain:
-    """The small effect with the ids of the cards it names. Raises Refused where a card or position is not there."""
+    """Returns a small effect with the ids of the cards it names. Raises Refused if a card or position does not exist."""
     _require_places(desk, operation)
     named = {field: _named(desk, seat, operation[field]) for field in ("to", "into") if field in operation}
     if operation["do"] in ("aim", "negate", "swap"):
@@ -73,12 +74,12 @@ def _named(desk: Desk, seat: str, named: Plain) -> Plain:
 
 
 def _card(desk: Desk, seat: str, ref: Plain) -> str:
-    """A card by its id, wherever it lies, or one that the seat can point at by its printing."""
+    """Returns a card by its id in any place, or by a printing that the seat can refer to."""
     return ref if isinstance(ref, str) and ref in desk.table.cards else anywhere(desk, seat, ref)
 
 
 def _require_places(desk: Desk, operation: Plain) -> None:
-    """Where a position is named there is one."""
+    """Checks that every named position exists."""
     if operation["do"] == "aim":
         return
     said = operation.get("at", ())
@@ -87,7 +88,7 @@ def _require_places(desk: Desk, operation: Plain) -> None:
 
 
 def who(flow: ResolutionStack, frame: Frame, operation: OfSeat) -> str:
-    """The seat that a small effect is about: `own` (default), `enemy`, or a seat."""
+    """Returns the seat of a small effect: `own` (default), `enemy`, or a named seat."""
     word = operation.who
     if word in flow.table.header.seats:
         return str(word)

@@ -1,4 +1,4 @@
-"""How a card stands on the field, as a filter asks for it: its state, where it stands, who fights or attacks it."""
+"""The standing of a card on the field as filters test it: state, position, and the units that fight or attack it."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from domain.rulesets.star_front.grammar.terms import KeywordName
 from domain.rulesets.star_front.state import attacks, faces, zones
 
 Has = Callable[[Table, str, KeywordName], bool]
-"""Whether a keyword works on a card."""
+"""A function that returns whether a keyword works on a card."""
 
 
 def asked(table: Table, source: str, wanted: Filter, card: str, has: Has) -> Iterator[Truth]:
-    """What a filter asks of how a card stands on the field, one after the other; `has`: whether a keyword works."""
+    """Yields whether a card meets each demand of a filter on how it stands on the field. `has`: whether a keyword works."""
     if wanted.traveller is not None:
         yield zones.is_traveller(table, card) == wanted.traveller
     if wanted.merged is not None:
@@ -67,7 +67,7 @@ def is_attacked(table: Table, unit: str, has: Has) -> bool:
 
 
 def _met(table: Table, attacker: str, has: Has) -> list[str]:
-    """The units that an attack goes to, with pierce all of them (SF-PIERCE-01)."""
+    """Returns the units that an attack goes to, with pierce all of them (SF-PIERCE-01)."""
     pierces = has(table, attacker, "pierce")
     there = attacks.goes_to(table, attacker, pierces, has(table, attacker, "ranged"))
     return there if pierces else there[:1]

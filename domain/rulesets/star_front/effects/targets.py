@@ -1,4 +1,4 @@
-"""Targets: what may be chosen, all before the effect resolves (SF-EFF-14), and whether a target is still there."""
+"""Targets: the cards that may be chosen, all before the effect resolves (SF-EFF-14), and whether a target is still there."""
 
 from __future__ import annotations
 
@@ -27,21 +27,21 @@ HIDDEN = ("hand", "deck")
 
 @memo(depends_on="position")
 def options(table: Table, seat: str, source: str, selector: Selector, leaving: bool = False) -> list[str]:
-    """The cards that may be chosen for a selector. Not to be changed."""
+    """Returns the cards that may be chosen for a selector. The result must not be changed."""
     wanted = selector.wanted
     found = [c for c in filters.places(table, wanted) if filters.fits(table, seat, source, wanted, c) is not False]
     return [card for card in found if not why_not(table, seat, source, card, leaving)]
 
 
 def findable(table: Table, seat: str, source: str, selector: Selector, leaving: bool = False) -> bool:
-    """Whether a selector finds a target, or needs none; what lies hidden in a hand or deck may be there (SF-EFF-07, -20)."""
+    """Whether a selector finds a target or needs none. A hidden hand or deck may always contain one (SF-EFF-07, -20)."""
     if selector.upto or selector.wanted.where in HIDDEN:
         return True
     return bool(options(table, seat, source, selector, leaving))
 
 
 def why_not(table: Table, seat: str, source: str, card: str, leaving: bool = False) -> str | None:
-    """The rule that keeps a card from being chosen as a target, or None."""
+    """Returns the rule that forbids a card as a target, or None."""
     if source in table.cards and table.zone_of(source).name == zones.SITE and zones.controller(table, card) != seat:
         return "SF-MAG-06"
     if leaving and card in table.flags.get("tributes", ()) and zones.on_field(table, card):
@@ -50,7 +50,7 @@ def why_not(table: Table, seat: str, source: str, card: str, leaving: bool = Fal
 
 
 def bounds(selector: Selector) -> tuple[int, int]:
-    """How few and how many targets a selector asks for."""
+    """Returns the least and the most targets of a selector."""
     return (0 if selector.upto else selector.n), selector.n
 
 
@@ -60,7 +60,7 @@ def makes_leave(effects: Iterable[InText]) -> bool:
 
 
 def require(desk: Desk, seat: str, source: str, text: Text, named: tuple[str, ...]) -> None:
-    """Checks the targets that somebody names for a text."""
+    """Checks the targets named for a text."""
     left = list(named)
     leaving = makes_leave(text.effects)
     for selector in text.targets:
@@ -84,7 +84,9 @@ def _require_one(desk: Desk, seat: str, source: str, selector: Selector, card: s
 
 
 def pick(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
-    """`pick`: the targets of a text are chosen, one selector after another; without one it is not resolved (SF-EFF-07)."""
+    """`pick`: chooses the targets of a text, one selector after another. Without a target the effect is not resolved
+    (SF-EFF-07).
+    """
     selectors = operation["selectors"]
     if not selectors:
         return
@@ -109,32 +111,32 @@ def pick(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
 
 
 def remember(table: Table, frame: Frame, word: str, card: str) -> None:
-    """Where the own unit (`own_place`) or the first target (`target_place`) stands, for a text that brings something there
-    later."""
+    """Stores the position of the own unit (`own_place`) or of the first target (`target_place`), if a later step of the text
+    brings a card there.
+    """
     if card in table.cards and zones.row(table, card) and _says_where(frame["ops"], word):
         frame["stood"] = {word: zones.position(table, card), **frame.get("stood", {})}
 
 
 def _says_where(said: Plain, word: str) -> bool:
-    """Whether a small effect of these is about the position where a unit stood."""
+    """Whether a small effect among these uses the position where a unit stood."""
     if isinstance(said, dict):
         return said.get("at") == word or any(_says_where(each, word) for each in said.values())
     return isinstance(said, tuple) and any(_says_where(each, word) for each in said)
 
 
 def take(table: Table, frame: Frame, chosen: tuple[str, ...]) -> None:
-    """These cards are targets of the effect."""
+    """Adds these cards to the targets of the effect."""
     frame["targets"] = (*frame["targets"], *chosen)
     frame["lives"] = {**frame.get("lives", {}), **{card: table.cards[card].life for card in chosen}}
     remember(table, frame, "target_place", next(iter(chosen), ""))
 
 
 def subjects(flow: ResolutionStack, frame: Frame, operation: OfCards) -> list[str]:
-    """The cards that a small effect is about, as far as they are where the text looked for them (SF-EFF-06, -07).
-
-    `to`: target (default where targets were asked for), those of the first or the second selector, self, host, subject (what
-    happened), revealed, card ids, or a filter.
-    Several are in front order, the active player's first (SF-EFF-14, -15).
+    """Returns the cards of a small effect that are still where the text looks for them (SF-EFF-06, -07).
+    `to` can be target (the default if the text has targets), target1 or target2 (those of one selector), self, host, subject
+    (the card of the moment), revealed, card ids, or a filter.
+    Several cards are in front order, the active player's first (SF-EFF-14, -15).
     """
     to: To = operation.to
     if to is None:
@@ -146,14 +148,16 @@ def subjects(flow: ResolutionStack, frame: Frame, operation: OfCards) -> list[st
 
 
 def _unchosen(flow: ResolutionStack, frame: Frame, found: list[str]) -> list[str]:
-    """Cards that nobody chose: a resistance may stop the effect by the house rule, but not a unit's own on itself (OP-49)."""
+    """Removes cards protected by resistance from cards that were not chosen. This applies by the house rule only, and never
+    to a unit's own effect on itself (OP-49).
+    """
     seat, source = frame["seat"], frame["card"]
     own = zones.host(flow.table, source)
     return [card for card in found if card == own or not resistance.stops(flow.desk, seat, source, card)]
 
 
 def complete(frame: Frame, operation: OfCards, found: list[str]) -> bool:
-    """Whether a small effect reaches everything it is meant for (SF-EFF-09): something, and no chosen target is missing."""
+    """Whether a small effect reaches all its cards (SF-EFF-09): at least one card, and every chosen target."""
     if operation.to in NUMBERED:
         return bool(found) and len(found) >= len(numbered(frame, str(operation.to)))
     aimed = operation.to in (None, "target")
@@ -182,7 +186,7 @@ def _still(table: Table, frame: Frame, card: str) -> bool:
 
 
 def shares(selectors: tuple[Selector, ...], named: int) -> tuple[int, ...]:
-    """How many of the targets that somebody named each selector has: as many as it may, in their order."""
+    """Divides named targets among the selectors: each takes as many as it may, in their order."""
     found: list[int] = []
     for selector in selectors:
         found.append(min(selector.n, named - sum(found)))
@@ -190,25 +194,25 @@ def shares(selectors: tuple[Selector, ...], named: int) -> tuple[int, ...]:
 
 
 def _counts(frame: Frame) -> tuple[int, ...]:
-    """How many targets each selector has; what has one alone does not say it."""
+    """Returns the number of targets of each selector. A single selector has all of them."""
     there = len(frame.get("targets", ()))
     found: tuple[int, ...] = frame.get("shares", (there,) if there else ())
     return found
 
 
 NUMBERED = ("target1", "target2")
-"""The words for the targets of the first selector and of the second."""
+"""The words for the targets of the first and of the second selector."""
 
 
 def numbered(frame: Frame, word: str) -> tuple[str, ...]:
-    """The targets of the first selector (`word` is `target1`) or of the second (`target2`)."""
+    """Returns the targets of the first selector (`word` is `target1`) or of the second (`target2`)."""
     counts, number = _counts(frame), NUMBERED.index(word)
     before = sum(counts[:number])
     return tuple(frame.get("targets", ())[before : before + (counts[number] if number < len(counts) else 0)])
 
 
 def in_order(table: Table, chosen: list[str]) -> list[str]:
-    """Cards in the order in which an effect resolves on them: the active player's field first, in front order."""
+    """Returns cards in the order in which an effect resolves on them: the active player's field first, in front order."""
     mine = zones.active(table)
 
     def key(card: str) -> tuple[bool, bool, int, bool]:
@@ -218,7 +222,7 @@ def in_order(table: Table, chosen: list[str]) -> list[str]:
 
 
 def require_free(flow: ResolutionStack, frame: Frame, where: str, free: list[str]) -> bool:
-    """Checks that a named position is free (SF-ZONE-13). What somebody says is refused; a text that names it just fails."""
+    """Checks that a named position is free (SF-ZONE-13). An effect by hand is refused; the effect of a text fails."""
     if not frame.get("by_hand"):
         return where in free
     flow.desk.demand("SF-ZONE-13", where in free, msg("said_is_not_free_position", said=where), tuple(free))

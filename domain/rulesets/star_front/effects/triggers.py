@@ -1,7 +1,6 @@
-"""What happens by itself: effects timed to a moment, and in which order they are activated (SF-EFF-01 to -05, -12).
-
-A moment has a name (destroyed, end_phase, ...) and mostly a subject, the card it happened to. The active player's effects
-come first: site, units in front order, graveyard, hand; then the enemy's. Each is fully resolved before the next.
+"""Effects timed to a moment, and the order in which they are activated (SF-EFF-01 to -05, -12).
+A moment has a name (destroyed, end_phase, ...) and usually a subject, the card it happened to. The active player's effects
+come first: site, units in front order, graveyard, hand. Then come the enemy's. Each is fully resolved before the next.
 """
 
 from __future__ import annotations
@@ -28,9 +27,9 @@ SOURCES = {"graveyard": zones.GRAVEYARD, "exile": zones.EXILE, "turntable": zone
 
 
 def announce(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
-    """`announce`: a moment has come; what is timed to it is activated.
-
-    `subject`: the card it happened to · `former`: who controlled a subject that has left · `mute`: it is silent itself.
+    """`announce`: activates the effects that are timed to a moment.
+    `subject`: the card it happened to · `former`: the last controller of a subject that has left · `mute`: the subject itself
+    activates no effect.
     """
     subject, former = operation.get("subject", ""), operation.get("former", "")
     queue = happened_ops(flow.table, Moment(operation["moment"], subject, former, bool(operation.get("mute"))))
@@ -39,7 +38,9 @@ def announce(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
 
 
 class Moment(NamedTuple):
-    """What happened: its name, the card it happened to, who controlled that if it has left, whether it keeps silent."""
+    """A moment: its name, the card it happened to, the last controller of a card that has left, and whether that card is
+    mute.
+    """
 
     name: str
     subject: str = ""
@@ -48,7 +49,7 @@ class Moment(NamedTuple):
 
 
 def happened_ops(table: Table, moment: Moment) -> list[Plain]:
-    """The steps for the effects of a moment, the active player's before the enemy's (SF-EFF-03)."""
+    """Returns the steps for the effects of a moment, the active player's before the enemy's (SF-EFF-03)."""
     mine = zones.active(table)
     return [step for seat in (mine, zones.enemy(table, mine)) for step in _of_seat(table, seat, moment)]
 
@@ -77,7 +78,9 @@ def _field(table: Table, seat: str) -> list[str]:
 
 @memo(depends_on="cards")
 def _answering(table: Table, seat: str, place: str, moment: str) -> list[str]:
-    """The cards at a place of a seat with a text that is timed exactly to a moment; on the field with what lies there too."""
+    """Returns the cards of a seat at a place with a text timed exactly to a moment. On the field
+    this includes granted magic.
+    """
     if place == "field":
         there = [each for unit in _field(table, seat) for each in (unit, *zones.under(table, unit, "granted"))]
     else:
@@ -93,15 +96,14 @@ def _timed(table: Table, seat: str, sources: Iterable[str], zone: str, moment: M
 
 
 def steps(table: Table, seat: str, source: str, moment: str, subject: str = "") -> list[Plain]:
-    """The steps for the effects of one card that are timed to a moment of its own, wherever it lies."""
+    """Returns the steps for the effects of one card that are timed to its own moment, in whatever zone it lies."""
     there = timed(table, source, moment)
     return [_step(table, seat, source, number, subject) for number, text in there if _is_turn_of(table, seat, text)]
 
 
 def push_own(flow: ResolutionStack, card: str, moment: str) -> None:
-    """The effects of a unit that are timed to a moment of its own come next; its controller activates them.
-
-    None where it stands in no row any more.
+    """Puts the effects of a unit for its own moment next on the stack. Its controller activates them.
+    A unit that no longer stands in a row has no such effects.
     """
     if card in flow.table.cards and zones.row(flow.table, card):
         seat = zones.controller(flow.table, card)
@@ -114,8 +116,8 @@ def _step(table: Table, seat: str, source: str, number: int, subject: str) -> Pl
 
 
 def texts(table: Table, card: str) -> list[tuple[int, Text | Lasting]]:
-    """The texts of a card that work, with their numbers: a traveller's front does not count; those that it was given have
-    numbers of their own behind the printed ones, which stay while others end.
+    """Returns the working texts of a card with their numbers. The front of a traveller has no texts.
+    Texts given by effects are numbered after the printed ones, and their numbers stay when other given texts end.
     """
     own = cards.printed(table, card).text
     given = [(int(each["seq"]), read_text(each["by"])) for each in modifiers.on(table, card, GIVEN)]
@@ -123,7 +125,7 @@ def texts(table: Table, card: str) -> list[tuple[int, Text | Lasting]]:
 
 
 def timed(table: Table, card: str, moment: str) -> list[tuple[int, Text]]:
-    """The texts of a card that are timed exactly to a moment, with their numbers."""
+    """Returns the texts of a card that are timed exactly to a moment, with their numbers."""
     return _timed_texts(table, card).get(moment, [])
 
 
@@ -138,9 +140,8 @@ def _timed_texts(table: Table, card: str) -> dict[str, list[tuple[int, Text]]]:
 
 
 def about(table: Table, seat: str, source: str, text: Text, moment: Moment, of: Filter | str = "self") -> Truth:
-    """Whether the moment is the one that a text waits for (SF-EFF-12); its condition is looked at when its turn comes.
-
-    `of`: whom it is about where the text does not say it. Unknown where nobody knows the card that it happened to.
+    """Whether a moment is the one that a text waits for (SF-EFF-12). The condition of the text is checked later, at its turn.
+    `of` is the subject to expect if the text names none. Unknown if the card of the moment is unknown.
     """
     subject = moment.subject
     if not _is_turn_of(table, seat, text):
@@ -165,7 +166,7 @@ def _is_turn_of(table: Table, seat: str, text: Text) -> bool:
 
 
 def falls_in_combat(table: Table, card: str) -> bool:
-    """Whether a card is destroyed by the combat that is judged now (SF-DEF-07): it takes part in it."""
+    """Whether a card takes part in the combat whose destruction is judged now (SF-DEF-07)."""
     combat = table.flags.get("combat")
     if combat is None or table.clock.node != "defence.judge":
         return False
@@ -173,7 +174,7 @@ def falls_in_combat(table: Table, card: str) -> bool:
 
 
 def _was_about(table: Table, seat: str, of: Filter, moment: Moment) -> Truth:
-    """The same of a card that a shuffle has taken out of sight: as it was, by what is printed on it."""
+    """Whether a moment is about a card that a shuffle has hidden since, judged by its printed data."""
     gone = table.retired.get(moment.subject)
     if gone is None:
         return False
@@ -186,13 +187,13 @@ def _was_about(table: Table, seat: str, of: Filter, moment: Moment) -> Truth:
 
 @memo(depends_on="printings")
 def timed_to(table: Table) -> set[str]:
-    """The moments that texts of known cards of the game are timed to, wherever they work."""
+    """Returns the moments to which texts of known cards of the game are timed, in whatever zone they work."""
     texts = (text for data in table.pins.values() if data for text in read_printed(data).text)
     return {text.when for text in texts if isinstance(text, Text) and text.when is not None}
 
 
 def is_awaited(table: Table, moment: str) -> bool:
-    """Whether a text may be timed to a moment: of a card of the game, or one that was given."""
+    """Whether a text may be timed to a moment: a text of a card of the game, or a given text."""
     return moment in timed_to(table) or any(
         each["what"] == GIVEN and each["by"].get("when") == moment for each in table.modifiers.values()
     )
@@ -202,7 +203,7 @@ def is_awaited(table: Table, moment: str) -> bool:
 
 
 def order(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
-    """`order`: effects of one zone other than the field come in the order the player likes (SF-EFF-05, -16)."""
+    """`order`: lets the player order the effects of one zone other than the field (SF-EFF-05, -16)."""
     there = tuple(dict.fromkeys(each["card"] for each in operation["triggers"]))
     chosen = flow.choose(frame, operation, operation["seat"], "order", there, len(there), len(there), ordered=True)
     if chosen is not None:
@@ -212,7 +213,7 @@ def order(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
 
 
 def moment(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
-    """`moment`: cards of the hand with exact timing may be used now and resolve first (SF-EFF-10, -11)."""
+    """`moment`: opens a moment in which cards of the hand with exact timing may be used, resolving first (SF-EFF-10, -11)."""
     if operation.get("open"):
         return
     frame["ops"] = ({**operation, "open": True}, *frame["ops"])
@@ -221,7 +222,7 @@ def moment(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
 
 
 def reopen(flow: ResolutionStack) -> None:
-    """Something was said at the open moment: it is open again afterwards."""
+    """Opens a moment again after a card was used in it."""
     if chain.MOMENT not in flow.table.flags:
         return
     flow.desk.do(FlagSet(chain.MOMENT, None))

@@ -1,4 +1,4 @@
-"""All steps by name: the small effects of texts, and the inner steps (`_...`) that they and the rules are made of."""
+"""All steps by name: the small effects of texts, and the inner steps (`_...`) that texts and rules are made of."""
 
 from __future__ import annotations
 
@@ -142,4 +142,4 @@ def _verb(name: str) -> Callable[[Desk, Mapping[str, Plain], Plain], None]:
 
 
 VERBS = {name: _verb(name) for name in STEPS if not name.startswith("_") and name not in (*_INNER, *_STEERING)}
-"""The small effects that texts, by-hand effects and rulings may use."""
+"""The small effects that texts, effects by hand and rulings may use."""

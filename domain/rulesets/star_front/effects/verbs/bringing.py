@@ -1,4 +1,4 @@
-"""Small effects that bring cards: draw, summon, extra play, a magic card as a unit; and what steers a text."""
+"""Small effects that bring cards (draw, summon, extra play, a magic card as a unit), and the steering steps of a text."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from domain.rulesets.star_front.turn import turn
 
 
 def draw(flow: ResolutionStack, frame: Frame, operation: Draw) -> None:
-    """`draw`: n cards, as many as are there (SF-TURN-05), or as many as the hand lacks of n."""
+    """`draw`: draws n cards, as many as there are (SF-TURN-05); with `fill`, as many as the hand lacks to have n."""
     seat = who(flow, frame, operation)
     has = len(flow.table.at(f"{seat}.{zones.HAND}")) if operation.fill else 0
     count = max(0, operation.n - has)
@@ -32,7 +32,7 @@ def draw(flow: ResolutionStack, frame: Frame, operation: Draw) -> None:
 
 
 def summon_traveller(flow: ResolutionStack, frame: Frame, operation: SummonTraveller) -> None:
-    """`summon_traveller`: n travellers come from the forest (SF-ZONE-06); they meet no duty (SF-SUM-05)."""
+    """`summon_traveller`: summons n travellers from the forest (SF-ZONE-06). They do not meet the duty (SF-SUM-05)."""
     seat = who(flow, frame, operation)
     forest = flow.table.at(f"{seat}.{zones.FOREST}")[: operation.n]
     frame["ok"] = len(forest) == operation.n
@@ -42,17 +42,19 @@ def summon_traveller(flow: ResolutionStack, frame: Frame, operation: SummonTrave
 
 
 def _exactly(there: bool) -> dict[str, Plain]:
-    """What says of an entry that it is right there, where a text says so."""
+    """Returns the field that restricts an entry to one exact position, if the text does so."""
     return {"exact": True} if there else {}
 
 
 def summon(flow: ResolutionStack, frame: Frame, operation: Summon) -> None:
-    """`summon`: the card that `card` describes, or each subject, enters without being played; no tributes (SF-COST-07)."""
+    """`summon`: lets the card that `card` describes, or each subject, enter without being played and without tributes
+    (SF-COST-07).
+    """
     _bring(flow, frame, operation, "summon")
 
 
 def extra_play(flow: ResolutionStack, frame: Frame, operation: ExtraPlay) -> None:
-    """`extra_play`: a unit is played besides the duty, without tributes (SF-COST-07, SF-SUM-02)."""
+    """`extra_play`: plays a unit in addition to the duty, without tributes (SF-COST-07, SF-SUM-02)."""
     _bring(flow, frame, operation, "extra")
 
 
@@ -73,14 +75,14 @@ def _bring(flow: ResolutionStack, frame: Frame, operation: Summon | ExtraPlay, h
 
 
 def bring_in(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
-    """`_bring_in`: one card enters by an effect; whether it does has no bearing on the next one."""
+    """`_bring_in`: lets one card enter by an effect. Its success does not affect the next card."""
     flow.push(frame["seat"], frame["card"], operation["steps"], part=True)
 
 
 def _steps(
     flow: ResolutionStack, seat: str, card: str, how: str, at: Plain, operation: Summon | ExtraPlay
 ) -> tuple[Plain, ...]:
-    """Another effect brings a blue-star unit in only if its frame allows it (SF-COST-11)."""
+    """Returns the steps of one entry. An effect brings a blue-star unit in only if its frame allows it (SF-COST-11)."""
     table = flow.table
     blue = cards.printed(table, card).blue
     fair = blue is None or (blue.by_effect and costs.blue_met(table, seat, card) is True)
@@ -103,14 +105,14 @@ def _steps(
 
 
 def _show(desk: Desk, card: str) -> None:
-    """The card is shown and processed on its way to the field."""
+    """Shows a card and processes it on its way to the field."""
     show_card(desk, card, (PUBLIC,))
     if not zones.is_traveller(desk.table, card):
         desk.do(Moved(card, zones.PROCESSING))
 
 
 def as_unit(flow: ResolutionStack, frame: Frame, operation: AsUnit) -> None:
-    """`as_unit`: the magic card stands on the field as a unit with this attack and score (SF-MAG-08)."""
+    """`as_unit`: puts the magic card on the field as a unit with this attack and score (SF-MAG-08)."""
     found = subjects(flow, frame, operation)[:1]
     frame["ok"] = bool(found)
     for card in found:
@@ -126,7 +128,7 @@ def as_unit(flow: ResolutionStack, frame: Frame, operation: AsUnit) -> None:
 
 
 def may(flow: ResolutionStack, frame: Frame, operation: May) -> None:
-    """`may`: the player is free to resolve what follows or not (SF-EFF-08)."""
+    """`may`: lets the player choose whether to resolve the following steps (SF-EFF-08)."""
     word = flow.word(frame, operation.stored, frame["seat"], "may", ("yes", "no"), card=frame["card"], unsaid="no")
     if word == "no":
         flow.desk.record("lost", "effect_declined", frame["seat"], "SF-EFF-08", {"card": frame["card"]})
@@ -134,21 +136,22 @@ def may(flow: ResolutionStack, frame: Frame, operation: May) -> None:
 
 
 def if_successful(flow: ResolutionStack, frame: Frame, operation: IfSuccessful) -> None:
-    """`if_successful`: what follows only if the part before was carried out completely (SF-EFF-09)."""
+    """`if_successful`: continues only if the part before was carried out completely (SF-EFF-09)."""
     if not frame.get("ok", True):
         flow.desk.record("lost", "effect_part_skipped", frame["seat"], "SF-EFF-09", {"card": frame["card"]})
         frame["ops"] = ()
 
 
 def otherwise(flow: ResolutionStack, frame: Frame, operation: Otherwise) -> None:
-    """`otherwise`: what follows only if the part before was not carried out completely (SF-EFF-09)."""
+    """`otherwise`: continues only if the part before was not carried out completely (SF-EFF-09)."""
     if frame.get("ok", True):
         frame["ops"] = ()
 
 
 def only_if(flow: ResolutionStack, frame: Frame, operation: OnlyIf) -> None:
-    """`only_if`: goes on only if a condition holds now and the first target fits. Where that depends on an unknown card, the
-    players say it."""
+    """`only_if`: continues only if a condition holds now and the first target matches. If this depends on an unknown card,
+    the players state it.
+    """
     holds = all_of(_holding(flow, frame, operation))
     word = "yes" if holds else "no"
     if holds is None:
@@ -170,7 +173,7 @@ def _holding(flow: ResolutionStack, frame: Frame, operation: OnlyIf) -> Iterator
 
 
 def either(flow: ResolutionStack, frame: Frame, operation: Either) -> None:
-    """`either`: the player chooses one of several ways to go on; what stands behind follows each of them (SF-EFF-08)."""
+    """`either`: lets the player choose one of several ways. The following steps come after each of them (SF-EFF-08)."""
     words = tuple(str(number) for number in range(1, len(operation.ways) + 1))
     word = flow.word(frame, operation.stored, frame["seat"], "either", words, card=frame["card"])
     if word is not None:

@@ -1,4 +1,4 @@
-"""Small effects that change what units are and may do: numbers, keywords, bans, special types, targets of attacks."""
+"""Small effects that change units: numbers, keywords, bans, special types, controllers and targets of attacks."""
 
 from __future__ import annotations
 
@@ -30,9 +30,8 @@ from domain.rulesets.star_front.state.continuous import GIVEN
 
 
 def gain(flow: ResolutionStack, frame: Frame, operation: Gain) -> None:
-    """`gain`: attack and score to each unit, to the end of the turn unless `until` says battle or stay (SF-EFF-22).
-
-    On the attack of a blocker it does nothing (SF-BLOCK-04, SF-ARMOR-03).
+    """`gain`: gives attack and score to each unit, until the end of the turn unless `until` says otherwise (SF-EFF-22).
+    It does not change the attack of a blocker (SF-BLOCK-04, SF-ARMOR-03).
     """
     found = subjects(flow, frame, operation)
     both = {"attack": operation.attack, "score": operation.score}
@@ -47,13 +46,13 @@ def gain(flow: ResolutionStack, frame: Frame, operation: Gain) -> None:
 
 
 def give(flow: ResolutionStack, frame: Frame, operation: Give) -> None:
-    """`give`: a keyword, with its parameters in `with`, to each unit."""
+    """`give`: gives a keyword to each unit, with its parameters in `with`."""
     by = {"keyword": operation.keyword, **operation.stored.get("with", {})}
     _modify(flow, frame, operation, "keyword_granted", "keyword", by)
 
 
 def give_text(flow: ResolutionStack, frame: Frame, operation: GiveText) -> None:
-    """`give_text`: a text for each unit, or for a player."""
+    """`give_text`: gives a text to each unit, or to a player."""
     found = [who(flow, frame, operation)] if operation.who is not None else subjects(flow, frame, operation)
     flow.desk.record("resolved", "text_given", frame["seat"], "SF-EFF-22", {"cards": tuple(found)})
     frame["ok"] = operation.who is not None or complete(frame, operation, found)
@@ -62,12 +61,12 @@ def give_text(flow: ResolutionStack, frame: Frame, operation: GiveText) -> None:
 
 
 def lose(flow: ResolutionStack, frame: Frame, operation: Lose) -> None:
-    """`lose`: a keyword of each unit does not work."""
+    """`lose`: stops a keyword of each unit from working."""
     _modify(flow, frame, operation, "keyword_lost", "lose", operation.keyword)
 
 
 def count_as(flow: ResolutionStack, frame: Frame, operation: CountAs) -> None:
-    """`count_as`: each unit counts as a special type, its lower cards with it (SF-MERGE-14)."""
+    """`count_as`: gives each unit and its lower cards a special type (SF-MERGE-14)."""
     _modify(flow, frame, operation, "trait_granted", "trait", operation.trait)
 
 
@@ -80,8 +79,9 @@ def _modify(flow: ResolutionStack, frame: Frame, operation: Give | Lose | CountA
 
 
 def bar(flow: ResolutionStack, frame: Frame, operation: Bar) -> None:
-    """`bar`: what cannot be done (SF-EFF-19): enter, play, summon, summon_traveller, attack, move, use, use_magic,
-    be_sacrificed, be_destroyed; of a seat where `who` is named, else of each card."""
+    """`bar`: forbids something to a seat if `who` is named, otherwise to each card (SF-EFF-19).
+    The words are enter, play, summon, summon_traveller, attack, move, use, use_magic, be_sacrificed, be_destroyed and others.
+    """
     on = [who(flow, frame, operation)] if operation.who is not None else subjects(flow, frame, operation)
     flow.desk.record("resolved", "barred", frame["seat"], "SF-EFF-19", {"on": tuple(on), "what": operation.what})
     for target in on:
@@ -89,14 +89,14 @@ def bar(flow: ResolutionStack, frame: Frame, operation: Bar) -> None:
 
 
 def admit(flow: ResolutionStack, frame: Frame, operation: Admit) -> None:
-    """`admit`: the units of a seat may enter the back row too (SF-ENTER-03)."""
+    """`admit`: lets the units of a seat enter the back row too (SF-ENTER-03)."""
     seat = who(flow, frame, operation)
     flow.desk.record("resolved", "back_row_opened", frame["seat"], "SF-ENTER-03", {"seat": seat})
     modifiers.put(flow.desk, seat, entering.ADMITTED, "back", _until(frame, operation.until), frame["card"])
 
 
 def fewer(flow: ResolutionStack, frame: Frame, operation: Tributes | SpendReduction | ChargeChange) -> None:
-    """`tributes`, `spend_reduction`, `charge_change`: a number of a seat, or of each card, is changed by n."""
+    """`tributes`, `spend_reduction`, `charge_change`: changes a number of a seat, or of each card, by n."""
     of_seat = operation.who is not None or operation.to is None
     on = [who(flow, frame, operation)] if of_seat else subjects(flow, frame, operation)
     what = "charge" if isinstance(operation, ChargeChange) else operation.do
@@ -106,7 +106,7 @@ def fewer(flow: ResolutionStack, frame: Frame, operation: Tributes | SpendReduct
 
 
 def aim(flow: ResolutionStack, frame: Frame, operation: Aim) -> None:
-    """`aim`: the attack of each unit goes to the unit `at`, or to the last target (SF-DEF-15, SF-PIERCE-02)."""
+    """`aim`: redirects the attack of each unit to the unit `at`, or to the last target (SF-DEF-15, SF-PIERCE-02)."""
     at = _aimed_at(flow, frame, operation)
     units = [unit for unit in subjects(flow, frame, operation) if unit != at]
     for unit in units:
@@ -124,7 +124,7 @@ def _aimed_at(flow: ResolutionStack, frame: Frame, operation: Aim) -> str:
 
 
 def negate(flow: ResolutionStack, frame: Frame, operation: Negate) -> None:
-    """`negate`: the magic card that is being used does nothing (SF-EFF-21)."""
+    """`negate`: negates the magic card that is being used, so that it has no effect (SF-EFF-21)."""
     card = frame.get("subject") or operation.card
     if isinstance(card, str) and card in flow.table.cards and flow.table.cards[card].place == zones.PROCESSING:
         flow.desk.record("negated", "effect_negated", frame["seat"], "SF-EFF-21", {"card": card})
@@ -132,7 +132,9 @@ def negate(flow: ResolutionStack, frame: Frame, operation: Negate) -> None:
 
 
 def control(flow: ResolutionStack, frame: Frame, operation: Control) -> None:
-    """`control`: each unit stands on the own field from now on, `at` free positions; its owner stays (SF-EFF-17, -18)."""
+    """`control`: moves each unit to free positions `at` of the own field from now on; its owner stays the same (SF-EFF-17,
+    -18).
+    """
     seat, at = who(flow, frame, operation), operation.at
     wanted = () if at in IN_ROW else (at,) if isinstance(at, str) else at
     found = [unit for unit in subjects(flow, frame, operation) if zones.row(flow.table, unit)]
@@ -152,7 +154,7 @@ def control(flow: ResolutionStack, frame: Frame, operation: Control) -> None:
 
 
 def _until(frame: Frame, until: Until) -> str:
-    """How long a change lasts; what depends on whose phase it is names the player whose text it is."""
+    """Returns how long a change lasts. A duration that depends on a player's phase names the player of the text."""
     return until if until in ("turn", "battle", "stay", "next_turn") else f"{until}:{frame['seat']}"
 
 

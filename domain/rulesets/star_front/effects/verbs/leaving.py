@@ -31,7 +31,9 @@ HOW = {**NOT_DESTROYED, "to_graveyard": (zones.GRAVEYARD, "put")}
 
 
 def destroy(flow: ResolutionStack, frame: Frame, operation: Destroy) -> None:
-    """`destroy`: each card in front order (SF-EFF-14); it succeeds where nothing keeps them (SF-EFF-09)."""
+    """`destroy`: destroys each card in front order (SF-EFF-14). It fails if a card is protected
+    from destruction (SF-EFF-09).
+    """
     found = [card for card in subjects(flow, frame, operation) if zones.on_field(flow.table, card)]
     survived = any(resistance.survives(flow.table, card) for card in found)
     frame["ok"] = complete(frame, operation, found) and not survived
@@ -39,7 +41,9 @@ def destroy(flow: ResolutionStack, frame: Frame, operation: Destroy) -> None:
 
 
 def negate_destruction(flow: ResolutionStack, frame: Frame, operation: NegateDestruction) -> None:
-    """`negate_destruction`: a unit that would be destroyed is not (SF-LEAVE-02); what would do it has failed (SF-EFF-09)."""
+    """`negate_destruction`: prevents the destruction of a unit (SF-LEAVE-02). The effect that would destroy it has failed
+    (SF-EFF-09).
+    """
     found = [card for card in subjects(flow, frame, operation) if _waiting(flow, card)]
     frame["ok"] = complete(frame, operation, found)
     for card in found:
@@ -50,7 +54,7 @@ def negate_destruction(flow: ResolutionStack, frame: Frame, operation: NegateDes
 
 
 def _waiting(flow: ResolutionStack, card: str) -> list[Frame]:
-    """The frames in which a card is to be destroyed next."""
+    """Returns the frames in which the destruction of a card comes next."""
     return [frame for _key, frame in flow.stack if any(_destroys(step, card) for step in frame["ops"])]
 
 
@@ -59,9 +63,8 @@ def _destroys(step: Plain, card: str) -> bool:
 
 
 def remove(flow: ResolutionStack, frame: Frame, operation: Exile | ToHand | ToDeck | ToGraveyard) -> None:
-    """`exile`, `to_hand`, `to_deck`, `to_graveyard`: each card, from the field or from another zone.
-
-    None of them is destruction (SF-LEAVE-08); a traveller goes to the forest and counts as affected (SF-LEAVE-05).
+    """`exile`, `to_hand`, `to_deck`, `to_graveyard`: moves each card from the field or from another zone.
+    This is not destruction (SF-LEAVE-08). A traveller goes to the forest and counts as affected (SF-LEAVE-05).
     """
     zone, how = HOW[operation.do]
     found = subjects(flow, frame, operation)
@@ -71,7 +74,7 @@ def remove(flow: ResolutionStack, frame: Frame, operation: Exile | ToHand | ToDe
 
 
 def remove_one(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
-    """`_remove`: a card of the field leaves it; another one goes from where it lies."""
+    """`_remove`: lets a card on the field leave it, or moves a card from another zone."""
     card = operation["card"]
     if card not in flow.table.cards:
         return
@@ -85,7 +88,7 @@ def remove_one(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
 
 
 def sacrifice(flow: ResolutionStack, frame: Frame, operation: Sacrifice) -> None:
-    """`sacrifice`: own units that `of` describes are chosen and sacrificed, n of them (SF-LEAVE-03, SF-COST-08, -12)."""
+    """`sacrifice`: lets the player choose n own units that match `of`, and sacrifices them (SF-LEAVE-03, SF-COST-08, -12)."""
     seat = who(flow, frame, operation)
     wanted = operation.of._replace(type=operation.of.type or "unit", whose="any") if operation.of else _UNIT
     fit = [
@@ -105,7 +108,9 @@ def sacrifice(flow: ResolutionStack, frame: Frame, operation: Sacrifice) -> None
 
 
 def discard(flow: ResolutionStack, frame: Frame, operation: Discard) -> None:
-    """`discard`: n cards of a hand, chosen by its holder or by chance, or the top n of a deck, to the graveyard or exile."""
+    """`discard`: moves n cards of a hand, chosen by its holder or by chance, or the top n of a deck, to the graveyard or
+    exile.
+    """
     seat, count = who(flow, frame, operation), operation.n
     if operation.of is not None and operation.place == "hand" and not operation.random:
         _discard_of(flow, frame, operation, operation.of, seat)
@@ -128,7 +133,9 @@ def _zone(operation: Discard) -> str:
 
 
 def _discard_of(flow: ResolutionStack, frame: Frame, operation: Discard, of: Filter, seat: str) -> None:
-    """Cards of a hand that are of such a kind, one after the other; who says that there is none discards none (SF-EFF-20)."""
+    """Discards cards of a hand that match a filter, one after another. A player who chooses no card discards none
+    (SF-EFF-20).
+    """
     card = pick_hidden(flow, frame, operation.stored, of._replace(where="hand", whose="any"), seat)
     if card is None:
         return

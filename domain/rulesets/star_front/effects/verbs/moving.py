@@ -1,4 +1,4 @@
-"""Small effects that put units on other positions, or move them, which an imprisoned one is not (SF-MOVE-02)."""
+"""Small effects that put units on other positions or move them. An imprisoned unit can be put but not moved (SF-MOVE-02)."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from domain.rulesets.star_front.state import zones
 
 
 def put(flow: ResolutionStack, frame: Frame, operation: Put) -> None:
-    """`put`: an effect puts each unit on another free own position, `at` or chosen (SF-IMPR-03, SF-MOVE-02, SF-ZONE-13)."""
+    """`put`: puts each unit on another free own position, `at` or a chosen one (SF-IMPR-03, SF-MOVE-02, SF-ZONE-13)."""
     _each(flow, frame, operation, "_put", _in_said_order(flow, frame, operation))
 
 
 def move(flow: ResolutionStack, frame: Frame, operation: Move) -> None:
-    """`move`: an effect moves each unit; the player chooses the order, and swaps are allowed (SF-FORM-07)."""
+    """`move`: moves each unit in the order that the player chooses; swaps are allowed (SF-FORM-07)."""
     units = _in_said_order(flow, frame, operation)
     if isinstance(operation.to, Filter) and (not operation.at or operation.at in IN_ROW):
         count = len(units)
@@ -31,7 +31,7 @@ def move(flow: ResolutionStack, frame: Frame, operation: Move) -> None:
 
 
 def swap(flow: ResolutionStack, frame: Frame, operation: Swap) -> None:
-    """`swap`: a unit and another one stand where the other stood (SF-IMPR-03); on two sides they change hands (SF-EFF-18)."""
+    """`swap`: exchanges the positions of two units (SF-IMPR-03). On two sides they also change controllers (SF-EFF-18)."""
     other = _other(flow, frame, operation)
     found = [unit for unit in subjects(flow, frame, operation) if unit != other and zones.row(flow.table, unit)][:1]
     there = bool(other) and other in flow.table.cards and bool(zones.row(flow.table, other))
@@ -60,7 +60,7 @@ def _each(flow: ResolutionStack, frame: Frame, operation: Put | Move, step: str,
 
 
 def _in_said_order(flow: ResolutionStack, frame: Frame, operation: Put | Move) -> list[str]:
-    """Units that the player names are moved in that order."""
+    """Returns the units in the order in which the player named them."""
     found = subjects(flow, frame, operation)
     if operation.to in (None, "target"):
         return [card for card in frame["targets"] if card in found] or found
@@ -68,7 +68,7 @@ def _in_said_order(flow: ResolutionStack, frame: Frame, operation: Put | Move) -
 
 
 def put_one(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
-    """`_put`: to a position of its own side without a unit; a taken one is refused by hand, and fails as a text's."""
+    """`_put`: puts a unit on a free position of its side. A taken position is refused by hand; the effect of a text fails."""
     unit, table = operation["card"], flow.table
     seat = zones.controller(table, unit)
     free, at = zones.free_in(table, seat, operation["at"]), "" if operation["at"] in IN_ROW else operation["at"]
@@ -84,7 +84,7 @@ def put_one(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
 
 
 def move_one(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
-    """`_move`: not an imprisoned unit, and no swap with one (SF-IMPR-01)."""
+    """`_move`: moves a unit, unless it or the unit it would swap with is imprisoned (SF-IMPR-01)."""
     unit, table = operation["card"], flow.table
     if imprisoned.immovable(table, unit):
         flow.desk.record("lost", "effect_part_skipped", frame["seat"], "SF-IMPR-01", {"card": unit})

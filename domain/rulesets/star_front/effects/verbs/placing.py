@@ -1,4 +1,4 @@
-"""Positions that a text names: as its own unit sees them, right ahead or behind (SF-POS-02, -03), or where a unit stood."""
+"""Positions relative to the text's own unit, right ahead or behind (SF-POS-02, -03), and positions where a unit stood."""
 
 from __future__ import annotations
 
@@ -11,8 +11,9 @@ _ENTERING = ("summon_traveller", "summon", "extra_play", "as_unit")
 
 
 def placed(verb: Step) -> Step:
-    """What carries a small effect out, with such a position as it is now; where there is none, or for who enters none that is
-    free, that part fails (SF-ENTER-04, SF-EFF-09)."""
+    """Wraps the step of a small effect so that its relative position is replaced by the present one.
+    Without such a position that part fails; so does an entry on a position that is not free (SF-ENTER-04, SF-EFF-09).
+    """
 
     def run(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
         if operation.get("at") in (*SEEN, *STOOD):

@@ -1,4 +1,4 @@
-"""X of a text that is carried out: what it is now."""
+"""X of a text while the text is carried out."""
 
 from __future__ import annotations
 
@@ -13,7 +13,9 @@ _read = make_cached_reader(OfX)
 
 
 def of_frame(flow: ResolutionStack, frame: Frame, of_x: Plain) -> int:
-    """What X is as a part of the text is carried out (SF-EFF-01); where nobody can tell it is 0, and the line stays open."""
+    """Returns X for the part of the text that is carried out now (SF-EFF-01). An unknown X counts as 0 and leaves the line
+    open.
+    """
     wanted: OfX = _read(of_x)
     if wanted.fixed and "x_is" in frame:
         return int(frame["x_is"])
@@ -27,7 +29,7 @@ def of_frame(flow: ResolutionStack, frame: Frame, of_x: Plain) -> int:
 
 
 def _meant(flow: ResolutionStack, frame: Frame, wanted: OfX) -> str:
-    """The card whose value X is."""
+    """Returns the card whose value X is."""
     source = str(frame["card"])
     if wanted.of == "target":
         return str(next(iter(frame.get("targets", ())), ""))
