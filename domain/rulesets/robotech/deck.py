@@ -26,10 +26,11 @@ def check_deck(
     size: int = MINIMUM,
     switches: Mapping[str, str] = DEFAULT_SWITCHES,
 ) -> list[DeckFault]:
-    """What is wrong with a deck (empty: nothing); printing id -> number of copies.
+    """Returns the faults of a deck; the list is empty for a legal deck.
 
-    At least 50 cards (RT-DECK-01), a starter exactly 25 (`size` 25, RT-DECK-02), at most 3 of one name (RT-DECK-03) unless
-    it is Basic (RT-DECK-04). No greatest size, no restriction by race, type or cost, and no sideboard (RT-DECK-06).
+    `entries` and `sideboard` map a printing id to the number of copies. A deck has at least 50 cards (RT-DECK-01). A starter
+    (`size` 25) has exactly 25 (RT-DECK-02). At most 3 cards share a name (RT-DECK-03), unless the card is Basic
+    (RT-DECK-04). There is no greatest size, no restriction by race, type or cost, and no sideboard (RT-DECK-06).
     """
     known = {card: printings.get(card, {"name": card.lstrip("~")}) for card in entries}
     faults = (

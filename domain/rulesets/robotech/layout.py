@@ -1,4 +1,4 @@
-"""What is printed where on a Robotech card (RT-CARD), and how its table lies (RT-SET-10, -11); what is said most often."""
+"""The places of values on a Robotech card (RT-CARD), the layout of its table (RT-SET-10, -11), and the order of offers."""
 
 from __future__ import annotations
 
@@ -23,10 +23,10 @@ MAT = Mat(
     rows=(Row("areas", (BATTLE,)), Row("areas", (BASE,), resources=PROTO), Row("hand", (HAND,))),
     piles=(DECK, DISCARD),
 )
-"""Who reaches the goal may win (RT-VIC-01)."""
+"""The layout of the table. A player who reaches the goal may win (RT-VIC-01)."""
 OFFER_ORDER = OfferOrder(
     acts=("keep", "first", "place", "play", "attack", "defend", "resolve", "action", "use", "assign"),
     base={},
     on="pilot",
 )
-"""The order in which it is offered."""
+"""The order of offers: the most frequent acts first."""

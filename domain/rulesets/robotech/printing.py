@@ -1,4 +1,4 @@
-"""The data of a Robotech printing: what is printed where (RT-CARD), checked and completed."""
+"""The data of a Robotech printing: its fields by card type (RT-CARD), and the function that checks and completes them."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from domain.parts.grammar.card_data import PrintingSchema, parse_card_data, pars
 from domain.rulesets.robotech.grammar.texts import VALUES, Printed, text_faults
 
 LATER = "location"
-"""A type that later packs brought and the rulebook does not know: such cards lie in the Base Zone, where their texts work."""
+"""A card type of later packs, which the rulebook does not know. Such cards are in the Base Zone, where their texts work."""
 _COMMON = {"name", "type", "proto_cost", "action", *UNRULED_FIELDS, UNKNOWN}
 _ASKING = {"requirement", "additional_cost", "subtypes"}
 _BATTLE = _ASKING | {"races", "allegiances", "battle_types", "weapon", "armor", "keywords", "text"}
@@ -22,8 +22,11 @@ FIELDS = {
     "action": _COMMON | {"action_type", "races", "allegiances", "subtypes", "requirement"},
     LATER: _COMMON | _ASKING | {"armor", "races", "allegiances", "keywords", "text"},
 }
-"""The fields of each type: no Speed on a Character (RT-CARD-02), its bonuses nowhere else (RT-CARD-03, -04), no values on
-an Action Card (RT-CARD-05). Race (RT-CARD-08) and Allegiance (RT-CARD-09) are lists, for a card may show several."""
+"""The fields of each card type.
+
+A Character has no Speed (RT-CARD-02). Only a Character has bonuses (RT-CARD-03, -04). An Action Card has no values
+(RT-CARD-05). Race (RT-CARD-08) and Allegiance (RT-CARD-09) are lists, since a card may show several.
+"""
 _VALUES = ("weapon", "armor")
 _NEEDS = {
     "character": ("proto_cost", *_VALUES),
@@ -39,7 +42,7 @@ _USUAL: dict[str, dict[str, Plain]] = {
     "action": {},
     LATER: {},
 }
-"""What is not said: a Character is Solo and no Pilot (RT-PLAY-01), and gives no bonus."""
+"""The defaults of missing fields: a Character is Solo, is no Pilot (RT-PLAY-01), and gives no bonus."""
 FORM = PrintingSchema(
     FIELDS, VALUES, text_faults, _USUAL, needs=_NEEDS, values={**_NEEDS, "action": ("proto_cost", "action")}, kind=Printed
 )
@@ -47,8 +50,8 @@ FORM = PrintingSchema(
 
 @parse_once
 def parse_printing(raw: Mapping[str, Any]) -> dict[str, Plain]:
-    """Checks and completes the data of a card; one without a type is known in part.
+    """Checks and completes the data of a card; a card without a type is partly known.
 
-    Raises ValueError that says what is wrong with it.
+    Raises ValueError with the fault.
     """
     return parse_card_data(raw, FORM)

@@ -1,4 +1,4 @@
-"""Before the first turn (RT-SET): decks, the first Active player, opening hands, mulligans."""
+"""The set-up before the first turn (RT-SET): decks, the first Active player, opening hands, mulligans."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ SETTINGS = {"size": Setting("number", "cards of a deck: at least 50, or 25 for s
 
 
 def open_table(desk: Desk, setup: Mapping[str, Plain]) -> None:
-    """Lays the shuffled decks out (RT-SET-08); everybody begins with nothing else (RT-SET-12).
+    """Places the shuffled decks (RT-SET-08); players begin without any other card in play (RT-SET-12).
 
-    A seat without a deck in `setup` plays one that nobody registered.
+    A seat without a deck in `setup` plays an unregistered deck.
     """
     printings = game_setup.store_printings(desk, setup.get("printings", {}), parse_printing)
     for seat in desk.table.header.seats:
@@ -34,7 +34,7 @@ def open_table(desk: Desk, setup: Mapping[str, Plain]) -> None:
 
 
 def _register(desk: Desk, seat: str, deck: Plain, printings: Mapping[str, Plain], size: int) -> None:
-    """A deck is registered and shuffled (RT-SET-08, RT-SET-11)."""
+    """Registers and shuffles the deck of a seat (RT-SET-08, RT-SET-11)."""
     game_setup.register_deck(
         desk,
         seat,
@@ -48,26 +48,29 @@ def _register(desk: Desk, seat: str, deck: Plain, printings: Mapping[str, Plain]
 
 
 def first_player(desk: Desk, seat: str, args: Arguments) -> None:
-    """The first Active player is found by dice, coin or the like, a recorded outcome (RT-SET-01)."""
+    """Records the first Active player, as determined by dice, coin or the like (RT-SET-01)."""
     desk.do(FlagSet(FIRST, game_setup.declare_first_player(desk, seat, args, "RT-SET-01")))
     advance_clock(desk)
 
 
 def draw_hands(desk: Desk) -> None:
-    """Each player draws 4 cards (RT-SET-02)."""
+    """Draws the opening hand of 4 cards for each player (RT-SET-02)."""
     for seat in rotation(desk):
         movement.draw(desk, seat, HAND_SIZE, "RT-SET-02", "opening_hand_drawn")
 
 
 def first_turn(desk: Desk, first: str) -> str:
-    """The first turn begins; it has no exception: all draw, all may play, the Active player may attack (RT-SET-13)."""
+    """Begins the first turn and returns its first place.
+
+    The first turn has no exception: all draw, all may play, and the Active player may attack (RT-SET-13).
+    """
     return begin_turn(desk, str(desk.table.flags[FIRST]), first)
 
 
 def may_redraw(desk: Desk, seat: str, args: Arguments) -> Callable[[str], bool]:
-    """At the own go of the mulligans, which are decided in seat order from the first Active player on (RT-SET-09).
+    """Returns the places where `seat` may take its one mulligan: its own go among the mulligans (RT-SET-05).
 
-    One mulligan is allowed for each player (RT-SET-05).
+    Players decide in seat order, beginning with the first Active player (RT-SET-09).
     """
     return in_this_turn(desk) if _is_begun(desk) else lambda key: key == MULLIGAN
 
@@ -85,9 +88,9 @@ def keep(desk: Desk, seat: str, args: Arguments) -> None:
 
 
 def mulligan(desk: Desk, seat: str, args: Arguments) -> None:
-    """All 4 cards go under the deck, which is not shuffled, and 4 more are drawn (RT-SET-03, -04, -06), once (RT-SET-05).
+    """Puts all 4 cards under the deck without shuffling and draws 4 more (RT-SET-03, -04, -06), once a player (RT-SET-05).
 
-    `cards`: the order in which they go under, as private words or card ids, for the player shows nothing (RT-SET-07).
+    `cards` gives the order under the deck, as private words or card ids, since the player shows no card (RT-SET-07).
     """
     desk.demand("RT-SET-05", f"mulligan:{seat}" not in desk.table.flags, msg("player_takes_one_mulligan"))
     desk.demand("RT-SET-03", not _is_begun(desk), msg("first_4_cards_are_put"))
@@ -110,7 +113,7 @@ def mulligan(desk: Desk, seat: str, args: Arguments) -> None:
 
 
 def _require_go(desk: Desk, seat: str) -> None:
-    """Who decides about an opening hand: one after the other (RT-SET-09), each once (RT-SET-03)."""
+    """Checks that `seat` decides about its opening hand in its order (RT-SET-09) and only once (RT-SET-03)."""
     decided = seat in rotation(desk)[: desk.table.clock.round]
     desk.demand("RT-SET-03", not decided, msg("who_has_decided_about_its_opening", who=seat))
     if not decided:

@@ -1,4 +1,4 @@
-"""What players count at the table: the ProtoLevel."""
+"""The numbers that players count at the table: the ProtoLevel, and the values of a card."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from domain.rulesets.robotech.state.values import ARMOR, SPEED, WEAPON, value
 
 
 def tally(table: Table, seat: str) -> dict[str, int]:
-    """The ProtoLevel (RT-COST-01); Battle Points and ProtoPoints are counters of the table."""
+    """Returns the ProtoLevel of `seat` (RT-COST-01); Battle Points and ProtoPoints are counters of the table."""
     return {"proto_level": proto_level(table, seat)}
 
 
 def card_values(table: Table, card_id: str) -> tuple[int | None, ...]:
-    """Weapon, Armor and Speed now (RT-SKI-13), each None where it is not known."""
+    """Returns the present Weapon, Armor and Speed of a card (RT-SKI-13); an unknown value is None."""
     return tuple(value(table, card_id, what) for what in (WEAPON, ARMOR, SPEED))

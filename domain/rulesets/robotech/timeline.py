@@ -1,7 +1,8 @@
-"""The timing chart of Robotech (RT-TURN-02) as data, and what the rules do at its fixed places.
+"""The timing chart of Robotech (RT-TURN-02) as data, and the fixed actions of the rules at its places.
 
-Every step has a window at its begin and one at its end (RT-TURN-06); where a phase begins or ends with its step that is one
-window (RT-TURN-09). What the step is for lies between them, and nothing can be played there (RT-CLIP-10).
+Every step has a window at its begin and one at its end (RT-TURN-06). Where a phase begins or ends together with its step,
+both share one window (RT-TURN-09). The action of the step is between the windows, and no effect can be played there
+(RT-CLIP-10).
 """
 
 from __future__ import annotations
@@ -55,11 +56,11 @@ NODES = (
     Node("turn.end", "end", "", "fixed"),
 )
 GOES = ("setup.mulligan", "proto.play", "mechanize.play", "reconfigure.move", "defenders.declare")
-"""The steps that one player performs after the other, before the next step begins (RT-TURN-04)."""
+"""The steps that the players perform one after the other, before the next step begins (RT-TURN-04)."""
 
 
 def after(desk: Desk, key: str) -> str:
-    """The place that follows: the next player's go, the next attack, the next turn, else the next of the chart."""
+    """Returns the place after `key`: the next player's go, the next attack, the next turn, or the next place of the chart."""
     if key in GOES and next_go(desk, key):
         return key
     if key == "setup.mulligan":
@@ -73,7 +74,7 @@ def after(desk: Desk, key: str) -> str:
 
 
 def _is_needed(desk: Desk, key: str) -> bool:
-    """Whether anybody has something to decide at a choice; an Active player who has left the game has not."""
+    """Whether a player has a decision at the choice `key`. An Active player who has left the game has none."""
     if key in GOES:
         return first_go(desk, key)
     if key not in ("attackers.declare", "results.choose"):
@@ -82,14 +83,15 @@ def _is_needed(desk: Desk, key: str) -> bool:
 
 
 def next_turn_from_setup(desk: Desk) -> str:
-    """The first turn has no exception (RT-SET-13)."""
+    """Begins the first turn after the set-up; it has no exception (RT-SET-13)."""
     return setup.first_turn(desk, FIRST_PLACE)
 
 
 def _next_attack(desk: Desk, key: str) -> str:
-    """The Attacks Results Step once for each attack (RT-RES-03), each time with its own windows (RT-RES-04).
+    """Returns the next place of the Attacks Results Step.
 
-    Where no attack was declared it has nothing to perform, and its windows (RT-TURN-06).
+    The step is performed once for each attack (RT-RES-03), each time with its own windows (RT-RES-04). Without a declared
+    attack it resolves none, but still has its windows (RT-TURN-06).
     """
     now = desk.table.clock
     idle = key == "results.end" or desk.switch("idle_results") == "skipped"
@@ -105,14 +107,17 @@ def _next_attack(desk: Desk, key: str) -> str:
 
 
 def _after_results(desk: Desk) -> str:
-    """The turn's end; before it, who has won is stated where that depends on points that the record does not know."""
+    """Returns the place after the last attack: the turn's end, or before it the statement of unknown Battle Points.
+
+    That statement is needed only where the winner depends on points that the record does not know.
+    """
     return "turn.score" if victory.is_open(desk) else "turn.end"
 
 
 def _window(desk: Desk) -> None:
-    """A window opens: what is set off by it, or waits for it, goes into the clip first.
+    """Opens a window: first, the abilities that it triggers and those that wait for it enter the clip.
 
-    The Active player speaks first (RT-CLIP-05), and every player has to pass (RT-MP-03) before the game goes on (RT-TURN-07).
+    The Active player speaks first (RT-CLIP-05). Every player has to pass (RT-MP-03) before the game goes on (RT-TURN-07).
     """
     node = desk.ruleset.timeline.node(desk.table.clock.node)
     edge = node.key.rsplit(".", 1)[1]
@@ -121,7 +126,10 @@ def _window(desk: Desk) -> None:
 
 
 def chooser(desk: Desk, key: str) -> str:
-    """Who decides at a choice: the player whose go it is, anybody for the first player, else the Active player."""
+    """Returns the seat that decides at the choice `key`.
+
+    That is the player whose go it is, otherwise the Active player. Any seat ("") may name the first player.
+    """
     if key in GOES:
         return performer(desk, key)
     return "" if key == "setup.first" else desk.table.clock.holder

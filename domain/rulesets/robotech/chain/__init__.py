@@ -1,1 +1,1 @@
-"""Effects that wait: in which order they are carried out, and what somebody answers."""
+"""Effects that wait in the clip: the order in which they are carried out, and the answers to them."""

@@ -1,4 +1,4 @@
-"""The clip (RT-CLIP): declared effects wait, last in, first out (RT-CLIP-02), and after each one players may add again."""
+"""The clip (RT-CLIP): declared effects wait, last in, first out (RT-CLIP-02); after each one players may add more."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def add(desk: Desk, seat: str, kind: str, card_id: str, text: Carried, named: tu
 
 
 def begin(desk: Desk, data: Effect) -> Effect | None:
-    """The effect with the targets that it still has; None where it does nothing without them (RT-CLIP-12)."""
+    """Begins to resolve an effect and returns it with its remaining targets; None if it fails for lost ones (RT-CLIP-12)."""
     said = {"card": data["card"]}
     desk.record("resolved", "effect_resolved", data["seat"], "RT-CLIP-03", said, cause=data["position"])
     left = targets.still_there(desk, data)

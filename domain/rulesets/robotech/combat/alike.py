@@ -1,4 +1,4 @@
-"""What the Units of a side must have in common: a Race or an Allegiance (RT-ATK-03, RT-DEF-17; switch `rules_cards`)."""
+"""The common Race or Allegiance that the Units of a side must have (RT-ATK-03, RT-DEF-17; switch `rules_cards`)."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ def alike(desk: Desk, units: list[str]) -> Truth:
 
 
 def by_the_cards(desk: Desk) -> bool:
-    """Whether the publisher's rules cards hold in this game."""
+    """Whether the publisher's rules cards apply in this game."""
     return desk.switch("rules_cards") == "on"
 
 
 def require_attackers(desk: Desk, together: list[str], group: list[str]) -> None:
-    """All attackers of the step share a Race or an Allegiance (RT-ATK-03).
+    """Checks that all attackers of the step share a Race or an Allegiance (RT-ATK-03).
 
-    A Group needs no more (RT-ATK-11); without the rules cards its Units share a Race.
+    A Group needs no more (RT-ATK-11). Without the rules cards, the Units of a Group also share a Race.
     """
     desk.demand("RT-ATK-03", alike(desk, together), msg("attackers_share_neither_race_nor"))
     if not by_the_cards(desk):
@@ -29,9 +29,9 @@ def require_attackers(desk: Desk, together: list[str], group: list[str]) -> None
 
 
 def require_defenders(desk: Desk, together: list[str], group: list[str]) -> None:
-    """All Units that one player declares as defenders in the step share a Race or an Allegiance (RT-DEF-17).
+    """Checks that all Units that one player declares as defenders in the step share a Race or an Allegiance (RT-DEF-17).
 
-    A Group needs no more (RT-DEF-04); without the rules cards only the Units of a Group are tested, and for a Race.
+    A Group needs no more (RT-DEF-04). Without the rules cards only the Units of a Group are checked, and for a Race.
     """
     if by_the_cards(desk):
         desk.demand("RT-DEF-17", alike(desk, together), msg("defenders_share_neither_race_nor"))

@@ -1,4 +1,4 @@
-"""What an attack is aimed at: an opponent's Base Zone (RT-ATK-06), or one Unit in an opponent's Battle Zone (RT-ATK-07)."""
+"""The targets of attacks: an opponent's Base Zone (RT-ATK-06), or one Unit in an opponent's Battle Zone (RT-ATK-07)."""
 
 from __future__ import annotations
 
@@ -19,19 +19,22 @@ from domain.rulesets.robotech.state.zones import BATTLE, controller, fielded, op
 
 
 class Aim(NamedTuple):
-    """The kind of an attack (direct, unit), the opponent, and the target of a Unit Attack."""
+    """The aim of an attack: its kind (direct, unit), the opponent, and the target of a Unit Attack."""
 
     kind: str
     seat: str
     target: str = ""
 
     def to_said(self) -> dict[str, Plain]:
-        """What everybody hears of it."""
+        """Returns the public fields of the aim for an event."""
         return {"kind": self.kind, "against": self.seat, **({"target": self.target} if self.target else {})}
 
 
 def aim_of(desk: Desk, seat: str, args: Arguments) -> Aim:
-    """What somebody aims at: the Unit that is named, else a Base; with one opponent it needs no name (RT-MP-04)."""
+    """Returns the aim of an attack: the named Unit, otherwise a Base.
+
+    A single opponent need not be named (RT-MP-04).
+    """
     others = opponents(desk.table, seat)
     if args.get("on") is None:
         named = args.get("seat", others[0] if len(others) == 1 else None)
@@ -49,7 +52,7 @@ def aim_of(desk: Desk, seat: str, args: Arguments) -> Aim:
 
 
 def require(desk: Desk, units: list[str], aim: Aim) -> None:
-    """Checks what each attacker may be aimed at."""
+    """Checks that each attacker may be aimed at the target."""
     if aim.kind == "unit":
         _require_target(desk, aim.target)
     for unit in units:
@@ -60,7 +63,7 @@ def require(desk: Desk, units: list[str], aim: Aim) -> None:
 
 
 def _require_target(desk: Desk, target: str) -> None:
-    """The target is a Unit in a Battle Zone (RT-ATK-07, RT-ZONE-01); a Vessel may be one too (RT-ATK-18)."""
+    """Checks that the target is a Unit in a Battle Zone (RT-ATK-07, RT-ZONE-01); it may be a Vessel (RT-ATK-18)."""
     name = name_of(desk.table, target)
     in_battle = zone_name(desk.table, target) == BATTLE
     desk.demand("RT-ATK-07", in_battle, msg("card_is_not_in_word", card=name, word="Battle Zone"))
@@ -68,7 +71,7 @@ def _require_target(desk: Desk, target: str) -> None:
 
 
 def _require_of_vessel(desk: Desk, unit: str, aim: Aim) -> None:
-    """A Vessel attacks Vessels only: no Base (RT-ATK-15), no Mecha (RT-ATK-16), nothing else (RT-ATK-17)."""
+    """Checks that a Vessel attacks a Vessel: no Base (RT-ATK-15), no Mecha (RT-ATK-16), and no other Unit (RT-ATK-17)."""
     table, name = desk.table, name_of(desk.table, unit)
     if aim.kind == "direct":
         desk.demand("RT-ATK-15", may(table, unit, "direct_attack"), msg("card_is_vessel_no_direct", card=name))
@@ -80,9 +83,10 @@ def _require_of_vessel(desk: Desk, unit: str, aim: Aim) -> None:
 
 
 def _require_battle_type(desk: Desk, unit: str, target: str) -> None:
-    """A Character in a Unit Attack shares a Battle Type with the defending Unit (RT-ATK-08), a Mecha need not (RT-ATK-09).
+    """Checks that a Character in a Unit Attack shares a Battle Type with the defending Unit (RT-ATK-08).
 
-    Pilots without a Mecha are compared; with the switch `battle_type_of_pilots` at `all` also each Pilot in a Mecha.
+    A Mecha need not share one (RT-ATK-09). Pilots without a Mecha are compared. With the switch `battle_type_of_pilots` at
+    `all`, each Pilot in a Mecha is compared too.
     """
     compared = [unit] if is_pilot(desk.table, unit) else []
     if desk.switch("battle_type_of_pilots") == "all":
@@ -94,7 +98,7 @@ def _require_battle_type(desk: Desk, unit: str, target: str) -> None:
 
 
 def _matches(table: Table, card: str, target: str) -> Truth:
-    """Whether the Battle Types (RT-CARD-11) of two cards meet."""
+    """Whether two cards share a Battle Type (RT-CARD-11); unknown if a card is unknown."""
     if not (is_known(table, card) and is_known(table, target)):
         return None
     mine, theirs = (set(printed(table, each).battle_types) for each in (card, target))

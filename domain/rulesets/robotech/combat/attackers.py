@@ -1,6 +1,6 @@
 """The Declare Attackers Step: the Active player declares attack after attack, each by one Unit or by a Group.
 
-Nothing enters the clip meanwhile (RT-CLIP-07): the step is one choice, and what is said of effects comes after it.
+No effect enters the clip meanwhile (RT-CLIP-07). The step is therefore one choice, and effects are declared after it.
 """
 
 from __future__ import annotations
@@ -24,10 +24,11 @@ STEP = "attackers.declare"
 
 
 def attack(desk: Desk, seat: str, args: Arguments) -> None:
-    """Declares one attack: Direct, at an opponent's Base (`seat`), or on a Unit (`on`) (RT-ATK-05, -06, -07, -20).
+    """Declares one attack: a Direct Attack on an opponent's Base (`seat`), or a Unit Attack (`on`) (RT-ATK-05, -06, -07,
+    -20).
 
-    A Group is several Units in one attack (RT-ATK-10); any number of Units attacks, also none (RT-ATK-01). `left` and `right`
-    transform Units as they advance (RT-ATK-13).
+    A Group is several Units in one attack (RT-ATK-10). Any number of Units may attack, including none (RT-ATK-01). `left`
+    and `right` transform Units as they advance (RT-ATK-13).
     """
     _require_step(desk, seat)
     units = _units(desk, seat, args)
@@ -46,7 +47,7 @@ def attack(desk: Desk, seat: str, args: Arguments) -> None:
 
 
 def require_together(desk: Desk, units: list[str]) -> None:
-    """Checks that each of these Units is able to attack, and what all attackers of the step have in common."""
+    """Checks that each of these Units is able to attack, and that all attackers of the step have the required in common."""
     for unit in units:
         _require_able(desk, unit)
     earlier = [unit for attack in attacks.declared(desk.table) for unit, _ in attack["units"]]
@@ -64,17 +65,17 @@ def _units(desk: Desk, seat: str, args: Arguments) -> list[str]:
 
 
 def _require_step(desk: Desk, seat: str) -> None:
-    """Only the Active player attacks (RT-TURN-03), in the Declare Attackers Step (RT-TURN-04)."""
+    """Checks that the Active player attacks (RT-TURN-03), and in the Declare Attackers Step (RT-TURN-04)."""
     clock = desk.table.clock
     desk.demand("RT-TURN-03", clock.holder == seat, msg("who_is_active_and_attacks", who=clock.holder))
     desk.demand("RT-TURN-04", clock.node == STEP, msg("attackers_are_declared_in_their"))
 
 
 def _require_able(desk: Desk, unit: str) -> None:
-    """An attacker is a Unit of the Base Zone, able to attack (RT-ATK-04), with one attack a turn (RT-ATK-19).
+    """Checks an attacker: a Unit of the Base Zone, able to attack (RT-ATK-04), with one attack a turn (RT-ATK-19).
 
-    It may have come into play this turn (RT-MOB-12), and needs no Pilot (RT-ATK-02). A Character without the Pilot type is no
-    Unit (RT-CARD-10).
+    A Unit may attack in the turn in which it came into play (RT-MOB-12), and needs no Pilot (RT-ATK-02). A Character without
+    the Pilot type is no Unit (RT-CARD-10).
     """
     name = name_of(desk.table, unit)
     desk.demand("RT-CARD-10", is_unit(desk.table, unit), msg("card_is_no_unit_and_cannot", card=name))

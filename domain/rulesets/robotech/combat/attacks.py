@@ -1,9 +1,9 @@
-"""The attacks of a turn, as they were declared: who attacks whom, and who defends.
+"""The declared attacks of a turn, with their attackers and defenders.
 
-They lie in the flag `attacks` to the end of the turn, in the order of declaration. An attack is a table: `number` · `kind`
+The flag `attacks` holds them to the end of the turn, in the order of declaration. An attack is a table: `number` · `kind`
 (direct, unit) · `by` and `against` (seats) · `units` · `target` (of a Unit Attack) · `group` (declared as a Group) ·
-`defenders` · `defended` (somebody was declared) · `done`. Units stand there with their incarnation, so that one that left
-play and came back is not the one that attacked.
+`defenders` · `defended` (a defender was declared) · `done`. Each Unit is stored with its incarnation. A Unit that left play
+and came back is therefore not the Unit that attacked.
 """
 
 from __future__ import annotations
@@ -18,22 +18,22 @@ from domain.rulesets.robotech.state.zones import BATTLE, FIELD
 
 FLAG = "attacks"
 OPEN_RESULTS = "open_results"
-"""The counter of a seat's attacks of whose points the record does not know everything."""
+"""The counter of a seat's attacks whose points the record does not fully know."""
 
 
 def declared(table: Table) -> tuple[Plain, ...]:
-    """All attacks of this turn."""
+    """Returns all attacks of this turn."""
     found: tuple[Plain, ...] = table.flags.get(FLAG, ())
     return found
 
 
 def pending(table: Table) -> list[Plain]:
-    """The attacks that are still to be resolved."""
+    """Returns the attacks that are still to be resolved."""
     return [attack for attack in declared(table) if not attack["done"]]
 
 
 def add(desk: Desk, attack: dict[str, Plain]) -> None:
-    """Adds an attack; it gets the next number."""
+    """Adds an attack with the next number."""
     before = declared(desk.table)
     desk.do(
         FlagSet(FLAG, (*before, {"number": len(before) + 1, "defenders": (), "defended": False, "done": False, **attack}))
@@ -41,38 +41,38 @@ def add(desk: Desk, attack: dict[str, Plain]) -> None:
 
 
 def change(desk: Desk, number: int, **fields: Plain) -> None:
-    """Writes down what has become of an attack."""
+    """Sets fields of a declared attack."""
     changed = tuple({**each, **fields} if each["number"] == number else each for each in declared(desk.table))
     desk.do(FlagSet(FLAG, changed))
 
 
 def leave_open(desk: Desk, attack: Plain, rule: str) -> None:
-    """The result of an attack depends on a number that nobody knows: it stays open, by itself, until it is stated."""
+    """Marks the result of an attack as open, because it depends on an unknown number, until a player states it."""
     desk.mark_open(rule)
     change(desk, attack["number"], open=True)
     desk.do(Counted(attack["by"], OPEN_RESULTS, 1))
 
 
 def clear(desk: Desk) -> None:
-    """The turn is over."""
+    """Removes the attacks at the end of the turn."""
     if FLAG in desk.table.flags:
         desk.do(FlagSet(FLAG, None))
 
 
 def as_unit(table: Table, unit: str) -> tuple[str, int]:
-    """A Unit with its incarnation."""
+    """Returns a Unit with its incarnation."""
     return unit, table.cards[unit].life
 
 
 def outside_battle_zone_mark(table: Table, target: str) -> dict[str, Plain]:
-    """What an attack says of a target outside of the Battle Zone: against the rules it is fought where it stands."""
+    """Returns the mark of an attack on a target outside of the Battle Zone; against the rules it is fought where it is."""
     return {"at_home": True} if target and zone_name(table, target) != BATTLE else {}
 
 
 def still(table: Table, units: tuple[Plain, ...], zones: tuple[str, ...] = (BATTLE,)) -> list[str]:
-    """The Units of a side that are still in the attack: in the Battle Zone since they were declared (RT-DIR-02).
+    """Returns the Units of a side that are still in the attack: in the Battle Zone since their declaration (RT-DIR-02).
 
-    A Pilot who was put into a Mecha is no Unit of its own any longer (RT-CARD-07).
+    A Pilot who was put into a Mecha is no longer a Unit of its own (RT-CARD-07).
     """
     return [unit for unit, life in units if _stands(table, unit, life, zones)]
 
@@ -83,12 +83,14 @@ def _stands(table: Table, unit: str, life: int, zones: tuple[str, ...]) -> bool:
 
 
 def attackers(table: Table, attack: Plain) -> list[str]:
-    """The attacking Units that are left."""
+    """Returns the attacking Units that are left."""
     return still(table, attack["units"])
 
 
 def defenders(table: Table, attack: Plain) -> list[str]:
-    """The defending Units that are left: those declared, else the target of a Unit Attack (RT-DEF-14, RT-DEF-18)."""
+    """Returns the defending Units that are left: the declared ones, otherwise the target of a Unit Attack (RT-DEF-14,
+    RT-DEF-18).
+    """
     if attack["defended"] or attack["kind"] == "direct":
         return still(table, attack["defenders"])
     return still(table, (attack["target"],), FIELD if attack.get("at_home") else (BATTLE,))
@@ -117,26 +119,26 @@ def in_group(table: Table, unit: str) -> bool:
 
 
 def is_defended(table: Table, unit: str) -> bool | None:
-    """Whether somebody was declared against the attack of a Unit (RT-DEF-01); None where it does not attack."""
+    """Whether a defender was declared against the attack of a Unit (RT-DEF-01); None if the Unit does not attack."""
     its = (attack for attack in declared(table) if unit in attackers(table, attack))
     return next((bool(attack["defended"]) for attack in its), None)
 
 
 def opposed(table: Table, unit: str) -> list[str]:
-    """The Units that a Unit fights in attacks that are not resolved yet."""
+    """Returns the Units that a Unit fights in attacks that are not resolved yet."""
     pairs = [(attackers(table, attack), defenders(table, attack)) for attack in pending(table)]
     return [other for one, two in pairs for mine, theirs in ((one, two), (two, one)) if unit in mine for other in theirs]
 
 
 def enemy_of(table: Table, unit: str) -> str:
-    """The player against whom a Unit attacks or defends in this Battle Phase; empty for a Unit that does neither."""
+    """Returns the player against whom a Unit attacks or defends in this Battle Phase; empty if it does neither."""
     against = (attack["against"] for attack in declared(table) if unit in attackers(table, attack))
     by = (attack["by"] for attack in declared(table) if unit in defenders(table, attack))
     return str(next(against, None) or next(by, ""))
 
 
 def lift_resolved(desk: Desk) -> None:
-    """What was given for this attack is over, for every card that is in no attack that is still to be resolved."""
+    """Ends the changes that last for an attack, for every card that is in no unresolved attack."""
     table = desk.table
     still_in = {unit for attack in pending(table) for side in (attackers, defenders) for unit in side(table, attack)}
     crews = {pilot for unit in still_in for pilot in table.at(unit)}
@@ -145,7 +147,7 @@ def lift_resolved(desk: Desk) -> None:
 
 
 def forget(desk: Desk, unit: str) -> None:
-    """A Unit that an effect has taken out of the Battle Zone is in no attack any longer."""
+    """Removes a Unit from its attacks after an effect has taken it out of the Battle Zone."""
     for attack in declared(desk.table):
         sides = {side: tuple(_gone(each, unit) for each in attack[side]) for side in ("units", "defenders")}
         fields = {**sides, "target": _gone(attack["target"], unit)}

@@ -1,4 +1,4 @@
-"""The Speed with which a Unit is declared as a defender: with what it has only as one (RT-DEF-02, RT-DEF-05)."""
+"""The Speed of a Unit as a declared defender, with the Speed that it has only in that role (RT-DEF-02, RT-DEF-05)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from domain.rulesets.robotech.state.values import speed
 
 
 def as_defender(table: Table, unit: str, attack: Plain) -> int | None:
-    """The Speed that a Unit has once it defends against an attack, or intercepts it; None where it is not known."""
+    """Returns the Speed of a Unit once it defends against an attack, or intercepts it; None if unknown."""
     now = speed(table, unit)
     roles: tuple[Role, ...] = ("defending",) if attack["kind"] == "direct" else ("defending", "intercepting")
     coming = [role for role in roles if not attacks.has_role(table, unit, role)]
@@ -25,7 +25,7 @@ def as_defender(table: Table, unit: str, attack: Plain) -> int | None:
 
 
 def _put(table: Table, unit: str, roles: list[Role]) -> Iterator[int]:
-    """What effects have put on it for such a role."""
+    """Yields the Speed that effects add to the Unit in these roles."""
     for modifier in modifiers.on(table, unit, "values"):
         by = modifier["by"]
         if isinstance(by, dict) and by.get("role") in roles:
@@ -33,7 +33,7 @@ def _put(table: Table, unit: str, roles: list[Role]) -> Iterator[int]:
 
 
 def _given(table: Table, unit: str, roles: list[Role]) -> Iterator[int]:
-    """What texts of its own cards give to it in such a role."""
+    """Yields the Speed that texts of the Unit's own cards add in these roles."""
     for seat, source, text in continuous.sources(table):
         when = text.condition
         if root(table, source) != unit or when is None or when.role not in roles:

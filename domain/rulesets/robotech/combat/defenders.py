@@ -1,6 +1,7 @@
-"""The Declare Defenders Step: each attacked player in turn declares own Units against the own attacks (RT-DEF-16, RT-MP-04).
+"""The Declare Defenders Step: each attacked player in turn declares Units against the attacks on that player.
 
-Not defending is allowed (RT-DEF-01). Nothing enters the clip meanwhile (RT-CLIP-08).
+Defenders are the player's own Units (RT-DEF-16, RT-MP-04). Not defending is allowed (RT-DEF-01). No effect enters the clip
+meanwhile (RT-CLIP-08).
 """
 
 from __future__ import annotations
@@ -22,14 +23,14 @@ from domain.rulesets.robotech.state.zones import BASE, fielded
 from domain.rulesets.robotech.turn.turns import DEFENSE, require_go
 
 NO_ATTACK: Plain = {"number": 0, "kind": "direct", "against": "", "units": (), "defenders": (), "group": False}
-"""What a scribe's defence is against where nobody attacks."""
+"""The attack that a scribe's defence refers to if no player attacks."""
 
 
 def defend(desk: Desk, seat: str, args: Arguments) -> None:
-    """Declares Units against one attack: Direct Defense (RT-DEF-02) by any number of Units (RT-DEF-03), or an intercept.
+    """Declares Units against one attack: a Direct Defense (RT-DEF-02) by any number of Units (RT-DEF-03), or an intercept.
 
-    `against` names an attacking Unit; it may be left out where only one attack is aimed at the player. An interceptor takes
-    the place of the attacked Unit (RT-DEF-14).
+    `against` names an attacking Unit; it is optional where only one attack is aimed at the player. An interceptor takes the
+    place of the attacked Unit (RT-DEF-14).
     """
     attack = _attack(desk, seat, args)
     if attack["against"] == seat:
@@ -54,7 +55,7 @@ def defend(desk: Desk, seat: str, args: Arguments) -> None:
 
 
 def require_together(desk: Desk, seat: str, units: list[str], attack: Plain) -> None:
-    """Checks that each of these Units may defend against an attack, and what all defenders of a player have in common."""
+    """Checks that each Unit may defend against the attack, and that all defenders of the player have the required in common."""
     before = [unit for unit, _ in attack["defenders"]]
     for unit in units:
         defense_checks.require(desk, unit, attack)
@@ -63,7 +64,7 @@ def require_together(desk: Desk, seat: str, units: list[str], attack: Plain) -> 
 
 
 def _attack(desk: Desk, seat: str, args: Arguments) -> Plain:
-    """The attack that is meant; only the attacked player defends, with own Units (RT-DEF-16)."""
+    """Returns the attack that is defended; only the attacked player defends, with own Units (RT-DEF-16)."""
     pending = attacks.pending(desk.table)
     desk.demand("RT-DEF-16", bool(pending), msg("nobody_is_attacked"))
     pending = pending or [*attacks.declared(desk.table)][-1:] or [NO_ATTACK]
@@ -94,6 +95,6 @@ def _units(desk: Desk, seat: str, args: Arguments) -> list[str]:
 
 
 def _declared_by(desk: Desk, seat: str) -> list[str]:
-    """All Units that this player has declared as defenders in this step."""
+    """Returns all Units that this player has declared as defenders in this step."""
     own = [attack for attack in attacks.declared(desk.table) if attack["against"] == seat]
     return [unit for attack in own for unit, _ in attack["defenders"]]

@@ -1,4 +1,4 @@
-"""Who may defend: Speed allows or forbids each Unit by itself, and Vessels hardly ever may."""
+"""Checks of defenders: the Speed of each Unit, and the narrow limits of Vessels."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def _may_in_battle(desk: Desk, unit: str) -> bool:
 
 
 def _require_defendable(desk: Desk, attack: Plain) -> None:
-    """Against an attacker of whom a text says so nobody defends, or nobody intercepts it (RT-GOLD-01)."""
+    """Checks that no text forbids to defend against an attacker, or to intercept it (RT-GOLD-01)."""
     words: tuple[Cannot, ...] = ("be_defended",) if attack["kind"] == "direct" else ("be_defended", "be_intercepted")
     there = attacks.attackers(desk.table, attack)
     free = [unit for unit in there if any(cannot(desk.table, unit, word) for word in words)]
@@ -52,9 +52,9 @@ def _require_defendable(desk: Desk, attack: Plain) -> None:
 
 
 def _require_speed(desk: Desk, unit: str, attack: Plain) -> None:
-    """Direct Defense needs the attacker's Speed (RT-DEF-02), an intercept more than it (RT-DEF-05).
+    """Checks the Speed: a Direct Defense needs the attacker's Speed (RT-DEF-02), an intercept needs more (RT-DEF-05).
 
-    Of a Group the slowest Unit counts (RT-DEF-07, RT-DEF-08), for Direct Defense by the switch `group_speed`.
+    In a Group the slowest Unit counts (RT-DEF-07, RT-DEF-08). For a Direct Defense the switch `group_speed` decides.
     """
     direct = attack["kind"] == "direct"
     mine = as_defender(desk.table, unit, attack)
@@ -70,7 +70,7 @@ def _require_speed(desk: Desk, unit: str, attack: Plain) -> None:
 
 
 def compared_speed(desk: Desk, attack: Plain) -> int | None:
-    """The Speed of an attack with which a defender is compared."""
+    """Returns the Speed of an attack that a defender is compared with; None if unknown."""
     speeds = [speed(desk.table, unit) for unit in attacks.attackers(desk.table, attack)]
     known = [each for each in speeds if each is not None]
     if not known or len(known) < len(speeds):
@@ -80,9 +80,11 @@ def compared_speed(desk: Desk, attack: Plain) -> int | None:
 
 
 def _require_of_vessel(desk: Desk, unit: str, attack: Plain) -> None:
-    """A Vessel defends against Mecha only where they attack a Vessel (RT-DEF-11), else against a Vessel (RT-DEF-12).
+    """Checks that a Vessel defends against Mecha only if they attack a Vessel (RT-DEF-11), otherwise against Vessels
+    (RT-DEF-12).
 
-    Without the rules cards never against Mecha, and only against Direct Attacks by Vessels, which need a card text.
+    Without the rules cards it never defends against Mecha. Then it defends only against Direct Attacks by Vessels, which
+    need a card text.
     """
     kinds = {type_of(desk.table, each) for each in attacks.attackers(desk.table, attack)}
     rule = "RT-DEF-11" if "mecha" in kinds else "RT-DEF-12"
@@ -102,5 +104,5 @@ def _fits_vessel(desk: Desk, attack: Plain, kinds: set[str]) -> Truth:
 
 
 def require_number(desk: Desk, attack: Plain, units: list[str]) -> None:
-    """At most one Unit intercepts a Unit Attack (RT-DEF-06)."""
+    """Checks that at most one Unit intercepts a Unit Attack (RT-DEF-06)."""
     desk.demand("RT-DEF-06", attack["kind"] == "direct" or len(units) <= 1, msg("one_unit_intercepts_unit_attack"))

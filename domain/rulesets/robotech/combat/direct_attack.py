@@ -1,4 +1,4 @@
-"""The result of a Direct Attack against which no Unit defends (RT-DIR-01)."""
+"""The result of a Direct Attack without a defending Unit (RT-DIR-01)."""
 
 from __future__ import annotations
 
@@ -11,11 +11,10 @@ from domain.rulesets.robotech.winning import points
 
 
 def resolve(desk: Desk, attack: Plain, stated: Outcome | None = None) -> None:
-    """The attacking player gains the Weapon of the attacking Units, summed for a Group (RT-DIR-01).
+    """Gives the attacking player the Weapon of the attacking Units, summed for a Group (RT-DIR-01).
 
-    Whether a defender is there is looked at now (RT-DIR-02).
-
-    Where a Weapon is not known the points stay open, unless they are `stated`.
+    The presence of a defender is checked at this moment (RT-DIR-02). If a Weapon is unknown, the points stay open unless
+    they are `stated`.
     """
     weapon = total(desk.table, attacks.attackers(desk.table, attack), WEAPON)
     said = {"attack": attack["number"], "against": attack["against"], "weapon": weapon}

@@ -1,4 +1,4 @@
-"""Units that a text has defend (RT-GOLD-01): who has the go cannot leave out one that is able to."""
+"""Units that must defend by a text (RT-GOLD-01): their player cannot end the go while one of them is able to."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from domain.rulesets.robotech.turn.turns import DEFENSE, performer
 
 
 def owed(desk: Desk, seat: str) -> list[str]:
-    """The Units of a player that have to defend against an attack, are able to, and do not yet."""
+    """Returns the Units of a player that have to defend against an attack, are able to, and have not yet done so."""
     table = desk.table
     bound = [unit for unit in fielded(table, seat) if modifiers.on(table, unit, MUST)]
     there = [attack for attack in attacks.pending(table) if attack["against"] == seat] if bound else []
@@ -32,13 +32,13 @@ def _is_due(desk: Desk, seat: str, attack: Plain, unit: str) -> bool:
 
 
 def _is_bound(table: Table, attack: Plain, unit: str) -> bool:
-    """Whether a Unit has to defend against one of those that attack; it defends once, against any of them."""
+    """Whether a Unit has to defend against one of the attackers; one defence, against any of them, is enough."""
     against = {each["by"] for each in modifiers.on(table, unit, MUST)}
     return bool(against & set(attacks.attackers(table, attack)))
 
 
 def over(desk: Desk) -> None:
-    """A player declares no more defenders."""
+    """Ends a player's declaration of defenders; raises a fault while a Unit still has to defend."""
     seat = performer(desk, DEFENSE)
     left = tuple(owed(desk, seat))
     names = ", ".join(name_of(desk.table, unit) for unit in left)

@@ -1,7 +1,7 @@
-"""Outcomes of attacks as the players state them: who fell and which points it gave, where the record lacks a number.
+"""Outcomes of attacks as the players state them: the destroyed Units and the points, where the record lacks a number.
 
-A stated outcome is carried out as stated. It is legal where the numbers agree, illegal where they disagree, and open where a
-number is missing.
+A stated outcome is carried out as stated. It is legal if the numbers agree, illegal if they disagree, and open if a number
+is missing.
 """
 
 from __future__ import annotations
@@ -23,12 +23,12 @@ from domain.rulesets.robotech.state.units import cards_of, root
 from domain.rulesets.robotech.state.values import ARMOR, WEAPON, armor, total
 
 FLAG = "told_outcome"
-"""The flag with what is stated of the attack that is resolved next: `destroyed` (Units) and `points` (or None)."""
+"""The flag with the stated outcome of the next resolved attack: `destroyed` (Units) and `points` (or None)."""
 Outcome = dict[str, Plain]
 
 
 def sides_of(table: Table, attack: Plain) -> dict[str, list[str]]:
-    """The Units that meet in a Skirmish."""
+    """Returns the attacking and the defending Units of a Skirmish."""
     return {"attack": attacks.attackers(table, attack), "defense": attacks.defenders(table, attack)}
 
 
@@ -46,7 +46,7 @@ def is_settled(table: Table, attack: Plain) -> bool:
 
 
 def unknown_units(table: Table, attack: Plain) -> list[str]:
-    """The Units of the sides of which the record cannot say who falls."""
+    """Returns the Units of each side whose losses the record cannot compute."""
     sides = sides_of(table, attack)
     found: list[str] = []
     for own, other in (("defense", "attack"), ("attack", "defense")):
@@ -60,7 +60,7 @@ def _is_known(table: Table, units: list[str], against: list[str]) -> bool:
 
 
 def unknown_points(table: Table, attack: Plain) -> bool:
-    """Whether the points of an attack are not known even where its victims are."""
+    """Whether the points of an attack are unknown even if its destroyed Units are known."""
     sides = sides_of(table, attack)
     if not sides["defense"]:
         return True
@@ -68,9 +68,9 @@ def unknown_points(table: Table, attack: Plain) -> bool:
 
 
 def read_stated(desk: Desk, seat: str, attack: Plain, args: Arguments) -> Outcome | None:
-    """What somebody says that came of an attack; None where nothing is said of it.
+    """Returns the stated outcome of an attack; None if no outcome is stated.
 
-    A referee hears it only of what the record does not know; the rest is computed.
+    A referee accepts only the part that the record does not know; the rest is computed.
     """
     fell, points = args.get("destroyed"), args.get("points")
     if fell is None and points is None:
@@ -99,7 +99,7 @@ def _named(desk: Desk, seat: str, attack: Plain, refs: Plain) -> tuple[str, ...]
 
 
 def falls_as_stated(desk: Desk, attack: Plain, outcome: Outcome) -> dict[str, tuple[str, ...]]:
-    """Who falls of the sides of which it is stated: a scribe tells of both, a referee hears it of the unknown one."""
+    """Returns the destroyed Units of each stated side: with a scribe both sides, with a referee only an unknown side."""
     if "destroyed" not in outcome:
         return {}
     sides, open_units = sides_of(desk.table, attack), unknown_units(desk.table, attack)
@@ -110,7 +110,7 @@ def falls_as_stated(desk: Desk, attack: Plain, outcome: Outcome) -> dict[str, tu
 
 
 def require(desk: Desk, attack: Plain, outcome: Outcome) -> None:
-    """Compares what is stated with the numbers, as far as they are known."""
+    """Compares a stated outcome with the numbers, as far as they are known."""
     sides = sides_of(desk.table, attack)
     if not sides["defense"]:
         weapon = (
@@ -129,18 +129,18 @@ def require(desk: Desk, attack: Plain, outcome: Outcome) -> None:
 
 
 _SIDES = (("defense", "attack", ("RT-SKI-04", "RT-SKI-06")), ("attack", "defense", ("RT-SKI-07", "RT-SKI-09")))
-"""A side, the one against it, and the rules by which one Unit of it falls, or some of a Group."""
+"""Each side, its opposing side, and the rules by which a single Unit of it is destroyed, or Units of a Group."""
 
 
 def worth(table: Table, unit: str) -> int | None:
-    """The Battle Points of a destroyed Unit (RT-SKI-05, -14); of one whose text says so only those of its Pilots."""
+    """Returns the Battle Points of a destroyed Unit (RT-SKI-05, -14); if its text denies its own, only those of its Pilots."""
     cards = table.at(unit) if cannot(table, unit, "give_points") else cards_of(table, unit)
     costs = [cost_of(table, card) for card in cards]
     return None if None in costs else sum(cost for cost in costs if cost is not None)
 
 
 def gain(table: Table, attack: Plain, destroyed: tuple[str, ...]) -> int | None:
-    """The Battle Points of a Skirmish (RT-SKI-05, RT-BUR-02) in which these Units fall; None where they are not known."""
+    """Returns the Battle Points of a Skirmish that destroys these Units (RT-SKI-05, RT-BUR-02); None if unknown."""
     sides = sides_of(table, attack)
     numbers = [worth(table, unit) for unit in sides["defense"] if unit in destroyed]
     numbers.append(burst.points(table, attack, sides))
@@ -152,7 +152,10 @@ def _same(known: int | None, said: int | None) -> Truth:
 
 
 def _can_fall(table: Table, units: list[str], fell: list[str], weapon: int | None) -> Truth:
-    """Whether exactly these of a side can be destroyed by a Weapon: within it, and some where any is within reach."""
+    """Whether a Weapon can destroy exactly these Units of a side.
+
+    Their Armor must be within the Weapon. No Unit may be destroyed only if no Armor is within it.
+    """
     if set(fell) - set(units):
         return False
     if fell:

@@ -19,7 +19,7 @@ BEGIN, CHOOSE = "results.begin", "results.choose"
 
 
 def open_attacks(desk: Desk) -> list[Plain]:
-    """The attacks that may be resolved next: every Skirmish comes before any Direct Attack (RT-RES-02)."""
+    """Returns the attacks that may be resolved next; every Skirmish comes before any Direct Attack (RT-RES-02)."""
     pending = attacks.pending(desk.table)
     skirmishes = [attack for attack in pending if attacks.is_skirmish(desk.table, attack)]
     lapsed = [attack for attack in pending if attack not in skirmishes and not _is_open_base(desk, attack)]
@@ -31,13 +31,13 @@ def _is_open_base(desk: Desk, attack: Plain) -> bool:
 
 
 def is_choice(desk: Desk) -> bool:
-    """Whether there is something to be said of the next result: which attack it is, or what came of it."""
+    """Whether the next result needs a statement: the choice of the attack, or an unknown outcome."""
     pending = attacks.pending(desk.table)
     return len(pending) > 1 or any(not outcomes.is_settled(desk.table, attack) for attack in pending)
 
 
 def when(desk: Desk, seat: str, args: Arguments) -> Callable[[str], bool]:
-    """Before each result; of an attack that was left open also later in its turn."""
+    """Returns the places to resolve an attack: before each result, and for an attack left open also later in its turn."""
     turn = desk.table.clock.turn
     if _meant(desk, left_open(desk), args.get("attack")) is not None:
         return lambda key: desk.table.clock.turn == turn
@@ -45,9 +45,9 @@ def when(desk: Desk, seat: str, args: Arguments) -> Callable[[str], bool]:
 
 
 def resolve(desk: Desk, seat: str, args: Arguments) -> None:
-    """The attacking player names the attack that is resolved next, by one of its Units.
+    """Chooses the attack that is resolved next, named by one of its Units.
 
-    `destroyed` and `points` say what came of it, where the record does not know every number.
+    `destroyed` and `points` state its outcome, where the record does not know every number.
     """
     holder = desk.table.clock.holder
     desk.demand("RT-RES-01", seat in ("", holder), msg("who_decides_about_order_results", who=holder))
@@ -77,12 +77,12 @@ def resolve(desk: Desk, seat: str, args: Arguments) -> None:
 
 
 def left_open(desk: Desk) -> list[Plain]:
-    """The attacks of this turn whose results depend on a number that nobody has stated yet."""
+    """Returns the attacks of this turn whose results depend on a number that is not stated yet."""
     return [attack for attack in attacks.declared(desk.table) if attack.get("open")]
 
 
 def _meant(desk: Desk, among: list[Plain], ref: Plain) -> Plain:
-    """The attack with such a Unit, or the only one that anything can be said of; None where it is not among these."""
+    """Returns the attack with the named Unit, or the only candidate; None if it is not among these attacks."""
     if ref is None and len(among) == 1 and not attacks.pending(desk.table):
         return among[0]
     for attack in among:
@@ -114,7 +114,9 @@ def _named(desk: Desk, ref: Plain) -> Plain:
 
 
 def carry_out(desk: Desk) -> None:
-    """The attack is resolved: as a Skirmish, as a Direct Attack, or not at all (RT-RES-05); none where none was declared."""
+    """Resolves the next attack: as a Skirmish, as a Direct Attack, or without result (RT-RES-05). Without attacks it does
+    nothing.
+    """
     if not attacks.pending(desk.table):
         return
     stated = desk.table.flags.get(outcomes.FLAG)
@@ -144,9 +146,10 @@ def _next(desk: Desk) -> Plain:
 
 
 def _why_it_lapses(desk: Desk, attack: Plain) -> str:
-    """An attack without attackers, or a Unit Attack without a defending Unit, has no result (RT-RES-05).
+    """Returns the reason why an attack has no result; empty if it has one.
 
-    So has a Direct Attack whose defenders are gone, with the switch `emptied_defense` at `no_result` (RT-DIR-02).
+    Reasons are missing attackers, and a Unit Attack without a defending Unit (RT-RES-05). With the switch `emptied_defense`
+    at `no_result`, a Direct Attack whose defenders are gone has no result either (RT-DIR-02).
     """
     if not attacks.attackers(desk.table, attack):
         return "no_attackers"

@@ -1,7 +1,7 @@
-"""Skirmishes (RT-SKI): the attackers' Weapon against the defenders' Armor and the other way round, at the same time.
+"""Skirmishes (RT-SKI): each side's Weapon is compared with the other side's Armor, at the same time.
 
-Both comparisons use the values of the start (RT-SKI-10); both sides choose, the attacker first, before anything moves. No
-damage stays on a survivor (RT-SKI-11), and in a Direct Attack the Weapon gives no points but for Burst (RT-SKI-12).
+Both comparisons use the values of the start (RT-SKI-10). Both sides choose before any card moves, the attacker first. No
+damage stays on a survivor (RT-SKI-11). In a Direct Attack the Weapon gives no points except by Burst (RT-SKI-12).
 """
 
 from __future__ import annotations
@@ -20,9 +20,9 @@ FLAG = victims.FLAG
 
 
 def begin(desk: Desk, attack: Plain, stated: Outcome | None = None) -> None:
-    """Adds the values of both sides up (RT-SKI-02, -03) and asks for the victims where there is a choice.
+    """Sums the values of both sides (RT-SKI-02, -03) and asks for the destroyed Units where there is a choice.
 
-    `stated`: who fell and what it gave, as the players state it.
+    `stated` is the outcome as the players state it: the destroyed Units and the points.
     """
     table = desk.table
     sides = outcomes.sides_of(table, attack)
@@ -50,14 +50,14 @@ def begin(desk: Desk, attack: Plain, stated: Outcome | None = None) -> None:
 
 
 def _beyond(table: Plain, attack: Plain, stated: Outcome | None) -> dict[str, Plain]:
-    """What is said of a Skirmish whose numbers are not all known: that it is open, or the points that are stated."""
+    """Returns the further fields of a Skirmish with unknown numbers: that it is open, or the stated points."""
     if stated is not None:
         return {"points": stated["points"]}
     return {} if outcomes.is_settled(table, attack) else {"open": True}
 
 
 def go_on(desk: Desk) -> None:
-    """Asks the attacker, then the defender, and finishes once nobody is to be asked (RT-SKI-06, RT-SKI-09)."""
+    """Asks the attacker, then the defender, and finishes when no choice is left (RT-SKI-06, RT-SKI-09)."""
     if not victims.ask_next(desk):
         _finish(desk, desk.table.flags[FLAG])
 
@@ -82,7 +82,7 @@ def _finish(desk: Desk, skirmish: Plain) -> None:
 
 
 def _destroyers(desk: Desk, attack: Plain, fell: tuple[str, ...], side: int) -> list[Plain]:
-    """What it sets off that the attackers (side 0) or the defenders have destroyed Units: once for each that fell."""
+    """Returns the abilities that the destroying side triggers, once for each destroyed Unit; `side` is 0 for the attackers."""
     units = attacks.defenders(desk.table, attack) if side else attacks.attackers(desk.table, attack)
     if fell:
         triggers.wake(desk, "destroys", units)
@@ -90,16 +90,16 @@ def _destroyers(desk: Desk, attack: Plain, fell: tuple[str, ...], side: int) -> 
 
 
 def _score(desk: Desk, seat: str, gained: int, burst_points: int) -> None:
-    """Only the attacking player gains: the cost of every card of the destroyed defenders (RT-SKI-05, -08, -14), and Burst.
+    """Gives the attacking player the cost of every card of the destroyed defenders (RT-SKI-05, -08, -14), and Burst points.
 
-    Burst comes on top (RT-BUR-04), and even if the Burst Unit is destroyed in the same Skirmish (RT-BUR-05).
+    Burst points are added (RT-BUR-04), even if the Burst Unit is destroyed in the same Skirmish (RT-BUR-05).
     """
     points.gain(desk, seat, gained, "destroyed", "RT-SKI-05")
     points.gain(desk, seat, burst_points, "burst", "RT-BUR-02")
 
 
 def chosen(desk: Desk, waiting: Question, units: tuple[str, ...]) -> None:
-    """The victims of one side are chosen (RT-SKI-06, RT-SKI-09)."""
+    """Records the chosen destroyed Units of one side (RT-SKI-06, RT-SKI-09)."""
     now = desk.table.flags[FLAG]
     desk.do(FlagSet(FLAG, {**now, waiting["side"]: {"doomed": units, "options": ()}}))
     go_on(desk)

@@ -1,4 +1,4 @@
-"""Who falls in a Skirmish: a single Unit if the Weapon reaches its Armor, of a Group the Units the other side chooses."""
+"""The destroyed Units of a Skirmish: a single Unit whose Armor the Weapon reaches, or the chosen Units of a Group."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ from domain.rulesets.robotech.state.values import armor
 FLAG = "skirmish"
 """The flag with the Skirmish that is being resolved."""
 _SIDES = (("defense", 0, "RT-SKI-06"), ("attackers", 1, "RT-SKI-09"))
-"""The side that loses Units, which of the two seats chooses them, and the rule; the attacker chooses first."""
+"""Each side that loses Units, the index of the seat that chooses them, and the rule. The attacker chooses first."""
 
 
 def to_fall(table: Table, units: list[str], weapon: int | None) -> dict[str, Plain]:
-    """What a Weapon total can do to a side: `doomed` Units, or `options` with their Armor of which some are chosen.
+    """Returns what a Weapon total destroys of a side: `doomed` Units, or `options` with their Armor to choose from.
 
-    A single Unit is destroyed where the Weapon is equal or higher (RT-SKI-04, RT-SKI-07). Of a Group any set may be chosen
-    whose Armor is within the Weapon, and at least one Unit if any is (OP-32). Where a number is not known nobody falls.
-    Whom a text keeps from being destroyed is no victim (RT-GOLD-01).
+    A single Unit is destroyed if the Weapon is equal or higher (RT-SKI-04, RT-SKI-07). In a Group any set may be chosen
+    whose Armor is within the Weapon, and at least one Unit if possible (OP-32). If a number is unknown, no Unit is
+    destroyed. A Unit that a text protects from destruction is excluded (RT-GOLD-01).
     """
     values = {unit: value for unit in units if (value := armor(table, unit)) is not None}
     if weapon is None or len(values) < len(units):
@@ -36,12 +36,12 @@ def to_fall(table: Table, units: list[str], weapon: int | None) -> dict[str, Pla
 
 
 def _room(values: Mapping[str, int], unit: str) -> int:
-    """What the others of a Group can take off the total: an Armor below 0 counts as such (RT-SKI-03)."""
+    """Returns by how much the others of a Group can lower the total: an Armor below 0 counts as such (RT-SKI-03)."""
     return sum(value for other, value in values.items() if other != unit and value < 0)
 
 
 def ask_next(desk: Desk) -> bool:
-    """Asks for the victims of a side that are still to be chosen; False where nobody has to be asked."""
+    """Asks for the destroyed Units of a side that are still to be chosen; returns False if no choice is left."""
     skirmish = desk.table.flags[FLAG]
     for side, chooser, rule in _SIDES:
         options = skirmish[side]["options"]

@@ -12,14 +12,14 @@ from domain.rulesets.robotech.state.zones import BASE
 
 
 def require(desk: Desk, card_id: str) -> None:
-    """Checks that a card can advance for its ability: not from a Battle Zone (RT-MOVE-02)."""
+    """Checks that a card can advance for its ability: it is not in a Battle Zone (RT-MOVE-02)."""
     desk.demand("RT-MOVE-02", zone_name(desk.table, card_id) == BASE, msg("card_is_in_battle_zone"))
     barred = cannot(desk.table, root(desk.table, card_id), "advance")
     desk.demand("RT-GOLD-01", not barred, msg("unit_cannot_advance_by_card"))
 
 
 def activate(desk: Desk, card_id: str) -> None:
-    """The whole Unit moves (OP-50); this advance serves the ability, so the Unit cannot attack with it (RT-MOVE-03)."""
+    """Advances the whole Unit (OP-50); this advance serves the ability, so the Unit cannot attack with it (RT-MOVE-03)."""
     unit = root(desk.table, card_id)
     if zone_name(desk.table, unit) == BASE:
         movement.advance(desk, unit, "RT-MOVE-01", "ability")

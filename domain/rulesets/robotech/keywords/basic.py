@@ -8,7 +8,7 @@ from domain.parts.common.deck_checks import unless_text_unknown
 from domain.rulesets.robotech.grammar.texts import read_printed
 
 TYPES = ("character", "mecha", "vessel")
-"""The types for which Basic is defined (RT-DECK-05); on an Action Card it does nothing (OP-51)."""
+"""The types for which Basic is defined (RT-DECK-05); it has no effect on an Action Card (OP-51)."""
 
 
 def lifts_the_limit(card: Plain) -> Truth:

@@ -12,7 +12,7 @@ from domain.rulesets.robotech.state.units import root
 
 
 def of(table: Table, pilot: str, what: Value) -> int | None:
-    """What a Pilot adds to one of the values of the Mecha (RT-SKI-13); None where nobody knows the Pilot."""
+    """Returns the bonus of a Pilot to one value of its Mecha (RT-SKI-13); None if the Pilot is unknown."""
     if not is_known(table, pilot):
         return None
     card = printed(table, pilot)

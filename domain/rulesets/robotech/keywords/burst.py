@@ -1,4 +1,4 @@
-"""Burst (RT-KW-03): points for what a Weapon has beyond the defenders' Armor, in a defended Direct Attack (RT-BUR-01)."""
+"""Burst (RT-KW-03): points for the Weapon beyond the defenders' Armor, in a defended Direct Attack (RT-BUR-01)."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from domain.rulesets.robotech.state.values import ARMOR, WEAPON, total
 
 
 def points(table: Table, attack: Plain, sides: Mapping[str, list[str]]) -> int | None:
-    """The Burst points of a Skirmish (RT-BUR-02), never below 0 (RT-BUR-04); None where they depend on an unknown card.
+    """Returns the Burst points of a Skirmish (RT-BUR-02), at least 0 (RT-BUR-04); None if they depend on an unknown card.
 
-    Units declared in a Group have lost it (RT-BUR-03), even if the others of the Group are gone (RT-BUR-06).
+    Units declared in a Group have no Burst (RT-BUR-03), even if the others of the Group are gone (RT-BUR-06).
     """
     if attack["kind"] != "direct" or attack["group"] or not sides["defense"]:
         return 0

@@ -13,10 +13,10 @@ from domain.rulesets.robotech.state.zones import is_fielded
 
 
 def units(desk: Desk, doomed: Iterable[str], cause: str, source: str = "") -> None:
-    """Destroys Units in the same moment; `cause`: skirmish or effect.
+    """Destroys Units in the same moment; `cause` is skirmish or effect.
 
-    The Mecha of a Unit goes to the discard pile (RT-EJE-02), its Pilot is ejected (RT-EJE-01); a Pilot without a Mecha goes
-    to the discard pile (RT-EJE-08). By itself destruction gives no points (RT-DST-03).
+    The Mecha of a Unit goes to the discard pile (RT-EJE-02), and its Pilot is ejected (RT-EJE-01). A Pilot without a Mecha
+    goes to the discard pile (RT-EJE-08). Destruction alone gives no points (RT-DST-03).
     """
     table = desk.table
     fallen = [card for card in dict.fromkeys(doomed) if is_fielded(table, card)]

@@ -13,10 +13,10 @@ from domain.rulesets.robotech.winning import points
 
 
 def from_mecha(desk: Desk, pilot: str, mecha: str, cause: str, defending: bool) -> None:
-    """The Pilot of a destroyed Mecha is not discarded (RT-EJE-01).
+    """Ejects the Pilot of a destroyed Mecha instead of discarding it (RT-EJE-01).
 
-    In a Skirmish the Pilot's cost is among those of the destroyed Unit and counts once (RT-EJE-06); an attacking Pilot gives
-    nothing there (RT-EJE-07). By an effect only a defending Pilot gives points, to the attacking player (RT-EJE-03).
+    In a Skirmish the Pilot's cost is part of the destroyed Unit's cost and counts once (RT-EJE-06). An attacking Pilot gives
+    no points there (RT-EJE-07). By an effect, only a defending Pilot gives points, to the attacking player (RT-EJE-03).
     """
     cost = cost_of(desk.table, pilot) or 0
     _to_proto_zone(desk, pilot, mecha, cause)
@@ -25,9 +25,10 @@ def from_mecha(desk: Desk, pilot: str, mecha: str, cause: str, defending: bool) 
 
 
 def by_text(desk: Desk, pilot: str, by: str) -> None:
-    """The keyword on a card: an attacking or defending Pilot is ejected and the opponent gains the cost (RT-EJE-04).
+    """Ejects an attacking or defending Pilot by a card text; the opponent gains the Pilot's cost (RT-EJE-04).
 
-    The opponent is the player whose effect it was (RT-MP-05); of a Pilot ejected by its own player, whom its Unit fights.
+    The opponent is the player of the effect (RT-MP-05). If players eject their own Pilot, it is the player whom the Unit
+    fights.
     """
     table = desk.table
     if not is_fielded(table, pilot) or is_pilot(table, pilot) is False:
@@ -43,7 +44,7 @@ def by_text(desk: Desk, pilot: str, by: str) -> None:
 
 
 def as_cost(desk: Desk, pilot: str) -> None:
-    """A Pilot is ejected as the cost of a text (RT-COST-12): nobody gains by it."""
+    """Ejects a Pilot as the cost of a text (RT-COST-12); no player gains points."""
     _to_proto_zone(desk, pilot, root(desk.table, pilot), "cost")
 
 

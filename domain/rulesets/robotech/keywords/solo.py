@@ -1,4 +1,4 @@
-"""Solo (RT-KW-08): one copy in play per player; where a second one comes, the older one goes (RT-PLAY-02, OP-17)."""
+"""Solo (RT-KW-08): one copy in play per player; a second copy discards the older one (RT-PLAY-02, OP-17)."""
 
 from __future__ import annotations
 
@@ -8,8 +8,10 @@ from domain.rulesets.robotech.state.zones import fielded
 
 
 def older(table: Table, seat: str, card_id: str) -> list[str]:
-    """The namesakes that a Solo card which has come into play finds there: that player's cards only (RT-PLAY-05), no
-    ProtoCards (RT-ZONE-06)."""
+    """Returns the older copies of a Solo card that has come into play.
+
+    Only that player's cards count (RT-PLAY-05), without ProtoCards (RT-ZONE-06).
+    """
     if not is_solo(table, card_id):
         return []
     name = name_of(table, card_id)

@@ -1,6 +1,7 @@
 """Transform (RT-KW-02, RT-MOVE-04): a card is rotated left or right, and the mode that is then right side up applies.
 
-Units also take a mode as they advance to attack or defend (RT-ATK-13, RT-DEF-10): that is no effect, and not in the clip.
+Units also take a mode as they advance to attack or defend (RT-ATK-13, RT-DEF-10). That is no effect and does not enter the
+clip.
 """
 
 from __future__ import annotations
@@ -19,20 +20,20 @@ from domain.rulesets.robotech.state.units import root
 from domain.rulesets.robotech.state.zones import fielded
 
 ANGLES = {"upright": 0, "right": 90, "left": 270}
-"""The mode that is right side up, by how the card is turned clockwise."""
+"""The clockwise angle of a card for each mode that is right side up."""
 _MODES = {angle: mode for mode, angle in ANGLES.items()}
 SIDES = ("left", "right")
 SINCE = "transformed"
-"""The attribute of a card that has been transformed since its controller's last turn began (RT-MOVE-05)."""
+"""The attribute of a card that was transformed after its controller's last turn began (RT-MOVE-05)."""
 
 
 def mode_of(table: Table, card_id: str) -> str:
-    """The configuration of a card: upright, left or right."""
+    """Returns the mode of a card: upright, left or right."""
     return _MODES.get(table.cards[card_id].angle, "upright")
 
 
 def face_of(table: Table, card_id: str) -> Mode | None:
-    """The Weapon and Armor of the present mode; Speed does not change (OP-43). None for a card as it is printed."""
+    """Returns the Weapon and Armor of the present mode; None for an upright card. Speed does not change (OP-43)."""
     if not table.cards[card_id].angle:
         return None
     modes = printed(table, card_id).modes
@@ -40,13 +41,13 @@ def face_of(table: Table, card_id: str) -> Mode | None:
 
 
 def sides_of(table: Table, card_id: str) -> tuple[str, ...]:
-    """The sides to which a card has a mode."""
+    """Returns the sides to which a card has a mode."""
     modes = printed(table, card_id).modes
     return tuple(side for side, mode in zip(SIDES, modes, strict=True) if mode is not None)
 
 
 def require(desk: Desk, unit: str, to: Plain) -> None:
-    """Checks that a card can be rotated this way, and has not been transformed since its controller's turn (RT-MOVE-05)."""
+    """Checks that a card has the mode `to`, and that it was not transformed since its controller's turn (RT-MOVE-05)."""
     desk.demand("RT-MOVE-04", to in SIDES, msg("card_is_transformed_to_left"), SIDES)
     modes = sides_of(desk.table, unit)
     known = is_known(desk.table, unit)
@@ -57,7 +58,7 @@ def require(desk: Desk, unit: str, to: Plain) -> None:
 
 
 def rotate(desk: Desk, unit: str, to: str, rule: str = "RT-MOVE-04") -> None:
-    """Rotates a card: it keeps the mode until it is recalled (RT-ATK-14)."""
+    """Rotates a card; the mode stays until the card is recalled (RT-ATK-14)."""
     if to not in SIDES:
         return
     before = mode_of(desk.table, unit)
@@ -67,7 +68,7 @@ def rotate(desk: Desk, unit: str, to: str, rule: str = "RT-MOVE-04") -> None:
 
 
 def declared(desk: Desk, seat: str, units: list[str], args: Arguments) -> dict[str, str]:
-    """Which of the declared Units are rotated, and which way."""
+    """Returns the declared Units that are rotated, each with its side."""
     found: dict[str, str] = {}
     for way, fault in (("left", "left_list_units"), ("right", "right_list_units")):
         refs = args.get(way, ())
@@ -89,13 +90,13 @@ def take_modes(desk: Desk, turned: dict[str, str]) -> None:
 
 
 def set_upright(desk: Desk, card_id: str) -> None:
-    """A card that is recalled or leaves play is upright again (RT-MOVE-06)."""
+    """Turns a card upright when it is recalled or leaves play (RT-MOVE-06)."""
     if desk.table.cards[card_id].angle:
         desk.do(Angled(card_id, 0))
 
 
 def ready_again(desk: Desk, seat: str) -> None:
-    """The controller's turn has come: its cards may be transformed again (RT-MOVE-05, OP-44)."""
+    """Lets the cards of `seat` be transformed again at the begin of its turn (RT-MOVE-05, OP-44)."""
     for card_id in fielded(desk.table, seat):
         if SINCE in desk.table.cards[card_id].attributes:
             desk.do(AttributeSet(card_id, SINCE, None))

@@ -1,1 +1,1 @@
-"""Cards that change their place: entering, leaving, damage, destruction."""
+"""Movements of cards between zones: entering, leaving, damage, destruction."""

@@ -1,4 +1,4 @@
-"""Cards that change their place: drawn, entering play, advancing, being recalled, leaving play (RT-MOVE, RT-DST)."""
+"""Movements of cards: drawing, entering play, advancing, recalling, leaving play (RT-MOVE, RT-DST)."""
 
 from __future__ import annotations
 
@@ -21,24 +21,27 @@ HIDDEN = (HAND, DECK)
 
 
 LIMIT = "draw_limit"
-"""What an effect changes of a player: so many cards are drawn at most in the turn."""
+"""The kind of an effect's change to a player: the most cards that the player draws in the turn."""
 
 
 def _drawn(table: Table, at: int, event: Event) -> SeatsAndCards:
-    """The cards that a player has drawn, one after the other."""
+    """Yields the seat of the drawing player, once for each card that an event draws."""
     if event.name == "drawn":
         yield from ((event.seat, "") for _ in range(event.said["count"]))
 
 
 def _within_limit(table: Table, seat: str, count: int) -> int:
-    """How many of so many cards a player may draw now (RT-GOLD-01)."""
+    """Returns how many of `count` cards a player may draw now (RT-GOLD-01)."""
     limits = [int(each["by"]) for each in modifiers.on(table, seat, LIMIT)]
     drawn = sum(whose == seat for whose, _ in turn_history.cards_of_turn(table, _drawn)[0]) if limits else 0
     return min([count, *(max(0, limit - drawn) for limit in limits)])
 
 
 def draw(desk: Desk, seat: str, count: int, rule: str, name: str = "drawn") -> None:
-    """Draws what is there: a deck that runs short or out is no loss (RT-REG-07, RT-VIC-08); a text may limit it."""
+    """Draws up to `count` cards, fewer if a text limits them or the deck is short.
+
+    A deck that is short or empty is no loss (RT-REG-07, RT-VIC-08).
+    """
     count = _within_limit(desk.table, seat, count)
     there = min(count, len(desk.table.at(f"{seat}.{DECK}")))
     said = {"seat": seat, "count": there, "short_by": count - there}
@@ -47,7 +50,7 @@ def draw(desk: Desk, seat: str, count: int, rule: str, name: str = "drawn") -> N
 
 
 def put(desk: Desk, card_id: str, zone: str, index: int = -1, face: str = "") -> None:
-    """Puts one card into a zone of its owner; it is another object there, without anything that was on it (RT-MOVE-06)."""
+    """Puts a card into a zone of its owner. There it is another object, without its former marks and changes (RT-MOVE-06)."""
     table = desk.table
     card = table.cards[card_id]
     falls = zone == DISCARD and is_fielded(table, card_id)
@@ -75,7 +78,7 @@ def _strip(desk: Desk, card_id: str) -> None:
 
 
 def enter(desk: Desk, card_id: str, seat: str, zone: str = BASE) -> None:
-    """A Character, Mecha or Vessel comes into play, as a rule in the own Base Zone (RT-ZONE-02)."""
+    """Puts a Character, Mecha or Vessel into play, usually in its player's own Base Zone (RT-ZONE-02)."""
     if desk.table.cards[card_id].face:
         desk.do(Turned(card_id, ""))
     desk.do(Moved(card_id, f"{seat}.{zone}", -1, "", 1))
@@ -87,9 +90,9 @@ def enter(desk: Desk, card_id: str, seat: str, zone: str = BASE) -> None:
 
 
 def advance(desk: Desk, unit: str, rule: str, purpose: str) -> None:
-    """A Unit moves from the Base Zone to the Battle Zone of its player (RT-MOVE-01, RT-ATK-12, RT-DEF-09).
+    """Moves a Unit from the Base Zone to the Battle Zone of its player (RT-MOVE-01, RT-ATK-12, RT-DEF-09).
 
-    `purpose`: attacker, defender, ability or text.
+    `purpose` is attacker, defender, ability or text.
     """
     seat = desk.table.zone_of(unit).holder
     if purpose == "defender" and zone_name(desk.table, unit) == BATTLE:
@@ -103,7 +106,7 @@ def advance(desk: Desk, unit: str, rule: str, purpose: str) -> None:
 
 
 def recall(desk: Desk, unit: str) -> None:
-    """A Unit moves back to the Base Zone, its Pilot with it (RT-REG-04), and is upright again (RT-MOVE-06)."""
+    """Moves a Unit with its Pilot back to the Base Zone (RT-REG-04) and turns it upright (RT-MOVE-06)."""
     if zone_name(desk.table, unit) == BATTLE:
         desk.do(Moved(unit, f"{desk.table.zone_of(unit).holder}.{BASE}"))
     transform.set_upright(desk, unit)
@@ -111,30 +114,33 @@ def recall(desk: Desk, unit: str) -> None:
 
 
 def discard(desk: Desk, card_id: str) -> None:
-    """One card goes to its owner's discard pile; the Pilots of a Mecha stay behind and stand alone (RT-PLAY-06)."""
+    """Puts a card into its owner's discard pile; the Pilots of a Mecha stay as cards of their own (RT-PLAY-06)."""
     for pilot in list(pilots(desk.table, card_id)):
         stand_alone(desk, pilot)
     put(desk, card_id, DISCARD, 0)
 
 
 def board(desk: Desk, pilot: str, mecha: str) -> None:
-    """A Pilot goes into a Mecha, is part of its Unit (RT-CARD-07), and in no attack of its own any longer (RT-SKI-13)."""
+    """Puts a Pilot into a Mecha.
+
+    The Pilot becomes part of its Unit (RT-CARD-07), and its own attack no longer has it (RT-SKI-13).
+    """
     desk.do(Moved(pilot, mecha, -1, "pilot"))
     attacks.forget(desk, pilot)
 
 
 def stand_alone(desk: Desk, pilot: str) -> None:
-    """A Pilot leaves a Mecha and becomes a card of its own (RT-MOB-07)."""
+    """Takes a Pilot out of a Mecha, as a card of its own (RT-MOB-07)."""
     desk.do(Moved(pilot, desk.table.zone_of(pilot).key))
 
 
 def leave(desk: Desk, card_id: str, zone: str, index: int = -1, face: str = "") -> None:
-    """A card leaves for another zone of its owner in a way that is no destruction (RT-EJE-05 for the Proto Zone)."""
+    """Moves a card to another zone of its owner without destroying it (RT-EJE-05 for the Proto Zone)."""
     for pilot in list(pilots(desk.table, card_id)) if is_fielded(desk.table, card_id) else ():
         stand_alone(desk, pilot)
     put(desk, card_id, zone, index, face)
 
 
 def to_proto_zone(desk: Desk, card_id: str, face: str) -> None:
-    """A card becomes a ProtoCard of its owner, face up or face down (RT-ZONE-04)."""
+    """Turns a card into a ProtoCard of its owner, face up or face down (RT-ZONE-04)."""
     leave(desk, card_id, PROTO, -1, "down" if face == "down" else "")

@@ -1,4 +1,4 @@
-"""What a seat may say now, as templates with choices; every template that can be filled in is accepted."""
+"""The present options of a seat, as templates with choices; every template that can be filled in is accepted."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from domain.rulesets.robotech.turn.turns import DEFENSE
 
 
 def offers(desk: Desk, seat: str) -> list[Offer]:
-    """The templates of everything the seat may say at this place, without moving the clock."""
+    """Returns the templates of all commands of the seat at this place, without moving the clock."""
     table = desk.table
     if table.result is not None or f"out:{seat}" in table.flags:
         return []
@@ -53,7 +53,7 @@ def _choice(desk: Desk, waiting: Question, seat: str) -> Offer:
 
 
 def _in_window(desk: Desk, seat: str) -> Iterator[Offer]:
-    """Who has the word declares or passes; who has just declared may declare more (RT-CLIP-06)."""
+    """Yields the offers of a window: the speaking player declares or passes; a player may declare more at once (RT-CLIP-06)."""
     clock, chain = desk.table.clock, desk.table.chain
     if clock.speaker == seat:
         yield Offer(seat, "pass")
@@ -107,7 +107,7 @@ def _playable(desk: Desk, seat: str, hand: list[str], node: str, most: int) -> I
 
 
 def _asking(desk: Desk, seat: str, card: str) -> Iterator[Offer]:
-    """A card that asks for something besides its price, where that is there."""
+    """Yields the offer of a card that requires more than its price, if that is available."""
     paying = costs.slot(desk.table, seat, card, printed(desk.table, card).additional_cost)
     args: dict[str, Plain] = {"cost": costs.first_way(paying)} if paying else {}
     if desk.allows(Command(seat, "play", {"card": card, **args})):
@@ -119,7 +119,7 @@ def _known_hand(desk: Desk, seat: str) -> list[str]:
 
 
 def _reconfigure(desk: Desk, seat: str) -> Iterator[Offer]:
-    """Pilots out of their Mecha, one into another with a free seat, or two that change places (RT-MOB-06, -07)."""
+    """Yields moves of Pilots: out of a Mecha, into one with a free seat, or two that change places (RT-MOB-06, -07)."""
     table = desk.table
     base = table.at(f"{seat}.{BASE}")
     crews = [(pilot, mecha) for mecha in base for pilot in table.at(mecha)]
@@ -138,7 +138,7 @@ def _reconfigure(desk: Desk, seat: str) -> Iterator[Offer]:
 
 
 def _score(desk: Desk, seat: str) -> Iterator[Offer]:
-    """The Battle Points of each player of whom the record does not know them all."""
+    """Yields the statements of Battle Points of each player whose points the record does not fully know."""
     for other in seats_in_game(desk):
         if desk.table.count(other, OPEN_RESULTS):
             had = battle_points(desk.table, other)

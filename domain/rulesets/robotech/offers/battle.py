@@ -1,4 +1,4 @@
-"""Offers of the Battle Phase: attacks by Units that have something in common, defences by Units that are fast enough."""
+"""Offers of the Battle Phase: attacks by Units that have a word in common, defences by Units that are fast enough."""
 
 from __future__ import annotations
 
@@ -23,16 +23,16 @@ from domain.rulesets.robotech.state.zones import BASE, BATTLE, opponents
 from domain.rulesets.robotech.turn.turns import DEFENSE, require_go
 
 HIGHEST = 31
-"""A result that is stated gives fewer Battle Points than this; more are said by hand."""
+"""The limit of Battle Points of a stated result: offers are lower, higher ones are entered by hand."""
 MAX_STATED_POINTS = 4
-"""So many Units of unknown sides are offered as fallen together."""
+"""The most Units of unknown sides that one offer states as destroyed together."""
 Words = Callable[[Table, str], frozenset[str] | None]
 Word = tuple[Words, str]
 Go = Callable[[list[str]], None]
 
 
 def attacks(desk: Desk, seat: str) -> Iterator[Offer]:
-    """Direct Attacks on each opponent and Unit Attacks on each Unit in their Battle Zones."""
+    """Yields Direct Attacks on each opponent and Unit Attacks on each Unit in the opponents' Battle Zones."""
     table = desk.table
     ready = _units(table, f"{seat}.{BASE}")
     for other in opponents(table, seat):
@@ -50,7 +50,7 @@ def _attacks(desk: Desk, command: Command, ready: list[str], aim: Aim) -> Iterat
 
 
 def defences(desk: Desk, seat: str) -> Iterator[Offer]:
-    """Defences against each attack on the seat."""
+    """Yields defences against each attack on the seat."""
     ready = _units(desk.table, f"{seat}.{BASE}")
     for attack in declared.pending(desk.table):
         leaders = declared.attackers(desk.table, attack)
@@ -66,7 +66,7 @@ def _require_defenders(desk: Desk, seat: str, attack: Plain, units: list[str]) -
 
 
 def next_attacks(desk: Desk, seat: str) -> Iterator[Offer]:
-    """The attacks that may be resolved next, and what may be stated of those whose numbers are not all known."""
+    """Yields the attacks that may be resolved next, and possible outcomes where the numbers are not all known."""
     there = {units[0]: attack for attack in results.open_attacks(desk) if (units := _there(desk, attack))}
     if there:
         yield Offer(seat, "resolve", {}, {"attack": Slot(tuple(there))})
@@ -76,7 +76,7 @@ def next_attacks(desk: Desk, seat: str) -> Iterator[Offer]:
 
 
 def late_results(desk: Desk, seat: str) -> Iterator[Offer]:
-    """What may still be stated of attacks of this turn that were left open, by the attacker (RT-RES-01)."""
+    """Yields the possible statements about attacks of this turn that were left open, for the attacker (RT-RES-01)."""
     for attack in results.left_open(desk) if desk.table.clock.holder == seat else ():
         for leader in _there(desk, attack)[:1]:
             yield from _outcomes(desk, Command(seat, "resolve", {"attack": leader}), attack)
@@ -87,7 +87,7 @@ def _there(desk: Desk, attack: Plain) -> list[str]:
 
 
 def _outcomes(desk: Desk, command: Command, attack: Plain) -> Iterator[Offer]:
-    """Who may have fallen, each way to tell it, with the points where those do not follow from it."""
+    """Yields each set of Units that may be destroyed, with the points where they do not follow from it."""
     unknown = outcomes.unknown_units(desk.table, attack)
     points = Slot(tuple(range(HIGHEST)))
     if outcomes.unknown_points(desk.table, attack):
@@ -113,9 +113,9 @@ def _units(table: Table, place: str) -> list[str]:
 
 
 def _by_likeness(desk: Desk, command: Command, ready: list[str], most: int, go: Go) -> Iterator[Offer]:
-    """One Unit, or several that may go together; each may be transformed as it advances (RT-ATK-13).
+    """Yields one Unit, or several that may go together; each may be transformed as it advances (RT-ATK-13).
 
-    `go(units)`: what the act demands of those that go.
+    `go(units)` makes the demands of the act on these Units.
     """
     fit = [unit for unit in ready if desk.passes_demands(partial(go, [unit]))]
     if fit:
@@ -139,7 +139,7 @@ def _turns(desk: Desk, command: Command, unit: str, way: str) -> bool:
 
 
 def _groups(desk: Desk, units: list[str], go: Go) -> list[tuple[str, ...]]:
-    """The largest sets of Units of which any may go together: those that share a word, as far as it is known."""
+    """Returns the largest sets of Units of which any may go together: those that share a word, as far as known."""
     found = _alike(desk.table, tuple(units), by_the_cards(desk))
     fit = [group for group in found if desk.passes_demands(partial(go, list(group)))]
     return sorted(group for group in fit if not any(set(group) < set(other) for other in fit))
@@ -147,7 +147,10 @@ def _groups(desk: Desk, units: list[str], go: Go) -> list[tuple[str, ...]]:
 
 @memo(depends_on="play")
 def _alike(table: Table, units: tuple[str, ...], by_cards: bool) -> list[tuple[str, ...]]:
-    """Sets of several Units that share a word; where the rules cards do not hold, also those of a Race and a further word."""
+    """Returns the sets of several Units that share a word.
+
+    Without the rules cards these include sets that share a Race and a further word.
+    """
     alike = {word: _sharing(table, units, *word) for word in _words(table, units)}
     found = set(alike.values()) if alike else {units}
     if not by_cards:
@@ -165,5 +168,5 @@ def _words(table: Table, units: tuple[str, ...]) -> list[Word]:
 
 
 def _sharing(table: Table, units: tuple[str, ...], kind: Words, word: str) -> tuple[str, ...]:
-    """The Units that have a word, and those of which nobody knows whether they have it."""
+    """Returns the Units that have a word, and those that may have it."""
     return tuple(unit for unit in units if (has := kind(table, unit)) is None or word in has)

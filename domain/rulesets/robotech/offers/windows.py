@@ -26,7 +26,7 @@ from domain.rulesets.robotech.state.zones import HAND, PROTO, fielded
 
 
 def _clock(desk: Desk, seat: str) -> tuple[object, ...]:
-    """The turn, the word, and which of the texts that are bound to steps have their moment."""
+    """Returns the turn, the speaking seat, and whether each text that is bound to steps may be used now."""
     now = desk.table.clock
     node = desk.ruleset.timeline.node(now.node)
     timely = [is_timely(text, node) for text in _bound(desk.table, seat)]
@@ -35,7 +35,7 @@ def _clock(desk: Desk, seat: str) -> tuple[object, ...]:
 
 @memo(depends_on="cards")
 def _bound(table: Table, seat: str) -> list[Action | Used]:
-    """Of the texts that the seat may use, those that say in which steps."""
+    """Returns the texts that the seat may use and that name their steps."""
     texts: list[Action | Used] = [text for _, text in _actions(table, seat)]
     texts += [text for _, _, text in _abilities(table, seat)]
     return [text for text in texts if text.steps is not None or text.edge is not None]
@@ -43,7 +43,7 @@ def _bound(table: Table, seat: str) -> list[Action | Used]:
 
 @memo(depends_on="events", clock=_clock)
 def of(desk: Desk, seat: str) -> Iterator[Offer]:
-    """Everything the seat may put into the clip now."""
+    """Yields every effect that the seat may put into the clip now."""
     level = highest_level(desk.table, seat)
     for card, text in _actions(desk.table, seat):
         if (costs.cost_now(desk.table, card) or 0) <= level and may_be_played(desk.table, seat, card) is not False:
@@ -56,7 +56,7 @@ def of(desk: Desk, seat: str) -> Iterator[Offer]:
 
 @memo(depends_on="cards")
 def _actions(table: Table, seat: str) -> list[tuple[str, Action]]:
-    """The cards with Action text from which it may be played; of one that nobody knows it is an empty one."""
+    """Returns the cards with a playable Action text, each with the text; an unknown card has an empty text."""
     there = ((card, _action(table, card)) for card in _bearers(table, seat))
     return [(card, text) for card, text in there if text is not None]
 
@@ -68,12 +68,12 @@ def _action(table: Table, card: str) -> Action | None:
 
 @memo(depends_on="play")
 def _abilities(table: Table, seat: str) -> list[tuple[str, str, Used]]:
-    """The abilities that a seat uses, each after its card and its number there."""
+    """Returns the abilities that a seat may use, each after its card and its number there."""
     return [each for card in fielded(table, seat) for each in _texts(table, card)]
 
 
 def _bearers(table: Table, seat: str) -> Iterator[str]:
-    """One card of each printing in hand, and the face-up ProtoCards."""
+    """Yields one card of each printing in hand, and the face-up ProtoCards."""
     seen: set[str] = set()
     for card in table.at(f"{seat}.{HAND}"):
         printing = table.cards[card].printing
@@ -85,7 +85,9 @@ def _bearers(table: Table, seat: str) -> Iterator[str]:
 
 
 def _named(table: Table, seat: str, card: str) -> dict[str, Plain]:
-    """A card that is played for its effect; of the hand, where a face-up ProtoCard has the same name."""
+    """Returns the arguments that name a card; `from` is added where a face-up ProtoCard has the same name as a card of the
+    hand.
+    """
     proto, printing = f"{seat}.{PROTO}", table.cards[card].printing
     lying = (each for each in table.at(proto) if table.cards[each].face != "down")
     twin = table.cards[card].place != proto and any(table.cards[each].printing == printing for each in lying)
@@ -94,7 +96,7 @@ def _named(table: Table, seat: str, card: str) -> dict[str, Plain]:
 
 @memo(depends_on="card")
 def _texts(table: Table, card: str) -> list[tuple[str, str, Used]]:
-    """The abilities that are used, by number; of a card that nobody knows any, and to be transformed."""
+    """Returns the usable abilities of a card, by number; an unknown card has one of any kind, and one to transform."""
     if is_known(table, card):
         return [(card, str(number), text) for number, text in enumerate(used_texts(table, card), 1)]
     return [(card, "1", Used()), (card, "transform", Used(symbol="transform"))]
@@ -111,7 +113,7 @@ def _ways(desk: Desk, card: str, number: str, text: Used) -> Iterator[dict[str, 
 
 
 def _targeted(desk: Desk, seat: str, act: str, args: dict[str, Plain], card: str, text: Action | Used) -> Iterator[Offer]:
-    """An act with a slot for its targets, and for the opponent whom it is about; nothing where no target is there."""
+    """Yields an act with a slot for its targets and for the opponent whom it is about; without a target it is not offered."""
 
     def options(selector: Selector) -> list[str]:
         return targets.options_of(desk.table, seat, card, selector)

@@ -1,1 +1,1 @@
-"""What lies where on a Robotech table, and what a card or a Unit is at this moment."""
+"""The state of a Robotech table: its zones, and the present state of a card or a Unit."""

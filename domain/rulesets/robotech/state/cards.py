@@ -1,4 +1,4 @@
-"""What is printed on a card, as far as the record knows it; empty or None where it does not."""
+"""The printed properties of a card, as far as the record knows them; unknown ones are empty or None."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from domain.rulesets.robotech.grammar.texts import NOT_KNOWN, Printed, read_prin
 
 @memo(depends_on="card")
 def printed(table: Table, card_id: str) -> Printed:
-    """What is printed on a card; nothing where the record does not know the printing."""
+    """Returns the printed data of a card; the data is empty (`NOT_KNOWN`) where the record does not know the printing."""
     printing = table.cards[card_id].printing
     data = None if printing is None else table.pins.get(printing)
     return read_printed(data) if data else NOT_KNOWN
@@ -24,17 +24,17 @@ def is_known(table: Table, card_id: str) -> bool:
 
 @memo(depends_on="card")
 def type_of(table: Table, card_id: str) -> str:
-    """The card type (RT-CARD-01): the printed one, else what it was played as; empty if unknown."""
+    """Returns the card type (RT-CARD-01): the printed one, otherwise the one that it was played as; empty if unknown."""
     return printed(table, card_id).type or str(table.cards[card_id].attributes.get("type", ""))
 
 
 def name_of(table: Table, card_id: str) -> str:
-    """The card name; empty if unknown."""
+    """Returns the card name; empty if unknown."""
     return printed(table, card_id).name
 
 
 def cost_of(table: Table, card_id: str) -> int | None:
-    """The ProtoCost of a card: threshold, price and Battle Points in one; None if unknown."""
+    """Returns the ProtoCost of a card, which is its threshold, its price and its Battle Points; None if unknown."""
     return printed(table, card_id).proto_cost
 
 

@@ -1,4 +1,4 @@
-"""ProtoLevel and ProtoPoints: a level that is counted afresh, and points that are made once a turn from the same count."""
+"""ProtoLevel and ProtoPoints: the level is counted at each use, the points are generated from it once a turn."""
 
 from __future__ import annotations
 
@@ -15,14 +15,17 @@ BATTLE_POINTS = "battle_points"
 
 @memo(depends_on="play")
 def proto_level(table: Table, seat: str) -> int:
-    """ProtoCards of either face (RT-COST-09), Characters, Vessels in play (RT-COST-01, -02, -10); no Mecha (RT-COST-11)."""
+    """Returns the ProtoLevel: ProtoCards of either face, Characters and Vessels in play.
+
+    Face-down ProtoCards count (RT-COST-09), as do Characters and Vessels (RT-COST-01, -02, -10); Mecha do not (RT-COST-11).
+    """
     people = [card for card in fielded(table, seat) if type_of(table, card) in ("character", "vessel")]
     return len(table.at(f"{seat}.{PROTO}")) + len(people)
 
 
 @memo(depends_on="play")
 def highest_level(table: Table, seat: str) -> int:
-    """The ProtoLevel where every card in play whose type nobody knows is a Character or a Vessel."""
+    """Returns the ProtoLevel if every card of unknown type in play were a Character or a Vessel."""
     return proto_level(table, seat) + sum(not type_of(table, card) for card in fielded(table, seat))
 
 
@@ -36,10 +39,10 @@ def _is_perhaps_within(table: Table, seat: str, cost: int | None) -> bool:
 
 
 def proto_points(table: Table, seat: str) -> int:
-    """The ProtoPoints that a seat has left in this Mobilize Phase."""
+    """Returns the ProtoPoints that a seat has left in this Mobilize Phase."""
     return table.count(seat, POINTS)
 
 
 def battle_points(table: Table, seat: str) -> int:
-    """The score of a seat."""
+    """Returns the Battle Points of a seat."""
     return table.count(seat, BATTLE_POINTS)

@@ -1,4 +1,4 @@
-"""Weapon, Armor and Speed of a Unit with everything that changes them; None where a card is unknown."""
+"""Weapon, Armor and Speed of a Unit with all changes to them; None where a card is unknown."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ SPEED: Value = "speed"
 
 @memo(depends_on="position")
 def value(table: Table, unit: str, what: Value) -> int | None:
-    """One of the three values of a Unit now (RT-SKI-13)."""
+    """Returns the present value `what` of a Unit (RT-SKI-13)."""
     set_values = [getattr(read_values(each["by"]), what) for each in modifiers.on(table, unit, "value_set")]
     last = next((each for each in reversed(set_values) if each is not None), None)
     parts = [_base(table, unit, what) if last is None else last, *_added(table, unit, what)]
@@ -29,23 +29,23 @@ def value(table: Table, unit: str, what: Value) -> int | None:
 
 
 def armor(table: Table, unit: str) -> int | None:
-    """The Armor Value now."""
+    """Returns the present Armor Value."""
     return value(table, unit, ARMOR)
 
 
 def speed(table: Table, unit: str) -> int | None:
-    """The Speed Value now; a Pilot without a Mecha has Speed 0 (RT-DEF-15)."""
+    """Returns the present Speed Value; a Pilot without a Mecha has Speed 0 (RT-DEF-15)."""
     return value(table, unit, SPEED)
 
 
 def total(table: Table, units: Iterable[str], what: Value) -> int | None:
-    """The sum over the Units of a Group (RT-SKI-03); None where one of them is unknown."""
+    """Returns the sum over the Units of a Group (RT-SKI-03); None if one value is unknown."""
     values = [value(table, unit, what) for unit in units]
     return None if None in values else sum(each for each in values if each is not None)
 
 
 def _base(table: Table, unit: str, what: Value) -> int | None:
-    """The printed value, in the mode that is right side up (RT-ATK-13)."""
+    """Returns the printed value in the mode that is right side up (RT-ATK-13)."""
     if what == SPEED and type_of(table, unit) == "character":
         return 0
     mode = transform.face_of(table, unit)

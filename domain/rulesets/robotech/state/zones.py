@@ -1,4 +1,4 @@
-"""The zones of a Robotech table (RT-SET-10, RT-SET-11, RT-ZONE) and who holds what."""
+"""The zones of a Robotech table (RT-SET-10, RT-SET-11, RT-ZONE), and the controllers of the cards in them."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ ZONES = (
     ZoneKind(DISCARD, ordered=True),
     ZoneKind(HAND, sees="holder", face="down"),
 )
-"""Three zones in play (RT-SET-10), deck and discard pile out of play (RT-SET-11), and the hand."""
+"""The zones: three in play (RT-SET-10), deck and discard pile out of play (RT-SET-11), and the hand."""
 FIELD = (BASE, BATTLE)
-"""Where Characters, Mecha and Vessels are; a ProtoCard is in play, but is none of these (RT-ZONE-07)."""
+"""The zones of Characters, Mecha and Vessels. A ProtoCard is in play, but is none of these (RT-ZONE-07)."""
 
 
 def is_fielded(table: Table, card_id: str) -> bool:
@@ -33,21 +33,21 @@ def is_proto_card(table: Table, card_id: str) -> bool:
 
 
 fielded = seat_cards_in_play(FIELD)
-"""The cards in a seat's Base and Battle Zone, each Mecha followed by its Pilots. Not to be changed."""
+"""Returns the cards in a seat's Base and Battle Zone, each Mecha before its Pilots. Callers must not change the list."""
 
 
 def controller(table: Table, card_id: str) -> str:
-    """Who controls a card: the player in whose zones it lies."""
+    """Returns the controller of a card: the player in whose zones it is."""
     return table.zone_of(card_id).holder
 
 
 def from_seat(seats: tuple[str, ...], seat: str) -> tuple[str, ...]:
-    """All seats clockwise, this one first."""
+    """Returns all seats clockwise, `seat` first."""
     start = seats.index(seat)
     return seats[start:] + seats[:start]
 
 
 def opponents(table: Table, seat: str) -> tuple[str, ...]:
-    """The other seats that are still in the game, clockwise from this one."""
+    """Returns the other seats that are still in the game, clockwise from `seat`."""
     others = from_seat(table.header.seats, seat)[1:]
     return tuple(other for other in others if f"out:{other}" not in table.flags)

@@ -1,4 +1,4 @@
-"""The Mobilize Phase: ProtoPoints are counted (RT-MOB-01), Mecha bought, Pilots moved among Mecha (RT-MOB-06)."""
+"""The Mobilize Phase: counting ProtoPoints (RT-MOB-01), buying Mecha, and moving Pilots among Mecha (RT-MOB-06)."""
 
 from __future__ import annotations
 
@@ -22,7 +22,10 @@ OUT = ""
 
 
 def count(desk: Desk) -> None:
-    """ProtoCount: a player's ProtoPoints are the ProtoLevel of this moment (RT-MOB-01, -02), whatever comes (RT-MOB-10)."""
+    """Sets each player's ProtoPoints to the present ProtoLevel (RT-MOB-01, -02).
+
+    Later changes of the level do not change the points (RT-MOB-10).
+    """
     for seat in rotation(desk):
         if f"out:{seat}" not in desk.table.flags:
             level = proto_level(desk.table, seat)
@@ -31,7 +34,7 @@ def count(desk: Desk) -> None:
 
 
 def expire(desk: Desk) -> None:
-    """Unspent ProtoPoints are lost at the end of the phase (RT-MOB-09)."""
+    """Removes unspent ProtoPoints at the end of the phase (RT-MOB-09)."""
     for seat in desk.table.header.seats:
         left = proto_points(desk.table, seat)
         if left:
@@ -40,9 +43,9 @@ def expire(desk: Desk) -> None:
 
 
 def assign(desk: Desk, seat: str, args: Arguments) -> None:
-    """Reconfigure: moves Pilots into Mecha (`pilots`, `on`: in pairs) or out of them (`out`), all in one (RT-MOB-06, -07).
+    """Moves Pilots into Mecha (`pilots` and `on`, in pairs) or out of them (`out`), all at once (RT-MOB-06, -07).
 
-    Only where everybody ends up is checked, so two Pilots may change places (OP-20). A player may do so several times.
+    Only the final placement is checked, so two Pilots may change places (OP-20). A player may do so several times.
     """
     require_go(desk, seat, "reconfigure.move")
     moves = _moves(desk, seat, args)
@@ -79,7 +82,7 @@ def _moves(desk: Desk, seat: str, args: Arguments) -> dict[str, str]:
 
 
 def _require_movable(desk: Desk, card: str, mecha: str) -> None:
-    """Pilots and Mecha of the Base Zone take part; no Vessels, nothing in the Battle Zone (RT-MOB-11)."""
+    """Checks that Pilots and Mecha of the Base Zone take part: no Vessels, and no card of the Battle Zone (RT-MOB-11)."""
     table = desk.table
     desk.demand("RT-MOB-06", may_board(table, card, mecha), msg("only_pilots_are_moved_and_only"))
     at_home = all(zone_name(table, each) == BASE for each in (card, mecha) if each)
@@ -92,7 +95,7 @@ def _require_movable(desk: Desk, card: str, mecha: str) -> None:
 
 
 def _require_seats(desk: Desk, moves: Mapping[str, str]) -> None:
-    """A Mecha has at most one Pilot (RT-MOB-08), unless a text says otherwise (RT-GOLD-01)."""
+    """Checks that a Mecha has at most one Pilot (RT-MOB-08), unless a text says otherwise (RT-GOLD-01)."""
     for mecha in filter(None, moves.values()):
         stay = [pilot for pilot in desk.table.at(mecha) if pilot not in moves]
         crew = len(stay) + sum(1 for to in moves.values() if to == mecha)

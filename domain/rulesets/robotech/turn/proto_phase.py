@@ -1,4 +1,4 @@
-"""The Proto Phase: each player puts down at most one Character, Vessel or ProtoCard (RT-PRO-01), or none (RT-PRO-02)."""
+"""The Proto Phase: each player puts down at most one Character, Vessel or ProtoCard (RT-PRO-01), or no card (RT-PRO-02)."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ PHASE = "proto.play"
 
 
 def place(desk: Desk, seat: str, args: Arguments) -> None:
-    """Places any card from hand face up into the own Proto Zone (RT-PRO-05, RT-ZONE-03), at no cost (RT-COST-08).
+    """Places a card from hand face up into the player's own Proto Zone (RT-PRO-05, RT-ZONE-03), at no cost (RT-COST-08).
 
-    Neither its ProtoCost nor its type matters (RT-PRO-06, -07), its text is not played (RT-ZONE-05), and it is no copy of
-    anything in play (RT-ZONE-06).
+    Any ProtoCost and type is allowed (RT-PRO-06, -07). The text of the card is not played (RT-ZONE-05). The card is no copy
+    of any card in play (RT-ZONE-06).
     """
     require_go(desk, seat, PHASE)
     card = hand_card(desk, seat, args.get("card"), "RT-PRO-05")

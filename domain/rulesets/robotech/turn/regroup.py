@@ -1,4 +1,4 @@
-"""The Regroup Phase: the Active player recalls (RT-REG-01), everybody draws (RT-REG-06)."""
+"""The Regroup Phase: the Active player recalls (RT-REG-01), and every player draws (RT-REG-06)."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ REFUEL = 3
 
 
 def recall(desk: Desk) -> None:
-    """All of the Active player's Units go back to the Base Zone (RT-REG-02), the others' stay (RT-REG-03).
+    """Moves all Units of the Active player back to the Base Zone (RT-REG-02); other players' Units stay (RT-REG-03).
 
-    Pilots stay in their Mecha (RT-REG-04), modes turn back to upright (RT-ATK-14, RT-MOVE-06). Vessels, and Characters that
-    an Advance ability has brought there, come back too (RT-CARD-10).
+    Pilots stay in their Mecha (RT-REG-04), and modes turn back to upright (RT-ATK-14, RT-MOVE-06). Vessels come back too,
+    and so do Characters that an Advance ability has moved to the Battle Zone (RT-CARD-10).
     """
     seat = desk.table.clock.holder
     units = tuple(desk.table.at(f"{seat}.{BATTLE}"))
@@ -31,14 +31,14 @@ def recall(desk: Desk) -> None:
 
 
 def refuel(desk: Desk) -> None:
-    """Every player draws 3 cards (RT-REG-05), in seat order and without a window in between (RT-REG-06, RT-TURN-08)."""
+    """Draws 3 cards for every player (RT-REG-05), in seat order and without a window in between (RT-REG-06, RT-TURN-08)."""
     for seat in rotation(desk):
         if f"out:{seat}" not in desk.table.flags:
             movement.draw(desk, seat, min([REFUEL, *_limits(desk.table, seat)]), "RT-REG-05")
 
 
 def _limits(table: Table, seat: str) -> list[int]:
-    """How many cards texts in play let a player draw at most in this step (RT-GOLD-01)."""
+    """Returns the draw limits that texts in play set for a player in this step (RT-GOLD-01)."""
     there = continuous.standing(table) if continuous.ever(table, _refuel) else []
     return [
         effect.refuel

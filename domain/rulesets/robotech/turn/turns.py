@@ -1,4 +1,4 @@
-"""Turns that all players share (RT-TURN-01): who is Active, and whose go it is in a step that every player performs."""
+"""Turns that all players share (RT-TURN-01): the Active player, and the goes of a step that every player performs."""
 
 from __future__ import annotations
 
@@ -14,36 +14,44 @@ from domain.rulesets.robotech.messages import msg
 from domain.rulesets.robotech.state.zones import from_seat
 
 FIRST = "first"
-"""The flag with the first Active player."""
+"""The flag that holds the first Active player."""
 DEFENSE = "defenders.declare"
 
 
 def rotation(desk: Desk) -> tuple[str, ...]:
-    """All seats clockwise, the Active player first (RT-TURN-04, RT-MP-01)."""
+    """Returns all seats clockwise, the Active player first (RT-TURN-04, RT-MP-01)."""
     seats = desk.table.header.seats
     return from_seat(seats, desk.table.clock.holder or str(desk.table.flags.get(FIRST, seats[0])))
 
 
 def performer(desk: Desk, key: str) -> str:
-    """Whose go it is; empty where that player has left the game. The clock's round counts the goes of a step."""
+    """Returns the seat whose go it is; empty if that player has left the game.
+
+    The clock's round counts the goes of a step.
+    """
     order, index = rotation(desk), desk.table.clock.round
     return order[index] if index < len(order) and _performs(desk, key, order[index]) else ""
 
 
 def _performs(desk: Desk, key: str, seat: str) -> bool:
-    """Whether a player has a go: each in every step (RT-MP-02), in the defence who is attacked (RT-DEF-16, RT-MP-04)."""
+    """Whether `seat` has a go in the step: every player in every step (RT-MP-02), except the defence.
+
+    In the defence only the attacked players have one (RT-DEF-16, RT-MP-04).
+    """
     if f"out:{seat}" in desk.table.flags:
         return False
     return key != DEFENSE or any(attack["against"] == seat for attack in attacks.pending(desk.table))
 
 
 def first_go(desk: Desk, key: str) -> bool:
-    """Puts the clock's round on the first player who has a go; False where nobody has."""
+    """Sets the clock's round to the first player who has a go; returns False if no player has one."""
     return _go_from(desk, key, 0)
 
 
 def next_go(desk: Desk, key: str) -> bool:
-    """The next player's go, without a window before it (RT-TURN-08); False after the last one."""
+    """Sets the clock's round to the next player's go, without a window before it (RT-TURN-08); returns False if there is
+    none.
+    """
     return _go_from(desk, key, desk.table.clock.round + 1)
 
 
@@ -56,25 +64,25 @@ def _go_from(desk: Desk, key: str, index: int) -> bool:
 
 
 def begin_go(desk: Desk) -> None:
-    """A player's go in a step begins: that player has the word."""
+    """Begins a player's go in a step: that player speaks."""
     give_word(desk, performer(desk, desk.table.clock.node))
 
 
 def end_go_of(desk: Desk, seat: str, node: str) -> None:
-    """A player has done what the step is for; what was said out of turn ends nobody's go."""
+    """Ends the go of `seat` after its action. An action out of turn ends no go."""
     if is_own_go(desk, seat, node):
         advance_clock(desk)
 
 
 def own_go(node: str) -> Callable[[Desk, str, Arguments], Callable[[str], bool]]:
-    """A `when` for acts of a seat's own go in one step."""
+    """Returns the `when` of acts that belong to a seat's own go in one step."""
     return lambda desk, seat, args: in_go(desk, seat, (node,))
 
 
 def in_go(desk: Desk, seat: str, nodes: tuple[str, ...]) -> Callable[[str], bool]:
-    """The places of a seat's own go in these steps.
+    """Returns the places of a seat's own go in these steps.
 
-    Where all of them lie behind in the present phase it is no word for another turn: it is judged where the clock stands
+    If all of them are over in the present phase, the act does not wait for another turn. It is judged at the present place
     (RT-TURN-04).
     """
     if all(_is_behind(desk, seat, node) for node in nodes):
@@ -83,14 +91,17 @@ def in_go(desk: Desk, seat: str, nodes: tuple[str, ...]) -> Callable[[str], bool
 
 
 def own_defense(desk: Desk, seat: str, args: Arguments) -> Callable[[str], bool]:
-    """A `when` for declaring defenders: in the own go; who is not attacked learns so in the step (RT-DEF-16)."""
+    """Returns the places where `seat` declares defenders: its own go.
+
+    An unattacked seat is judged at its declaration in the step, which refuses it (RT-DEF-16).
+    """
     if _performs(desk, DEFENSE, seat):
         return in_go(desk, seat, (DEFENSE,))
     return lambda key: key == DEFENSE
 
 
 def in_this_turn(desk: Desk) -> Callable[[str], bool]:
-    """Any place of the present turn where something can be said."""
+    """Returns the places of the present turn."""
     turn = desk.table.clock.turn
     return lambda key: desk.table.clock.turn == turn
 
@@ -112,7 +123,7 @@ def is_own_go(desk: Desk, seat: str, node: str) -> bool:
 
 
 def require_go(desk: Desk, seat: str, node: str) -> None:
-    """Checks that it is the seat's own go (RT-TURN-04), which in the Proto Phase allows one thing (RT-PRO-01)."""
+    """Checks that it is the seat's own go (RT-TURN-04); in the Proto Phase a go allows one card (RT-PRO-01)."""
     if not is_own_go(desk, seat, node):
         once = node.startswith("proto.") and _has_put_down(desk, seat)
         if once:
@@ -131,7 +142,7 @@ def _has_put_down(desk: Desk, seat: str) -> bool:
 
 
 def active(node: str) -> Callable[[Desk, str, Arguments], Callable[[str], bool]]:
-    """A `when` for acts of the Active player at one place; after it, in the same phase, they are too late."""
+    """Returns the `when` of acts of the Active player at one place; later in the same phase they are too late."""
 
     def when(desk: Desk, seat: str, args: Arguments) -> Callable[[str], bool]:
         if desk.table.clock.holder == seat and desk.table.clock.node != node and _is_behind(desk, seat, node):
@@ -142,12 +153,12 @@ def active(node: str) -> Callable[[Desk, str, Arguments], Callable[[str], bool]]
 
 
 def begin_turn(desk: Desk, holder: str, first: str) -> str:
-    """A new turn begins with the next player clockwise as the Active one (RT-TURN-03, -05); returns its first place."""
+    """Begins a turn with `holder` as the Active player, clockwise (RT-TURN-03, -05); returns its first place."""
     turns.begin_turn(desk, holder, first, "RT-TURN-05")
     transform.ready_again(desk, holder)
     return first
 
 
 def next_turn(desk: Desk, first: str) -> str:
-    """The turn after this one."""
+    """Begins the next turn and returns its first place."""
     return begin_turn(desk, next_in_game(desk, desk.table.clock.holder), first)

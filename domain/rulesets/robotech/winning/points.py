@@ -8,9 +8,9 @@ from domain.rulesets.robotech.state.levels import BATTLE_POINTS, battle_points
 
 
 def gain(desk: Desk, seat: str, amount: int, source: str, rule: str) -> None:
-    """A player gains Battle Points; they are not spent and do not fall (RT-VIC-09).
+    """Adds Battle Points to a player; points are not spent and do not fall (RT-VIC-09).
 
-    `source`: direct, destroyed, ejected, burst or text.
+    `source` is direct, destroyed, ejected, burst or text.
     """
     if amount > 0 and seat:
         said = {"seat": seat, "amount": amount, "source": source, "total": battle_points(desk.table, seat) + amount}
@@ -19,7 +19,7 @@ def gain(desk: Desk, seat: str, amount: int, source: str, rule: str) -> None:
 
 
 def lose(desk: Desk, seat: str, amount: int, rule: str) -> None:
-    """A player loses Battle Points, as far as there are any: by rule they do not fall (RT-VIC-09), a card text may say so."""
+    """Takes up to `amount` Battle Points from a player; by rule points do not fall (RT-VIC-09), but a card text may say so."""
     lost = min(amount, battle_points(desk.table, seat))
     if lost:
         said = {"seat": seat, "amount": lost, "total": battle_points(desk.table, seat) - lost}

@@ -1,4 +1,4 @@
-"""Checking for victory at the end of every turn, and at no other moment (RT-VIC-03, RT-VIC-06, RT-VIC-07)."""
+"""The check for victory, made only at the end of every turn (RT-VIC-03, RT-VIC-06, RT-VIC-07)."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ GOAL = 25
 
 
 def end_turn(desk: Desk) -> None:
-    """The turn ends: what lasts to the end of the turn is over (RT-CLIP-13), then victory is checked.
+    """Ends the turn: effects that last to the end of the turn end (RT-CLIP-13), then victory is checked.
 
-    Nobody discards down to a hand size, for there is none (RT-REG-08), and Units stay where they are (RT-ATK-21).
+    There is no hand size to discard down to (RT-REG-08), and Units stay where they are (RT-ATK-21).
     """
     attacks.clear(desk)
     for until in ("attack", "turn"):
@@ -30,9 +30,9 @@ def end_turn(desk: Desk) -> None:
 
 
 def is_open(desk: Desk) -> bool:
-    """Whether who has won depends on points that the record does not know: a seat may have more than it is known to have.
+    """Whether the winner depends on points that the record does not know: a seat may have more than its known points.
 
-    Only the seat that alone has the most and the 25 wins whatever it may have more.
+    The result is certain if a seat has at least 25, has the most alone, and no other seat has unknown points.
     """
     uncertain = [seat for seat in seats_in_game(desk) if desk.table.count(seat, attacks.OPEN_RESULTS)]
     totals = {seat: battle_points(desk.table, seat) for seat in seats_in_game(desk)}
@@ -43,7 +43,7 @@ def is_open(desk: Desk) -> bool:
 
 
 def score(desk: Desk, seat: str, args: Arguments) -> None:
-    """The Battle Points of a seat as the table has them (RT-VIC-01): the record does not know all of its results."""
+    """Sets the Battle Points of a seat as the players state them (RT-VIC-01), where the record does not know all results."""
     whose, points = args.get("seat", seat), args.get("points")
     desk.reject_unless(whose in seats_in_game(desk), msg("whose_battle_points"), seats_in_game(desk))
     if type(points) is not int or points < 0:
@@ -57,16 +57,16 @@ def score(desk: Desk, seat: str, args: Arguments) -> None:
 
 
 def all_known(desk: Desk, seat: str) -> None:
-    """From now on a seat's Battle Points are those of the record."""
+    """Marks the Battle Points of a seat in the record as complete."""
     left = desk.table.count(seat, attacks.OPEN_RESULTS)
     if left:
         desk.do(Counted(seat, attacks.OPEN_RESULTS, -left))
 
 
 def check(desk: Desk) -> None:
-    """With 25 Battle Points (RT-VIC-01) the player with the most wins (RT-VIC-04).
+    """Ends the game if a player has 25 Battle Points (RT-VIC-01); the player with the most wins (RT-VIC-04).
 
-    Where the most is shared the game goes on (RT-VIC-05). There is no other end, and no draw (RT-VIC-08).
+    If players share the most points, the game goes on (RT-VIC-05). There is no other end, and no draw (RT-VIC-08).
     """
     totals = {seat: battle_points(desk.table, seat) for seat in seats_in_game(desk)}
     most = max(totals.values())
