@@ -1,4 +1,4 @@
-"""What can be said in a game of NEX-A: every act with its moment, its arguments and what carries it out."""
+"""The acts of a game of NEX-A, each with its moment, its arguments and the function that carries it out."""
 
 from __future__ import annotations
 

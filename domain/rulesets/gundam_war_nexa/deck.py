@@ -24,11 +24,11 @@ def check_deck(
     printings: Mapping[str, Plain],
     switches: Mapping[str, str] = DEFAULT_SWITCHES,
 ) -> list[DeckFault]:
-    """What is wrong with a deck; printing id -> number of copies.
+    """Returns the faults of a deck; `entries` maps each printing id to its number of copies.
 
-    50 cards and no others (NX-SETUP-03), at most 3 of one name but for graphics (NX-SETUP-04, -06); the model number
-    and ★ are no part of the name (NX-SETUP-05, -09). A text that holds everywhere may allow another number (NX-SETUP-08,
-    NX-AUTO-04). No older card is in it that is banned (NX-COMPAT-12).
+    A deck has exactly 50 cards (NX-SETUP-03). At most 3 of them have the same name, except graphics (NX-SETUP-04, -06). The
+    model number and ★ are not part of the name (NX-SETUP-05, -09). A text that holds everywhere may allow another number
+    (NX-SETUP-08, NX-AUTO-04). Banned older cards are not allowed (NX-COMPAT-12).
     """
     known = {key: printings.get(key, {"name": key}) for key in entries}
     listed = deck_checks.count_copies(known, entries)
@@ -47,12 +47,12 @@ def _banned_fault(names: list[Plain]) -> Message:
 
 
 def _is_not_banned(card: Printing) -> Truth:
-    """Whether the publisher's list leaves an older card alone; a list of cards says so with `banned` (NX-COMPAT-12)."""
+    """Whether an older card is not on the publisher's ban list; card data marks listed cards with `banned` (NX-COMPAT-12)."""
     return not read_printed(card).banned
 
 
 def _is_graphic(card: Printing) -> Truth:
-    """Whether it is a graphic; of a card whose text nobody knows it is open whether there may be more of it as well."""
+    """Whether a card is a graphic. If the text of the card is unknown, a further limit on copies is unknown too."""
     return deck_checks.unless_text_unknown(card, read_printed(card).type == "graphic")
 
 

@@ -1,4 +1,4 @@
-"""What is printed where on a card of NEX-A (NX-CARD), and how its table lies (NX-ZONE); what is said most often."""
+"""The layout of a NEX-A card (NX-CARD) and of its play mat (NX-ZONE), and the order in which offers are shown."""
 
 from __future__ import annotations
 
@@ -40,9 +40,12 @@ MAT = Mat(
     stack=PLAYED,
     rest=(HANGAR, REMOVED, EXTRACTED),
 )
-"""The nation is the deck; of a squad the strike of the first unit counts and the shooting of those behind it."""
+"""The play mat: the nation pile is both deck and score.
+
+A squad shows the strike of its first unit and the shooting of the units behind it.
+"""
 OFFER_ORDER = OfferOrder(
     acts=("keep", "first", "play", "attack", "defend", "use"),
     base={"type": ("graphic",)},
 )
-"""The order in which it is offered."""
+"""The order in which offers are shown."""

@@ -6,4 +6,4 @@ from domain.kernel.messages.message import Catalog
 from domain.parts.messages import SHARED
 
 msg = Catalog("domain.rulesets.gundam_war_nexa", SHARED).message
-"""A message by its id (`messages.toml` of this folder, or one that rulebooks share) and its facts."""
+"""Builds a message from its id and its facts. The id is in `messages.toml` of this folder or in the shared messages."""

@@ -1,4 +1,4 @@
-"""The data of a NEX-A printing: what is printed where (NX-CARD), checked and completed."""
+"""The card data of a NEX-A printing (NX-CARD): its fields, their checks and their defaults."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ FIELDS = {
     "ace": _COMMON | _COSTED | {"points"},
     "graphic": _COMMON | {"guard", "gain_level"},
 }
-"""The fields of each card type (NX-CARD-01 to -07); the model number is no part of the name (NX-SETUP-05)."""
+"""The allowed fields of each card type (NX-CARD-01 to -07). The model number is not part of the name (NX-SETUP-05)."""
 _PLAIN: dict[str, Plain] = {"keywords": (), "text": ()}
 _COSTLESS: dict[str, Plain] = {"total": 0, "roll": ()}
 _USUAL = {kind: {**_COSTLESS, **_PLAIN} for kind in ("character", "command", "operation", "ace")}
@@ -44,9 +44,9 @@ FORM = PrintingSchema(
 
 @parse_once
 def parse_printing(raw: Mapping[str, Plain]) -> dict[str, Plain]:
-    """Checks the data of a printing and puts it into its stored form.
+    """Checks the data of a printing and converts it to its stored form.
 
-    Raises ValueError naming the field, what it holds and what was expected.
+    Raises ValueError that names the field, its value and what was expected.
     """
     data = parse_card_data(raw, FORM)
     if data.get("type", "graphic") != "graphic" and "roll" in data:

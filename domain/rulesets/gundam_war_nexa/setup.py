@@ -1,4 +1,4 @@
-"""Before the first turn (NX-SETUP-12 to -16): decks, the first player, opening hands, the redraw."""
+"""The preparations before the first turn (NX-SETUP-12 to -16): decks, first player, opening hands, redraw."""
 
 from __future__ import annotations
 
@@ -26,9 +26,9 @@ SETTINGS = {
 
 
 def open_table(desk: Desk, setup: Mapping[str, Plain]) -> None:
-    """Lays the decks on the nation places (NX-SETUP-01, -12).
+    """Puts the decks on the nation places (NX-SETUP-01, -12).
 
-    A seat without a deck in `setup` plays one that nobody registered.
+    A seat without a deck in `setup` plays an unregistered deck.
     """
     printings = game_setup.store_printings(desk, setup.get("printings", {}), parse_printing)
     for seat in desk.table.header.seats:
@@ -47,7 +47,9 @@ def open_table(desk: Desk, setup: Mapping[str, Plain]) -> None:
 
 
 def _require_brought(desk: Desk, seat: str, cards: list[Plain], setup: Mapping[str, Plain]) -> None:
-    """Coins and chips for a deck that makes them (NX-SETUP-11), sleeves for older cards (NX-SETUP-18, NX-COMPAT-02)."""
+    """Demands coins and chips for a deck that makes them (NX-SETUP-11) and sleeves for older cards (NX-SETUP-18,
+    NX-COMPAT-02).
+    """
     counted = deck_checks.use_any_effect(cards, ("coin", "chip"))
     desk.demand("NX-SETUP-11", setup["coins"][seat] or not counted, msg("who_needs_coins_or_chips", who=seat))
     older = any(read_printed(card).older for card in cards if card)
@@ -55,7 +57,7 @@ def _require_brought(desk: Desk, seat: str, cards: list[Plain], setup: Mapping[s
 
 
 def first_player(desk: Desk, seat: str, args: Arguments) -> None:
-    """First and second player are decided, in any way (NX-SETUP-13); then each draws 6 cards (NX-SETUP-14)."""
+    """Decides the first player, in any way (NX-SETUP-13); then each player draws 6 cards (NX-SETUP-14)."""
     first = game_setup.declare_first_player(desk, seat, args, "NX-SETUP-13")
     desk.do(FlagSet("begun", True), FlagSet("first", first))
     for each in desk.table.header.seats:
@@ -64,7 +66,10 @@ def first_player(desk: Desk, seat: str, args: Arguments) -> None:
 
 
 def redraw(desk: Desk, seat: str, args: Arguments) -> None:
-    """The whole hand goes back, the pile is shuffled, 6 new cards: once per game, without condition (NX-SETUP-15)."""
+    """Returns the whole hand, shuffles the pile and draws 6 new cards (NX-SETUP-15).
+
+    A player may redraw once per game, without a condition.
+    """
     game_setup.require_hand_undecided(desk, seat, "NX-SETUP-15")
     desk.demand("NX-SETUP-15", desk.table.count(seat, "redraws") == 0, msg("hand_is_redrawn_once_in_game"), ("keep",))
     desk.declare("redraw", seat, "NX-SETUP-15")
@@ -80,7 +85,7 @@ def keep(desk: Desk, seat: str, args: Arguments) -> None:
 
 
 def keep_by_silence(desk: Desk) -> None:
-    """Who says nothing about the opening hand keeps it."""
+    """Lets every player who has not decided play with the opening hand, and begins the first turn."""
     game_setup.keep_undecided_hands(desk)
     _begin(desk)
 

@@ -1,4 +1,4 @@
-"""What players count at the table: national power."""
+"""The numbers that players count at the table: national power and combat stats."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from domain.rulesets.gundam_war_nexa.state.cards import points
 
 
 def tally(table: Table, seat: str) -> dict[str, int]:
-    """The total power and that of each colour that is known (NX-G-01, -02)."""
+    """Returns the total power of a seat and its power of each known colour (NX-G-01, -02)."""
     made = power(table, seat)
     return {"total_power": sum(made.values()), **{color: amount for color, amount in made.items() if color}}
 
 
 def card_values(table: Table, card_id: str) -> tuple[int | None, ...]:
-    """Strike, shooting and defence now (NX-TERM-16, -17), each None where it is not known."""
+    """Returns the current strike, shooting and defence of a card (NX-TERM-16, -17); an unknown value is None."""
     return points(table, card_id)

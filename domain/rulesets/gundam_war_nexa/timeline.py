@@ -1,4 +1,4 @@
-"""What the rules do at the fixed places of the timing chart, and which place follows which."""
+"""The actions of the rules at each place of the timing chart, and the order of the places."""
 
 from __future__ import annotations
 
@@ -21,9 +21,10 @@ from domain.rulesets.gundam_war_nexa.winning import life
 
 
 def after(desk: Desk, key: str) -> str:
-    """The place that follows, passing over what is skipped (NX-TERM-09) or has nothing to decide; then the next turn.
+    """Returns the place that follows `key`, or the first place of the next turn.
 
-    The turns alternate; who holds one is the attacker in it (NX-TURN-01, NX-CTRL-10).
+    Places are passed over if they are skipped (NX-TERM-09) or have nothing to decide. The turns alternate; the player whose
+    turn it is is the attacker (NX-TURN-01, NX-CTRL-10).
     """
     if key == "end.done":
         return next_turn(desk, "reroll.begin", "NX-TURN-01")
@@ -43,7 +44,7 @@ _NEEDED = {"end.hand": end_phase.hand_is_over_limit}
 
 
 def begin_reroll(desk: Desk) -> None:
-    """The turn starts, and nothing is played at its start (NX-TURN-10)."""
+    """Starts the turn. Nothing can be played at its start (NX-TURN-10)."""
     for card in ps_armor.going_back(desk):
         desk.record("resolved", "card_moved", "", "NX-KW-11", {"card": card, "to": HAND})
         movement.leave(desk, card, HAND)
@@ -52,7 +53,7 @@ def begin_reroll(desk: Desk) -> None:
 
 
 def reroll(desk: Desk) -> None:
-    """The attacker turns all own rolled cards on the field, not the enemy's (NX-TURN-12, -13, OP-40, OP-42)."""
+    """Rerolls all rolled cards of the attacker on the field, but none of the enemy's (NX-TURN-12, -13, OP-40, OP-42)."""
     holder = desk.table.clock.holder
     own = (card for card in cards_on_field(desk.table, holder) if controller(desk.table, card) == holder)
     own = (card for card in own if not continuous.bars(desk.table, card, ("reroll", "rule_reroll")))
@@ -60,14 +61,14 @@ def reroll(desk: Desk) -> None:
 
 
 def draw(desk: Desk) -> None:
-    """The attacker draws 1 card (NX-TURN-14), but not the first player in the first turn (NX-TURN-15)."""
+    """Draws 1 card for the attacker (NX-TURN-14). The first player does not draw in the first turn (NX-TURN-15)."""
     if desk.table.clock.turn > 1:
         life.draw(desk, desk.table.clock.holder, 1, "NX-TURN-14")
         life.check_loss(desk)
 
 
 def _window(desk: Desk) -> None:
-    """A free timing begins; at the start of a step order and engagement are looked at (NX-BATT-21, NX-TURN-05)."""
+    """Begins a free timing. At the start of a step, order and engagement are updated (NX-BATT-21, NX-TURN-05)."""
     stated_results.note_open_battle(desk, BATTLE_REPORTING)
     node = desk.table.clock.node
     if node in _BEGINNINGS:

@@ -1,1 +1,1 @@
-"""Effects that wait: in which order they are carried out, and what somebody answers."""
+"""Waiting effects: how they enter the cut, the order in which they are resolved, and which of them a play answers."""

@@ -1,4 +1,4 @@
-"""The cut (NX-CUT): effects wait and are resolved from the last to the first, without further plays in between."""
+"""The cut (NX-CUT): waiting effects are resolved from the last to the first, without further plays in between."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from domain.rulesets.gundam_war_nexa.state.zones import JUNKYARD, PLAYED, contro
 
 
 def enters(desk: Desk, key: str, data: Effect) -> bool:
-    """Carries out an abolish effect, and a play whose card enters the field; False for texts and commands."""
+    """Carries out an abolish effect or a play whose card enters the field; returns False for texts and commands."""
     if data["kind"] == "abolish":
         _abolish(desk, key, data)
     elif data["kind"] == "play" and data["type"] != "command":
@@ -29,7 +29,7 @@ def enters(desk: Desk, key: str, data: Effect) -> bool:
 
 
 def _abolish(desk: Desk, key: str, data: Effect) -> None:
-    """The abolish effect of a destroyed card; nothing but negating the destruction stops it (NX-DEST-04, -12)."""
+    """Resolves the abolish effect of a destroyed card. Only negating the destruction can stop it (NX-DEST-04, -12)."""
     desk.record("resolved", "abolish_resolved", data["seat"], "NX-DEST-04", {"card": data["card"]})
     chain.pop_effect(desk, key)
     movement.abolish(desk, data["card"], why="destroyed")
@@ -37,7 +37,7 @@ def _abolish(desk: Desk, key: str, data: Effect) -> None:
 
 
 def _enter(desk: Desk, key: str, data: Effect) -> None:
-    """A played card enters the field, or fails to and goes to its owner's junkyard (NX-EFF-01, -12, NX-CUT-15, -16)."""
+    """Puts a played card onto the field, or into its owner's junkyard if it cannot enter (NX-EFF-01, -12, NX-CUT-15, -16)."""
     card, seat, host = data["card"], data["seat"], data["host"]
     chain.pop_effect(desk, key)
     rule = waiting_effects.failure_rule(data, uniqueness.barred_by(desk, card, seat) if data["type"] != "g" else "")
@@ -52,14 +52,14 @@ def _enter(desk: Desk, key: str, data: Effect) -> None:
         desk.record("resolved", "card_entered_field", seat, "NX-EFF-01", said, cause=data["position"])
         movement.enter(desk, card, seat, host, True)
         if not waiting_effects.is_recorded_illegal(data):
-            uniqueness.check(desk, [card], controller(desk.table, card))  # set on an enemy card it may be the enemy's
+            uniqueness.check(desk, [card], controller(desk.table, card))  # a card set on an enemy card may be the enemy's
     _through(desk)
 
 
 def begin(desk: Desk, data: Effect) -> Effect | None:
-    """The effect with the targets that it still has.
+    """Returns the effect with the targets that are still legal, or None if the whole effect fails.
 
-    None where it fails as a whole, as a target (NX-TGT-06) or its situation is gone (NX-EFF-11, -13); "in that case" comes
+    It fails if a target is lost (NX-TGT-06) or its situation is no longer given (NX-EFF-11, -13). "In that case" is checked
     later.
     """
     said = {"card": data["card"]}
@@ -73,7 +73,10 @@ def begin(desk: Desk, data: Effect) -> Effect | None:
 
 
 def finish(desk: Desk, key: str) -> None:
-    """A resolved command goes to its owner's junkyard (NX-PLAY-83), whether its effect was applied or failed."""
+    """Removes a resolved effect from the cut, whether it was applied or failed.
+
+    A command goes to its owner's junkyard (NX-PLAY-83).
+    """
     data = chain.waiting_effect(desk.table, key)
     if data is not None:
         seen = [autos.witness(desk, data["card"])._replace(seat=data["seat"])] if data["kind"] == "play" else []
@@ -86,25 +89,26 @@ def finish(desk: Desk, key: str) -> None:
 
 
 def _applied(desk: Desk, data: Plain) -> None:
-    """The effect of a keyword was applied: what is timed to that (NX-AUTO-05)."""
+    """Starts the effects timed to the application of a keyword's effect (NX-AUTO-05)."""
     if data["card"] in desk.table.cards:
         by = CurrentEffect(data["seat"], data["keyword"], data["card"])
         autos.happened(desk, "applied", [autos.witness(desk, data["card"])._replace(seat=data["seat"], by=by)], {})
 
 
 _clear = chain_resolution.unplayed_card_disposal(PLAYED, lambda desk, card: movement.put(desk, card, JUNKYARD, 0))
-"""A played card that did not come onto the field goes to its owner's junkyard (NX-HAND-07, OP-12)."""
+"""Puts a played card that did not come onto the field into its owner's junkyard (NX-HAND-07, OP-12)."""
 
 
 def _through(desk: Desk) -> None:
-    """An effect is fully applied: what stands, who has lost, and the auto effects that it started (NX-AUTO-10)."""
+    """Checks the table after an effect is fully applied, then starts the auto effects that it caused (NX-AUTO-10)."""
     desk.ruleset.card_text_hooks.after_effect(desk)
     run_pending(desk)
 
 
 def negate(desk: Desk, key: str, by: EffectOrigin) -> None:
-    """Negates an unresolved effect, with the play that caused it (NX-PLAY-08), unless brackets guard it (NX-KW-21), or a text
-    keeps it (NX-EFF-21).
+    """Negates an unresolved effect and the play that caused it (NX-PLAY-08).
+
+    Effects guarded by brackets (NX-KW-21) or protected by a text (NX-EFF-21) are not negated.
     """
 
     def after(data: Plain) -> None:

@@ -1,4 +1,4 @@
-"""Effects that wait in the cut (NX-CUT): how they get there, and which one somebody answers."""
+"""Effects that wait in the cut (NX-CUT): how they enter it, and which of them a play answers."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ from domain.rulesets.gundam_war_nexa.state.faces import guarded
 def effect_of(
     desk: Desk, seat: str, card: str, text: Text, named: tuple[str, ...], answers: tuple[str, ...], x: int = 0
 ) -> Effect:
-    """The effect of a text as data; what is chosen (選んで) is found at the resolution (NX-TGT-08).
+    """Returns the effect of a text as data. Cards that it lets choose (選んで) are chosen at the resolution (NX-TGT-08).
 
-    It is its player's, whoever controls the card (NX-CTRL-15).
+    The effect belongs to `seat`, even if another seat controls the card (NX-CTRL-15).
     """
     selectors = stored_selectors(text)
     counts = targets.shared(desk.table, seat, card, text.targets, named)
@@ -48,10 +48,10 @@ def effect_of(
 
 
 def add(desk: Desk, seat: str, kind: str, effect: Effect) -> None:
-    """An effect occurs and waits (NX-CUT-01 to -04, -12); without further words it is a cut by itself.
+    """Adds an effect to the cut, where it waits (NX-CUT-01 to -04, -12). Without an answer the effect is a cut by itself.
 
-    The word goes to the other player (NX-CUT-05, -07, -08); in an open window it is the attacker's first (NX-TURN-11).
-    Nothing limits how often somebody cuts in (NX-CUT-06).
+    The word passes to the other player (NX-CUT-05, -07, -08). In an open window the attacker has the first word (NX-TURN-11).
+    A player may cut in any number of times (NX-CUT-06).
     """
     desk.record("generated", "effect_occurred", seat, "NX-CUT-01", {"card": effect["card"]}, cause=effect["position"])
     if not desk.table.chain:
@@ -63,11 +63,14 @@ def add(desk: Desk, seat: str, kind: str, effect: Effect) -> None:
 
 
 answered = partial(waiting_effects.find_answered_links, missing=partial(msg, "card_does_not_wait_in_the"), rule="NX-TGT-02")
-"""The waiting effect that is answered: the last one, or the one of the card that is named."""
+"""Returns the waiting effect that a play answers: that of the named card, or else the last one."""
 
 
 def require_something_to_negate(desk: Desk, text: Text, answers: tuple[str, ...]) -> None:
-    """An effect that negates an unresolved effect needs one; a standby effect is resolved already (NX-EFF-14, NX-TGT-02)."""
+    """Demands an unresolved effect for a text that negates one.
+
+    Standby effects are already resolved (NX-EFF-14, NX-TGT-02).
+    """
     unresolved = tuple(key for key, data in desk.table.chain if data["kind"] != "abolish" and key in answers)
     said = msg("no_unresolved_effect_waits_that")
     waiting_effects.require_something_to_void(desk, text, unresolved, "NX-TGT-02", said)

@@ -1,7 +1,8 @@
 """The prescribed effect of the damage step (NX-BATT-30 to -49): battle damage at speed 1, then at speed 2.
 
-A force deals its force power (NX-BATT-30 to -33). The attacker decides in which order abolish effects that occurred together
-are resolved (NX-BATT-49, NX-EFF-15). What came of battles of forces whose points nobody knows is stated (NX-BATT-30 to -43).
+A force deals its force power (NX-BATT-30 to -33). The attacker decides the order in which simultaneous abolish effects are
+resolved (NX-BATT-49, NX-EFF-15). If the points of a force are unknown, the players state the result of its battle (NX-BATT-30
+to -43).
 """
 
 from __future__ import annotations
@@ -44,9 +45,10 @@ from domain.rulesets.gundam_war_nexa.winning import life
 
 
 def force_values(table: Table, seat: str, area: str) -> list[int | None]:
-    """What each unit adds, front first: strike of the leader, shooting of all others (NX-BATT-31).
+    """Returns what each unit adds to the force power, front first: the strike of the leader, the shooting of the others
+    (NX-BATT-31).
 
-    Rolled units (NX-TURN-21) and destroyed ones (NX-DEST-13) count `*`, that is 0 (NX-BATT-32, -33).
+    Rolled units (NX-TURN-21) and destroyed units (NX-DEST-13) count `*`, which is 0 (NX-BATT-32, -33).
     """
     front = leader(table, seat, area)
     return [_force_value(table, unit, unit == front) for unit in force(table, seat, area)]
@@ -59,7 +61,7 @@ def _force_value(table: Table, unit: str, leads: bool) -> int | None:
 
 
 def force_power(table: Table, seat: str, area: str) -> int | None:
-    """The force power with what changes it (NX-PLAY-70), never below 0 (OP-29); None where points are not known."""
+    """Returns the force power with its modifiers (NX-PLAY-70), at least 0 (OP-29), or None if some points are unknown."""
     added = sum_strength(force_values(table, seat, area))
     more = [modifier["by"] for modifier in modifiers.on(table, f"{seat}.{area}", "power")]
     held = continuous.power_of_force(table, force(table, seat, area))
@@ -71,7 +73,7 @@ Force = tuple[str, str]
 
 
 class Outcome(NamedTuple):
-    """What a force deals: hits on units, and damage to the defender's nation."""
+    """The battle damage that a force deals: hits on units, and damage to the defender's nation."""
 
     hits: list[Hit]
     nation: int = 0
@@ -79,7 +81,7 @@ class Outcome(NamedTuple):
 
 
 def resolve(desk: Desk) -> None:
-    """Deals the battle damage (NX-TURN-19, NX-BATT-47); what it starts comes after it (NX-AUTO-12, OP-45)."""
+    """Deals the battle damage (NX-TURN-19, NX-BATT-47). Effects that it starts are applied after it (NX-AUTO-12, OP-45)."""
     table = desk.table
     forces = [(seat, area) for area in AREAS for seat in table.header.seats if force(table, seat, area)]
     swift = [each for each in forces if swift_attack.is_swift(table, *each)]
@@ -94,7 +96,7 @@ def resolve(desk: Desk) -> None:
 
 
 def _deal(desk: Desk, forces: list[Force], speed: int, struck: list[tuple[Force, Outcome]]) -> list[LastKnownInformation]:
-    """All forces of one speed in the same moment (NX-BATT-34, -42, -43)."""
+    """Deals the damage of all forces of one speed in the same moment (NX-BATT-34, -42, -43)."""
     outcomes = [_spared(desk, _outcome(desk, seat, area, speed)) for seat, area in forces]
     struck += zip(forces, outcomes, strict=True)
     hits = [hit for outcome in outcomes for hit in outcome.hits]
@@ -107,13 +109,13 @@ def _deal(desk: Desk, forces: list[Force], speed: int, struck: list[tuple[Force,
 
 
 def _spared(desk: Desk, outcome: Outcome) -> Outcome:
-    """What a force deals with what texts keep off the defender's nation (NX-EFF-21)."""
+    """Returns the outcome, with the nation damage lowered by texts that protect the defender's nation (NX-EFF-21)."""
     enemy = opponent(desk.table, desk.table.clock.holder)
     return outcome._replace(nation=continuous.left_for_nation(desk.table, enemy, outcome.nation))
 
 
 def _dealt(desk: Desk, struck: list[tuple[Force, Outcome]], fallen: Collection[str]) -> None:
-    """What is timed to a force's battle damage, of its cards that are still there (NX-AUTO-05, NX-AUTO-12)."""
+    """Starts the effects timed to a force's battle damage, for those of its cards still there (NX-AUTO-05, NX-AUTO-12)."""
     outcomes = [(each, bool(done.hits), bool(done.nation), _fells(done, fallen)) for each, done in struck]
     for moment in DAMAGE_MOMENTS:
         dealt = [each for each, *did in outcomes if matches_damage_moment(moment, *did)]
@@ -131,7 +133,11 @@ def _falls(desk: Desk, unit: str) -> bool:
 
 
 def _outcome(desk: Desk, seat: str, area: str, speed: int) -> Outcome:
-    """Engaged: the enemy force (NX-BATT-34). Not engaged: attackers the nation, defenders nothing (NX-BATT-35, -36)."""
+    """Computes the battle damage of a force.
+
+    An engaged force deals damage to the enemy force (NX-BATT-34). If it is not engaged, an attacker damages the nation and a
+    defender nothing (NX-BATT-35, -36).
+    """
     power = _power(desk, seat, area, speed)
     attacks = seat == desk.table.clock.holder
     if power is None:
@@ -144,11 +150,13 @@ def _outcome(desk: Desk, seat: str, area: str, speed: int) -> Outcome:
         desk.demand("NX-BATT-38", None, "")
     if left and attacks and assault.goes_on(desk.table, seat, area):
         return Outcome(hits, left, "NX-KW-03")
-    return Outcome(hits)  # what is left is void (NX-BATT-39)
+    return Outcome(hits)  # excess damage is void (NX-BATT-39)
 
 
 def line(desk: Desk, seat: str, area: str) -> list[SquadUnit]:
-    """A force as damage meets it, front first, with the damage its units have (NX-BATT-38, -41)."""
+    """Returns the units of a force in the order in which damage reaches them, front first, with the damage they have
+    (NX-BATT-38, -41).
+    """
     table = desk.table
     units = [
         unit for unit in force(table, seat, area) if cards.is_type(table, unit, "unit") or not cards.type_of(table, unit)
@@ -157,20 +165,20 @@ def line(desk: Desk, seat: str, area: str) -> list[SquadUnit]:
 
 
 def _power(desk: Desk, seat: str, area: str, speed: int) -> int | None:
-    """The power of a force, said for everybody; with unknown points it is left to what the players say by hand."""
+    """Returns the power of a force and records it publicly. If points are unknown, the players state the result by hand."""
     units = zip(force(desk.table, seat, area), force_values(desk.table, seat, area), strict=True)
     total = force_power(desk.table, seat, area)
     return record_strength(desk, seat, "NX-BATT-31", TERRAIN[area], units, total, speed=speed)
 
 
 def abolishing(table: Table) -> tuple[str, ...]:
-    """The destroyed cards whose abolish effects wait together; none where something else waits too."""
+    """Returns the destroyed cards whose abolish effects wait together, or an empty tuple if any other effect waits too."""
     alone = all(data["kind"] == "abolish" for _, data in table.chain)
     return tuple(data["card"] for _, data in reversed(table.chain)) if alone else ()
 
 
 def order_abolishing(desk: Desk, seat: str, args: Arguments) -> None:
-    """Puts them in the order in which they are to be resolved; before anybody has cut in to them."""
+    """Puts waiting abolish effects into the order that the attacker names, before any cut-in to them."""
     chain, there = desk.table.chain, abolishing(desk.table)
     desk.reject_unless(bool(there), msg("there_is_nothing_but_abolish"), rule="NX-BATT-49")
     desk.demand("NX-BATT-49", seat == desk.table.clock.holder, msg("attacker_decides_order"))

@@ -1,4 +1,4 @@
-"""Order and engagement of forces, and when both are looked at (NX-BATT-20 to -25)."""
+"""The order and engagement of forces, and when both are updated (NX-BATT-20 to -25)."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ LEADERS, ENGAGED = "leaders", "engaged"
 
 
 def update(desk: Desk) -> None:
-    """At each step's start and after each sortie: order closes up, engagement is checked (NX-BATT-11, -20, -21).
+    """Closes up the order of the forces and checks engagement (NX-BATT-11, -20, -21).
 
-    At no other time: until then a leader that has left leaves no leader behind (NX-BATT-22), and a force whose enemies are
-    gone is still engaged (NX-BATT-23).
+    This happens at the start of each step and after each sortie only. Until then, a force whose leader has left has no leader
+    (NX-BATT-22), and a force whose enemies have left is still engaged (NX-BATT-23).
     """
     table = desk.table
     leaders = {
@@ -38,7 +38,7 @@ def _units(table: Table, area: str) -> list[str]:
 
 
 def _became_engaged(desk: Desk, units: list[str]) -> None:
-    """What is timed to that (NX-AUTO-05, NX-BATT-20)."""
+    """Starts the effects timed to units becoming engaged (NX-AUTO-05, NX-BATT-20)."""
     seen = [autos.witness(desk, card) for card in with_set_cards(desk.table, units)]
     if seen:
         autos.happened(desk, "engaged", seen, {})
@@ -50,9 +50,10 @@ def _met(table: Table, area: str) -> bool:
 
 
 def joined(desk: Desk, unit: str) -> None:
-    """A unit that comes into an area without own force forms one, and engagement is checked then (NX-BATT-24).
+    """Forms a force if `unit` comes into an area without an own force, and checks engagement then (NX-BATT-24).
 
-    One that joins a force is of it at once (NX-BATT-25), at its rear; one that a text puts in front is in front (NX-TERM-12).
+    A unit that joins a force belongs to it at once, at its rear (NX-BATT-25). A unit that a text puts in front becomes the
+    leader (NX-TERM-12).
     """
     table = desk.table
     area, seat = zone_name(table, unit), table.zone_of(unit).holder
@@ -63,7 +64,7 @@ def joined(desk: Desk, unit: str) -> None:
         _became_engaged(desk, [unit] if area in table.flags.get(ENGAGED, ()) else [])
         return
     leaders = {**table.flags.get(LEADERS, {}), f"{seat}.{area}": unit}
-    modifiers.lift(desk, modifiers.keys_on(table, f"{seat}.{area}"))  # it is another force than the one that was here
+    modifiers.lift(desk, modifiers.keys_on(table, f"{seat}.{area}"))  # this force is not the one that was here before
     was = table.flags.get(ENGAGED, ())
     met = tuple(each for each in AREAS if (_met(table, area) if each == area else each in was))
     desk.do(FlagSet(LEADERS, leaders), FlagSet(ENGAGED, met or None))
@@ -71,6 +72,6 @@ def joined(desk: Desk, unit: str) -> None:
 
 
 def disband(desk: Desk) -> None:
-    """There are no forces any more, and what lasted until they disband is over (NX-END-01, NX-PLAY-70)."""
+    """Disbands all forces and ends the effects that lasted until then (NX-END-01, NX-PLAY-70)."""
     modifiers.lift(desk, modifiers.ending(desk.table, "disband"))
     desk.do(*(FlagSet(flag, None) for flag in (LEADERS, ENGAGED) if flag in desk.table.flags))

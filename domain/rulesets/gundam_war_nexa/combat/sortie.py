@@ -1,6 +1,6 @@
-"""Sortie (NX-BATT-01 to -13): units go to the battle areas as forces, the attacker's first, then the defender's.
+"""Sortie (NX-BATT-01 to -13): the attacker's units go to the battle areas as forces, then the defender's.
 
-The return step (NX-TURN-20, NX-END-01): all units go to the deployment areas of their controllers, rolled.
+In the return step (NX-TURN-20, NX-END-01) all units go to the deployment areas of their controllers, rolled.
 """
 
 from __future__ import annotations
@@ -36,33 +36,33 @@ from domain.rulesets.gundam_war_nexa.state.zones import (
 from domain.rulesets.gundam_war_nexa.winning import life
 
 SORTIE = "sortie"
-"""The flag with a sortie that waits for choices on the way."""
+"""The flag that holds a sortie waiting for choices on the way."""
 ROLLED_TOO: dict[str, May] = {"attack": "attack_rolled", "defense": "defense_rolled"}
 BARRED: dict[str, Cannot] = {"attack": "attack", "defense": "defense"}
 
 
 def attack(desk: Desk, seat: str, args: Arguments) -> None:
-    """The attacker's sortie; nobody has to (NX-BATT-01)."""
+    """Carries out the attacker's sortie, which is optional (NX-BATT-01)."""
     _sortie(desk, seat, args, "attack")
 
 
 def defend(desk: Desk, seat: str, args: Arguments) -> None:
-    """The defender's, also to areas without attackers (NX-BATT-12)."""
+    """Carries out the defender's sortie, which may go to areas without attackers too (NX-BATT-12)."""
     _sortie(desk, seat, args, "defense")
 
 
 def no_attack(desk: Desk) -> None:
-    """Nobody said anything: no attack."""
+    """Goes on without an attack, because the attacker declared none."""
     _move(desk, desk.table.clock.holder, {}, "attack")
 
 
 def no_defense(desk: Desk) -> None:
-    """Nobody said anything: no defence."""
+    """Goes on without a defence, because the defender declared none."""
     _move(desk, opponent(desk.table, desk.table.clock.holder), {}, "defense")
 
 
 def _sortie(desk: Desk, seat: str, args: Arguments, act: str) -> None:
-    """Sub-step 1: units and areas are declared, forces and their order formed (NX-BATT-07)."""
+    """Declares units and areas, and forms the forces and their order: sub-step 1 (NX-BATT-07)."""
     formed = detachments.form_detachments(
         desk, args, AREA_OF_TERRAIN, lambda ref, taken: _unit(desk, seat, ref, taken), "NX-BATT-05"
     )
@@ -98,8 +98,9 @@ def may_go(desk: Desk, unit: str, act: str) -> bool:
 
 
 def has_terrain(desk: Desk, unit: str, area: str) -> Truth:
-    """Whether a unit has the terrain of an area (NX-BATT-03, NX-CARD-02) and no text keeps it out (NX-EFF-21); an ACE prints
-    none (OP-14).
+    """Whether a unit has the terrain of an area (NX-BATT-03, NX-CARD-02) and no text bars it from there (NX-EFF-21).
+
+    An ACE has no printed terrain (OP-14).
     """
     if continuous.permits(desk.table, unit, "cannot", TERRAIN[area]):
         return False
@@ -110,9 +111,10 @@ def has_terrain(desk: Desk, unit: str, area: str) -> Truth:
 
 
 def _move(desk: Desk, seat: str, forces: Formation, act: str, as_said: tuple[str, ...] = ()) -> None:
-    """Sub-step 2, "when sortieing", comes before all that follows, with every choice that it asks for (NX-BATT-08).
+    """Starts the effects of "when sortieing", then the rest of the sortie: sub-step 2 (NX-BATT-08).
 
-    `as_said`: units that a scribe saw go against a rule; nothing is checked of them any more.
+    All choices of these effects are made first. `as_said` are units that a scribe recorded against a rule; they are not
+    checked again.
     """
     _set_off(desk, [unit for units in forces.values() for unit in units], "sorties")
     if desk.table.flags.get("awaits") is None:
@@ -124,7 +126,7 @@ def _move(desk: Desk, seat: str, forces: Formation, act: str, as_said: tuple[str
 
 
 def go_on_with_sortie(desk: Desk) -> None:
-    """The choices of "when sortieing" are made: the sortie goes on where it stopped."""
+    """Continues a waiting sortie once the choices of "when sortieing" are made."""
     waiting = desk.table.flags.get(SORTIE)
     if waiting is not None and desk.table.flags.get("awaits") is None and desk.table.result is None:
         desk.do(FlagSet(SORTIE, None))
@@ -132,7 +134,9 @@ def go_on_with_sortie(desk: Desk) -> None:
 
 
 def _arrive(desk: Desk, seat: str, forces: Formation, act: str, as_said: tuple[str, ...]) -> None:
-    """Sub-steps 3 to 5: the check, the move to the rear of what is there, "when having sortied"."""
+    """Checks the units, moves them to the rear of each area and starts the effects of "when having sortied": sub-steps 3 to
+    5.
+    """
     going = {area: tuple(unit for unit in units if _can_go(desk, seat, unit, area, act)) for area, units in forces.items()}
     if act == "defense":
         going = {area: units for area, units in going.items() if high_mobility.may_meet(desk, seat, area, units)}
@@ -154,7 +158,7 @@ def _arrive(desk: Desk, seat: str, forces: Formation, act: str, as_said: tuple[s
 
 
 def _can_go(desk: Desk, seat: str, unit: str, area: str, act: str) -> bool:
-    """Sub-step 3: whether a unit can sortie as things stand now (NX-BATT-08, -09)."""
+    """Whether a unit can still sortie at sub-step 3 (NX-BATT-08, -09)."""
     table = desk.table
     if unit not in table.at(f"{seat}.{DEPLOYMENT}") or controller(table, unit) != seat:
         return False
@@ -164,14 +168,17 @@ def _can_go(desk: Desk, seat: str, unit: str, area: str, act: str) -> bool:
 
 
 def _set_off(desk: Desk, units: list[str], moment: str) -> None:
-    """Sub-steps 2 and 4: what is timed to the sortie (NX-BATT-08, -10)."""
+    """Starts the effects timed to the sortie, in sub-steps 2 and 4 (NX-BATT-08, -10)."""
     witnesses = [autos.witness(desk, card) for card in with_set_cards(desk.table, units)]
     if witnesses:
         autos.happened(desk, moment, witnesses, {})
 
 
 def return_units(desk: Desk) -> None:
-    """Moves and rolls the units; forces disband (NX-END-01); what does not belong there is destroyed (NX-DEST-14 to -16)."""
+    """Returns and rolls all units in battle areas and disbands the forces (NX-END-01).
+
+    Cards that do not belong in a battle area are destroyed (NX-DEST-14 to -16).
+    """
     table = desk.table
     misplaced = [card for seat in table.header.seats for card in battling(table, seat) if _misplaced(table, card)]
     seen = destruction.mark(desk, misplaced, "terrain")
@@ -188,10 +195,10 @@ def return_units(desk: Desk) -> None:
 
 
 def _misplaced(table: Table, card: str) -> bool:
-    """Whether a card in a battle area is no unit (NX-DEST-15), or a unit without its terrain (NX-DEST-14, OP-14)."""
+    """Whether a card in a battle area is not a unit (NX-DEST-15), or is a unit without its terrain (NX-DEST-14, OP-14)."""
     if not cards.is_type(table, card, "unit"):
         return bool(cards.type_of(table, card))
     if cards.original(table, card).type is None or "terrain" in cards.original(table, card).unknown:
-        return False  # nobody knows its terrain
+        return False  # its terrain is unknown
     area, terrain = TERRAIN[zone_name(table, card)], cards.printed(table, card).terrain or ()
     return area not in terrain and not continuous.permits(table, card, "may", area)

@@ -1,1 +1,1 @@
-"""Keywords, one file each: what is printed as one word, written out as the text it stands for."""
+"""Keywords, one file each: a keyword is one printed word that stands for a text."""

@@ -10,7 +10,7 @@ from domain.rulesets.gundam_war_nexa.grammar.texts import Text, written_text
 
 
 def clause(table: Table, keyword: Keyword) -> Text:
-    """The text; engaged with this card is engaged in its area (NX-TERM-13)."""
+    """Returns the text of the keyword. A unit engaged with this card is one engaged in its area (NX-TERM-13)."""
     return _text(x_of(keyword))
 
 

@@ -1,4 +1,4 @@
-"""Assault (NX-KW-03): what an attacking force of it alone has left after the enemy force goes to the enemy nation."""
+"""Assault (NX-KW-03): an attacking force whose units all have it deals its excess damage to the enemy nation."""
 
 from __future__ import annotations
 
@@ -12,5 +12,5 @@ NAME: Final = "assault"
 
 
 def goes_on(table: Table, seat: str, area: str) -> bool:
-    """Whether left-over damage is dealt to the nation; also where the enemies left before (OP-28)."""
+    """Whether excess damage is dealt to the nation, even if the enemies left before (OP-28)."""
     return seat == table.clock.holder and cards.all_have(table, force(table, seat, area), NAME)

@@ -24,7 +24,7 @@ NAME: Final = "cross_weapon"
 
 
 def clause(table: Table, keyword: Keyword) -> Text:
-    """The text."""
+    """Returns the text of the keyword."""
     return _text(trait_of(keyword))
 
 
@@ -35,9 +35,9 @@ def _text(trait: Traits) -> Text:
 
 
 def texts(table: Table, card: str) -> list[Plain]:
-    """The original texts of a card that it may give: in printed order, then the keywords, but Cross Weapon itself.
+    """Returns the original texts that a card may give: texts in printed order, then keywords except Cross Weapon itself.
 
-    A keyword is text too (NX-KWG-01); a chip has none that is original (NX-COIN-15).
+    A keyword is text too (NX-KWG-01). A chip has no original text (NX-COIN-15).
     """
     printed = cards.original(table, card) if card in table.cards else NOT_KNOWN
     keywords = (keyword.stored for keyword in printed.keywords if keyword.keyword != NAME)
@@ -45,7 +45,10 @@ def texts(table: Table, card: str) -> list[Plain]:
 
 
 def given_text(table: Table, effect: Effect) -> Plain:
-    """The text that is given: the one with the number that was said as X, else the first; without its brackets (NX-KW-21)."""
+    """Returns the text that is given, without its brackets (NX-KW-21), or None.
+
+    The X of the effect is its number; by default it is the first.
+    """
     able = texts(table, str(effect.get("card", "")))
     number = max(int(effect.get("x") or 1), 1)
     if number > len(able):
@@ -54,14 +57,14 @@ def given_text(table: Table, effect: Effect) -> Plain:
 
 
 def can_gain(desk: Desk, card: str, text: Plain) -> bool:
-    """Whether a card can gain a text."""
+    """Whether a card on the field can gain a text."""
     chip = cards.is_chip(desk.table, card)
     had = cards.keywords(desk.table, card, text["keyword"]) if "keyword" in text else own_texts(desk.table, card)
     return on_field(desk.table, card) and not chip and text not in [each.stored for each in had]
 
 
 def copy_text(desk: Desk, effect: Effect, operation: CopyText) -> None:
-    """`copy_text`: each target that can gains the text; one of the same wording is not gained again."""
+    """`copy_text`: each target that can gain the text gains it. A text of the same wording is not gained twice."""
     source, text = require_source_card(desk, effect, operation.do), given_text(desk.table, effect)
     for card in subjects(desk, effect, operation):
         if text is not None and can_gain(desk, card, text):

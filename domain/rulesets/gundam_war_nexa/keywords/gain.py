@@ -19,7 +19,7 @@ from domain.rulesets.gundam_war_nexa.state.zones import NATION
 
 
 def clause(table: Table, keyword: Keyword) -> Text:
-    """The text; once per turn by each player over all cards."""
+    """Returns the text of the keyword. Each player uses it once per turn over all cards."""
     return _TEXT
 
 
@@ -29,7 +29,7 @@ _TEXT = written_text(
 
 
 def turn_up(desk: Desk, effect: Effect, operation: TurnUp) -> OptionalQuestion:
-    """`turn_up`: the player shows the top card; what it is has to be said where the record does not know it."""
+    """`turn_up`: the player shows the top card. If the record does not know the card, the player states it."""
     source, pile = require_source_card(desk, effect, operation.do), desk.table.at(f"{effect['seat']}.{NATION}")
     if not pile:
         return None
@@ -41,7 +41,7 @@ def turn_up(desk: Desk, effect: Effect, operation: TurnUp) -> OptionalQuestion:
 
 
 def _count(desk: Desk, source: str, top: str) -> None:
-    """All see the card, which goes back to the top (NX-TERM-03); of the same attribute it gives +X/+X/+X."""
+    """Shows the top card to all, back on top of the pile (NX-TERM-03), and gives +X/+X/+X for the same attribute."""
     desk.record("revealed", "card_revealed", "", "NX-TERM-03", {"cards": (top,)})
     show_card(desk, top, (PUBLIC,))
     autos.happened(desk, "turned_up", [autos.witness(desk, top)], {})
@@ -60,7 +60,10 @@ def _count(desk: Desk, source: str, top: str) -> None:
 
 
 def worth(card: Printed) -> int:
-    """The gain level in place of the roll cost (NX-PLAY-72, NX-KW-25); an X counts as 0 (OP-27, NX-CARD-20)."""
+    """Returns the gain level if there is one, else the roll cost (NX-PLAY-72, NX-KW-25).
+
+    An X counts as 0 (OP-27, NX-CARD-20).
+    """
     if card.gain_level is not None:
         return card.gain_level
     return sum(n for _, n in card.roll or () if n != "x")

@@ -16,9 +16,11 @@ NAME: Final = "guard"
 
 
 def clauses(table: Table, card: str) -> Iterator[tuple[str, Text]]:
-    """The text, while the card is a G with valid text: a force is named by one of its units (NX-TERM-11, NX-CTRL-14).
+    """Yields the guard texts while the card is a G with valid text.
 
-    Own engaged: +X. Enemy, not engaged: -X, said as the text `guard_against`.
+    A force is named by one of its units (NX-TERM-11, NX-CTRL-14).
+
+    An own engaged force gets +X. An enemy force that is not engaged gets -X, by the text `guard_against`.
     """
     level = cards.original(table, card).guard
     if level is not None and cards.type_of(table, card) == "g" and not is_silent(table, card):

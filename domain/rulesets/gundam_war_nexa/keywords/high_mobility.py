@@ -1,4 +1,4 @@
-"""High Mobility (NX-KW-01): a force of it alone can be met only by a force with at least one such unit."""
+"""High Mobility (NX-KW-01): only a force with at least one such unit can meet a force in which all units have it."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ NAME: Final = "high_mobility"
 
 
 def may_meet(desk: Desk, seat: str, area: str, units: tuple[str, ...]) -> bool:
-    """Sortie sub-step 3: whether this defending force may go there; else the whole force stays (OP-33)."""
+    """Whether a defending force may go to an area at sortie sub-step 3; otherwise the whole force stays (OP-33)."""
     table = desk.table
     if not cards.all_have(table, force(table, opponent(table, seat), area), NAME):
         return True

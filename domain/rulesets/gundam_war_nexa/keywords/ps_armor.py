@@ -1,4 +1,4 @@
-"""PS Armor (NX-KW-11): comes rerolled; after it went to battle it goes back to its owner's hand at the next turn start."""
+"""PS Armor (NX-KW-11): the card enters rerolled, and after a battle returns to its owner's hand at the next turn start."""
 
 from __future__ import annotations
 
@@ -17,23 +17,26 @@ from domain.rulesets.gundam_war_nexa.state.zones import AREAS, everything_on_fie
 NAME: Final = "ps_armor"
 FOUGHT, SUPPLIED = "went_to_battle", "with_supply"
 SUPPLIERS: tuple[KeywordName, ...] = (supply.NAME, "resupply")
-"""Supply of this game and of the older one."""
+"""The Supply keywords of this game and of the older one."""
 
 
 def comes_ready(table: Table, card_id: str) -> bool:
-    """Whether a played card enters in reroll state by PS Armor."""
+    """Whether a played card enters in reroll state because of PS Armor."""
     return cards.has(table, card_id, NAME)
 
 
 def note_battle(desk: Desk, card_id: str) -> None:
-    """Notes that a card went to a battle area, in whatever way, and with which suppliers its force goes (OP-30)."""
+    """Notes that a card came to a battle area, in whatever way, and notes the suppliers in its force (OP-30)."""
     if cards.has(desk.table, card_id, NAME):
         desk.do(AttributeSet(card_id, FOUGHT, desk.table.clock.turn))
     note_company(desk)
 
 
 def note_company(desk: Desk) -> None:
-    """Every card in one force with another that has Supply, set cards too, stays, once it has been so (OP-30)."""
+    """Notes each card that is in one force with another card that has Supply, set cards included.
+
+    A card noted once stays on the field (OP-30).
+    """
     table = desk.table
     for seat in table.header.seats:
         for area in AREAS:
@@ -47,11 +50,10 @@ def note_company(desk: Desk) -> None:
 
 
 def going_back(desk: Desk) -> Iterator[str]:
-    """At a turn's start, whoever's turn it is, what fought goes to its owner's hand, unless it was with Supply: these cards,
-    one after another.
+    """Yields the cards that return to their owners' hands at the start of any turn: those that fought without Supply.
 
-    That has started with the fight: it lasts when the keyword is lost (NX-AUTO-05), and passes on to a card that takes its
-    place (NX-MISC-01). What a text keeps off that stays, and has had its moment (NX-EFF-21).
+    The return is started by the battle. So it happens even if the keyword is lost (NX-AUTO-05), and passes on to a card that
+    replaces this one (NX-MISC-01). A card that a text protects stays, and does not return later (NX-EFF-21).
     """
     table = desk.table
     for card in everything_on_field(table):

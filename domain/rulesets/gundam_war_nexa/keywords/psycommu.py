@@ -10,7 +10,10 @@ from domain.rulesets.gundam_war_nexa.grammar.texts import Text, written_text
 
 
 def clause(table: Table, keyword: Keyword) -> Text:
-    """The text; from a deployment area too, unless the house rule `psycommu_from` says battle area (OP-32)."""
+    """Returns the text of the keyword.
+
+    It works from a deployment area too, unless the house rule `psycommu_from` says battle area (OP-32).
+    """
     return _text(x_of(keyword), table.header.switches.get("psycommu_from") == "battle_area")
 
 

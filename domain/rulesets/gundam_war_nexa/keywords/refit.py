@@ -23,7 +23,7 @@ from domain.rulesets.gundam_war_nexa.state.zones import G_ZONE, HAND, HANGAR, on
 
 
 def clause(table: Table, keyword: Keyword) -> Text:
-    """The text; its special cost shows the new unit."""
+    """Returns the text of the keyword. Its special cost shows the new unit."""
     return _text(trait_of(keyword))
 
 
@@ -34,8 +34,9 @@ def _text(trait: Traits) -> Text:
 
 
 def require_new(desk: Desk, seat: str, old: str, trait: Traits, refs: tuple[Plain, ...]) -> str:
-    """A unit card with the trait, or one of them, and total power up to the number of own Gs, rolled ones too, that can enter
-    for `old`.
+    """Demands one unit card that can take the place of `old`, and returns it.
+
+    It has one of the traits, its total power is at most the number of own Gs, rolled ones included, and it can enter.
     """
     desk.reject_unless(bool(refs), msg("which_unit_takes_its_place"), rule="NX-KW-07")
     desk.demand("NX-KW-07", len(refs) == 1, msg("one_unit_takes_its_place"))
@@ -51,7 +52,10 @@ def require_new(desk: Desk, seat: str, old: str, trait: Traits, refs: tuple[Plai
 
 
 def exchange(desk: Desk, effect: Effect, operation: Refit) -> OptionalQuestion:
-    """`refit`: both or nothing (NX-EFF-18): the new unit comes in reroll state, then this card is abolished (OP-31)."""
+    """`refit`: the new unit enters in reroll state, then this card is abolished (OP-31).
+
+    Both happen or neither (NX-EFF-18).
+    """
     old, new = require_source_card(desk, effect, operation.do), (effect.get("special") or (operation.new,))[0]
     waits = new in desk.table.cards and desk.table.cards[new].place in (
         f"{effect['seat']}.{HAND}",

@@ -20,7 +20,10 @@ from domain.rulesets.gundam_war_nexa.state.zones import HANGAR, NATION
 
 
 def clause(table: Table, keyword: Keyword) -> Text:
-    """The text; only in the turn in which this card was played and entered the field."""
+    """Returns the text of the keyword.
+
+    It can be used only in the turn in which this card was played and entered the field.
+    """
     return _text(trait_of(keyword))
 
 
@@ -31,7 +34,10 @@ def _text(trait: Traits) -> Text:
 
 
 def search(desk: Desk, effect: Effect, operation: Share) -> OptionalQuestion:
-    """`share`: looking at a place (NX-TERM-02); it may find nothing. Where a card lay in the pile tells nobody anything."""
+    """`share`: the player looks through a place (NX-TERM-02) and may find no card.
+
+    The pile is shuffled first, so that the order of the options reveals nothing.
+    """
     pile = tuple(desk.table.at(f"{effect['seat']}.{NATION}"))
     if chosen_answer(effect) is not None:
         _found(desk, effect["seat"], operation.trait, chosen_answer(effect) or ())
@@ -45,7 +51,7 @@ def search(desk: Desk, effect: Effect, operation: Share) -> OptionalQuestion:
 
 
 def _found(desk: Desk, seat: str, trait: Traits, chosen: tuple[str, ...]) -> None:
-    """The card goes to the hangar, open to all, and the pile is shuffled (NX-TERM-05)."""
+    """Moves the chosen card to the hangar, open to all, and shuffles the pile (NX-TERM-05)."""
     for card in chosen:
         printed = cards.original(desk.table, card)
         truth = None if printed.type is None else has_one(printed.traits, trait)

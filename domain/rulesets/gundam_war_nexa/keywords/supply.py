@@ -1,4 +1,4 @@
-"""Supply (NX-KW-09): in the own attack step another own unit is rerolled."""
+"""Supply (NX-KW-09): in the own attack step the card rerolls another own unit."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ NAME: Final = "supply"
 
 
 def clause(table: Table, keyword: Keyword) -> Text:
-    """The text."""
+    """Returns the text of the keyword."""
     return _TEXT
 
 

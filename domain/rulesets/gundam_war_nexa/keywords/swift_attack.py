@@ -1,4 +1,4 @@
-"""Swift Attack (NX-KW-02): the battle damage of a force of it alone is resolved at speed 1 (NX-BATT-47)."""
+"""Swift Attack (NX-KW-02): a force whose units all have it deals its battle damage at speed 1 (NX-BATT-47)."""
 
 from __future__ import annotations
 
@@ -12,5 +12,5 @@ NAME: Final = "swift_attack"
 
 
 def is_swift(table: Table, seat: str, area: str) -> bool:
-    """Whether a force, attacking or defending, is resolved at speed 1."""
+    """Whether an attacking or defending force deals its damage at speed 1."""
     return cards.all_have(table, force(table, seat, area), NAME)

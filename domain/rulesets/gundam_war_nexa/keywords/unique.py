@@ -15,7 +15,7 @@ NAME, MOST = "unique", 3
 
 
 def faults(cards: Iterable[CardCopies]) -> list[DeckFault]:
-    """What is wrong with a deck's Unique cards."""
+    """Returns the faults of a deck with more Unique cards than allowed."""
     over, doubt = partial(msg, "n_cards_with_unique_in_deck"), partial(msg, "there_may_be_up_to")
     return check_total_limit("NX-KW-15", cards, MOST, _is_unique, over, doubt)
 

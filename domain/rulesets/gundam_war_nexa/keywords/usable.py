@@ -1,4 +1,4 @@
-"""The keywords that are played like a text, each written out as one in its own file (NX-KWG-01)."""
+"""The keywords that are played like a text, each with the function that returns its text (NX-KWG-01)."""
 
 from __future__ import annotations
 

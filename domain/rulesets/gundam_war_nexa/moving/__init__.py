@@ -1,1 +1,1 @@
-"""Cards that change their place: entering, leaving, damage, destruction."""
+"""Movement of cards: entering and leaving the field, damage, destruction."""

@@ -17,19 +17,20 @@ from domain.rulesets.gundam_war_nexa.state import cards
 from domain.rulesets.gundam_war_nexa.state.zones import on_field
 
 WAITING = "abolishing"
-"""The flag with the destroyed cards whose abolish effects open the next cut, in the order in which they enter it."""
+"""The flag that holds the destroyed cards whose abolish effects open the next cut, in the order in which they enter it."""
 
 
 def destroy(desk: Desk, doomed: Iterable[str], cause: str, by: str = "", source: str = "") -> None:
-    """Cards come into the destroyed state in one moment; then what is timed to that (NX-DEST-01, -02, -17)."""
+    """Destroys cards in one moment, then starts the effects timed to that (NX-DEST-01, -02, -17)."""
     after(desk, mark(desk, doomed, cause, by, source), cause, source)
 
 
 def mark(desk: Desk, doomed: Iterable[str], cause: str, by: str = "", source: str = "") -> list[autos.LastKnownInformation]:
-    """The destroyed state, for a host with all its set cards (NX-SETC-07); a set card goes alone (NX-SETC-08).
+    """Puts cards into the destroyed state and returns their last known information.
 
-    `cause`: battle, damage, defense, effect, terrain, ... · `by`: the seat whose effect it was (NX-DEST-17); of battle
-    damage nobody's (NX-BATT-44). "Is not destroyed" keeps off what an effect says.
+    All set cards of a destroyed host are destroyed too (NX-SETC-07); a set card is destroyed alone (NX-SETC-08). `cause`:
+    battle, damage, defense, effect, terrain, ... · `by`: the seat whose effect destroyed the cards (NX-DEST-17), empty for
+    battle damage (NX-BATT-44). "Is not destroyed" protects from destruction by an effect.
     """
     table = desk.table
     first = [card for card in dict.fromkeys(doomed) if _can_fall(desk, card, cause, EffectOrigin(by, source))]
@@ -54,24 +55,26 @@ def _can_fall(desk: Desk, card: str, cause: str, by: EffectOrigin) -> bool:
 
 
 def after(desk: Desk, seen: list[autos.LastKnownInformation], cause: str, source: str = "") -> None:
-    """What is timed to the destruction (NX-AUTO-05)."""
+    """Starts the effects timed to the destruction (NX-AUTO-05)."""
     if seen:
         autos.happened(desk, DESTROYED, seen, {"cause": cause, "source": source})
 
 
 def fall(desk: Desk, by: str = "") -> None:
-    """Units that do not stand any longer are destroyed (NX-DEST-01); the seat whose effect did it is said (NX-DEST-17)."""
+    """Destroys units with fatal damage or a defence of 0 (NX-DEST-01); `by` is the seat whose effect caused that
+    (NX-DEST-17).
+    """
     fallen = fatal_damage.fallen(desk.table)
     if fallen:
         seen = [mark(desk, [card for card, why in fallen if why == how], how, by) for how in ("damage", "defense")]
-        after(desk, [*seen[0], *seen[1]], fallen[0][1])  # of one timing, whichever way each of them fell (NX-EFF-15)
+        after(desk, [*seen[0], *seen[1]], fallen[0][1])  # one timing, whatever destroyed each card (NX-EFF-15)
         fall(desk, by)
 
 
 def negate(desk: Desk, card: str) -> None:
-    """Negates a destruction: the abolish effect and the damage go (NX-DEST-07), set cards are saved too (OP-25).
+    """Negates a destruction: the abolish effect and the damage go (NX-DEST-07), and set cards are saved too (OP-25).
 
-    Not while the defence is 0 (NX-DEST-10).
+    It cannot be negated while the defence is 0 (NX-DEST-10).
     """
     table = desk.table
     if not is_destroyed(table, card):
@@ -90,7 +93,7 @@ def _fell_with(desk: Desk, card: str, host: str) -> bool:
 
 
 def forget(desk: Desk) -> None:
-    """Abolish effects of cards that are not destroyed any more are gone."""
+    """Removes the abolish effects of cards that are no longer destroyed."""
     table = desk.table
     waiting = table.flags.get(WAITING, ())
     left = tuple(card for card in waiting if _is_doomed(desk, card))
@@ -106,9 +109,9 @@ def _is_doomed(desk: Desk, card: str) -> bool:
 
 
 def open_cut(desk: Desk) -> None:
-    """Abolish effects that wait open the next cut together (NX-CUT-13, NX-DEST-05, NX-BATT-49, OP-11), in a free timing.
+    """Opens the next cut with all waiting abolish effects, in a free timing (NX-CUT-13, NX-DEST-05, NX-BATT-49, OP-11).
 
-    They lie in the order in which the cards fell; the attacker may say another (`order_abolish`).
+    The effects are in the order in which the cards were destroyed. The attacker may name another order (`order_abolish`).
     """
     forget(desk)
     table = desk.table

@@ -1,4 +1,4 @@
-"""Which units are destroyed by what has become of them: damage, or a defence of 0 (NX-DEST-01)."""
+"""The units that are destroyed now, by damage or by a defence of 0 (NX-DEST-01)."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from domain.rulesets.gundam_war_nexa.state.zones import AREAS, DEPLOYMENT, every
 
 @memo(depends_on="position")
 def fallen(table: Table) -> list[tuple[str, str]]:
-    """The units that fall now, and how: by `damage` or `defense` (NX-DEST-01, -03, NX-BATT-40)."""
+    """Returns the units to be destroyed now, each with its cause: `damage` or `defense` (NX-DEST-01, -03, NX-BATT-40)."""
     there = _at_risk(table, _coin_lowers(table) or _is_lowering(table))
     return [(card, how) for card in there if (how := _falls(table, card))]
 
 
 @memo(depends_on="cards")
 def _at_risk(table: Table, lowering: bool) -> list[str]:
-    """The units with damage or no defence of their own; all of them while a defence is lowered."""
+    """Returns the units that have damage or a printed defence of 0, or all units while any defence is lowered."""
     there = (card for seat in table.header.seats for card in cards_in_zones(table, seat, (DEPLOYMENT, *AREAS)))
     looked_at = (card for card in there if lowering or table.cards[card].marks or _is_weak(table, card))
     return [card for card in looked_at if not is_destroyed(table, card) and cards.is_type(table, card, "unit")]
@@ -35,7 +35,10 @@ def _is_weak(table: Table, card: str) -> bool:
 
 
 def _falls(table: Table, unit: str) -> str | None:
-    """A defence of 0 or below the damage by being lowered is not prevented by "is not destroyed" (NX-DEST-11)."""
+    """Returns why a unit is destroyed now, or None.
+
+    "Is not destroyed" does not help if the defence was lowered to 0 or to the damage or less (NX-DEST-11).
+    """
     value = cards.defense(table, unit)
     if value is None:
         return None

@@ -1,4 +1,4 @@
-"""Cards that change their place: entering and leaving the field, with their set groups (NX-ZONE, NX-SETC, NX-EFF)."""
+"""Cards entering and leaving the field, with their set groups (NX-ZONE, NX-SETC, NX-EFF)."""
 
 from __future__ import annotations
 
@@ -36,22 +36,23 @@ from domain.rulesets.gundam_war_nexa.state.zones import (
 )
 
 PLACES = {"removed": REMOVED, "nation_top": NATION, "nation_bottom": NATION, "g": G_ZONE, "g_rolled": G_ZONE}
-"""The words for places whose zone is called otherwise."""
+"""The words of texts for places whose zone has another name."""
 
 
 Why = Literal["destroyed", "refit", ""]
-"""Why a card is abolished, where texts speak of that."""
+"""The reason why a card is abolished, where texts refer to it."""
 
 
 def put(desk: Desk, card_id: str, zone: str, index: int = -1, holder: str = "") -> None:
-    """Puts one card, as its original type, into its owner's place of a kind, or into a hangar that is named.
+    """Puts one card, as its original type, into its owner's `zone`, or into the hangar of `holder`.
 
-    NX-ZONE-16 to -18, NX-CTRL-17, NX-HAND-07; a chip that leaves the field is removed, wherever it was going (NX-COIN-04).
+    NX-ZONE-16 to -18, NX-CTRL-17, NX-HAND-07. A chip that leaves the field is removed, whatever its destination was
+    (NX-COIN-04).
     """
     table = desk.table
     card = table.cards[card_id]
     if on_field(table, card_id) or card.attributes:
-        strip_card(desk, card_id)  # states, damage, coins and all effects it was under (NX-DEST-09, NX-COIN-04)
+        strip_card(desk, card_id)  # states, damage, coins and all effects on the card (NX-DEST-09, NX-COIN-04)
     if cards.is_chip(table, card_id):
         zone, index, holder = REMOVED, -1, ""
     place = zone if zone in table.zones else f"{(holder if zone == HANGAR else '') or card.bringer}.{zone}"
@@ -60,7 +61,7 @@ def put(desk: Desk, card_id: str, zone: str, index: int = -1, holder: str = "") 
 
 
 def leave(desk: Desk, card_id: str, zone: str, holder: str = "", index: int = -1) -> None:
-    """A card leaves the field; the set cards of a host go to the same kind of place (NX-SETC-09, NX-ZONE-17)."""
+    """Moves a card off the field. The set cards of a host go to the same kind of place (NX-SETC-09, NX-ZONE-17)."""
     seen = [autos.witness(desk, card) for card in group(desk.table, card_id)]
     for each in reversed(seen):
         put(desk, each.card, zone, index, holder)
@@ -70,8 +71,9 @@ def leave(desk: Desk, card_id: str, zone: str, holder: str = "", index: int = -1
 
 
 def abolish(desk: Desk, card_id: str, rule: str = "NX-DEST-08", why: Why = "", goes: Instead | None = None) -> None:
-    """Takes a card from its place and puts it into its owner's junkyard, in one act (NX-DEST-04, -08, -19), or where a text
-    says that it `goes` instead (NX-EFF-21).
+    """Puts a card into its owner's junkyard in one act (NX-DEST-04, -08, -19).
+
+    If a text says that the card `goes` to another place instead, it goes there (NX-EFF-21).
     """
     if card_id not in desk.table.cards:
         return
@@ -91,7 +93,7 @@ def abolish(desk: Desk, card_id: str, rule: str = "NX-DEST-08", why: Why = "", g
 
 
 def instead(table: Table, card_id: str, why: Why) -> Instead | None:
-    """Where texts say that a card on the field goes instead of being abolished (NX-EFF-21)."""
+    """Returns the place where texts send a card on the field instead of abolishing it, or None (NX-EFF-21)."""
     found = continuous.on(table, card_id, _goes) if on_field(table, card_id) else ()
     return next((each for each in found if each.by in (None, why)), None)
 
@@ -101,7 +103,7 @@ def _goes(effect: Standing) -> Instead | None:
 
 
 def _go(desk: Desk, card_id: str, goes: Instead) -> None:
-    """A card goes there, and alone: what is set on it is abolished."""
+    """Moves a card to the place it goes to instead, without its set cards, which are abolished."""
     owner, place = desk.table.cards[card_id].bringer, PLACES.get(goes.zone, goes.zone)
     desk.record("consequence", "went_instead", "", "NX-EFF-21", {"card": card_id, "to": place})
     for each in list(desk.table.carried(card_id)):
@@ -120,18 +122,20 @@ def _go(desk: Desk, card_id: str, goes: Instead) -> None:
 
 
 def enter(desk: Desk, card_id: str, seat: str, host: str = "", played: bool = False) -> None:
-    """A card comes onto the field of a seat; see `enter_together`."""
+    """Puts one card onto the field of a seat; see `enter_together`."""
     enter_together(desk, (card_id,), seat, host, played)
 
 
 def enter_together(
     desk: Desk, entering: Iterable[str], seat: str, host: str = "", played: bool = False, area: str = "", index: int = -1
 ) -> None:
-    """Cards come onto the field of a seat in one moment, whoever owns them (NX-HAND-06), where their types go, or under
-    their host (NX-EFF-01, -02, NX-PLAY-43, -54); in a battle area at a place of the force, else at its rear.
+    """Puts cards onto the field of a seat in one moment, whoever owns them (NX-HAND-06).
 
-    Played units come rolled (NX-PLAY-31), all others rerolled: Gs, operations, ACE (NX-PLAY-24, -28, -50, -63), and what an
-    effect puts there (NX-EFF-02). Continuous effects come before triggered ones (NX-AUTO-07).
+    Each goes where its type goes, or under the `host` (NX-EFF-01, -02, NX-PLAY-43, -54). In a battle `area` it takes the
+    place `index` in its force, by default the rear.
+
+    Played units enter rolled (NX-PLAY-31). All other cards enter rerolled: Gs, operations, ACE (NX-PLAY-24, -28, -50, -63),
+    and cards that an effect puts there (NX-EFF-02). Continuous effects come before triggered ones (NX-AUTO-07).
     """
     chosen = tuple(entering)
     for card_id in chosen:
@@ -167,13 +171,16 @@ def _comes_ready(desk: Desk, card_id: str) -> bool:
 
 
 def _keep_control(desk: Desk, card_id: str, seat: str) -> None:
-    """A set operation goes by the area it lies in, or by who played it (switch `set_operation_control`, NX-CTRL-02)."""
+    """Sets who controls a set operation if that is its player (switch `set_operation_control`, NX-CTRL-02).
+
+    By default the area in which it lies decides.
+    """
     if desk.switch("set_operation_control") == "player_who_played" and cards.type_of(desk.table, card_id) == "operation":
         desk.do(AttributeSet(card_id, "controller", seat))
 
 
 def _displace_ace(desk: Desk, card_id: str, seat: str) -> None:
-    """The own ACE on the field goes to its owner's hangar right before the new one enters (NX-PLAY-64)."""
+    """Moves the own ACE on the field to its owner's hangar right before the new one enters (NX-PLAY-64)."""
     for old in list(cards_on_field(desk.table, seat)):
         if old in desk.table.cards and cards.type_of(desk.table, old) == "ace" and controller(desk.table, old) == seat:
             desk.record("consequence", "ace_displaced", seat, "NX-PLAY-64", {"card": old, "new": card_id})
@@ -181,9 +188,9 @@ def _displace_ace(desk: Desk, card_id: str, seat: str) -> None:
 
 
 def to_side(desk: Desk, card_id: str, seat: str, zone: str, index: int = -1) -> None:
-    """Moves a set group to an area of a seat, at the rear unless its place in the order is said.
+    """Moves a set group to an area of a seat, to the rear unless `index` names another place in the order.
 
-    Its manager controls it now (NX-BATT-13, NX-CTRL-02).
+    The manager of the area controls it from then on (NX-BATT-13, NX-CTRL-02).
     """
     unit = root(desk.table, card_id)
     if f"{seat}.{zone}" == desk.table.cards[unit].place:
@@ -196,14 +203,17 @@ def to_side(desk: Desk, card_id: str, seat: str, zone: str, index: int = -1) -> 
 
 
 def arrived(desk: Desk, unit: str) -> None:
-    """A unit has come into a battle area otherwise than by sortie (NX-BATT-24, -25)."""
+    """Carries out what follows when a unit comes into a battle area other than by sortie (NX-BATT-24, -25)."""
     engagement.joined(desk, unit)
     ps_armor.note_battle(desk, unit)
     autos.happened(desk, "battle", [autos.witness(desk, unit)], {})
 
 
 def to_area_alone(desk: Desk, card_id: str, place: str = "") -> None:
-    """A card lies by itself in an area (default: the deployment area of its side), as its set group stood (NX-SETC-05)."""
+    """Moves a card out of its set group into an area, rolled if its group was (NX-SETC-05).
+
+    The default area is the deployment area of its side.
+    """
     table = desk.table
     rolled = is_rolled(table, card_id)
     desk.do(Moved(card_id, place or f"{table.zone_of(card_id).holder}.{DEPLOYMENT}"))
@@ -212,7 +222,7 @@ def to_area_alone(desk: Desk, card_id: str, place: str = "") -> None:
 
 
 def abolish_at_once(desk: Desk) -> None:
-    """Outside free timing the abolish effects are resolved without cut-in (OP-11, OP-41)."""
+    """Resolves the waiting abolish effects without cut-in, outside free timing (OP-11, OP-41)."""
     while desk.table.flags.get(destruction.WAITING) and desk.table.result is None:
         card, *rest = desk.table.flags[destruction.WAITING]
         desk.do(FlagSet(destruction.WAITING, tuple(rest) or None))

@@ -1,4 +1,4 @@
-"""Replacing a card on the field by another (NX-MISC-01): the new one takes over everything the old one was under."""
+"""Replacing a card on the field by another (NX-MISC-01): the new card takes over everything that affected the old one."""
 
 from __future__ import annotations
 
@@ -26,10 +26,11 @@ TRANSFERRED_MARKS = ("destroyed", "went_to_battle", "with_supply")
 
 
 def replace(desk: Desk, old: str, new: str, seat: str, ready: bool = False) -> OptionalQuestion:
-    """Carries over state, damage, coins with modifiers, set cards, modifiers, and being the object of effects.
+    """Replaces a card: state, damage, coins with modifiers, set cards and modifiers pass to the new card, and effects on the
+    old card affect the new one.
 
-    Then the old card leaves, to its owner's hand for the moment, and what is timed to that and to the new one starts
-    (NX-AUTO-05). `ready`: the new card comes in reroll state.
+    Then the old card leaves, first to its owner's hand, and the effects timed to that and to the new card start (NX-AUTO-05).
+    `ready`: the new card comes in reroll state.
     """
     table = desk.table
     was, left = table.cards[old], autos.witness(desk, old)
@@ -51,12 +52,12 @@ def replace(desk: Desk, old: str, new: str, seat: str, ready: bool = False) -> O
 
 
 def _is_carried(desk: Desk, mark: str) -> bool:
-    """Damage, and coins with combat modifiers."""
+    """Whether a mark passes to the new card: damage, or coins with combat modifiers."""
     return not mark.startswith("coin:") or "points" in desk.table.flags.get(mark, {})
 
 
 def _hand_over(desk: Desk, old: str, new: str) -> None:
-    """Modifiers, and effects that wait, are on the new card now; so are order and destruction."""
+    """Transfers modifiers, waiting effects, the order in the force and the destruction to the new card."""
     table = desk.table
     card_substitution.transfer_modifiers(desk, old, new)
     for key, data in list(table.chain):

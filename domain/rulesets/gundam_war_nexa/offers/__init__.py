@@ -1,4 +1,4 @@
-"""What a seat may say now (offers): templates with choices, made from the table and checked at the desk."""
+"""The offers: templates of what a seat may say now, built from the table and checked at the desk."""
 
 from __future__ import annotations
 
@@ -17,5 +17,5 @@ _battle_results = partial(stated_results.battle_result_offers, reporting=BATTLE_
 
 
 def offers(desk: Desk, seat: str) -> list[Offer]:
-    """The templates of everything the seat may say at this place, without moving the clock."""
+    """Returns the templates of everything the seat may say at this place, without advancing the clock."""
     return collect_offers(desk, seat, (plays, uses, orders, _battle_results), at_choice, choice)

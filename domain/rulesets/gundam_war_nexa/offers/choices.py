@@ -1,4 +1,4 @@
-"""Offers at a choice: set-up, sorties, the turn end, and what a resolution waits for."""
+"""Offers at a choice: set-up, sorties, the turn end, and choices that a resolution waits for."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from domain.rulesets.gundam_war_nexa.turn import end_phase
 
 
 def at_choice(desk: Desk, seat: str, key: str) -> Iterator[Offer]:
-    """What the seat may say at this place of the chart."""
+    """Yields the offers of a seat at this place of the chart."""
     table = desk.table
     holder = table.clock.holder
     if key == "setup.first_player":
@@ -67,14 +67,14 @@ def _sortie(desk: Desk, seat: str, act: str, step: str) -> Offer:
 
 
 def orders(desk: Desk, seat: str) -> Iterator[Offer]:
-    """The attacker may name the order of abolish effects that occurred together (NX-BATT-49)."""
+    """Offers the attacker to name the order of simultaneous abolish effects (NX-BATT-49)."""
     waiting = battle.abolishing(desk.table)
     if seat == desk.table.clock.holder and len(waiting) > 1:
         yield Offer(seat, "abolish_order", {}, {"cards": list_slot(waiting, len(waiting), len(waiting))})
 
 
 def choice(desk: Desk, waiting: Question, seat: str) -> Iterator[Offer]:
-    """The choice that a resolution waits for."""
+    """Offers the choice that a resolution waits for."""
     if waiting["what"] in ("search", "look") or "words" in waiting:
         yield from pile_effects.choice_offers(desk, waiting, seat)
     elif waiting["seat"] == seat:
@@ -84,7 +84,7 @@ def choice(desk: Desk, waiting: Question, seat: str) -> Iterator[Offer]:
 
 
 def _said(desk: Desk, waiting: Question, seat: str) -> tuple[Plain, ...]:
-    """The options; for cards of a pile that the record does not know, what they can still be."""
+    """Returns the options. Cards of a pile that the record does not know are replaced by the printings they can still be."""
     options: tuple[Plain, ...] = waiting["options"]
     if waiting["what"] not in ("turn_up", "share") or any(desk.table.cards[card].printing for card in options):
         return options

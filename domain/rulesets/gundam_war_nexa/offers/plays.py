@@ -26,7 +26,7 @@ from domain.rulesets.gundam_war_nexa.state.zones import (
 
 
 def plays(desk: Desk, seat: str) -> Iterator[Offer]:
-    """The cards that the seat may play now."""
+    """Yields offers for the cards that the seat may play now."""
     as_g = is_now(desk, seat, declaration.OF_G) and desk.passes_demands(lambda: require_g(desk, seat))
     for card, moment in _timed(desk.table, seat):
         if as_g and cards.original(desk.table, card).g_sign is not None:
@@ -37,7 +37,7 @@ def plays(desk: Desk, seat: str) -> Iterator[Offer]:
 
 @memo(depends_on="cards", only_while=cards.are_settled)
 def _timed(table: Table, seat: str) -> list[tuple[str, Timing]]:
-    """The cards of hand and hangar, each with its moment."""
+    """Returns the cards of hand and hangar, each with its moment."""
     return [(card, declaration.moment_of(table, card)) for card in known_cards_in(table, seat, (HAND, HANGAR))]
 
 

@@ -1,4 +1,4 @@
-"""Offers with everything that a play or text leaves to be chosen: targets, X, what is answered, what a cost is paid with."""
+"""Offers with the open choices of a play or text: targets, X, the answered effect, and the cards that pay a cost."""
 
 from __future__ import annotations
 
@@ -22,15 +22,15 @@ from domain.rulesets.gundam_war_nexa.playing import declaration, older_cards, us
 from domain.rulesets.gundam_war_nexa.state.zones import G_ZONE, HAND, HANGAR
 
 Choices = tuple[dict[str, Slot], dict[str, Plain]]
-"""Slots, and each of them filled in once."""
+"""The slots, and an example argument for each of them."""
 
 
 def offer_with_choices(
     desk: Desk, seat: str, act: str, args: dict[str, Plain], source: str, clause: Text, data: Printed
 ) -> Iterator[Offer]:
-    """An act with slots for all that is to be chosen, in each of the ways of its text.
+    """Yields an act with slots for all choices, once for each mode of its text.
 
-    `data`: what is printed of the card that is paid for, if one is.
+    `data`: the print of the card that is paid for, if there is one.
     """
     for said, in_way in modes.each_mode(args, clause):
         yield from _offer(desk, seat, act, said, source, in_way, data)
@@ -55,7 +55,7 @@ def _offer(
 def choices(
     desk: Desk, seat: str, act: str, args: dict[str, Plain], source: str, clause: Text, data: Printed
 ) -> tuple[dict[str, Slot], dict[str, Plain], tuple[tuple[str, ...], ...]]:
-    """The choices of costs and answers, each made once, and those that no card pays twice."""
+    """Returns the slots of costs and answers, an example for each, and the groups of slots that cannot share a card."""
     slots, example = dict[str, Slot](), dict[str, Plain]()
     for found in (_special(desk, seat, clause, source), _removes(desk, seat, source, data)):
         slots |= found[0]
@@ -79,7 +79,7 @@ def _said(desk: Desk, seat: str, act: str, args: dict[str, Plain]) -> Command:
 
 
 def _is_payable(desk: Desk, seat: str, act: str, args: dict[str, Plain], example: dict[str, Plain], x: int) -> bool:
-    """Whether an X can be paid, with the first targets that there are."""
+    """Whether an X can be paid, with the first targets available."""
     source = str(args["card"])
     clause = modes.choose_mode(desk, using.clause_of(desk, source, args), args)
     named = tuple(
@@ -92,7 +92,7 @@ def _is_payable(desk: Desk, seat: str, act: str, args: dict[str, Plain], example
 
 
 def _special(desk: Desk, seat: str, clause: Text, source: str) -> Choices:
-    """The cards that pay a special cost (NX-COST-10)."""
+    """Returns the choice of the cards that pay a special cost (NX-COST-10)."""
     special = clause.special
     hand = tuple(card for card in desk.table.at(f"{seat}.{HAND}") if card != source)
     if special.abolish_hand is not None:
@@ -106,7 +106,7 @@ def _special(desk: Desk, seat: str, clause: Text, source: str) -> Choices:
 
 
 def _removes(desk: Desk, seat: str, source: str, data: Printed) -> Choices:
-    """The cards that are removed for a card of the older game (NX-COMPAT-07)."""
+    """Returns the choice of the cards that are removed for a card of the older game (NX-COMPAT-07)."""
     if not data.older or data.type == "ace":
         return {}, {}
     count = older_cards.reread(data, 1)[2]

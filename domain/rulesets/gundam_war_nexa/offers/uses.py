@@ -22,7 +22,7 @@ from domain.rulesets.gundam_war_nexa.state.zones import (
 
 
 def uses(desk: Desk, seat: str) -> Iterator[Offer]:
-    """The texts that the seat may use now."""
+    """Yields offers for the texts that the seat may use now."""
     for card, text in _texts(desk.table, seat):
         if not is_now(desk, seat, using.timing(text.clause)) or not using.may_use(desk, seat, card, text):
             continue
@@ -32,14 +32,17 @@ def uses(desk: Desk, seat: str) -> Iterator[Offer]:
 
 @memo(depends_on="play", only_while=cards.are_settled)
 def _texts(table: Table, seat: str) -> list[tuple[str, using.Text]]:
-    """The texts of the cards that the seat controls."""
+    """Returns the texts of the cards that the seat controls."""
     own = (card for card in cards_on_field(table, seat) if controller(table, card) == seat)
     known = [card for card in own if cards.original(table, card) is not NOT_KNOWN]
     return [(card, text) for card in known for text in using.usable(table, card)]
 
 
 def _said(desk: Desk, card: str, text: str) -> Iterator[dict[str, Plain]]:
-    """A text as it is named; Cross Weapon with each text that it may give, which not every unit can gain (NX-KW-10)."""
+    """Yields the arguments that name a text.
+
+    Cross Weapon is offered once for each text that it may give, because not every unit can gain each of them (NX-KW-10).
+    """
     if text != cross_weapon.NAME:
         yield {"card": card, "text": text}
         return

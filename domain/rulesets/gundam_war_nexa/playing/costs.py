@@ -1,4 +1,4 @@
-"""Costs (NX-COST): total power is compared, then Gs are rolled; with what raises and lowers both, in four stages."""
+"""Costs (NX-COST): the total power is compared, then Gs are rolled. Changes of a cost are applied in four stages."""
 
 from __future__ import annotations
 
@@ -26,7 +26,9 @@ from domain.rulesets.gundam_war_nexa.state.zones import everything_on_field
 
 
 class Price(NamedTuple):
-    """What a play needs: total power (None: not known, or not asked for), parts of the roll cost, cards to remove."""
+    """The cost of a play: total power (None if unknown or not required), parts of the roll cost, number of cards to
+    remove.
+    """
 
     total: int | None
     roll: Parts | None
@@ -37,12 +39,11 @@ FREE = Price(0, ())
 
 
 def price_of(desk: Desk, seat: str, card_id: str, x: int, host: str | None = None) -> Price:
-    """The cost of a card as it is played now, set on a `host` where it is one, in the stages of NX-COST-10; where nobody says
-    on which, the least that it may be.
+    """Returns the cost of a card as it is played now, in the stages of NX-COST-10; `host` is the card on which it is set.
 
-    What it costs to use a text is no ordinary cost and is never changed (NX-COST-11).
-
-    1: all additions, and X · 2: all reductions. What an older card costs is read again from what is printed (`older_cards`).
+    Stage 1: all additions, and X · stage 2: all reductions. If the host is not known yet, the cost is the lowest possible.
+    The cost of using a text is no ordinary cost and never changes (NX-COST-11). The cost of an older card is read again from
+    its print (`older_cards`).
     """
     changes = _changes(desk, seat, card_id, _pairs(desk.table, host, card_id))
     if not changes and not x:
@@ -70,7 +71,7 @@ def _pairs(table: Table, host: str | None, card_id: str) -> bool:
 
 
 def _changed(value: int, by: list[int], to: list[int | None]) -> int:
-    """A number with all that is added, then with all that is taken away, and so much at most."""
+    """Returns a number after all additions, then all reductions, limited to the lowest maximum in `to`."""
     lowered = value + sum(n for n in by if n > 0) + sum(n for n in by if n < 0)
     return min([max(lowered, 0), *(most for most in to if most is not None)])
 
@@ -83,7 +84,7 @@ def _total(card: Printed, changes: list[Change], x: int) -> int | None:
 
 
 def _roll(card: Printed, changes: list[Change], x: int) -> Parts | None:
-    """The roll cost with its changes, which go to the first colour and then to the next (NX-COST-04, -07)."""
+    """Returns the roll cost with its changes, applied to the first colour and then to the next (NX-COST-04, -07)."""
     if card.roll is None:
         return None
     printed: list[tuple[str, int]] = [(color, x if n == "x" else n) for color, n in card.roll]
@@ -102,12 +103,12 @@ def _changes_costs(data: Plain) -> bool:
 
 
 def require_total(desk: Desk, seat: str, needed: int | None) -> None:
-    """All power of the own side has to reach the total power; equal is enough, nothing is used up (NX-COST-02, -03).
+    """Demands that all power of the own side reaches the total power; equal is enough, nothing is used up (NX-COST-02, -03).
 
-    The Gs rolled for the same card still count, for this comes first (NX-COST-05).
+    The Gs rolled for the same card still count, because this check comes first (NX-COST-05).
     """
     if may_have_text(desk.table, everything_on_field(desk.table), _changes_costs):
-        desk.demand("NX-COST-10", None, "")  # a card that nobody knows may change the cost
+        desk.demand("NX-COST-10", None, "")  # an unknown card may change the cost
     there = sum(power(desk.table, seat).values())
     reached = _reaches(desk.table, seat, needed)
     desk.demand("NX-COST-03", reached, msg("total_power_n_is_needed", n=needed, n2=there))
@@ -116,7 +117,9 @@ def require_total(desk: Desk, seat: str, needed: int | None) -> None:
 def require_roll(
     desk: Desk, seat: str, parts: Parts | None, named: Plain, bought: Bought = "", but: str = ""
 ) -> tuple[str, ...]:
-    """The Gs that are rolled for a cost: those named, or the first that pay it (NX-COST-04, -06 to -08, -24 to -27)."""
+    """Returns the Gs that are rolled for a cost: the named ones, or the first that pay it (NX-COST-04, -06 to -08, -24 to
+    -27).
+    """
     if parts is None:
         desk.demand("NX-COST-04", None, "")
         return _named(desk, seat, named, bought)
@@ -134,7 +137,7 @@ def require_roll(
         desk.demand(
             _rule(parts), None if wild is not None else False, msg("roll_cost_said_cannot_be_paid", said=_said(parts))
         )
-        return wild or chosen  # what was rolled on paper is rolled, though it does not pay
+        return wild or chosen  # Gs rolled on paper are rolled, even if they do not pay
     return found
 
 
@@ -142,9 +145,9 @@ def require_roll(
 def first_way(
     table: Table, seat: str, parts: Parts, mixed: bool, bought: Bought, but: str, sure: bool
 ) -> tuple[str, ...] | None:
-    """The first own Gs that pay a roll cost, `but` one that is rolled for something else; None where none do.
+    """Returns the first own Gs that pay a roll cost, or None if it cannot be paid.
 
-    `sure`: those alone whose colour is known.
+    `but`: a card that is rolled for something else. `sure`: only Gs of known colour are used.
     """
     able = (card for card, _ in payers(table, seat, bought) if card != but)
     return _way(table, seat, bought, able, parts, mixed, False, sure)
@@ -159,7 +162,7 @@ def _way(
 
 
 def may_pay(desk: Desk, seat: str, card_id: str) -> bool:
-    """Whether nothing is known to keep a card of the hand from being paid for now; its X is still to be chosen."""
+    """Whether a card of the hand can be paid for now, as far as is known; its X is still to be chosen."""
     card = cards.original(desk.table, card_id)
     if card.older or has_x(card):
         return True
@@ -170,7 +173,7 @@ def may_pay(desk: Desk, seat: str, card_id: str) -> bool:
 
 
 def may_roll(desk: Desk, seat: str, parts: Parts, bought: Bought = "") -> bool:
-    """Whether own Gs pay a roll cost, or may do so where nobody knows their colours."""
+    """Whether own Gs pay a roll cost, or may pay it if their colours are unknown."""
     mixed = desk.switch("purple_mix") == "yes"
     sure = first_way(desk.table, seat, parts, mixed, bought, "", True)
     return sure is not None or first_way(desk.table, seat, parts, mixed, bought, "", False) is not None
@@ -202,12 +205,12 @@ def _said(parts: Parts) -> str:
 
 
 def parts_of(cost: Icons, x: int) -> Parts:
-    """A way of paying for a text as a roll cost: all of its icons (NX-COST-27, -29)."""
+    """Returns a way of paying for a text as a roll cost with all its icons (NX-COST-27, -29)."""
     return tuple((color, x if n == "x" else int(n)) for color, n in cost.stored.items() if color != "self")
 
 
 def roll(desk: Desk, seat: str, generators_: tuple[str, ...], card_id: str, rule: str = "NX-COST-04") -> None:
-    """Rolls Gs for a cost: at once, nobody cuts in (NX-COST-09); it is never given back (NX-COST-12, -13)."""
+    """Rolls Gs for a cost, at once and without cut-in (NX-COST-09). It is never given back (NX-COST-12, -13)."""
     if generators_:
         said = {"amount": len(generators_), "cards": generators_, "card": card_id}
         desk.record("cost_paid", "roll_cost_paid", seat, rule, said)

@@ -1,4 +1,4 @@
-"""What somebody declares to play (NX-PLAY-01 to -03): which card, as which type, on what, with which X; and its moment."""
+"""The declaration of a play (NX-PLAY-01 to -03): its card, type, host, X and moment."""
 
 from __future__ import annotations
 
@@ -27,22 +27,22 @@ from domain.rulesets.gundam_war_nexa.state.zones import HAND, HANGAR
 from domain.rulesets.gundam_war_nexa.turn import chart
 
 NOT_REREAD = ("g", "ace")
-"""What an older card may be played as without its cost being read again (NX-COMPAT-03)."""
+"""The types as which an older card is played without reading its cost again (NX-COMPAT-03)."""
 
 
 OF_G = chart.timing("deployment", "own")
-"""The moment of whatever is played as G (NX-PLAY-10)."""
+"""The moment of every card that is played as G (NX-PLAY-10)."""
 
 
 def moment(desk: Desk, seat: str, args: Arguments) -> Timing:
-    """The moment of a card of hand or hangar, as it is said to be played."""
+    """Returns the moment of a card of hand or hangar, as the type that the command states."""
     data = play_declaration.stated_card_data(desk, args)
     return timing(read_printed(data), gains_quick(desk, seat, args.get("card")), data.get("type") == "g")
 
 
 @memo(depends_on="card", only_while=cards.are_settled)
 def moment_of(table: Table, card: str) -> Timing:
-    """The moment of a card of hand or hangar, played as what it is."""
+    """Returns the moment of a card of hand or hangar, as its printed type."""
     return timing(cards.original(table, card), cards.has(table, card, quick.NAME))
 
 
@@ -54,9 +54,10 @@ def gains_quick(desk: Desk, seat: str, ref: Plain) -> bool:
 
 
 def timing(card: Printed, gains_quick: bool = False, as_g: bool = False) -> Timing:
-    """A card's moment: the icon of a command, any for Quick, a deployment phase for the rest (NX-PLAY-10 to -12, -61, -80).
+    """Returns the moment of a card: the icon of a command, any for Quick, otherwise a deployment phase (NX-PLAY-10 to -12,
+    -61, -80).
 
-    What is played as G keeps the moment of a G, even with Quick (OP-52). There is no order among plays (NX-TURN-16).
+    A card played as G has the moment of a G, even with Quick (OP-52). Plays have no fixed order (NX-TURN-16).
     """
     kind, known = card.type, (card.total is not None or card.g_sign is not None) and not is_text_unknown(card.stored)
     if as_g or kind == "graphic":
@@ -74,7 +75,7 @@ def timing(card: Printed, gains_quick: bool = False, as_g: bool = False) -> Timi
 
 
 def declared(desk: Desk, seat: str, args: Arguments) -> PlayDeclaration[Text]:
-    """What is said, as far as it names something that there is."""
+    """Returns the declaration of a play, with all cards that it names looked up."""
     card_id = play_declaration.identify_card(desk, seat, _card(desk, seat, args), args)
     kind = _kind(desk, card_id, args)
     host = field_card(desk, seat, args["on"]) if args.get("on") else ""
@@ -90,7 +91,7 @@ def declared(desk: Desk, seat: str, args: Arguments) -> PlayDeclaration[Text]:
 
 
 def _must_be_used(desk: Desk, card_id: str, kind: str, clause: Text, args: Arguments) -> None:
-    """A card that is known has a use for what is said with it."""
+    """Rejects arguments for which a known card has no use."""
     data = cards.original(desk.table, card_id)
     if data.type is None:
         return
@@ -113,7 +114,7 @@ def _must_be_used(desk: Desk, card_id: str, kind: str, clause: Text, args: Argum
 
 
 def _card(desk: Desk, seat: str, args: Arguments) -> str:
-    """The card, from the own hand or own hangar, whoever owns it (NX-HAND-03, -04, NX-ZONE-08)."""
+    """Returns the played card from the own hand or own hangar, whoever owns it (NX-HAND-03, -04, NX-ZONE-08)."""
     ref, zone = args.get("card"), args.get("from", "")
     desk.reject_unless(zone in ("", "hand", "hangar"), msg("card_is_played_from_hand"), ("hand", "hangar"))
     places = {"hand": (HAND,), "hangar": (HANGAR,), "": (HAND, HANGAR)}[zone]
@@ -121,7 +122,7 @@ def _card(desk: Desk, seat: str, args: Arguments) -> str:
 
 
 def _kind(desk: Desk, card_id: str, args: Arguments) -> str:
-    """What the card is played as: as it is printed, or as G (NX-PLAY-20, -26)."""
+    """Returns the type as which the card is played: its printed type, or G (NX-PLAY-20, -26)."""
     data = cards.original(desk.table, card_id)
     printed = data.type or ""
     kind = play_declaration.stated_type(args, "g" if printed == "graphic" else printed, ("g", *TYPES))
@@ -134,7 +135,7 @@ def _kind(desk: Desk, card_id: str, args: Arguments) -> str:
 
 
 def with_x(desk: Desk, seat: str, card_id: str, clause: Text, args: Arguments, chosen: int) -> Text:
-    """The text with its X (NX-CARD-18, -19); `chosen`: one that its player chooses."""
+    """Returns the text with its X filled in (NX-CARD-18, -19). `chosen` is an X that the player chooses."""
     if clause.x and clause.x.free and chosen:
         x_evaluation.require_x_choice(desk, seat, card_id, clause.x, chosen)
     if chosen or (clause.x and clause.x.free):
@@ -144,7 +145,7 @@ def with_x(desk: Desk, seat: str, card_id: str, clause: Text, args: Arguments, c
 
 
 def chosen_x(desk: Desk, cost: Printed, clause: Text, args: Arguments) -> int:
-    """The X that a player chooses: any number but 0 (NX-CARD-18); it does not change later (NX-CARD-19)."""
+    """Returns the X that a player chooses: any number except 0 (NX-CARD-18). It does not change later (NX-CARD-19)."""
     if clause.x and not clause.x.free:
         return 0
     if "x" not in args:

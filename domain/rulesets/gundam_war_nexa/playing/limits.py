@@ -1,4 +1,4 @@
-"""How many plays a turn allows (NX-PLAY-22, -62) and how often a text is used (NX-COST-21, -28)."""
+"""The limits on plays per turn (NX-PLAY-22, -62) and on uses of a text (NX-COST-21, -28)."""
 
 from __future__ import annotations
 
@@ -9,19 +9,19 @@ from domain.rulesets.gundam_war_nexa.messages import msg
 from domain.rulesets.gundam_war_nexa.state import cards
 
 ONE = {"g": "NX-PLAY-22", "ace": "NX-PLAY-62"}
-"""Types of which one is played per turn, with the rule (a graphic is played as G, NX-PLAY-29).
+"""The types of which one card is played per turn, each with its rule; a graphic is played as G (NX-PLAY-29).
 
-Others are played as costs allow (NX-PLAY-30, -40, -50, -51, -81).
+Other types are limited only by their costs (NX-PLAY-30, -40, -50, -51, -81).
 """
 
 
 def play_counter(desk: Desk, kind: str) -> str:
-    """The counter of plays of a limited type in this turn; empty for others."""
+    """Returns the counter of plays of a limited type in this turn, or an empty string for other types."""
     return turn_activity.play_counter(desk, kind) if kind in ONE else ""
 
 
 def require_play_left(desk: Desk, seat: str, kind: str) -> tuple[str, ...]:
-    """Checks the one G and the one ACE of a turn; returns the counters that the play raises."""
+    """Demands that the one G or the one ACE of the turn is still left, and returns the counters that the play raises."""
     counter = play_counter(desk, kind)
     if not counter:
         return ()
@@ -30,15 +30,16 @@ def require_play_left(desk: Desk, seat: str, kind: str) -> tuple[str, ...]:
 
 
 def text_counters(desk: Desk, card_id: str, number: str, text: Text) -> tuple[str, ...]:
-    """The counters of a text's uses by a seat: the usual one, and of one that says how often that of the turn."""
+    """Returns the counters of a text's uses by a seat: the usual one, and one for the turn if the text limits its uses."""
     usual = _usual(desk, card_id, number, text)
     return (usual,) if text.uses is None else (usual, turn_activity.text_use_counter(desk, card_id, number))
 
 
 def _usual(desk: Desk, card_id: str, number: str, text: Text) -> str:
-    """The counter of a text's uses by a seat: per text of a card (OP-06), per name, or over all cards (NX-PLAY-71).
+    """Returns the usual counter of a text: per text of a card (OP-06), per name, or over all cards (NX-PLAY-71).
 
-    A repeatable text counts again in every cut (NX-COST-28, OP-07). A card that came back counts again.
+    A repeatable text is counted separately in every cut (NX-COST-28, OP-07). A card that left and came back is counted
+    separately.
     """
     table = desk.table
     if text.repeatable or text.uses:
@@ -52,13 +53,14 @@ def _usual(desk: Desk, card_id: str, number: str, text: Text) -> str:
 
 
 _OVER_ALL = {"guard": "NX-PLAY-71", "gain": "NX-KW-06"}
-"""Texts that each player uses once per turn over all cards, with the rule."""
+"""The texts that each player uses once per turn over all cards, with their rules."""
 
 
 def require_use_left(desk: Desk, seat: str, counters: tuple[str, ...], text: Text, sure: bool) -> None:
-    """Once per turn by each player (NX-TEXT-03, NX-COST-21), or once in a cut (NX-COST-28), and so often as the text says.
+    """Demands that a text is used once per turn by each player (NX-TEXT-03, NX-COST-21), or once in a cut (NX-COST-28), and
+    no more often than it says.
 
-    `sure`: the text is known; one that nobody knows may be repeatable, but not within one cut.
+    `sure`: the text is known. An unknown text may be repeatable, but not within one cut.
     """
     rule = "NX-COST-28" if text.repeatable or text.uses else _OVER_ALL.get(text.over_all, "NX-COST-21")
     waits = any(counters[0] in data.get("raised", ()) for _, data in desk.table.chain)
@@ -77,11 +79,11 @@ def _often_enough(desk: Desk, seat: str, counters: tuple[str, ...], text: Text) 
 
 
 def is_left(desk: Desk, seat: str, counter: str) -> bool:
-    """Whether a seat has not done yet what a counter counts."""
+    """Whether a counter of a seat is still 0."""
     return desk.table.count(seat, counter) == 0
 
 
 def give_back(desk: Desk, seat: str, raised: tuple[str, ...]) -> None:
-    """A negated play counts toward no limit (NX-PLAY-13, switch `negated_play_counts`)."""
+    """Takes a negated play out of the limits again (NX-PLAY-13, switch `negated_play_counts`)."""
     if desk.switch("negated_play_counts") == "no":
         turn_activity.uncount(desk, seat, raised)

@@ -1,4 +1,4 @@
-"""Cards of the older game (NX-COMPAT): their costs are read again, whatever changes costs.
+"""Cards of the older game (NX-COMPAT): their costs are read again from the print, before any changes of costs.
 
 Their texts are data like all others, written out by the older rules (NX-COMPAT-11).
 """
@@ -23,9 +23,10 @@ from domain.rulesets.gundam_war_nexa.state.zones import G_ZONE, HAND, REMOVED, o
 
 
 def reread(card: Printed, x: int = 0, color: str = "") -> tuple[int | None, Parts, int]:
-    """Total power, roll cost and cards to remove, from what is printed (NX-COMPAT-01, -03, -05, -07, -08, -10, OP-34).
+    """Returns total power, roll cost and number of cards to remove, read from the print (NX-COMPAT-01, -03, -05, -07, -08,
+    -10, OP-34).
 
-    A variable total gives the value chosen (NX-COMPAT-14).
+    A variable total has the chosen value (NX-COMPAT-14).
     """
     total = x if card.total == "x" else card.total or 0
     powers = card.designated
@@ -34,14 +35,17 @@ def reread(card: Printed, x: int = 0, color: str = "") -> tuple[int | None, Part
 
 
 def colors_to_choose(card: Printed) -> tuple[str, ...]:
-    """With two designated powers one of the colours is chosen for the whole roll cost (NX-COMPAT-06)."""
+    """Returns the colours of the designated powers.
+
+    With two of them, one is chosen for the whole roll cost (NX-COMPAT-06).
+    """
     return tuple(color for color, _ in card.designated)
 
 
 def require_removals(desk: Desk, seat: str, count: int, named: Plain, but: str) -> tuple[str, ...]:
-    """The cards of hand and own Gs, rolled ones too, that are removed after the roll cost (NX-COMPAT-07, -09, OP-47).
+    """Returns the cards of hand and own Gs, rolled ones too, that are removed after the roll cost (NX-COMPAT-07, -09, OP-47).
 
-    Of a card that nobody knows it is open whether it is an older one.
+    An unknown card may be an older card or not.
     """
     able = [card for card in (*desk.table.at(f"{seat}.{HAND}"), *desk.table.at(f"{seat}.{G_ZONE}")) if card != but]
     refs = (named,) if isinstance(named, str) else tuple(named or ())
@@ -54,7 +58,7 @@ def require_removals(desk: Desk, seat: str, count: int, named: Plain, but: str) 
 
 
 def remove(desk: Desk, seat: str, removed: tuple[str, ...]) -> None:
-    """Stage 4: the cards are removed from the game."""
+    """Removes the cards from the game: stage 4 of the cost."""
     if removed:
         desk.record("cost_paid", "older_cost_paid", seat, "NX-COMPAT-07", {"cards": removed})
         for card in removed:
@@ -71,9 +75,10 @@ def to_removed(desk: Desk, card: str, rule: str = "NX-DEST-18") -> None:
 
 
 def due_on_entry(desk: Desk, seat: str, came: list[str]) -> OptionalQuestion:
-    """Older cards that an effect puts on the field owe their cost all the same (NX-COMPAT-04, OP-35).
+    """Demands the cost of older cards that an effect puts on the field (NX-COMPAT-04, OP-35).
 
-    The Gs are rolled, and the seat is asked for the cards to remove. What cannot be paid is removed itself (NX-COMPAT-14).
+    The Gs are rolled, and the seat is asked for the cards to remove. A card whose cost cannot be paid is removed itself
+    (NX-COMPAT-14).
     """
     due = 0
     for card in came:
@@ -93,7 +98,10 @@ def _removable(desk: Desk, seat: str) -> tuple[str, ...]:
 
 
 def _rolled_for(desk: Desk, seat: str, card: str, before: int) -> int:
-    """Pays the roll cost; how many cards are to be removed after it, besides those that are due for others `before`."""
+    """Pays the roll cost and returns the number of cards to remove after it.
+
+    `before` is the number of cards to remove for other cards.
+    """
     count = reread(cards.original(desk.table, card))[2]
     paid = _paying(desk, seat, card)
     if paid is None or len(_removable(desk, seat)) < before + count:
@@ -105,13 +113,13 @@ def _rolled_for(desk: Desk, seat: str, card: str, before: int) -> int:
 
 
 def _paying(desk: Desk, seat: str, card: str) -> tuple[str, ...] | None:
-    """The Gs that pay the roll cost in the first of its colours in which they can (NX-COMPAT-06); None for none."""
+    """Returns the Gs that pay the roll cost in the first possible colour (NX-COMPAT-06), or None if no colour works."""
     data, gs = cards.original(desk.table, card), generators(desk.table, seat)
     return _paid_in(desk, data, gs, 0, payable_color(desk, data, gs))
 
 
 def payable_color(desk: Desk, card: Printed, gs: Iterable[str], x: int = 0) -> str:
-    """The first of the colours to choose in which these Gs can pay the roll cost; empty for none (NX-COMPAT-06)."""
+    """Returns the first colour in which these Gs can pay the roll cost, or an empty string (NX-COMPAT-06)."""
     able = tuple(gs)
     return next((color for color in colors_to_choose(card) if _paid_in(desk, card, able, x, color) is not None), "")
 
@@ -122,5 +130,5 @@ def _paid_in(desk: Desk, card: Printed, gs: Iterable[str], x: int, color: str) -
 
 
 def paid_on_entry(desk: Desk, waiting: Question, chosen: tuple[str, ...]) -> None:
-    """The cards are removed."""
+    """Removes the chosen cards."""
     remove(desk, waiting["seat"], chosen)

@@ -1,6 +1,7 @@
-"""Which Gs pay a roll cost: a colour by its own Gs, purple in two ways, a bare number by any (NX-COST-04, -07, -08, -24).
+"""Which Gs pay a roll cost (NX-COST-04, -07, -08, -24).
 
-So purple uses every colour (NX-CARD-10), in the re-read cost of an older card too (NX-COMPAT-13).
+Own Gs pay their colour, purple is paid in two ways, and a bare number is paid by any G. So purple uses every colour
+(NX-CARD-10), in the re-read cost of an older card too (NX-COMPAT-13).
 """
 
 from __future__ import annotations
@@ -8,16 +9,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 Parts = tuple[tuple[str, int], ...]
-"""A roll cost: amounts by colour; `any` for a bare number."""
+"""The parts of a roll cost: amounts by colour, with `any` for a bare number."""
 Offered = list[tuple[str, str]]
-"""Gs that may be rolled with their colour; an empty colour may be any."""
+"""The Gs that may be rolled, each with its colour. An empty colour may be any colour."""
 
 
 def solve(offered: Offered, parts: Parts, mixed: bool, exact: bool) -> tuple[str, ...] | None:
-    """The Gs that pay all parts; None where they cannot. `exact`: all that are offered have to be needed. A G that counts as
-    two is offered twice.
+    """Returns the Gs that pay all parts, or None if they cannot.
+
+    `exact`: all offered Gs have to be needed. A G that counts as two is offered twice.
     """
-    offered = sorted(offered, key=lambda each: not each[1])  # one of any colour is needed last
+    offered = sorted(offered, key=lambda each: not each[1])  # a G of unknown colour is used last
     ordered = sorted((part for part in parts if part[1]), key=lambda part: {"purple": 1, "any": 2}.get(part[0], 0))
     for paid in _ways(offered, tuple(ordered), mixed):
         cards = tuple(dict.fromkeys(card for card, _ in paid))
@@ -37,7 +39,7 @@ def _ways(left: Offered, parts: Parts, mixed: bool) -> Iterator[Offered]:
 
 
 def _without(left: Offered, taken: Offered) -> Offered:
-    """What is left of it; of a G that counts as two there is another one."""
+    """Returns the Gs that are left. If a G counts as two, its second entry is left."""
     there = list(left)
     for each in taken:
         there.remove(each)
@@ -45,7 +47,7 @@ def _without(left: Offered, taken: Offered) -> Offered:
 
 
 def _takes(left: Offered, color: str, amount: int, mixed: bool) -> Iterator[Offered]:
-    """The ways in which one part is paid."""
+    """Yields the ways in which one part is paid."""
     fitting = left if color == "any" else [each for each in left if each[1] in (color, "")]
     if color != "purple":
         if len(fitting) >= amount:
@@ -60,7 +62,10 @@ def _takes(left: Offered, color: str, amount: int, mixed: bool) -> Iterator[Offe
 
 
 def _shares(amount: int, purple: int, mixed: bool) -> list[int]:
-    """How many points purple Gs pay singly: all or none, unless the house rule lets the two ways be mixed (OP-05)."""
+    """Returns how many points purple Gs may pay singly.
+
+    They pay all or none, unless the house rule lets the two ways be mixed (OP-05).
+    """
     if mixed:
         return list(range(min(amount, purple), -1, -1))
     return [amount, 0] if purple >= amount else [0]

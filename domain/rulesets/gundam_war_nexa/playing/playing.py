@@ -30,12 +30,12 @@ from domain.rulesets.gundam_war_nexa.winning import life
 
 
 def when(desk: Desk, seat: str, args: Arguments) -> Callable[[str], bool]:
-    """In which free timings the card may be played."""
+    """Returns a test for the free timings in which the card may be played."""
     return suitable_places(desk, seat, declaration.moment(desk, seat, args))
 
 
 def play(desk: Desk, seat: str, args: Arguments) -> None:
-    """Plays a card from hand or hangar (NX-PLAY-01 to -07, NX-HAND-04): declared, targeted, paid, and it waits."""
+    """Plays a card from hand or hangar (NX-PLAY-01 to -07, NX-HAND-04): it is declared and paid, then its effect waits."""
     said = declaration.declared(desk, seat, args)
     raised = require_g(desk, seat, said.host) if said.kind == "g" else _require_allowed(desk, seat, said)
     price = _price(desk, seat, said, args)
@@ -53,7 +53,10 @@ def play(desk: Desk, seat: str, args: Arguments) -> None:
 
 
 def _price(desk: Desk, seat: str, said: PlayDeclaration[Text], args: Arguments) -> costs.Price:
-    """What a play costs: as G nothing (NX-COST-01, NX-PLAY-21); an older card but an ACE its re-read cost (NX-COMPAT-03)."""
+    """Returns the cost of a play. A play as G costs nothing (NX-COST-01, NX-PLAY-21).
+
+    An older card costs its re-read cost, except an ACE (NX-COMPAT-03).
+    """
     data = cards.printed(desk.table, said.card)
     if said.kind == "g":
         return costs.FREE
@@ -66,7 +69,7 @@ def _price(desk: Desk, seat: str, said: PlayDeclaration[Text], args: Arguments) 
 def _in_color(
     desk: Desk, seat: str, said: PlayDeclaration[Text], data: Printed, args: Arguments
 ) -> tuple[int | None, Parts, int]:
-    """The re-read cost in the colour that is said; where none is, in the first that can be paid, by the Gs that are named."""
+    """Returns the re-read cost in the stated colour, or in the first colour that the named Gs can pay."""
     named = find_cards(desk, seat, args.get("with"), generators(desk.table, seat))
     color = args.get("color") or older_cards.payable_color(desk, data, named or generators(desk.table, seat), said.x)
     allowed = older_cards.colors_to_choose(data)
@@ -75,7 +78,7 @@ def _in_color(
 
 
 def require_g(desk: Desk, seat: str, host: str = "") -> tuple[str, ...]:
-    """All that a play as G asks for, of whatever card: its moment, and that it is the one of the turn.
+    """Demands the moment and the play limit of a play as G, whatever the card.
 
     Returns the counters that the play raises.
     """
@@ -85,7 +88,10 @@ def require_g(desk: Desk, seat: str, host: str = "") -> tuple[str, ...]:
 
 
 def _require_allowed(desk: Desk, seat: str, said: PlayDeclaration[Text]) -> tuple[str, ...]:
-    """Moment, names, host, targets, situation, the one ACE; no play that is known to do nothing (NX-PLAY-06, -09)."""
+    """Demands moment, name, host, targets, situation and the limit of one ACE.
+
+    A play without any possible effect is refused (NX-PLAY-06, -09).
+    """
     data = cards.original(desk.table, said.card)
     quick_now = declaration.gains_quick(desk, seat, said.card)
     chart.require(desk, seat, declaration.timing(_as_said(data, said.kind), quick_now))
@@ -102,12 +108,12 @@ def _require_allowed(desk: Desk, seat: str, said: PlayDeclaration[Text]) -> tupl
 
 
 def _bars_plays(data: Plain) -> bool:
-    """Whether a card says of others that they are not played."""
+    """Whether a card prevents other cards from being played."""
     return any(effect.cannot == "be_played" for text in read_printed(data).text for effect in holding(text))
 
 
 def _as_said(card: Printed, kind: str) -> Printed:
-    """A card as the type that it is played as."""
+    """Returns a card as the type as which it is played."""
     return next((card._replace(type=each) for each in get_args(CardType) if each == kind), card)
 
 
@@ -126,7 +132,7 @@ def _require_host(desk: Desk, seat: str, said: PlayDeclaration[Text], data: Prin
 def require_text(
     desk: Desk, seat: str, card: str, clause: Text, named: tuple[str, ...], answers: tuple[str, ...], x: int = 0
 ) -> None:
-    """Checks the situation (NX-EFF-13), the targets, and that the effect is not known to fail (NX-PLAY-09, NX-EFF-18)."""
+    """Demands the situation (NX-EFF-13), legal targets, and an effect that is not known to fail (NX-PLAY-09, NX-EFF-18)."""
     holds = filters.situation(desk.table, seat, card, clause.condition)
     desk.demand("NX-EFF-13", holds, msg("situation_that_text_names_is_not_given"))
     if is_unscripted(clause):
@@ -142,13 +148,16 @@ def require_text(
 
 
 def _turn_up(desk: Desk, seat: str, said: PlayDeclaration[Text], args: Arguments) -> int:
-    """The card is turned up (NX-PLAY-02); as G it is nothing but one from this instant on (NX-PLAY-23)."""
+    """Turns the card up (NX-PLAY-02). If it is played as G, it is only a G from this moment on (NX-PLAY-23)."""
     typed = said.kind == "g" or bool(implied_type(args))
     return play_declaration.declare_play(desk, seat, said.card, said.kind, "NX-PLAY-02", PLAYED, typed)
 
 
 def _wait(desk: Desk, seat: str, said: PlayDeclaration[Text], raised: tuple[str, ...], position: int) -> None:
-    """It is a played card now, a G too (NX-PLAY-25), and its effect waits (NX-PLAY-05, NX-CUT-01)."""
+    """Adds the effect of the played card to the cut, where it waits (NX-PLAY-05, NX-CUT-01).
+
+    A G is a played card too (NX-PLAY-25).
+    """
     more: Effect = {
         "host": said.host,
         "host_life": play_declaration.host_incarnation(desk, said),

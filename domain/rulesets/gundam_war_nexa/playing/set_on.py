@@ -1,4 +1,4 @@
-"""Setting cards (NX-SETC): what may be set on what, and whether the host is still there at the resolution."""
+"""Setting cards (NX-SETC): which card may be set on which host, and whether the host can still take it at the resolution."""
 
 from __future__ import annotations
 
@@ -16,19 +16,19 @@ from domain.rulesets.gundam_war_nexa.state.zones import DEPLOYMENT, controller, 
 
 
 def is_set_operation(card: Printed) -> bool:
-    """Whether an operation is one that is set to another card (NX-PLAY-51, NX-CARD-05)."""
+    """Whether an operation is set on another card (NX-PLAY-51, NX-CARD-05)."""
     return card.type == "operation" and card.set_on is not None
 
 
 def has_character(table: Table, host: str) -> bool:
-    """Whether a character is set on a unit; an ACE counts as having one (NX-PLAY-42, -60)."""
+    """Whether a character is set on a unit. An ACE counts as having one (NX-PLAY-42, -60)."""
     return cards.type_of(table, host) == "ace" or any(cards.type_of(table, card) == "character" for card in table.at(host))
 
 
 def require_host(desk: Desk, seat: str, card_id: str, kind: str, host: str) -> None:
-    """Checks where a card is to be set; it is its target (NX-PLAY-41, -52, NX-SETC-02). Never to a G (NX-G-04).
+    """Demands a legal host for a card; the host is its target (NX-PLAY-41, -52, NX-SETC-02). A G is never a host (NX-G-04).
 
-    Of operations any number is set to one card (NX-PLAY-53).
+    Any number of operations is set on one card (NX-PLAY-53).
     """
     table = desk.table
     takes = cards.type_of(table, host) != "g" and not cards.is_chip(table, host)
@@ -64,13 +64,14 @@ def _takes(table: Table, seat: str, card_id: str, wanted: Filter | CardType | No
 
 
 def is_there(desk: Desk, host: str, life: int) -> bool:
-    """Whether a host is still on the field, the card that it was."""
+    """Whether a host is still on the field and has not left in between."""
     return on_field(desk.table, host) and desk.table.cards[host].life == life
 
 
 def lost(desk: Desk, seat: str, card_id: str, host: str, life: int) -> str:
-    """The rule by which a card fails to be set: its host has left the deployment area (NX-SETC-03), or is no longer what
-    it has to be (NX-TGT-06). Empty where it still can take the card.
+    """Returns the rule by which a card fails to be set, or an empty string if the host can still take it.
+
+    The host has left the deployment area (NX-SETC-03), or no longer meets the requirements (NX-TGT-06).
     """
     table = desk.table
     if not on_field(table, host) or table.cards[host].life != life or zone_name(table, host) != DEPLOYMENT:
@@ -80,7 +81,7 @@ def lost(desk: Desk, seat: str, card_id: str, host: str, life: int) -> str:
 
 
 def takes(table: Table, seat: str, card_id: str, host: str) -> bool:
-    """Whether an effect can set a card under a host: nothing is set to a G or a chip (NX-SETC-12, NX-COIN-13)."""
+    """Whether an effect can set a card on a host. A G or a chip is no host (NX-SETC-12, NX-COIN-13)."""
     return not cards.is_chip(table, host) and _can_take(table, seat, card_id, host)
 
 
@@ -95,7 +96,7 @@ def _can_take(table: Table, seat: str, card_id: str, host: str) -> bool:
 
 
 def dissolve(desk: Desk, host: str) -> None:
-    """A host that takes no set cards any more loses them: alone they cannot lie on the field (NX-SETC-11, OP-24).
+    """Removes the set cards of a host that can no longer have any. They cannot stay on the field alone (NX-SETC-11, OP-24).
 
     An operation that needs no host, or a card with Stay, stays in the deployment area.
     """

@@ -1,4 +1,4 @@
-"""Special costs of a text or command (NX-COST-10, stage 4): hand cards to abolish, cards of the nation, a unit for Refit."""
+"""Special costs of a text or command (NX-COST-10, stage 4): abolished hand cards, nation damage, a unit for Refit."""
 
 from __future__ import annotations
 
@@ -21,9 +21,10 @@ from domain.rulesets.gundam_war_nexa.winning import life
 def required(
     desk: Desk, seat: str, card_id: str, clause: Text, args: Arguments, spent: tuple[str, ...] = ()
 ) -> tuple[str, ...]:
-    """Checks a special cost; returns the cards that pay it.
+    """Checks a special cost and returns the cards that pay it.
 
-    Not the card that is played itself (NX-PLAY-02), nor those `spent` for another part; a hangar is no hand (NX-HAND-08).
+    The played card itself cannot pay it (NX-PLAY-02), nor can the cards `spent` for another part. The hangar is no hand
+    (NX-HAND-08).
     """
     special = clause.special
     if special.abolish_hand is not None:
@@ -44,12 +45,12 @@ def required(
 
 
 def used(paid: SpecialCost[Filter, Zone]) -> bool:
-    """Whether a text has such a cost."""
+    """Whether a text has a special cost of the shared kinds."""
     return paid != SpecialCost()
 
 
 def pay(desk: Desk, seat: str, card_id: str, clause: Text, chosen: tuple[str, ...]) -> None:
-    """Pays it: at once, after the Gs were rolled."""
+    """Pays the special cost at once, after the Gs were rolled."""
     special = clause.special
     if special.abolish_hand is not None:
         desk.record("cost_paid", "special_cost_paid", seat, "NX-COST-10", {"cards": chosen})

@@ -1,4 +1,4 @@
-"""Cards that bar others of the same name: characters (NX-PLAY-45) and ★ cards (NX-KW-20), among the own cards only."""
+"""Cards that bar others of their name from the own side of the field: characters (NX-PLAY-45) and ★ cards (NX-KW-20)."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from domain.rulesets.gundam_war_nexa.state.zones import controller, everything_o
 
 
 def barred_by(desk: Desk, card_id: str, seat: str, leaving: str = "") -> str:
-    """The rule that keeps a card off the field of this seat now; empty for none. Aliases are names (NX-CARD-16).
+    """Returns the rule that bars a card from the field of this seat now, or an empty string. Aliases are names (NX-CARD-16).
 
-    `leaving`: the card whose place it takes.
+    `leaving`: the card that it replaces.
     """
     if cards.type_of(desk.table, card_id) == "character" and {*_namesakes(desk, card_id, seat, "character")} - {leaving}:
         return "NX-PLAY-45"
@@ -39,10 +39,10 @@ def _namesakes(desk: Desk, card_id: str, seat: str, kind: str) -> list[str]:
 
 
 def require_no_double(desk: Desk, card_id: str, kind: str, seat: str, leaving: str = "") -> None:
-    """Such a card cannot be played (NX-PLAY-45, NX-KW-20, OP-17), nor take the place of one that is `leaving`.
+    """Demands that no own card of its name bars a card from being played (NX-PLAY-45, NX-KW-20, OP-17).
 
-    Of a card without data it is open whether it is a ★ card, where an own card of its name, or of no known name, is there; of
-    others where an own card that nobody knows may be one of its name.
+    `leaving`: a card that it replaces. The result is open in two cases. An unknown card may be a ★ card, if an own card of
+    its name or of unknown name is on the field. For a known card, an unknown own card may have its name.
     """
     rule = barred_by(desk, card_id, seat, leaving)
     if not rule and kind == "character" and set(_namesakes(desk, card_id, seat, "character")):
@@ -65,7 +65,7 @@ def _may_have_namesake(table: Table, card_id: str, own: list[str]) -> bool:
 
 
 def _may_be_namesake(table: Table, card_id: str, kind: str, own: list[str]) -> bool:
-    """Whether an own card on the field that nobody knows may be one that keeps this one out."""
+    """Whether an unknown own card on the field may be one that bars this card."""
     star, names = cards.printed(table, card_id).star, set(cards.names(table, card_id))
 
     def bars(data: Plain) -> bool:
@@ -76,9 +76,9 @@ def _may_be_namesake(table: Table, card_id: str, kind: str, own: list[str]) -> b
 
 
 def check(desk: Desk, came: list[str], seat: str) -> OptionalQuestion:
-    """What got onto the field, or under control, and cannot be there, is abolished at once (NX-MISC-02, -03).
+    """Abolishes at once the cards that came onto the field, or under control, and may not be there (NX-MISC-02, -03).
 
-    Of cards that came at the same time their controller is asked (NX-MISC-04).
+    If several such cards came at the same time, their controller is asked (NX-MISC-04).
     """
     together = [card for card in came if on_field(desk.table, card) and barred_by(desk, card, seat)]
     old = [card for card in together if any(other not in came for other in _all_namesakes(desk, card, seat))]

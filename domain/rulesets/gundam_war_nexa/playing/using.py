@@ -1,4 +1,4 @@
-"""Playing a text of a card on the field (NX-TEXT): timing, limit, cost, targets, and its effect waits in the cut."""
+"""Playing a text of a card on the field (NX-TEXT): timing, limit, cost and targets; then its effect waits in the cut."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ from domain.rulesets.gundam_war_nexa.turn import chart
 from domain.rulesets.gundam_war_nexa.winning import life
 
 UNREAD = Clause("any")
-"""A text of a card that nobody knows: it may be used at any time, it waits, and what it does is said by hand."""
+"""A text of an unknown card: it may be used at any time and waits, and the players state its effect by hand."""
 
 
 class Text(NamedTuple):
@@ -45,9 +45,9 @@ class Text(NamedTuple):
 
 @memo(depends_on="card", only_while=cards.are_settled)
 def usable(table: Table, card_id: str) -> list[Text]:
-    """The texts of a card that are played (NX-TEXT-01): numbered in printed order, then keywords, then the guard.
+    """Returns the texts of a card that are played (NX-TEXT-01): numbered in printed order, then keywords, then the guard.
 
-    What the card says of a keyword goes before what the rulebook says (NX-KWG-02).
+    What the card says of a keyword overrides the rulebook (NX-KWG-02).
     """
     clauses = [text for text in cards.texts(table, card_id) if isinstance(text, Clause)]
     found = [Text(str(number), clause) for number, clause in enumerate(clauses, 1)]
@@ -59,7 +59,7 @@ def usable(table: Table, card_id: str) -> list[Text]:
 
 
 def _with_its_own(text: Clause, keyword: Keyword) -> Clause:
-    """The text of a keyword with the timing and cost that its card says."""
+    """Returns the text of a keyword with the timing and cost that are printed on its card."""
     if keyword.timing is not None:
         text = text._replace(timing=keyword.timing)
     if keyword.turn is not None:
@@ -68,24 +68,24 @@ def _with_its_own(text: Clause, keyword: Keyword) -> Clause:
 
 
 def when(desk: Desk, seat: str, args: Arguments) -> Callable[[str], bool]:
-    """In which free timings the text may be played."""
+    """Returns a test for the free timings in which the text may be played."""
     return suitable_places(desk, seat, timing(_text(desk, _source(desk, seat, args), args).clause))
 
 
 def _source(desk: Desk, seat: str, args: Arguments) -> str:
-    """The card; off the field it has no valid text (NX-TEXT-05)."""
+    """Returns the card of the text. Off the field it has no valid text (NX-TEXT-05)."""
     card = anywhere(desk, seat, args.get("card"))
     desk.demand("NX-TEXT-05", on_field(desk.table, card), msg("text_works_while_its_card"))
     return card
 
 
 def timing(clause: Clause) -> Timing:
-    """The moment of a text."""
+    """Returns the moment of a text."""
     return chart.timing(clause.timing, clause.turn or "", rule="NX-TEXT-02", sure=clause is not UNREAD)
 
 
 def _text(desk: Desk, card_id: str, args: Arguments) -> Text:
-    """The text that is named by number or keyword; the first one where none is."""
+    """Returns the text that is named by number or keyword, by default the first one."""
     word = str(args.get("text", ""))
     found = usable(desk.table, card_id)
     for text in found:
@@ -99,7 +99,7 @@ def _text(desk: Desk, card_id: str, args: Arguments) -> Text:
 
 
 def _must_be_used(desk: Desk, card_id: str, name: str, clause: Clause, args: Arguments) -> None:
-    """A text has a use for what is said with it."""
+    """Rejects arguments for which a text has no use."""
     uses = {
         "targets": any(is_named(selector) for selector in modes.selectors_of_all_modes(clause)),
         "special": special_costs.names_cards(clause.special),
@@ -118,7 +118,7 @@ def _must_be_used(desk: Desk, card_id: str, name: str, clause: Clause, args: Arg
 
 
 def may_use(desk: Desk, seat: str, card_id: str, text: Text) -> bool:
-    """Whether nothing that depends on no target keeps a text from being used in its moment: limit, situation, cost."""
+    """Whether a text may be used in its moment, as far as limit, situation and cost show without its targets."""
     clause = text.clause
     if not limits.are_left(desk, seat, counters_of(desk, card_id, text), clause):
         return False
@@ -131,25 +131,30 @@ def may_use(desk: Desk, seat: str, card_id: str, text: Text) -> bool:
 
 
 def counters_of(desk: Desk, card_id: str, text: Text) -> tuple[str, ...]:
-    """The counters of the uses of a text."""
+    """Returns the counters of the uses of a text."""
     return limits.text_counters(desk, card_id, _printed_as(desk, card_id, *text), text.clause)
 
 
 def _printed_as(desk: Desk, card_id: str, name: str, clause: Clause) -> str:
-    """The name under which a text is counted: its number as printed, whatever else is valid now (NX-COST-21, NX-KW-21)."""
+    """Returns the name under which a text is counted: its printed number, whatever texts are valid now (NX-COST-21,
+    NX-KW-21).
+    """
     printed = (text for text in cards.printed(desk.table, card_id).text if isinstance(text, Clause))
     return next((str(number) for number, text in enumerate(printed, 1) if text is clause), name)
 
 
 def use(desk: Desk, seat: str, args: Arguments) -> None:
-    """Plays a text (NX-TEXT-02 to -04); a rolled card's texts work as well (NX-TURN-22), and so do a destroyed card's."""
+    """Plays a text (NX-TEXT-02 to -04).
+
+    The texts of a rolled card work too (NX-TURN-22), and so do those of a destroyed card.
+    """
     card_id = _source(desk, seat, args)
     name, printed = _text(desk, card_id, args)
     if printed is not UNREAD and not is_unscripted(printed):
         _must_be_used(desk, card_id, name, printed, args)
     clause = modes.choose_mode(desk, printed, args)
     known = cards.original(desk.table, card_id).type is not None
-    desk.demand("NX-TEXT-01", True if known else None, "")  # which of its texts has that number nobody knows
+    desk.demand("NX-TEXT-01", True if known else None, "")  # the numbers of its texts are unknown
     own = controller(desk.table, card_id) == seat
     desk.demand("NX-CTRL-01", own, msg("only_player_who_controls_card"))
     chart.require(desk, seat, timing(clause))
@@ -179,12 +184,15 @@ def use(desk: Desk, seat: str, args: Arguments) -> None:
 
 
 def _watched(desk: Desk, name: str) -> Effect:
-    """The keyword that is played, where a text is timed to its effect (NX-AUTO-05)."""
+    """Returns the played keyword, if any text is timed to the application of its effect (NX-AUTO-05)."""
     return {"keyword": name} if name in USABLE and autos.is_timed(desk.table, "applied") else {}
 
 
 def _cost(desk: Desk, card_id: str, clause: Clause, args: Arguments) -> Icons:
-    """The way of paying: icons joined by "/" are a choice (NX-COST-26); `pay` names it, else the first that can be paid."""
+    """Returns the way of paying; icons joined by "/" are a choice (NX-COST-26).
+
+    `pay` names the way; by default it is the first that can be paid.
+    """
     ways = clause.cost
     number = args.get("pay", 0)
     desk.reject_unless(type(number) is int and 0 <= number <= len(ways), msg("pay_1_to_n", n=len(ways)))
@@ -202,14 +210,14 @@ def _payable(desk: Desk, card_id: str, way: Icons) -> bool:
 
 
 def _pay(desk: Desk, seat: str, card_id: str, cost: Icons, rolled: tuple[str, ...]) -> None:
-    """Rolls the card for icon R, with its set group (NX-COST-20, -22, NX-SETC-06), and the Gs of the roll cost."""
+    """Rolls the card for icon R, with its set group (NX-COST-20, -22, NX-SETC-06), and rolls the Gs of the roll cost."""
     if cost.itself:
         roll_as_cost(desk, seat, card_id, "NX-COST-22")
     costs.roll(desk, seat, rolled, card_id, "NX-COST-25")
 
 
 def clause_of(desk: Desk, card_id: str, args: Arguments) -> Clause:
-    """The clause of a play, or of the text of a card that is named."""
+    """Returns the clause of a play, or of the named text of a card."""
     if "text" not in args:
         return main_text(cards.original(desk.table, card_id))
     return next((text.clause for text in usable(desk.table, card_id) if text.name == args["text"]), NO_TEXT)

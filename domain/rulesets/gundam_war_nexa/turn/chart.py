@@ -1,5 +1,6 @@
-"""The timing chart of NEX-A (NX-TURN) as data, and the timing icons that name its free timings (NX-TURN-09, -10, NX-PLAY-10
-to -12).
+"""The timing chart of NEX-A (NX-TURN) as data.
+
+The timing icons name its free timings (NX-TURN-09, -10, NX-PLAY-10 to -12).
 """
 
 from __future__ import annotations
@@ -27,20 +28,19 @@ NODES = (
     Node("end.expire", "end", "", "fixed"),
     Node("end.done", "end", "", "choice"),
 )
-"""Every place of the chart (NX-TURN-02 to -06, -23): `ft` is a free timing, the others hold a prescribed effect.
+"""Every place of the chart (NX-TURN-02 to -06, -23): `ft` is a free timing, all other places hold a prescribed effect.
 
-All steps exist in every battle phase, also when nobody sorties (NX-TURN-04). The end of the return step is the
-turn end (NX-END-02).
-Silence at a place is the consent that the other side owes (NX-TURN-08, OP-18, OP-19).
+Every battle phase has all its steps, even without a sortie (NX-TURN-04). The end of the return step is the turn end
+(NX-END-02). If the other side says nothing at a place, that is its consent (NX-TURN-08, OP-18, OP-19).
 """
 
 
 _ANY = all_windows(NODES)
 WINDOWS = {**windows_by_label(NODES), "any": _ANY, "turn": _ANY}
-"""Icon -> every free timing inside it; of both turns where it names no side (NX-PLAY-12, OP-46)."""
+"""The free timings of each icon. An icon that names no side covers both turns (NX-PLAY-12, OP-46)."""
 CLOSED = ClosedRules("NX-TURN-10", {"end": "NX-TURN-10"})
 
 timing = cache(partial(free_timings.timing_of_label, WINDOWS, rule="NX-PLAY-10"))
-"""The moment that an icon names."""
+"""Returns the moment that an icon names."""
 require = partial(free_timings.require_timing, closed=CLOSED)
-"""Checks that this is the moment for a play: nothing is played outside free timing (NX-TURN-07, -10)."""
+"""Demands that a play is made in its moment; plays are made only in free timings (NX-TURN-07, -10)."""

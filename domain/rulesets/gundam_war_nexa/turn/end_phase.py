@@ -1,4 +1,4 @@
-"""The turn end (NX-END): damage reset, effects of the turn end, hand, what lasted until now; nobody plays anything."""
+"""The turn end (NX-END): damage reset, effects of the turn end, hand limit, expiry. Players cannot play anything here."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ HAND_LIMIT = 6
 
 
 def reset(desk: Desk) -> None:
-    """Process 1: damage becomes 0, and units in a battle area are removed from the game (NX-END-04, NX-TERM-15, OP-09).
+    """Resets damage to 0 and removes units in a battle area from the game: process 1 (NX-END-04, NX-TERM-15, OP-09).
 
-    A text can keep the damage, unless the house rule `damage_reset_can_stop` says no; the removal it cannot stop.
+    A text can prevent the damage reset, unless the house rule `damage_reset_can_stop` says no. It cannot prevent the removal.
     """
     table = desk.table
     can_stop = desk.switch("damage_reset_can_stop") == "yes"
@@ -37,12 +37,12 @@ def reset(desk: Desk) -> None:
     for seat in table.header.seats:
         for card in battling(table, seat):
             older_cards.to_removed(desk, card, "NX-END-04")
-    engagement.disband(desk)  # also where the return step was skipped
+    engagement.disband(desk)  # needed if the return step was skipped
     movement.abolish_at_once(desk)
 
 
 def gather(desk: Desk) -> None:
-    """Process 2: the effects that start at the turn end are gathered (NX-END-05)."""
+    """Gathers the effects that start at the turn end: process 2 (NX-END-05)."""
     desk.record("fixed", "end_of_turn", desk.table.clock.holder, "NX-END-05")
     found = autos.of_turn_end(desk)
     if found:
@@ -50,25 +50,25 @@ def gather(desk: Desk) -> None:
 
 
 def no_effects(desk: Desk) -> bool:
-    """Nothing starts at this turn end, so there is no order to decide."""
+    """Whether no effect starts at this turn end, so that there is no order to decide."""
     return not desk.table.flags.get(pending_effects.PENDING)
 
 
 def order_effects(desk: Desk, seat: str, args: Arguments) -> None:
-    """The attacker decides the order (NX-END-05, NX-EFF-15)."""
+    """Applies the effects of the turn end in the order that the attacker decides (NX-END-05, NX-EFF-15)."""
     state_order(desk, seat, args, "NX-END-05")
     in_order(desk)
 
 
 def in_order(desk: Desk) -> None:
-    """Applies the effects of the turn end in the order in which they stand."""
+    """Applies the effects of the turn end in their present order."""
     run_pending(desk)
     movement.abolish_at_once(desk)
     continue_game(desk, "advance")
 
 
 def limit(desk: Desk) -> int:
-    """The hand limit of the attacker: 6, unless a text says otherwise (NX-END-06)."""
+    """Returns the hand limit of the attacker: 6, unless a text says otherwise (NX-END-06)."""
     holder = desk.table.clock.holder
     every = (each.effect.hand_limit for each in continuous.standing(desk.table) if each.seat == holder)
     said = [limit for limit in every if limit is not None]
@@ -76,18 +76,24 @@ def limit(desk: Desk) -> int:
 
 
 def hand_is_over_limit(desk: Desk) -> bool:
-    """Whether the attacker holds too many cards; the defender does not adjust (NX-END-06, -07), the hangar does not count."""
+    """Whether the attacker holds too many cards.
+
+    The defender does not adjust (NX-END-06, -07), and the hangar does not count.
+    """
     return end_of_turn.is_above_limit(desk, HAND, limit(desk))
 
 
 def discard(desk: Desk, seat: str, args: Arguments) -> None:
-    """Process 3: the attacker chooses and abolishes the hand cards above the limit (NX-END-06, NX-DEST-19)."""
+    """Abolishes the hand cards above the limit that the attacker chooses: process 3 (NX-END-06, NX-DEST-19)."""
     away = partial(movement.abolish, desk, rule="NX-DEST-19")
     end_of_turn.discard_to_limit(desk, seat, args, HAND, limit(desk), "NX-END-06", away)
 
 
 def expire(desk: Desk) -> None:
-    """Process 4: what lasts until the turn ends is over (NX-END-08); who falls by that is abolished at once (OP-41)."""
+    """Ends everything that lasts until the turn ends: process 4 (NX-END-08).
+
+    Units that fall because of it are abolished at once (OP-41).
+    """
     desk.record("fixed", "until_turn_end_ended", "", "NX-END-08")
     end_of_turn.expire_modifiers(desk)
     delayed_effects.drop_effects_of_turn(desk)
@@ -100,5 +106,5 @@ def expire(desk: Desk) -> None:
 
 
 def done(desk: Desk, seat: str, args: Arguments) -> None:
-    """The attacker declares the turn over; attacker and defender swap (NX-END-03)."""
+    """Ends the turn by the attacker's declaration. Attacker and defender swap (NX-END-03)."""
     end_of_turn.declare_turn_over(desk, seat, "NX-END-03")

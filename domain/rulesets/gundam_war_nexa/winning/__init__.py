@@ -1,1 +1,1 @@
-"""What the game is won and lost by."""
+"""The conditions for winning and losing the game."""

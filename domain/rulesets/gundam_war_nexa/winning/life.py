@@ -1,4 +1,4 @@
-"""The nation pile as life: drawing from its top, damage to the nation, recovering to it, and losing by it."""
+"""The nation pile as life: drawing, nation damage, recovery, and losing with an empty pile."""
 
 from __future__ import annotations
 
@@ -10,25 +10,25 @@ from domain.rulesets.gundam_war_nexa.state.zones import DISCARD, HAND, NATION
 
 
 def draw(desk: Desk, seat: str, count: int, rule: str, name: str = "drawn", pile: str = NATION) -> None:
-    """Draws from the top of the own nation pile, or of the discard pile, one after another (NX-HAND-01, -02)."""
+    """Draws cards one after another from the top of the own nation pile, or of the discard pile (NX-HAND-01, -02)."""
     family = "resolved" if rule == "NX-HAND-01" else "fixed"
     deck_as_life.draw_cards(desk, seat, count, rule, name, pile, HAND, family)
 
 
 def damage_nation(desk: Desk, seat: str, amount: int, source: str, rule: str) -> None:
-    """Cards go one by one, face down and unseen, from the nation pile to the discard pile (NX-BATT-37, OP-21)."""
+    """Moves cards one by one, face down and unseen, from the nation pile to the discard pile (NX-BATT-37, OP-21)."""
     deck_as_life.damage_deck(desk, seat, amount, source, rule, NATION, DISCARD)
 
 
 def recover(desk: Desk, seat: str, count: int) -> None:
-    """Cards go from the top of the discard pile to the top of the nation pile, unseen."""
+    """Moves cards unseen from the top of the discard pile to the top of the nation pile."""
     desk.record("resolved", "recovered", seat, "NX-ZONE-02", {"count": count})
     deck_as_life.recover_cards(desk, seat, count, NATION, DISCARD)
 
 
 check_loss = partial(deck_as_life.end_if_exhausted, pile=NATION, rule="NX-WIN-01", draw_rule="NX-WIN-02")
-"""Who has 0 cards in the nation pile loses, both at once is a draw (NX-WIN-01, -02, NX-SETUP-02). True at an end.
+"""Ends the game if a nation pile has 0 cards: its player loses, two empty piles are a draw (NX-WIN-01, -02, NX-SETUP-02).
 
-Asked right after a play and after an effect, prescribed ones too, is fully applied (NX-WIN-03, OP-20, OP-45). There is
-no other way to win or lose by the rules (NX-WIN-04).
+Returns True if the game is over. The check comes right after a play, and after an effect is fully applied, prescribed effects
+included (NX-WIN-03, OP-20, OP-45). The rules know no other way to win or lose (NX-WIN-04).
 """
