@@ -1,1 +1,1 @@
-"""Effects that wait: in which order they are carried out, and what somebody answers."""
+"""Effects that wait: the order in which they resolve, and the effect that a play answers."""

@@ -1,4 +1,4 @@
-"""The Cut (MC-CUT): effects wait and resolve from the last to the first; no play comes in between (MC-CUT-11, -12)."""
+"""The Cut (MC-CUT): effects wait and resolve from the last to the first, without plays in between (MC-CUT-11, -12)."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from domain.rulesets.macross_crusade.state.zones import G_ZONE, JUNKYARD, PLAYED
 
 
 def over(desk: Desk) -> None:
-    """A Cut is over, or a Fixed Effect: Auto Effects that are due come first, then the Scrap effects (MC-AUTO-07)."""
+    """Continues after a Cut or a Fixed Effect: due Auto Effects come first, then the Scrap effects (MC-AUTO-07)."""
     if desk.table.result is not None or desk.table.chain:
         return
     run_pending(desk)
@@ -35,7 +35,7 @@ def over(desk: Desk) -> None:
 
 
 def enters(desk: Desk, key: str, data: Effect) -> bool:
-    """How an effect resolves depends on its kind and, of a play, on the card's type (MC-PLAY-06); False for small effects."""
+    """Resolves the play of a card that enters the Field, by the card's type (MC-PLAY-06). Returns False for other effects."""
     if data["kind"] == "play" and data["type"] != "command":
         _enter(desk, key, data)
         return True
@@ -43,7 +43,7 @@ def enters(desk: Desk, key: str, data: Effect) -> bool:
 
 
 def begin(desk: Desk, data: Effect) -> Effect | None:
-    """The effect; None where it is lost, as one of its targets is (MC-TGT-05)."""
+    """Returns the effect that begins to resolve, or None if it is lost because a target is (MC-TGT-05)."""
     if data["kind"] == "play":
         desk.record("resolved", "command_resolved", data["seat"], "MC-CMD-02", {"card": data["card"]}, cause=data["position"])
     if is_recorded_illegal(data):
@@ -55,9 +55,12 @@ def begin(desk: Desk, data: Effect) -> Effect | None:
 
 
 def _enter(desk: Desk, key: str, data: Effect) -> None:
-    """The Entering the Field effect resolves, a G's too (MC-G-15): the card is in the Field from then on (MC-PLAY-07,
-    MC-UNIT-05), a G rerolled (MC-G-12); what its own text says of the place follows at once (MC-PLAY-08). Or it fails, and
-    the card goes to its owner's Junkyard (MC-PLAY-09, MC-SET-06)."""
+    """Resolves the Entering the Field effect, also of a G (MC-G-15): the card is in the Field from then on (MC-PLAY-07,
+    MC-UNIT-05).
+
+    A G enters rerolled (MC-G-12). The card's own text about its place applies at once (MC-PLAY-08). If the effect fails,
+    the card goes to its owner's Junkyard (MC-PLAY-09, MC-SET-06).
+    """
     card, seat, host, kind = data["card"], data["seat"], data["host"], data["type"]
     desk.record("resolved", "card_entered_field", seat, "MC-PLAY-07", {"card": card, "type": kind}, cause=data["position"])
     chain.pop_effect(desk, key)
@@ -74,7 +77,10 @@ def _enter(desk: Desk, key: str, data: Effect) -> None:
 
 
 def _cannot_enter(desk: Desk, data: Effect) -> str:
-    """The rule by which a card does not come into the Field; what was said against a rule needs its host alone."""
+    """Returns the rule that prevents a card from entering the Field, or an empty string.
+
+    A card that was played against a rule needs only its host.
+    """
     card, seat, host = data["card"], data["seat"], data["host"]
     if is_recorded_illegal(data):
         return "" if not host or set_on.is_there(desk.table, host, data["host_life"]) else "MC-SET-06"
@@ -87,7 +93,7 @@ def _cannot_enter(desk: Desk, data: Effect) -> str:
 
 
 def finish(desk: Desk, key: str) -> None:
-    """Takes an effect off that is through or lost; a Command goes to its owner's Junkyard (MC-CMD-02, MC-PLAY-05)."""
+    """Removes an effect that has resolved or is lost. A Command goes to its owner's Junkyard (MC-CMD-02, MC-PLAY-05)."""
     data = chain.waiting_effect(desk.table, key)
     piles.clear_pulled_out(desk)
     if data is not None:
@@ -102,13 +108,13 @@ def finish(desk: Desk, key: str) -> None:
 
 
 _clear = chain_resolution.unplayed_card_disposal(PLAYED, lambda desk, card: movement.put(desk, card, JUNKYARD, 0))
-"""A Played Card that did not come into the Field goes to its owner's Junkyard; its costs stay paid (MC-COST-11)."""
+"""Moves a Played Card that did not enter the Field to its owner's Junkyard. Its costs stay paid (MC-COST-11)."""
 
 
 def negate(desk: Desk, key: str, source: str, by_hand: bool = False) -> None:
-    """Negates a play's effect (MC-NEG-01, -03) unless it stands in brackets (MC-CARD-15) or has resolved.
+    """Negates a play's effect (MC-NEG-01, -03) unless it is in brackets (MC-CARD-15) or has resolved.
 
-    `by_hand`: somebody says so.
+    `by_hand` says that a player declared it.
     """
     firm = bool((chain.waiting_effect(desk.table, key) or {}).get("unvoidable"))
     if by_hand:

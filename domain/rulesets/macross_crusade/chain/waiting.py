@@ -1,6 +1,6 @@
-"""Effects that wait: pending ones (MC-PEND-01), generated, waiting in the Cut, and which of them somebody answers.
+"""Effects that wait: pending effects (MC-PEND-01) in the Cut, and the one that a play answers.
 
-Standby effects (MC-STBY) have resolved already, wait for their timing, and are not to be negated any more (MC-STBY-02).
+Standby effects (MC-STBY) have resolved already and wait for their timing. They can no longer be negated (MC-STBY-02).
 """
 
 from __future__ import annotations
@@ -23,16 +23,17 @@ from domain.rulesets.macross_crusade.grammar.texts import Text
 from domain.rulesets.macross_crusade.messages import msg
 
 SPOKEN = "spoken"
-"""The flag with the window in which something was played last: its beginning is over."""
+"""The flag with the Free Timing in which something was played last: its beginning is over."""
 PLAYS = ("play", "text")
 """The kinds of effects that a player generates by playing a card or a text."""
 
 
 def generate(desk: Desk, effect: Effect, name: str = "effect_generated", rule: str = "MC-CUT-04") -> None:
-    """An effect is generated: it begins a Cut or is a Cut In (MC-CUT-01, -04); the other player may answer (MC-PLAY-04).
+    """Generates an effect, which begins a Cut or is a Cut In (MC-CUT-01, -04). The other player may answer (MC-PLAY-04).
 
-    Of two who speak at once the Offensive player's play comes first (MC-CUT-05), in a Cut the enemy of who began it
-    (MC-CUT-06). The word goes back and forth without limit, also to one's own effect (MC-CUT-07 to -09, -18).
+    Of two simultaneous plays the Offensive player's comes first (MC-CUT-05). In a Cut, the play of the enemy of the player
+    who began it comes first (MC-CUT-06). Cut Ins alternate without limit, also to one's own effect (MC-CUT-07 to -09,
+    -18).
     """
     rule = rule if not desk.table.chain else "MC-CUT-01"
     cause = effect.get("position")
@@ -46,20 +47,22 @@ def generate(desk: Desk, effect: Effect, name: str = "effect_generated", rule: s
 
 
 def place(desk: Desk) -> str:
-    """The present window of the present turn."""
+    """Returns the present turn and place of the chart as one key."""
     return f"{desk.table.clock.turn}:{desk.table.clock.node}"
 
 
 def link(desk: Desk, seat: str, kind: str, card_id: str, text: Text, named: tuple[str, ...], more: Effect) -> Effect:
-    """A play or text as an effect that waits; its targets cannot be changed any more (MC-TGT-04)."""
+    """Returns a play or text as an effect that waits. Its targets cannot be changed any more (MC-TGT-04)."""
     counts = targets.shared(desk.table, seat, card_id, text.targets, named)
     waiting: Effect = {**waiting_effects.make_waiting_effect(desk.table, seat, kind, card_id, text, named, counts), **more}
     return mark_if_illegal(desk, waiting)
 
 
 def answered_links(desk: Desk, ref: Plain, text: Text) -> tuple[str, ...]:
-    """The pending effect that is answered: the one of the card that is named, else the last; of a text that negates the
-    last play."""
+    """Returns the pending effect that is answered: that of the named card, else the last one.
+
+    For a text that negates, the last one is the last play.
+    """
     return waiting_effects.find_answered_links(
         desk,
         ref,
@@ -70,15 +73,17 @@ def answered_links(desk: Desk, ref: Plain, text: Text) -> tuple[str, ...]:
 
 
 def require_something_to_negate(desk: Desk, text: Text, answers: tuple[str, ...]) -> None:
-    """An effect that negates a play needs one (MC-TGT-01): a Scrap effect is none (MC-NEG-01), nor is what has resolved and
-    stood by (MC-STBY-02)."""
+    """Checks that an effect that negates a play has a play to negate (MC-TGT-01).
+
+    A Scrap effect is not a play (MC-NEG-01), nor is an effect that has resolved and is standing by (MC-STBY-02).
+    """
     said = msg("no_play_waits_in_cut")
     plays = tuple(key for key, data in desk.table.chain if key in answers and data["kind"] in PLAYS)
     waiting_effects.require_something_to_void(desk, text, plays, "MC-TGT-01", said)
 
 
 def register(desk: Desk, effect: Effect, operation: Standby) -> None:
-    """An effect that has resolved waits for its moment (MC-STBY-01)."""
+    """Stores an effect that has resolved and waits for its moment (MC-STBY-01)."""
     targets, card = effect.get("targets", ()), desk.table.cards.get(effect.get("card", ""))
     desk.record("resolved", "standby_effect_registered", effect["seat"], "MC-STBY-01", {"moment": operation.moment})
     waiting: Effect = {
@@ -98,9 +103,9 @@ def register(desk: Desk, effect: Effect, operation: Standby) -> None:
 
 
 def generate_due(desk: Desk, moments: Iterable[str]) -> None:
-    """The moments have come in a Free Timing: the effects begin a Cut (MC-FREE-06).
+    """Generates the standby effects of these moments in a Free Timing, where they begin a Cut (MC-FREE-06).
 
-    Of several the Offensive player chooses the order in which they are generated (MC-CUT-16).
+    The Offensive player chooses the order in which several are generated (MC-CUT-16).
     """
     due = delayed_effects.take_due_effects(desk, lambda waiting: waiting["moment"] in moments)
     rule: Effect = {"kind": "rule", "auto": "auto_d", "targets": ()}
@@ -111,16 +116,19 @@ def generate_due(desk: Desk, moments: Iterable[str]) -> None:
 
 
 def activate(desk: Desk, effect: Effect) -> None:
-    """A standby effect is generated: it begins a Cut, or lies on those that did."""
+    """Generates a standby effect, which begins a Cut or joins the one that others began."""
     generate(desk, effect, "standby_effect_activated")
 
 
 def due(desk: Desk, moment: str) -> list[Effect]:
-    """The effects whose moment has come outside Free Timing, where they are applied without a Cut (MC-CUT-17)."""
+    """Returns the effects whose moment has come outside Free Timing, where they are applied without a Cut (MC-CUT-17)."""
     found = delayed_effects.take_due_effects(desk, lambda waiting: bool(waiting["moment"] == moment))
     return [{**each, "auto": "auto_d", "targets": unchanged_targets(desk.table, each)} for each in found]
 
 
 def expire(desk: Desk) -> None:
-    """What waits for a phase or turn holds for its own turn only (MC-DUR-01, -02), its end being the next one's begin."""
+    """Drops the standby effects of this turn (MC-DUR-01, -02).
+
+    Effects timed to the beginning of the turn remain, because the end of this turn is the beginning of the next one.
+    """
     delayed_effects.drop_lapsed_effects(desk, lambda waiting: bool(waiting["moment"] == "begin:reroll"))

@@ -1,1 +1,1 @@
-"""Special Effects and traits with rules of their own, one file each."""
+"""Special Effects, and traits with rules of their own, one file each."""

@@ -1,4 +1,4 @@
-"""Ace(X) (MC-KW-07): the X of a player's Aces in the Field may not come to more than the Ace Limit (MC-KWX-01)."""
+"""Ace(X) (MC-KW-07): the sum of X of a player's Aces in the Field may not exceed the Ace Limit (MC-KWX-01)."""
 
 from __future__ import annotations
 
@@ -13,23 +13,26 @@ LIMIT = 5
 
 
 def value(table: Table, card_id: str) -> int:
-    """The X of a card's Ace, 0 for others; a Set Character's does not add to its Unit's."""
+    """Returns the X of a card's Ace, 0 for other cards. The X of a Set Character is not added to its Unit's."""
     return sum(x_of(keyword) for keyword in own_keywords(table, card_id, "ace", False))
 
 
 def limit(table: Table, seat: str) -> int:
-    """The Ace Limit of a seat: 5 unless effects change it."""
+    """Returns the Ace Limit of a seat: 5 unless effects change it."""
     return LIMIT + sum(int(modifier["by"]) for modifier in modifiers.on(table, seat, "ace_limit"))
 
 
 def fits(table: Table, card_id: str, seat: str, leaving: str = "") -> bool:
-    """Whether the card could be in the Field as well: a sum equal to the limit is allowed."""
+    """Whether the Ace Limit allows the card in the Field as well. A sum equal to the limit is allowed.
+
+    The cards `card_id` and `leaving` are not counted among those already there.
+    """
     there = sum(value(table, unit) for unit in managed(table, seat) if unit not in (card_id, leaving))
     return not value(table, card_id) or there + value(table, card_id) <= limit(table, seat)
 
 
 def may_fit(table: Table, card_id: str, seat: str, leaving: str = "") -> Truth:
-    """Like `fits`, but None where that depends on a card that the record does not know: it may be an Ace (MC-KW-07)."""
+    """Returns the same as `fits`, but None if the answer depends on an unknown card, which may be an Ace (MC-KW-07)."""
     if not fits(table, card_id, seat, leaving):
         return False
     there = [unit for unit in managed(table, seat) if unit not in (card_id, leaving)]

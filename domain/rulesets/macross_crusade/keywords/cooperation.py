@@ -13,9 +13,9 @@ from domain.rulesets.macross_crusade.state.zones import managed
 
 
 def bonus(table: Table, card_id: str) -> Iterator[Points]:
-    """What Cooperation gives a card now: once, whatever names are there (MC-KWX-05).
+    """Yields the modifiers that Cooperation gives a card now. Each counts once, however many names match (MC-KWX-05).
 
-    A Character has to fulfil Custom Machine Set (MC-KW-15), a Unit to carry no Character (MC-KW-16).
+    A Set Character must fulfil Custom Machine Set (MC-KW-15). A Unit must carry no Character (MC-KW-16).
     """
     for keyword in own_keywords(table, card_id, "cooperation", False):
         if is_a(table, card_id, "character") and table.cards[card_id].role == "set":

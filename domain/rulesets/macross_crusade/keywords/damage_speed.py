@@ -13,7 +13,7 @@ DELAYED: Final = "delayed"
 
 
 def speed(table: Table, place: str) -> int:
-    """At which speed a detachment deals its damage: all of its Units have to have the keyword."""
+    """Returns the speed at which a detachment deals its damage. A keyword counts if all of its Units have it."""
     line = table.at(place)
     if all_have(table, line, SWIFT):
         return 1
@@ -21,6 +21,6 @@ def speed(table: Table, place: str) -> int:
 
 
 def is_settled(table: Table, place: str) -> bool:
-    """Whether everybody can tell the speed: no Unit that nobody knows could change it."""
+    """Whether the speed is known: no unknown Unit could change it."""
     line = table.at(place)
     return None not in (all_may_have(table, line, SWIFT), all_may_have(table, line, DELAYED))

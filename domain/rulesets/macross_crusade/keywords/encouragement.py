@@ -13,9 +13,11 @@ from domain.rulesets.macross_crusade.state.zones import is_rolled, managed, root
 
 
 def song_resolved(desk: Desk, seat: str) -> None:
-    """Each rolled Character with Encouragement may be rerolled: once per turn, or at every song (`encouragement_limit`).
+    """Lets the player reroll each rolled Character with Encouragement, once per turn or at every song
+    (`encouragement_limit`).
 
-    It is set off, and so used up, though the player declines it (MC-TRIG-02)."""
+    The keyword is set off, and so used up, even if the player declines (MC-TRIG-02).
+    """
     found = [card for card in managed(desk.table, seat) if is_a(desk.table, card, "character") and _ready(desk, seat, card)]
     desk.do(*(Counted(seat, _key(desk, card), 1) for card in found))
     add_pending(desk, [_effect(seat, card) for card in found])
@@ -36,7 +38,7 @@ def _effect(seat: str, card: str) -> Effect:
 
 
 def reroll(desk: Desk, chosen: tuple[str, ...]) -> None:
-    """The player rerolls the Character, with the group it belongs to."""
+    """Rerolls the Character, together with its group."""
     for card in chosen:
         seat = desk.table.zone_of(card).holder
         desk.record("resolved", "rerolled", seat, "MC-KW-11", {"cards": (root(desk.table, card),)})

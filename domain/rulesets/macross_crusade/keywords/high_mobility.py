@@ -1,4 +1,5 @@
-"""High Mobility (MC-KW-01): against a detachment of it no Unit without it may sortie, one by one."""
+"""High Mobility (MC-KW-01): against a detachment that has it, no Unit without it may sortie; each Unit is checked by
+itself."""
 
 from __future__ import annotations
 
@@ -13,6 +14,6 @@ NAME: Final = "high_mobility"
 
 
 def bars(table: Table, attackers: list[str], unit: str) -> Truth:
-    """Whether a defending Unit is excluded; High Speed Battle is exempt (MC-KW-05)."""
+    """Whether a defending Unit is barred. High Speed Battle exempts a Unit (MC-KW-05)."""
     able = any_of((may_have(table, unit, NAME), high_speed_battle.is_exempt(table, unit)))
     return all_of((all_may_have(table, attackers, NAME), negate(able)))

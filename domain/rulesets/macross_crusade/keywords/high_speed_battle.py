@@ -1,4 +1,4 @@
-"""High Speed Battle (MC-KW-05, -06): exempt from High Mobility's ban; two of it ask for one among the defenders."""
+"""High Speed Battle (MC-KW-05, -06): exempts from High Mobility's ban; two attackers with it require a defender with it."""
 
 from __future__ import annotations
 
@@ -12,13 +12,15 @@ NAME: Final = "high_speed_battle"
 
 
 def is_exempt(table: Table, unit: str) -> Truth:
-    """Whether the ban of a High Mobility detachment does not hold for this card (MC-KW-05)."""
+    """Whether a Unit is exempt from the ban of a High Mobility detachment (MC-KW-05)."""
     return may_have(table, unit, NAME)
 
 
 def bars(table: Table, attackers: list[str], defenders: list[str]) -> Truth:
-    """Whether a defending detachment is excluded: at least 2 attackers have it, whatever the others have, and none of
-    the defenders does (MC-KW-06)."""
+    """Whether a defending detachment is barred: at least 2 attackers have the keyword, and no defender has it (MC-KW-06).
+
+    The other attackers do not matter.
+    """
     having = [may_have(table, unit, NAME) for unit in attackers]
     surely, perhaps = having.count(True), having.count(None)
     asked = True if surely >= 2 else None if surely + perhaps >= 2 else False

@@ -1,4 +1,4 @@
-"""Iron Wall(X) (MC-KW-13): enemies in combat with a Unit of a detachment of at least two lose X Fighting."""
+"""Iron Wall(X) (MC-KW-13): enemies lose X Fighting in combat with its Unit, in a detachment of at least two Units."""
 
 from __future__ import annotations
 
@@ -14,7 +14,10 @@ from domain.rulesets.macross_crusade.state.zones import AREAS, units_in
 
 
 def lowered(table: Table, card_id: str) -> Iterator[Points]:
-    """The -X/+0/+0 on a Unit in combat, from each Iron Wall it faces (switch `iron_wall_stacks`: or the largest only)."""
+    """Yields the -X/+0/+0 on a Unit in combat, one for each Iron Wall it faces.
+
+    The switch `iron_wall_stacks` decides whether all count or the largest only.
+    """
     zone = table.zone_of(card_id)
     if zone.name not in AREAS or not combat_check.in_combat(table, zone.key):
         return

@@ -1,4 +1,4 @@
-"""Raid (MC-KW-02): what the enemy detachment could not absorb goes on to the Enemy Nation."""
+"""Raid (MC-KW-02): damage that the enemy detachment could not absorb is dealt to the Enemy Nation."""
 
 from __future__ import annotations
 
@@ -14,9 +14,10 @@ NAME: Final = "raid"
 
 
 def goes_on(desk: Desk, place: str) -> Truth:
-    """Whether the rest is dealt: an Offensive detachment in combat, all of whose Units have Raid.
+    """Whether the rest of the damage is dealt to the Nation: by an Offensive detachment in combat whose Units all have
+    Raid.
 
-    With no enemy left it is all of it, or nothing (switch `raid_into_empty_area`).
+    If no enemy is left, the rest is all of the damage, or nothing is dealt (switch `raid_into_empty_area`).
     """
     table = desk.table
     zone = table.zones[place]

@@ -1,4 +1,4 @@
-"""Song and Singer (MC-KW-19, -20): Commands of two effects, the lower of which needs a Singer."""
+"""Song and Singer (MC-KW-19, -20): Commands with two effects, the lower of which needs a Singer."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from domain.rulesets.macross_crusade.state.faces import has_trait, is_a
 from domain.rulesets.macross_crusade.state.zones import managed
 
 UPPER, LOWER = MODES = ("upper", "lower")
-"""How a Song is played."""
+"""The two ways to play a Song."""
 
 
 def is_song(card: Printed) -> bool:
@@ -20,23 +20,24 @@ def is_song(card: Printed) -> bool:
 
 
 def has_singer(table: Table, seat: str) -> bool:
-    """Whether the player has a Character with the Singer trait in the Field, Set or not; a G is none (MC-KW-20)."""
+    """Whether the player has a Character with the Singer trait in the Field, Set or not. A G does not count (MC-KW-20)."""
     return any(is_a(table, card, "character") and has_trait(table, card, "singer") for card in managed(table, seat))
 
 
 def main_clauses(card: Printed) -> list[Text]:
-    """What a Command does when it is played: its effect, of a Song the upper and the lower one."""
+    """Returns the effects of a playable Command: its one effect, or a Song's upper and lower one."""
     return [text for text in card.text if isinstance(text, Text)]
 
 
 def main_clause(card: Printed, mode: str) -> Text:
-    """The effect that a Command is played for, each at a timing of its own (MC-CMD-03); none where nobody knows it."""
+    """Returns the effect that a Command is played for, each at a timing of its own (MC-CMD-03), or `NO_TEXT` if it is
+    unknown."""
     main = main_clauses(card)
     return main[1] if mode == LOWER and is_song(card) and len(main) > 1 else main[0] if main else NO_TEXT
 
 
 def clause(desk: Desk, seat: str, card: Printed, mode: str) -> Text:
-    """The effect that is chosen: the upper one at any time, the lower one with a Singer (MC-KW-19, `song_effects`)."""
+    """Returns the chosen effect: the upper one at any time, the lower one with a Singer (MC-KW-19, `song_effects`)."""
     main = main_clauses(card)
     if not is_song(card) or mode != LOWER:
         return main_clause(card, mode)

@@ -1,4 +1,4 @@
-"""Sound Force (MC-KW-21, -22): white numbers that count at the sortie make a detachment one until the Return Step."""
+"""Sound Force (MC-KW-21, -22): white numbers that count at the sortie give a detachment this status until the Return Step."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _WORDS = ("fighting", "shooting", "defense")
 
 
 def latch(desk: Desk, seat: str, area: str) -> None:
-    """At the sortie: does a white number contribute to the detachment's strength (MC-KW-21, `sound_force_counts`)?"""
+    """Gives a detachment the status at the sortie if a white number adds to its strength (MC-KW-21, `sound_force_counts`)."""
     line = desk.table.at(f"{seat}.{area}")
     sources = [card for position, unit in enumerate(line) for card in _white(desk, unit, position)]
     if sources:
@@ -27,8 +27,11 @@ def latch(desk: Desk, seat: str, area: str) -> None:
 
 
 def _white(desk: Desk, unit: str, position: int) -> list[str]:
-    """The cards of a group, Set Character included, with a white number that is counted: vanguard F, others S; on an
-    asterisk, as those of a rolled Unit are, nothing counts (MC-DMG-05, -06)."""
+    """Returns the cards of a group, Set Character included, with a white number that counts.
+
+    Of the vanguard Fighting counts, of other Units Shooting. Asterisks count nothing, and those of a rolled Unit are
+    asterisks (MC-DMG-05, -06).
+    """
     counted = [_WORDS[0 if position == 0 else 1]]
     if desk.switch("sound_force_counts") == "combat_strength":
         counted.append("defense")
@@ -44,19 +47,19 @@ def _is_white(table: Table, card: str, word: str) -> bool:
 
 
 def is_one(table: Table, place: str) -> bool:
-    """Whether a detachment is a Sound Force, whatever has become of the white card since."""
+    """Whether a detachment is a Sound Force, even if the white card has left since."""
     return place in table.flags.get(STATUS, ())
 
 
 def end(desk: Desk) -> None:
-    """The status ends as the detachments dissolve."""
+    """Ends the status as the detachments dissolve."""
     for flag in (STATUS, DUE):
         if flag in desk.table.flags:
             desk.do(FlagSet(flag, None))
 
 
 def dealt(desk: Desk, place: str, damaged: list[str]) -> None:
-    """A detachment has dealt damage to these Units; what follows comes after the Fixed Effects (MC-AUTO-07)."""
+    """Stores the Units that a Sound Force damaged. The consequence comes after the Fixed Effects (MC-AUTO-07)."""
     if damaged and is_one(desk.table, place):
         due: Plain = desk.table.flags.get(DUE, {})
         seat = desk.table.zones[place].holder
@@ -64,8 +67,10 @@ def dealt(desk: Desk, place: str, damaged: list[str]) -> None:
 
 
 def fall_due(desk: Desk, moment: str) -> None:
-    """After the Damage Fixed Effects, or after the Scrap Cut (switch `sound_force_moment`), each player may send one of
-    the Units back (MC-KW-22)."""
+    """Lets each player send one of the damaged Units back (MC-KW-22).
+
+    The moment is after the Damage Fixed Effects, or after the Scrap Cut (switch `sound_force_moment`).
+    """
     due: Plain = desk.table.flags.get(DUE)
     if not due or desk.switch("sound_force_moment") != moment:
         return
@@ -80,7 +85,10 @@ def _effect(seat: str, damaged: tuple[str, ...]) -> Effect:
 
 
 def question(desk: Desk, seat: str, damaged: tuple[str, ...]) -> Question | None:
-    """Which Unit goes back, if any; being no target is no help, for it is done to the detachment (MC-TGT-13)."""
+    """Returns the question which Unit goes back, if any.
+
+    A Unit that cannot be a target may be chosen too, for the effect applies to the detachment (MC-TGT-13).
+    """
     left = tuple(dict.fromkeys(unit for unit in damaged if unit in desk.table.cards and in_field(desk.table, unit)))
     if not left or desk.table.count(seat, turn_activity.use_counter(desk, STATUS)):
         return None
@@ -88,9 +96,10 @@ def question(desk: Desk, seat: str, damaged: tuple[str, ...]) -> Question | None
 
 
 def sent_back(desk: Desk, seat: str, chosen: tuple[str, ...]) -> tuple[Plain, ...]:
-    """The small effect by which the Unit goes to the bottom of its owner's Nation, once per turn and player (MC-KW-22).
+    """Returns the small effect that moves the Unit to the bottom of its owner's Nation, once per turn and player
+    (MC-KW-22).
 
-    Its group goes along, in an order that the owner fixes (MC-SET-10).
+    Its group moves with it, in an order that the owner decides (MC-SET-10).
     """
     units = tuple(root(desk.table, unit) for unit in chosen)
     for unit in units:

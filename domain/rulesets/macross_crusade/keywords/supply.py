@@ -1,4 +1,4 @@
-"""Supply(X) (MC-KW-12): in the Friendly Return Step X other Units are rerolled."""
+"""Supply(X) (MC-KW-12): in the Friendly Return Step the player rerolls X other Units."""
 
 from __future__ import annotations
 
@@ -18,16 +18,17 @@ NAME: Final = "supply"
 
 
 def source(table: Table, card_id: str) -> str:
-    """The card of the group on which the Supply is printed: its text is used once, whichever card it is used through."""
+    """Returns the card of the group on which the Supply is printed. Its text is used once, through whichever card of the
+    group."""
     own = any(True for _ in own_keywords(table, card_id, NAME, shared=False))
     lent = (each for each in table.carried(card_id) if any(True for _ in own_keywords(table, each, NAME, shared=False)))
     return card_id if own else next(lent, card_id)
 
 
 def text(desk: Desk, card_id: str, said: int = 1) -> Text:
-    """Supply as a text: 《Friendly Return Step》《0》; which Units, and how many, is a house rule (`supply_choice`).
+    """Returns Supply as a text: 《Friendly Return Step》《0》. Which Units, and how many, is a house rule (`supply_choice`).
 
-    `said`: how many Units players rerolled with a card that has no Supply.
+    `said` is the number of Units that players rerolled with a card without known Supply.
     """
     found = list(keywords(desk.table, card_id, NAME))
     desk.demand("MC-KW-12", may_have(desk.table, card_id, NAME), msg("card_has_no_supply"))

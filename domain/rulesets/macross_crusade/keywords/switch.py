@@ -1,4 +1,4 @@
-"""Switch[A] (MC-KW-14): as a step begins a card in hand changes places with an own Unit that has A in its name."""
+"""Switch[A] (MC-KW-14): as a step begins, a card in hand changes places with an own Unit that has A in its name."""
 
 from __future__ import annotations
 
@@ -22,18 +22,19 @@ from domain.rulesets.macross_crusade.state.zones import HAND, controller
 from domain.rulesets.macross_crusade.turn import chart
 
 BEGINNINGS = tuple(chart.WINDOWS[step][0] for step in ("attack", "defense", "damage", "return"))
-"""Only the Battle Phase has steps (MC-KWX-07); each begins with its first Free Timing (MC-FREE-05)."""
+"""The first Free Timing of each step, which is its beginning (MC-FREE-05). Only the Battle Phase has steps (MC-KWX-07)."""
 
 
 def when(desk: Desk, seat: str, args: Arguments) -> Callable[[str], bool]:
-    """The beginning of a step, in either player's turn."""
+    """Returns a test for the beginning of a step, in either player's turn."""
     return lambda node: node in BEGINNINGS
 
 
 def switch(desk: Desk, seat: str, args: Arguments) -> None:
-    """Exchanges the cards: no play, no cost; once in a turn (MC-KW-14), before anything is played in the step.
+    """Exchanges the cards, without a play or a cost, once in a turn (MC-KW-14), before any play in the step.
 
-    What begins a Cut by itself at that moment comes with it, not before it (MC-AUTO-05, MC-CUT-16)."""
+    A Cut that begins by itself at that moment comes at the same time, not earlier (MC-AUTO-05, MC-CUT-16).
+    """
     table = desk.table
     new = hand_card(desk, seat, args.get("card"), "MC-KW-14")
     old = field_card(desk, seat, args.get("on"))
@@ -57,7 +58,7 @@ def switch(desk: Desk, seat: str, args: Arguments) -> None:
 
 
 def _require_named(desk: Desk, seat: str, new: str, old: str) -> None:
-    """[A] is a part of the Unit's name (MC-KWX-06); of several names one is enough (MC-KWX-05)."""
+    """Checks that [A] is a part of the Unit's name (MC-KWX-06). Of several names one is enough (MC-KWX-05)."""
     data = cards.printed(desk.table, new)
     printed = (each for each in own_keywords(desk.table, new, "switch") if isinstance(each, Switch))
     keyword = next(printed, None)

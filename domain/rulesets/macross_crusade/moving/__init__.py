@@ -1,1 +1,1 @@
-"""Cards that change their place: entering, leaving, damage, destruction."""
+"""Changes of place and state: entering, leaving, damage, destruction."""

@@ -1,4 +1,4 @@
-"""Chips (MC-CHIP): coins that stand in for cards in the Field."""
+"""Chips (MC-CHIP): coins that represent cards in the Field."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from domain.rulesets.macross_crusade.state.zones import DEPLOYMENT
 
 
 def create(desk: Desk, seat: str, operation: Chip, host: str) -> None:
-    """A chip of the type and numbers that the effect says enters the Field, rerolled (MC-CHIP-02, -03, -09).
+    """Puts a chip into the Field, rerolled, with the type and numbers of the effect (MC-CHIP-02, -03, -09).
 
-    Its owner is its controller (MC-CHIP-04), all its costs are 0 (MC-CHIP-06); a Character chip put on a Unit needs one
-    that may carry a Character (MC-CHIP-11, MC-CHIP-05), else nothing happens.
+    Its owner is its controller (MC-CHIP-04), and all its costs are 0 (MC-CHIP-06). A Character chip put on a Unit needs a
+    Unit that may carry a Character (MC-CHIP-11, MC-CHIP-05). Otherwise nothing happens.
     """
     said = {"name": operation.name, "type": operation.type}
     if host and set_on.why_not(desk.table, host):
@@ -34,7 +34,7 @@ def create(desk: Desk, seat: str, operation: Chip, host: str) -> None:
 
 
 def data_of(operation: Chip) -> dict[str, Plain]:
-    """What a chip is; no original description in the sense of the rules (MC-CHIP-07)."""
+    """Returns the data of a chip. It is not an original description in the sense of the rules (MC-CHIP-07)."""
     costs = {"designated": 0, "total": 0, "resource": 0}
     more = {"points": operation.points, "keywords": (), "text": ()}
     return {"name": operation.name, "type": operation.type, **costs, **more}

@@ -1,4 +1,4 @@
-"""Damage by effects, as opposed to Battle Damage (MC-DMG-18)."""
+"""Damage by effects, in contrast to Battle Damage (MC-DMG-18)."""
 
 from __future__ import annotations
 
@@ -13,9 +13,11 @@ from domain.rulesets.macross_crusade.state import cards
 
 
 def deal(desk: Desk, amounts: Mapping[str, int], by: EffectOrigin) -> None:
-    """Deals Normal Damage to Units in the Field (Unit -> how much), to all in one moment; it adds up in the turn (MC-DMG-14).
+    """Deals Normal Damage to Units in the Field (Unit -> amount), to all in one moment. It adds up in the turn
+    (MC-DMG-14).
 
-    Auto D effects of who was damaged follow (MC-AUTO-04); damage of 0 is none (switch `zero_damage`).
+    Auto D effects of the damaged Units follow (MC-AUTO-04). Whether damage of 0 counts is a house rule (switch
+    `zero_damage`).
     """
     table, zero = desk.table, desk.switch("zero_damage") == "damage"
     damaged: list[autos.LastKnownInformation] = []

@@ -1,7 +1,7 @@
-"""Destroyed as a status (MC-DEST): what brings it, what takes it off, and the Scrap effect that follows it.
+"""Destroyed as a status (MC-DEST): its causes, its negation, and the Scrap effect that follows.
 
 The attribute `destroyed` holds the causes: `damage`, `effect`, `group`, `defense_zero`. As soon as the current Cut is
-over each destroyed card or group generates "Scrap this card" (MC-DEST-05), see `cut.open_scraps`.
+over, each destroyed card or group generates "Scrap this card" (MC-DEST-05), see `cut.open_scraps`.
 """
 
 from __future__ import annotations
@@ -25,9 +25,9 @@ ZERO = "defense_zero"
 
 
 def destroy(desk: Desk, doomed: Iterable[str], cause: str, source: str = "", firm: bool = False) -> None:
-    """Gives cards the status, all in one moment; then what is timed to it comes (MC-AUTO-04).
+    """Gives cards the status, all in one moment, and then generates the effects timed to it (MC-AUTO-04).
 
-    `firm`: also to those that are not destroyed, for the players did so.
+    `firm` includes cards that cannot be destroyed, because the players did destroy them.
     """
     _set_off(desk, _strike(desk, doomed, cause, source, firm))
 
@@ -40,8 +40,10 @@ def _set_off(desk: Desk, seen: list[autos.LastKnownInformation]) -> None:
 def _strike(
     desk: Desk, doomed: Iterable[str], cause: str, source: str = "", firm: bool = False
 ) -> list[autos.LastKnownInformation]:
-    """Gives the status to a host with all cards of its group (MC-SET-07, -09), to a Set Card alone (MC-SET-08); to one that
-    cannot be destroyed only by Defense 0 (MC-DEST-12)."""
+    """Gives cards the status: a host with all cards of its group (MC-SET-07, -09), a Set Card alone (MC-SET-08).
+
+    A card that cannot be destroyed gets it by Defense 0 only (MC-DEST-12).
+    """
     table = desk.table
     struck = [card for card in dict.fromkeys(doomed) if card in table.cards and in_field(table, card)]
     struck = [card for card in struck if firm or cause == ZERO or can_be_destroyed(table, card)]
@@ -61,12 +63,13 @@ _RULES = {"damage": "MC-DEST-01", "battle": "MC-DEST-01", ZERO: "MC-DEST-02", "e
 
 
 def can_be_destroyed(table: Table, card: str, by: EffectOrigin = NO_ORIGIN) -> bool:
-    """Whether no effect says that the card is not destroyed, by somebody's effect (MC-TGT-12)."""
+    """Whether no effect protects the card from destruction, or from destruction by the effect `by` (MC-TGT-12)."""
     return not continuous.bars(table, card, "be_destroyed", by)
 
 
 def negate(desk: Desk, chosen: Iterable[str]) -> None:
-    """Destruction negated: the Scrap effect and all damage up to now are gone (MC-DEST-09); not at Defense 0 (MC-DEST-11)."""
+    """Negates destruction: the Scrap effect and all damage up to now are removed (MC-DEST-09). At Defense 0 it fails
+    (MC-DEST-11)."""
     for card in chosen:
         unit = _head(desk.table, card) if card in desk.table.cards else ""
         causes = desk.table.cards[unit].attributes.get(DESTROYED, ()) if unit else ()
@@ -75,7 +78,7 @@ def negate(desk: Desk, chosen: Iterable[str]) -> None:
 
 
 def _head(table: Table, card: str) -> str:
-    """The card whose status counts: a Set Card of a destroyed group shares its host's (MC-SET-04)."""
+    """Returns the card whose status counts. A Set Card of a destroyed group shares its host's status (MC-SET-04)."""
     return root(table, card) if is_destroyed(table, root(table, card)) else card
 
 
@@ -91,15 +94,15 @@ def _save(desk: Desk, unit: str) -> None:
 
 
 def _by_itself(table: Table, card: str) -> tuple[str, ...]:
-    """The causes by which a Set Card is destroyed though its host is not: an effect reached it alone (MC-SET-08)."""
+    """Returns the causes of a Set Card's destruction other than its host's: an effect reached the card alone (MC-SET-08)."""
     return tuple(cause for cause in table.cards[card].attributes.get(DESTROYED, ()) if cause != "group")
 
 
 def check(desk: Desk) -> None:
-    """Units whose damage reaches their Defense, or whose Defense has become 0, are destroyed (MC-DEST-01, -02, -13).
+    """Destroys Units whose damage reaches their Defense, or whose Defense has become 0 (MC-DEST-01, -02, -13).
 
-    One whose Defense was raised again is saved by that (MC-DEST-11, switch `defense_zero_rescue`). Whatever else happens,
-    this is looked at at once, in between effects (MC-AUTO-06).
+    A Unit whose Defense was raised again is saved (MC-DEST-11, switch `defense_zero_rescue`). The check runs at once,
+    between effects (MC-AUTO-06).
     """
     table = desk.table
     lowering = _may_lower(table)
@@ -125,7 +128,7 @@ def _rescue(desk: Desk) -> None:
 
 @memo(depends_on="play")
 def _units(table: Table) -> list[str]:
-    """The Units in the Field."""
+    """Returns the Units in the Field."""
     there = (card for seat in table.header.seats for card in managed(table, seat) if not table.cards[card].role)
     return [card for card in there if cards.could_be(table, card, "unit")]
 
@@ -145,7 +148,7 @@ def _falls_by_damage(table: Table, unit: str) -> bool:
 
 
 def _falls_to_zero(table: Table, unit: str) -> bool:
-    """Whether the Defense has become 0; what was printed as 0 has not."""
+    """Whether the Defense has become 0. A Defense printed as 0 does not count."""
     value = cards.defense(table, unit)
     if value is None or value > 0 or ZERO in table.cards[unit].attributes.get(DESTROYED, ()):
         return False
@@ -154,7 +157,7 @@ def _falls_to_zero(table: Table, unit: str) -> bool:
 
 @memo(depends_on="play")
 def _may_lower(table: Table) -> bool:
-    """Whether anything on the table can lower a Defense: modifiers, texts, Characters."""
+    """Whether something on the table can lower a Defense: modifiers, texts, Characters."""
     put = any(_modifier_lowers(each) for each in table.modifiers.values())
     return put or any(_card_lowers(table, card) for seat in table.header.seats for card in managed(table, seat))
 
@@ -173,18 +176,18 @@ def _card_lowers(table: Table, card: str) -> bool:
 
 
 def waiting_scraps(table: Table) -> list[str]:
-    """The destroyed cards, groups as one, whose Scrap effect is still to be generated."""
+    """Returns the destroyed cards, groups as one, whose Scrap effect is still to be generated."""
     on_chain = {data["card"] for _, data in table.chain if data["kind"] == "scrap"}
     return [card for card in _destroyed(table) if _is_due(table, card) and card not in on_chain]
 
 
 @memo(depends_on="play")
 def _destroyed(table: Table) -> list[str]:
-    """The cards in the Field that have the status."""
+    """Returns the cards in the Field that have the status."""
     lying = (card for seat in table.header.seats for card in (*managed(table, seat), *generations(table, seat)))
     return [card for card in lying if is_destroyed(table, card)]
 
 
 def _is_due(table: Table, card: str) -> bool:
-    """Whether a destroyed card is to be scrapped now, as the head of its group, and nothing holds that back."""
+    """Whether a destroyed card is to be scrapped now: it is the head of its group, and no effect prevents scrapping."""
     return _head(table, card) == card and not continuous.said(table, card, "cannot", "be_scrapped")

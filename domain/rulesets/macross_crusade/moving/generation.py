@@ -1,4 +1,4 @@
-"""Becoming a G in the Field (MC-G-16, -17)."""
+"""Cards in the Field that become a G (MC-G-16, -17)."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from domain.rulesets.macross_crusade.state.zones import DEPLOYMENT, G_ZONE, cont
 
 
 def become(desk: Desk, card_id: str) -> None:
-    """A card in the Field becomes a G: what is Set on it is destroyed, its coins are gone, its text is negated (MC-G-14).
+    """Makes a card in the Field a G: cards Set on it are destroyed, its coins are removed, its text is negated (MC-G-14).
 
-    A chip, or a card without a G symbol, cannot, and nothing happens to it (MC-G-17).
+    A chip, or a card without a G symbol, cannot become a G. Then nothing happens to it (MC-G-17).
     """
     table = desk.table
     if not in_field(table, card_id) or is_chip(table, card_id) or not printed(table, card_id).g_symbols:

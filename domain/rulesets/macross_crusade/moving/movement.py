@@ -1,4 +1,4 @@
-"""Cards that change their place: leaving the Field, entering it, moving within it (MC-SCRAP, MC-RFG, MC-SET)."""
+"""Changes of a card's place: leaving the Field, entering it, moving within it (MC-SCRAP, MC-RFG, MC-SET)."""
 
 from __future__ import annotations
 
@@ -31,15 +31,15 @@ from domain.rulesets.macross_crusade.state.zones import (
 )
 
 FACE_UP = (JUNKYARD, REMOVED, DEPLOYMENT, *AREAS, G_ZONE, PLAYED)
-"""Where cards lie open (MC-ZONE-06 to -08, MC-RFG-02)."""
+"""The locations in which cards are face up (MC-ZONE-06 to -08, MC-RFG-02)."""
 ARRIVALS = "arrivals"
 
 
 def put(desk: Desk, card_id: str, zone: str, index: int = -1) -> None:
-    """Puts one card into a location of its owner (MC-ZONE-14); a chip leaves the Field for good (MC-CHIP-10).
+    """Puts one card into a location of its owner (MC-ZONE-14). A chip leaves the Field for good (MC-CHIP-10).
 
-    What leaves the Field loses all damage and all effects on it, the destroyed status too (MC-SCRAP-03, -04); its
-    original type comes back (MC-CARD-05) and coins leave it.
+    A card that leaves the Field loses all damage and all effects on it, including the destroyed status (MC-SCRAP-03, -04).
+    It gets its original type back (MC-CARD-05) and loses its coins.
     """
     table = desk.table
     card = table.cards[card_id]
@@ -55,8 +55,10 @@ def put(desk: Desk, card_id: str, zone: str, index: int = -1) -> None:
 
 
 def leave(desk: Desk, chosen: Iterable[str], zone: str, index: int = -1) -> list[str]:
-    """Cards leave for a location outside the Field: a host takes its group along, as one card (MC-SET-04, -09), a Set Card
-    goes alone (MC-SET-08)."""
+    """Moves cards to a location outside the Field, and returns all cards that moved.
+
+    A host takes its group along, as one card (MC-SET-04, -09). A Set Card moves alone (MC-SET-08).
+    """
     gone: list[str] = []
     left: list[autos.LastKnownInformation] = []
     for card_id in dict.fromkeys(chosen):
@@ -72,7 +74,7 @@ def leave(desk: Desk, chosen: Iterable[str], zone: str, index: int = -1) -> list
 
 
 def scrap(desk: Desk, chosen: Iterable[str], rule: str = "MC-SCRAP-01", cause: str = "effect") -> None:
-    """Moves cards to the Junkyards of their owners; nothing comes in between (MC-SCRAP-01, -02, MC-DEST-07)."""
+    """Moves cards to the Junkyards of their owners, without interruption (MC-SCRAP-01, -02, MC-DEST-07)."""
     lying = [card for card in dict.fromkeys(chosen) if card in desk.table.cards]
     if not lying:
         return
@@ -87,7 +89,7 @@ def scrap(desk: Desk, chosen: Iterable[str], rule: str = "MC-SCRAP-01", cause: s
 def enter(
     desk: Desk, entering: Iterable[str], seat: str, host: str = "", rolled: bool | None = None, played: bool = False
 ) -> None:
-    """Cards come into the Field in a seat's Deployment Area, or Set on a Unit there (MC-UNIT-04, -05, MC-CHAR-07, -11)."""
+    """Brings cards into a seat's Deployment Area, or Set on a Unit there (MC-UNIT-04, -05, MC-CHAR-07, -11)."""
     chosen = tuple(entering)
     desk.do(Counted("", ARRIVALS, 1))
     for card_id in chosen:
@@ -99,7 +101,7 @@ def enter(
 
 
 def _place(desk: Desk, card_id: str, seat: str, host: str, rolled: bool | None) -> None:
-    """Lays a card into the Deployment Area, or under its Unit, its text and modifier in sight (MC-SET-01)."""
+    """Puts a card into the Deployment Area, or under its Unit with its text and modifier visible (MC-SET-01)."""
     desk.do(Moved(card_id, host or f"{seat}.{DEPLOYMENT}", -1, "set" if host else "", 1))
     arrived(desk, card_id)
     show_card(desk, card_id, (PUBLIC,))
@@ -108,14 +110,19 @@ def _place(desk: Desk, card_id: str, seat: str, host: str, rolled: bool | None) 
 
 
 def _enters_rolled(desk: Desk, card_id: str) -> bool:
-    """A Unit enters rolled (MC-UNIT-04) unless it has Battle Positions (MC-KW-10); chips and Characters do not
-    (MC-CHIP-03, MC-CHAR-07)."""
+    """Whether a card enters rolled: a Unit does (MC-UNIT-04) unless it has Battle Positions (MC-KW-10).
+
+    Chips and Characters enter rerolled (MC-CHIP-03, MC-CHAR-07).
+    """
     unit = cards.type_of(desk.table, card_id) == "unit" and not is_chip(desk.table, card_id)
     return unit and not cards.has(desk.table, card_id, "battle_positions")
 
 
 def arrived(desk: Desk, card_id: str, again: bool = False) -> None:
-    """Notes when a card came under its controller: the later one goes where two may not be (MC-SCRAP-05, `later_card`)."""
+    """Stores when a card came under its controller, and unless `again`, when it entered.
+
+    The later of two cards that may not be in the Field together is scrapped (MC-SCRAP-05, `later_card`).
+    """
     now = desk.table.count("", ARRIVALS)
     desk.do(AttributeSet(card_id, "controlled", now))
     if not again:
@@ -123,7 +130,7 @@ def arrived(desk: Desk, card_id: str, again: bool = False) -> None:
 
 
 def relocate(desk: Desk, unit: str, area: str) -> None:
-    """A Unit with its Set Card moves within the Field, to the rear of its side's detachment there (MC-SORTIE-12)."""
+    """Moves a Unit with its Set Card within the Field, to the rear of its side's detachment there (MC-SORTIE-12)."""
     table = desk.table
     unit = root(table, unit)
     was = table.zone_of(unit)
@@ -137,25 +144,25 @@ def relocate(desk: Desk, unit: str, area: str) -> None:
 
 
 AS_SAID = "as_said"
-"""The attribute of a card that players brought somewhere against a rule: on paper it stays there."""
+"""The attribute of a card that players brought somewhere against a rule. On paper it stays there."""
 
 
 def leave_be(desk: Desk, card_id: str) -> None:
-    """A card that was brought somewhere against a rule stays where the players laid it."""
+    """Marks a card that was brought somewhere against a rule, so that it stays there."""
     desk.do(AttributeSet(card_id, AS_SAID, True))
 
 
 def is_left_be(table: Table, card_id: str) -> bool:
-    """Whether the players brought a card where it is against a rule."""
+    """Whether players brought a card to its place against a rule."""
     return AS_SAID in table.cards[card_id].attributes
 
 
 BORROWED = "borrowed_from"
-"""The attribute of a card whose control ends with the turn: who had it before."""
+"""The attribute of a card under control until the end of the turn: the seat that controlled it before."""
 
 
 def give_back(desk: Desk) -> None:
-    """Control that an effect of this turn gave ends with it (MC-DUR-01, MC-DUR-05)."""
+    """Returns cards to the seats that controlled them before an effect of this turn (MC-DUR-01, MC-DUR-05)."""
     for seat in desk.table.header.seats:
         for unit in (*managed(desk.table, seat), *generations(desk.table, seat)):
             owner = desk.table.cards[unit].attributes.get(BORROWED)
@@ -165,9 +172,10 @@ def give_back(desk: Desk) -> None:
 
 
 def take_control(desk: Desk, card_id: str, seat: str, borrowed: bool = False) -> None:
-    """Control goes to the other player: the group lies in that player's Deployment Area from now on (MC-CTRL-05).
+    """Gives control of a card to the other player: its group moves to that player's Deployment Area (MC-CTRL-05).
 
-    `borrowed`: to the end of the turn; who had the card before has it again then.
+    In a Battle Area or the G Zone the group moves to that player's area of the same name. `borrowed` limits the control to
+    this turn; then the player before gets it back.
     """
     table = desk.table
     unit = root(table, card_id)

@@ -1,4 +1,4 @@
-"""Replace (MC-TERM-19 to -21): one card takes another one's place and state."""
+"""Replace (MC-TERM-19 to -21): one card takes the place and state of another card."""
 
 from __future__ import annotations
 
@@ -23,9 +23,11 @@ from domain.rulesets.macross_crusade.state.zones import AREAS
 
 
 def replace(desk: Desk, old: str, new: str, zone: str, keeps_damage: bool = False) -> None:
-    """The new card inherits area and position, status, Combat Modifiers, pending and standby effects, Set Characters.
+    """Replaces a card; the new one inherits area, position, status, Combat Modifiers, pending and standby effects, Set
+    Characters.
 
-    Coins are not inherited (MC-TERM-20), damage only by house rule; the old card goes to its owner's location (MC-TERM-21).
+    Coins are not inherited (MC-TERM-20), damage only by house rule. The old card goes to its owner's location
+    (MC-TERM-21).
     """
     table = desk.table
     was = table.cards[old]
@@ -53,7 +55,7 @@ def replace(desk: Desk, old: str, new: str, zone: str, keeps_damage: bool = Fals
 
 
 def _redirect(desk: Desk, old: str, new: str) -> None:
-    """Pending and standby effects on the old card are on the new one."""
+    """Redirects pending and standby effects from the old card to the new one."""
     table = desk.table
     for index, (key, data) in enumerate(list(table.chain)):
         if old in data.get("targets", ()) or (data["kind"] == "scrap" and data["card"] == old):

@@ -1,4 +1,4 @@
-"""Offers at a choice: set-up, sorties, and the hand at the end of the turn."""
+"""Offers at a choice: set-up, sorties, and discarding at the end of the turn."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from domain.rulesets.macross_crusade.turn.end_phase import HAND_LIMIT
 
 
 def at_choice(desk: Desk, seat: str, key: str) -> Iterator[Offer]:
-    """What the seat may say at this place of the chart."""
+    """Yields what the seat may choose at this place of the chart."""
     table, holder = desk.table, desk.table.clock.holder
     if key == "setup.first_player" and chooser(desk, key) in ("", seat):
         yield Offer(seat, "first", {}, {"seat": Slot(table.header.seats)})
@@ -34,7 +34,7 @@ def at_choice(desk: Desk, seat: str, key: str) -> Iterator[Offer]:
 
 
 def _sortie(desk: Desk, seat: str, act: str) -> Offer:
-    """Every Unit that may be declared; who is barred from an area drops out of it."""
+    """Returns a sortie of every Unit that may be declared. A Unit barred from an area drops out of it."""
     table = desk.table
     units = [card for card in table.at(f"{seat}.{DEPLOYMENT}") if cards.is_a(table, card, "unit")]
     may = [unit for unit in units if not is_rolled(table, unit) or continuous.said(table, unit, "may", "sortie_rolled")]

@@ -20,7 +20,7 @@ from domain.rulesets.macross_crusade.state.zones import DEPLOYMENT, HAND
 
 
 def plays(desk: Desk, seat: str) -> Iterator[Offer]:
-    """The cards that the seat may play now, also as a G."""
+    """Yields offers for the cards that the seat may play now, also as a G."""
     table = desk.table
     for card_id, as_g, moments in _timed(table, seat):
         data = cards.printed(table, card_id)
@@ -32,7 +32,7 @@ def plays(desk: Desk, seat: str) -> Iterator[Offer]:
 
 @memo(depends_on="cards")
 def _timed(table: Table, seat: str) -> list[tuple[str, Timing | None, tuple[Timing, ...]]]:
-    """The cards of the hand, each with its moment as a G, if it may be one, and with those of what it is."""
+    """Returns the cards of the hand, each with its moment as a G, if it may be one, and with the moments of its own type."""
     return [(card, *_moments(table, card)) for card in known_cards_in(table, seat, (HAND,))]
 
 

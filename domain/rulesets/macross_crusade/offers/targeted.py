@@ -1,4 +1,4 @@
-"""Offers with targets, with the X that a player chooses, and with the play that is negated."""
+"""Offers with slots for targets, for the X that a player chooses, and for the play that is negated."""
 
 from __future__ import annotations
 
@@ -20,8 +20,9 @@ from domain.rulesets.macross_crusade.grammar.texts import Text
 
 
 def offer_with_targets(desk: Desk, seat: str, act: str, args: dict[str, Plain], source: str, text: Text) -> Iterator[Offer]:
-    """A text with a slot for its targets, of a Set Group one (MC-SET-15), for its X and for the play that it negates, in
-    each of its ways.
+    """Yields offers of a text, one or more for each of its ways.
+
+    Slots are its targets, its X and the play that it negates. Of a Set Group only one card is a target (MC-SET-15).
     """
     for said, in_way in modes.each_mode(args, text):
         yield from _offer(desk, seat, act, said, source, in_way)

@@ -1,4 +1,4 @@
-"""Offers to play a text of a card in the Field, and to switch."""
+"""Offers to play a text of a card in the Field, and to use Switch."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from domain.rulesets.macross_crusade.turn import chart
 
 
 def uses(desk: Desk, seat: str) -> Iterator[Offer]:
-    """The texts that the seat may play now."""
+    """Yields offers for the texts that the seat may play now."""
     table = desk.table
     returns = table.clock.node in chart.WINDOWS["return"]
     for card_id in managed(table, seat):
@@ -32,7 +32,7 @@ def uses(desk: Desk, seat: str) -> Iterator[Offer]:
 
 
 def switches(desk: Desk, seat: str) -> Iterator[Offer]:
-    """The cards in hand that may change places with a Unit by Switch now (MC-KW-14)."""
+    """Yields offers for the cards in hand that may change places with a Unit by Switch now (MC-KW-14)."""
     table = desk.table
     if table.clock.node not in switch.BEGINNINGS:
         return

@@ -16,7 +16,7 @@ from domain.rulesets.macross_crusade.state.zones import NATION
 
 
 class Price(NamedTuple):
-    """What a play needs; None where nobody knows."""
+    """The costs of a play; an unknown cost is None."""
 
     color: str | None
     designated: int | None
@@ -25,13 +25,13 @@ class Price(NamedTuple):
 
 
 def normal(table: Table, card_id: str) -> Price:
-    """The original costs of a card (MC-TERM-16); all three together are its "total cost" (MC-TERM-17)."""
+    """Returns the original costs of a card (MC-TERM-16). All three together are its "total cost" (MC-TERM-17)."""
     card = cards.printed(table, card_id)
     return Price(card.color, card.designated, card.total, card.resource)
 
 
 def price(table: Table, card_id: str) -> Price:
-    """The costs as they are now, changed by effects."""
+    """Returns the costs as they are now, changed by effects."""
     color, designated, total, resource = normal(table, card_id)
     if designated is None or total is None or resource is None:
         return Price(color, designated, total, resource)
@@ -42,7 +42,10 @@ def price(table: Table, card_id: str) -> Price:
 
 
 def require_strength(desk: Desk, seat: str, due: Price) -> None:
-    """Designated first, then Total (MC-COST-02 to -05); a card whose costs cannot be paid is not declared (MC-COST-01)."""
+    """Checks the Designated cost, then the Total cost (MC-COST-02 to -05).
+
+    A card whose costs cannot be paid is not declared (MC-COST-01).
+    """
     if due.designated is None or due.total is None:
         desk.demand("MC-COST-01", None, "")
         return
@@ -52,9 +55,9 @@ def require_strength(desk: Desk, seat: str, due: Price) -> None:
 
 
 def require_payable(desk: Desk, seat: str, amount: int | None, said: Plain = None) -> int:
-    """Checks that a Resource Cost can be paid (MC-COST-12, switch `pay_last_card`); returns how many cards are.
+    """Checks that a Resource Cost can be paid (MC-COST-12, switch `pay_last_card`), and returns its number of cards.
 
-    `said`: how many were paid at the table, for cards whose cost nobody knows.
+    `said` is the number of cards paid at the table, for a card of unknown cost.
     """
     due = deck_as_life.cost_due(desk, amount, said, "MC-COST-06", "resource_cost_is_n_not_n")
     left = len(desk.table.at(f"{seat}.{NATION}"))

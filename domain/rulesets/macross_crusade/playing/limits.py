@@ -1,4 +1,4 @@
-"""How many plays a turn allows and how often a text is used (MC-DEPL-01, MC-CMD-04, MC-TCOST, MC-TRIG-02)."""
+"""Limits of plays in a turn and of uses of a text (MC-DEPL-01, MC-CMD-04, MC-TCOST, MC-TRIG-02)."""
 
 from __future__ import annotations
 
@@ -9,25 +9,25 @@ from domain.rulesets.macross_crusade.messages import msg
 from domain.rulesets.macross_crusade.state import faces
 
 SLOTS = {"unit": "MC-UNIT-03", "character": "MC-CHAR-03", "g": "MC-G-11"}
-"""One Unit, one Character and one G in a turn, in any order (MC-DEPL-01, -02)."""
+"""The rule of each type that is limited to one play in a turn: Unit, Character and G, in any order (MC-DEPL-01, -02)."""
 
 
 def name_key(desk: Desk, card_id: str) -> str:
-    """The counter of Commands of a name, each player's own (MC-CMD-04)."""
+    """Returns the counter of Commands of a name, which each player has separately (MC-CMD-04)."""
     return turn_activity.use_counter(desk, f"command {faces.name_of(desk.table, card_id)}")
 
 
 def text_key(desk: Desk, card_id: str, text: str) -> str:
-    """The counter of uses of a text: of this card as long as it stays, or of the player (switch `text_use_limit`)."""
+    """Returns the counter of uses of a text: of this card while it stays, or of the player (switch `text_use_limit`)."""
     if desk.switch("text_use_limit") == "player_and_name":
         return turn_activity.use_counter(desk, f"{faces.name_of(desk.table, card_id)}.{text}")
     return turn_activity.text_use_counter(desk, card_id, text)
 
 
 def require_play_left(desk: Desk, seat: str, card_id: str, kind: str) -> tuple[str, ...]:
-    """Checks what is left of this turn's plays; returns the counters that the play raises.
+    """Checks that this turn's limits allow a play, and returns the counters that the play raises.
 
-    Boost takes a play out of that count, once per turn and player (MC-KW-09). Commands are counted by name (MC-CMD-04).
+    Boost exempts a play from that count, once per turn and player (MC-KW-09). Commands are counted by name (MC-CMD-04).
     """
     table = desk.table
     data = faces.printed(table, card_id)
@@ -48,7 +48,10 @@ def require_play_left(desk: Desk, seat: str, card_id: str, kind: str) -> tuple[s
 
 
 def give_back(desk: Desk, data: Plain) -> None:
-    """A negated play counts toward no limit (MC-NEG-02, switch `negated_play_counts`: type slots are used up)."""
+    """Lowers the counters of a negated play, which counts toward no limit (MC-NEG-02).
+
+    With the switch `negated_play_counts` at `type_slots` the play of its type stays used up.
+    """
     keep = desk.switch("negated_play_counts") == "type_slots"
     back = [name for name in data.get("raised", ()) if not (keep and name.startswith("played:"))]
     turn_activity.uncount(desk, data["seat"], back)

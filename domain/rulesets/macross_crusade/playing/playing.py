@@ -1,4 +1,4 @@
-"""Playing a card (MC-PLAY): declare it, pay and name the target in one breath, and its effect waits in the Cut."""
+"""Playing a card (MC-PLAY): declaring it, paying and naming targets are one act; its effect then waits in the Cut."""
 
 from __future__ import annotations
 
@@ -34,15 +34,18 @@ KINDS = ("unit", "character", "command", "g")
 
 
 def when(desk: Desk, seat: str, args: Arguments) -> Callable[[str], bool]:
-    """In which Free Timings the card may be played."""
+    """Returns a test for the Free Timings in which the card may be played."""
     return suitable_places(
         desk, seat, timing(read_printed(play_declaration.stated_card_data(desk, args)), str(args.get("mode", "")))
     )
 
 
 def timing(card: Printed, mode: str = "") -> Timing:
-    """A card's moment: Quick at any time (MC-KW-08), a Command as it says (MC-CMD-03), else the Friendly Deployment Phase
-    (MC-TIME-01, MC-UNIT-02, MC-CHAR-02, MC-G-10). A card that nobody knows may be one with another moment."""
+    """Returns a card's moment: Quick at any time (MC-KW-08), a Command as its text says (MC-CMD-03).
+
+    All other cards are played in the Friendly Deployment Phase (MC-TIME-01, MC-UNIT-02, MC-CHAR-02, MC-G-10). The moment
+    of an unknown card is not certain.
+    """
     known = (card.designated is not None or card.g_symbols is not None) and not is_text_unknown(card.stored)
     kind = card.type
     if kind in ("unit", "character", "command") and any(each.keyword == "quick" for each in card.keywords):
@@ -58,8 +61,8 @@ def timing(card: Printed, mode: str = "") -> Timing:
 def play(desk: Desk, seat: str, args: Arguments) -> None:
     """Declares a card from hand, pays and generates its effect (MC-PLAY-01 to -03, MC-TURN-09, -11).
 
-    All types follow this (MC-UNIT-01, MC-CHAR-01, MC-CMD-01); a G costs nothing (MC-G-09). Payment and targets are one act
-    that nothing interrupts (MC-COST-08); every play is paid for (MC-COST-09, -10).
+    All types follow this (MC-UNIT-01, MC-CHAR-01, MC-CMD-01). A G costs nothing (MC-G-09). Paying and naming targets are
+    one act without interruption (MC-COST-08). Every play is paid for (MC-COST-09, -10).
     """
     said = _declared(desk, seat, args)
     raised = _require_allowed(desk, seat, said, args)
@@ -100,7 +103,7 @@ def _declared(desk: Desk, seat: str, args: Arguments) -> PlayDeclaration[Text]:
 
 
 def _must_be_used(desk: Desk, card_id: str, kind: str, args: Arguments) -> None:
-    """A card that is known has a use for the targets, the X and the mode that are said with it."""
+    """Refuses targets, an X or a mode that a known card has no use for."""
     data = cards.printed(desk.table, card_id)
     if data.type is None:
         return
@@ -130,7 +133,7 @@ def _must_be_used(desk: Desk, card_id: str, kind: str, args: Arguments) -> None:
 
 
 def _kind(desk: Desk, card_id: str, args: Arguments) -> str:
-    """As what the card is played: its printed type, or a G; empty where nobody knows."""
+    """Returns the type as which the card is played: its printed type, or a G. It is empty if unknown."""
     printed = cards.printed(desk.table, card_id).type or ""
     kind = play_declaration.stated_type(args, printed, KINDS)
     play_declaration.require_type(desk, "MC-CARD-01", kind, printed, ("g",))
@@ -138,7 +141,7 @@ def _kind(desk: Desk, card_id: str, args: Arguments) -> str:
 
 
 def _require_allowed(desk: Desk, seat: str, said: PlayDeclaration[Text], args: Arguments) -> tuple[str, ...]:
-    """Checks moment, symbol, limits, names, placement, text; returns the counters that the play raises."""
+    """Checks moment, symbol, limits, names, placement and text. Returns the counters that the play raises."""
     raised = require_playable(desk, seat, said.card, said.kind, str(args.get("mode", "")))
     if said.kind != "g":
         need = filters.condition(desk.table, said.card, cards.printed(desk.table, said.card).requirement, seat)
@@ -150,7 +153,7 @@ def _require_allowed(desk: Desk, seat: str, said: PlayDeclaration[Text], args: A
 
 
 def require_playable(desk: Desk, seat: str, card_id: str, kind: str, mode: str = "") -> tuple[str, ...]:
-    """Checks moment, symbol and limits of a card as a type: of a G all that there is to check.
+    """Checks moment, symbol and limits of a card played as a type. For a G these are all checks.
 
     Returns the counters that the play raises.
     """
@@ -179,13 +182,13 @@ def _require_field(desk: Desk, seat: str, said: PlayDeclaration[Text]) -> None:
 
 
 def may_play_text(desk: Desk, seat: str, card_id: str, clause: Text) -> bool:
-    """Whether nothing that depends on no choice keeps the text of a Command from being played; for offers."""
+    """Whether the text of a Command may be played, as far as that depends on no choice; for offers."""
     negates = () if desk.table.chain else (lambda: require_something_to_negate(desk, clause, ()),)
     return clause.x is not None or desk.passes_demands(lambda: _require_situation(desk, seat, card_id, clause), *negates)
 
 
 def _require_situation(desk: Desk, seat: str, card_id: str, clause: Text) -> None:
-    """Checks the condition of a text, and that the card has it."""
+    """Checks the condition of a text, and that the card has the text."""
     holds = filters.condition(desk.table, card_id, clause.condition, seat)
     desk.demand("MC-TGT-01", holds, msg("condition_card_is_not_met"))
     met = requirement_met(desk.table, card_id, clause)
@@ -202,6 +205,9 @@ def _require_text(desk: Desk, seat: str, said: PlayDeclaration[Text]) -> None:
 
 
 def _turn_up(desk: Desk, seat: str, said: PlayDeclaration[Text], args: Arguments) -> int:
-    """The card is a Played Card from now on, in a place of its own (MC-PLAY-03, MC-ZONE-11)."""
+    """Declares the card, which is a Played Card from now on, in a place of its own (MC-PLAY-03, MC-ZONE-11).
+
+    Returns the position of the declaration.
+    """
     typed = bool(implied_type(args)) and said.kind != "g" and cards.printed(desk.table, said.card).type is None
     return play_declaration.declare_play(desk, seat, said.card, said.kind, "MC-PLAY-01", PLAYED, typed)

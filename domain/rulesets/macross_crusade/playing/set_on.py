@@ -15,7 +15,7 @@ from domain.rulesets.macross_crusade.state.zones import DEPLOYMENT, in_field
 
 
 def why_not(table: Table, host: str) -> Message | None:
-    """Why no Character can be Set on a Unit; None where one can. Any Character fits any Unit (MC-CHAR-12)."""
+    """Returns why no Character can be Set on a Unit, or None if one can. Any Character fits any Unit (MC-CHAR-12)."""
     if any(cards.is_a(table, below, "character") for below in table.at(host)):
         return msg("unit_carries_character_already")
     if cards.is_a(table, host, "character"):
@@ -28,11 +28,14 @@ def why_not(table: Table, host: str) -> Message | None:
 
 
 _RULES = {"unit_counts_as_character_itself": "MC-SET-16", "no_set_card_is_put": "MC-CHIP-05"}
-"""Id of a reason -> its rule, where that is not MC-CHAR-10."""
+"""The id of a reason -> its rule, for reasons with a rule other than MC-CHAR-10."""
 
 
 def require_host(desk: Desk, card: str, host: str, seat: str) -> None:
-    """The Unit is the target of the play (MC-CHAR-09); it lies in the Friendly Deployment Area and has room (MC-CHAR-10)."""
+    """Checks the Unit that a Character is played on. It is the target of the play (MC-CHAR-09).
+
+    It must be in the Friendly Deployment Area and have room (MC-CHAR-10).
+    """
     table = desk.table
     desk.demand("MC-CHAR-09", cards.could_be(table, host, "unit"), msg("character_is_set_on_unit"))
     there = table.cards[host].place == f"{seat}.{DEPLOYMENT}"
@@ -46,7 +49,7 @@ def require_host(desk: Desk, card: str, host: str, seat: str) -> None:
 
 
 def require_room_for_chip(desk: Desk, host: str) -> None:
-    """A chip is not put on a Unit that cannot carry a Character, or carries one (MC-CHIP-11): nobody says or plays that."""
+    """Checks that a Unit can carry a Character and carries none, before a chip is put on it (MC-CHIP-11)."""
     if host in desk.table.cards:
         reason = why_not(desk.table, host)
         if reason is not None:
@@ -54,12 +57,12 @@ def require_room_for_chip(desk: Desk, host: str) -> None:
 
 
 def is_there(table: Table, host: str, life: int) -> bool:
-    """Whether a Unit is in the Field as the card it was."""
+    """Whether a Unit is in the Field, and has not left it since it had this `life`."""
     return host in table.cards and table.cards[host].life == life and in_field(table, host)
 
 
 def still_there(desk: Desk, card: str, host: str, life: int, seat: str) -> bool:
-    """Whether the Unit is still where it was and has room when the play resolves (MC-SET-06, MC-PLAY-09)."""
+    """Whether the Unit has stayed in its place and has room when the play resolves (MC-SET-06, MC-PLAY-09)."""
     table = desk.table
     same = host in table.cards and table.cards[host].life == life
     there = same and table.cards[host].place == f"{seat}.{DEPLOYMENT}"

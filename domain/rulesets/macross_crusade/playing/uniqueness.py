@@ -19,7 +19,7 @@ def _counted(table: Table, seat: str) -> list[str]:
 
 
 def enforce(desk: Desk) -> None:
-    """The later card is scrapped at once; of cards that came together their controller names it (MC-SCRAP-05, -06)."""
+    """Scraps the later card at once. Of cards that entered together, their controller names the one (MC-SCRAP-05, -06)."""
     for seat in desk.table.header.seats:
         rivals = too_many(desk.table, seat)
         if not rivals:
@@ -36,7 +36,7 @@ def enforce(desk: Desk) -> None:
 
 @memo(depends_on="play")
 def too_many(table: Table, seat: str) -> list[str]:
-    """The cards of a seat of which one has to go."""
+    """Returns the cards of a seat of which one must be scrapped."""
     there = _counted(table, seat)
     crew = [card for card in there if cards.is_a(table, card, "character")]
     for card in crew:
@@ -61,14 +61,15 @@ def _ask(desk: Desk, seat: str, options: list[str]) -> None:
 
 
 def someone_nameless(table: Table, seat: str) -> bool:
-    """Whether a card of the own Field may be a Character, and nobody knows so much as its name."""
+    """Whether an own card in the Field may be a Character and has an unknown name."""
     return any(cards.could_be(table, card, "character") and not cards.name_of(table, card) for card in managed(table, seat))
 
 
 def namesake(table: Table, card_id: str, seat: str) -> str:
-    """A Friendly Character in the Field whose name the card has, Aliases included (MC-CHAR-04), or empty.
+    """Returns a Friendly Character in the Field that shares a name with the card, Aliases included (MC-CHAR-04), or an
+    empty string.
 
-    An enemy's is no obstacle (MC-CHAR-05).
+    An enemy Character is no obstacle (MC-CHAR-05).
     """
     crew = (card for card in managed(table, seat) if card != card_id and cards.is_a(table, card, "character"))
     return next((card for card in crew if same_name(table, card, card_id)), "")

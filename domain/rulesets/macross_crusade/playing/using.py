@@ -1,4 +1,4 @@
-"""Playing a text of a card in the Field (MC-TEXT): its moment, cost, targets, and how often (MC-TCOST)."""
+"""Playing a text of a card in the Field (MC-TEXT): its moment, cost, targets and limit of uses (MC-TCOST)."""
 
 from __future__ import annotations
 
@@ -32,13 +32,13 @@ from domain.rulesets.macross_crusade.turn import chart
 from domain.rulesets.macross_crusade.winning import life
 
 UNREAD = Text("normal")
-"""A text of a card that nobody knows: it may be played at any time, it waits, and what it does is said by hand."""
+"""The text of an unknown card: it may be played at any time, it waits, and its effects are declared by hand."""
 ONCE = {"zero": "MC-TCOST-01", "once": "MC-TCOST-02", "roll": "MC-TCOST-03", "roll_and_pay": "MC-TCOST-03"}
 """Kinds of cost that allow one use in a turn, with the rule; `each` allows any number (MC-TCOST-06, -13)."""
 
 
 def when(desk: Desk, seat: str, args: Arguments) -> Callable[[str], bool]:
-    """In which Free Timings the text may be played."""
+    """Returns a test for the Free Timings in which the text may be played."""
     card_id = field_card(desk, seat, args.get("card"))
     text = _text(desk, seat, card_id, args)[1]
     return suitable_places(desk, seat, _timing(text))
@@ -49,7 +49,7 @@ def _timing(text: Text) -> Timing:
 
 
 def _text(desk: Desk, seat: str, card_id: str, args: Arguments) -> tuple[str, Text]:
-    """The number or keyword of the text, and the text; the first one where none is named."""
+    """Returns the number or keyword of the text, and the text. If none is named it is the first one."""
     word = str(args.get("text", ""))
     clauses = usable(desk.table, card_id)
     if word == supply.NAME or (not word and not clauses and cards.has(desk.table, card_id, supply.NAME)):
@@ -73,8 +73,8 @@ def _text(desk: Desk, seat: str, card_id: str, args: Arguments) -> tuple[str, Te
 def use(desk: Desk, seat: str, args: Arguments) -> None:
     """Declares a text, pays, names targets and generates its effect (MC-TEXT-01 to -04, MC-COST-09, -10).
 
-    A rolled card may use its text (MC-STAT-05), a destroyed one too (MC-DEST-06), and so may either card of a Set Group
-    (MC-SET-12); Auto Effects are not played (MC-AUTO-01, MC-TEXT-06).
+    A rolled card may use its text (MC-STAT-05), and so may a destroyed one (MC-DEST-06) and either card of a Set Group
+    (MC-SET-12). Auto Effects are not played (MC-AUTO-01, MC-TEXT-06).
     """
     card_id = field_card(desk, seat, args.get("card"))
     own = controller(desk.table, card_id) == seat
@@ -108,7 +108,7 @@ def use(desk: Desk, seat: str, args: Arguments) -> None:
 
 
 def _must_be_used(desk: Desk, card_id: str, number: str, clause: Text, args: Arguments) -> None:
-    """The text has a use for what is said of it."""
+    """Refuses arguments that the text has no use for."""
     uses = {
         "targets": bool(modes.selectors_of_all_modes(clause)),
         "way": modes.has_modes(clause),
@@ -126,14 +126,14 @@ def _must_be_used(desk: Desk, card_id: str, number: str, clause: Text, args: Arg
 
 
 def may_use(desk: Desk, seat: str, card_id: str, clause: Text, number: str) -> bool:
-    """Whether nothing that depends on no target keeps a text from being played: its moment, its uses, its cost."""
+    """Whether a text may be played, as far as that depends on no target: its moment, its uses, its cost."""
     if not is_now(desk, seat, _timing(clause)):
         return False
     return bool(clause.x) or desk.passes_demands(lambda: _require_usable(desk, seat, card_id, clause, number))
 
 
 def _require_usable(desk: Desk, seat: str, card_id: str, clause: Text, number: str) -> str:
-    """Checks that the card has the text, its uses, its cost and condition; returns the counter of uses."""
+    """Checks that the card has the text, its uses, its cost and its condition. Returns the counter of uses."""
     table, cost = desk.table, clause.cost
     lost = has_lost_text(table, card_id) and not clause.unvoidable
     desk.demand("MC-TERM-06", not lost, msg("card_does_not_have_its_text"))
@@ -159,7 +159,7 @@ def _require_usable(desk: Desk, seat: str, card_id: str, clause: Text, number: s
 
 
 def _pay(desk: Desk, seat: str, card_id: str, cost: Cost) -> None:
-    """Pays cards from the Nation, or rolls the card with its group; being rolled otherwise is no payment (MC-TCOST-05)."""
+    """Pays cards from the Nation, or rolls the card with its group. Being rolled otherwise is no payment (MC-TCOST-05)."""
     if cost.kind.startswith("roll"):
         roll_as_cost(desk, seat, card_id, "MC-TCOST-03")
     life.pay(desk, seat, cost.n, "MC-TCOST-06" if cost.kind == "each" else "MC-TCOST-02", card=card_id)

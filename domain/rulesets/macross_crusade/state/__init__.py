@@ -1,1 +1,1 @@
-"""What lies where on a Macross Crusade table, and what a card is at this moment."""
+"""The locations of a Macross Crusade table, and the properties of a card at this moment."""

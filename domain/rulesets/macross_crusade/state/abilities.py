@@ -1,4 +1,4 @@
-"""Which keywords of a card work at this moment."""
+"""The keywords of a card that work at this moment."""
 
 from __future__ import annotations
 
@@ -15,7 +15,8 @@ from domain.rulesets.macross_crusade.state.zones import in_field
 
 
 def keywords(table: Table, card_id: str, name: KeywordName) -> Iterator[Keyword]:
-    """The keyword's instances on a card that work now: its own, its Set Card's, and those that Auto A effects give."""
+    """Yields the instances of a keyword on a card that work now: its own, its Set Card's, and those that Auto A effects
+    give."""
     yield from own_keywords(table, card_id, name)
     if in_field(table, card_id) and not has_lost_text(table, card_id):
         gained: Iterator[Keyword] = continuous.on(table, card_id, keyword_of)
@@ -28,18 +29,18 @@ def has(table: Table, card_id: str, name: KeywordName) -> bool:
 
 
 def all_have(table: Table, units: Iterable[str], name: KeywordName) -> bool:
-    """Whether these Units form a detachment of the keyword: every Unit in it has it (MC-TERM-08)."""
+    """Whether these Units form a detachment of the keyword: every Unit in it has the keyword (MC-TERM-08)."""
     return is_group_of(units, lambda unit: has(table, unit, name))
 
 
 def may_have(table: Table, card_id: str, name: KeywordName) -> Truth:
-    """Whether a keyword of the card works now; unknown where nobody knows the card, or one that is Set on it."""
+    """Returns whether a keyword of the card works now. It is unknown if the card, or one that is Set on it, is unknown."""
     if has(table, card_id, name):
         return True
     return False if all(is_known(table, card) for card in (card_id, *table.carried(card_id))) else None
 
 
 def all_may_have(table: Table, units: Iterable[str], name: KeywordName) -> Truth:
-    """Whether these Units form a detachment of the keyword, as far as anybody knows."""
+    """Returns whether these Units form a detachment of the keyword; it may be unknown."""
     line = list(units)
     return bool(line) and all_of(may_have(table, unit, name) for unit in line)

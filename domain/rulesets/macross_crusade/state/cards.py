@@ -1,4 +1,4 @@
-"""What a card is at this moment: its keywords, and its Combat Strengths with everything that changes them."""
+"""A card at this moment: its keywords, and its Combat Strengths with everything that changes them."""
 
 from __future__ import annotations
 
@@ -30,19 +30,22 @@ from domain.rulesets.macross_crusade.state.faces import type_of as type_of
 from domain.rulesets.macross_crusade.state.zones import in_field
 
 _CONTEXT = FilterContext(VOCABULARY, has, printed_defense, VALUES)
-"""How texts that change strengths see other cards: with all keywords, but with the Defense as printed."""
+"""The context in which texts that change strengths see other cards: with all keywords, but with the printed Defense."""
 
 
 def points(table: Table, card_id: str) -> Points:
-    """Fighting, Shooting and Defense of a Unit after all modifiers (MC-TERM-15), none below 0, without upper limit
-    (MC-CARD-08, -10); of a Character its Combat Modifier, which has no limit (MC-CARD-09). None where unknown."""
+    """Returns Fighting, Shooting and Defense of a card after all modifiers (MC-TERM-15), with None for unknown numbers.
+
+    A Unit's strengths are at least 0 and have no upper limit (MC-CARD-08, -10). A Character's Combat Modifier has no limit
+    (MC-CARD-09).
+    """
     base = _base(table, card_id)
     least = 0 if could_be(table, card_id, "unit") else None
     return UNKNOWN_POINTS if base is None else sum_points(base, additions(table, card_id), least)
 
 
 def _base(table: Table, card_id: str) -> Plain:
-    """The numbers as printed, or as the most recently applied effect says they are (MC-CONF-01)."""
+    """Returns the numbers as printed, or as the latest effect sets them (MC-CONF-01)."""
     base: Plain = printed(table, card_id).points
     for modifier in modifiers.on(table, card_id, "strength"):
         base = tuple(new if new != "" else old for new, old in zip(modifier["by"], base or (0, 0, 0), strict=True))
@@ -50,7 +53,8 @@ def _base(table: Table, card_id: str) -> Plain:
 
 
 def additions(table: Table, card_id: str) -> Iterator[Plain]:
-    """Every +f/+s/+d on a card: Character Combat Modifiers (MC-SET-03, MC-CARD-11), effects, Auto A effects, keywords."""
+    """Yields every +f/+s/+d on a card: Character Combat Modifiers (MC-SET-03, MC-CARD-11), effects, Auto A effects,
+    keywords."""
     for set_card in table.at(card_id):
         if could_be(table, set_card, "character"):
             yield points(table, set_card)
@@ -63,21 +67,21 @@ def additions(table: Table, card_id: str) -> Iterator[Plain]:
 
 
 def strength(table: Table, card_id: str, index: int) -> int | None:
-    """One of a Unit's strengths."""
+    """Returns one of a Unit's strengths."""
     return points(table, card_id)[index]
 
 
 def defense(table: Table, card_id: str) -> int | None:
-    """The Defense Strength; damage does not lower it (MC-DMG-15), nor does rolling (MC-STAT-04)."""
+    """Returns the Defense Strength. Damage does not lower it (MC-DMG-15), nor does rolling (MC-STAT-04)."""
     return points(table, card_id)[DEFENSE]
 
 
 def damage(table: Table, card_id: str) -> int:
-    """The damage on a Set Group; it lies on its host (MC-SET-07)."""
+    """Returns the damage on a Set Group, which is marked on its host (MC-SET-07)."""
     return damage_on_group(table, card_id)
 
 
 def is_star(table: Table, card_id: str, index: int) -> bool:
-    """Whether a strength is an asterisk: printed, or of a destroyed Unit (MC-DMG-07)."""
+    """Whether a strength is an asterisk: it is printed as one, or the Unit is destroyed (MC-DMG-07)."""
     base = _base(table, card_id)
     return is_destroyed(table, card_id) or (base is not None and base[index] == STAR)

@@ -1,4 +1,4 @@
-"""What is printed on a card, what it counts as and what it is called: everything that depends on no Auto Effect."""
+"""The printed side of a card, its types and its names: everything that does not depend on Auto Effects."""
 
 from __future__ import annotations
 
@@ -21,8 +21,9 @@ SIZES: tuple[Size, ...] = ("S", "M", "L", "LL")
 
 @memo(depends_on="card")
 def printed(table: Table, card_id: str) -> Printed:
-    """A card as printed: its original text and strengths (MC-TERM-14), and what texts it gained (MC-TERM-05); nothing where
-    nobody knows it.
+    """Returns a card as printed: its original text and strengths (MC-TERM-14), and the texts it gained (MC-TERM-05).
+
+    For an unknown card it returns `NOT_KNOWN`.
     """
     data = table.data(card_id)
     found = read_printed(data) if data else NOT_KNOWN
@@ -32,9 +33,9 @@ def printed(table: Table, card_id: str) -> Printed:
 
 @memo(depends_on="card")
 def types_of(table: Table, card_id: str) -> tuple[str, ...]:
-    """What a card counts as: the one type it is treated as (MC-CARD-03), or its original one and another (MC-CARD-04).
+    """Returns the types of a card: the one it is treated as (MC-CARD-03), or its original one and another (MC-CARD-04).
 
-    A G is of no type but G (MC-G-13, -18), whatever is done to it (MC-G-04); a type is one of four (MC-CARD-01).
+    A G is of no type but G (MC-G-13, -18), whatever effects apply to it (MC-G-04). There are four types (MC-CARD-01).
     """
     if zone_name(table, card_id) == G_ZONE:
         return ("g",)
@@ -47,48 +48,48 @@ def types_of(table: Table, card_id: str) -> tuple[str, ...]:
 
 
 def type_of(table: Table, card_id: str) -> str:
-    """The first type that a card counts as; empty if nobody knows."""
+    """Returns the first type of a card, or an empty string if it is unknown."""
     return next(iter(types_of(table, card_id)), "")
 
 
 def is_a(table: Table, card_id: str, kind: str) -> bool:
-    """Whether a card counts as a type: "Unit", "Character", "Command" speak of cards in the Field (MC-CARD-02)."""
+    """Whether a card counts as a type. "Unit", "Character", "Command" mean cards in the Field (MC-CARD-02)."""
     return kind in types_of(table, card_id)
 
 
 def is_known(table: Table, card_id: str) -> bool:
-    """Whether the record has the data of a card; of one named on the fly it has the name alone."""
+    """Whether the record has the data of a card. Of a card named on the fly it has the name alone."""
     return is_chip(table, card_id) or printed(table, card_id).type is not None
 
 
 def is_surely(table: Table, card_id: str, kind: str) -> Truth:
-    """Whether a card counts as a type; unknown where nobody knows what it is."""
+    """Returns whether a card counts as a type; None if its type is unknown."""
     return is_a(table, card_id, kind) if types_of(table, card_id) else None
 
 
 def could_be(table: Table, card_id: str, kind: str) -> bool:
-    """Whether a card counts as a type, or nobody knows what it is."""
+    """Whether a card counts as a type, or its type is unknown."""
     return not types_of(table, card_id) or is_a(table, card_id, kind)
 
 
 def name_of(table: Table, card_id: str) -> str:
-    """The printed name; empty if unknown."""
+    """Returns the printed name, or an empty string if it is unknown."""
     return printed(table, card_id).name
 
 
 def names_of(table: Table, card_id: str) -> tuple[str, ...]:
-    """All names a card goes by: the printed one and its Aliases (MC-KW-17), which are a trait and no text."""
+    """Returns all names of a card: the printed one and its Aliases (MC-KW-17), which are a trait and no text."""
     card = printed(table, card_id)
     return tuple(name for name in (card.name, *card.alias) if name)
 
 
 def named(table: Table, card_id: str, part: str) -> bool:
-    """Whether a card has A within its name, [Name: A] (MC-TERM-25, MC-KWX-06); with a slash either name is enough."""
+    """Whether a card has A within its name, [Name: A] (MC-TERM-25, MC-KWX-06). With a slash, either name is enough."""
     return any(each in name for each in part.split("/") for name in names_of(table, card_id))
 
 
 def may_be_named(table: Table, card_id: str, part: str) -> Truth:
-    """The same as far as anybody knows: unknown of a card whose name nobody knows (MC-KWX-06)."""
+    """Returns the same as `named`, but None for a card of unknown name (MC-KWX-06)."""
     return named(table, card_id, part) or (False if name_of(table, card_id) else None)
 
 
@@ -98,7 +99,7 @@ def same_name(table: Table, one: str, other: str) -> bool:
 
 
 def has_trait(table: Table, card_id: str, trait: str) -> bool:
-    """Whether a card has a trait; only what is printed as one counts (MC-TERM-07, MC-CARD-12)."""
+    """Whether a card has a trait. Only printed traits count (MC-TERM-07, MC-CARD-12)."""
     return trait in printed(table, card_id).traits
 
 
@@ -109,21 +110,21 @@ def at_least_size(table: Table, card_id: str, least: Size) -> bool:
 
 
 def is_chip(table: Table, card_id: str) -> bool:
-    """Whether a card is a chip: a coin that stands in for a card (MC-CHIP-02)."""
+    """Whether a card is a chip: a coin that represents a card (MC-CHIP-02)."""
     return bool(table.cards[card_id].attributes.get("chip"))
 
 
 @memo(depends_on="card")
 def has_lost_text(table: Table, card_id: str) -> bool:
-    """Whether a card is treated as not having its text (MC-TERM-06); a G has none (MC-G-14)."""
+    """Whether a card is treated as not having its text (MC-TERM-06). A G has no text (MC-G-14)."""
     return zone_name(table, card_id) == G_ZONE or bool(modifiers.on(table, card_id, "no_text"))
 
 
 def own_keywords(table: Table, card_id: str, name: KeywordName, shared: bool = True) -> Iterator[Keyword]:
-    """A keyword's instances on a card: printed, gained, and its Set Card's (MC-KWX-08, switch `set_card_keywords`).
+    """Yields a keyword's instances on a card: printed, gained, and its Set Card's (MC-KWX-08, switch `set_card_keywords`).
 
-    Keywords are text (MC-CARD-07): who loses its text has none but those that cannot be negated (MC-CARD-15), and Lose
-    goes before Add (MC-CONF-02). A Set Card's text is its own (MC-SET-13).
+    Keywords are text (MC-CARD-07). A card that loses its text has only those that cannot be negated (MC-CARD-15). Lose is
+    applied before Add (MC-CONF-02). A Set Card's text is its own (MC-SET-13).
     """
     yield from (keyword for keyword in _alone(table, card_id) if keyword.keyword == name)
     if shared and table.header.switches.get("set_card_keywords", "shared") == "shared":
@@ -139,10 +140,10 @@ def _alone(table: Table, card_id: str) -> list[Keyword]:
 
 
 def has_own(table: Table, card_id: str, name: KeywordName) -> bool:
-    """Whether a card has a keyword without any Auto A effect giving it."""
+    """Whether a card has a keyword without Auto A effects."""
     return any(True for _ in own_keywords(table, card_id, name))
 
 
 def printed_defense(table: Table, card_id: str) -> int | None:
-    """The Defense Strength as printed; None where unknown."""
+    """Returns the printed Defense Strength, or None if it is unknown."""
     return card_numbers.printed_defense(printed(table, card_id).points)

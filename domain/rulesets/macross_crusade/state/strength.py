@@ -1,4 +1,4 @@
-"""Nation Strength: what the G symbols in the G Zone come to; compared, never spent (MC-G-01 to -07)."""
+"""Nation Strength: the G symbols in the G Zone, which are compared with costs and never spent (MC-G-01 to -07)."""
 
 from __future__ import annotations
 
@@ -9,26 +9,30 @@ from domain.rulesets.macross_crusade.state.faces import printed
 from domain.rulesets.macross_crusade.state.zones import G_ZONE
 
 COLORS = ("blue", "green", "red", "black")
-"""The colours that Nation Strength is named by; Purple is a fifth, special one (MC-G-06)."""
+"""The colours of Nation Strength. Purple is a fifth, special one (MC-G-06)."""
 
 
 def symbols(table: Table, seat: str) -> list[tuple[Color, ...]]:
-    """The G symbols in a seat's G Zone, each with its colours; symbols elsewhere count for nothing (MC-G-01, -02)."""
+    """Returns the G symbols in a seat's G Zone, each with its colours. Symbols elsewhere do not count (MC-G-01, -02)."""
     return [symbol for card in table.at(f"{seat}.{G_ZONE}") for symbol in printed(table, card).g_symbols or ()]
 
 
 def unsure(table: Table, seat: str) -> bool:
-    """Whether a card lies in the G Zone of which nobody knows the symbols."""
+    """Whether the symbols of a card in the G Zone are unknown."""
     return any(printed(table, card).g_symbols is None for card in table.at(f"{seat}.{G_ZONE}"))
 
 
 def of_color(table: Table, seat: str, color: str) -> int:
-    """Nation Strength of a colour: a symbol of two colours counts as either (MC-G-05); Purple as none (MC-G-07)."""
+    """Returns the Nation Strength of a colour. A symbol of two colours counts as either (MC-G-05), Purple as none
+    (MC-G-07)."""
     return sum(color in symbol for symbol in symbols(table, seat))
 
 
 def reaches_designated(table: Table, seat: str, color: str | None, amount: int) -> Truth:
-    """Whether the Designated cost is met (MC-COST-03); a Purple card has none, or one of any colour (`purple_designated`)."""
+    """Returns whether the Designated cost is met (MC-COST-03); None if unknown symbols decide it.
+
+    A Purple card has no Designated cost, or one of any colour (`purple_designated`).
+    """
     if color == "purple":
         one_colour = table.header.switches.get("purple_designated") == "one_colour"
         reached = not one_colour or any(of_color(table, seat, each) >= amount for each in COLORS)
@@ -38,11 +42,14 @@ def reaches_designated(table: Table, seat: str, color: str | None, amount: int) 
 
 
 def reaches_total(table: Table, seat: str, amount: int) -> Truth:
-    """Whether the Total cost is met, by symbols of any colour, those of the Designated cost included (MC-COST-04, -05)."""
+    """Returns whether the Total cost is met, by symbols of any colour; None if unknown symbols decide it.
+
+    Symbols of the Designated cost are included (MC-COST-04, -05).
+    """
     return True if len(symbols(table, seat)) >= amount else None if unsure(table, seat) else False
 
 
 def fulfils(table: Table, seat: str, color: str | None, need: tuple[int, int]) -> bool:
-    """Whether Nation Strength fulfils (X-Y) of a text, X in the card's own colour (MC-TCOST-08, -09)."""
+    """Whether Nation Strength fulfils (X-Y) of a text, with X in the card's own colour (MC-TCOST-08, -09)."""
     designated, total = need
     return reaches_designated(table, seat, color, designated) is True and reaches_total(table, seat, total) is True

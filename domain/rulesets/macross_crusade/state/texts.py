@@ -1,4 +1,4 @@
-"""Which texts a card has at this moment, and what a seat can see of its condition."""
+"""The texts that a card has at this moment, and whether their requirement is met."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from domain.rulesets.macross_crusade.state.zones import controller
 
 
 def texts(table: Table, card_id: str) -> Iterator[AnyText]:
-    """The effects within a card's text that it has now (MC-CARD-06).
+    """Yields the effects within a card's text that it has now (MC-CARD-06).
 
-    Text that was lost is away (MC-TERM-06), but not what stands in brackets (MC-CARD-15). While Nation Strength does not
-    fulfil (X-Y) the card is treated as not having that text, brackets and location notwithstanding (MC-TCOST-10 to -12).
+    Lost text is missing (MC-TERM-06), except text in brackets (MC-CARD-15). While Nation Strength does not fulfil (X-Y),
+    the card is treated as not having that text, regardless of brackets and location (MC-TCOST-10 to -12).
     """
     lost = has_lost_text(table, card_id)
     for clause in printed(table, card_id).text:
@@ -25,7 +25,7 @@ def texts(table: Table, card_id: str) -> Iterator[AnyText]:
 
 
 def requirement_met(table: Table, card_id: str, clause: AnyText) -> bool:
-    """Whether (X-Y) of a text is fulfilled, by its controller or, outside the Field, its owner (MC-TCOST-08)."""
+    """Whether (X-Y) of a text is fulfilled by the card's controller or, outside the Field, by its owner (MC-TCOST-08)."""
     need = clause.requirement
     seat = controller(table, card_id) or table.cards[card_id].bringer
     return need is None or fulfils(table, seat, printed(table, card_id).color, need)
@@ -33,5 +33,8 @@ def requirement_met(table: Table, card_id: str, clause: AnyText) -> bool:
 
 @memo(depends_on="card")
 def usable(table: Table, card_id: str) -> list[Text]:
-    """The texts that are played, in printed order, had or not: all but Auto Effects and what a Command does when played."""
+    """Returns the texts that are played, in printed order, even if the card has lost them.
+
+    Auto Effects are not among them.
+    """
     return [text for text in printed(table, card_id).text if isinstance(text, Text)]

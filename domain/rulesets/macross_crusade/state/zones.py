@@ -1,4 +1,4 @@
-"""The locations of a Macross Crusade table (MC-ZONE) and who manages and controls what."""
+"""The locations of a Macross Crusade table (MC-ZONE) and who manages and controls them."""
 
 from __future__ import annotations
 
@@ -29,13 +29,16 @@ ZONES = (
     ZoneKind(PULLED_OUT, sees="holder", face="down"),
     ZoneKind(PLAYED, each=False, ordered=True),
 )
-"""Nation and Lost Pile lie face down, unseen, in order, and may be counted (MC-ZONE-03, -04); the hand may be counted
-(MC-ZONE-09); Junkyard (MC-ZONE-08) and removed cards (MC-RFG-02) lie open; a Played Card lies
-separate (MC-ZONE-11). They stay so all game (MC-SETUP-10)."""
+"""The locations. They stay so during the whole game (MC-SETUP-10).
+
+Nation and Lost Pile are face down, unseen and ordered, and their cards may be counted (MC-ZONE-03, -04). The cards of the
+hand may be counted (MC-ZONE-09). Junkyard (MC-ZONE-08) and removed cards (MC-RFG-02) are face up. A Played Card has a
+place of its own (MC-ZONE-11).
+"""
 AREAS = (FIRST, SECOND)
-"""The two Battle Areas (MC-ZONE-05): nobody manages them (MC-ZONE-13); each seat's line in them is its detachment."""
+"""The two Battle Areas (MC-ZONE-05). They have no manager (MC-ZONE-13). Each seat's line in an area is its detachment."""
 FIELD = (DEPLOYMENT, *AREAS)
-"""Deployment and Battle Areas are the Field, all else lies outside of it (MC-ZONE-01, -02); for the G Zone see `in_field`."""
+"""The Field: Deployment and Battle Areas. All else is outside (MC-ZONE-01, -02); for the G Zone see `in_field`."""
 
 
 def g_is_in_field(table: Table) -> bool:
@@ -50,27 +53,29 @@ def in_field(table: Table, card_id: str) -> bool:
 
 
 managed = seat_cards_in_play(FIELD)
-"""The cards that a seat controls in the Field without G Cards, each followed by its Set Card. Not to be changed."""
+"""Returns the cards that a seat controls in the Field, except G Cards, each followed by its Set Card. Do not change the
+list."""
 
 
 def generations(table: Table, seat: str) -> list[str]:
-    """The G Cards of a seat, as far as they are in the Field (MC-ZONE-01)."""
+    """Returns the G Cards of a seat if they count as in the Field (MC-ZONE-01)."""
     return table.at(f"{seat}.{G_ZONE}") if g_is_in_field(table) else []
 
 
 def controller(table: Table, card_id: str) -> str:
-    """Who controls a card: whose Deployment Area or detachment it is in (MC-CTRL-05), of a group the host's (MC-SET-11).
+    """Returns the controller of a card: the seat of its Deployment Area or detachment (MC-CTRL-05), for a group the host's
+    (MC-SET-11).
 
-    Outside the Field a card has no Controller (MC-CTRL-06, -07); its owner plays no part in this (MC-CTRL-08).
+    Outside the Field a card has no Controller (MC-CTRL-06, -07), and its owner does not matter here (MC-CTRL-08).
     """
     zone = table.zone_of(card_id)
     return zone.holder if zone.name in FIELD or zone.name == G_ZONE else ""
 
 
 def units_in(table: Table, seat: str, area: str) -> list[str]:
-    """The Units of a seat in a Battle Area, in the order of the detachment."""
+    """Returns the Units of a seat in a Battle Area, in the order of the detachment."""
     return table.at(f"{seat}.{area}")
 
 
 battling = partial(cards_in_zones, zones=AREAS)
-"""All Units of a seat in the Battle Areas."""
+"""Returns all Units of a seat in the Battle Areas."""

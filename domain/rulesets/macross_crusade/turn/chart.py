@@ -25,17 +25,20 @@ NODES = (
     Node("end.hand", "end", "", "choice"),
     Node("end.expiry", "end", "", "fixed"),
 )
-"""Every place of the chart (MC-TURN-03): `ft` is a Free Timing, the others hold Fixed Effects, which nothing interrupts
-(MC-FIX-01, -02, -04). The four steps of the Battle Phase come in every turn (MC-TURN-04). Its end, the end of the Return
-Step and the end of the turn are the same (MC-TURN-06)."""
+"""Every place of the chart (MC-TURN-03). `ft` is a Free Timing; the others are choices and Fixed Effects, which nothing
+interrupts (MC-FIX-01, -02, -04).
+
+The four steps of the Battle Phase come in every turn (MC-TURN-04). The end of that phase, the end of the Return Step and
+the end of the turn are simultaneous (MC-TURN-06).
+"""
 
 
 WINDOWS = {**windows_by_label(NODES), "normal": all_windows(NODES)}
-"""Timing word -> the windows it names (MC-TIME-02 to -04); none comes before the Fixed Effect of the Reroll Phase
+"""Timing word -> the Free Timings it names (MC-TIME-02 to -04). The Reroll Phase has none before its Fixed Effect
 (MC-FREE-07, -09)."""
 CLOSED = ClosedRules("MC-FREE-10", {"end": "MC-END-05"})
 
 timing = cache(partial(free_timings.timing_of_label, WINDOWS, rule="MC-TIME-02"))
-"""The moment that a timing word and "Friendly" or "Enemy" name (MC-CTRL-03)."""
+"""Returns the moment that a timing word together with "Friendly" or "Enemy" names (MC-CTRL-03)."""
 require = partial(free_timings.require_timing, closed=CLOSED)
-"""Checks that this is the moment: in a Free Timing (MC-FREE-01, MC-FIX-02), and one of the right word (MC-TEXT-05)."""
+"""Checks that a text may be played now: in a Free Timing (MC-FREE-01, MC-FIX-02) that its timing word names (MC-TEXT-05)."""

@@ -18,41 +18,42 @@ HAND_LIMIT = 6
 
 
 def done(desk: Desk, seat: str, args: Arguments) -> None:
-    """The Offensive player tells the opponent that he ends the turn, in its last Free Timing (MC-TURN-10, MC-FREE-04)."""
+    """Ends the turn in its last Free Timing; the Offensive player announces it (MC-TURN-10, MC-FREE-04)."""
     desk.declare("turn_ended", seat or desk.table.clock.holder, "MC-TURN-10", {"turn": desk.table.clock.turn})
     advance_clock(desk)
 
 
 def reset_damage(desk: Desk) -> None:
-    """Step 1: all damage on Units becomes 0 (MC-END-01, MC-DMG-14)."""
+    """Step 1: sets all damage on Units to 0 (MC-END-01, MC-DMG-14)."""
     desk.record("fixed", "damage_removed", "", "MC-END-01")
     _clear_damage(desk)
 
 
 def _clear_damage(desk: Desk) -> None:
-    """Damage lasts until the end of the turn, also what an end-of-turn effect dealt after the reset (OP-36)."""
+    """Removes all damage, including what an end-of-turn effect dealt after the reset: damage ends with the turn (OP-36)."""
     remove_damage(desk, (card for seat in desk.table.header.seats for card in managed(desk.table, seat)))
 
 
 def effects(desk: Desk) -> None:
-    """Step 2: effects "at the end of the turn", in the Offensive player's order, outside the Cut (MC-END-02, MC-CUT-17)."""
+    """Step 2: applies effects "at the end of the turn", in the Offensive player's order, outside the Cut (MC-END-02,
+    MC-CUT-17)."""
     autos.come(desk, ("end_of_turn",), waiting.due(desk, "end_of_turn"))
     cut.over(desk)
 
 
 hand_is_over_limit = partial(end_of_turn.is_above_limit, hand=HAND, limit=HAND_LIMIT)
-"""Whether the Offensive player, only he, holds more than six cards (MC-END-03)."""
+"""Whether the Offensive player holds more than six cards; the other player's hand has no limit (MC-END-03)."""
 
 
 def discard(desk: Desk, seat: str, args: Arguments) -> None:
-    """Step 3: he scraps the excess, cards of his choice (MC-END-03)."""
+    """Step 3: scraps the excess, cards of the Offensive player's choice (MC-END-03)."""
     end_of_turn.discard_to_limit(
         desk, seat, args, HAND, HAND_LIMIT, "MC-END-03", lambda card: movement.put(desk, card, JUNKYARD, 0)
     )
 
 
 def expire(desk: Desk) -> None:
-    """Step 4: what lasts until the end of the turn ends (MC-END-04, MC-DUR-05); then the sides switch (MC-END-06)."""
+    """Step 4: ends what lasts until the end of the turn (MC-END-04, MC-DUR-05). Then the sides switch (MC-END-06)."""
     desk.record("fixed", "durations_ended", "", "MC-END-04")
     expire_modifiers(desk)
     waiting.expire(desk)

@@ -1,1 +1,1 @@
-"""What the game is won and lost by."""
+"""Winning and losing the game."""
