@@ -31,9 +31,9 @@ PLAYS = ("play", "text")
 def generate(desk: Desk, effect: Effect, name: str = "effect_generated", rule: str = "MC-CUT-04") -> None:
     """Generates an effect, which begins a Cut or is a Cut In (MC-CUT-01, -04). The other player may answer (MC-PLAY-04).
 
-    Of two simultaneous plays the Offensive player's comes first (MC-CUT-05). In a Cut, the play of the enemy of the player
-    who began it comes first (MC-CUT-06). Cut Ins alternate without limit, also to one's own effect (MC-CUT-07 to -09,
-    -18).
+    Of two simultaneous plays the Offensive player's comes first (MC-CUT-05). In a Cut, the first is that of the enemy of
+    the player whose effect began it (MC-CUT-06). Cut Ins alternate without limit, also to one's own effect (MC-CUT-07 to
+    -09, -18).
     """
     rule = rule if not desk.table.chain else "MC-CUT-01"
     cause = effect.get("position")
@@ -59,7 +59,7 @@ def link(desk: Desk, seat: str, kind: str, card_id: str, text: Text, named: tupl
 
 
 def answered_links(desk: Desk, ref: Plain, text: Text) -> tuple[str, ...]:
-    """Returns the pending effect that is answered: that of the named card, else the last one.
+    """Returns the pending effect that is answered: that of the named card, or the last one if no card is named.
 
     For a text that negates, the last one is the last play.
     """

@@ -144,7 +144,7 @@ def _target(desk: Desk, unit: str) -> SquadUnit:
 def _taken(desk: Desk, unit: str, absorbed: int) -> int:
     """Returns the damage that a Unit takes of the damage it absorbs.
 
-    A Unit that takes no Battle Damage absorbs its Defense all the same (MC-DMG-16).
+    A Unit that takes no Battle Damage still absorbs damage up to its Defense (MC-DMG-16).
     """
     immune = continuous.said(desk.table, unit, "cannot", "take_battle_damage", "be_damaged")
     return 0 if immune else continuous.reduced(desk.table, unit, absorbed)

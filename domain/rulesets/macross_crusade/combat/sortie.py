@@ -78,8 +78,8 @@ def defend(desk: Desk, seat: str, args: Arguments) -> None:
 
 
 def _leave_type_open(desk: Desk, formed: Formation) -> None:
-    """Treats a card of unknown type that sorties as a Unit, and records that its type is open unless something else is
-    open already."""
+    """Treats a card of unknown type that sorties as a Unit. Records that its type is open, unless the command has doubts
+    already."""
     types_known = all(cards.is_surely(desk.table, unit, "unit") is not None for units in formed.values() for unit in units)
     if not types_known and not desk.transaction.doubts:
         desk.demand("MC-SORTIE-01", None, "")
@@ -137,7 +137,7 @@ def _barred(desk: Desk, seat: str, area: str, units: tuple[str, ...]) -> Barred:
 
 
 def _leave_open(desk: Desk, rule: str, truths: Iterable[Truth]) -> None:
-    """Records that it is open who is barred if an unknown card decides it. No Unit drops out then."""
+    """Records that a bar from sortie is open if an unknown card decides it. No Unit drops out then."""
     if None in truths:
         desk.demand(rule, None, "")
 

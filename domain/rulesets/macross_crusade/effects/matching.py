@@ -152,7 +152,7 @@ VOCABULARY = FilterVocabulary(
         "size": printing_test(faces.at_least_size),
         "destroyed": state_test(lambda table, card_id: bool(table.cards[card_id].attributes.get("destroyed"))),
         "chip": state_test(faces.is_chip),
-        # "not in combat" is said of cards in Battle Areas only (MC-TERM-13)
+        # "not in combat" applies to cards in Battle Areas only (MC-TERM-13)
         "in_combat": state_test(lambda table, card_id: combat_check.stands_in_combat(table, root(table, card_id))),
         "vanguard": state_test(combat_check.is_vanguard),
         "crewed": state_test(_is_crewed),

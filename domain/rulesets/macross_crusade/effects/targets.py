@@ -104,7 +104,7 @@ def _reaches_all(table: Table, seat: str, source: str, operations: Iterable[Smal
 
 
 def _reaches_a_place(table: Table, source: str, operations: Iterable[SmallEffect]) -> bool:
-    """Whether at least one of the Lost Piles or hands that an effect acts on holds a card besides its own (MC-TGT-09)."""
+    """Whether one of the Lost Piles or hands that an effect acts on contains a card other than its own (MC-TGT-09)."""
     for operation in operations:
         pile = _pile(operation)
         if pile and getattr(operation, "who", "") == "both":
@@ -142,8 +142,8 @@ _APPLIES: dict[str, Callable[[Table, str], bool]] = {
 
 
 def still_legal(desk: Desk, effect: Effect) -> bool:
-    """Whether every target is where it was named and still meets the conditions. Else the whole effect is lost (MC-TGT-05,
-    -06).
+    """Whether every target is where it was named and still meets the conditions. Otherwise the whole effect is lost
+    (MC-TGT-05, -06).
 
     "All" is evaluated again and needs at least one card (MC-TGT-08, -11). Cards of a "this turn" effect may come later
     (MC-DUR-04). The place of the effect's own card does not matter (MC-PEND-02).
@@ -172,7 +172,7 @@ count, cards that left do not (MC-TGT-08). Cards that cannot be targets are left
 def in_play_subjects(desk: Desk, effect: Effect, operation: text_protocols.CardEffect) -> list[str]:
     """Returns the subjects of a small effect on cards in play.
 
-    A card elsewhere that a player names by hand is reported as a fault (MC-ZONE-12).
+    Raises Refused if a manual effect names a card elsewhere (MC-ZONE-12).
     """
     found = subjects(desk, effect, operation)
     if not is_filter(operation.to):
@@ -181,4 +181,4 @@ def in_play_subjects(desk: Desk, effect: Effect, operation: text_protocols.CardE
 
 
 pointed = partial(small_effects.card_of_field, find=anywhere)
-"""Returns the card that a field names: `target` means the last target. The result is empty if the field names none."""
+"""Returns the card that a field names; `target` means the last target. Returns an empty string if the field is empty."""

@@ -17,7 +17,8 @@ def goes_on(desk: Desk, place: str) -> Truth:
     """Whether the rest of the damage is dealt to the Nation: by an Offensive detachment in combat whose Units all have
     Raid.
 
-    If no enemy is left, the rest is all of the damage, or nothing is dealt (switch `raid_into_empty_area`).
+    If no enemy is left, the whole damage is the rest. Then a house rule decides whether it is dealt (switch
+    `raid_into_empty_area`).
     """
     table = desk.table
     zone = table.zones[place]

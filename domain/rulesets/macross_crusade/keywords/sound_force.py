@@ -29,8 +29,8 @@ def latch(desk: Desk, seat: str, area: str) -> None:
 def _white(desk: Desk, unit: str, position: int) -> list[str]:
     """Returns the cards of a group, Set Character included, with a white number that counts.
 
-    Of the vanguard Fighting counts, of other Units Shooting. Asterisks count nothing, and those of a rolled Unit are
-    asterisks (MC-DMG-05, -06).
+    For the vanguard Fighting counts, for other Units Shooting. Asterisks do not count, and the Fighting and Shooting of a
+    rolled Unit are asterisks (MC-DMG-05, -06).
     """
     counted = [_WORDS[0 if position == 0 else 1]]
     if desk.switch("sound_force_counts") == "combat_strength":

@@ -33,7 +33,7 @@ def when(desk: Desk, seat: str, args: Arguments) -> Callable[[str], bool]:
 def switch(desk: Desk, seat: str, args: Arguments) -> None:
     """Exchanges the cards, without a play or a cost, once in a turn (MC-KW-14), before any play in the step.
 
-    A Cut that begins by itself at that moment comes at the same time, not earlier (MC-AUTO-05, MC-CUT-16).
+    A Cut that begins by itself at that moment comes together with it, not earlier (MC-AUTO-05, MC-CUT-16).
     """
     table = desk.table
     new = hand_card(desk, seat, args.get("card"), "MC-KW-14")

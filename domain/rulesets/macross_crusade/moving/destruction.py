@@ -1,7 +1,7 @@
 """Destroyed as a status (MC-DEST): its causes, its negation, and the Scrap effect that follows.
 
 The attribute `destroyed` holds the causes: `damage`, `effect`, `group`, `defense_zero`. As soon as the current Cut is
-over, each destroyed card or group generates "Scrap this card" (MC-DEST-05), see `cut.open_scraps`.
+over, each destroyed card or group generates "Scrap this card" (MC-DEST-05), see `scraps.open_cut`.
 """
 
 from __future__ import annotations
@@ -110,7 +110,7 @@ def check(desk: Desk) -> None:
     damaged = [unit for unit in _units(table) if _is_damaged(table.cards[unit]) and _falls_by_damage(table, unit)]
     zero = [unit for unit in _units(table) if _falls_to_zero(table, unit)] if lowering else []
     seen = [*_strike(desk, zero, ZERO), *_strike(desk, [unit for unit in damaged if unit not in zero], "damage")]
-    _set_off(desk, seen)  # of one timing, whichever way each of them fell (MC-CUT-16)
+    _set_off(desk, seen)  # all of one timing, whatever the cause of each (MC-CUT-16)
 
 
 def _rescue(desk: Desk) -> None:

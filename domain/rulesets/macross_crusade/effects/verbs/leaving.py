@@ -57,8 +57,7 @@ def scrap_destroyed(desk: Desk, effect: Effect, operation: ScrapDestroyed) -> No
 
 
 def sacrifice(desk: Desk, effect: Effect, operation: Sacrifice) -> OptionalQuestion:
-    """`sacrifice`: a player destroys one own card. A card that cannot be destroyed does not count if there is another
-    (MC-TGT-12)."""
+    """`sacrifice`: makes a player destroy one own card, one that can be destroyed if there is any (MC-TGT-12)."""
     own = sacrificed(desk, effect, operation)
     return effect_verbs.ask_sacrifice(
         desk, effect, operation, own, lambda chosen: destruction.destroy(desk, chosen, "effect")

@@ -41,7 +41,7 @@ def nation_damage(desk: Desk, effect: Effect, operation: NationDamage) -> None:
     """
     more = any(each["do"] == "nation_damage" for each in effect.get("following", ()))
     amounts = dict.fromkeys(seats_of(desk, effect, operation), operation.n)
-    if not is_manually_recorded(desk, effect):  # what was written down happened
+    if not is_manually_recorded(desk, effect):  # a recorded result is not reduced
         amounts = {seat: continuous.left_for_nation(desk.table, seat, n) for seat, n in amounts.items()}
     life.damage_nations(desk, amounts, "effect", "MC-NAT-01", goes_on=more)
 
@@ -64,7 +64,7 @@ def discard(desk: Desk, effect: Effect, operation: Discard) -> OptionalQuestion:
 
 
 def reveal(desk: Desk, effect: Effect, operation: Reveal) -> None:
-    """`reveal`: shows everybody the top n cards of a `pile`, else each card. The cards stay where they are (MC-TERM-03)."""
+    """`reveal`: shows both players the top n cards of a `pile`, or each card. The cards stay where they are (MC-TERM-03)."""
     pile = operation.pile
     chosen = _top(desk, seat_of(desk, effect, operation), pile, operation.n) if pile else subjects(desk, effect, operation)
     effect_verbs.reveal(desk, chosen, "MC-TERM-03")
@@ -129,7 +129,7 @@ def pull_out(desk: Desk, effect: Effect, operation: PullOut) -> OptionalQuestion
     desk.record("resolved", "card_pulled_out", seat, "MC-TERM-22", {"cards": tuple(chosen)})
     desk.do(*(Moved(card, f"{seat}.{PULLED_OUT}") for card in chosen))
     _see(desk, seat, chosen)
-    life.check_loss(desk)  # a Nation that is empty for a moment has lost (OP-18)
+    life.check_loss(desk)  # an empty Nation loses, even if it is empty for a moment only (OP-18)
     return _take(seat, chosen, operation.take) if desk.table.result is None else None
 
 

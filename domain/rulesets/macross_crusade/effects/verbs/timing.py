@@ -37,7 +37,7 @@ from domain.rulesets.macross_crusade.state.zones import HAND, LOST, NATION
 
 
 def void(desk: Desk, effect: Effect, operation: Void) -> None:
-    """`void`: negates the effect of a play (MC-NEG-01): of `links`, of the targets, else of the play that is answered."""
+    """`void`: negates the effect of a play (MC-NEG-01): of `links`, of the targets, or of the play that is answered."""
     for key in links_to_void(desk, effect, operation, subjects):
         cut.negate(desk, key, effect.get("card", ""), is_manual(effect))
 
