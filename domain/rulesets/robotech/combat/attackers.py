@@ -24,11 +24,10 @@ STEP = "attackers.declare"
 
 
 def attack(desk: Desk, seat: str, args: Arguments) -> None:
-    """Declares one attack: a Direct Attack on an opponent's Base (`seat`), or a Unit Attack (`on`) (RT-ATK-05, -06, -07,
-    -20).
+    """Declares one attack: a Direct Attack on an opponent's Base (`seat`), or an attack on a Unit (`on`).
 
-    A Group is several Units in one attack (RT-ATK-10). Any number of Units may attack, including none (RT-ATK-01). `left`
-    and `right` transform Units as they advance (RT-ATK-13).
+    The aims are those of the rules (RT-ATK-05, -06, -07, -20). A Group is several Units in one attack (RT-ATK-10). Any
+    number of Units may attack, including none (RT-ATK-01). `left` and `right` transform Units as they advance (RT-ATK-13).
     """
     _require_step(desk, seat)
     units = _units(desk, seat, args)
@@ -47,7 +46,7 @@ def attack(desk: Desk, seat: str, args: Arguments) -> None:
 
 
 def require_together(desk: Desk, units: list[str]) -> None:
-    """Checks that each of these Units is able to attack, and that all attackers of the step have the required in common."""
+    """Checks that each of these Units is able to attack, and that all attackers of the step share a Race or an Allegiance."""
     for unit in units:
         _require_able(desk, unit)
     earlier = [unit for attack in attacks.declared(desk.table) for unit, _ in attack["units"]]

@@ -88,8 +88,9 @@ def attackers(table: Table, attack: Plain) -> list[str]:
 
 
 def defenders(table: Table, attack: Plain) -> list[str]:
-    """Returns the defending Units that are left: the declared ones, otherwise the target of a Unit Attack (RT-DEF-14,
-    RT-DEF-18).
+    """Returns the defending Units that are left (RT-DEF-14, RT-DEF-18).
+
+    These are the declared defenders, otherwise the target of a Unit Attack.
     """
     if attack["defended"] or attack["kind"] == "direct":
         return still(table, attack["defenders"])

@@ -54,7 +54,8 @@ def _require_defendable(desk: Desk, attack: Plain) -> None:
 def _require_speed(desk: Desk, unit: str, attack: Plain) -> None:
     """Checks the Speed: a Direct Defense needs the attacker's Speed (RT-DEF-02), an intercept needs more (RT-DEF-05).
 
-    In a Group the slowest Unit counts (RT-DEF-07, RT-DEF-08). For a Direct Defense the switch `group_speed` decides.
+    In a Group the slowest Unit counts (RT-DEF-07, RT-DEF-08). For a Direct Defense the switch `group_speed` may choose the
+    fastest.
     """
     direct = attack["kind"] == "direct"
     mine = as_defender(desk.table, unit, attack)
@@ -80,11 +81,11 @@ def compared_speed(desk: Desk, attack: Plain) -> int | None:
 
 
 def _require_of_vessel(desk: Desk, unit: str, attack: Plain) -> None:
-    """Checks that a Vessel defends against Mecha only if they attack a Vessel (RT-DEF-11), otherwise against Vessels
-    (RT-DEF-12).
+    """Checks the attacks that a Vessel may defend against.
 
-    Without the rules cards it never defends against Mecha. Then it defends only against Direct Attacks by Vessels, which
-    need a card text.
+    It defends against Mecha only if they attack a Vessel (RT-DEF-11), otherwise against a Vessel (RT-DEF-12). Without the
+    rules cards it never defends against Mecha. Then it defends only against Direct Attacks by Vessels, which need a card
+    text.
     """
     kinds = {type_of(desk.table, each) for each in attacks.attackers(desk.table, attack)}
     rule = "RT-DEF-11" if "mecha" in kinds else "RT-DEF-12"

@@ -38,7 +38,7 @@ def _is_bound(table: Table, attack: Plain, unit: str) -> bool:
 
 
 def over(desk: Desk) -> None:
-    """Ends a player's declaration of defenders; raises a fault while a Unit still has to defend."""
+    """Ends a player's declaration of defenders, after checking that no Unit is left that has to defend."""
     seat = performer(desk, DEFENSE)
     left = tuple(owed(desk, seat))
     names = ", ".join(name_of(desk.table, unit) for unit in left)

@@ -133,7 +133,10 @@ _SIDES = (("defense", "attack", ("RT-SKI-04", "RT-SKI-06")), ("attack", "defense
 
 
 def worth(table: Table, unit: str) -> int | None:
-    """Returns the Battle Points of a destroyed Unit (RT-SKI-05, -14); if its text denies its own, only those of its Pilots."""
+    """Returns the Battle Points of a destroyed Unit (RT-SKI-05, -14).
+
+    If its text denies its own points, only those of its Pilots count.
+    """
     cards = table.at(unit) if cannot(table, unit, "give_points") else cards_of(table, unit)
     costs = [cost_of(table, card) for card in cards]
     return None if None in costs else sum(cost for cost in costs if cost is not None)
@@ -154,7 +157,7 @@ def _same(known: int | None, said: int | None) -> Truth:
 def _can_fall(table: Table, units: list[str], fell: list[str], weapon: int | None) -> Truth:
     """Whether a Weapon can destroy exactly these Units of a side.
 
-    Their Armor must be within the Weapon. No Unit may be destroyed only if no Armor is within it.
+    Their Armor must be within the Weapon. An empty set is possible only if no Unit's Armor is within it.
     """
     if set(fell) - set(units):
         return False

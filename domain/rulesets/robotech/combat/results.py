@@ -114,9 +114,7 @@ def _named(desk: Desk, ref: Plain) -> Plain:
 
 
 def carry_out(desk: Desk) -> None:
-    """Resolves the next attack: as a Skirmish, as a Direct Attack, or without result (RT-RES-05). Without attacks it does
-    nothing.
-    """
+    """Resolves the next attack, if there is one: as a Skirmish, as a Direct Attack, or without a result (RT-RES-05)."""
     if not attacks.pending(desk.table):
         return
     stated = desk.table.flags.get(outcomes.FLAG)

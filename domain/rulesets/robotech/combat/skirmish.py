@@ -82,7 +82,10 @@ def _finish(desk: Desk, skirmish: Plain) -> None:
 
 
 def _destroyers(desk: Desk, attack: Plain, fell: tuple[str, ...], side: int) -> list[Plain]:
-    """Returns the abilities that the destroying side triggers, once for each destroyed Unit; `side` is 0 for the attackers."""
+    """Returns the abilities that the destroying side triggers, once for each destroyed Unit.
+
+    `side` is 0 if the attackers have destroyed Units, and 1 for the defenders.
+    """
     units = attacks.defenders(desk.table, attack) if side else attacks.attackers(desk.table, attack)
     if fell:
         triggers.wake(desk, "destroys", units)

@@ -1,1 +1,1 @@
-"""Card texts as data: Action text, abilities, triggers, targets, and the small effects they are made of."""
+"""Card texts as data: Action texts, abilities, triggers, targets, and their small effects."""

@@ -1,4 +1,4 @@
-"""Whether the condition of a text holds: what is there, how its own Unit is, what happened earlier (RT-EFF-01)."""
+"""Conditions of texts: cards on the table, the state of the own Unit, earlier events (RT-EFF-01)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from domain.rulesets.robotech.state.zones import opponents
 
 
 def condition(table: Table, seat: str, source: str, when: Condition | None) -> Truth:
-    """Whether the condition of a text holds now; unknown where it depends on a card that nobody knows."""
+    """Whether the condition of a text holds now; unknown if it depends on an unknown card."""
     if when is None:
         return True
     if when.all is not None or when.any is not None:
@@ -41,7 +41,7 @@ def condition(table: Table, seat: str, source: str, when: Condition | None) -> T
 
 
 def _is_so(table: Table, seat: str, source: str, wanted: Filter) -> Truth:
-    """Whether the Unit of the source is as a filter says; a filter of Characters asks for the source itself."""
+    """Whether the Unit of the source fits a filter; a filter of Characters is compared with the source itself."""
     if source not in table.cards:
         return False
     own = source if wanted.type in ("character", "pilot") else root(table, source)
@@ -49,7 +49,7 @@ def _is_so(table: Table, seat: str, source: str, wanted: Filter) -> Truth:
 
 
 def _meets(table: Table, seat: str, source: str, wanted: Filter) -> Truth:
-    """Whether the Unit of the source fights one that fits (RT-SKI-01)."""
+    """Whether the Unit of the source fights a Unit that fits (RT-SKI-01)."""
     found = [
         matching.fits(table, seat, source, wanted, unit)
         for unit in (attacks.opposed(table, root(table, source)) if source in table.cards else ())
@@ -58,7 +58,7 @@ def _meets(table: Table, seat: str, source: str, wanted: Filter) -> Truth:
 
 
 def _happened(table: Table, seat: str, source: str, wanted: Happened) -> Truth:
-    """Whether something happened in this turn, to cards as they are now, or as they were seen last."""
+    """Whether something happened in this turn to fitting cards, as they are now or as they were last seen."""
     happened, whole = deeds.of_turn(table, wanted.moment)
     truths = (_was_of(table, seat, source, wanted.of, whose, card) for whose, card in happened)
     return turn_history.happened_at_least(turn_history.count_occurrences(truths, whole), wanted.least)
@@ -85,7 +85,7 @@ def _some(table: Table, seat: str, source: str, wanted: Filter, least: int) -> T
 
 
 def _is_level(table: Table, seat: str, when: Condition) -> Truth:
-    """Whether a ProtoLevel is so high, or at most so high; a card whose type nobody knows may count (RT-COST-01)."""
+    """Whether a ProtoLevel reaches a minimum or stays within a maximum; a card of unknown type may count (RT-COST-01)."""
     whose = seat if when.level == "own" else next(iter(opponents(table, seat)), seat)
     sure, perhaps = levels.proto_level(table, whose), levels.highest_level(table, whose)
     if when.most is not None:

@@ -1,4 +1,4 @@
-"""Continuous abilities (RT-ABIL-02): they hold while their card is in Base or Battle Zone, outside the clip (RT-CLIP-11)."""
+"""Continuous abilities (RT-ABIL-02): they apply while their card is in Base or Battle Zone, outside the clip (RT-CLIP-11)."""
 
 from __future__ import annotations
 
@@ -20,13 +20,16 @@ T = TypeVar("T")
 
 @memo(depends_on="position")
 def standing(table: Table) -> list[tuple[str, Standing]]:
-    """Every continuous effect that holds now, with the card it is printed on. Not to be changed."""
+    """Returns every continuous effect that applies now, with the card that it is printed on.
+
+    Callers must not change the list.
+    """
     holding = [each for each in sources(table) if conditions.condition(table, each[0], each[1], each[2].condition) is True]
     return [(source, effect) for seat, source, text in holding for effect in _effects(table, seat, source, text)]
 
 
 def _effects(table: Table, seat: str, source: str, text: Continuous) -> tuple[Standing, ...]:
-    """The effects of a text with its X as it is now; of one whose X nobody can tell, none."""
+    """Returns the effects of a text with its present X; empty if X is unknown."""
     if text.x is None:
         return text.effects
     x = counting.now(table, seat, source, text.x)
@@ -35,19 +38,22 @@ def _effects(table: Table, seat: str, source: str, text: Continuous) -> tuple[St
 
 @memo(depends_on="play")
 def sources(table: Table) -> list[tuple[str, str, Continuous]]:
-    """The continuous texts in play, each after the seat and the card that it is printed on."""
+    """Returns the continuous texts in play, each after the seat and the card that it is printed on."""
     there = ((seat, card) for seat in table.header.seats for card in fielded(table, seat))
     return [(*each, text) for each in there for text in printed(table, each[1]).text if isinstance(text, Continuous)]
 
 
 @memo(depends_on="play")
 def ever(table: Table, what: Callable[[Standing], object]) -> bool:
-    """Whether a text in play gives something of one kind, whether its condition holds now or not."""
+    """Whether a text in play gives an effect of one kind, whether or not its condition holds now."""
     return any(what(effect) is not None for _, _, text in sources(table) for effect in text.effects)
 
 
 def given(table: Table, unit: str, what: Callable[[Standing], T | None]) -> list[T]:
-    """What continuous effects of one kind give to a Unit now; `what`, always the same function, takes that from an effect."""
+    """Returns the values that continuous effects of one kind give to a Unit now.
+
+    `what` takes the value from an effect; it must be the same function for each call of one kind.
+    """
     if not ever(table, what):
         return []
     found = ((what(effect), source, effect.on) for source, effect in standing(table))
@@ -55,7 +61,10 @@ def given(table: Table, unit: str, what: Callable[[Standing], T | None]) -> list
 
 
 def of_played(table: Table, card: str, what: Callable[[Standing], T | None]) -> list[T]:
-    """What continuous effects of one kind say of a card that is being played, wherever it lies unless they say where."""
+    """Returns the values that continuous effects of one kind give to a card that is being played.
+
+    The card may be anywhere, unless an effect names the place.
+    """
     if not ever(table, what):
         return []
     found = ((what(effect), source, effect.on) for source, effect in standing(table))

@@ -1,4 +1,4 @@
-"""X in a text (RT-GOLD-01): counted from the table, from a hand, or from what is printed on a card."""
+"""X in a text (RT-GOLD-01): counted from the table, from a hand, or from printed values of a card."""
 
 from __future__ import annotations
 
@@ -13,9 +13,10 @@ from domain.rulesets.robotech.state.zones import HAND, opponents
 
 
 def now(table: Table, seat: str, source: str, of_x: OfX, card: str = "", value: int | None = None) -> int | None:
-    """What X is now, not below 0; None where it depends on a card that nobody knows.
+    """Returns the present X, at least 0; None if it depends on an unknown card.
 
-    `card`: the one whose cost is meant (default: the source) · `value`: what one of its values is now, where that is asked.
+    `card` is the card whose cost is meant (default: the source). `value` is the present value of that card, if X is that
+    value.
     """
     found = _number(table, seat, source, of_x, card or source, value)
     if found is None:
@@ -24,7 +25,7 @@ def now(table: Table, seat: str, source: str, of_x: OfX, card: str = "", value: 
 
 
 def compute_x(of_x: OfX, number: int) -> int:
-    """X, from the number that it is made of."""
+    """Returns X, computed from the counted number."""
     counted = number * of_x.times
     found = max(0, (counted // 2 if of_x.half else counted) + of_x.plus)
     return found if of_x.most is None else min(found, of_x.most)

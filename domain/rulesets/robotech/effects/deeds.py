@@ -1,4 +1,4 @@
-"""What happens to cards in a turn, as the events of the record tell it (RT-EFF-01)."""
+"""Events that happened to cards in a turn, as recorded (RT-EFF-01)."""
 
 from __future__ import annotations
 
@@ -13,20 +13,25 @@ from domain.rulesets.robotech.state.zones import DISCARD, FIELD
 
 
 def of_turn(table: Table, moment: OfCards) -> tuple[list[tuple[str, str]], bool]:
-    """To which cards something happened in this turn, each after who controlled it then; and whether the record knows the
-    turn from its beginning. Not to be changed.
+    """Returns the cards that something happened to in this turn, each after its controller at that time.
+
+    The second value says whether the record knows the turn from its beginning. Callers must not change the list.
     """
     return turn_history.cards_of_turn(table, _DEEDS[moment])
 
 
 def comes(table: Table, change: Moved) -> bool:
-    """Whether a card comes into play so, as a new one; a ProtoCard is none of those that texts speak of (RT-ZONE-07)."""
+    """Whether a change brings a card into play as a new one.
+
+    A ProtoCard is none of the cards in play that texts speak of (RT-ZONE-07).
+    """
     return turn_history.enters_zones(table, change, FIELD)
 
 
 def _destroyers(table: Table, at: int, event: Event) -> SeatsAndCards:
-    """The Units of each side of a Skirmish that has destroyed one of the other side (RT-SKI-04, -07); one that has left since
-    it was declared is in no attack (RT-DIR-02).
+    """Yields the Units of each side of a Skirmish that has destroyed a Unit of the other side (RT-SKI-04, -07).
+
+    A Unit that has left since its declaration is in no attack (RT-DIR-02).
     """
     for attack in _attack_of(event, "skirmish_resolved"):
         one = attack["units"]
@@ -38,14 +43,14 @@ def _destroyers(table: Table, at: int, event: Event) -> SeatsAndCards:
 
 
 def _blocked(table: Table, at: int, event: Event) -> SeatsAndCards:
-    """The Units of an attack against which the first defence is declared (RT-DEF-02, -05)."""
+    """Yields the Units of an attack when the first defence against it is declared (RT-DEF-02, -05)."""
     for attack in _attack_of(event, "defense_declared"):
         if len(attack["defenders"]) == len(event.said["units"]):
             yield from ((turn_history.holder_before(table, at, unit), unit) for unit, life in attack["units"] if life >= 0)
 
 
 def _attack_of(event: Event, name: str) -> list[Plain]:
-    """The attack that an event of this name is about, as it stood then."""
+    """Returns the attack of an event with this name, as it was then; the list is empty for other events."""
     if event.name != name:
         return []
     flags = [change.value for change in event.changes if type(change) is FlagSet and change.name == attacks.FLAG]

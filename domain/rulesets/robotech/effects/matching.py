@@ -1,6 +1,6 @@
-"""Which cards a text speaks of, and which printings by what is printed on them alone.
+"""Filters: the cards that they match, and the printings that they match by printed properties alone.
 
-Own and enemy are read from the seat whose text it is (`domain.rulesets.robotech.grammar.filters`).
+Own and enemy are relative to the seat whose text it is (`domain.rulesets.robotech.grammar.filters`).
 """
 
 from __future__ import annotations
@@ -31,13 +31,13 @@ WHERE: dict[Where, tuple[str, ...]] = {
     "discard": (DISCARD,),
     "clip": (),
 }
-"""The words for places; a ProtoCard is none of the cards in play that texts speak of (RT-ZONE-07)."""
+"""The zones for each word of a place. Texts that speak of cards in play do not mean ProtoCards (RT-ZONE-07)."""
 _MODES = {90: "right", 270: "left"}
-"""The modes of a card that is not upright, by how it is turned (`keywords.transform`)."""
+"""The modes of a card that is not upright, by its angle (`keywords.transform`)."""
 
 
 def fits(table: Table, seat: str, source: str, wanted: Filter, card_id: str) -> Truth:
-    """Whether a card is one that a filter speaks of; unknown where its printing is needed and not known."""
+    """Whether a card matches a filter; unknown if its printing is needed and not known."""
     if card_id not in table.cards or not _lies(table, wanted, card_id):
         return False
     if wanted.whose != "any" and (controller(table, card_id) == seat) != (wanted.whose == "own"):
@@ -48,17 +48,17 @@ def fits(table: Table, seat: str, source: str, wanted: Filter, card_id: str) -> 
 
 
 def suits(table: Table, source: str, wanted: Filter, card_id: str) -> Truth:
-    """Whether a card is of the kind that a filter speaks of, wherever it lies and whose it is."""
+    """Whether a card matches a filter, leaving out its place and its controller."""
     return all_of(_truths(table, source, wanted, card_id))
 
 
 def suits_stored(table: Table, source: str, wanted: Plain, card_id: str) -> Truth:
-    """The same of a filter as an effect has stored it for a player's cards; None asks for nothing."""
+    """Whether a card matches a filter that an effect has stored for a player's cards; a filter None matches every card."""
     return True if wanted is None else fits_there(table, source, read_filter(wanted), card_id)
 
 
 def named_alike(table: Table, source: str, wanted: Filter) -> list[Filter]:
-    """The names of the cards that a filter speaks of, seen from the player of the source, each as a filter."""
+    """Returns the names of the cards that match a filter, each as a filter, seen from the player of the source."""
     seat = controller(table, source) if source in table.cards else ""
     names = dict.fromkeys(cards.name_of(table, card) for card in matching(table, seat, source, wanted))
     return [Filter(name=name) for name in names if name]
@@ -70,14 +70,14 @@ def _lies(table: Table, wanted: Filter, card_id: str) -> bool:
 
 
 def _in_clip(table: Table, wanted: Filter) -> list[str]:
-    """The cards whose effects wait in the clip, as they were declared."""
+    """Returns the cards whose effects wait in the clip and match, as they were declared."""
     waiting = (data for _, data in table.chain if not data.get("begun") and data["card"] in table.cards)
     meant = (data for data in waiting if wanted.effect in (None, data["kind"]) and _has_symbol(table, wanted, data))
     return [str(data["card"]) for data in meant if _was_played(table, wanted, data)]
 
 
 def _has_symbol(table: Table, wanted: Filter, data: Plain) -> bool:
-    """Whether an ability was used by a symbol: the one of its card that does the same."""
+    """Whether an ability was used by a symbol: its card has an ability with that symbol and the same effects."""
     if wanted.symbol is None:
         return True
     done = [each["do"] for each in data["ops"]]
@@ -88,7 +88,10 @@ def _has_symbol(table: Table, wanted: Filter, data: Plain) -> bool:
 
 
 def _was_played(table: Table, wanted: Filter, data: Plain) -> bool:
-    """From where an Action effect was played: a ProtoCard stays where it is (RT-EFF-05), a card of a hand does not."""
+    """Whether an Action effect was played from the wanted place.
+
+    A ProtoCard stays in its zone (RT-EFF-05), a card of a hand does not.
+    """
     if wanted.played_from is None:
         return True
     of_proto = zone_name(table, data["card"]) == PROTO
@@ -96,12 +99,12 @@ def _was_played(table: Table, wanted: Filter, data: Plain) -> bool:
 
 
 def matching(table: Table, seat: str, source: str, wanted: Filter) -> list[str]:
-    """The cards that a filter certainly speaks of. Not to be changed."""
+    """Returns the cards that certainly match a filter. Callers must not change the list."""
     return _matching(table, seat, source if hangs_on_source(wanted) else "", wanted)
 
 
 def possible(table: Table, seat: str, source: str, wanted: Filter) -> list[str]:
-    """The cards that a filter speaks of, or may speak of where nobody knows them. Not to be changed."""
+    """Returns the cards that match a filter, or may match it because they are unknown. Callers must not change the list."""
     return _possible(table, seat, source if hangs_on_source(wanted) else "", wanted)
 
 
@@ -166,7 +169,7 @@ def _truths(table: Table, source: str, wanted: Filter, card_id: str) -> Iterator
 
 
 def fits_there(table: Table, source: str, wanted: Filter, card_id: str) -> Truth:
-    """Whether a card is as a filter inside another one says; that names no place unless it says one."""
+    """Whether a card matches a filter inside another one, which names no place unless it says one."""
     if wanted.where is not None and not _lies(table, wanted, card_id):
         return False
     return suits(table, source, wanted, card_id)
@@ -184,7 +187,7 @@ def _is_type(table: Table, card_id: str, wanted: str) -> Truth:
 
 
 def _is_cheaper(table: Table, card_id: str, source: str) -> Truth:
-    """Whether a card costs less than the one whose text it is."""
+    """Whether a card costs less than the card `source`."""
     own = cards.cost_of(table, source) if source in table.cards else None
     its = cards.cost_of(table, card_id) if card_id in table.cards else None
     return None if own is None else at_most(its, own - 1)
@@ -216,7 +219,7 @@ def _as_it_lies(table: Table, wanted: Filter, card_id: str) -> Iterator[Truth]:
 
 
 def _passing(table: Table, wanted: Filter, card_id: str) -> Iterator[Truth]:
-    """What attacks and the turn tell of a card."""
+    """Yields the truths that depend on attacks and on the turn."""
     if wanted.role is not None:
         yield attacks.has_role(table, root(table, card_id), wanted.role)
     if wanted.entered_this_turn is not None:
@@ -225,7 +228,7 @@ def _passing(table: Table, wanted: Filter, card_id: str) -> Iterator[Truth]:
 
 
 def is_printed(data: Printed, wanted: Filter) -> Truth:
-    """Whether a printing is one that a filter speaks of, by what is printed on it alone; unknown where nobody knows it."""
+    """Whether a printing matches a filter by its printed properties alone; unknown if the printing is unknown."""
     if data.type is None:
         return True if wanted == Filter() else None
     return all_of(_of_printing(data, wanted))

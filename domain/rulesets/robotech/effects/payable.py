@@ -1,4 +1,4 @@
-"""The cards that a cost of a text asks for, and those that there are to pay with (RT-COST-12)."""
+"""The cards that a cost of a text needs, and the cards available to pay it (RT-COST-12)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ ANY = Filter()
 
 
 class Part(NamedTuple):
-    """Cards that a cost asks for: what is done with them, from `least` to n of them, and which there are to choose from."""
+    """Cards that a cost needs: how they are paid, from `least` to `n` of them, and the available cards."""
 
     kind: str
     n: int
@@ -25,7 +25,7 @@ class Part(NamedTuple):
 
 
 def parts(table: Table, seat: str, card: str, cost: Cost, x: OfX | None = None) -> Iterator[Part]:
-    """The cards that a cost asks for, kind by kind; of X cards one or more, as far as X goes."""
+    """Yields the needed cards of a cost, kind by kind; a cost of X cards needs at least one, up to the most that X allows."""
     wanted = cost.of or ANY
     lying = {
         "discard": table.at(f"{seat}.{HAND}"),
@@ -42,7 +42,7 @@ def parts(table: Table, seat: str, card: str, cost: Cost, x: OfX | None = None) 
 
 
 def one_kind(table: Table, seat: str, card: str, cost: Cost) -> Part:
-    """The cards of a cost that is of one kind: those to choose from, or the own card where that goes."""
+    """Returns the cards of a cost of one kind: the available ones, or the own card if the cost is that card."""
     if cost.own is not None:
         inside = card in table.cards and (cost.own != "eject" or table.cards[card].place not in table.zones)
         return Part("self", 1, (card,) if inside else (), 1)

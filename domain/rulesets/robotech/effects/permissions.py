@@ -1,4 +1,4 @@
-"""What card text allows against the rules, or forbids (RT-GOLD-01), and keywords that Units have from anywhere."""
+"""Card texts that allow what the rules forbid, or forbid what they allow (RT-GOLD-01), and the keywords of Units."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ from domain.rulesets.robotech.state.units import cards_of
 from domain.rulesets.robotech.state.zones import controller
 
 MUST = "must_defend"
-"""What an effect demands of a Unit: the one against which it defends."""
+"""The kind of an effect's demand on a Unit: the attacker that it must defend against."""
 BARRED = "barred"
-"""What an effect forbids to all cards of a player, whenever they come."""
+"""The kind of an effect's ban on all cards of a player, including later ones."""
 
 
 def may(table: Table, unit: str, what: May) -> bool:
@@ -38,7 +38,7 @@ def cannot(table: Table, unit: str, what: Cannot) -> bool:
 
 
 def may_be_played(table: Table, seat: str, card: str) -> Truth:
-    """Whether no text keeps a card from being played from where it lies (RT-GOLD-01); unknown where nobody knows the card."""
+    """Whether no text forbids to play a card from its place (RT-GOLD-01); unknown if the card is unknown."""
     if _nothing_is_barred(table):
         return True
     if "be_played" in continuous.of_played(table, card, _cannot):
@@ -47,18 +47,18 @@ def may_be_played(table: Table, seat: str, card: str) -> Truth:
 
 
 def _nothing_is_barred(table: Table) -> bool:
-    """Whether no text in play forbids anything, and no effect has changed anything."""
+    """Whether no text in play forbids anything, and no effect has made a change."""
     return not table.modifiers and not continuous.ever(table, _cannot)
 
 
 def _is_barred(table: Table, seat: str, what: Cannot, card: str) -> Truth:
-    """Whether an effect forbids it to a card as one of a player's."""
+    """Whether an effect forbids `what` to a card as one of a player's cards."""
     there = [each for each in modifiers.on(table, seat, BARRED) if each["by"]["what"] == what]
     return any_of([matching.suits_stored(table, each["source"], each["by"]["of"], card) for each in there])
 
 
 def protected(table: Table, unit: str, by: Literal["battle", "effects"]) -> bool:
-    """Whether a text keeps a Unit from being destroyed in a Skirmish, or by effects."""
+    """Whether a text protects a Unit from being destroyed in a Skirmish, or by effects."""
     words: tuple[Protection, Protection] = (
         "be_destroyed",
         "be_destroyed_in_battle" if by == "battle" else "be_destroyed_by_effects",
@@ -67,7 +67,7 @@ def protected(table: Table, unit: str, by: Literal["battle", "effects"]) -> bool
 
 
 def has(table: Table, unit: str, keyword: Keyword) -> bool:
-    """Whether a Unit has a keyword: printed on one of its cards, or given by an effect."""
+    """Whether a Unit has a keyword, printed on one of its cards or given by an effect."""
     if _is_put(table, unit, "lose", keyword) or keyword in continuous.given(table, unit, _lose):
         return False
     if any(has_printed(table, card, keyword) for card in cards_of(table, unit)):
@@ -97,21 +97,21 @@ def _pilots(effect: Standing) -> int | None:
 
 
 def _is_put(table: Table, unit: str, kind: str, what: str) -> bool:
-    """Whether an effect has put it on the Unit; one that holds only in a role counts in that role."""
+    """Whether an effect has given `what` to the Unit; a gift for a role counts only in that role."""
     return any(current_word(in_role(table, unit, modifier["by"])) == what for modifier in modifiers.on(table, unit, kind))
 
 
 def in_role(table: Table, unit: str, by: Plain) -> Plain:
-    """What a change does to a Unit now; None where it holds only while the Unit attacks or defends, and it does not."""
+    """Returns the present change to a Unit; None if it applies only in a role that the Unit does not have now."""
     if not isinstance(by, dict) or "role" not in by:
         return by
     return by["by"] if attacks.has_role(table, unit, by["role"]) else None
 
 
 def may_board(table: Table, card: str, mecha: str) -> Truth:
-    """Whether a card is one that goes into a Mecha: a Pilot (RT-MOB-06), or as that Mecha says (RT-GOLD-01)."""
+    """Whether a card may go into a Mecha: a Pilot (RT-MOB-06), or as that Mecha says (RT-GOLD-01)."""
     if mecha not in table.cards:
-        return is_pilot(table, card) if table.cards[card].place in table.zones else True  # who is inside may leave
+        return is_pilot(table, card) if table.cards[card].place in table.zones else True  # a card in a Mecha may leave it
     if table.cards[mecha].printing is not None:
         return _is_taken(table, card, mecha, printed(table, mecha))
     ways = {_is_taken(table, card, mecha, read_printed(data)) for data in possible_printings(table, mecha)}
@@ -119,7 +119,7 @@ def may_board(table: Table, card: str, mecha: str) -> Truth:
 
 
 def _is_taken(table: Table, card: str, mecha: str, data: Printed) -> Truth:
-    """Whether a Mecha of this printing takes a card as its Pilot."""
+    """Whether a Mecha of this printing accepts a card as its Pilot."""
     wanted = data.piloted_by
     if wanted == "anybody":
         kind = type_of(table, card)
@@ -130,5 +130,5 @@ def _is_taken(table: Table, card: str, mecha: str, data: Printed) -> Truth:
 
 
 def seats_for_pilots(table: Table, mecha: str) -> int:
-    """How many Pilots a Mecha may have: one (RT-MOB-08), unless a text says otherwise (RT-GOLD-01)."""
+    """Returns the most Pilots of a Mecha: one (RT-MOB-08), unless a text says otherwise (RT-GOLD-01)."""
     return max([1, *continuous.given(table, mecha, _pilots)])

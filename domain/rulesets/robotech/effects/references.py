@@ -1,4 +1,4 @@
-"""Which card somebody means: ids, or printings that are looked for in the given places."""
+"""References to cards: ids, or printings that are searched in the given places."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ _OPEN = (PROTO, DISCARD)
 
 
 def or_elsewhere(desk: Desk, seat: str, ref: Plain, rule: str, find: Callable[[], str]) -> str:
-    """The card that `find` finds; a scribe also writes down one that lies elsewhere, against the rule.
+    """Returns the card that `find` returns; a scribe may also record a card elsewhere, against the rule.
 
-    Raises Refused where nobody can be meant.
+    Raises Refused if no card can be meant.
     """
     try:
         with desk.savepoint():
@@ -47,7 +47,10 @@ def _pointed_at(desk: Desk, seat: str, ref: Plain) -> str:
 
 
 def _drawn_too_many(desk: Desk, seat: str, ref: Plain) -> str:
-    """A card that nobody sees anywhere was on paper in a hand that the record has empty: it comes from the deck."""
+    """Returns a card of the deck, moved to the hand, for a named card that is visible nowhere; empty if there is none.
+
+    The player had it in hand on paper, but the hand in the record has no such card.
+    """
     if is_id(ref) or not ref or not seat or not desk.table.at(f"{seat}.{DECK}"):
         return ""
     try:
@@ -60,22 +63,22 @@ def _drawn_too_many(desk: Desk, seat: str, ref: Plain) -> str:
 
 
 def hand_card(desk: Desk, seat: str, ref: Plain, rule: str) -> str:
-    """A card of a seat's hand; the rule says that it is played from there."""
+    """Returns a card of a seat's hand; `rule` says that it is played from there."""
     return or_elsewhere(desk, seat, ref, rule, lambda: find_card(desk, seat, ref, (f"{seat}.{HAND}",)))
 
 
 def fielded_card(
     desk: Desk, seat: str, ref: Plain, missing: MakeMessage, rule: str, among: Iterable[str] | None = None
 ) -> str:
-    """A card of a seat in its Base or Battle Zone, or `among` those that can be meant."""
+    """Returns a card of a seat in its Base or Battle Zone, or `among` the given candidates."""
     lying = fielded(desk.table, seat) if among is None else among
     return or_elsewhere(desk, seat, ref, rule, lambda: find_card_among(desk.table, ref, lying, missing))
 
 
 def units(desk: Desk, seat: str, refs: Plain, zone: str, rule: str, once: str) -> list[str]:
-    """The Units of a seat that are named, by any of their cards, each `once`, by that rule.
+    """Returns the named Units of a seat, by any of their cards; `once` is the rule that each is named once.
 
-    One in the given zone is meant first, and a printing that was named before means a further copy.
+    A Unit in the given zone is meant first. A printing that is named again means a further copy.
     """
     found: list[str] = []
     for ref in refs:
@@ -89,14 +92,14 @@ def units(desk: Desk, seat: str, refs: Plain, zone: str, rule: str, once: str) -
 
 
 def anywhere(desk: Desk, seat: str, ref: Plain) -> str:
-    """A card that the seat can point at: in play, in an open zone, or in its own hand."""
+    """Returns a card that the seat can point at: in play, in an open zone, or in its own hand."""
     return card_references.find_card_anywhere(
         desk.table, ref, _within_reach(desk.table, seat), partial(msg, "card_is_not_there")
     )
 
 
 def _within_reach(table: Table, seat: str) -> Iterator[str]:
-    """What lies so, looked through where a printing is named and no card."""
+    """Yields the cards that a seat can point at, in the order of the search for a named printing."""
     seats = seats_own_first(table, seat)
     yield from (card for each in seats for card in fielded(table, each))
     yield from (card for zone in _OPEN for each in seats for card in table.at(f"{each}.{zone}"))
@@ -104,6 +107,9 @@ def _within_reach(table: Table, seat: str) -> Iterator[str]:
 
 
 def named_targets(desk: Desk, seat: str, source: str, refs: Plain, selectors: Iterable[Selector]) -> tuple[str, ...]:
-    """The cards that somebody names as targets; a printing takes a card that a selector may name, another's first."""
+    """Returns the cards that are named as targets.
+
+    A printing takes a card that a selector may name, and an opponent's card first.
+    """
     options = (card for selector in selectors for card in options_of(desk.table, seat, source, selector))
     return card_references.find_targets(desk.table, seat, refs, options, lambda ref: anywhere(desk, seat, ref))

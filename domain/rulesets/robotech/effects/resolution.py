@@ -1,4 +1,4 @@
-"""Resolves card texts in Robotech (`domain.card_effects`): reads choices and applies the answers to the rules' questions."""
+"""The resolution of card texts in Robotech (`domain.card_effects`): reads choices and applies the answers to questions."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from domain.rulesets.robotech.playing import costs
 
 
 def _chosen(desk: Desk, waiting: Question, args: Arguments, rule: str) -> tuple[str, ...]:
-    """Cards to discard, Units to destroy, targets, or the player whom an ability is about."""
+    """Returns the answer to a question: cards to discard, Units to destroy, targets, or the player of an ability."""
     of_seats = waiting["what"] in ("opponent", "player")
     reject_unused_arguments(
         desk,
@@ -36,7 +36,7 @@ def _chosen(desk: Desk, waiting: Question, args: Arguments, rule: str) -> tuple[
 
 
 def _seat_named(desk: Desk, waiting: Question, args: Arguments) -> tuple[str, ...]:
-    """The player that a text is about."""
+    """Returns the player that a text is about."""
     named = args.get("seat")
     desk.demand(
         "RT-MP-05", named in waiting["options"], msg("which_word_is_it_about", word=waiting["what"]), waiting["options"]
@@ -45,7 +45,7 @@ def _seat_named(desk: Desk, waiting: Question, args: Arguments) -> tuple[str, ..
 
 
 def _cards_named(desk: Desk, waiting: Question, args: Arguments, rule: str) -> tuple[str, ...]:
-    """The cards that are chosen; a scribe writes down others, too many and too few."""
+    """Returns the chosen cards; a scribe may record other cards, too many or too few."""
     options = waiting["options"]
     named = as_references(args.get("cards", ()))
     chosen = searching.found(desk, waiting, named) if waiting["what"] == "search" else _found(desk, waiting, named, rule)
@@ -79,7 +79,7 @@ def _found(desk: Desk, waiting: Question, refs: tuple[Plain, ...], rule: str) ->
 
 
 def _about(desk: Desk, waiting: Question, chosen: tuple[str, ...]) -> None:
-    """Which player a triggered ability is about (RT-MP-05); where nobody says it, it is about nobody and lost."""
+    """Puts a triggered ability into the clip with the chosen player (RT-MP-05); without a player it is lost."""
     effect: Effect = waiting["waits"]
     if chosen:
         triggers.enter(desk, {**effect, "about": chosen[0]})
@@ -89,7 +89,7 @@ def _about(desk: Desk, waiting: Question, chosen: tuple[str, ...]) -> None:
 
 
 def _paid(desk: Desk, waiting: Question, chosen: tuple[str, ...]) -> None:
-    """What an ability that was set off costs is paid, all or nothing; who does not pay has nothing of it (RT-COST-12)."""
+    """Pays the cost of a triggered ability in full or not at all; an unpaid ability does not enter the clip (RT-COST-12)."""
     effect = drop_field(waiting["waits"], "cost")
     desk.demand("RT-COST-12", len(chosen) in (0, waiting["n"]), msg("it_costs_n_cards_not_n", n=waiting["n"], n2=len(chosen)))
     if chosen:
@@ -115,7 +115,7 @@ def _doomed(desk: Desk, waiting: Question, chosen: tuple[str, ...]) -> None:
 
 
 def _stopped(desk: Desk, waiting: Question, chosen: tuple[str, ...]) -> None:
-    """A cycle of effects was stopped, and the judge has ruled: the game goes on without the effect."""
+    """Continues the game without an effect whose cycle the judge has stopped."""
     if desk.table.chain:
         desk.ruleset.timeline.settle(desk)
     else:
@@ -123,7 +123,7 @@ def _stopped(desk: Desk, waiting: Question, chosen: tuple[str, ...]) -> None:
 
 
 def _go_on(desk: Desk, key: str) -> None:
-    """After a choice the clip is carried out further, and what was set off enters it."""
+    """Continues the clip after a choice, and puts triggered abilities into it."""
     if key:
         desk.ruleset.timeline.settle(desk)
     triggers.open_waiting(desk)
@@ -148,4 +148,7 @@ CARD_TEXT_HOOKS = CardTextHooks(
     },
     after_answer=_go_on,
 )
-"""One effect is carried out (RT-CLIP-03); then all may add again, the Active player first (RT-CLIP-04)."""
+"""The hooks of card texts: one effect is carried out (RT-CLIP-03), then all players may add more.
+
+The Active player adds first (RT-CLIP-04).
+"""

@@ -1,4 +1,4 @@
-"""How long what a filter finds stays so: what of it depends on cards, on what is in play, or on the card whose text it is."""
+"""How long the matches of a filter stay the same, and whether they depend on the card that carries the text."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from domain.rulesets.robotech.grammar.filters import Filter, Where
 
 
 def place_of(wanted: Filter) -> Where:
-    """The word for the place that a filter looks at."""
+    """Returns the word for the place of a filter's cards."""
     return wanted.where or ("proto" if wanted.type == "proto" else "play")
 
 
 @cache
 def _hangs_on_cards(wanted: Filter) -> bool:
-    """Whether cards tell all of what a filter asks: not the clip, no attack, not the turn."""
+    """Whether the filter depends on cards alone: not on the clip, an attack or the turn."""
     passing = place_of(wanted) == "clip" or wanted.role is not None or wanted.entered_this_turn is not None
     inside = (wanted.pilot, wanted.excepted, wanted.same_name, *wanted.any)
     return not passing and all(_hangs_on_cards(inner) for inner in inside if inner is not None)
@@ -23,7 +23,7 @@ def _hangs_on_cards(wanted: Filter) -> bool:
 
 @cache
 def _hangs_on_play(wanted: Filter) -> bool:
-    """Whether cards in play tell all of it, however they are turned, and whatever the source is."""
+    """Whether the filter depends on cards in play alone, not on their mode or on the source."""
     fielded_only = (
         place_of(wanted) in ("play", "base", "battle", "proto")
         and wanted.mode is None
@@ -37,12 +37,12 @@ def _hangs_on_play(wanted: Filter) -> bool:
 
 @cache
 def lasting_part(wanted: Filter) -> Filter:
-    """Strips what depends on attacks and on the turn from a filter; the rest stays cached for longer."""
+    """Returns the filter without the parts that depend on attacks and on the turn; its matches stay cached for longer."""
     return wanted._replace(role=None, entered_this_turn=None)
 
 
 def span(seat: str, source: str, wanted: Filter) -> Span:
-    """How long the cards that fit a filter stay the same."""
+    """Returns how long the cards that match a filter stay the same."""
     if not _hangs_on_cards(wanted):
         return "position"
     return "play" if _hangs_on_play(wanted) else "cards"
@@ -50,7 +50,7 @@ def span(seat: str, source: str, wanted: Filter) -> Span:
 
 @cache
 def hangs_on_source(wanted: Filter) -> bool:
-    """Whether the filter depends on the card that carries the text; otherwise every source has the same cards."""
+    """Whether the filter depends on the card that carries the text; otherwise every source matches the same cards."""
     inside = (wanted.pilot, wanted.excepted, *wanted.any)
     itself = wanted.other or wanted.cheaper or wanted.costlier or wanted.same_name is not None
     return itself or any(hangs_on_source(inner) for inner in inside if inner is not None)

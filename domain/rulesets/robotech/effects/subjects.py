@@ -1,4 +1,4 @@
-"""What one small effect is about: its cards and its seats, as the words of a text say."""
+"""The subjects of a small effect: its cards and its seats, as the words of a text say."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ from domain.rulesets.robotech.state.zones import controller, from_seat, opponent
 
 
 def subjects(desk: Desk, effect: Effect, operation: OfCards) -> list[str]:
-    """The cards that a small effect is about, as far as they are still there.
+    """Returns the cards that a small effect is about, as far as they are still there.
 
-    `to`: `target` (default where there are targets), `first` or `second` of them, `self` (else), cards, or a filter for all
-    that fit.
+    `to` is `target`, `first` or `second` (of the targets), `self`, cards, or a filter for all cards that match. The default
+    is `target` if there are targets, otherwise `self`.
     """
     return cards_meant(desk, effect, operation.do, operation.to)
 
 
 def cards_meant(desk: Desk, effect: Effect, do: str, to: To) -> list[str]:
-    """The cards that such words mean; a filter that asks for nothing means what no word does."""
+    """Returns the cards that `to` means; an empty filter means the default."""
     if isinstance(to, Filter) and to != Filter():
         return matching.matching(desk.table, str(effect["seat"]), effect.get("card", ""), to)
     if to == "host":
@@ -34,7 +34,10 @@ def cards_meant(desk: Desk, effect: Effect, do: str, to: To) -> list[str]:
 
 
 def units(desk: Desk, effect: Effect, operation: OfUnits) -> list[str]:
-    """The Units that the cards of a small effect belong to; who names a card elsewhere by hand is stated (RT-CARD-07)."""
+    """Returns the Units that the cards of a small effect belong to.
+
+    A card outside of play that is named by hand is a fault (RT-CARD-07).
+    """
     found = list(dict.fromkeys(root(desk.table, card) for card in subjects(desk, effect, operation)))
     if not isinstance(operation.to, Filter):
         small_effects.require_in_play(desk, effect, operation.do, found, "RT-CARD-07")
@@ -42,10 +45,10 @@ def units(desk: Desk, effect: Effect, operation: OfUnits) -> list[str]:
 
 
 def who(desk: Desk, effect: Effect, operation: OfSeats | Bar) -> tuple[str, ...]:
-    """The seats that a small effect is about.
+    """Returns the seats that a small effect is about.
 
-    `own` (default) · `opponent`, `player`: the one that was named, else the only or next opponent · `each` ·
-    `each_opponent` · `controller` (of the first target) · a seat.
+    `own` (default) · `opponent` and `player`: the named one, otherwise the only or next opponent · `each` · `each_opponent`
+    · `controller` (of the first target) · a seat.
     """
     word, seats = operation.who, desk.table.header.seats
     if word in seats:

@@ -1,4 +1,4 @@
-"""Targets: chosen when an effect is declared, and what is left of an effect that has lost some (RT-CLIP-12)."""
+"""Targets: their choice when an effect is declared, and the remaining ones when an effect has lost some (RT-CLIP-12)."""
 
 from __future__ import annotations
 
@@ -24,13 +24,19 @@ from domain.rulesets.robotech.state.zones import controller, is_fielded
 
 @memo(depends_on="position")
 def options_of(table: Table, seat: str, source: str, selector: Selector) -> list[str]:
-    """The cards that a selector may name now, those among them of which nobody knows whether it may. Not to be changed."""
+    """Returns the cards that a selector may name now, including unknown cards that may match.
+
+    Callers must not change the list.
+    """
     there = matching.possible(table, seat, source, selector.wanted)
     return [card for card in there if _is_free(table, seat, card) is not False]
 
 
 def _is_free(table: Table, seat: str, card: str) -> Truth:
-    """Whether no text keeps an opponent's effect from aiming at a card (RT-GOLD-01); unknown where it may have one."""
+    """Whether no text forbids an opponent's effect to aim at a card (RT-GOLD-01).
+
+    The answer is unknown if the card may have such a text.
+    """
     if not is_fielded(table, card) or controller(table, card) == seat:
         return True
     if permissions.cannot(table, root(table, card), "be_targeted"):
@@ -39,7 +45,7 @@ def _is_free(table: Table, seat: str, card: str) -> Truth:
 
 
 def _hides(data: Plain) -> bool:
-    """Whether a printing keeps effects from aiming at its own Unit."""
+    """Whether a printing forbids effects to aim at its own Unit."""
     effects = (each for text in read_printed(data).text if isinstance(text, Continuous) for each in text.effects)
     return any(each.cannot == "be_targeted" for each in effects)
 
@@ -51,12 +57,12 @@ def _fits(table: Table, seat: str, source: str, selector: Selector, card: str) -
 
 
 def bounds(selector: Selector) -> tuple[int, int]:
-    """How few and how many targets a selector asks for, whatever is there."""
+    """Returns the least and the greatest number of targets of a selector, whichever cards are there."""
     return (0 if selector.upto else selector.n), selector.n
 
 
 def require(desk: Desk, seat: str, source: str, selectors: tuple[Selector, ...], named: tuple[str, ...]) -> None:
-    """Checks the targets that are named at the declaration: as many as the text asks for, each one that it may name."""
+    """Checks the targets named at the declaration: their number, and that the text may name each of them."""
     table = desk.table
     if not selectors and source in table.cards and not is_known(table, source):
         desk.demand("RT-CLIP-12", None if named else True, "")
@@ -71,7 +77,10 @@ def require(desk: Desk, seat: str, source: str, selectors: tuple[Selector, ...],
 
 
 def least(table: Table, seat: str, source: str, selector: Selector, sure: bool = True) -> int:
-    """How few cards a selector names: as many as it says, as far as they are there (certainly, or perhaps)."""
+    """Returns the least number of cards that a selector must name: its number, as far as there are cards.
+
+    `sure` counts the cards that certainly match; without it, those that may match count too.
+    """
     if selector.upto:
         return 0
     surely, perhaps = _fitting(table, seat, source, selector)
@@ -80,7 +89,7 @@ def least(table: Table, seat: str, source: str, selector: Selector, sure: bool =
 
 @memo(depends_on="position")
 def _fitting(table: Table, seat: str, source: str, selector: Selector) -> tuple[int, int]:
-    """How many cards a selector may name certainly, and perhaps."""
+    """Returns how many cards a selector may certainly name, and how many it may perhaps name."""
     there = [_fits(table, seat, source, selector, card) for card in options_of(table, seat, source, selector)]
     return there.count(True), len(there)
 
@@ -97,7 +106,7 @@ def _require_number(
 
 
 def shared(table: Table, seat: str, source: str, selectors: tuple[Selector, ...], named: tuple[str, ...]) -> tuple[int, ...]:
-    """How many of the targets, in their order, each selector has, so that most of them fit."""
+    """Returns how many of the targets, in their order, belong to each selector, so that as many as possible match."""
     ranges = [range(selector.n, least(table, seat, source, selector) - 1, -1) for selector in selectors]
     ways = [counts for counts in product(*ranges) if sum(counts) == len(named)]
 
@@ -109,14 +118,14 @@ def shared(table: Table, seat: str, source: str, selectors: tuple[Selector, ...]
 
 
 def lives(table: Table, named: tuple[str, ...]) -> tuple[int, ...]:
-    """The incarnations of the targets: a card that left play and came back is another object."""
+    """Returns the incarnations of the targets: a card that left play and came back is another object."""
     return tuple(table.cards[card].life for card in named)
 
 
 def still_there(desk: Desk, effect: Effect) -> tuple[str, ...] | None:
-    """The targets with those that are lost as empty words; None where the whole effect does nothing (RT-CLIP-12).
+    """Returns the targets, with an empty word for each lost one; None if the whole effect fails (RT-CLIP-12).
 
-    With the switch `lost_target` at `fail_all` one lost target is enough for that.
+    With the switch `lost_target` at `fail_all`, one lost target is enough to fail.
     """
     named: tuple[str, ...] = effect["targets"]
     left = tuple(
@@ -138,7 +147,7 @@ def _is_there(table: Table, effect: Effect, card: str, life: int, selector: Sele
 
 
 def may_have(table: Table, effect: Effect, card: str) -> bool:
-    """Whether an effect that waits may have a card as its first target instead: none that it has already (RT-CLIP-12)."""
+    """Whether a waiting effect may take a card as its new first target; its present targets are excluded (RT-CLIP-12)."""
     meant = _of_effect(effect)[:1]
     return card not in effect["targets"] and any(
         _fits(table, effect["seat"], effect["card"], selector, card) is not False for selector in meant
@@ -146,9 +155,9 @@ def may_have(table: Table, effect: Effect, card: str) -> bool:
 
 
 def as_named(table: Table, seat: str, source: str, selectors: tuple[Selector, ...], named: tuple[str, ...]) -> Effect:
-    """What an effect remembers of how its targets were named.
+    """Returns the further fields that an effect stores about its named targets.
 
-    `counts`: how many each selector has, where that is not as many as it may.
+    `counts` is the number of targets of each selector, if one has fewer than its number.
     """
     counts = shared(table, seat, source, selectors, named)
     usual = counts == tuple(selector.n for selector in selectors) or not named
@@ -160,7 +169,7 @@ def _of_effect(effect: Effect) -> list[Selector]:
 
 
 def _spread(selectors: tuple[Selector, ...], named: tuple[str, ...], counts: Iterable[int] = ()) -> list[Selector]:
-    """One selector for each target; for those that are too many the last one."""
+    """Returns one selector for each target; surplus targets get the last selector."""
     wanted = tuple(counts) or tuple(selector.n for selector in selectors)
     spread = [selector for selector, count in zip(selectors, wanted, strict=True) for _ in range(count)]
     spread += [selectors[-1] if selectors else Selector()] * len(named)
@@ -168,7 +177,10 @@ def _spread(selectors: tuple[Selector, ...], named: tuple[str, ...], counts: Ite
 
 
 def question(desk: Desk, effect: Effect) -> Question | None:
-    """What a triggered ability's controller has to be asked: one selector, more cards than it takes, or as many as liked."""
+    """Returns the question for a triggered ability's controller; None if there is no choice.
+
+    There is a choice for a single selector with more cards than its number, or with "up to" its number.
+    """
     selectors = read_selectors(effect["selectors"])
     if len(selectors) != 1:
         return None
@@ -182,7 +194,7 @@ def question(desk: Desk, effect: Effect) -> Question | None:
 
 
 def only_choice(desk: Desk, effect: Plain) -> tuple[str, ...] | None:
-    """The targets where nothing is to be chosen; None where a target is needed and none is there."""
+    """Returns the targets that need no choice; None if a needed target is missing."""
     chosen: list[str] = []
     for selector in read_selectors(effect["selectors"]):
         options = options_of(desk.table, effect["seat"], effect["card"], selector)

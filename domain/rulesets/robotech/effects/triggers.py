@@ -1,7 +1,7 @@
-"""Triggered abilities (RT-ABIL-05): set off by an event, they wait and enter the clip in the next window (RT-CLIP-10).
+"""Triggered abilities (RT-ABIL-05): triggered by an event, they wait and enter the clip in the next window (RT-CLIP-10).
 
-They lie in the flag `triggered` until a window is open; then they go into the clip, the Active player's first, each with
-its targets chosen by its controller as it enters.
+They wait in the flag `triggered` until a window is open. Then they enter the clip, the Active player's first. The controller
+of each one chooses its targets as it enters.
 """
 
 from __future__ import annotations
@@ -35,25 +35,28 @@ EMPTY: Effect = {
     "about": "",
     "position": -1,
 }
-"""An ability that was set off, without what it is."""
+"""The fields of a triggered ability, still without content."""
 
 
 def happened(desk: Desk, moment: str, subjects: Iterable[str]) -> None:
-    """Something happened to these cards (none: a step begins or ends): what it sets off waits for the next window."""
+    """Makes the abilities that an event triggers wait for the next window.
+
+    `subjects` are the cards of the event; it is empty at the begin or end of a step.
+    """
     cards = list(subjects)
     wake(desk, moment, cards)
     wait(desk, moment, witnessed(desk.table, moment, cards))
 
 
 def wake(desk: Desk, moment: str, subjects: Iterable[str]) -> None:
-    """Something happens to these cards: what stands by for it waits for the next window."""
+    """Makes the delayed effects that are due at this event wait for the next window."""
     cards = list(subjects)
     due = delayed_effects.take_due_effects(desk, lambda waiting: _is_due(desk.table, waiting, moment, cards))
     wait(desk, moment, [{**EMPTY, **pick_fields(each, ("seat", "card", "ops"))} for each in due])
 
 
 def stand_by(desk: Desk, effect: Effect, operation: Standby, watched: tuple[str, ...], ops: tuple[Plain, ...]) -> None:
-    """Effects wait, once, for a moment of the cards that are watched, or of a filter."""
+    """Stores effects that wait, once, for a moment of the watched cards or of the cards of a filter."""
     table = desk.table
     about: Effect = {"of": operation.stored.get("of")} if isinstance(operation.of, Filter) else {}
     lives = tuple(table.cards[card].life for card in watched)
@@ -76,7 +79,7 @@ def _is_due(table: Table, waiting: Effect, moment: str, subjects: list[str]) -> 
 
 
 def witnessed(table: Table, moment: str, subjects: Iterable[str]) -> list[Effect]:
-    """The abilities that something sets off; asked beforehand where the cards are about to leave play."""
+    """Returns the abilities that an event triggers; callers ask before the cards leave play."""
     cards = list(subjects)
     return [
         effect_of(source, seat, text)
@@ -88,7 +91,7 @@ def witnessed(table: Table, moment: str, subjects: Iterable[str]) -> list[Effect
 
 
 def wait(desk: Desk, moment: str, found: list[Effect]) -> None:
-    """Abilities that were set off wait for the next window."""
+    """Makes triggered abilities wait for the next window."""
     if found:
         desk.record("generated", "ability_triggered", "", "RT-ABIL-05", {"moment": moment, "count": len(found)})
         desk.do(FlagSet(WAITING, (*desk.table.flags.get(WAITING, ()), *found)))
@@ -101,7 +104,7 @@ def _texts(table: Table, moment: str, card_id: str) -> Iterator[Triggered]:
 
 
 def _times(table: Table, seat: str, source: str, text: Triggered, subjects: list[str]) -> int:
-    """How often an ability is set off: by its own Unit or a step once, by others once for each that it watches."""
+    """Returns how often an ability is triggered: once by its own Unit or a step, once for each other card that it watches."""
     if conditions.condition(table, seat, source, text.condition) is not True:
         return 0
     of = text.of
@@ -113,13 +116,13 @@ def _times(table: Table, seat: str, source: str, text: Triggered, subjects: list
 
 
 def effect_of(source: str, seat: str, text: Triggered) -> Effect:
-    """An ability as data for the clip."""
+    """Returns an ability as data for the clip."""
     cost: Effect = {"cost": text.stored["cost"]} if text.cost is not None else {}
     return {**EMPTY, "seat": seat, "card": source, **as_stored(text), **cost}
 
 
 def open_waiting(desk: Desk) -> None:
-    """A window is open: what was set off goes into the clip, one at a time (RT-CLIP-01); then the Active player speaks."""
+    """Puts the waiting abilities into the clip in an open window, one at a time (RT-CLIP-01), the Active player's first."""
     while _may_enter(desk):
         order = from_seat(desk.table.header.seats, desk.table.clock.holder)
         effect, *rest = sorted(desk.table.flags[WAITING], key=lambda waiting: order.index(waiting["seat"]))
@@ -128,7 +131,10 @@ def open_waiting(desk: Desk) -> None:
 
 
 def players_meant(table: Table, seat: str, effects: Iterable[SmallEffect]) -> tuple[str, ...]:
-    """The players of whom one is named where small effects are about any one, or about one opponent; else none."""
+    """Returns the players of whom one is to be named; empty if no player is.
+
+    One is named if small effects are about any player, or about one opponent.
+    """
     words = {each.who for each in effects if isinstance(each, OfSeats | Bar)}
     others = opponents(table, seat)
     return (seat, *others) if "player" in words else others if "opponent" in words else ()
@@ -142,7 +148,7 @@ def _may_enter(desk: Desk) -> bool:
 
 
 def enter(desk: Desk, effect: Effect) -> None:
-    """An ability that was set off goes into the clip, once its controller has paid and said whom and what it is about."""
+    """Puts a triggered ability into the clip, after its controller has paid its cost and chosen its player and targets."""
     if "cost" in effect:
         _ask_to_pay(desk, effect)
         return
@@ -162,7 +168,7 @@ def enter(desk: Desk, effect: Effect) -> None:
 
 
 def _ask_to_pay(desk: Desk, effect: Effect) -> None:
-    """What an ability costs is free to be paid (RT-COST-12); where it cannot be, there is nothing to ask."""
+    """Asks whether the cost of an ability is paid (RT-COST-12); an ability whose cost cannot be paid is dropped."""
     part = payable.one_kind(desk.table, effect["seat"], effect["card"], read_cost(effect["cost"]))
     if len(part.options) >= part.n:
         about: Question = {"what": "cost", "options": part.options, "least": 0, "n": part.n, "rule": "RT-COST-12"}
@@ -170,7 +176,7 @@ def _ask_to_pay(desk: Desk, effect: Effect) -> None:
 
 
 def put_in(desk: Desk, effect: Effect, chosen: tuple[str, ...]) -> None:
-    """A triggered effect enters the clip with its targets (RT-ABIL-04)."""
+    """Puts a triggered effect into the clip with its targets (RT-ABIL-04)."""
     position = desk.record("generated", "effect_waits", effect["seat"], "RT-ABIL-04", {"card": effect["card"]})
     lives = targets.lives(desk.table, chosen)
     chain.push_effect(desk, {**effect, "targets": chosen, "lives": lives, "position": position})

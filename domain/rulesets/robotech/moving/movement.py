@@ -83,7 +83,7 @@ def enter(desk: Desk, card_id: str, seat: str, zone: str = BASE) -> None:
         desk.do(Turned(card_id, ""))
     desk.do(Moved(card_id, f"{seat}.{zone}", -1, "", 1))
     show_card(desk, card_id, (PUBLIC,))
-    for older in solo.older(desk.table, seat, card_id):  # it gives no points and ejects nobody (RT-PLAY-06)
+    for older in solo.older(desk.table, seat, card_id):  # without points or ejected Pilots (RT-PLAY-06)
         desk.record("consequence", "solo_duplicate_discarded", seat, "RT-PLAY-02", {"card": older, "new": card_id})
         discard(desk, older)
     triggers.happened(desk, "enters", [card_id])
@@ -96,12 +96,12 @@ def advance(desk: Desk, unit: str, rule: str, purpose: str) -> None:
     """
     seat = desk.table.zone_of(unit).holder
     if purpose == "defender" and zone_name(desk.table, unit) == BATTLE:
-        return  # a text let it defend from there
+        return  # a text allows it to defend from there
     desk.record("consequence", "unit_advanced", seat, rule, {"unit": unit, "as": purpose})
     hidden = not desk.table.zone_of(unit).in_play
     desk.do(Moved(unit, f"{seat}.{BATTLE}"))
     if hidden:
-        show_card(desk, unit, (PUBLIC,))  # against the rules out of a hand: it lies open now
+        show_card(desk, unit, (PUBLIC,))  # from a hand, against the rules: it is face up now
     triggers.happened(desk, "advances", [unit])
 
 

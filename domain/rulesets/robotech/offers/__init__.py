@@ -53,7 +53,10 @@ def _choice(desk: Desk, waiting: Question, seat: str) -> Offer:
 
 
 def _in_window(desk: Desk, seat: str) -> Iterator[Offer]:
-    """Yields the offers of a window: the speaking player declares or passes; a player may declare more at once (RT-CLIP-06)."""
+    """Yields the offers of a window: the speaking player declares or passes.
+
+    The player who has just declared may declare more (RT-CLIP-06).
+    """
     clock, chain = desk.table.clock, desk.table.chain
     if clock.speaker == seat:
         yield Offer(seat, "pass")

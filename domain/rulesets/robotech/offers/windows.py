@@ -85,8 +85,9 @@ def _bearers(table: Table, seat: str) -> Iterator[str]:
 
 
 def _named(table: Table, seat: str, card: str) -> dict[str, Plain]:
-    """Returns the arguments that name a card; `from` is added where a face-up ProtoCard has the same name as a card of the
-    hand.
+    """Returns the arguments that name a card that is played for its effect.
+
+    `from` is added for a card of the hand if a face-up ProtoCard has the same name.
     """
     proto, printing = f"{seat}.{PROTO}", table.cards[card].printing
     lying = (each for each in table.at(proto) if table.cards[each].face != "down")

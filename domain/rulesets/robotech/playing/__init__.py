@@ -1,1 +1,1 @@
-"""Playing cards and using texts: what is declared, what it costs, how often, and what may lie on what."""
+"""Playing cards and using texts: their declaration, their costs, how often they may be used, and their permitted hosts."""

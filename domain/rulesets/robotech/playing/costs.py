@@ -1,7 +1,7 @@
-"""What cards and texts cost: the ProtoCost as texts change it (RT-GOLD-01), and what a text costs besides (RT-COST-12).
+"""The costs of cards and texts: the ProtoCost as texts change it (RT-GOLD-01), and additional costs (RT-COST-12).
 
-Cards that are discarded, destroyed, sent away or turned down are paid at the declaration, as the card itself is used up
-(RT-EFF-09); who pays names the cards (`cost`).
+Cards that are discarded, destroyed, sent away or turned down are paid at the declaration, when the card itself is used up
+too (RT-EFF-09). The paying player names the cards (`cost`).
 """
 
 from __future__ import annotations
@@ -33,14 +33,17 @@ from domain.rulesets.robotech.winning import points
 
 RULE = "RT-COST-12"
 CHANGE = "cost"
-"""What an effect changes of what a player plays."""
+"""The kind of an effect's change to the costs of a player's cards."""
 T = TypeVar("T", Action, Used)
 Paid = tuple[tuple[str, tuple[str, ...]], ...]
-"""What is done with which cards, part by part."""
+"""The paid cards, part by part, each part after the way in which they are paid."""
 
 
 def cost_now(table: Table, card: str) -> int | None:
-    """The ProtoCost that is compared or paid, not below 0; what it is worth in Battle Points stays (RT-COST-03)."""
+    """Returns the ProtoCost that is compared or paid, at least 0.
+
+    The Battle Points of the card do not change (RT-COST-03).
+    """
     cost = cost_of(table, card)
     if cost is None or not (table.modifiers or continuous.ever(table, _change)):
         return cost
@@ -53,13 +56,13 @@ def _change(effect: Standing) -> int | None:
 
 
 def _of_player(table: Table, card: str) -> list[int]:
-    """What effects change for its player as long as they last."""
+    """Returns the cost changes that effects make for the card's player while they last."""
     there = modifiers.on(table, controller(table, card), CHANGE)
     return [each["by"]["n"] for each in there if matching.suits_stored(table, each["source"], each["by"]["of"], card) is True]
 
 
 def slot(table: Table, seat: str, card: str, cost: Cost | None, x: OfX | None = None) -> Slot | None:
-    """The choice of what a cost is paid with, for an offer; None where no cards are to be chosen."""
+    """Returns the choice of the cards that pay a cost, for an offer; None if no card is to be chosen."""
     asked = list(parts(table, seat, card, cost, x)) if cost is not None else []
     ways = tuple(Way(part.options, part.least, part.n) for part in asked)
     if not ways:
@@ -70,7 +73,7 @@ def slot(table: Table, seat: str, card: str, cost: Cost | None, x: OfX | None = 
 
 
 def first_way(paying: Slot) -> tuple[Plain, ...]:
-    """The first way to fill such a choice."""
+    """Returns the first way to fill such a choice."""
     each = paying.parts or (Way(paying.options, paying.least, paying.most),)
     return tuple(option for way in each for option in way.options[: way.least])
 
@@ -78,9 +81,9 @@ def first_way(paying: Slot) -> tuple[Plain, ...]:
 def named(
     desk: Desk, seat: str, card: str, cost: Cost | None, args: Arguments, known: bool = True, x: OfX | None = None
 ) -> Paid:
-    """The cards that pay each part of a cost; needs no word where there is no choice. Checks what rules ask of them.
+    """Returns the cards that pay each part of a cost, and checks them; a cost without a choice need not be named.
 
-    What a card costs that nobody knows stays open, and so does what a scribe does not say.
+    The cost of an unknown card stays open, and so does a cost that a scribe does not state.
     """
     refs = as_references(args.get("cost", ()))
     if cost is None:
@@ -98,7 +101,7 @@ def named(
 
 
 def _as_said(desk: Desk, seat: str, refs: tuple[Plain, ...]) -> Paid:
-    """What is given up for a text that nobody knows: cards of the hand and ProtoCards go to the discard pile, Units too."""
+    """Returns the cards given up for an unknown text: cards of the hand and ProtoCards are discarded, Units are destroyed."""
     table = desk.table
     lying = {"discard": table.at(f"{seat}.{HAND}"), "proto": table.at(f"{seat}.{PROTO}"), "destroy": fielded(table, seat)}
     every = tuple(each for there in lying.values() for each in there)
@@ -107,10 +110,10 @@ def _as_said(desk: Desk, seat: str, refs: tuple[Plain, ...]) -> Paid:
 
 
 def _cards(desk: Desk, seat: str, card: str, cost: Cost, part: Part, refs: tuple[Plain, ...]) -> tuple[str, ...]:
-    """The cards that pay one part."""
+    """Returns the cards that pay one part of a cost."""
     if not refs and (len(part.options) > part.n or part.least < part.n):
         desk.reject_unless(not desk.referee, msg("which_cards_does_it_cost"), part.options, rule=RULE)
-        desk.demand(RULE, None, "")  # a scribe did not say what was paid
+        desk.demand(RULE, None, "")  # a scribe has not stated the payment
         return ()
     chosen = _found(desk, seat, part, refs) if refs else part.options
     enough = part.least <= len(set(chosen)) <= part.n
@@ -123,7 +126,7 @@ def _cards(desk: Desk, seat: str, card: str, cost: Cost, part: Part, refs: tuple
 
 
 def _found(desk: Desk, seat: str, part: Part, refs: tuple[Plain, ...]) -> tuple[str, ...]:
-    """The cards that are named; a printing that was named before means a further copy."""
+    """Returns the named cards; a printing that is named again means a further copy."""
     chosen: tuple[str, ...] = ()
     for ref in refs:
         free = [each for each in part.options if each not in chosen]
@@ -136,7 +139,7 @@ def _found(desk: Desk, seat: str, part: Part, refs: tuple[Plain, ...]) -> tuple[
 
 
 def with_paid(text: T, paid: Paid) -> T:
-    """The text with its X, where that is how many cards were paid for it."""
+    """Returns the text with its X filled in, if X is the number of the paid cards."""
     x: OfX | None = text.x
     if x is None or not x.paid:
         return text
@@ -146,7 +149,7 @@ def with_paid(text: T, paid: Paid) -> T:
 
 
 def _require_rest(desk: Desk, seat: str, card: str, cost: Cost) -> None:
-    """Battle Points, and the own card where that goes away as a cost."""
+    """Checks the Battle Points of a cost, and the own card if that leaves its Mecha as a cost."""
     if cost.battle_points is not None:
         has = battle_points(desk.table, seat)
         desk.demand(RULE, has >= cost.battle_points, msg("it_costs_n_battle_points", n=cost.battle_points, who=seat, n2=has))
@@ -156,7 +159,7 @@ def _require_rest(desk: Desk, seat: str, card: str, cost: Cost) -> None:
 
 
 def pay(desk: Desk, seat: str, card: str, cost: Cost | None, paid: Paid) -> None:
-    """What was named is paid, and what else it costs."""
+    """Pays the named cards, then the Battle Points and the own card of the cost."""
     for kind, cards in paid:
         if cards:
             desk.record("cost_paid", "cards_paid", seat, RULE, {"cards": cards, "kind": kind, "for": card})
@@ -171,7 +174,7 @@ def pay(desk: Desk, seat: str, card: str, cost: Cost | None, paid: Paid) -> None
 
 
 def pay_one_kind(desk: Desk, seat: str, card: str, cost: Cost, chosen: tuple[str, ...]) -> None:
-    """The cards that were chosen for a cost of one kind are paid; where the own card goes, that is the one."""
+    """Pays a cost of one kind with the chosen cards; for a cost that is the own card, that card is paid."""
     kind = next((word for word in _PAY if getattr(cost, word) is not None), None)
     pay(desk, seat, card, cost, ((kind, chosen),) if kind else ())
 

@@ -1,6 +1,6 @@
 """Putting cards into play: a Character or a Vessel in the Proto Phase, Mecha in the Mechanize Step.
 
-Nothing of it is an effect, enters the clip, or can be answered before the card lies there (RT-PRO-09).
+This is no effect, does not enter the clip, and cannot be answered before the card is in play (RT-PRO-09).
 """
 
 from __future__ import annotations
@@ -28,14 +28,17 @@ from domain.rulesets.robotech.turn.turns import end_go_of, in_go, require_go
 
 PROTO_PHASE, MECHANIZE = "proto.play", "mechanize.play"
 STEP_OF = {"character": PROTO_PHASE, "vessel": PROTO_PHASE, "mecha": MECHANIZE}
-"""Where a card of a type is put into play (RT-PRO-01, RT-MOB-04)."""
+"""The step in which a card of each type is put into play (RT-PRO-01, RT-MOB-04)."""
 _MORE = ("proto_cost",)
-"""What may be stated of a Unit after its values: what it costs. A Character has no Speed (RT-CARD-02)."""
+"""The further number of a Unit that may be stated after its values: its cost. A Character has no Speed (RT-CARD-02)."""
 _RULE = {"character": "RT-PRO-03", "vessel": "RT-PRO-04"}
 
 
 def when(desk: Desk, seat: str, args: Arguments) -> Callable[[str], bool]:
-    """In the seat's own go of the step that belongs to the card's type, in any player's turn (RT-MP-02)."""
+    """Returns the places to play a card: the seat's own go in the step of the card's type.
+
+    Every player has such a go in any player's turn (RT-MP-02).
+    """
     node = STEP_OF.get(_said_type(desk, args), "")
     return in_go(desk, seat, (node,) if node else (PROTO_PHASE, MECHANIZE))
 
@@ -48,14 +51,14 @@ def _said_type(desk: Desk, args: Arguments) -> str:
 
 
 def play(desk: Desk, seat: str, args: Arguments) -> None:
-    """Puts a card from hand into the own Base Zone (RT-ZONE-02)."""
+    """Puts a card from hand into the player's own Base Zone (RT-ZONE-02)."""
     card = hand_card(desk, seat, args.get("card"), _RULE.get(_said_type(desk, args), "RT-MOB-04"))
     stated_values.state_values(desk, desk.table.cards[card].printing, args.get("numbers"), _MORE)
     kind = _type(desk, card, args)
     step = STEP_OF.get(kind) or _present_step(desk)
     desk.demand("RT-CARD-01", kind != "action", msg("action_card_is_no_character"), ("action", "place"))
     if kind == LATER:
-        desk.demand("RT-CARD-01", None, "")  # no rule says when it is put into play, and for what
+        desk.demand("RT-CARD-01", None, "")  # no rule gives its step or its price
         step = ""
     else:
         _require_step(desk, seat, kind, step)
@@ -69,7 +72,7 @@ def play(desk: Desk, seat: str, args: Arguments) -> None:
 
 
 def _require_price(desk: Desk, seat: str, card: str, kind: str, step: str) -> None:
-    """What a card of its type asks for in its step: a level, or points."""
+    """Checks the level or the points that a card of its type needs in its step."""
     if step == PROTO_PHASE:
         _require_level(desk, seat, card, kind)
     elif step:
@@ -77,7 +80,7 @@ def _require_price(desk: Desk, seat: str, card: str, kind: str, step: str) -> No
 
 
 def _present_step(desk: Desk) -> str:
-    """Where a card whose type nobody knows is put into play: here, or where the phase has a place for it."""
+    """Returns the step to play a card of unknown type: that of the present phase, otherwise the Mechanize Step."""
     return PROTO_PHASE if desk.ruleset.timeline.node(desk.table.clock.node).phase == "proto" else MECHANIZE
 
 
@@ -92,7 +95,7 @@ def _require_step(desk: Desk, seat: str, kind: str, step: str) -> None:
 
 
 def _type(desk: Desk, card: str, args: Arguments) -> str:
-    """The card type: the printed one, else as it is said; empty where nobody knows."""
+    """Returns the card type: the printed one, otherwise the stated one; empty if unknown."""
     printed = type_of(desk.table, card)
     kind = str(args.get("as") or printed)
     if kind not in ("", *TYPES, LATER):
@@ -102,7 +105,7 @@ def _type(desk: Desk, card: str, args: Arguments) -> str:
 
 
 def _require_level(desk: Desk, seat: str, card: str, kind: str) -> None:
-    """ProtoCost against the ProtoLevel before the card enters (RT-PRO-08); nothing is spent (RT-COST-03)."""
+    """Checks the ProtoCost against the ProtoLevel before the card enters (RT-PRO-08); nothing is spent (RT-COST-03)."""
     level, cost = proto_level(desk.table, seat), costs.cost_now(desk.table, card)
     rule = _RULE.get(kind, "RT-PRO-03")
     desk.demand(
@@ -113,7 +116,7 @@ def _require_level(desk: Desk, seat: str, card: str, kind: str) -> None:
 
 
 def _require_points(desk: Desk, seat: str, card: str) -> None:
-    """Mecha are paid with ProtoPoints, any number while the points last (RT-MOB-03, -04, RT-COST-07).
+    """Checks that ProtoPoints pay for a Mecha; any number may be bought while they last (RT-MOB-03, -04, RT-COST-07).
 
     Copies of Mecha in play do not matter (RT-MOB-05).
     """

@@ -1,6 +1,7 @@
 """Playing effects (RT-EFF): the Action text of a card in hand or of a face-up ProtoCard goes into the clip.
 
-It is done in any window of anybody's turn (RT-EFF-02, RT-TURN-06), not from a card in a Base or Battle Zone (RT-EFF-08).
+An effect is played in any window of any player's turn (RT-EFF-02, RT-TURN-06). It is not played from a card in a Base or
+Battle Zone (RT-EFF-08).
 """
 
 from __future__ import annotations
@@ -32,18 +33,18 @@ ZONES = {"hand": HAND, "proto": PROTO}
 
 
 def when(desk: Desk, seat: str, args: Arguments) -> Callable[[str], bool]:
-    """In the begin and end windows of the steps, and after resolutions inside them (RT-CLIP-10)."""
+    """Returns the begin and end windows of the steps, and the times after resolutions inside them (RT-CLIP-10)."""
     return lambda key: desk.ruleset.timeline.node(key).kind == "window"
 
 
 def action_of(table: Table, card: str) -> Action | None:
-    """The Action text of a card; None where it has none, or nobody knows it."""
+    """Returns the Action text of a card; None if it has none, or if the text is unknown."""
     text = printed(table, card).action
     return text if text and text.stored else None
 
 
 class Said(NamedTuple):
-    """An effect as it is declared."""
+    """A declared effect: the card, its text and targets, the player whom it is about, and the paid cost."""
 
     card: str
     text: Action | None
@@ -54,9 +55,9 @@ class Said(NamedTuple):
 
 
 def act(desk: Desk, seat: str, args: Arguments) -> None:
-    """Declares an Action effect, a Vessel's too (RT-EFF-07).
+    """Declares an Action effect, which a Vessel may have too (RT-EFF-07).
 
-    The card is discarded or turned face down at once (RT-EFF-09), the effect waits in the clip.
+    The card is discarded or turned face down at once (RT-EFF-09), and the effect waits in the clip.
     """
     said = _declared(desk, seat, args)
     require_text(desk, seat, said.card, said.text)
@@ -102,14 +103,16 @@ def _card(desk: Desk, seat: str, args: Arguments) -> str:
 
 
 def _is_of_the_hand(desk: Desk, seat: str, ref: Plain, lying: str) -> bool:
-    """Whether a card of the hand is meant by a name that a ProtoCard has as well: one that is known to be there, or, where
-    that one lies face down, one that may be."""
+    """Whether a name that a ProtoCard shares means a card of the hand.
+
+    It does if that card is known to be in the hand. If the ProtoCard is face down, an unknown card of the hand is enough.
+    """
     hand = {desk.table.cards[card].printing for card in desk.table.at(f"{seat}.{HAND}")}
     return ref in hand or (ref != lying and desk.table.cards[lying].face == "down" and None in hand)
 
 
 def about(desk: Desk, seat: str, args: Arguments, text: Action | Used | None) -> str:
-    """The player whom a text is about: the one who is named, or the only one there is."""
+    """Returns the player whom a text is about: the named one, or the only possible one."""
     desk.reject_unless(bool(seat), msg("effect_needs_seat_that_declares"), desk.table.header.seats)
     wanted = players_meant(desk.table, seat, (text or NO_ACTION).effects)
     if not wanted and args.get("seat") is None:
@@ -122,14 +125,14 @@ def about(desk: Desk, seat: str, args: Arguments, text: Action | Used | None) ->
 
 
 def require_text(desk: Desk, seat: str, card: str, text: Action | Used | None) -> None:
-    """Checks that there is a text, that it may be played in this turn and step, and that its condition holds."""
+    """Checks that the text exists, may be played in this turn and step, and that its condition holds."""
     known = _is_read(desk.table, card, "text" if isinstance(text, Used) else "action")
     name = name_of(desk.table, card)
     desk.demand("RT-EFF-01", text is not None if known else None, msg("card_has_no_such_text", card=name))
     if text is None:
         return
     if has_only_wording(text.stored):
-        desk.demand("RT-EFF-01", None, "")  # what it does is printed and nobody scripted it: it is done by hand
+        desk.demand("RT-EFF-01", None, "")  # the text has only its wording: it is carried out by hand
     turn = text.turn
     own = desk.table.clock.holder == seat
     desk.demand("RT-GOLD-01", turn is None or own == (turn == "own"), msg("card_not_in_this_turn", card=name))
@@ -143,20 +146,18 @@ def require_text(desk: Desk, seat: str, card: str, text: Action | Used | None) -
 
 
 def is_timely(text: Action | Used, step: Node) -> bool:
-    """Whether a place of the chart is one of the steps that a text names, and the edge of it."""
+    """Whether a place of the chart is at one of the steps that a text names, and at its edge of the step."""
     fits = text.steps is None or step.step in text.steps or step.phase in text.steps
     return fits and text.edge in (None, step.key.rsplit(".", 1)[-1])
 
 
 def _is_read(table: Table, card: str, field: str) -> bool:
-    """Whether somebody knows what the Action text or the abilities of a card say."""
+    """Whether the wording of a card's Action text or abilities is known."""
     return is_known(table, card) and field not in printed(table, card).unknown
 
 
 def require_playable(desk: Desk, seat: str, card: str) -> None:
-    """What the card itself asks for before it is put into play, or its effect is played, and that no text forbids it
-    (RT-GOLD-01).
-    """
+    """Checks that no text forbids to play the card (RT-GOLD-01), and that the requirement on the card holds."""
     allowed = may_be_played(desk.table, seat, card)
     desk.demand("RT-GOLD-01", allowed, msg("text_keeps_card_from_being", card=name_of(desk.table, card)))
     wanted = printed(desk.table, card).requirement
@@ -166,9 +167,9 @@ def require_playable(desk: Desk, seat: str, card: str) -> None:
 
 
 def _require_level(desk: Desk, seat: str, card: str) -> None:
-    """The bearer's ProtoCost is compared with the ProtoLevel (RT-COST-04, -06), each effect alone (RT-COST-05).
+    """Compares the ProtoCost of the card with the ProtoLevel (RT-COST-04, -06), for each effect alone (RT-COST-05).
 
-    It is looked at now and not again (RT-COST-13). A face-down ProtoCard is no source (RT-EFF-06).
+    The comparison is made once, at this moment (RT-COST-13). A face-down ProtoCard is no source (RT-EFF-06).
     """
     up = desk.table.cards[card].face != "down"
     desk.demand("RT-EFF-06", up, msg("face_down_protocard_cannot_be_source"))
@@ -181,9 +182,9 @@ def _require_level(desk: Desk, seat: str, card: str) -> None:
 
 
 def _use_up(desk: Desk, seat: str, card: str, zone: str) -> None:
-    """From hand the card goes to the discard pile (RT-EFF-04) and never into play (RT-EFF-10); a ProtoCard stays (-05).
+    """Discards a card of the hand (RT-EFF-04), which never enters play (RT-EFF-10); a ProtoCard stays, face down (-05).
 
-    One that was in play, against the rules, stays where it is (RT-EFF-08).
+    A card that was in play, against the rules, stays where it is (RT-EFF-08).
     """
     if zone in FIELD:
         return

@@ -1,6 +1,7 @@
-"""Using Unit abilities (RT-ABIL): the ability text of cards in a Base or Battle Zone (RT-ABIL-06), Vessels too (RT-ABIL-01).
+"""Using Unit abilities (RT-ABIL): the ability text of cards in a Base or Battle Zone (RT-ABIL-06).
 
-They are used in any window of anybody's turn (RT-ABIL-03) and cost only what their text or symbol says (RT-COST-12).
+Vessels have abilities too (RT-ABIL-01). They are used in any window of any player's turn (RT-ABIL-03). They cost only what
+their text or symbol says (RT-COST-12).
 """
 
 from __future__ import annotations
@@ -22,16 +23,16 @@ from domain.rulesets.robotech.state.cards import is_known, printed
 from domain.rulesets.robotech.state.units import root
 
 BY_HAND = 0
-"""The number of an ability that nobody has read."""
+"""The number of an ability whose text is not known."""
 
 
 def used_texts(table: Table, card: str) -> list[Used]:
-    """The abilities of a card that are used, in the order printed; they are numbered from 1."""
+    """Returns the abilities of a card that are used, in printed order; they are numbered from 1."""
     return [text for text in printed(table, card).text if isinstance(text, Used)]
 
 
 def use(desk: Desk, seat: str, args: Arguments) -> None:
-    """Uses an ability: what its symbol asks for happens at once, what it does goes into the clip (RT-ABIL-04)."""
+    """Uses an ability: the action of its symbol happens at once, its effects go into the clip (RT-ABIL-04)."""
     card = fielded_card(desk, seat, args.get("card"), partial(msg, "card_is_not_in_your"), "RT-ABIL-06")
     number, text = _text(desk, card, args)
     named = named_targets(desk, seat, card, args.get("targets", ()), text.targets)
@@ -53,7 +54,7 @@ def use(desk: Desk, seat: str, args: Arguments) -> None:
 
 
 def _with_host(text: Used, unit: str) -> Used:
-    """The text with the Unit that carries its card, as it was before what it costs is paid (RT-CARD-07)."""
+    """Returns the text with the Unit that carries its card filled in, as it was before the cost is paid (RT-CARD-07)."""
     ops: tuple[Plain, ...] = text.stored.get("effects", ())
     if not any(each.get("to") == "host" for each in ops):
         return text
@@ -62,7 +63,7 @@ def _with_host(text: Used, unit: str) -> Used:
 
 
 def may_use(desk: Desk, seat: str, args: Arguments, number: str, text: Used) -> bool:
-    """Whether nothing that depends on no target keeps an ability of a known card from being used."""
+    """Whether an ability of a known card may be used, leaving out checks of its targets."""
     card = str(args["card"])
     return not is_known(desk.table, card) or desk.passes_demands(
         lambda: require_text(desk, seat, card, text),
@@ -72,9 +73,9 @@ def may_use(desk: Desk, seat: str, args: Arguments, number: str, text: Used) -> 
 
 
 def _text(desk: Desk, card: str, args: Arguments) -> tuple[int, Used]:
-    """The ability that is meant: by its number, or `transform` for the one with that symbol.
+    """Returns the named ability and its number: by number, or `transform` for the one with that symbol.
 
-    What an unknown card has is carried out `BY_HAND`; so is what a scribe writes down of a card that has no such ability.
+    The ability of an unknown card is carried out `BY_HAND`. So is an ability that a scribe records for a card without it.
     """
     texts = used_texts(desk.table, card)
     number = args.get("text", "transform" if "mode" in args and len(texts) != 1 else 1)
@@ -102,7 +103,7 @@ def _require_symbol(desk: Desk, card: str, number: int, text: Used, args: Argume
 
 
 def _require_not_used(desk: Desk, card: str, number: int, text: Used) -> None:
-    """A text may say that it is used once a turn (RT-GOLD-01)."""
+    """Checks that an ability whose text allows one use a turn is not used yet (RT-GOLD-01)."""
     used = desk.table.count("", _key(desk, card, number))
     desk.demand("RT-GOLD-01", not text.once or not used, msg("by_its_text_it_is_used"))
 
@@ -112,7 +113,7 @@ def _key(desk: Desk, card: str, number: int) -> str:
 
 
 def _activate(desk: Desk, card: str, text: Used, args: Arguments) -> None:
-    """The symbol tells how an ability is activated: by advancing or by transforming the card (RT-ABIL-05)."""
+    """Activates an ability as its symbol says: by advancing or by transforming the card (RT-ABIL-05)."""
     if text.symbol == "advance":
         advance.activate(desk, card)
     elif text.symbol == "transform":

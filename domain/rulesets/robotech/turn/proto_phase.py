@@ -25,7 +25,7 @@ def place(desk: Desk, seat: str, args: Arguments) -> None:
     desk.declare("place", seat, "RT-PRO-05", {"card": card, "printing": printing})
     if printing is not None:
         learn(desk, card, printing, (PUBLIC,))
-    if is_fielded(desk.table, card):  # against the rules out of play: its Pilot stays behind, and nothing stays on it
+    if is_fielded(desk.table, card):  # from play, against the rules: its Pilot stays, its marks go
         movement.to_proto_zone(desk, card, "up")
     else:
         desk.do(Moved(card, f"{seat}.{PROTO}", -1, "", 1))

@@ -49,8 +49,9 @@ def first_go(desk: Desk, key: str) -> bool:
 
 
 def next_go(desk: Desk, key: str) -> bool:
-    """Sets the clock's round to the next player's go, without a window before it (RT-TURN-08); returns False if there is
-    none.
+    """Sets the clock's round to the next player's go; returns False if there is none.
+
+    No window is before the next go (RT-TURN-08).
     """
     return _go_from(desk, key, desk.table.clock.round + 1)
 

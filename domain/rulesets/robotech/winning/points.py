@@ -19,7 +19,10 @@ def gain(desk: Desk, seat: str, amount: int, source: str, rule: str) -> None:
 
 
 def lose(desk: Desk, seat: str, amount: int, rule: str) -> None:
-    """Takes up to `amount` Battle Points from a player; by rule points do not fall (RT-VIC-09), but a card text may say so."""
+    """Takes up to `amount` Battle Points from a player.
+
+    By rule points do not fall (RT-VIC-09), but a card text may say so.
+    """
     lost = min(amount, battle_points(desk.table, seat))
     if lost:
         said = {"seat": seat, "amount": lost, "total": battle_points(desk.table, seat) - lost}

@@ -14,16 +14,16 @@ from domain.rulesets.robotech.state.zones import DECK, DISCARD, HAND
 
 
 def draw(desk: Desk, effect: Effect, operation: Draw) -> OptionalQuestion:
-    """`draw`: n cards, as far as the deck goes (RT-REG-07)."""
+    """Draws n cards, as far as the deck goes (`draw`, RT-REG-07)."""
     for seat in who(desk, effect, operation):
         movement.draw(desk, seat, operation.n, "")
     return None
 
 
 def discard(desk: Desk, effect: Effect, operation: Discard) -> OptionalQuestion:
-    """`discard`: n cards of a hand, chosen by its player; of several players one says it after the other.
+    """Discards n cards of a hand, chosen by its player; several players choose one after the other (`discard`).
 
-    They lie open in the discard pile (OP-49).
+    The cards are face up in the discard pile (OP-49).
     """
     for card in chosen_answer(effect) or ():
         movement.put(desk, card, DISCARD, 0)
@@ -37,7 +37,7 @@ def discard(desk: Desk, effect: Effect, operation: Discard) -> OptionalQuestion:
 
 
 def mill(desk: Desk, effect: Effect, operation: Mill) -> OptionalQuestion:
-    """`mill`: the n top cards of a deck go to its discard pile, as far as the deck goes (RT-GOLD-01)."""
+    """Discards the n top cards of a deck, as far as the deck goes (`mill`, RT-GOLD-01)."""
     for seat in who(desk, effect, operation):
         cards = desk.table.at(f"{seat}.{DECK}")[: operation.n]
         desk.record("resolved", "cards_milled", seat, "RT-GOLD-01", {"seat": seat, "count": len(cards)})
@@ -47,7 +47,7 @@ def mill(desk: Desk, effect: Effect, operation: Mill) -> OptionalQuestion:
 
 
 def proto_card(desk: Desk, effect: Effect, operation: ProtoCard) -> OptionalQuestion:
-    """`proto_card`: the n top cards of a deck become ProtoCards, face up unless `face` is down."""
+    """Turns the n top cards of a deck into ProtoCards, face up unless `face` is down (`proto_card`)."""
     for seat in who(desk, effect, operation):
         for card in list(desk.table.at(f"{seat}.{DECK}")[: operation.n]):
             desk.record("resolved", "proto_card_put", seat, "RT-ZONE-04", {"card": card, "face": operation.face})
@@ -56,13 +56,13 @@ def proto_card(desk: Desk, effect: Effect, operation: ProtoCard) -> OptionalQues
 
 
 def reveal(desk: Desk, effect: Effect, operation: Reveal) -> OptionalQuestion:
-    """`reveal`: everybody sees each card."""
+    """Shows each card to all players (`reveal`)."""
     effect_verbs.reveal(desk, subjects(desk, effect, operation))
     return None
 
 
 def mix(desk: Desk, effect: Effect, operation: Shuffle) -> OptionalQuestion:
-    """`shuffle`: a deck is shuffled, which happens only where a text says so (OP-02)."""
+    """Shuffles a deck, which happens only where a text says so (`shuffle`, OP-02)."""
     for seat in who(desk, effect, operation):
         desk.record("resolved", "deck_shuffled", seat, "RT-SET-08", {"seat": seat})
         shuffle(desk, f"{seat}.{DECK}")

@@ -26,7 +26,7 @@ _ZONES = {"hand": (HAND, -1), "discard": (DISCARD, 0), "deck_top": (DECK, 0), "d
 
 
 def destroy(desk: Desk, effect: Effect, operation: Destroy) -> OptionalQuestion:
-    """`destroy`: each Unit goes to its owner's discard pile, its Pilot is ejected (RT-DST-01, RT-EJE-01)."""
+    """Destroys each Unit: it goes to its owner's discard pile, its Pilot is ejected (`destroy`, RT-DST-01, RT-EJE-01)."""
     doomed = subjects(desk, effect, operation)
     if not isinstance(operation.to, Filter):
         require_in_play(desk, effect, operation.do, doomed, "RT-DST-01")
@@ -38,7 +38,7 @@ def destroy(desk: Desk, effect: Effect, operation: Destroy) -> OptionalQuestion:
 
 
 def eject_pilot(desk: Desk, effect: Effect, operation: Eject) -> OptionalQuestion:
-    """`eject`: each attacking or defending Pilot goes face down to the Proto Zone (RT-EJE-04)."""
+    """Ejects each attacking or defending Pilot, face down to the Proto Zone (`eject`, RT-EJE-04)."""
     for card in subjects(desk, effect, operation):
         for pilot in [card] if not desk.table.at(card) else list(desk.table.at(card)):
             eject.by_text(desk, pilot, effect["seat"])
@@ -46,7 +46,7 @@ def eject_pilot(desk: Desk, effect: Effect, operation: Eject) -> OptionalQuestio
 
 
 def to_proto(desk: Desk, effect: Effect, operation: ToProto) -> OptionalQuestion:
-    """`to_proto`: each card becomes a ProtoCard of its owner, face up unless `face` is down."""
+    """Turns each card into a ProtoCard of its owner, face up unless `face` is down (`to_proto`)."""
     for card in subjects(desk, effect, operation):
         desk.record("resolved", "proto_card_put", effect["seat"], "RT-ZONE-04", {"card": card, "face": operation.face})
         movement.to_proto_zone(desk, card, operation.face)
@@ -54,7 +54,7 @@ def to_proto(desk: Desk, effect: Effect, operation: ToProto) -> OptionalQuestion
 
 
 def move(desk: Desk, effect: Effect, operation: Move) -> OptionalQuestion:
-    """`move`: each card to `zone` (hand, discard, deck_top, deck_bottom) of its owner."""
+    """Moves each card to the `zone` (hand, discard, deck_top, deck_bottom) of its owner (`move`)."""
     zone, index = _ZONES[operation.zone]
     for card in subjects(desk, effect, operation):
         desk.record("resolved", "card_moved", "", "", {"card": card, "from": zone_name(desk.table, card), "to": zone})
@@ -63,7 +63,7 @@ def move(desk: Desk, effect: Effect, operation: Move) -> OptionalQuestion:
 
 
 def sacrifice(desk: Desk, effect: Effect, operation: Sacrifice) -> OptionalQuestion:
-    """`sacrifice`: a player gives up n own cards in play, chosen by that player; of several players one after the other."""
+    """Makes each player give up n own cards in play, chosen by that player, one player after the other (`sacrifice`)."""
     chosen = chosen_answer(effect)
     if chosen is not None:
         _give_up(desk, effect, operation, chosen)
@@ -89,7 +89,7 @@ def _give_up(desk: Desk, effect: Effect, operation: Sacrifice, chosen: tuple[str
 
 
 def put_in_play(desk: Desk, effect: Effect, operation: PutInPlay) -> OptionalQuestion:
-    """`put_in_play`: each card comes into a Base Zone without being played; Solo holds (RT-PLAY-02)."""
+    """Puts each card into a Base Zone without playing it (`put_in_play`); Solo applies (RT-PLAY-02)."""
     seats = who(desk, effect, operation)
     for card in subjects(desk, effect, operation) if seats else ():
         if not is_fielded(desk.table, card):
@@ -100,7 +100,7 @@ def put_in_play(desk: Desk, effect: Effect, operation: PutInPlay) -> OptionalQue
 
 
 def advance(desk: Desk, effect: Effect, operation: Advance) -> OptionalQuestion:
-    """`advance`: each Unit moves to the Battle Zone of its player."""
+    """Moves each Unit to the Battle Zone of its player (`advance`)."""
     for unit in units(desk, effect, operation):
         if zone_name(desk.table, unit) == BASE and (is_manual(effect) or not cannot(desk.table, unit, "advance")):
             movement.advance(desk, unit, "RT-MOVE-01", "text")
@@ -108,7 +108,7 @@ def advance(desk: Desk, effect: Effect, operation: Advance) -> OptionalQuestion:
 
 
 def recall(desk: Desk, effect: Effect, operation: Recall) -> OptionalQuestion:
-    """`recall`: each Unit moves back to the Base Zone of its player and is in no attack any longer."""
+    """Moves each Unit back to the Base Zone of its player and out of its attack (`recall`)."""
     for unit in units(desk, effect, operation):
         if zone_name(desk.table, unit) == BATTLE:
             desk.record("resolved", "unit_recalled", "", "RT-REG-04", {"unit": unit})
@@ -117,13 +117,16 @@ def recall(desk: Desk, effect: Effect, operation: Recall) -> OptionalQuestion:
 
 
 def _has_room(table: Table, mecha: str, pilot: str) -> bool:
-    """Whether a card in play is a Mecha without another Pilot (RT-MOB-08), and none in a Vessel (RT-MOB-11)."""
+    """Whether a card in play is a Mecha without another Pilot (RT-MOB-08); a Vessel has no Pilot (RT-MOB-11)."""
     fit = is_fielded(table, mecha) and type_of(table, mecha) in ("mecha", "") and mecha != pilot
     return fit and not set(pilots(table, mecha)) - {pilot}
 
 
 def attach(desk: Desk, effect: Effect, operation: Attach) -> OptionalQuestion:
-    """`attach`: the Pilot goes into the Mecha `on` (default: the second target), else stands alone."""
+    """Puts the Pilot into the Mecha `on` (default: the second target) (`attach`).
+
+    Without a Mecha the Pilot becomes a card of its own.
+    """
     on = operation.on
     hosts = cards_meant(desk, effect, operation.do, "second") if on == "second" else [anywhere(desk, effect["seat"], on)]
     for pilot in subjects(desk, effect, operation):
@@ -141,7 +144,7 @@ def attach(desk: Desk, effect: Effect, operation: Attach) -> OptionalQuestion:
 
 
 def _may_board(desk: Desk, effect: Effect, pilot: str, hosts: list[str]) -> bool:
-    """Whether a card goes into a Mecha: a Pilot, where there is room; a scribe writes down what was done otherwise."""
+    """Whether a card may go into a Mecha: a Pilot, if there is room. A scribe may record another move, which is a fault."""
     table, said = desk.table, is_manual(effect)
     inside = (pilot, *table.carried(pilot))
     if not all(is_fielded(table, host) and host not in inside for host in hosts):

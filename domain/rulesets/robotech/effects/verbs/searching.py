@@ -1,4 +1,4 @@
-"""Small effects that look through a pile: searching for cards of a filter, and looking at its top."""
+"""Small effects that look through a pile: searching it for cards of a filter, and looking at its top."""
 
 from __future__ import annotations
 
@@ -25,8 +25,10 @@ PILES = {"deck": DECK, "discard": DISCARD, "hand": HAND}
 
 
 def search(desk: Desk, effect: Effect, operation: Search) -> OptionalQuestion:
-    """`search`: up to n cards `for` which the player looks in a deck, a discard pile or a hand, are shown and go to `zone`; a
-    deck is shuffled (RT-SET-08). Who does not want to find anything names none."""
+    """Asks for up to n cards that match `for` in a deck, a discard pile or a hand (`search`).
+
+    The cards are shown and go to `zone`; a deck is shuffled afterwards (RT-SET-08). A player who wants no card names none.
+    """
     seat = str(effect["seat"])
     place = f"{next(iter(who(desk, effect, operation)), seat)}.{PILES[operation.pile]}"
     desk.reject_unless(not is_manual(effect), msg("what_is_searched_for_by_hand"))
@@ -40,17 +42,17 @@ def search(desk: Desk, effect: Effect, operation: Search) -> OptionalQuestion:
 
 
 def _with_names(table: Table, source: str, wanted: Filter) -> Filter:
-    """A filter with the names that are meant, where it asks for those of other cards: also a printing tells those."""
+    """Returns a filter with the names filled in that it takes from other cards, so that a printing can match it."""
     if wanted.same_name is None:
         return wanted
     names = [each.name for each in matching.named_alike(table, source, wanted.same_name)]
     ways = [way._replace(name=name) for way in wanted.any or (Filter(),) for name in names if way.name in (None, name)]
-    named = {"any": tuple(ways)} if ways else {"excepted": Filter()}  # but for any card: none
+    named = {"any": tuple(ways)} if ways else {"excepted": Filter()}  # no name matches: excepting every card leaves no result
     return wanted._replace(same_name=None, **named)
 
 
 def _see(desk: Desk, seat: str, place: str) -> None:
-    """The player sees a hand; its holder names what the record does not know of it."""
+    """Shows a hand to a player; its holder names the cards that the record does not know."""
     holder = place.partition(".")[0]
     desk.record("revealed", "cards_looked_at", seat, "RT-GOLD-01", {"seat": holder, "count": len(desk.table.at(place))})
     seen = (desk.table.cards[each] for each in desk.table.at(place))
@@ -58,7 +60,10 @@ def _see(desk: Desk, seat: str, place: str) -> None:
 
 
 def findable(table: Table, seat: str, waiting: Question) -> Iterator[str]:
-    """What a search may find, as far as its player can tell: cards of the pile, or printings that it may still hold."""
+    """Yields the possible results of a search, as its player knows them.
+
+    These are cards of the pile, or printings that may be in it.
+    """
     wanted, source = read_filter(waiting["for"]), waiting["source"]
     known = [card for card in table.at(waiting["place"]) if table.cards[card].printing is not None]
     yield from (card for card in known if matching.suits(table, source, wanted, card) is not False)
@@ -74,7 +79,7 @@ def _shown(table: Table, printing: str) -> Printed:
 
 
 def found(desk: Desk, waiting: Question, named: tuple[str, ...]) -> tuple[str, ...]:
-    """The cards that somebody names as found; each has to be what the text speaks of."""
+    """Returns the cards that are named as the result of a search; each has to match the text."""
     seat, wanted = waiting["seat"], read_filter(waiting["for"])
     cards = tuple(find_card(desk, seat, ref, (waiting["place"],), "RT-GOLD-01") for ref in named)
     for card in cards:
@@ -84,7 +89,7 @@ def found(desk: Desk, waiting: Question, named: tuple[str, ...]) -> tuple[str, .
 
 
 def take(desk: Desk, waiting: Question, cards: tuple[str, ...]) -> None:
-    """What was found is shown and goes where the text says; then the deck is shuffled."""
+    """Shows the cards of a search and moves them where the text says; then a deck is shuffled."""
     seat, place = waiting["seat"], waiting["place"]
     desk.record("revealed", "card_searched", seat, "RT-GOLD-01", {"cards": cards, "zone": waiting["zone"]})
     for card in cards:
@@ -105,7 +110,10 @@ def _put(desk: Desk, seat: str, card: str, zone: str) -> None:
 
 
 def look(desk: Desk, effect: Effect, operation: Look) -> OptionalQuestion:
-    """`look`: the player alone sees the top n cards of a deck, may `take` some `for` the hand; the `rest` goes back."""
+    """Shows the top n cards of a deck to the player alone, who may `take` some that match `for` (`look`).
+
+    The taken cards go to the hand, the other cards go to the place `rest`.
+    """
     seat = str(effect["seat"])
     whose = next(iter(who(desk, effect, operation)), seat)
     cards = tuple(desk.table.at(f"{whose}.{DECK}")[: operation.n])
@@ -123,7 +131,7 @@ def look(desk: Desk, effect: Effect, operation: Look) -> OptionalQuestion:
 
 
 def takeable(table: Table, waiting: Question) -> list[str]:
-    """The cards that were looked at and may be taken, as far as the record knows them where the text says of which kind."""
+    """Returns the seen cards that may be taken; if the text names a kind, only known cards."""
     wanted = read_filter(waiting["for"])
     if wanted == Filter():
         return list(waiting["options"])
@@ -132,7 +140,7 @@ def takeable(table: Table, waiting: Question) -> list[str]:
 
 
 def put_back(desk: Desk, waiting: Question, taken: tuple[str, ...]) -> None:
-    """What was taken goes to the hand, shown where the text says of which kind it has to be; the rest goes back."""
+    """Puts the taken cards into the hand, shown if the text names a kind; the other cards go to the place `rest`."""
     wanted = read_filter(waiting["for"])
     for card in taken:
         if wanted != Filter():

@@ -1,4 +1,4 @@
-"""Small effects that change how cards and players stand: values, keywords, permissions, points, faces, modes, the clip."""
+"""Small effects that change the state of cards and players: values, keywords, permissions, points, faces, modes, the clip."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ Changing = Gain | Strength | Give | Lose | Allow | Bar
 
 
 def _unless(desk: Desk) -> str:
-    """How long a change without a stated duration lasts (RT-CLIP-13, switch `effect_duration`)."""
+    """Returns how long a change without a stated duration lasts (RT-CLIP-13, switch `effect_duration`)."""
     return "turn" if desk.switch("effect_duration") == "turn_end" else "play"
 
 
@@ -63,7 +63,7 @@ def _put(desk: Desk, effect: Effect, operation: Changing, chosen: list[str], wha
 
 
 def gain(desk: Desk, effect: Effect, operation: Gain) -> OptionalQuestion:
-    """`gain`: so much Weapon, Armor and Speed more (or less) to each Unit."""
+    """Adds to (or takes from) the Weapon, Armor and Speed of each Unit (`gain`)."""
     if operation.bonus:
         return _gain_bonus(desk, effect, operation)
     return _modify(desk, effect, operation, "value_modified", "values", said(operation.values))
@@ -77,22 +77,25 @@ def _gain_bonus(desk: Desk, effect: Effect, operation: Gain) -> OptionalQuestion
 
 
 def strength(desk: Desk, effect: Effect, operation: Strength) -> OptionalQuestion:
-    """`strength`: a value of each Unit is so much, whatever it was; what changes it comes on top (RT-GOLD-01)."""
+    """Sets a value of each Unit; other changes are added to it (`strength`, RT-GOLD-01)."""
     return _modify(desk, effect, operation, "value_set", "value_set", said(operation.values))
 
 
 def give(desk: Desk, effect: Effect, operation: Give) -> OptionalQuestion:
-    """`give`: a keyword to each Unit."""
+    """Gives a keyword to each Unit (`give`)."""
     return _modify(desk, effect, operation, "keyword_given", "keyword", operation.keyword)
 
 
 def lose(desk: Desk, effect: Effect, operation: Lose) -> OptionalQuestion:
-    """`lose`: no Unit of these has a keyword, nor gets it."""
+    """Takes a keyword from each Unit, which then cannot get it either (`lose`)."""
     return _modify(desk, effect, operation, "keyword_lost", "lose", operation.keyword)
 
 
 def standby(desk: Desk, effect: Effect, operation: Standby) -> OptionalQuestion:
-    """`standby`: the effects wait until something happens to the targets, the own card or cards of a filter (RT-ABIL-05)."""
+    """Delays the effects until something happens to the targets, the own card or cards of a filter.
+
+    They wait as a triggered ability does (`standby`, RT-ABIL-05).
+    """
     watched = () if isinstance(operation.of, Filter) else tuple(cards_meant(desk, effect, operation.do, operation.of))
     ops = tuple(_of_seat(desk, effect, each) for each in operation.stored.get("effects", ()))
     triggers.stand_by(desk, effect, operation, watched, ops)
@@ -100,7 +103,7 @@ def standby(desk: Desk, effect: Effect, operation: Standby) -> OptionalQuestion:
 
 
 def _of_seat(desk: Desk, effect: Effect, operation: Plain) -> Plain:
-    """A small effect about the controller of the first target, who is stated now: the target may be gone by then."""
+    """Returns a small effect about the first target's controller with that seat filled in now, since the target may leave."""
     if operation.get("who") != "controller":
         return operation
     seats = [controller(desk.table, card) for card in cards_meant(desk, effect, str(operation["do"]), "target")[:1]]
@@ -108,12 +111,15 @@ def _of_seat(desk: Desk, effect: Effect, operation: Plain) -> Plain:
 
 
 def allow(desk: Desk, effect: Effect, operation: Allow) -> OptionalQuestion:
-    """`allow`: something that the rules forbid (RT-GOLD-01)."""
+    """Allows Units something that the rules forbid (`allow`, RT-GOLD-01)."""
     return _modify(desk, effect, operation, "allowed", "may", operation.what)
 
 
 def bar(desk: Desk, effect: Effect, operation: Bar) -> OptionalQuestion:
-    """`bar`: something that the rules allow, to Units, or to cards of a player whenever they come (RT-ATK-04)."""
+    """Forbids something that the rules allow (`bar`, RT-ATK-04).
+
+    The ban is on Units, or on all cards of a player, including later ones.
+    """
     if operation.who is not None:
         seats = who(desk, effect, operation)
         desk.record("resolved", "players_barred", "", "RT-GOLD-01", {"seats": seats, "cannot": operation.what})
@@ -125,7 +131,7 @@ def bar(desk: Desk, effect: Effect, operation: Bar) -> OptionalQuestion:
 
 
 def cost_change(desk: Desk, effect: Effect, operation: CostChange) -> OptionalQuestion:
-    """`cost_change`: what a player plays costs n more or less (RT-COST-03)."""
+    """Changes the costs of a player's cards by n (`cost_change`, RT-COST-03)."""
     for seat in who(desk, effect, operation):
         desk.record("resolved", "cost_changed", seat, "RT-COST-03", {"seat": seat, "amount": operation.n})
         by = {"n": operation.n, "of": operation.stored.get("of")}
@@ -134,7 +140,7 @@ def cost_change(desk: Desk, effect: Effect, operation: CostChange) -> OptionalQu
 
 
 def battle_points(desk: Desk, effect: Effect, operation: BattlePoints) -> OptionalQuestion:
-    """`battle_points`: a player gains n points by a text (RT-VIC-02)."""
+    """Gives n Battle Points to a player by a text (`battle_points`, RT-VIC-02); a negative n takes them."""
     for seat in who(desk, effect, operation):
         if operation.n < 0:
             points.lose(desk, seat, -operation.n, "RT-GOLD-01")
@@ -146,7 +152,7 @@ def battle_points(desk: Desk, effect: Effect, operation: BattlePoints) -> Option
 
 
 def must_defend(desk: Desk, effect: Effect, operation: MustDefend) -> OptionalQuestion:
-    """`must_defend`: each Unit defends against the Unit `against` when that attacks, as far as it is able to."""
+    """Makes each Unit defend against the Unit `against` when that attacks, if it is able to (`must_defend`)."""
     named = (operation.against,) if operation.against in desk.table.cards else operation.against
     foes = [root(desk.table, card) for card in cards_meant(desk, effect, operation.do, named)]
     chosen = units(desk, effect, operation)
@@ -157,7 +163,7 @@ def must_defend(desk: Desk, effect: Effect, operation: MustDefend) -> OptionalQu
 
 
 def proto_points(desk: Desk, effect: Effect, operation: ProtoPoints) -> OptionalQuestion:
-    """`proto_points`: a player has n points more (or less) for Mecha (RT-GOLD-01)."""
+    """Gives a player n more (or fewer) ProtoPoints for Mecha (`proto_points`, RT-GOLD-01)."""
     for seat in who(desk, effect, operation):
         amount = max(operation.n, -points_left(desk.table, seat))
         desk.record("resolved", "proto_points_changed", seat, "RT-GOLD-01", {"seat": seat, "amount": amount})
@@ -166,7 +172,7 @@ def proto_points(desk: Desk, effect: Effect, operation: ProtoPoints) -> Optional
 
 
 def turn(desk: Desk, effect: Effect, operation: TurnFace) -> OptionalQuestion:
-    """`turn`: each ProtoCard is turned face up or face down; it counts either way (RT-COST-09)."""
+    """Turns each ProtoCard face up or face down; it counts either way (`turn`, RT-COST-09)."""
     face = operation.face
     for card in subjects(desk, effect, operation):
         if is_proto_card(desk.table, card) and (desk.table.cards[card].face or "up") != face:
@@ -178,7 +184,7 @@ def turn(desk: Desk, effect: Effect, operation: TurnFace) -> OptionalQuestion:
 
 
 def change_mode(desk: Desk, effect: Effect, operation: Transform) -> OptionalQuestion:
-    """`transform`: each Unit is rotated to a mode, once until its controller's next turn (RT-MOVE-05)."""
+    """Rotates each Unit to a mode, once until its controller's next turn (`transform`, RT-MOVE-05)."""
     for unit in units(desk, effect, operation):
         if operation.mode == "upright":
             transform.set_upright(desk, unit)
@@ -188,7 +194,7 @@ def change_mode(desk: Desk, effect: Effect, operation: Transform) -> OptionalQue
 
 
 def negate(desk: Desk, effect: Effect, operation: Negate) -> OptionalQuestion:
-    """`negate`: the effect that waits below in the clip, or that of the targets or cards named, does nothing (RT-GOLD-01)."""
+    """Negates the effect that waits below in the clip, or that of the targets or named cards (`negate`, RT-GOLD-01)."""
     to = operation.to
     aimed = to == "target" or (to is None and effect.get("targets"))
     named = set(to) if isinstance(to, tuple) and not isinstance(to, Filter) else set()
@@ -202,7 +208,7 @@ def negate(desk: Desk, effect: Effect, operation: Negate) -> OptionalQuestion:
 
 
 def aim(desk: Desk, effect: Effect, operation: Aim) -> OptionalQuestion:
-    """`aim`: an effect that waits in the clip has another target, one that it may have (RT-GOLD-01, RT-CLIP-12)."""
+    """Gives a waiting effect in the clip another target, which must be possible (`aim`, RT-GOLD-01, RT-CLIP-12)."""
     named = set(cards_meant(desk, effect, operation.do, operation.to))
     at = operation.at if operation.at in desk.table.cards else "second"
     new = next(iter(cards_meant(desk, effect, operation.do, (at,) if at != "second" else at)), "")
@@ -215,7 +221,7 @@ def aim(desk: Desk, effect: Effect, operation: Aim) -> OptionalQuestion:
 
 
 def draw_limit(desk: Desk, effect: Effect, operation: DrawLimit) -> OptionalQuestion:
-    """`draw_limit`: a player draws n cards at most in the turn (RT-REG-05, RT-GOLD-01)."""
+    """Limits the cards that a player draws in the turn to n (`draw_limit`, RT-REG-05, RT-GOLD-01)."""
     for seat in who(desk, effect, operation):
         desk.record("resolved", "draw_limited", seat, "RT-GOLD-01", {"seat": seat, "n": operation.n})
         modifiers.put(desk, seat, movement.LIMIT, operation.n, operation.until, effect.get("card", ""))
@@ -223,21 +229,21 @@ def draw_limit(desk: Desk, effect: Effect, operation: DrawLimit) -> OptionalQues
 
 
 def defeat(desk: Desk, effect: Effect, operation: Defeat) -> OptionalQuestion:
-    """`defeat`: a player loses by a card text (RT-GOLD-01)."""
+    """Makes a player lose by a card text (`defeat`, RT-GOLD-01)."""
     for seat in who(desk, effect, operation):
         game_end.put_out_of_game(desk, seat, "card_text")
     return None
 
 
 def win(desk: Desk, effect: Effect, operation: Win) -> OptionalQuestion:
-    """`win`: a player wins by a card text, and all others lose (RT-GOLD-01)."""
+    """Makes a player win by a card text; all others lose (`win`, RT-GOLD-01)."""
     winners = who(desk, effect, operation)[:1]
     game_end.end_game(desk, {seat: "win" if seat in winners else "loss" for seat in desk.table.header.seats}, "card_text")
     return None
 
 
 def counters(desk: Desk, effect: Effect, operation: Counters) -> OptionalQuestion:
-    """`counters`: so many markers on each card, of the kind that the text names (RT-GOLD-01)."""
+    """Puts n markers of the kind that the text names on each card (`counters`, RT-GOLD-01)."""
     for card in subjects(desk, effect, operation):
         desk.record("resolved", "counters_changed", "", "", {"card": card, "n": operation.n})
         desk.do(Marked(card, operation.kind, operation.n))

@@ -1,4 +1,4 @@
-"""X of an effect that is carried out: what it is now."""
+"""The value of X when an effect is carried out."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _read = make_cached_reader(OfX)
 
 
 def of_effect(desk: Desk, effect: Effect, of_x: Plain) -> int:
-    """What X is as the effect is carried out (RT-GOLD-01); where nobody can tell it is 0, and the record stays open there."""
+    """Returns X as the effect is carried out (RT-GOLD-01); an unknown X is 0 and marks the record as open."""
     wanted: OfX = _read(of_x)
     seat, source = str(effect["seat"]), str(effect.get("card", ""))
     card = next(iter(cards_meant(desk, effect, "x", wanted.of)), "")
