@@ -1,4 +1,4 @@
-"""What is printed where on a card of Gundam War (GW-CARD), and how its table lies (GW-ZONE); what is said most often."""
+"""Where the parts of a Gundam War card are printed (GW-CARD), the layout of its table (GW-ZONE), and the order of offers."""
 
 from __future__ import annotations
 
@@ -38,9 +38,11 @@ MAT = Mat(
     stack=CUT_IN,
     rest=(HANGAR, DEFUNCT, SIDEBOARD),
 )
-"""A deck of 50 is the nation (GW-DECK); of a squad the strike of the first UNIT counts and the shooting of those behind."""
+"""The layout of a table. The deck of 50 is the nation (GW-DECK). In a SQUAD the first UNIT counts with its strike, the UNITs
+behind it with their shooting.
+"""
 OFFER_ORDER = OfferOrder(
     acts=("keep", "first", "play", "attack", "defend", "use", "switch", "order", "redeem"),
     base={"type": ("generation",)},
 )
-"""The order in which it is offered."""
+"""The order in which acts are offered."""

@@ -6,4 +6,4 @@ from domain.kernel.messages.message import Catalog
 from domain.parts.messages import SHARED
 
 msg = Catalog("domain.rulesets.gundam_war", SHARED).message
-"""A message by its id (`messages.toml` of this folder, or one that rulebooks share) and its facts."""
+"""Returns a message by its id and its facts. The id is one of `messages.toml` of this folder, or one that rulebooks share."""

@@ -1,4 +1,4 @@
-"""The data of a Gundam War printing: what is printed where (GW-CARD), checked and completed."""
+"""The data of a Gundam War printing: its fields (GW-CARD), checked and completed."""
 
 from __future__ import annotations
 
@@ -22,10 +22,9 @@ FIELDS = {
     "command": _COMMON | _COSTED,
     "generation": _COMMON | {"color", "generates"},
 }
-"""The fields of each card type (GW-CARD-05 to -08); its rarity is stored as it is printed, for no rule looks at it
-(GW-CARD-02)."""
+"""The fields of each card type (GW-CARD-05 to -08). The rarity is stored as printed, because no rule uses it (GW-CARD-02)."""
 NUMBERS = {"unit": "U-", "character": "CH-", "operation": "O-", "command": "C-", "generation": "G-"}
-"""How a card number begins by type; a promotion card's begins `SP-` (GW-CARD-03)."""
+"""Card type -> beginning of its card numbers; numbers of promotion cards begin with `SP-` (GW-CARD-03)."""
 _PLAIN: dict[str, Plain] = {"keywords": (), "text": ()}
 _COSTLESS: dict[str, Plain] = {"corps": 0, "total": 0, "cost": 0}
 _USUAL = {kind: {**_COSTLESS, **_PLAIN} for kind in ("character", "operation", "command")}

@@ -30,7 +30,7 @@ SETTINGS = {
 def open_table(desk: Desk, setup: Mapping[str, Plain]) -> None:
     """Lays the decks out and draws the opening hands (GW-SETUP-01 to -03).
 
-    A seat without a deck in `setup` plays one that nobody registered.
+    A seat without a deck in `setup` plays an unregistered deck.
     """
     printings = game_setup.store_printings(desk, setup.get("printings", {}), parse_printing)
     for seat in desk.table.header.seats:
@@ -52,7 +52,9 @@ def open_table(desk: Desk, setup: Mapping[str, Plain]) -> None:
 
 
 def redraw(desk: Desk, seat: str, args: Arguments) -> None:
-    """Redraw a) shows a hand without Basic GENERATION (GW-SETUP-06 to -09); b) draws one card less each time."""
+    """Redraws the opening hand: a) shows a hand without Basic GENERATION (GW-SETUP-06 to -09), b) draws one card less each
+    time.
+    """
     kind = args.get("kind", "")
     game_setup.require_hand_undecided(desk, seat, "GW-SETUP-05")
     desk.reject_unless(kind in ("a", "b"), msg("redraw_is_kind_or_b"), ("redraw a", "redraw b"))
@@ -91,7 +93,7 @@ def _require_no_basic(desk: Desk, hand: list[str]) -> None:
 
 
 def _redraw_at_will(desk: Desk, seat: str) -> None:
-    """The whole hand goes back unseen, on no condition (GW-SETUP-10), also after a Redraw a) (GW-SETUP-14)."""
+    """Returns the whole hand unseen, on no condition (GW-SETUP-10), also after a Redraw a) (GW-SETUP-14)."""
     done = desk.table.count(seat, "redraw_b")
     desk.demand("GW-SETUP-12", done < REDRAWS_AT_WILL, msg("redraw_b_is_allowed_three"), ("keep",))
     desk.declare("redraw_at_will", seat, "GW-SETUP-11", {"ordinal": done + 1})
@@ -105,21 +107,21 @@ def _back_and_draw(desk: Desk, seat: str, count: int) -> None:
 
 
 def keep(desk: Desk, seat: str, args: Arguments) -> None:
-    """Keeps the opening hand; when both players have done so, the first player is found (GW-SETUP-04, OP-06)."""
+    """Confirms the opening hand. When both players have done so, the first player is decided (GW-SETUP-04, OP-06)."""
     if game_setup.keep_hand(desk, seat, "GW-SETUP-05"):
         advance_clock(desk)
 
 
 def keep_by_silence(desk: Desk) -> None:
-    """Who says nothing about the opening hand keeps it."""
+    """Confirms the opening hands of players who said nothing about them."""
     game_setup.keep_undecided_hands(desk)
     advance_clock(desk)
 
 
 def first_player(desk: Desk, seat: str, args: Arguments) -> None:
-    """The first player is found by coin flip or the like, a recorded outcome (GW-SETUP-04, OP-08).
+    """Records the first player, who is decided by coin flip or the like (GW-SETUP-04, OP-08).
 
-    That player's first turn, and no other (GW-TURN-21), starts with the Assign Phase (GW-TURN-04): nothing is drawn
+    That player's first turn, and no other (GW-TURN-21), starts with the Assign Phase (GW-TURN-04), without a draw
     (GW-TURN-05).
     """
     first = game_setup.declare_first_player(desk, seat, args, "GW-SETUP-04")

@@ -1,4 +1,4 @@
-"""What players count at the table: Generator Power."""
+"""The numbers that players count at the table: Generator Power and Battle Points."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from domain.rulesets.gundam_war.state.power import power, unknown_generators
 
 
 def tally(table: Table, seat: str) -> dict[str, int]:
-    """The Total and the power of each colour (GW-COST-07); nothing where nobody knows what a GENERATION makes."""
+    """Returns the Total power and the power of each colour (GW-COST-07); empty if the power of a GENERATION is unknown."""
     if unknown_generators(table, seat):
         return {}
     made = power(table, seat)
@@ -16,5 +16,5 @@ def tally(table: Table, seat: str) -> dict[str, int]:
 
 
 def card_values(table: Table, card_id: str) -> tuple[int | None, ...]:
-    """Strike, shooting and defense now (GW-BTL-05), each None where it is not known."""
+    """Returns the current strike, shooting and defense (GW-BTL-05), each None if unknown."""
     return points(table, card_id)

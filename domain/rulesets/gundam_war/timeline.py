@@ -1,4 +1,4 @@
-"""What the rules do at the fixed places of the timing chart (GW-TURN), and which place follows which."""
+"""The actions of the rules at the fixed places of the timing chart (GW-TURN), and the order of the places."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from domain.rulesets.gundam_war.winning import life
 
 
 def after(desk: Desk, key: str) -> str:
-    """The place that follows, passing over those with nothing to decide.
+    """Returns the place that follows, passing over places without a decision.
 
     After "Done." the other seat's turn begins (GW-TURN-01, -20).
     """
@@ -37,7 +37,7 @@ def after(desk: Desk, key: str) -> str:
 
 
 def _is_passed_over(desk: Desk, place: str) -> bool:
-    """Whether nothing is to be decided at a place, or a text leaves it out (GW-EFF-01)."""
+    """Whether a place has no decision to make, or a text skips it (GW-EFF-01)."""
     if place in _NEEDED and not _NEEDED[place](desk):
         return True
     node = TIMELINE.node(place)
@@ -53,7 +53,7 @@ _ENDS = {
     "resolution.end": ("resolution",),
     "return.end": ("return", "battle"),
 }
-"""The ends of phases and steps; the clock stops there only where something is timed to them (GW-TURN-22)."""
+"""The ends of phases and steps. The clock stops there only if an effect is timed to them (GW-TURN-22)."""
 
 
 def _has_end(key: str) -> Callable[[Desk], bool]:
@@ -75,19 +75,19 @@ _NEEDED: dict[str, Callable[[Desk], bool]] = {
 
 
 def begin_reroll(desk: Desk) -> None:
-    """The Reroll Phase begins with its Regular Effect: what is timed to this cannot be answered (GW-TURN-22)."""
+    """Begins the Reroll Phase with its Regular Effect; effects timed to this cannot be answered (GW-TURN-22)."""
     autos.begin(desk, "reroll")
 
 
 def reroll(desk: Desk) -> None:
-    """Reroll Phase: the turn player turns all own rolled cards (GW-TURN-17)."""
+    """Carries out the Reroll Phase: the turn player rerolls all own rolled cards (GW-TURN-17)."""
     own = desk.table.at(f"{desk.table.clock.holder}.{STATION}")
     able = [card for card in own if not continuous.bars(desk.table, card, "reroll")]
     card_states.reroll_cards(desk, able, "GW-TURN-17")
 
 
 def draw(desk: Desk) -> None:
-    """Draw Phase: the turn player draws exactly 1 card (GW-TURN-18)."""
+    """Carries out the Draw Phase: the turn player draws exactly 1 card (GW-TURN-18)."""
     life.draw(desk, desk.table.clock.holder, 1, "GW-TURN-18")
 
 

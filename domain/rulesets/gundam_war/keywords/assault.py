@@ -1,4 +1,4 @@
-"""Assault (GW-ASLT): what is left over after the defending SQUAD goes to the defender's Nation Pile."""
+"""Assault (GW-ASLT): points left over after the defending SQUAD go to the defender's Nation Pile."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ NAME: Final = "assault"
 
 
 def goes_on(table: Table, seat: str, area: str) -> Truth:
-    """Whether a SQUAD's left-over points are dealt: it attacks, and all its UNITs have Assault (GW-ASLT-01)."""
+    """Whether a SQUAD's left-over points are dealt. It must attack, and all its UNITs must have Assault (GW-ASLT-01)."""
     return seat == table.clock.holder and all_may_have(table, seat, area, NAME)
 
 

@@ -1,4 +1,4 @@
-"""Atmospheric Entry (GW-ATMO): from Space to Earth in the Defense Step; effects that wait against the UNIT are void."""
+"""Atmospheric Entry (GW-ATMO): a UNIT moves from Space to Earth in the Defense Step; waiting effects against it are void."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def enter(desk: Desk, effect: Effect, operation: AtmosphericEntry) -> None:
 
 
 def _enter(desk: Desk, unit: str) -> None:
-    """The UNIT goes to the end of its side's line in Earth, whatever its UNIT Type (GW-ATMO-02 to -04, OP-54)."""
+    """Moves the UNIT to the end of its side's line in Earth, whatever its UNIT Type (GW-ATMO-02 to -04, OP-54)."""
     if zone_name(desk.table, unit) != SPACE:
         return
     for key in waiting_against(desk, unit):
@@ -38,7 +38,7 @@ def _enter(desk: Desk, unit: str) -> None:
 
 
 def waiting_against(desk: Desk, unit: str) -> list[str]:
-    """The opponent's waiting effects that are aimed at the UNIT or at what is set on it (GW-ATMO-03)."""
+    """Returns the opponent's waiting effects aimed at the UNIT or at a card set on it (GW-ATMO-03)."""
     group = {unit, *desk.table.carried(unit)}
     side = desk.table.zone_of(unit).holder
     return [key for key, data in desk.table.chain if data["seat"] != side and group & set(data.get("targets", ()))]

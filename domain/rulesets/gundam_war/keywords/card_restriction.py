@@ -1,4 +1,4 @@
-"""1 card restriction (GW-RESTR): one card of a name in play, in the own play, in a deck, or in a turn."""
+"""1 card restriction (GW-RESTR): one card of a name in play, among the own cards in play, in a deck, or in a turn."""
 
 from __future__ import annotations
 
@@ -15,16 +15,18 @@ RESTRICTIONS: dict[KeywordName, str] = {
     "restrict_deck": "GW-RESTR-04",
     "restrict_own_in_play": "GW-RESTR-03",
 }
-"""Keyword -> rule; only `restrict_own_in_play` looks at the own cards alone."""
+"""Keyword -> rule; only `restrict_own_in_play` considers the own cards alone."""
 
 
 def is_restricted(desk: Desk, card_id: str) -> bool:
-    """Whether a namesake in play would keep the card out."""
+    """Whether the card has a restriction by which a card of the same name in play would bar it."""
     return bool(cards.printed_of(desk.table, card_id, RESTRICTIONS))
 
 
 def barred_by(desk: Desk, card_id: str, seat: str, namesakes: Callable[[str], list[str]]) -> str:
-    """The restriction that keeps a card out, or empty; `namesakes(seat)`: those in play of a seat, or (seat empty) of all."""
+    """Returns the restriction that bars a card, or empty. `namesakes(seat)`: cards of its name in play of a seat; of all if
+    empty.
+    """
     for keyword in cards.printed_of(desk.table, card_id, RESTRICTIONS):
         if namesakes(seat if keyword == "restrict_own_in_play" else ""):
             return RESTRICTIONS[keyword]
@@ -34,7 +36,7 @@ def barred_by(desk: Desk, card_id: str, seat: str, namesakes: Callable[[str], li
 def require_left(desk: Desk, seat: str, card_id: str) -> tuple[str, ...]:
     """Checks "1 card restriction / Turn": one such card of a name per player and turn (GW-RESTR-02, OP-53).
 
-    Returns the counter that the play raises; none for other cards.
+    Returns the counter that the play raises; an empty tuple for other cards.
     """
     if not cards.has_printed(desk.table, card_id, "restrict_per_turn"):
         return ()

@@ -22,7 +22,7 @@ NAME: Final = "desert"
 
 
 def set_off(desk: Desk) -> None:
-    """Either player's SQUAD of Desert alone sets it off, unless the opponent's is all Desert too (GW-DSRT-01, -02)."""
+    """Triggers Desert for a SQUAD that consists of Desert UNITs, unless the opponent's SQUAD does too (GW-DSRT-01, -02)."""
     table = desk.table
     holder = table.clock.holder
     for seat in (holder, opponent(table, holder)):
@@ -40,7 +40,7 @@ def _effect(table: Table, seat: str, enemy: str) -> Effect:
 
 
 def roll_front_unit(desk: Desk, effect: Effect, operation: Desert) -> None:
-    """`desert`: rolls the opponent's front UNIT in Earth; one that is rolled already stays so (GW-DSRT-01, OP-57)."""
+    """`desert`: rolls the opponent's front UNIT in Earth; a rolled UNIT stays rolled (GW-DSRT-01, OP-57)."""
     front = squad(desk.table, seat_of(desk, effect, operation), EARTH)[:1]
     desk.record("resolved", "rolled", "", "GW-DSRT-01", {"cards": tuple(front)})
     desk.do(*(Angled(unit, ROLLED) for unit in front if not desk.table.cards[unit].angle))

@@ -1,9 +1,12 @@
 """The designations of UNITs.
 
-Base (GW-BASE): cannot attack, one in an area, any number of CHARACTERs, whose points it does not get.
-Fortress (GW-FORT): a designation with three rules: it cannot attack, it may defend, Water Mobility keeps it out.
-Support (GW-SPRT): does not attack without other UNITs; set CHARACTERs do not change its points.
-That it may be the second UNIT of a turn (GW-SPRT-02) is counted in `limits`.
+Base (GW-BASE): cannot attack; one in an area; any number of CHARACTERs, whose points it does not get.
+
+Fortress (GW-FORT): cannot attack, may defend, and Water Mobility bars it.
+
+Support (GW-SPRT): does not attack without other UNITs; set CHARACTERs do not change its points. That it may be the second
+UNIT of a turn (GW-SPRT-02) is counted in `limits`.
+
 Battleship (GW-BSHP): carries any number of CHARACTERs, whose points it does not get; Battleship Booster (GW-BOOST).
 """
 
@@ -30,7 +33,9 @@ BATTLESHIP: Final = "battleship"
 
 
 def require_not_attacking(desk: Desk, unit: str) -> None:
-    """A Base does not attack (GW-BASE-01), nor a Fortress (GW-FORT-01, GW-ATK-06); both defend (GW-FORT-02, GW-DFN-04)."""
+    """Checks that the UNIT is no Base (GW-BASE-01) and no Fortress (GW-FORT-01, GW-ATK-06). Both may defend (GW-FORT-02,
+    GW-DFN-04).
+    """
     desk.demand("GW-BASE-01", negate(may_have(desk.table, unit, BASE)), msg("card_is_base_and_cannot", card=unit))
     desk.demand("GW-FORT-01", negate(may_have(desk.table, unit, FORTRESS)), msg("card_is_fortress_and_cannot", card=unit))
 
@@ -41,13 +46,15 @@ def carries_any(table: Table, unit: str) -> bool:
 
 
 def is_barred(table: Table, unit: str, area: str, seat: str = "") -> bool:
-    """Whether another Base of its side, or of a seat, is in the area that an effect moves the Base to (GW-BASE-02)."""
+    """Whether a Base cannot move to an area by an effect because another Base of its side or of `seat` is there
+    (GW-BASE-02).
+    """
     there = squad(table, seat or controller(table, unit), area) if area in AREAS and has(table, unit, BASE) else []
     return any(has(table, other, BASE) for other in there if other != unit)
 
 
 def require_one_in_area(desk: Desk, seat: str, area: str, units: tuple[str, ...]) -> None:
-    """Only 1 Base of a player may be in an area (GW-BASE-02, OP-55)."""
+    """Checks that a player has only 1 Base in an area (GW-BASE-02, OP-55)."""
     together = (*squad(desk.table, seat, area), *units)
     found = [may_have(desk.table, unit, BASE) for unit in together]
     surely, perhaps = found.count(True), found.count(None)
@@ -56,13 +63,13 @@ def require_one_in_area(desk: Desk, seat: str, area: str, units: tuple[str, ...]
 
 
 def require_company(desk: Desk, units: tuple[str, ...]) -> None:
-    """A SQUAD of Support UNITs alone cannot attack (GW-SPRT-01)."""
+    """Checks that a SQUAD to attack does not consist of Support UNITs alone (GW-SPRT-01)."""
     alone = bool(units) and all_of(may_have(desk.table, unit, SUPPORT) for unit in units)
     desk.demand("GW-SPRT-01", negate(alone), msg("squad_support_units_alone_cannot"))
 
 
 def boosts(table: Table, unit: str, set_card: Printed) -> Iterator[Points]:
-    """+X/+Y/+Z for each Booster printed on a set card, if the UNIT is a Battleship (GW-BOOST-01)."""
+    """Yields +X/+Y/+Z for each Booster printed on a set card, if the UNIT is a Battleship (GW-BOOST-01)."""
     for keyword in set_card.keywords:
         if isinstance(keyword, Booster) and has_printed(table, unit, BATTLESHIP):
             yield keyword.points
@@ -72,5 +79,5 @@ _UNMODIFIED: tuple[KeywordName, ...] = (BATTLESHIP, BASE, SUPPORT)
 
 
 def is_unmodified(table: Table, unit: str) -> bool:
-    """Whether set CHARACTERs do not change the points of a UNIT (GW-BSHP-02, GW-BASE-04, GW-SPRT-03)."""
+    """Whether set CHARACTERs leave the points of a UNIT unchanged (GW-BSHP-02, GW-BASE-04, GW-SPRT-03)."""
     return any(has(table, unit, name) for name in _UNMODIFIED)

@@ -1,7 +1,7 @@
-"""What a keyword asks to be done for a play besides paying cards.
+"""Keywords that ask for more than the Card Cost to play a card.
 
-Additional Cost ► A (GW-ADDC): cards on top of the Card Cost, or where A is no number, something to do (OP-32).
-Alternate Cost [B] : A (GW-ALTC): effect B on the play, then the regular cost, then A.
+Additional Cost ► A (GW-ADDC): cards on top of the Card Cost, or a duty if A is no number (OP-32). Alternate Cost [B] : A
+(GW-ALTC): effect B on the play, then the regular cost, then A.
 """
 
 from __future__ import annotations
@@ -28,14 +28,14 @@ Asking = AdditionalCost | AlternateCost
 
 
 class Duty(NamedTuple):
-    """A duty with the cards it is done with."""
+    """A duty, with the cards it is done with."""
 
     keyword: Asking
     named: tuple[str, ...]
     rule: str
 
     def execute(self, desk: Desk, seat: str, card_id: str) -> None:
-        """Does it, after the Card Cost was paid; it can ask for a choice and takes no Cut-in."""
+        """Carries out the duty after the Card Cost was paid. The duty can ask for a choice and opens no Cut-in."""
         said = {"card": card_id, "with": self.named}
         desk.record("cost_paid", "requirement_executed", seat, self.rule, said)
         effect: Effect = {
@@ -52,9 +52,10 @@ class Duty(NamedTuple):
 def require_possible(
     desk: Desk, seat: str, card_id: str, keyword: Asking, refs: list[Plain], rule: str, others: Iterable[Duty] = ()
 ) -> Duty:
-    """Checks that a duty can be done (OP-33); takes the cards it is done with off `refs`, or all there are if just enough.
+    """Checks that a duty can be done (OP-33), and takes the cards it is done with from `refs`.
 
-    `others`: what is to be done for the same play besides; no card serves twice.
+    Without a named card it takes all fitting cards if there are just enough. `others`: the other duties of the play; no card
+    serves two duties.
     """
     others = tuple(others)
     _require_hand(desk, seat, card_id, [keyword, *(other.keyword for other in others)], rule)
@@ -78,14 +79,14 @@ def require_possible(
 
 
 def options(desk: Desk, seat: str, card_id: str, keyword: Asking) -> list[str]:
-    """The cards that a duty can be done with now, as far as anybody knows."""
+    """Returns the cards that a duty can be done with now, as far as is known."""
     wanted = keyword.select.wanted if keyword.select else Filter()
     fitting = filters.nameable(desk.table, seat, card_id, wanted)
     return [card for card in fitting if _can(desk, card, keyword)]
 
 
 def _can(desk: Desk, card: str, keyword: Asking) -> bool:
-    """Whether a card can be turned as the duty asks: a rolled card is not rolled, nor a rerolled one rerolled."""
+    """Whether a card can be turned as the duty demands: only a rerolled card is rolled, only a rolled card is rerolled."""
     asked = {each.do for each in keyword.effects or ()}
     fitting = "reroll" if is_rolled(desk.table, card) else "roll"
     return fitting in asked or not asked & {"roll", "reroll"}
@@ -98,12 +99,12 @@ def _require_hand(desk: Desk, seat: str, card_id: str, duties: list[Asking], rul
 
 
 def extra_cards(card: Printed) -> int:
-    """How many cards are paid on top of the regular Card Cost (GW-ADDC-01)."""
+    """Returns the number of cards to pay on top of the regular Card Cost (GW-ADDC-01)."""
     return sum(keyword.n for keyword in _additional(card))
 
 
 def additional_duties(desk: Desk, seat: str, card_id: str, refs: list[Plain]) -> list[Duty]:
-    """What is to be done on top of the regular Card Cost."""
+    """Checks and returns the duties on top of the regular Card Cost."""
     found = [keyword for keyword in _additional(cards.printed(desk.table, card_id)) if keyword.effects is not None]
     done: list[Duty] = []
     for keyword in found:
@@ -116,13 +117,16 @@ def _additional(card: Printed) -> list[AdditionalCost]:
 
 
 def alternate_cost(desk: Desk, card_id: str) -> AlternateCost | None:
-    """The Alternate Cost printed on a card."""
+    """Returns the Alternate Cost printed on a card; None if it has none."""
     printed = cards.printed(desk.table, card_id).keywords
     return next((keyword for keyword in printed if isinstance(keyword, AlternateCost)), None)
 
 
 def alternate_duties(desk: Desk, seat: str, card_id: str, refs: list[Plain], others: list[Duty]) -> list[Duty]:
-    """A, which must be possible (GW-ALTC-01) and is done last (GW-ALTC-02); the normal play stays open (GW-ALTC-03)."""
+    """Checks and returns the duty A of an Alternate Cost.
+
+    It must be possible (GW-ALTC-01) and is done last (GW-ALTC-02). The normal play stays open (GW-ALTC-03).
+    """
     keyword = alternate_cost(desk, card_id)
     known = cards.printed(desk.table, card_id).type is not None
     desk.demand(

@@ -23,7 +23,7 @@ Verb = Callable[[Desk, Effect, Any], object]
 
 
 class UseTargets(NamedTuple):
-    """The targets of a keyword that is used: the cards that may be named, how many, and whether fewer are enough."""
+    """The targets of a used keyword: the cards that may be named, how many, and whether fewer are enough."""
 
     options: Callable[[Desk, str, str], list[str]]
     count: Callable[[Keyword], int]

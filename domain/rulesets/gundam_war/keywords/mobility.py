@@ -1,8 +1,10 @@
 """The mobilities.
 
-High Mobility (GW-HIMO): a SQUAD of it alone can be met only by a SQUAD of it alone.
+High Mobility (GW-HIMO): a SQUAD that consists of it can be met only by another such SQUAD.
+
 Space Mobility (X) (GW-SPMO): attackers in Space lower the strike of opposing UNITs without it.
-Water Mobility (GW-WATR): in Earth it keeps Base and Fortress out; `state.silence` holds what it negates (GW-WATR-02).
+
+Water Mobility (GW-WATR): in Earth it bars Base and Fortress. `state.silence` covers what it negates (GW-WATR-02).
 """
 
 from __future__ import annotations
@@ -27,7 +29,9 @@ HIGH_MOBILITY: Final = "high_mobility"
 
 
 def require_high_mobility(desk: Desk, seat: str, area: str, units: tuple[str, ...]) -> None:
-    """Tested for the area at the move in the Defense Step (GW-HIMO-01, OP-58)."""
+    """Checks that a SQUAD may meet attackers of High Mobility in the area, at the move in the Defense Step (GW-HIMO-01,
+    OP-58).
+    """
     table = desk.table
     against = _is_of_high_mobility(table, squad(table, opponent(table, seat), area))
     if not units or against is False:
@@ -38,7 +42,7 @@ def require_high_mobility(desk: Desk, seat: str, area: str, units: tuple[str, ..
 
 
 def _is_of_high_mobility(table: Table, units: list[str]) -> Truth:
-    """Whether a SQUAD is of High Mobility alone; unknown where a card that could give or lack it is not known."""
+    """Whether all UNITs of a SQUAD have High Mobility; unknown if that depends on an unknown card."""
     return bool(units) and all_of(may_have(table, unit, HIGH_MOBILITY) for unit in units)
 
 
@@ -46,7 +50,7 @@ SPACE_MOBILITY: Final = "space_mobility"
 
 
 def lowered(table: Table, unit: str) -> Iterator[tuple[int, int, int]]:
-    """-Y/+0/+0 for a UNIT in Space that stands against attackers of Space Mobility alone (GW-SPMO-01, OP-66)."""
+    """Yields -Y/+0/+0 for a UNIT in Space that faces a SQUAD of attackers who all have Space Mobility (GW-SPMO-01, OP-66)."""
     if zone_name(table, unit) != SPACE:
         return
     enemy = opponent(table, controller(table, unit))
@@ -55,7 +59,7 @@ def lowered(table: Table, unit: str) -> Iterator[tuple[int, int, int]]:
 
 
 def lowest_number(table: Table, seat: str) -> int:
-    """Y: the lowest Space Mobility number in the SQUAD (GW-SPMO-02)."""
+    """Returns Y: the lowest Space Mobility number in the SQUAD (GW-SPMO-02)."""
     units = squad(table, seat, SPACE)
     return min(x_of(keyword) for unit in units for keyword in keywords(table, unit, SPACE_MOBILITY))
 
@@ -65,7 +69,7 @@ BARRED_BY: dict[KeywordName, str] = {designations.BASE: "GW-WATR-01", designatio
 
 
 def keeps_out(desk: Desk, unit: str, area: str) -> bool:
-    """Whether a Base or Fortress that an effect moves to Earth stays where it was (switch `water_mobility_bars`)."""
+    """Whether a Base or Fortress stays where it was as an effect moves it to Earth (switch `water_mobility_bars`)."""
     if area != EARTH or desk.switch("water_mobility_bars") != "effects_too":
         return False
     wet = all_may_have(desk.table, opponent(desk.table, controller(desk.table, unit)), EARTH, WATER_MOBILITY)
@@ -73,7 +77,9 @@ def keeps_out(desk: Desk, unit: str, area: str) -> bool:
 
 
 def require_no_base(desk: Desk, seat: str, area: str, units: tuple[str, ...]) -> None:
-    """A SQUAD of Water Mobility alone in Earth keeps Base and Fortress UNITs out (GW-WATR-01, GW-FORT-03)."""
+    """Checks that Base and Fortress UNITs do not meet a SQUAD in Earth that all has Water Mobility (GW-WATR-01,
+    GW-FORT-03).
+    """
     table = desk.table
     wet = all_may_have(table, opponent(table, seat), EARTH, WATER_MOBILITY) if area == EARTH else False
     if wet is False:

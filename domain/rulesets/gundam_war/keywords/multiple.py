@@ -15,7 +15,10 @@ from domain.rulesets.gundam_war.state.zones import DEFUNCT, HAND, JUNKYARD
 
 
 def declare(desk: Desk, seat: str, card_id: str, keyword: Keyword, targets: tuple[str, ...], args: Plain) -> Work:
-    """Pays with a same-named card (`with`, `from` hand or junkyard; default: the Junkyard first)."""
+    """Returns what Multiple does, with the same-named card that pays for it (`with`, `from` hand or junkyard).
+
+    By default it is paid from the Junkyard first.
+    """
     paid = _card(desk, seat, card_id, args)
     desk.demand("GW-MULT-01", bool(paid), msg("no_card_same_name_is_in_own"))
     same = not paid or cards.same_name(desk.table, paid, card_id)
@@ -48,10 +51,10 @@ def _card(desk: Desk, seat: str, card_id: str, args: Plain) -> str:
 
 
 def payable(desk: Desk, seat: str, card_id: str) -> list[str]:
-    """The cards it may be paid with: of the same name, in the own Junkyard or hand (GW-MULT-01)."""
+    """Returns the cards that can pay for Multiple: of the same name, in the own Junkyard or hand (GW-MULT-01)."""
     lying = [card for zone in (JUNKYARD, HAND) for card in desk.table.at(f"{seat}.{zone}")]
     return [card for card in lying if cards.same_name(desk.table, card, card_id)]
 
 
 KEYWORDS = (KeywordRules("multiple", KeywordUse("battle", declare, each=True, of_unit=False, payable=payable, pay=pay)),)
-"""Any number of times in a turn, each time with another card (GW-MULT-02)."""
+"""Multiple may be used any number of times in a turn, each time with another card (GW-MULT-02)."""

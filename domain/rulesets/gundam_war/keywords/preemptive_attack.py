@@ -1,4 +1,4 @@
-"""Preemptive Attack (GW-PREE): a SQUAD of it alone applies its total first.
+"""Preemptive Attack (GW-PREE): a SQUAD that consists of it applies its total first.
 
 The other SQUADs have their round afterwards, with the UNITs that are left: `combat.battle` (GW-PREE-03).
 """
@@ -18,7 +18,7 @@ NAME: Final = "preemptive_attack"
 
 
 def strikes_first(table: Table, seat: str, area: str) -> Truth:
-    """Whether a SQUAD is resolved first (GW-PREE-01); not against another of Preemptive Attack alone (GW-PREE-02)."""
+    """Whether a SQUAD is resolved first (GW-PREE-01); not if all opposing UNITs have Preemptive Attack too (GW-PREE-02)."""
     enemy = opponent(table, seat)
     if not squad(table, enemy, area):
         return False

@@ -1,4 +1,4 @@
-"""Prevent (X) (GW-PREV): COMMANDs aimed at the card need X more Total power, while the card itself is being played."""
+"""Prevent (X) (GW-PREV): COMMANDs aimed at the card need X more Total power while the card is being played."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from domain.rulesets.gundam_war.state.zones import CUT_IN, in_play
 
 
 def extra(desk: Desk, seat: str, affected: tuple[str, ...]) -> int:
-    """How much more Total power a COMMAND that affects these cards needs; X of several cards add up (GW-PREV-01, -02)."""
+    """Returns the additional Total power that a COMMAND on these cards needs; X of several cards add up (GW-PREV-01, -02)."""
     against = [card for card in affected if side(desk.table, card) != seat and _in_force(desk, card)]
     return sum(
         x_of(each) for card in against for each in cards.printed(desk.table, card).keywords if each.keyword == "prevent"
@@ -18,7 +18,7 @@ def extra(desk: Desk, seat: str, affected: tuple[str, ...]) -> int:
 
 
 def _in_force(desk: Desk, card_id: str) -> bool:
-    """Only while the card is being played, or with the switch `prevent_span` while it is in play (GW-PREV-03)."""
+    """Whether Prevent works now: while the card is being played, or in play with the switch `prevent_span` (GW-PREV-03)."""
     if desk.switch("prevent_span") == "while_in_play":
         return in_play(desk.table, card_id)
     return desk.table.cards[card_id].place == CUT_IN

@@ -1,4 +1,4 @@
-"""PS Armor (GW-PSAR): enters rerolled; back to the owner's hand at the end of the turn in which it went to battle."""
+"""PS Armor (GW-PSAR): enters rerolled, and returns to its owner's hand at the end of a turn in which it went to battle."""
 
 from __future__ import annotations
 
@@ -66,12 +66,14 @@ def take_back(desk: Desk, effect: Effect, operation: PsArmorReturn) -> None:
 
 
 def goes_back(table: Table, card_id: str) -> bool:
-    """Whether the UNIT returns with its set cards, each to its owner's hand: not where that is negated now (OP-62)."""
+    """Whether the UNIT returns to hand with its set cards, each to its owner's; not if that is negated now (OP-62)."""
     return card_id in table.cards and in_play(table, card_id) and not _stays(table, card_id)
 
 
 def _stays(table: Table, card_id: str) -> bool:
-    """Supply keeps it in play (GW-PSAR-03), or Corps power of its colour of at least X (GW-PSAR-04, -05)."""
+    """Whether the UNIT stays in play: by Supply (GW-PSAR-03), or by Corps power of its colour of at least X (GW-PSAR-04,
+    -05).
+    """
     if supply.is_supplied(table, card_id):
         return True
     made = power(table, controller(table, card_id)).get(cards.printed(table, card_id).color or "", 0)

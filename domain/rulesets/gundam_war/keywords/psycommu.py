@@ -21,8 +21,8 @@ from domain.rulesets.gundam_war.state.zones import AREA_OF_TERRAIN, AREAS, TERRA
 def declare(desk: Desk, seat: str, card_id: str, keyword: Keyword, targets: tuple[str, ...], args: Plain) -> Work:
     """Checks the NT CHARACTER and the target (GW-PSYC-01, -02).
 
-    The label opens it after the move of the Defense Step (GW-PSYC-03). Neither the status (GW-PSYC-04) nor what keeps the
-    UNIT from battle (GW-PSYC-05) is asked for.
+    The label opens it after the move of the Defense Step (GW-PSYC-03). The status (GW-PSYC-04) does not matter, nor do
+    effects that bar the UNIT from battle (GW-PSYC-05).
     """
     table = desk.table
     desk.demand("GW-PSYC-01", _has_crew(table, card_id), msg("nt_character_has_to_be_set"))
@@ -39,13 +39,15 @@ def declare(desk: Desk, seat: str, card_id: str, keyword: Keyword, targets: tupl
 
 
 def _has_crew(table: Table, unit: str) -> Truth:
-    """Whether an NT CHARACTER is set on the UNIT; unknown where a set card is."""
+    """Whether an NT CHARACTER is set on the UNIT; unknown if a set card is unknown."""
     crew = [cards.printed(table, card) for card in table.carried(unit)]
     return any_of(None if each is NOT_KNOWN else each.lineage == "nt" for each in crew)
 
 
 def reach(table: Table, unit: str) -> tuple[str, ...]:
-    """The own battle area; from the Station area every area of the UNIT's type (GW-PSYC-02, OP-63)."""
+    """Returns the areas of possible targets: the own battle area, or from the Station area all of its type (GW-PSYC-02,
+    OP-63).
+    """
     own = zone_name(table, unit)
     if own in AREAS:
         return (own,)

@@ -1,4 +1,4 @@
-"""Set-on / CHARACTER (GW-STCH): a card that is set on a CHARACTER and makes room for one more CHARACTER on the UNIT."""
+"""Set-on / CHARACTER (GW-STCH): a card to be set on a CHARACTER; it makes room for one more CHARACTER on the UNIT."""
 
 from __future__ import annotations
 
@@ -17,5 +17,8 @@ def takes(table: Table, card_id: str, host: str) -> bool:
 
 
 def extra_room(table: Table, unit: str) -> int:
-    """The additional CHARACTER that a UNIT may get (GW-STCH-02); the CHARACTER below stays settable (GW-STCH-03)."""
+    """Returns how many additional CHARACTERs a UNIT may get (GW-STCH-02): 0 or 1.
+
+    The CHARACTER below can still be set on (GW-STCH-03).
+    """
     return int(any(has_printed(table, card, NAME) for card in table.carried(unit)))

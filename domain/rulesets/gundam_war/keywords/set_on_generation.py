@@ -1,4 +1,4 @@
-"""Set-on / GENERATION (GW-STGN): a card that can be set on a GENERATION and goes when that becomes another card type."""
+"""Set-on / GENERATION (GW-STGN): a card to be set on a GENERATION; it is destroyed when that changes its card type."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ def takes(table: Table, card_id: str, host: str) -> bool:
 
 
 def boost_negated(table: Table, source: str, points: GainedPoints) -> bool:
-    """Whether a card's +X/+Y/+Z does nothing, because the card is set on a GENERATION (GW-STGN-02, OP-65)."""
+    """Whether a card's +X/+Y/+Z has no effect because the card is set on a GENERATION (GW-STGN-02, OP-65)."""
     host = table.cards[source].place if source in table.cards else ""
     boosts = any(isinstance(more, int) and more > 0 for more in points)
     return boosts and host in table.cards and takes(table, source, host)
 
 
 def left_behind(table: Table, card_id: str) -> list[str]:
-    """What is set on a card as on a GENERATION that it no longer is; it is destroyed, an Auto D (GW-STGN-03)."""
+    """Returns the Set-on cards on a card that is no longer a GENERATION. An Auto D destroys them (GW-STGN-03)."""
     is_one = type_of(table, card_id) == "generation"
     return [] if is_one else [card for card in table.at(card_id) if has_own(table, card, NAME)]

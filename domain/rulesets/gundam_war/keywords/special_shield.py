@@ -1,7 +1,7 @@
 """Special Shield (X) (GW-SHLD): the answered effect deals X less damage to the UNIT.
 
-Only damage by card effects is lowered: battle damage (GW-SHLD-02) does not pass through here, and Wide Range Weapon
-deals none (GW-SHLD-04).
+Only damage by card effects is lowered. Battle damage (GW-SHLD-02) does not pass through this module, and Wide Range Weapon
+deals no damage (GW-SHLD-04).
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ SHIELDS: Final = "shields"
 
 
 def declare(desk: Desk, seat: str, card_id: str, keyword: Keyword, targets: tuple[str, ...], args: Plain) -> Work:
-    """Answers one waiting effect, the one named, else the last aimed at the UNIT, else the last of all (OP-67)."""
+    """Returns a shield against one waiting effect: the named one, else the last aimed at the UNIT, else the last (OP-67)."""
     desk.demand("GW-SHLD-01", bool(desk.table.chain), msg("no_effect_is_waiting_that"))
     if args.get("answers"):
         return Work((Shield(x_of(keyword)),))
@@ -34,7 +34,9 @@ def declare(desk: Desk, seat: str, card_id: str, keyword: Keyword, targets: tupl
 
 
 def shield(desk: Desk, effect: Effect, operation: Shield) -> None:
-    """`shield`: the answered effects (`links`) deal n less damage to the card; by hand the last that waits (GW-SHLD-01)."""
+    """`shield`: the answered effects (`links`) deal n less damage to the card; by hand, the last waiting effect
+    (GW-SHLD-01).
+    """
     card_id, links = require_source_card(desk, effect, operation.do), operation.links or effect.get("answers", ())
     desk.reject_unless(not is_manual(effect) or bool(desk.table.chain), msg("shield_nothing_waits_that_would"))
     last = tuple(key for key, _ in desk.table.chain[-1:]) if is_manual(effect) else ()
@@ -48,7 +50,7 @@ def shield(desk: Desk, effect: Effect, operation: Shield) -> None:
 
 
 def reduced(amount: int, kind: str, shield: int) -> int:
-    """Damage after the shield; Psycommu is not lowered (GW-SHLD-03)."""
+    """Returns the damage after the shield; damage by Psycommu is not lowered (GW-SHLD-03)."""
     return max(amount - shield, 0) if kind == "effect" else amount
 
 

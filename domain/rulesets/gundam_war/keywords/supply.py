@@ -37,7 +37,7 @@ def declare(desk: Desk, seat: str, card_id: str, keyword: Keyword, targets: tupl
     selectors = (Selector(wanted, len(targets)),) if targets else ()
     stored_selectors = tuple(
         {**to_plain(each), "n": each.n} for each in selectors
-    )  # a record has the number, also where it is 1
+    )  # a record states the number, even if it is 1
     return Work((Supply(),), selectors, stored={"effects": to_plain((Supply(),)), "targets": stored_selectors})
 
 
@@ -50,7 +50,7 @@ def _require_suppliable(desk: Desk, target: str, squad: list[str]) -> None:
 
 
 def supply(desk: Desk, effect: Effect, operation: Supply) -> None:
-    """`supply`: marks UNITs as supplied in this turn; that also keeps PS Armor in play (GW-PSAR-03)."""
+    """`supply`: marks UNITs as supplied in this turn; this also lets PS Armor stay in play (GW-PSAR-03)."""
     units = subjects(desk, effect, operation)
     desk.record("resolved", "supplied", "", "GW-SUPP-01", {"cards": tuple(units)})
     supplied = [unit for unit in units if in_play(desk.table, unit)]
@@ -63,7 +63,7 @@ def is_supplied(table: Table, unit: str) -> bool:
 
 
 def stays_rerolled(table: Table, unit: str) -> bool:
-    """Whether a UNIT need not be rolled in this Return Step (GW-SUPP-01); a rolled one stays rolled (GW-SUPP-02)."""
+    """Whether a UNIT need not be rolled in this Return Step (GW-SUPP-01); a rolled UNIT stays rolled (GW-SUPP-02)."""
     return is_supplied(table, unit) and not is_rolled(table, unit)
 
 

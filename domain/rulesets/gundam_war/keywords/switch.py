@@ -21,16 +21,16 @@ from domain.rulesets.gundam_war.state.zones import HAND, HANGAR
 from domain.rulesets.gundam_war.turn import chart
 
 WINDOWS = chart.WINDOWS["attack"]
-"""The free timings in which it is said."""
+"""The free timings in which Switch may be used."""
 
 
 def when(desk: Desk, seat: str, args: Arguments) -> Callable[[str], bool]:
-    """A Free Timing of the opponent's Attack Step (OP-69)."""
+    """Returns a check for the free timings of the opponent's Attack Step (OP-69)."""
     return place_predicate(WINDOWS, "enemy", desk.table.clock.holder, seat)
 
 
 def switch(desk: Desk, seat: str, args: Arguments) -> None:
-    """Exchanges a card in hand with the own UNIT it names; nothing is paid, nobody answers (GW-SWIT-01, OP-69)."""
+    """Exchanges a card in hand with the own UNIT it names, without a cost and without answers (GW-SWIT-01, OP-69)."""
     table = desk.table
     new = find_card(desk, seat, args.get("card"), (_place(desk, seat, args.get("card")),), "GW-SWIT-01")
     old = in_play_card(desk, seat, args.get("on"), (seat,))
@@ -46,7 +46,9 @@ def switch(desk: Desk, seat: str, args: Arguments) -> None:
 
 
 def zones(desk: Desk) -> tuple[str, ...]:
-    """Where the card that is switched in may lie: in the hand, and by house rule in the Hangar (`switch_from_hangar`)."""
+    """Returns the zones that a card may be switched in from: the hand, and by house rule the Hangar
+    (`switch_from_hangar`).
+    """
     return (HAND, HANGAR) if desk.switch("switch_from_hangar") == "yes" else (HAND,)
 
 
@@ -57,7 +59,7 @@ def _place(desk: Desk, seat: str, ref: Plain) -> str:
 
 
 def may_replace(desk: Desk, new: str, old: str) -> bool:
-    """Whether a card may be the one that another names; for offers."""
+    """Whether `old` may be the UNIT that the card `new` names; for offers."""
     return desk.passes_demands(lambda: _require_named(desk, new, old))
 
 
@@ -74,7 +76,7 @@ def _require_named(desk: Desk, new: str, old: str) -> None:
 
 
 def _exchange(desk: Desk, new: str, old: str) -> None:
-    """The new card comes rerolled, with the damage and the set cards of the old one (GW-SWIT-02, -05, -06)."""
+    """Puts the new card into play rerolled, with the damage and the set cards of the old one (GW-SWIT-02, -05, -06)."""
     table = desk.table
     place = table.cards[old].place
     damage = cards.damage(table, old)

@@ -1,4 +1,4 @@
-"""Transform (GW-TRNS): the card is turned upside down and so changes between its two forms until the end of the turn."""
+"""Transform (GW-TRNS): the card is turned upside down, to its other form, until the end of the turn."""
 
 from __future__ import annotations
 
@@ -27,13 +27,16 @@ def declare(desk: Desk, seat: str, card_id: str, keyword: Keyword, targets: tupl
 
 
 def has_two_forms(table: Table, card_id: str) -> bool:
-    """Whether a card in play can be turned to another form; one that the record does not know may (GW-TRNS-02)."""
+    """Whether a card in play can be turned to another form; an unknown card may be (GW-TRNS-02)."""
     card = original(table, card_id)
     return in_play(table, card_id) and (card.form is not None or card.type is None)
 
 
 def turn_over(desk: Desk, effect: Effect, operation: Transform) -> None:
-    """`transform`: turns each card that has two forms to the other; a manual effect names no other (GW-TRNS-02)."""
+    """`transform`: turns each card with two forms to the other form.
+
+    Raises Refused if a manual effect names a card without a second form (GW-TRNS-02).
+    """
     for card in subjects(desk, effect, operation):
         able = has_two_forms(desk.table, card) or not is_manual(effect)
         desk.reject_unless(able, msg("transform_card_has_no_second", card=card), rule="GW-TRNS-02")
@@ -43,7 +46,7 @@ def turn_over(desk: Desk, effect: Effect, operation: Transform) -> None:
 def turn(desk: Desk, card_id: str) -> None:
     """Turns the card to its other form, whose points replace the old ones (GW-TRNS-02, GW-LABL-08).
 
-    What lies on it stays: damage, set cards, modifiers (GW-TRNS-03).
+    Damage, set cards and modifiers stay (GW-TRNS-03).
     """
     if not has_two_forms(desk.table, card_id):
         return
@@ -54,7 +57,7 @@ def turn(desk: Desk, card_id: str) -> None:
 
 
 def revert(desk: Desk) -> None:
-    """All cards return to their original form (GW-TRNS-04)."""
+    """Returns all cards to their original form (GW-TRNS-04)."""
     for seat in desk.table.header.seats:
         for card_id in cards_in_play(desk.table, seat):
             if FORM in desk.table.cards[card_id].attributes:

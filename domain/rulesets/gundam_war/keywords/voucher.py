@@ -1,4 +1,4 @@
-"""Voucher (GW-VOUC): points for UNITs destroyed in battle, redeemed at the end of the turn for cards of the Junkyard."""
+"""Voucher (GW-VOUC): points for UNITs destroyed in battle, paid at the end of the turn for cards of the Junkyard."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ POINTS = "voucher_points"
 
 
 def worth(desk: Desk, seat: str, area: str, destroyed: list[str]) -> int:
-    """The points that UNITs destroyed by the SQUAD are worth to its owner: their Total requirement (GW-VOUC-01, OP-71)."""
+    """Returns the points that a SQUAD's owner gets for destroyed UNITs: their Total requirement (GW-VOUC-01, OP-71)."""
     earns = all_may_have(desk.table, seat, area, "voucher") if destroyed else False
     if earns is None:
         desk.demand("GW-VOUC-01", None, "")
@@ -40,31 +40,31 @@ def worth(desk: Desk, seat: str, area: str, destroyed: list[str]) -> int:
 
 
 def gain(desk: Desk, seat: str, points: int) -> None:
-    """Points for the UNITs destroyed in a battle (GW-VOUC-01)."""
+    """Adds points for the UNITs destroyed in a battle (GW-VOUC-01)."""
     if points:
         desk.record("fixed", "voucher_points_gained", seat, "GW-VOUC-01", {"points": points})
         desk.do(Counted(seat, POINTS, points))
 
 
 def affordable(desk: Desk, seat: str) -> list[str]:
-    """The cards of the own Junkyard that one purchase can fetch now."""
+    """Returns the cards of the own Junkyard that the points are enough for, each by itself."""
     points = desk.table.count(seat, POINTS)
     junkyard = desk.table.at(f"{seat}.{JUNKYARD}")
     return [card for card in junkyard if PRICES.get(cards.type_of(desk.table, card), 10_000) <= points]
 
 
 def holders(desk: Desk) -> list[str]:
-    """The seats that have points."""
+    """Returns the seats that have points."""
     return [seat for seat in desk.table.header.seats if desk.table.count(seat, POINTS)]
 
 
 def redeem_when(desk: Desk, seat: str, args: Arguments) -> Callable[[str], bool]:
-    """The end of the turn, after the hand adjustment (GW-VOUC-02, OP-71)."""
+    """Returns a check for the place at the end of the turn, after the hand adjustment (GW-VOUC-02, OP-71)."""
     return lambda node: node == "end.redeem"
 
 
 def redeem(desk: Desk, seat: str, args: Arguments) -> None:
-    """Pays points for cards from the own Junkyard to the hand, each price by itself (GW-VOUC-02 to -05, OP-71)."""
+    """Pays points for cards from the own Junkyard, which go to hand; each has its own price (GW-VOUC-02 to -05, OP-71)."""
     desk.reject_unless(bool(seat), msg("who_redeems"), desk.table.header.seats)
     chosen = find_cards(desk, seat, args.get("cards", ()), desk.table.at(f"{seat}.{JUNKYARD}"))
     points = desk.table.count(seat, POINTS)
@@ -82,7 +82,7 @@ def redeem(desk: Desk, seat: str, args: Arguments) -> None:
 
 
 def _require_affordable(desk: Desk, card: str, left: int) -> int:
-    """The price of a card, checked against the points that are left; 0 where its type is not known."""
+    """Returns the price of a card, checked against the points that are left; 0 if its type is unknown."""
     kind = cards.type_of(desk.table, card)
     rule, price = _RULES.get(kind, "GW-VOUC-02"), PRICES.get(kind)
     truth = None if price is None else price <= left
@@ -91,7 +91,7 @@ def _require_affordable(desk: Desk, card: str, left: int) -> int:
 
 
 def forget(desk: Desk) -> None:
-    """Unspent points are lost (GW-VOUC-06)."""
+    """Removes unspent points (GW-VOUC-06)."""
     for seat in holders(desk):
         points = desk.table.count(seat, POINTS)
         desk.record("fixed", "voucher_points_lost", seat, "GW-VOUC-06", {"points": points})

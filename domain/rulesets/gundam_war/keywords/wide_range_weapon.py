@@ -28,7 +28,7 @@ def declare(desk: Desk, seat: str, card_id: str, keyword: Keyword, targets: tupl
 def fire(desk: Desk, effect: Effect, operation: WideRange) -> None:
     """`wide_range`: destroys all opposing UNITs in the area with a defense of n or less, without damage.
 
-    Each weapon is compared by itself with the current defense, damage not subtracted (GW-WIDE-01 to -03, OP-73).
+    Each weapon is compared alone with the current defense; damage is not subtracted (GW-WIDE-01 to -03, OP-73).
     """
     table, card_id = desk.table, require_source_card(desk, effect, operation.do)
     units = squad(table, opponent(table, effect["seat"]), effect.get("area") or zone_name(table, card_id))

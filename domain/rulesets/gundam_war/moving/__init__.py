@@ -1,1 +1,1 @@
-"""Cards that change their place: entering, leaving, damage, destruction."""
+"""Cards that change their place: entering play, leaving play, damage, destruction."""

@@ -15,9 +15,9 @@ Shields = dict[str, int]
 
 
 def deal(desk: Desk, amounts: Mapping[str, int], source: str, kind: str, shields: Shields) -> None:
-    """Deals damage to set groups in play (bottom card -> how much), to all in one moment; it adds up.
+    """Deals damage to set groups in play (bottom card -> amount), to all at one moment. Damage adds up.
 
-    GW-DMG-01, -02, -05, -06 · `kind` is effect or psycommu · `shields`: UNIT -> how much less.
+    Follows GW-DMG-01, -02, -05, -06. `kind` is effect or psycommu. `shields`: UNIT -> reduction.
     """
     hurt: list[autos.LastKnownInformation] = []
     for unit, amount in amounts.items():
@@ -32,7 +32,7 @@ def deal(desk: Desk, amounts: Mapping[str, int], source: str, kind: str, shields
 
 
 def were_hurt(desk: Desk, hurt: Iterable[autos.LastKnownInformation]) -> None:
-    """What is timed to damage on cards happens, of those that are still there (GW-AUTO-08, -10)."""
+    """Triggers the effects timed to damage on cards, for the cards that are still in play (GW-AUTO-08, -10)."""
     there = [each for each in hurt if in_play(desk.table, each.card)]
     if there and desk.table.result is None:
         autos.happened(desk, "damaged", there, {})

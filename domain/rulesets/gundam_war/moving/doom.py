@@ -1,6 +1,6 @@
-"""Cards that would be destroyed, and that a text may save: they stay in play until what is timed to that has been applied.
+"""Cards that would be destroyed, and that a text may save. They stay in play until the effects timed to that were applied.
 
-No rule lets a destruction be negated; card texts do, and where text contradicts the rules, the text wins (GW-EFF-01).
+No rule lets a destruction be negated. Card texts do, and where a text contradicts the rules, the text wins (GW-EFF-01).
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from domain.rulesets.gundam_war.state import cards
 from domain.rulesets.gundam_war.state.zones import in_play
 
 DOOMED = "doomed"
-"""The moment of a card that would be destroyed, and the flag of those that wait: card, incarnation, cause, source."""
+"""The moment of a card that would be destroyed. Also the flag of the waiting cards: card, incarnation, cause, source."""
 _LAST: Effect = {
     "kind": "auto",
     "auto": "auto_d",
@@ -31,16 +31,16 @@ _LAST: Effect = {
 
 
 def doomed(table: Table) -> dict[str, tuple[str, str]]:
-    """The cards that wait, each with the cause of its destruction and the card that it comes from."""
+    """Returns the cards that wait, each with the cause of its destruction and the card that causes it."""
     waiting: tuple[tuple[str, int, str, str], ...] = table.flags.get(DOOMED, ())
     there = [each for each in waiting if each[0] in table.cards and table.cards[each[0]].life == each[1]]
     return {card: (cause, source) for card, _, cause, source in there if in_play(table, card)}
 
 
 def held(desk: Desk, dying: Iterable[str]) -> list[autos.LastKnownInformation]:
-    """Those of some cards of which a text says what happens when they would be destroyed, as they are.
+    """Returns those of some cards that have an effect timed to their destruction, as they are now.
 
-    Not one whose defense is 0, for nothing is left that could save it, nor one that a text says is not saved.
+    A UNIT with a defense of 0 is left out, because it cannot be saved. So is a card that a text says is not saved.
     """
     there = [autos.witness(desk, card) for card in dying]
     return [each for each in there if _may_be_saved(desk.table, each.card) and autos.sets_off(desk.table, DOOMED, each)]
@@ -52,7 +52,7 @@ def _may_be_saved(table: Table, card: str) -> bool:
 
 
 def wait(desk: Desk, witnesses: Collection[autos.LastKnownInformation], cause: str, source: str) -> None:
-    """These cards wait from now on: nothing else destroys them."""
+    """Marks cards as waiting; from now on they are not destroyed in another way."""
     new = tuple((each.card, desk.table.cards[each.card].life, cause, source) for each in witnesses)
     if new:
         desk.record("generated", "destruction_waits", "", "GW-EFF-01", {"cards": tuple(each.card for each in witnesses)})
@@ -60,7 +60,7 @@ def wait(desk: Desk, witnesses: Collection[autos.LastKnownInformation], cause: s
 
 
 def begin(desk: Desk, witnesses: Collection[autos.LastKnownInformation]) -> None:
-    """What is timed to the destruction of cards that wait is applied, and who is not saved by it is destroyed."""
+    """Applies the effects timed to the destruction of waiting cards, then destroys the cards that they did not save."""
     if not witnesses:
         return
     seat, waits = desk.table.clock.holder, tuple(each.card for each in witnesses)
@@ -70,7 +70,7 @@ def begin(desk: Desk, witnesses: Collection[autos.LastKnownInformation]) -> None
 
 
 def save(desk: Desk, saved: Iterable[str]) -> None:
-    """Of some cards those that wait are not destroyed; the damage on them is gone, by which they would fall again."""
+    """Saves those of some cards that wait, and removes the damage by which they would fall again."""
     for card in [card for card in saved if card in doomed(desk.table)]:
         desk.record("negated", "destruction_negated", "", "GW-EFF-01", {"card": card})
         damage = desk.table.cards[card].marks.get("damage", 0)
@@ -80,7 +80,7 @@ def save(desk: Desk, saved: Iterable[str]) -> None:
 
 
 def over(desk: Desk, waits: Collection[str] | None) -> dict[str, tuple[str, str]]:
-    """Nobody saves these cards any more, or any: those that still wait, which wait no longer."""
+    """Ends the waiting of these cards (all if `waits` is None), and returns those that were still waiting."""
     found = {card: why for card, why in doomed(desk.table).items() if waits is None or card in waits}
     _wait_no_more(desk, found)
     return found

@@ -1,4 +1,4 @@
-"""Which UNITs no longer stand: by the damage on them, or because their defense was brought down to 0."""
+"""UNITs that are destroyed by the damage on them, or because their defense was lowered to 0."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from domain.rulesets.gundam_war.state.zones import IN_PLAY, cards_in_play
 
 
 def fallen(desk: Desk) -> list[str]:
-    """The UNITs that are destroyed now (GW-DMG-06, GW-DMG-08, switch `defense_zero`).
+    """Returns the UNITs that are destroyed now (GW-DMG-06, GW-DMG-08, switch `defense_zero`).
 
-    Points are worked out only for UNITs with damage, or for all while something on the table lowers a defense.
+    Points are computed only for UNITs with damage, or for all UNITs while an effect or card lowers a defense.
     """
     table = desk.table
     lowering = desk.switch("defense_zero") == "destroyed" and (_is_lowered(table) or _coins_lower(table))
@@ -28,7 +28,7 @@ def fallen(desk: Desk) -> list[str]:
 
 @memo(depends_on="cards")
 def _at_risk(table: Table, lowering: bool) -> list[str]:
-    """The UNITs in play with damage; all of them while a defense is lowered."""
+    """Returns the UNITs in play with damage or other marks; all UNITs while a defense is lowered."""
     there = (card for seat in table.header.seats for card in cards_in_zones(table, seat, IN_PLAY))
     return [card for card in there if (lowering or table.cards[card].marks) and cards.type_of(table, card) == "unit"]
 
@@ -44,7 +44,7 @@ def _falls(table: Table, unit: str, lowering: bool) -> bool:
 
 
 def _brought_down(table: Table, unit: str) -> bool:
-    """Whether the defense would be above 0 without what lowers it; a printed 0 or asterisk was not brought down (OP-46)."""
+    """Whether the defense would be above 0 if it was not lowered. A printed 0 or asterisk was not lowered (OP-46)."""
     return unlowered_defense(cards.printed(table, unit).points, cards.additions(table, unit)) > 0
 
 

@@ -18,13 +18,15 @@ from domain.rulesets.gundam_war.state import cards
 from domain.rulesets.gundam_war.state.zones import CUT_IN, HANGAR, JUNKYARD, OF_WORD, STATION, in_play, on_top
 
 FACE_UP = ("junkyard", "hangar_area", "defunct_pile", "station_area", "space_area", "earth_area", "sideboard", CUT_IN)
-"""Face up lie destroyed cards (GW-ZONE-08), the Defunct Pile (GW-ZONE-04), the Hangar (GW-ZONE-06) and cards in play."""
+"""The zones where cards lie face up: destroyed cards (GW-ZONE-08), Defunct Pile (GW-ZONE-04), Hangar (GW-ZONE-06), cards in
+play.
+"""
 
 
 def put(desk: Desk, card_id: str, zone: str, index: int = -1, holder: str = "") -> None:
-    """Puts one card into a zone of its bringer (the Hangar may be another's, OP-86); faces are shown where they lie up.
+    """Puts a card into a zone of its bringer, and shows it if the zone is face up. The Hangar may be another seat's (OP-86).
 
-    A card that leaves play comes back as a new object (OP-22, OP-91). A text may say where it goes instead of the Junkyard.
+    A card that leaves play becomes a new object (OP-22, OP-91). A text may send it to another zone than the Junkyard.
     """
     word = continuous.goes(desk.table, card_id) if zone == JUNKYARD else ""
     if word:
@@ -34,7 +36,7 @@ def put(desk: Desk, card_id: str, zone: str, index: int = -1, holder: str = "") 
 
 
 def send(desk: Desk, card_id: str, word: str) -> None:
-    """A card goes where a text says, instead of to the Junkyard (GW-EFF-01)."""
+    """Moves a card where a text says, instead of to the Junkyard (GW-EFF-01)."""
     desk.record("consequence", "goes_elsewhere", "", "GW-EFF-01", {"card": card_id, "to": OF_WORD[word]})
     _lay(desk, card_id, OF_WORD[word], on_top(word))
 
@@ -50,10 +52,10 @@ def _lay(desk: Desk, card_id: str, zone: str, index: int, holder: str = "") -> N
 
 
 def destroy(desk: Desk, doomed: Iterable[str], cause: str, source: str = "", firm: bool = False) -> None:
-    """Destroys cards in the same moment: each UNIT with what is set on it, to the owners' Junkyards (GW-MOVE-01, -02).
+    """Destroys cards at the same moment: each UNIT with its set cards, to the owners' Junkyards (GW-MOVE-01, -02).
 
-    A set card goes alone, its UNIT stays (GW-MOVE-03). `cause` is battle, effect, wide_range or rule · `firm`: also what a
-    text says is not destroyed, for the players did so.
+    A set card is destroyed alone; its UNIT stays (GW-MOVE-03). `cause` is battle, effect, wide_range or rule. `firm`: also
+    destroys cards that a text protects, because the players did so.
     """
     after_burial(desk, bury(desk, doomed, cause, source, firm), cause, source)
 
@@ -66,7 +68,10 @@ class Burial(NamedTuple):
 
 
 def bury(desk: Desk, doomed: Iterable[str], cause: str, source: str = "", firm: bool = False) -> Burial:
-    """The first half of a destruction: the cards go to the Junkyard, but those that wait whether a text saves them."""
+    """Carries out the first half of a destruction: moves cards to the Junkyard, except those that a text may save.
+
+    The cards that may be saved wait.
+    """
     table = desk.table
     first = [card for card in dict.fromkeys(doomed) if card in table.cards and in_play(table, card)]
     if cause == "rule" or firm:
@@ -80,7 +85,7 @@ def bury(desk: Desk, doomed: Iterable[str], cause: str, source: str = "", firm: 
 
 
 def dying(desk: Desk, chosen: Iterable[str]) -> list[str]:
-    """Those of some cards that no text keeps from being destroyed, and that do not wait for that already (GW-EFF-01)."""
+    """Returns those of some cards that can be destroyed: not protected by a text, and not waiting already (GW-EFF-01)."""
     table = desk.table
     waiting = doom.doomed(table)
     return [card for card in chosen if not continuous.bars(table, card, "be_destroyed") and card not in waiting]
@@ -103,14 +108,14 @@ def _put_away(desk: Desk, first: list[str], cause: str, source: str) -> list[aut
 
 
 def after_burial(desk: Desk, burial: Burial, cause: str, source: str = "") -> None:
-    """The second half: what is timed to the destruction, and what no longer stands without the cards."""
+    """Carries out the second half: triggers the effects timed to it, and destroys UNITs that fall without these cards."""
     _after(desk, burial.seen, cause, source)
     if desk.table.result is None:
         doom.begin(desk, burial.held)
 
 
 def fall_after_all(desk: Desk, waits: Collection[str] | None) -> list[tuple[str, int]]:
-    """Those of the cards that no text has saved are destroyed, in one moment; these with the incarnations that they were."""
+    """Destroys the waiting cards that were not saved, at one moment. Returns them with the incarnations that they were."""
     waiting = doom.over(desk, waits)
     fallen = [(card, desk.table.cards[card].life) for card in waiting]
     for cause, source in dict.fromkeys(waiting.values()):
@@ -131,7 +136,7 @@ def _after(desk: Desk, seen: list[autos.LastKnownInformation], cause: str, sourc
 
 
 def leave_play(desk: Desk, card_id: str, zone: str, holder: str = "", index: int = -1) -> None:
-    """A card leaves play in another way than by destruction, with the cards set on it (GW-MOVE-08)."""
+    """Moves a card out of play without destroying it, with the cards set on it (GW-MOVE-08)."""
     table = desk.table
     group = table.carried(card_id)
     seen = [autos.witness(desk, card) for card in (card_id, *group)]
@@ -144,7 +149,7 @@ def leave_play(desk: Desk, card_id: str, zone: str, holder: str = "", index: int
 
 
 def fall(desk: Desk) -> None:
-    """UNITs that no longer stand are destroyed, all in one moment (GW-DMG-06, GW-DMG-08)."""
+    """Destroys UNITs with fatal damage or no defense, all at one moment (GW-DMG-06, GW-DMG-08)."""
     fallen = fatal_damage.fallen(desk)
     if fallen:
         destroy(desk, fallen, "effect")
@@ -160,11 +165,11 @@ def enter(
     index: int = -1,
     rolled: bool | None = None,
 ) -> None:
-    """A card comes into play in a seat's Station area, or set on a card there (GW-CHAR-03); by a text elsewhere, and `rolled`
-    or not (GW-EFF-01).
+    """Brings a card into play in a seat's Station area, or set on a card (GW-CHAR-03).
 
-    A UNIT lies rolled (GW-UNIT-01), GENERATIONs and OPERATIONs do not (GW-GENR-01, GW-OPER-01). Whose card it is counts for
-    nothing here (GW-HNG-04), but when it is destroyed (GW-HNG-05).
+    A text may name another area, and whether the card is `rolled` (GW-EFF-01). Else a UNIT enters rolled (GW-UNIT-01),
+    GENERATIONs and OPERATIONs do not (GW-GENR-01, GW-OPER-01). The owner of the card does not matter here (GW-HNG-04), only
+    when it is destroyed (GW-HNG-05).
     """
     if host:
         desk.do(Moved(card_id, host, -1, SET, 1))
@@ -183,7 +188,7 @@ def enter(
 
 
 def was_set(desk: Desk, card_id: str) -> None:
-    """A card in play was set on another one: it lies as that does (GW-STAT-06), and what is timed to it starts."""
+    """Rerolls a card in play that was set on another one (GW-STAT-06), and triggers the effects timed to that."""
     if desk.table.cards[card_id].angle:
         desk.do(Angled(card_id, 0))
     autos.happened(desk, "set", [autos.witness(desk, card_id)], {})
@@ -191,6 +196,9 @@ def was_set(desk: Desk, card_id: str) -> None:
 
 
 def _keep_control(desk: Desk, card_id: str, seat: str) -> None:
-    """A set OPERATION is controlled by the holder of its UNIT, or by who played it (GW-OPER-08, `set_operation_control`)."""
+    """Gives control of a set OPERATION to the player who played it, by house rule (GW-OPER-08, `set_operation_control`).
+
+    By default the holder of its UNIT controls it.
+    """
     if desk.switch("set_operation_control") == "player_who_played" and cards.type_of(desk.table, card_id) == "operation":
         desk.do(AttributeSet(card_id, "controller", seat))

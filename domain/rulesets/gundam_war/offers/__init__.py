@@ -1,4 +1,4 @@
-"""What a seat may say now (offers): templates with choices, made from the table and checked at the desk."""
+"""The offers of a seat: templates of commands with choices, built from the table and checked at the desk."""
 
 from __future__ import annotations
 
@@ -18,5 +18,5 @@ _battle_results = partial(stated_results.battle_result_offers, reporting=BATTLE_
 
 
 def offers(desk: Desk, seat: str) -> list[Offer]:
-    """The templates of everything the seat may say at this place, without moving the clock."""
+    """Returns the templates of all commands that the seat may give at this place, without moving the clock."""
     return collect_offers(desk, seat, (plays, uses, switches, _battle_results), at_choice, choice_offers)

@@ -1,4 +1,4 @@
-"""Offers where something has to be chosen: before the game, SQUADs, the End Phase, choices that effects ask for."""
+"""Offers where a choice is due: before the game, SQUADs, the End Phase, choices that effects ask for."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from domain.rulesets.gundam_war.turn.end_phase import limit
 
 
 def at_choice(desk: Desk, seat: str, key: str) -> Iterator[Offer]:
-    """What is said at a Regular Effect that somebody decides."""
+    """Yields the offers at a Regular Effect that a player decides."""
     table = desk.table
     holder = table.clock.holder
     if key == "setup.redraw" and f"kept:{seat}" not in table.flags:

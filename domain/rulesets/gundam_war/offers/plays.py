@@ -28,7 +28,7 @@ from domain.rulesets.gundam_war.state.zones import HAND, HANGAR, STATION, cards_
 
 
 def plays(desk: Desk, seat: str) -> Iterator[Offer]:
-    """The cards of hand and Hangar that may be played now."""
+    """Yields offers for the cards of hand and Hangar that may be played now."""
     for card_id, moment in _timed(desk.table, seat):
         if is_now(desk, seat, moment) and _may_pay(desk, seat, card_id):
             yield from _play(desk, seat, card_id)
@@ -36,7 +36,7 @@ def plays(desk: Desk, seat: str) -> Iterator[Offer]:
 
 @memo(depends_on="cards")
 def _timed(table: Table, seat: str) -> list[tuple[str, Timing]]:
-    """The cards of hand and Hangar, each with its moment."""
+    """Returns the cards of hand and Hangar, each with its moment."""
     return [(card, _moment(table, card)) for card in known_cards_in(table, seat, (HAND, HANGAR))]
 
 
@@ -79,7 +79,7 @@ def _play(desk: Desk, seat: str, card_id: str) -> Iterator[Offer]:
 
 
 class _Way(NamedTuple):
-    """A way to pay for a play: its arguments, the choice of what it is paid with, and that choice made once."""
+    """A way to pay for a play: its arguments, the choice of the cards to pay with, and an example of that choice."""
 
     args: dict[str, Plain]
     slots: dict[str, Slot]
@@ -87,7 +87,7 @@ class _Way(NamedTuple):
 
 
 def _ways(desk: Desk, seat: str, card_id: str, card: Printed) -> Iterator[_Way]:
-    """The normal way, and each Alternate Cost (GW-ALTC-03)."""
+    """Yields the normal way, and each Alternate Cost (GW-ALTC-03)."""
     printed = [keyword for keyword in card.keywords if isinstance(keyword, AdditionalCost | AlternateCost)]
     always = [keyword for keyword in printed if isinstance(keyword, AdditionalCost)]
     yield from _way(desk, seat, card_id, {}, always)
@@ -97,7 +97,9 @@ def _ways(desk: Desk, seat: str, card_id: str, card: Printed) -> Iterator[_Way]:
 
 
 def _way(desk: Desk, seat: str, card_id: str, args: dict[str, Plain], duties: Sequence[Asking]) -> Iterator[_Way]:
-    """What the duties of a way are done with (`with`): part after part, none of it for two."""
+    """Yields a way with the choice of the cards for its duties (`with`), one part after the other; no card serves two
+    parts.
+    """
     parts = [_part(desk, seat, card_id, duty, duty.select) for duty in duties if duty.select]
     first: list[Plain] = []
     for part in parts:
@@ -118,7 +120,7 @@ def _part(desk: Desk, seat: str, card_id: str, duty: Asking, selector: Selector)
 
 
 def _hosts(desk: Desk, seat: str, card_id: str, kind: str) -> list[str]:
-    """The cards that a card might be set on; the desk says which it may."""
+    """Returns the cards that a card might be set on; the desk decides whether it may."""
     table = desk.table
     if kind == "character":
         anywhere = cards.has_printed(table, card_id, "set_anywhere") or continuous.is_set_in_battle(table, seat, card_id)
@@ -132,4 +134,4 @@ def _hosts(desk: Desk, seat: str, card_id: str, kind: str) -> list[str]:
 
 
 _SET_ON: dict[str, KeywordName] = {"character": "set_on_character", "generation": "set_on_generation"}
-"""What a card is set on besides UNITs -> the keyword that says so."""
+"""Type of the card that a card is set on, other than UNITs -> the keyword that allows it."""

@@ -34,9 +34,9 @@ def offer_with_targets(
     slots: Mapping[str, Slot] | None = None,
     example: Mapping[str, Plain] | None = None,
 ) -> Iterator[Offer]:
-    """A text with a slot for its targets, and for what it voids, in each of its ways.
+    """Yields offers of a text in each of its modes, with a slot for its targets and for the effect that it voids.
 
-    `slots`: further choices, which `example` makes once.
+    `slots`: further choices. `example`: those choices made once.
     """
     for said, in_way in modes.each_mode(args, text):
         yield from _offer(desk, seat, act, said, source, in_way, slots, example)
@@ -73,7 +73,7 @@ def _offer(
 
 
 def _options_by_first(desk: Desk, seat: str, source: str, leading: Selector, first: str) -> Callable[[Selector], list[str]]:
-    """The cards that selectors may name where the first target is named already."""
+    """Returns a function for the cards that a selector may name, where the first target is `first`."""
 
     def options(wanted: Selector) -> list[str]:
         return [first] if wanted is leading else _options(desk, seat, first if wanted.beside else source, wanted)
@@ -82,8 +82,10 @@ def _options_by_first(desk: Desk, seat: str, source: str, leading: Selector, fir
 
 
 def _choices(desk: Desk, seat: str, source: str, act: str, text: Text) -> tuple[int, ...] | None:
-    """What may be said as X; of cards no more than can be paid, with what a play costs besides, of power no more than is
-    there (GW-COST-05, -06, -19, GW-ADDC-01).
+    """Returns the values that X may have.
+
+    An X in cards is at most what can be paid, together with the other costs of the play. An X in power is at most the power
+    that is there (GW-COST-05, -06, -19, GW-ADDC-01).
     """
     chosen = x_evaluation.x_options(desk.table, seat, source, text, FULL)
     if chosen is not None and contains_x(text.requirement):
@@ -99,11 +101,11 @@ def _options(desk: Desk, seat: str, source: str, selector: Selector) -> list[str
 
 
 def voids(text: EffectText) -> bool:
-    """Whether a text voids what it answers."""
+    """Whether a text voids the effect that it answers."""
     return not text.targets and any(isinstance(each, Void) for each in text.effects)
 
 
 def answerable(desk: Desk, seat: str, act: str, args: dict[str, Plain]) -> tuple[dict[str, Slot], dict[str, Plain]]:
-    """The choice of the waiting effect that is answered, and that choice made once."""
+    """Returns the choice of the waiting effect to answer, and an example of that choice."""
     reply = bool(desk.table.chain)
     return answers_slot(desk, lambda more: desk.allows(Command(seat, act, {**args, **more}, reply)))

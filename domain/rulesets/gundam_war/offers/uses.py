@@ -28,8 +28,9 @@ from domain.rulesets.gundam_war.turn import chart
 
 
 def uses(desk: Desk, seat: str) -> Iterator[Offer]:
-    """The texts and keywords that may be used now, of every card that the seat controls, and those that are for it to use
-    (GW-OPER-08, GW-EFF-01).
+    """Yields offers for the texts and keywords that the seat may use now (GW-OPER-08, GW-EFF-01).
+
+    These are of cards that the seat controls, and texts of other cards that the seat may use.
     """
     table = desk.table
     names = _names_at(table.clock.node)
@@ -51,14 +52,15 @@ def uses(desk: Desk, seat: str) -> Iterator[Offer]:
 
 @memo(depends_on="play")
 def _with_texts(table: Table, seat: str) -> list[tuple[str, list[Text], Collection[KeywordName]]]:
-    """Those of them that have a text or a keyword to use by themselves."""
+    """Returns the cards of `_controlled` that have a text or a keyword to use by themselves."""
     return [each for each in _controlled(table, seat) if each[1] or not uses_by_name().keys().isdisjoint(each[2])]
 
 
 @memo(depends_on="play")
 def _controlled(table: Table, seat: str) -> list[tuple[str, list[Text], Collection[KeywordName]]]:
-    """The cards in play that a seat controls, or with a text that others use, each with its texts that are used and the
-    keywords that it has by itself.
+    """Returns the cards in play that a seat controls or that have a text for other users.
+
+    Each card has its texts to use, and the keywords that it has by itself.
     """
     there = ((card, using.activated_clauses(cards.printed(table, card))) for card in _everybodys(table))
     mine = ((card, texts) for card, texts in there if controller(table, card) == seat or any(text.user for text in texts))
@@ -71,12 +73,12 @@ def _everybodys(table: Table) -> list[str]:
 
 @cache
 def _names_at(node: str) -> tuple[KeywordName, ...]:
-    """The keywords that are used at a place of the chart."""
+    """Returns the keywords that are used at a place of the chart."""
     return tuple(name for name, kind in uses_by_name().items() if node in chart.WINDOWS[kind.label])
 
 
 def _keyword(desk: Desk, seat: str, card_id: str, name: KeywordName) -> Iterator[Offer]:
-    """A keyword that works now, printed or given."""
+    """Yields offers for a keyword that works now, printed or given."""
     found = cards.keywords(desk.table, card_id, name)
     args: dict[str, Plain] = {"card": card_id, "text": name}
     if not found or not using.may_use_keyword(desk, seat, card_id, name, found[0]):
@@ -98,7 +100,7 @@ def _keyword(desk: Desk, seat: str, card_id: str, name: KeywordName) -> Iterator
 
 
 def _as_text(keyword: Keyword) -> Work:
-    """What a keyword has its player name."""
+    """Returns a keyword as a text, with the targets that its player names."""
     return Work(keyword.effects, keyword.targets) if isinstance(keyword, Multiple) else Work(())
 
 
@@ -115,7 +117,7 @@ def _paid(
 
 
 def switches(desk: Desk, seat: str) -> Iterator[Offer]:
-    """The cards in hand that may be switched in now (GW-SWIT-01)."""
+    """Yields offers for the cards that may be switched in now (GW-SWIT-01)."""
     table = desk.table
     if not switch.when(desk, seat, {})(table.clock.node):
         return

@@ -1,4 +1,4 @@
-"""Costs (GW-COST): the power a play needs, the cards it costs, and the keywords that change either."""
+"""Costs (GW-COST): the power that a play needs, the cards it costs, and the keywords that change either."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from domain.rulesets.gundam_war.winning import life
 
 
 class Price(NamedTuple):
-    """What a play needs: colour and amount of Corps power, Total power, cards to pay; None where unknown."""
+    """The requirements of a play: colour and amount of Corps power, Total power, cards to pay; each None if unknown."""
 
     color: str | None
     corps: int | None
@@ -33,12 +33,13 @@ class Price(NamedTuple):
 
 
 NORMAL = AlternateCost("alternate_cost")
-"""Nothing else than what is printed as the cost."""
+"""The normal way to play: only the printed cost."""
 
 
 def price_of(desk: Desk, seat: str, said: PlayDeclaration[Text], affected: tuple[str, ...], alternate: bool) -> Price:
-    """The price of a card as it is played now (GW-COST-15, -16, GW-ADDC-01, GW-ALTC-02, GW-PREV-01); a Card Cost of X is
-    that of its text.
+    """Returns the price of a card as it is played now (GW-COST-15, -16, GW-ADDC-01, GW-ALTC-02, GW-PREV-01).
+
+    A Card Cost of X is the X of its text.
     """
     card_id, kind = said.card, said.kind
     way = extra_costs.alternate_cost(desk, card_id) if alternate else None
@@ -51,14 +52,14 @@ def price_of(desk: Desk, seat: str, said: PlayDeclaration[Text], affected: tuple
 
 
 def _fixed(card: Printed, text: Text) -> Printed:
-    """A card whose X is that of its text, which was fixed as it is played (GW-COST-01, -05, -06)."""
+    """Returns a card with numbers for X, as its text fixed X when it was played (GW-COST-01, -05, -06)."""
     corps, total = text.requirement or (0, 0)
     numbers = {"corps": corps, "total": total, "cost": text.cost.n}
     return card._replace(**{word: n for word, n in numbers.items() if getattr(card, word) == "x"})  # type: ignore[arg-type]
 
 
 def printed_price(card: Printed, kind: str, way: AlternateCost = NORMAL) -> Price:
-    """The price that is printed on a card, for one way of playing it."""
+    """Returns the price that is printed on a card, for one way of playing it."""
     if kind == "generation":
         return Price(None, 0, 0, 0)
     if card.cost is None:
@@ -72,7 +73,7 @@ def printed_price(card: Printed, kind: str, way: AlternateCost = NORMAL) -> Pric
 
 
 def changed(table: Table, seat: str, card_id: str, price: Price) -> Price:
-    """A price with what texts add to it and take from it; nothing falls below 0 (GW-EFF-01, GW-AUTO-05)."""
+    """Returns a price with the changes by texts; no number falls below 0 (GW-EFF-01, GW-AUTO-05)."""
     by = continuous.changes(table, seat, card_id)
     if not by:
         return price
@@ -85,7 +86,7 @@ def _moved(value: int | None, by: int) -> int | None:
 
 
 def may_be_changed(table: Table) -> bool:
-    """Whether a card in play that nobody knows may change what plays cost."""
+    """Whether an unknown card in play may change the cost of plays."""
     return may_have_text(table, cards_of_seats(table, table.header.seats, cards_in_play), _changes_costs)
 
 
@@ -94,7 +95,7 @@ def _changes_costs(data: Plain) -> bool:
 
 
 def reached(table: Table, seat: str, price: Price) -> tuple[Truth, Truth]:
-    """Whether the Corps power of a price is there, and the Total power (GW-COST-04, -17, -18)."""
+    """Whether the seat has the Corps power of a price, and the Total power (GW-COST-04, -17, -18)."""
     if price.corps is None or price.total is None:
         return None, None
     if not price.corps and not price.total:
@@ -103,7 +104,7 @@ def reached(table: Table, seat: str, price: Price) -> tuple[Truth, Truth]:
 
 
 def require_power(desk: Desk, seat: str, price: Price) -> None:
-    """Checks the Generator Power requirement: Corps and Total, both (GW-COST-04 to -06, -17, -18)."""
+    """Checks the Generator Power requirement: both Corps and Total (GW-COST-04 to -06, -17, -18)."""
     if price.corps is None or price.total is None:
         desk.demand("GW-COST-16", None, "")
         return
@@ -116,9 +117,9 @@ def require_power(desk: Desk, seat: str, price: Price) -> None:
 
 
 def require_payable(desk: Desk, seat: str, amount: int | None, said: Plain = None) -> int:
-    """Checks that the Card Cost can be paid (GW-COST-19); returns how many cards are.
+    """Checks that the Card Cost can be paid (GW-COST-19); returns the number of cards.
 
-    `said`: how many were paid at the table, for cards whose cost nobody knows; a known cost has to be the same (GW-COST-01).
+    `said`: the number that was paid at the table, for cards of unknown cost; a known cost has to be equal (GW-COST-01).
     """
     due = deck_as_life.cost_due(desk, amount, said, "GW-COST-01", "card_cost_is_n_not_n")
     left = len(desk.table.at(f"{seat}.{NATION}"))

@@ -1,4 +1,4 @@
-"""What somebody declares to play (GW-PLAY): which card, as which type, on what, at which targets; and its moment."""
+"""The declaration of a play (GW-PLAY): the card, its type, its host and its targets; and its moment."""
 
 from __future__ import annotations
 
@@ -33,13 +33,13 @@ from domain.rulesets.gundam_war.turn import chart
 
 _FROM = ("hand", "hangar", "sideboard")
 _OF_TEXTS = frozenset(("targets", "with", "answers", "x", "special", "way"))
-"""What is said of the text of a card, or of what its keywords ask for."""
+"""The arguments about the text of a card, or about what its keywords ask for."""
 
 
 def timing(card: Printed) -> Timing:
-    """A card's moment: its label for a COMMAND (GW-CMD-01), any for Quick (GW-QUIK-01).
+    """Returns a card's moment: its label for a COMMAND (GW-CMD-01), any for Quick (GW-QUIK-01).
 
-    Else the own Assign Phase (GW-PLAY-01). A card whose text nobody knows may be one that is bound to no moment.
+    Other cards are played in the own Assign Phase (GW-PLAY-01). The moment of a card with unknown text is not sure.
     """
     known = (card.corps is not None or card.generates is not None) and not is_text_unknown(card.stored)
     if quick.is_printed(card):
@@ -53,7 +53,7 @@ def timing(card: Printed) -> Timing:
 
 
 def declared(desk: Desk, seat: str, args: Arguments) -> PlayDeclaration[Text]:
-    """What is said, as far as it names something that there is."""
+    """Returns the declared play, with the named cards found on the table."""
     card_id = _card(desk, seat, args)
     kind = _kind(desk, card_id, args)
     host = _host(desk, seat, args["on"], kind) if args.get("on") else ""
@@ -69,7 +69,7 @@ def declared(desk: Desk, seat: str, args: Arguments) -> PlayDeclaration[Text]:
 
 
 def _must_be_used(desk: Desk, card_id: str, kind: str, args: Arguments) -> None:
-    """A card that is known has a use for the targets, and for what is said to be paid with."""
+    """Checks that a known card has a use for the arguments: targets, cards to pay with, and so on."""
     card = cards.printed(desk.table, card_id)
     if card.type is None:
         return
@@ -96,7 +96,7 @@ def _must_be_used(desk: Desk, card_id: str, kind: str, args: Arguments) -> None:
 
 
 def _host(desk: Desk, seat: str, ref: Plain, kind: str) -> str:
-    """What the card is set on, which has to be in play (GW-CHAR-01, GW-OPER-01)."""
+    """Returns the card that the played card is set on, which has to be in play (GW-CHAR-01, GW-OPER-01)."""
     elsewhere = is_id(ref) and ref in desk.table.cards and not desk.table.zone_of(ref).in_play
     rule = "GW-CHAR-01" if kind == "character" else "GW-OPER-01"
     desk.demand(rule, not elsewhere, msg("card_is_not_in_play", card=ref))
@@ -104,7 +104,7 @@ def _host(desk: Desk, seat: str, ref: Plain, kind: str) -> str:
 
 
 def _card(desk: Desk, seat: str, args: Arguments) -> str:
-    """The card in the own hand, or in the own Hangar as if it were in hand (GW-HNG-02, GW-ZONE-07)."""
+    """Returns the card in the own hand, or in the own Hangar as if it were in hand (GW-HNG-02, GW-ZONE-07)."""
     ref, zone = args.get("card"), args.get("from", "hand")
     from_sideboard = zone == "sideboard" or ref in desk.table.at(f"{seat}.{SIDEBOARD}")
     desk.demand("GW-SIDE-05", not from_sideboard, msg("sideboard_is_not_touched_during"), ("hand", "hangar"))
@@ -122,7 +122,7 @@ def _lying(desk: Desk, zone: str) -> list[str]:
 
 
 def _kind(desk: Desk, card_id: str, args: Arguments) -> str:
-    """The card type: the printed one, else as it is said; empty where nobody knows."""
+    """Returns the card type: the printed one, else the stated one; empty if unknown."""
     printed = cards.type_of(desk.table, card_id)
     kind = stated_type(args, printed, TYPES)
     require_type(desk, "GW-CARD-01", kind, printed)

@@ -1,4 +1,4 @@
-"""How many plays a turn allows (GW-PLAY-02, -06, -07, -08) and how often a text is used (GW-COST-21, -23, -27)."""
+"""How many plays a turn allows (GW-PLAY-02, -06, -07, -08) and how often a text may be used (GW-COST-21, -23, -27)."""
 
 from __future__ import annotations
 
@@ -30,8 +30,8 @@ def is_extra(desk: Desk, card_id: str) -> bool:
 def require_play_left(desk: Desk, seat: str, card_id: str, kind: str) -> tuple[str, ...]:
     """Checks the plays of a type in this turn (GW-TURN-19); returns the counters that the play raises.
 
-    COMMANDs (GW-PLAY-03, GW-CMD-02) and Quick cards (GW-PLAY-07, GW-QUIK-02) are free; a card whose text nobody knows
-    may be Quick.
+    COMMANDs (GW-PLAY-03, GW-CMD-02) and Quick cards (GW-PLAY-07, GW-QUIK-02) have no limit. A card with unknown text may be
+    Quick.
     """
     also = require_counted(desk, seat, cards.printed(desk.table, card_id).counts_as)
     if kind not in _RULE or cards.has_printed(desk.table, card_id, quick.NAME):
@@ -49,7 +49,10 @@ def require_play_left(desk: Desk, seat: str, card_id: str, kind: str) -> tuple[s
 
 
 def require_counted(desk: Desk, seat: str, kind: CountedType | None) -> tuple[str, ...]:
-    """Checks that a play of a type is left for what counts as one too (GW-EFF-01); returns the counter that it raises."""
+    """Checks that a play of type `kind` is left for a play or use that also counts as one (GW-EFF-01).
+
+    Returns the counter that it raises.
+    """
     if kind is None:
         return ()
     counter = turn_activity.play_counter(desk, kind)
@@ -60,12 +63,14 @@ def require_counted(desk: Desk, seat: str, kind: CountedType | None) -> tuple[st
 
 
 def _unit_left(desk: Desk, seat: str, card_id: str, played: int) -> bool:
-    """One UNIT, and one more if one of the two is Battleship, Base or Support (GW-PLAY-06, GW-SPRT-02, OP-38)."""
+    """Whether a UNIT play is left: one, and one more if either UNIT is Battleship, Base or Support (GW-PLAY-06, GW-SPRT-02,
+    OP-38).
+    """
     extra = desk.table.count(seat, turn_activity.play_counter(desk, "extra"))
     return played < 1 or (played < 2 and (is_extra(desk, card_id) or extra > 0))
 
 
 def give_back(desk: Desk, seat: str, raised: tuple[str, ...]) -> None:
-    """A voided play counts toward no limit (GW-PLAY-08, switch `negated_play_counts`)."""
+    """Takes a voided play off the counters, so that it counts toward no limit (GW-PLAY-08, switch `negated_play_counts`)."""
     if desk.switch("negated_play_counts") == "no":
         turn_activity.uncount(desk, seat, raised)

@@ -1,4 +1,4 @@
-"""Playing a card (GW-PLAY): check the power, pay the cost, and the card waits in the Cut-in until it is carried out."""
+"""Playing a card (GW-PLAY): checks the power and pays the cost; then the card waits in the Cut-in until it is carried out."""
 
 from __future__ import annotations
 
@@ -31,12 +31,12 @@ from domain.rulesets.gundam_war.turn import chart
 
 
 def when(desk: Desk, seat: str, args: Arguments) -> Callable[[str], bool]:
-    """In which free timings the card may be played."""
+    """Returns a check for the free timings in which the card may be played."""
     return suitable_places(desk, seat, declaration.timing(read_printed(play_declaration.stated_card_data(desk, args))))
 
 
 def play(desk: Desk, seat: str, args: Arguments) -> None:
-    """Plays a card from hand or Hangar (GW-PLAY-04): every play starts or joins a Cut-in (GW-CUT-01, GW-CUT-03, OP-17)."""
+    """Plays a card from hand or Hangar (GW-PLAY-04). Every play starts or joins a Cut-in (GW-CUT-01, GW-CUT-03, OP-17)."""
     said = declaration.declared(desk, seat, args)
     raised = _require_allowed(desk, seat, said)
     affected = _affected(desk, seat, said) if said.kind == "command" else ()
@@ -76,12 +76,12 @@ def _require_allowed(desk: Desk, seat: str, said: PlayDeclaration[Text]) -> tupl
 
 
 def _bars_plays(data: Plain) -> bool:
-    """Whether a card says of others that they are not played."""
+    """Whether a card has an effect that forbids playing other cards."""
     return any(effect.cannot == "be_played" for text in held_by(read_printed(data)) for effect in text.effects)
 
 
 def _as_said(card: Printed, kind: str) -> Printed:
-    """A card as the type that it is played as."""
+    """Returns a card with the type that it is played as."""
     return next((card._replace(type=each) for each in get_args(CardType) if each == kind), card)
 
 
@@ -112,14 +112,14 @@ def _affected(desk: Desk, seat: str, said: PlayDeclaration[Text]) -> tuple[str, 
 
 
 def _duties(desk: Desk, seat: str, said: PlayDeclaration[Text], args: Arguments) -> list[Duty]:
-    """What is done besides paying cards: Additional Costs that are no number, and the Alternate Cost that is chosen."""
+    """Returns the duties besides paying cards: Additional Costs that are no number, and the chosen Alternate Cost."""
     refs = list(as_references(args.get("with")))
     found = extra_costs.additional_duties(desk, seat, said.card, refs)
     return found + (extra_costs.alternate_duties(desk, seat, said.card, refs, found) if args.get("alternate") else [])
 
 
 def _wait(desk: Desk, seat: str, said: PlayDeclaration[Text], raised: tuple[str, ...], position: int) -> None:
-    """The play waits in the Cut-in; a COMMAND lies in the Station area meanwhile, not in play (GW-CMD-03, OP-89)."""
+    """Puts the play into the Cut-in. Meanwhile a COMMAND is in the Station area, but not in play (GW-CMD-03, OP-89)."""
     host_life = play_declaration.host_incarnation(desk, said)
     more: Effect = {"host": said.host, "host_life": host_life, "raised": raised, "position": position}
     add_link(desk, seat, "play", said.card, said.clause, said.named, said.answers, more)

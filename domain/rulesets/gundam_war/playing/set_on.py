@@ -1,4 +1,4 @@
-"""Set-on (GW-SET, GW-CHAR, GW-OPER): what may be set on what, and how many."""
+"""Set-on (GW-SET, GW-CHAR, GW-OPER): which cards may be set on which, and how many."""
 
 from __future__ import annotations
 
@@ -17,19 +17,19 @@ from domain.rulesets.gundam_war.state.zones import STATION, controller, in_play
 
 
 def characters_on(table: Table, host: str) -> list[str]:
-    """The CHARACTERs set on a UNIT."""
+    """Returns the CHARACTERs set on a UNIT."""
     return [card for card in table.at(host) if cards.type_of(table, card) == "character"]
 
 
 def capacity(table: Table, host: str) -> int:
-    """How many CHARACTERs a UNIT can carry (GW-CHAR-08, GW-BSHP-01, GW-BASE-03, GW-STCH-02)."""
+    """Returns how many CHARACTERs a UNIT can carry (GW-CHAR-08, GW-BSHP-01, GW-BASE-03, GW-STCH-02)."""
     if designations.carries_any(table, host):
         return 10_000
     return 1 + set_on_character.extra_room(table, host) + continuous.more_crew(table, host)
 
 
 def free_for_character(table: Table, host: str) -> Truth:
-    """Whether a further CHARACTER can be set on a UNIT; a set card or a UNIT that nobody knows leaves it open."""
+    """Whether a further CHARACTER can be set on a UNIT; unknown if the UNIT or a set card is unknown."""
     lying = [cards.type_of(table, card) for card in table.at(host)]
     if not _is_known(table, host) and "character" in lying:
         return None
@@ -37,23 +37,25 @@ def free_for_character(table: Table, host: str) -> Truth:
 
 
 def require_host(desk: Desk, card_id: str, host: str, seat: str, kind: str) -> None:
-    """Checks where a card that is played as this type is to be set."""
+    """Checks that a card, played as `kind`, may be set on its host."""
     for demand in demands(desk, card_id, host, seat, kind):
         desk.demand(demand.rule, demand.truth, demand.message)
 
 
 OF_PLACE = ("GW-CHAR-02", "GW-OPER-09")
-"""Where the UNIT has to be."""
+"""The rules about where the UNIT has to be."""
 
 
 def barred_by(desk: Desk, card_id: str, host: str, seat: str, anywhere: bool = False) -> str:
-    """The rule by which a card is certainly not set on its host, or empty; `anywhere`: wherever that is."""
+    """Returns the rule by which a card certainly cannot be set on its host, or empty. `anywhere`: ignores where the host
+    is.
+    """
     asked = (each for each in demands(desk, card_id, host, seat) if not (anywhere and each.rule in OF_PLACE))
     return next((demand.rule for demand in asked if demand.truth is False), "")
 
 
 def failed_by(desk: Desk, card_id: str, host: str, life: int, seat: str) -> str:
-    """The rule by which a play can no longer be carried out on its host, or empty (GW-OPER-09, GW-CHAR-08)."""
+    """Returns the rule by which a play can no longer be carried out on its host, or empty (GW-OPER-09, GW-CHAR-08)."""
     table = desk.table
     if not is_there(table, host, life):
         return "GW-OPER-09"
@@ -62,12 +64,12 @@ def failed_by(desk: Desk, card_id: str, host: str, life: int, seat: str) -> str:
 
 
 def is_there(table: Table, host: str, life: int) -> bool:
-    """Whether a host is in play as the card it was; one that left and came back is another."""
+    """Whether a host is in play as the same incarnation; a card that left and came back is another one."""
     return host in table.cards and table.cards[host].life == life and in_play(table, host)
 
 
 def demands(desk: Desk, card_id: str, host: str, seat: str, played_as: str = "") -> Iterator[Demand]:
-    """What has to be so for a card to be set on a host; only CHARACTERs and OPERATIONs are (GW-SET-01)."""
+    """Yields the conditions for a card to be set on a host; only CHARACTERs and OPERATIONs can be set (GW-SET-01)."""
     kind = played_as or cards.type_of(desk.table, card_id)
     if kind in ("character", "operation"):
         free = not continuous.said(desk.table, host, "cannot", "carry")
@@ -95,7 +97,7 @@ def _of_character(table: Table, card_id: str, host: str, seat: str) -> Iterator[
 
 
 def _of_operation(desk: Desk, card_id: str, host: str) -> Iterator[Demand]:
-    """On a UNIT of either player (GW-OPER-07), whatever is set on it already (GW-OPER-06)."""
+    """Yields the conditions of an OPERATION: on a UNIT of either player (GW-OPER-07), with any cards on it (GW-OPER-06)."""
     table = desk.table
     never_set = cards.printed(table, card_id).set_on == "none"
     yield Demand("GW-OPER-01", not never_set, msg("this_operation_is_not_set"))
@@ -105,7 +107,7 @@ def _of_operation(desk: Desk, card_id: str, host: str) -> Iterator[Demand]:
 
 
 def takes(table: Table, card_id: str, host: str) -> Truth:
-    """Whether a card is set on what this host is: a UNIT, or what its Set-on keyword names (GW-STCH-01, GW-STGN-01)."""
+    """Whether a card can be set on a host of this type: a UNIT, or what its Set-on keyword names (GW-STCH-01, GW-STGN-01)."""
     kind = cards.type_of(table, host)
     if kind in ("unit", ""):
         return True if kind else None
@@ -123,5 +125,5 @@ def _is_known(table: Table, card_id: str) -> bool:
 
 
 def in_station(table: Table, host: str) -> bool:
-    """Whether a card lies in a Station area, by itself or set on a card there."""
+    """Whether a card is in a Station area, by itself or set on a card there."""
     return zone_name(table, host) == STATION

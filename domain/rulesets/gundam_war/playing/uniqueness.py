@@ -16,7 +16,7 @@ from domain.rulesets.gundam_war.state.zones import JUNKYARD, cards_in_play, cont
 
 
 def require_no_double(desk: Desk, card_id: str, seat: str, kind: str) -> None:
-    """Checks that a card may come into play, as this type, with the cards in play; open where nobody knows it, or them."""
+    """Checks that a card may come into play as type `kind` with the cards in play; undecided if unknown cards matter."""
     name = cards.name_of(desk.table, card_id)
     rule = barred_by(desk, card_id, seat, kind)
     open_matter = not name or (not faces.is_known(desk.table, card_id) and bool(_namesakes(desk, card_id, "")))
@@ -27,25 +27,25 @@ def require_no_double(desk: Desk, card_id: str, seat: str, kind: str) -> None:
 
 
 def _bars_namesakes(desk: Desk, card_id: str, kind: str) -> bool:
-    """Whether a namesake in play would keep the card out."""
+    """Whether a card of the same name in play would bar the card."""
     return kind in ("character", "") or card_restriction.is_restricted(desk, card_id)
 
 
 def _someone_nameless(desk: Desk) -> bool:
-    """Whether a card is in play of which nobody knows so much as the name."""
+    """Whether a card is in play whose name is unknown."""
     table = desk.table
     return any(not cards.name_of(table, card) for seat in table.header.seats for card in cards_in_play(table, seat))
 
 
 def barred_by(desk: Desk, card_id: str, seat: str, kind: str = "") -> str:
-    """The rule that bars a card from being put into play by this seat now, or empty; `kind`: played as this type."""
+    """Returns the rule that bars this seat from putting a card into play now, or empty. `kind`: the type it is played as."""
     if character_in_play(desk, card_id, seat, kind):
         return "GW-CHAR-05"
     return card_restriction.barred_by(desk, card_id, seat, partial(_namesakes, desk, card_id))
 
 
 def character_in_play(desk: Desk, card_id: str, seat: str, kind: str = "") -> bool:
-    """Whether the card is a CHARACTER and one of its name is in play (switch `character_name_unique`: of whom)."""
+    """Whether the card is a CHARACTER and one of its name is in play (switch `character_name_unique`: of which players)."""
     if (kind or cards.type_of(desk.table, card_id)) != "character":
         return False
     whose = "" if desk.switch("character_name_unique") == "any_player" else seat
@@ -54,7 +54,7 @@ def character_in_play(desk: Desk, card_id: str, seat: str, kind: str = "") -> bo
 
 
 def _namesakes(desk: Desk, card_id: str, seat: str) -> list[str]:
-    """The cards in play of the same name, of one seat or (seat empty) of all; own is what one controls (GW-OPER-08)."""
+    """Returns the cards in play of the same name that `seat` controls, or all if `seat` is empty (GW-OPER-08)."""
     table = desk.table
     everything = [other for each in table.header.seats for other in cards_in_play(table, each) if other != card_id]
     named = [other for other in everything if cards.same_name(table, other, card_id)]
@@ -62,9 +62,9 @@ def _namesakes(desk: Desk, card_id: str, seat: str) -> list[str]:
 
 
 class Coming(NamedTuple):
-    """How a card comes into play by an effect: in which battle area (empty: none), in front of the SQUAD, rolled or not.
+    """How a card comes into play by an effect: in a battle area (or empty), in front of the SQUAD, rolled or not.
 
-    `rolled`: None as it usually does.
+    `rolled`: None for the usual status.
     """
 
     area: str = ""
@@ -73,15 +73,15 @@ class Coming(NamedTuple):
 
 
 USUALLY = Coming()
-"""To the Station area, as if it were played."""
+"""To the Station area, as if the card were played."""
 
 
 def bring_in(desk: Desk, card_id: str, seat: str, host: str = "", said: bool = False, way: Coming = USUALLY) -> None:
     """Puts a card into play by an effect (OP-34).
 
-    A CHARACTER that cannot be set there, or has a namesake in play, goes to the Junkyard (GW-CHAR-04 to -06, -09);
-    another card that is barred stays where it was (OP-84). `said`: somebody says so by hand; a scribe writes down what
-    the players did, and which rule that breaks.
+    A CHARACTER that cannot be set there, or whose name is in play already, goes to the Junkyard (GW-CHAR-04 to -06, -09).
+    Another card that is barred stays where it was (OP-84). `said`: whether players state this by hand. A scribe records what
+    they did, and the rule that it breaks.
     """
     rule = _barred_by(desk, card_id, seat, host, way)
     if said and not desk.referee:
@@ -95,7 +95,7 @@ def bring_in(desk: Desk, card_id: str, seat: str, host: str = "", said: bool = F
 
 
 def _barred_by(desk: Desk, card_id: str, seat: str, host: str, way: Coming) -> str:
-    """The rule that keeps a card from being put into play there; a COMMAND lies in no area (GW-CMD-03, GW-ZONE-09)."""
+    """Returns the rule that bars a card from being put into play there. A COMMAND is in no area (GW-CMD-03, GW-ZONE-09)."""
     kind = cards.type_of(desk.table, card_id)
     if kind == "command":
         return "GW-CMD-03"
@@ -107,6 +107,6 @@ def _barred_by(desk: Desk, card_id: str, seat: str, host: str, way: Coming) -> s
 
 
 def to_junkyard(desk: Desk, card_id: str) -> None:
-    """A card that cannot come into play goes to its owner's Junkyard at once, without being destroyed (GW-MOVE-07)."""
+    """Moves a card that cannot come into play to its owner's Junkyard, without destroying it (GW-MOVE-07)."""
     desk.record("consequence", "sent_to_junkyard", "", "GW-CHAR-06", {"card": card_id})
     movement.put(desk, card_id, JUNKYARD, 0)

@@ -1,4 +1,6 @@
-"""Using a text of a card in play (GW-LABL, GW-COST-20 to -29): label, limit, cost, targets, and it waits in the Cut-in."""
+"""Using a text of a card in play (GW-LABL, GW-COST-20 to -29): label, limit, cost and targets; then it waits in the
+Cut-in.
+"""
 
 from __future__ import annotations
 
@@ -35,25 +37,25 @@ from domain.rulesets.gundam_war.turn import chart
 from domain.rulesets.gundam_war.winning import life
 
 ONCE = {"roll": "GW-COST-27", "roll_and_pay": "GW-COST-27", "once": "GW-COST-21", "zero": "GW-COST-21"}
-"""Kinds of cost that allow one use in a turn, with the rule; `each` allows any number (GW-COST-23)."""
+"""Kinds of cost that allow one use in a turn -> the rule; `each` allows any number (GW-COST-23)."""
 UNREAD = Text("any")
-"""A text of a card that nobody knows: it may be used at any time, it waits, and what it does is said by hand."""
+"""The text of an unknown card: it may be used at any time and waits, and the players state its effects by hand."""
 PAID = {"once": "GW-COST-20", "each": "GW-COST-22", "roll_and_pay": "GW-COST-28"}
 
 
 def activated_clauses(card: Printed) -> list[Text]:
-    """The texts of a card that are used, in printed order."""
+    """Returns the texts of a card that players use, in printed order."""
     return [text for text in card.text if isinstance(text, Text)]
 
 
 def usable(table: Table, card_id: str) -> list[Text]:
-    """The texts of a card that are used, those that an Auto A gives it behind its own (GW-AUTO-02)."""
+    """Returns the texts of a card that players use: its own, then those that an Auto A gives it (GW-AUTO-02)."""
     given = (text for text in continuous.given_texts(table, card_id) if isinstance(text, Text))
     return [*activated_clauses(cards.printed(table, card_id)), *given]
 
 
 def when(desk: Desk, seat: str, args: Arguments) -> Callable[[str], bool]:
-    """In which free timings the text may be used."""
+    """Returns a check for the free timings in which the text may be used."""
     card_id = in_play_card(desk, seat, args.get("card"))
     return suitable_places(desk, seat, _timing(_text(desk, card_id, args)))
 
@@ -65,7 +67,7 @@ def _timing(text: Text | KeywordName) -> Timing:
 
 
 def _text(desk: Desk, card_id: str, args: Arguments) -> Text | KeywordName:
-    """The keyword's name, or the clause; the first text that is used where none is named."""
+    """Returns the named keyword or text; by default the first text, else the first keyword to use."""
     word = str(args.get("text", ""))
     data = cards.printed(desk.table, card_id)
     for name in uses_by_name():
@@ -92,7 +94,7 @@ def _text(desk: Desk, card_id: str, args: Arguments) -> Text | KeywordName:
 
 
 def use(desk: Desk, seat: str, args: Arguments) -> None:
-    """Uses a text: whoever controls the card may, unless the text says who does (GW-OPER-08, GW-EFF-01)."""
+    """Uses a text. The controller of the card may, unless the text names another user (GW-OPER-08, GW-EFF-01)."""
     card_id = in_play_card(desk, seat, args.get("card"))
     text = _text(desk, card_id, args)
     desk.demand("GW-OPER-08", is_user(desk.table, seat, card_id, text), msg("player_may_not_use_text"))
@@ -108,13 +110,13 @@ def use(desk: Desk, seat: str, args: Arguments) -> None:
 
 
 def is_user(table: Table, seat: str, card_id: str, text: Text | KeywordName) -> bool:
-    """Whether a text of a card is a seat's to use: its controller's, unless it says whose (GW-OPER-08, GW-EFF-01)."""
+    """Whether a seat may use a text of a card: the controller may, unless the text says who may (GW-OPER-08, GW-EFF-01)."""
     user = text.user if isinstance(text, Text) else None
     return user == "both" or (controller(table, card_id) == seat) == (user is None)
 
 
 def _use_unread(desk: Desk, seat: str, card_id: str, args: Arguments) -> None:
-    """Uses a text that nobody knows: its cost and targets are as they are said (GW-COST-20, GW-EFF-05)."""
+    """Uses an unknown text; the players state its cost and targets (GW-COST-20, GW-EFF-05)."""
     named = named_targets(desk, seat, card_id, args.get("targets"), ())
     desk.demand("GW-COST-20", None, msg("nobody_knows_text"))
     desk.declare("use", seat, "GW-COST-20", {"card": card_id, "text": str(args.get("text", "1"))})
@@ -123,7 +125,7 @@ def _use_unread(desk: Desk, seat: str, card_id: str, args: Arguments) -> None:
 
 
 def _must_be_used(desk: Desk, card_id: str, text: Text | KeywordName, args: Arguments) -> None:
-    """A text has a use for the targets, and for what is said to be paid with."""
+    """Checks that a text has a use for the arguments: targets, cards to pay with, and so on."""
     if isinstance(text, Text) and is_unscripted(text):
         return
     use = uses_by_name()[text] if isinstance(text, str) else None
@@ -176,12 +178,12 @@ def _use_keyword(desk: Desk, seat: str, card_id: str, name: KeywordName, args: A
 
 
 def may_use(desk: Desk, seat: str, card_id: str, clause: Text, number: str) -> bool:
-    """Whether nothing that depends on no choice keeps a text of a known card from being used; for offers."""
+    """Whether a text of a known card may be used, as far as no choice is needed to decide it; for offers."""
     return clause.x is not None or desk.passes_demands(lambda: _require_usable(desk, seat, card_id, clause, number))
 
 
 def may_use_keyword(desk: Desk, seat: str, card_id: str, name: KeywordName, keyword: Keyword) -> bool:
-    """The same of a keyword that works now."""
+    """Whether a keyword that works now may be used, as far as no choice is needed to decide it; for offers."""
     kind = uses_by_name()[name]
     left = () if kind.each else (lambda: _require_once(desk, seat, card_id, name, "GW-COST-21"),)
     ready = () if kind.names_cards else (lambda: kind.declare(desk, seat, card_id, keyword, (), {}),)
@@ -189,7 +191,7 @@ def may_use_keyword(desk: Desk, seat: str, card_id: str, name: KeywordName, keyw
 
 
 def _keyword(desk: Desk, card_id: str, name: KeywordName, args: Arguments) -> Keyword:
-    """The keyword that works now; where there is none, or nobody knows, how much it does is left to what is said by hand."""
+    """Returns the keyword that works now. If it is missing or unknown, the players state by hand how much it does."""
     found = cards.keywords(desk.table, card_id, name)
     if found:
         return found[0]

@@ -1,1 +1,1 @@
-"""What lies where on a Gundam War table, and what a card is at this moment."""
+"""The state of a Gundam War table: its zones, and what each card is at this moment."""

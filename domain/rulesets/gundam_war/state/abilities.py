@@ -1,4 +1,4 @@
-"""Which keywords of a card work at this moment."""
+"""The keywords of a card that work at this moment."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from domain.rulesets.gundam_war.state.zones import in_play, squad
 
 
 def keywords(table: Table, card_id: str, name: KeywordName) -> list[Keyword]:
-    """The keyword's instances on a card that work now: its own, those of set cards (GW-SET-03), and given ones."""
+    """Returns the instances of a keyword that work on a card now: its own, those of set cards (GW-SET-03), and given ones."""
     found = _keywords(table, card_id, name)
     return [keyword for keyword in found if not _silenced(table, card_id, keyword)] if found else []
 
@@ -29,12 +29,12 @@ def has(table: Table, card_id: str, name: KeywordName) -> bool:
 
 
 def has_printed(table: Table, card_id: str, name: KeywordName) -> bool:
-    """Whether the card carries a keyword, silenced or not."""
+    """Whether the card has a keyword, silenced or not."""
     return bool(_keywords(table, card_id, name))
 
 
 def printed_of(table: Table, card_id: str, names: Iterable[KeywordName]) -> list[KeywordName]:
-    """Those of some keywords that the card carries, silenced or not."""
+    """Returns those of some keywords that the card has, silenced or not."""
     found = {*all_own(table, card_id)}
     if any_effect_gives_keywords(table) and in_play(table, card_id):
         gained: list[Keyword] = continuous.on(table, card_id, keyword_of)
@@ -44,7 +44,7 @@ def printed_of(table: Table, card_id: str, names: Iterable[KeywordName]) -> list
 
 
 def silenced_keyword(table: Table, card_id: str, name: KeywordName) -> Keyword | None:
-    """An instance of a keyword that the card carries, though it does not work now; None where it carries none."""
+    """Returns an instance of a keyword that the card has, silenced or not; None if there is none."""
     return next(iter(_keywords(table, card_id, name)), None)
 
 
@@ -70,18 +70,20 @@ def _silenced(table: Table, card_id: str, keyword: Keyword) -> bool:
 
 
 def may_have(table: Table, card_id: str, name: KeywordName) -> Truth:
-    """Whether a keyword of the card works now; unknown where nobody knows the card, or one that is set on it."""
+    """Whether a keyword of the card works now; unknown if the card or a card set on it is unknown."""
     if has(table, card_id, name):
         return True
     return False if all(is_known(table, card) for card in (card_id, *table.carried(card_id))) else None
 
 
 def all_may_have(table: Table, seat: str, area: str, name: KeywordName) -> Truth:
-    """Whether a SQUAD of the keyword stands in the area, as far as anybody knows (GW-SET-04)."""
+    """Whether a SQUAD whose UNITs all have the keyword is in the area; unknown if that depends on unknown cards
+    (GW-SET-04).
+    """
     units = squad(table, seat, area)
     return bool(units) and all_of(may_have(table, unit, name) for unit in units)
 
 
 def all_have(table: Table, seat: str, area: str, name: KeywordName) -> bool:
-    """Whether a SQUAD stands in the area and every UNIT of it has the keyword (GW-SET-04)."""
+    """Whether a SQUAD is in the area and all its UNITs have the keyword (GW-SET-04)."""
     return is_group_of(squad(table, seat, area), lambda unit: has(table, unit, name))

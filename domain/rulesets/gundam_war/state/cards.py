@@ -1,4 +1,4 @@
-"""What a card is at this moment: type, keywords, and Battle Points with everything that changes them."""
+"""What a card is at this moment: type, keywords, and Battle Points with all changes."""
 
 from __future__ import annotations
 
@@ -33,19 +33,19 @@ from domain.rulesets.gundam_war.state.zones import in_play
 
 _NOTHING = (0, 0, 0)
 COIN = "coin:"
-"""The flag of a kind of coins begins so; it tells what one of them gives."""
+"""The beginning of the flag for a kind of coins; the flag holds the points that one coin gives."""
 _CONTEXT = FilterContext(VOCABULARY, has, printed_defense, VALUES)
-"""How texts that change points see other cards: with all keywords, but with the defense as printed."""
+"""The filter context of texts that change points: other cards have all keywords, but the printed defense."""
 
 
 def points(table: Table, card_id: str) -> Points:
-    """Strike, shooting and defense of a UNIT or CHARACTER with everything that changes them; None where unknown."""
+    """Returns strike, shooting and defense of a UNIT or CHARACTER with all changes; None where unknown."""
     base = printed(table, card_id).points
     return UNKNOWN_POINTS if base is None else sum_points(base, additions(table, card_id))
 
 
 def additions(table: Table, card_id: str) -> Iterator[Plain]:
-    """Every +X/+Y/+Z on a card: from set cards, from effects that ran, from Auto A effects; None for one not known."""
+    """Yields every +X/+Y/+Z on a card: by set cards, resolved effects and Auto A effects; None for an unknown one."""
     yield from _from_set_cards(table, card_id)
     yield from coin_points(table, card_id)
     for modifier in modifiers.on(table, card_id, "points"):
@@ -56,7 +56,7 @@ def additions(table: Table, card_id: str) -> Iterator[Plain]:
 
 
 def coin_points(table: Table, card_id: str) -> Iterator[tuple[int, int, int]]:
-    """What the coins on a card give it (GW-SETUP-01, GW-LABL-07)."""
+    """Yields the points that the coins on a card give it (GW-SETUP-01, GW-LABL-07)."""
     for kind, many in table.cards[card_id].marks.items():
         said = table.flags.get(f"{COIN}{kind}")
         if said is not None:
@@ -65,7 +65,7 @@ def coin_points(table: Table, card_id: str) -> Iterator[tuple[int, int, int]]:
 
 
 def _from_set_cards(table: Table, card_id: str) -> Iterator[Plain]:
-    """The points of set CHARACTERs (GW-CHAR-10, GW-BTL-05) and OPERATIONs; on a GENERATION they boost nothing."""
+    """Yields the points of set CHARACTERs (GW-CHAR-10, GW-BTL-05) and OPERATIONs; on a GENERATION they give no points."""
     carried = table.carried(card_id)
     if not carried or type_of(table, card_id) == "generation":
         return
@@ -80,10 +80,10 @@ def _from_set_cards(table: Table, card_id: str) -> Iterator[Plain]:
 
 
 def defense(table: Table, card_id: str) -> int | None:
-    """The defense of a UNIT at this moment; rolled UNITs keep it (GW-BTL-07)."""
+    """Returns the defense of a UNIT at this moment; rolled UNITs have it too (GW-BTL-07)."""
     return points(table, card_id)[DEFENSE]
 
 
 def damage(table: Table, card_id: str) -> int:
-    """The damage on a set group; it lies on its bottom card (OP-87)."""
+    """Returns the damage on a set group; its bottom card has the damage marks (OP-87)."""
     return damage_on_group(table, card_id)

@@ -1,4 +1,4 @@
-"""What is printed on a card in its present form, and what it is called: everything that depends on no other card in play."""
+"""What is printed on a card in its current form, and its name: all that depends on no other card in play."""
 
 from __future__ import annotations
 
@@ -14,15 +14,16 @@ from domain.rulesets.gundam_war.grammar.texts import NOT_KNOWN, Form, Printed, r
 from domain.rulesets.gundam_war.keywords.keyword import names_of_set_cards
 
 CHANGED = "changed"
-"""The modifier of a card whose points or texts an effect changed."""
+"""The modifier of a card whose points, texts or colour an effect changed."""
 LOST = "lost"
 """The modifier of a card that lost a keyword."""
 
 
 @memo(depends_on="card")
 def printed(table: Table, card_id: str) -> Printed:
-    """What is printed on a card in its present form, and what texts it was given (GW-LABL-07); nothing where the record does
-    not know the printing.
+    """Returns what is printed on a card in its current form, with the texts it was given (GW-LABL-07).
+
+    Returns empty data if the record does not know the printing.
     """
     found = original(table, card_id)
     if found.form is not None and "form" in table.cards[card_id].attributes:
@@ -31,8 +32,9 @@ def printed(table: Table, card_id: str) -> Printed:
 
 
 def _as_changed(table: Table, card_id: str, card: Printed) -> Printed:
-    """A card with the points and texts that effects gave it instead of its own (`change`), and texts besides, one after
-    the other (GW-EFF-01, GW-LABL-07, -08).
+    """Returns a card with the changes by effects, one after the other (GW-EFF-01, GW-LABL-07, -08).
+
+    Effects replace its colour, points and texts (`change`), or add texts.
     """
     ran = [*modifiers.on(table, card_id, CHANGED), *modifiers.on(table, card_id, "text")]
     for each in sorted(ran, key=lambda each: each["seq"]):
@@ -50,15 +52,15 @@ def _as_changed(table: Table, card_id: str, card: Printed) -> Printed:
 
 @memo(depends_on="card")
 def original(table: Table, card_id: str) -> Printed:
-    """What is printed on a card the right way up."""
+    """Returns what is printed on a card the right way up."""
     data = table.data(card_id)
     return read_printed(data) if data else NOT_KNOWN
 
 
 def other_form(card: Printed) -> Printed:
-    """A card turned upside down: points, keywords and texts are the other form's (GW-TRNS-02).
+    """Returns a card turned upside down: with the points, keywords and texts of its other form (GW-TRNS-02).
 
-    It can turn back: Transform stays (GW-TRNS-01).
+    Transform stays, so that the card can turn back (GW-TRNS-01).
     """
     form = card.form or Form()
     stays = tuple(keyword for keyword in card.keywords if keyword.keyword == "transform")
@@ -68,19 +70,19 @@ def other_form(card: Printed) -> Printed:
 
 
 def is_known(table: Table, card_id: str) -> bool:
-    """Whether the record has the data of a card; of one named on the fly it has the name alone."""
+    """Whether the record has the data of a card; of a card named on the fly the record has only the name."""
     return original(table, card_id).type is not None
 
 
 @memo(depends_on="card")
 def type_of(table: Table, card_id: str) -> str:
-    """The card type at this moment: an effect's, else what it was played as, else the printed one; empty if unknown."""
+    """Returns the card type at this moment: set by an effect or by its play, else the printed one; empty if unknown."""
     attributes = table.cards[card_id].attributes
     return str(attributes.get("type") or original(table, card_id).type or "")
 
 
 def name_of(table: Table, card_id: str) -> str:
-    """The card name; of a CHARACTER the character's name (GW-DECK-08). Empty if unknown."""
+    """Returns the card name; for a CHARACTER the character's name (GW-DECK-08). Empty if unknown."""
     card = original(table, card_id)
     return card.character_name or card.name
 
@@ -91,14 +93,16 @@ def same_name(table: Table, one: str, other: str) -> bool:
 
 
 def name_in_play(table: Table, card_id: str) -> tuple[str, str]:
-    """What is compared where rules or texts compare names in the game: the model is left out (GW-CARD-10)."""
+    """Returns what is compared where rules or texts compare names in the game; usually without the model (GW-CARD-10)."""
     with_model = table.header.switches.get("name_in_play") == "with_model"
     return name_of(table, card_id), original(table, card_id).model if with_model else ""
 
 
 @memo(depends_on="card")
 def all_own(table: Table, card_id: str) -> Mapping[KeywordName, tuple[Keyword, ...]]:
-    """All keywords that a card has by itself, those of set cards (GW-SET-03) and given ones too, each with its instances."""
+    """Returns all keywords that a card has by itself, with their instances; also those of set cards (GW-SET-03) and given
+    ones.
+    """
     set_on = (keyword for each in table.carried(card_id) for keyword in printed(table, each).keywords)
     given = (keyword for keyword in set_on if keyword.keyword in names_of_set_cards())
     ran = read_keywords(tuple(each["by"] for each in modifiers.on(table, card_id, "keyword")))
@@ -116,5 +120,5 @@ def has_own(table: Table, card_id: str, name: KeywordName) -> bool:
 
 
 def printed_defense(table: Table, card_id: str) -> int | None:
-    """The defense as printed, an asterisk being 0; None where unknown."""
+    """Returns the printed defense, with 0 for an asterisk; None if unknown."""
     return card_numbers.printed_defense(printed(table, card_id).points)

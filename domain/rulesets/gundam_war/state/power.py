@@ -1,4 +1,4 @@
-"""Generator Power: a level, compared and never spent (GW-COST-05 to -14)."""
+"""Generator Power: a level that is compared and never spent (GW-COST-05 to -14)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,9 @@ from domain.rulesets.gundam_war.state.zones import STATION, controller
 
 
 def power(table: Table, seat: str) -> dict[str, int]:
-    """The power of a seat by colour: what its GENERATIONs make, and what texts of its cards generate now (GW-EFF-01)."""
+    """Returns the power of a seat by colour: of its GENERATIONs, and of texts of its cards that generate power now
+    (GW-EFF-01).
+    """
     printed_power = _of_generations(table, seat)
     texts = _generating(table)
     if not texts:
@@ -32,7 +34,7 @@ def power(table: Table, seat: str) -> dict[str, int]:
 
 @memo(depends_on="play")
 def _generating(table: Table) -> list[tuple[str, Lasting]]:
-    """The Auto A texts in play that generate power, each with its card."""
+    """Returns the Auto A texts in play that generate power, each with its card."""
     return [each for each in held_in_play(table) if any(effect.generates for effect in each[1].effects)]
 
 
@@ -43,7 +45,7 @@ def _generates(table: Table, seat: str, source: str, text: Lasting) -> bool:
 
 @memo(depends_on="play")
 def _of_generations(table: Table, seat: str) -> dict[str, int]:
-    """Every GENERATION in the own Station area, rolled or not (GW-COST-08, -13, -14)."""
+    """Returns the power by colour of all GENERATIONs in the own Station area, rolled or not (GW-COST-08, -13, -14)."""
     made: dict[str, int] = {}
     for card_id in table.at(f"{seat}.{STATION}"):
         if type_of(table, card_id) != "generation":
@@ -54,7 +56,7 @@ def _of_generations(table: Table, seat: str) -> dict[str, int]:
 
 
 def unknown_generators(table: Table, seat: str) -> bool:
-    """Whether a GENERATION of the seat is in play whose power nobody knows, or a card that may be one."""
+    """Whether the seat has a GENERATION in play whose power is unknown, or a card that may be one."""
     station = table.at(f"{seat}.{STATION}")
     able = (card_id for card_id in station if type_of(table, card_id) in ("generation", ""))
     return any(printed(table, card_id).generates is None for card_id in able)
@@ -62,7 +64,7 @@ def unknown_generators(table: Table, seat: str) -> bool:
 
 @memo(depends_on="play")
 def _is_printed(table: Table) -> bool:
-    """Whether power is what GENERATIONs make: no text in play generates any."""
+    """Whether power comes from GENERATIONs alone, because no text in play generates power."""
     return not _generating(table)
 
 

@@ -31,19 +31,19 @@ def _was_negated(table: Table, card_id: str) -> bool:
 
 @memo(depends_on="play")
 def _negating(table: Table) -> list[tuple[str, Lasting]]:
-    """The Auto A texts in play by which texts of others are negated, each with its card."""
+    """Returns the Auto A texts in play that negate texts of other cards, each with its card."""
     return [each for each in held_in_play(table) if any(effect.silence for effect in each[1].effects)]
 
 
 @memo(depends_on="play")
 def held_in_play(table: Table) -> list[tuple[str, Lasting]]:
-    """The Auto A texts in play, each with its card."""
+    """Returns the Auto A texts in play, each with its card."""
     there = [card for seat in table.header.seats for card in cards_in_play(table, seat)]
     return [(card, text) for card in there for text in held_by(printed(table, card))]
 
 
 def _negates(table: Table, card_id: str, source: str, text: Lasting) -> bool:
-    """Whether an Auto A negates the texts of a card in play; two that negate each other both do (GW-AUTO-02)."""
+    """Whether an Auto A negates the texts of a card in play. If two negate each other, both are negated (GW-AUTO-02)."""
     if not in_play(table, card_id) or (_was_negated(table, source) and not text.unvoidable):
         return False
     seat = controller(table, source)
@@ -52,7 +52,7 @@ def _negates(table: Table, card_id: str, source: str, text: Lasting) -> bool:
 
 
 def effects_negated(table: Table, card_id: str) -> bool:
-    """Whether a text negates the card's effects now, or Water Mobility (GW-WATR-02, switch `water_mobility_span`)."""
+    """Whether a text negates the card's effects now, or Water Mobility does (GW-WATR-02, switch `water_mobility_span`)."""
     if negated_by_text(table, card_id):
         return True
     regular = table.header.switches.get("water_mobility_span") == "regular_effect"

@@ -1,7 +1,7 @@
-"""The zones of a Gundam War table (GW-ZONE) and who holds what.
+"""The zones of a Gundam War table (GW-ZONE), and the control of cards.
 
-A set group is treated as one card (GW-SET-02), with the status of the card it is set on (GW-STAT-06, GW-OPER-02); nothing
-asks for the status of a card before its effects work (GW-STAT-05, GW-EFF-02).
+A set group is treated as one card (GW-SET-02), with the status of the card it is set on (GW-STAT-06, GW-OPER-02). A card's
+effects work in any status (GW-STAT-05, GW-EFF-02).
 """
 
 from __future__ import annotations
@@ -34,13 +34,13 @@ ZONES = (
     ZoneKind(SIDEBOARD),
     ZoneKind(CUT_IN, each=False, ordered=True),
 )
-"""The Deck lies face down (GW-ZONE-01), the Discard Pile always does (GW-ZONE-03); in play are Station, Space and Earth,
-where the cards of GW-ZONE-09 lie.
+"""The kinds of zones. The Deck is face down (GW-ZONE-01), as is the Discard Pile (GW-ZONE-03). Station, Space and Earth are
+in play, for the cards of GW-ZONE-09.
 """
 AREAS = (SPACE, EARTH)
-"""The two areas of the Battle area (GW-ZONE-13); space lies first."""
+"""The two areas of the Battle area (GW-ZONE-13), Space first."""
 ENGAGED = "engaged"
-"""The flag with the areas where SQUADs are engaged, as that was settled (GW-BTL-16)."""
+"""The flag with the areas where SQUADs are engaged, once that is settled (GW-BTL-16)."""
 IN_PLAY = (STATION, *AREAS)
 TERRAIN: dict[str, Terrain] = {SPACE: "space", EARTH: "earth"}
 OF_WORD = {
@@ -52,11 +52,11 @@ OF_WORD = {
     "nation_bottom": NATION,
     "discard": DISCARD,
 }
-"""Where cards go -> its zone; they come to the top of a pile (`on_top`), but for the bottom of the nation."""
+"""The word for where cards go -> its zone. Cards go to the top of a pile (`on_top`), except for the bottom of the nation."""
 
 
 def on_top(word: str) -> int:
-    """The place in a zone where a card comes to lie."""
+    """Returns the index in a zone where a card goes: 0 for the top, -1 for the end."""
     return 0 if word in ("nation_top", "junkyard", "discard") else -1
 
 
@@ -64,12 +64,12 @@ AREA_OF_TERRAIN = {"space": SPACE, "earth": EARTH}
 
 
 def squad(table: Table, seat: str, area: str) -> list[str]:
-    """The UNITs of a seat in a battle area, front first (GW-SQD-01); what is none any more is no part of it."""
+    """Returns the UNITs of a seat in a battle area, front first (GW-SQD-01). A card that is no longer a UNIT is left out."""
     return [card for card in table.at(f"{seat}.{area}") if type_of(table, card) in ("unit", "")]
 
 
 battling = partial(cards_in_zones, zones=AREAS)
-"""All UNITs of a seat in the Battle area."""
+"""Returns all UNITs of a seat in the Battle area."""
 
 
 def in_play(table: Table, card_id: str) -> bool:
@@ -78,9 +78,11 @@ def in_play(table: Table, card_id: str) -> bool:
 
 
 cards_in_play = seat_cards_in_play(IN_PLAY)
-"""The cards in a seat's Station area and squads, each followed by the cards set on it. Not to be changed."""
+"""Returns the cards in a seat's Station area and SQUADs, each followed by the cards set on it. Callers must not change it."""
 
 
 def controller(table: Table, card_id: str) -> str:
-    """Who controls a card: the holder of the area it lies in; a set card goes by its UNIT (GW-OPER-08)."""
+    """Returns who controls a card: the holder of the area where it is. A set card belongs to the controller of its UNIT
+    (GW-OPER-08).
+    """
     return str(table.cards[card_id].attributes.get("controller") or table.zone_of(card_id).holder)

@@ -25,20 +25,24 @@ NODES = (
     Node("end.damage", "end", "", "fixed"),
     Node("end.done", "end", "", "choice"),
 )
-"""Every place of the chart, five phases with four steps in one of them (GW-TURN-02, -03).
+"""All places of the chart: five phases, of which one has four steps (GW-TURN-02, -03).
 
-`ft` is a Free Timing; a fixed place or a choice is the Regular Effect of its phase or step (GW-TURN-06), in the order of
-GW-TURN-07 and GW-TURN-10 to -16. Nothing can be said while the clock passes a fixed place (GW-TURN-08).
+`ft` is a Free Timing. A fixed place or a choice is the Regular Effect of its phase or step (GW-TURN-06), in the order of
+GW-TURN-07 and GW-TURN-10 to -16. Players cannot act while the clock passes a fixed place (GW-TURN-08).
 """
 
 
 _ANY = all_windows(NODES)
 WINDOWS = {**windows_by_label(NODES), "any": _ANY, "turn": _ANY, "defense_after_move": ("defense.ft2",)}
-"""Label word -> the windows it names; a phase label covers all its steps (OP-12), so the Battle Phase's too (GW-CMD-05)."""
+"""Label word -> the windows that it names. A phase label covers all its steps (OP-12), such as those of the Battle Phase
+(GW-CMD-05).
+"""
 CLOSED = ClosedRules("GW-TURN-08", {"end": "GW-END-07"})
-"""Nothing is played while a Regular Effect is carried out (GW-TURN-08, -09), nor in the End Phase (GW-END-07, GW-CUT-07)."""
+"""The rules against plays while a Regular Effect is carried out (GW-TURN-08, -09) and in the End Phase (GW-END-07,
+GW-CUT-07).
+"""
 
 timing = cache(partial(free_timings.timing_of_label, WINDOWS, rule="GW-LABL-01"))
-"""The moment that a label names."""
+"""Returns the moment that a label names."""
 require = partial(free_timings.require_timing, closed=CLOSED)
-"""Checks that this is the moment for a play: in a Free Timing, and one of its label."""
+"""Checks that a play comes at its moment: in a Free Timing that its label names."""

@@ -1,4 +1,4 @@
-"""The End Phase (GW-END): hand down to six, effects at the end of the turn, damage off, "Done."."""
+"""The End Phase (GW-END): discarding down to six, effects at the end of the turn, removing damage, "Done."."""
 
 from __future__ import annotations
 
@@ -22,24 +22,24 @@ HAND_LIMIT = 6
 
 
 def limit(desk: Desk) -> int:
-    """How many cards the attacker may keep: six, unless a text says otherwise (GW-END-01, GW-EFF-01)."""
+    """Returns the hand limit of the attacker: six, unless a text says otherwise (GW-END-01, GW-EFF-01)."""
     return continuous.hand_limit(desk.table, desk.table.clock.holder, HAND_LIMIT)
 
 
 def hand_is_over_limit(desk: Desk) -> bool:
-    """Whether the attacker holds more than six cards (GW-END-01, -02)."""
+    """Whether the attacker has more cards in hand than the limit of six (GW-END-01, -02)."""
     return end_of_turn.is_above_limit(desk, HAND, limit(desk))
 
 
 def discard(desk: Desk, seat: str, args: Arguments) -> None:
-    """The attacker puts cards from hand into the Junkyard, face up, down to six (GW-END-01, -03, GW-MOVE-04, OP-85)."""
+    """Puts cards from the attacker's hand into the Junkyard, face up, down to six (GW-END-01, -03, GW-MOVE-04, OP-85)."""
     end_of_turn.discard_to_limit(
         desk, seat, args, HAND, limit(desk), "GW-END-01", lambda card: movement.put(desk, card, JUNKYARD, 0)
     )
 
 
 def begin_end_effects(desk: Desk) -> None:
-    """Effects that resolve at the end of the turn are gathered (GW-END-04); PS Armor returns are among them."""
+    """Gathers the effects that resolve at the end of the turn (GW-END-04), including the returns of PS Armor."""
     desk.record("fixed", "end_of_turn", desk.table.clock.holder, "GW-END-04")
     for effect in keyword.end_effects(desk):
         desk.do(FlagSet(PENDING, (*desk.table.flags.get(PENDING, ()), effect)))
@@ -47,24 +47,26 @@ def begin_end_effects(desk: Desk) -> None:
 
 
 def order_is_open(desk: Desk) -> bool:
-    """The End Phase always stops here: the effects are gathered on entering, and applied when it is left."""
+    """Returns True: the End Phase always stops here. Effects are gathered on entering this place and applied on leaving
+    it.
+    """
     return True
 
 
 def order_effects(desk: Desk, seat: str, args: Arguments) -> None:
-    """The attacker decides in which order the end-of-turn effects are applied (GW-END-05, GW-EFF-04)."""
+    """Applies the end-of-turn effects in the order that the attacker chooses (GW-END-05, GW-EFF-04)."""
     state_order(desk, seat, args, "GW-END-05")
     default_order(desk)
 
 
 def default_order(desk: Desk) -> None:
-    """Applies the end-of-turn effects in the order in which they stand."""
+    """Applies the end-of-turn effects in their current order."""
     run_pending(desk)
     continue_game(desk, "advance")
 
 
 def can_redeem(desk: Desk) -> bool:
-    """Whether somebody has Voucher Points for a card of the own Junkyard."""
+    """Whether a seat has enough Voucher Points for a card of its own Junkyard; if none has, removes all points."""
     if any(voucher.affordable(desk, seat) for seat in voucher.holders(desk)):
         return True
     voucher.forget(desk)
@@ -72,13 +74,13 @@ def can_redeem(desk: Desk) -> bool:
 
 
 def redeem_nothing(desk: Desk) -> None:
-    """Nobody redeems: the points are lost."""
+    """Removes the points of players who did not redeem them."""
     voucher.forget(desk)
     advance_clock(desk)
 
 
 def remove_damage(desk: Desk) -> None:
-    """All damage goes, with the modifiers of this turn and other forms; no UNIT dies of the damage (GW-END-06, OP-16)."""
+    """Removes all damage, the modifiers of this turn and other forms; no UNIT dies of the damage (GW-END-06, OP-16)."""
     desk.record("fixed", "damage_removed", "", "GW-END-06")
     for seat in desk.table.header.seats:
         hurt = (*desk.table.at(f"{seat}.{STATION}"), *battling(desk.table, seat))
@@ -90,18 +92,24 @@ def remove_damage(desk: Desk) -> None:
 
 
 def done_when(desk: Desk, seat: str, args: Arguments) -> Callable[[str], bool]:
-    """The end of the turn; before the hand is adjusted it is refused, unless that is left unsaid."""
+    """Returns a check for the end of the turn, with the place before the hand adjustment unless duties may be missed.
+
+    `done` is refused there.
+    """
     places = ("end.done",) if desk.may_miss_duties else ("end.hand", "end.done")
     return lambda key: key in places and seat in ("", desk.table.clock.holder)
 
 
 def no_effects(desk: Desk) -> bool:
-    """Whether no effect is timed to the end of this turn, so that nobody decides anything."""
+    """Whether no effect is timed to the end of this turn, so that there is no decision to make."""
     return not desk.table.flags.get(PENDING)
 
 
 def done(desk: Desk, seat: str, args: Arguments) -> None:
-    """ "Done.": the turn ends and the other player's begins (GW-END-08, -09); not before the hand is adjusted (GW-END-01)."""
+    """Ends the turn by "Done."; the other player's turn begins (GW-END-08, -09).
+
+    Raises Refused before the hand is adjusted (GW-END-01).
+    """
     adjusted = desk.table.clock.node != "end.hand"
     desk.reject_unless(adjusted, msg("hand_is_adjusted_to_n", n=limit(desk)), ("discard",), rule="GW-END-01")
     end_of_turn.declare_turn_over(desk, seat, "GW-END-08")

@@ -1,1 +1,1 @@
-"""What the game is won and lost by."""
+"""How a game is won and lost."""

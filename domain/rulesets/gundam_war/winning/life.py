@@ -16,27 +16,29 @@ def draw(desk: Desk, seat: str, count: int, rule: str, name: str = "drawn") -> N
 
 
 def draw_all(desk: Desk, seats: tuple[str, ...], count: int) -> None:
-    """Draws for several players in one moment: who loses by it is looked at afterwards (GW-WIN-01, OP-28)."""
+    """Draws for several players at one moment, then checks which of them loses (GW-WIN-01, OP-28)."""
     for seat in seats:
         deck_as_life.draw_cards(desk, seat, count, "", "drawn", NATION, HAND)
     check_loss(desk)
 
 
 def damage_nations(desk: Desk, amounts: dict[str, int], source: str, rule: str) -> None:
-    """Battle Damage: cards go from Nation Pile to Discard Pile, of several seats in the same moment (GW-DMG-03, -04)."""
+    """Deals Battle Damage: moves cards from Nation Piles to Discard Piles, of all seats at the same moment (GW-DMG-03,
+    -04).
+    """
     for seat, amount in amounts.items():
         deck_as_life.damage_deck(desk, seat, amount, source, rule, NATION, DISCARD)
     check_loss(desk)
 
 
 def pay(desk: Desk, seat: str, amount: int, rule: str, **about: str | int) -> None:
-    """Pays a cost in cards: they lie face down on the Discard Pile, as many as there are (GW-COST-01 to -03, GW-ZONE-02)."""
+    """Pays a cost in cards: moves as many as there are, face down, to the Discard Pile (GW-COST-01 to -03, GW-ZONE-02)."""
     if deck_as_life.pay_cards(desk, seat, amount, rule, NATION, DISCARD, **about):
         check_loss(desk)
 
 
 def recover(desk: Desk, seat: str, count: int) -> None:
-    """Cards go one at a time from the top of the Discard Pile to the top of the Nation Pile, unseen (GW-EFF-06)."""
+    """Moves cards one at a time from the top of the Discard Pile to the top of the Nation Pile, unseen (GW-EFF-06)."""
     if desk.switch("nation_pile_refill") == "never":
         return
     there = min(count, len(desk.table.at(f"{seat}.{DISCARD}")))
@@ -45,7 +47,7 @@ def recover(desk: Desk, seat: str, count: int) -> None:
 
 
 check_loss = partial(deck_as_life.end_if_exhausted, pile=NATION, rule="GW-WIN-01")
-"""A player whose Nation Pile is exhausted loses at once, and the game is over (GW-WIN-01 to -03, OP-27).
+"""Ends the game at once if a Nation Pile is exhausted; its player loses (GW-WIN-01 to -03, OP-27).
 
-Both in one moment is a draw (OP-28).
+If both are exhausted at one moment, the game is a draw (OP-28).
 """

@@ -1,7 +1,8 @@
-"""The small effects that card texts, by-hand effects and rulings are made of.
+"""The small effects that card texts, manual effects and rulings consist of.
 
-Each is a function of the desk, the effect it belongs to (seat, card, targets, ...) and one small effect, whose kind says
-which one it carries out. One that needs a choice returns the question, and is done again with the answer.
+Each is a function of the desk, the effect that it belongs to (seat, card, targets, ...) and one small effect. The parameter
+type decides which small effect a function carries out. A function that needs a choice returns the question, and runs again
+with the answer.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Small effects that bring cards into play, and set them again."""
+"""Small effects that bring cards into play."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from domain.rulesets.gundam_war.winning import life
 def put_in_play(desk: Desk, effect: Effect, operation: PutInPlay) -> OptionalQuestion:
     """`put_in_play`: each card comes into play without being played (OP-34); `on`: the card it is set on.
 
-    With `on` = `target` the last target is the card it is set on. What is `paid` is paid by whose effect it is.
+    With `on` = `target` each card is set on the last target. With `paid` the player of the effect pays the cost of the cards.
     """
     question = choices.choose_area(desk, effect, operation, tuple(AREA_OF_TERRAIN))
     if question is not None:
@@ -48,7 +48,7 @@ def put_in_play(desk: Desk, effect: Effect, operation: PutInPlay) -> OptionalQue
 
 
 def _area(desk: Desk, effect: Effect, operation: PutInPlay) -> str:
-    """The battle area where a card comes into play; empty for the Station area."""
+    """Returns the battle area where a card comes into play; empty for the Station area."""
     if operation.area != "same":
         return AREA_OF_TERRAIN.get(operation.area or "", "")
     own = source_card(effect)

@@ -1,4 +1,4 @@
-"""Small effects on hands and piles: drawing, Battle Damage, recovering, discarding, showing."""
+"""Small effects on hands and piles: drawing, Battle Damage, recovering, discarding, revealing, paying."""
 
 from __future__ import annotations
 
@@ -22,23 +22,23 @@ from domain.rulesets.gundam_war.winning import life
 
 
 def draw(desk: Desk, effect: Effect, operation: Draw) -> None:
-    """`draw`: n cards, of `both` in one moment (OP-10: the ban on the first draw is for the Draw Phase only)."""
+    """`draw`: n cards; for `both`, at one moment. The ban on the first draw is for the Draw Phase only (OP-10)."""
     life.draw_all(desk, seats_of(desk, effect, operation), operation.n)
 
 
 def nation_damage(desk: Desk, effect: Effect, operation: NationDamage) -> None:
-    """`nation_damage`: n cards of a Nation Pile go to the Discard Pile; `who` may be `both`, in one moment."""
+    """`nation_damage`: n cards of a Nation Pile go to the Discard Pile; `who` may be `both`, at one moment."""
     seats = seats_of(desk, effect, operation)
     life.damage_nations(desk, {seat: _taken(desk, effect, seat, operation.n) for seat in seats}, "effect", "GW-DMG-04")
 
 
 def _taken(desk: Desk, effect: Effect, seat: str, n: int) -> int:
-    """What texts leave of the damage to a nation; what was written down happened."""
+    """Returns the damage to a nation after reductions by texts; damage that was recorded by hand is not reduced."""
     return n if is_manually_recorded(desk, effect) else continuous.left_for_nation(desk.table, seat, n)
 
 
 def spare(desk: Desk, effect: Effect, operation: Spare) -> None:
-    """`spare`: a nation takes no damage, or so much less (GW-EFF-01)."""
+    """`spare`: a nation takes no damage, or that much less (GW-EFF-01)."""
     effect_verbs.reduce_nation_damage(desk, effect, operation, SPARED, "GW-EFF-01")
 
 
@@ -48,7 +48,9 @@ def recover(desk: Desk, effect: Effect, operation: Recover) -> None:
 
 
 def discard(desk: Desk, effect: Effect, operation: Discard) -> OptionalQuestion:
-    """`discard`: n cards of a hand, chosen by its holder, to the Junkyard (OP-90); no Hangar (GW-HNG-03, GW-EFF-03)."""
+    """`discard`: n cards of a hand, chosen by its holder, go to the Junkyard (OP-90); the Hangar is no hand (GW-HNG-03,
+    GW-EFF-03).
+    """
     away = partial(movement.put, zone=JUNKYARD, index=0)
     return effect_verbs.ask_discard_each(
         desk, effect, operation, seats_of(desk, effect, operation), HAND, away, random=operation.random
@@ -56,12 +58,12 @@ def discard(desk: Desk, effect: Effect, operation: Discard) -> OptionalQuestion:
 
 
 def reveal(desk: Desk, effect: Effect, operation: Reveal) -> None:
-    """`reveal`: everybody sees each card."""
+    """`reveal`: shows each card to all players."""
     effect_verbs.reveal(desk, subjects(desk, effect, operation))
 
 
 def pay(desk: Desk, effect: Effect, operation: Pay) -> OptionalQuestion:
-    """`pay`: cards of the own nation, or what follows is left out (GW-COST-01)."""
+    """`pay`: pays cards of the own nation; without payment the rest of the effect is left out (GW-COST-01)."""
     seat = str(effect["seat"])
     able = desk.passes_demands(lambda: costs.require_payable(desk, seat, operation.n))
     return control_flow.pay(

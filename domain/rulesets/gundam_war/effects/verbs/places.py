@@ -1,4 +1,4 @@
-"""Small effects that move cards: destroying, moving, changing areas, putting into play, exchanging a set card."""
+"""Small effects that move cards: destroying, moving, changing areas and control, setting again, exchanging a set card."""
 
 from __future__ import annotations
 
@@ -52,12 +52,12 @@ def destroy(desk: Desk, effect: Effect, operation: Destroy) -> None:
 
 
 def negate_destruction(desk: Desk, effect: Effect, operation: NegateDestruction) -> None:
-    """`negate_destruction`: each card that would be destroyed is not, and its damage is gone (GW-EFF-01)."""
+    """`negate_destruction`: each card that would be destroyed is saved, and its damage is removed (GW-EFF-01)."""
     doom.save(desk, in_play_subjects(desk, effect, operation))
 
 
 def fall(desk: Desk, effect: Effect, operation: Fall) -> None:
-    """`fall`: what nothing saved is destroyed (GW-MOVE-01, GW-EFF-01)."""
+    """`fall`: destroys the cards whose destruction was not negated (GW-MOVE-01, GW-EFF-01)."""
     blows.fell_after_all(desk, movement.fall_after_all(desk, effect.get("waits")))
 
 
@@ -73,7 +73,7 @@ def sacrifice(desk: Desk, effect: Effect, operation: Sacrifice) -> OptionalQuest
 def move(desk: Desk, effect: Effect, operation: Move) -> None:
     """`move`: each card to `zone` (hand, hangar, junkyard, defunct, nation_top, nation_bottom, discard) of its owner.
 
-    To a Hangar it goes to `who`'s or its owner's (GW-HNG-01). Nothing comes back from the Defunct Pile (GW-ZONE-05).
+    For a Hangar, that of `who`, or its owner's (GW-HNG-01). Cards never come back from the Defunct Pile (GW-ZONE-05).
     """
     zone = operation.zone
     index = on_top(zone)
@@ -89,9 +89,9 @@ def move(desk: Desk, effect: Effect, operation: Move) -> None:
 
 
 def movable(desk: Desk, effect: Effect, chosen: list[str]) -> list[str]:
-    """The cards that can come from where they are: not from the Defunct Pile (GW-ZONE-05, GW-MOVE-05) or the sideboard.
+    """Returns the cards that can leave their zone: not the Defunct Pile (GW-ZONE-05, GW-MOVE-05) or the sideboard.
 
-    What players did all the same is written down.
+    A move that players made in spite of this is recorded.
     """
     zones = {card: desk.table.zone_of(card).name for card in chosen}
     desk.demand("GW-ZONE-05", DEFUNCT not in zones.values(), msg("no_card_in_defunct_pile"))
@@ -116,12 +116,12 @@ def to_area(desk: Desk, effect: Effect, operation: ToArea) -> OptionalQuestion:
 
 
 def _is_met(desk: Desk, effect: Effect, word: str) -> bool:
-    """Whether UNITs of the other side stand in a battle area."""
+    """Whether the other side has UNITs in a battle area."""
     return bool(squad(desk.table, opponent(desk.table, str(effect["seat"])), AREA_OF_TERRAIN[word]))
 
 
 def control(desk: Desk, effect: Effect, operation: Control) -> None:
-    """`control`: each card goes with what is set on it to the Station area of `who`, or of its owner, who controls it there
+    """`control`: each card goes, with its set cards, to the Station area of `who` or of its owner, who then controls it
     (GW-OPER-08).
     """
     chosen = roots(desk.table, in_play_subjects(desk, effect, operation))
@@ -144,7 +144,9 @@ def set_again(desk: Desk, effect: Effect, operation: SetAgain) -> None:
 
 
 def _can_be_set(desk: Desk, effect: Effect, card: str, host: str, seat: str, in_battle: bool) -> bool:
-    """Whether the host takes a card, which is not set there yet and carries none; what was written down happened."""
+    """Whether the host takes a card that is not set there yet and carries no cards. A manually recorded effect skips the
+    set-on rules.
+    """
     table = desk.table
     there = card != host and in_play(table, host) and not table.carried(card) and table.cards[card].place != host
     if not there or table.cards[host].role == SET or not continuous.spared(desk, effect, [card], "move"):
@@ -153,9 +155,9 @@ def _can_be_set(desk: Desk, effect: Effect, card: str, host: str, seat: str, in_
 
 
 def exchange(desk: Desk, effect: Effect, operation: Exchange) -> None:
-    """`exchange`: the set card is to be replaced by the card `for`: it never is (GW-CHAR-04, GW-OPER-03).
+    """`exchange`: records that the set card is not replaced by the card `for` (GW-CHAR-04, GW-OPER-03).
 
-    A new CHARACTER goes to the Junkyard (GW-CHAR-06); a new OPERATION stays where it is, for it could only be set in
+    A new CHARACTER goes to the Junkyard (GW-CHAR-06). A new OPERATION stays where it is, because it could only be set in
     addition (OP-92).
     """
     new = anywhere(desk, effect["seat"], operation.new)

@@ -1,4 +1,4 @@
-"""Small effects that change how cards stand: damage, rolling, points, keywords, permissions, coins, type."""
+"""Small effects that change the state of cards: damage, rolling, points, keywords, permissions, coins, type."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ from domain.rulesets.gundam_war.state.faces import CHANGED, LOST
 
 
 def deal_damage(desk: Desk, effect: Effect, operation: Damage) -> OptionalQuestion:
-    """`damage`: n points on each card, on a set group as on one (GW-DMG-01, OP-87)."""
+    """`damage`: n points on each card; a set group counts as one card (GW-DMG-01, OP-87)."""
     chosen = roots(desk.table, in_play_subjects(desk, effect, operation))
     question = choices.ask_share(effect, operation.stored, chosen, "GW-DMG-01")
     if question is None:
@@ -48,7 +48,7 @@ def deal_damage(desk: Desk, effect: Effect, operation: Damage) -> OptionalQuesti
 
 
 def _can_be_hurt(desk: Desk, effect: Effect, card: str) -> bool:
-    """Whether no text says that such an effect does not damage the card (GW-EFF-01); what was written down happened."""
+    """Whether no text protects the card from damage by this effect (GW-EFF-01); manually recorded damage always happened."""
     return is_manually_recorded(desk, effect) or not continuous.bars(desk.table, card, "be_damaged", origin_of(effect))
 
 
@@ -90,18 +90,18 @@ def lose(desk: Desk, effect: Effect, operation: Lose) -> None:
 
 
 def silence(desk: Desk, effect: Effect, operation: Silence) -> None:
-    """`silence`: the texts of each card are negated, but for those in brackets (GW-LABL-06)."""
+    """`silence`: negates the texts of each card, except those in brackets (GW-LABL-06)."""
     chosen = in_play_subjects(desk, effect, operation)
     effect_verbs.permit_or_bar(desk, effect, chosen, "negated", True, operation.until, "GW-LABL-06")
 
 
 def allow(desk: Desk, effect: Effect, operation: Allow) -> None:
-    """`allow`: something the rules forbid (`attack_rolled`) (GW-EFF-01)."""
+    """`allow`: permits what the rules forbid (`attack_rolled`) (GW-EFF-01)."""
     _permit(desk, effect, operation, "may")
 
 
 def bar(desk: Desk, effect: Effect, operation: Bar) -> None:
-    """`bar`: something the rules allow (`battle`: moving to the Battle area)."""
+    """`bar`: forbids what the rules allow (`battle`: moving to the Battle area)."""
     _permit(desk, effect, operation, "cannot")
 
 
@@ -120,7 +120,7 @@ def become(desk: Desk, effect: Effect, operation: Become) -> None:
 
 
 def counters(desk: Desk, effect: Effect, operation: Counters) -> None:
-    """`counters`: so many coins on each card, of the kind that the text names, which may give points (GW-SETUP-01)."""
+    """`counters`: n coins on each card, of the kind that the text names; the coins may give points (GW-SETUP-01)."""
     kind = _kind(operation)
     if operation.points is not None:
         desk.do(FlagSet(f"{cards.COIN}{kind}", {"points": operation.points}))
@@ -132,14 +132,14 @@ def counters(desk: Desk, effect: Effect, operation: Counters) -> None:
 
 
 def _kind(operation: Counters) -> str:
-    """The kind of coins: as it is named, else by the points that one gives."""
+    """Returns the kind of coins: the named kind, else the points that one coin gives."""
     if operation.points is None or operation.kind != "coin":
         return operation.kind
     return "/".join(f"{value:+d}" if value else "±0" for value in operation.points)
 
 
 def this_turn(desk: Desk, effect: Effect, operation: ThisTurn) -> None:
-    """`this_turn`: an effect that looks for its cards through the whole turn (GW-EFF-01, GW-LABL-07)."""
+    """`this_turn`: an effect that applies through the whole turn to all cards that fit (GW-EFF-01, GW-LABL-07)."""
     by = {**operation.stored["effect"], "seat": effect["seat"]}
     desk.record("resolved", "holds_this_turn", effect["seat"], "GW-EFF-01")
     effect_verbs.modify_cards(desk, effect, [""], continuous.STANDING, by, operation.until)
@@ -147,7 +147,9 @@ def this_turn(desk: Desk, effect: Effect, operation: ThisTurn) -> None:
 
 
 def change(desk: Desk, effect: Effect, operation: Change) -> None:
-    """`change`: each card has another colour, other points or `texts` than are printed on it (GW-EFF-01, GW-LABL-08)."""
+    """`change`: each card gets another colour, other points or other `texts` than are printed on it (GW-EFF-01,
+    GW-LABL-08).
+    """
     chosen = in_play_subjects(desk, effect, operation)
     said = {"points": operation.points, "texts": operation.texts, "color": operation.color}
     given_values = {word: value for word, value in said.items() if value is not None}

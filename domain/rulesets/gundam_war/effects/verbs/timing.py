@@ -1,4 +1,4 @@
-"""Small effects on effects that wait, and on time: voiding, ways, what is optional, standby effects."""
+"""Small effects on waiting effects and on time: voiding, new targets, standby effects, skipped steps, another attacker."""
 
 from __future__ import annotations
 
@@ -23,25 +23,25 @@ from domain.rulesets.gundam_war.grammar.texts import read_selector
 def void(desk: Desk, effect: Effect, operation: Void) -> None:
     """`void`: waiting effects do nothing (GW-PLAY-08, GW-LABL-06).
 
-    Which: `links` (keys), else the plays of the targets, else the one that is answered. By hand: that of the card (`to`),
-    else the last.
+    Which effects: those of `links` (keys), else the plays of the targets, else the answered effect. By hand: the effect of
+    the card (`to`), else the last effect.
     """
     for key in links_to_void(desk, effect, operation, subjects):
         cut_in.void(desk, key, effect.get("card", ""), is_manual(effect))
 
 
 def later(desk: Desk, effect: Effect, operation: Later) -> None:
-    """`later`: the effects wait for their moment, resolved already; `next`: in the next turn (GW-EFF-01, GW-EFF-04)."""
+    """`later`: already resolved effects wait for their moment; `next`: in the next turn (GW-EFF-01, GW-EFF-04)."""
     desk.record("resolved", "standby_effect_created", effect["seat"], "GW-EFF-01", {"when": operation.when})
     delayed_effects.add_delayed_effect(desk, delayed_effects.make_delayed_effect(desk.table, effect, operation, "auto_d"))
 
 
 SKIPPED = "skipped"
-"""The flag with the phases and steps that are left out, each with its turn."""
+"""The flag with the phases and steps that are skipped, each with its turn."""
 
 
 def skip(desk: Desk, effect: Effect, operation: Skip) -> None:
-    """`skip`: a phase or step that has not begun is left out (GW-EFF-01, GW-TURN-02)."""
+    """`skip`: skips a phase or step that has not begun (GW-EFF-01, GW-TURN-02)."""
     now, what = desk.table.clock.turn, operation.what
     if not operation.next and what in phase_and_step(desk.table):
         desk.record("lost", "effect_failed", effect["seat"], "GW-EFF-01", {"card": effect.get("card", "")})
@@ -53,17 +53,19 @@ def skip(desk: Desk, effect: Effect, operation: Skip) -> None:
 
 
 def is_skipped(desk: Desk, phase: str, step: str) -> bool:
-    """Whether a phase or step of this turn is left out."""
+    """Whether a phase or step of this turn is skipped."""
     turn, skipped = desk.table.clock.turn, desk.table.flags.get(SKIPPED)
     return skipped is not None and any(each["turn"] == turn and each["what"] in (phase, step) for each in skipped)
 
 
 LED = "led"
-"""The flag of a turn in which another player attacks: the turn, who does, and whose turn it is."""
+"""The flag of a turn in which another player attacks: the turn, the attacker, and the turn player."""
 
 
 def lead(desk: Desk, effect: Effect, operation: Lead) -> None:
-    """`lead`: the steps up to the Resolution Step belong to a player, who attacks in them (GW-EFF-01, GW-ATK-01)."""
+    """`lead`: a player attacks in this turn, and is the turn player of its steps up to the Resolution Step (GW-EFF-01,
+    GW-ATK-01).
+    """
     clock, seat = desk.table.clock, seat_of(desk, effect, operation)
     if "battle" in phase_and_step(desk.table):
         desk.record("lost", "effect_failed", effect["seat"], "GW-EFF-01", {"card": effect.get("card", "")})
@@ -73,7 +75,7 @@ def lead(desk: Desk, effect: Effect, operation: Lead) -> None:
 
 
 def hand_over(desk: Desk, step: str) -> None:
-    """Before a step begins its player is the one whose it is in this turn (GW-EFF-01)."""
+    """Sets the turn player of a step before it begins (GW-EFF-01): the attacker by `lead`, or the usual turn player again."""
     clock, led = desk.table.clock, desk.table.flags.get(LED)
     if led and led["turn"] == clock.turn:
         seat = led["by"] if step in ("attack", "defense", "resolution") else led["holder"]
@@ -82,7 +84,7 @@ def hand_over(desk: Desk, step: str) -> None:
 
 
 def aim(desk: Desk, effect: Effect, operation: Aim) -> None:
-    """`aim`: the answered effect has another target, where it may name that (GW-EFF-01, GW-EFF-05)."""
+    """`aim`: gives the answered effect another target that it may name (GW-EFF-01, GW-EFF-05)."""
     last = tuple(key for key, _ in desk.table.chain)[-1:] if is_manual(effect) else ()
     for key in effect.get("answers", ()) or last:
         data, new = chain.waiting_effect(desk.table, key), subjects(desk, effect, operation)[:1]
@@ -93,7 +95,7 @@ def aim(desk: Desk, effect: Effect, operation: Aim) -> None:
 
 
 def _may_name(desk: Desk, data: Plain, new: str) -> bool:
-    """Whether the effect could have named that card."""
+    """Whether the effect could have named the card `new`."""
     seat, source = str(data["seat"]), str(data["card"])
     selectors = data.get("selectors", ())
     wanted = bool(selectors) and filters.fits(desk.table, seat, source, read_selector(selectors[0]).wanted, new) is not False
