@@ -1,1 +1,1 @@
-"""Card texts as data: timings, targets, automatic effects, and the small effects they are made of."""
+"""Card texts as data: timings, targets, automatic effects, and the small effects of which texts consist."""

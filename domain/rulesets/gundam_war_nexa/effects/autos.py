@@ -1,7 +1,8 @@
-"""Automatic effects that start at a moment (起動, 恒常) and standby effects (NX-AUTO, NX-EFF-14).
+"""Automatic effects that start at a moment (起動, 恒常), and standby effects (NX-AUTO, NX-EFF-14).
 
-They need no decision and nobody cuts in to them (NX-AUTO-01, NX-CUT-14); one that starts during a cut is applied after the
-effect that is being resolved (NX-AUTO-09, -10). Effects of one moment are ordered by the attacker (NX-EFF-15, OP-49).
+They need no decision and cannot be answered by a cut-in (NX-AUTO-01, NX-CUT-14). An automatic effect that starts during a
+cut is applied after the effect that is being resolved (NX-AUTO-09, -10). The attacker orders the effects of one moment
+(NX-EFF-15, OP-49).
 """
 
 from __future__ import annotations
@@ -36,12 +37,12 @@ def _texts(table: Table, card_id: str) -> list[Triggered]:
 
 @memo(depends_on="play")
 def _sources(table: Table) -> list[str]:
-    """The cards on the field with an automatic text."""
+    """Returns the cards on the field with an automatic text."""
     return [card for card in everything_on_field(table) if _texts(table, card)]
 
 
 def _who_destroyed(table: Table, card_id: str) -> str:
-    """Whose effect destroyed a card that is put on the junkyard for it (NX-DEST-17)."""
+    """Returns the seat whose effect destroyed a card (NX-DEST-17)."""
     return str((table.cards[card_id].attributes.get(DESTROYED) or {}).get("by", ""))
 
 
@@ -49,18 +50,18 @@ WATCH = TriggerSources(_texts, _sources, _side, FULL, _who_destroyed)
 
 
 def witness(desk: Desk, card_id: str) -> LastKnownInformation:
-    """A card as it is now."""
+    """Returns the last known information of a card, as it is now."""
     return triggers.snapshot(desk, card_id, WATCH)
 
 
 def happened(desk: Desk, moment: str, subjects: list[LastKnownInformation], about: dict[str, Plain]) -> None:
-    """Something happened to these cards: the automatic effects timed to it are applied (NX-AUTO-05, -08)."""
+    """Applies the automatic effects timed to `moment`, which happened to the cards in `subjects` (NX-AUTO-05, -08)."""
     if desk.table.result is None:
         start(desk, moment, [{**effect, **about} for effect in _found(desk, moment, subjects)])
 
 
 def start(desk: Desk, moment: str, found: list[Plain]) -> None:
-    """Effects of one moment are applied, the attacker's first unless the attacker says otherwise."""
+    """Applies effects of one moment, the attacker's first unless the attacker says otherwise."""
     if found:
         desk.record("generated", "auto_effect_applied", "", "NX-AUTO-05", {"moment": moment, "count": len(found)})
         pending_effects.add_pending(desk, turn_player_first(desk.table, found))
@@ -68,30 +69,30 @@ def start(desk: Desk, moment: str, found: list[Plain]) -> None:
 
 
 def is_timed(table: Table, moment: str) -> bool:
-    """Whether a text on the field, or one that works where it lies, is timed to a moment."""
+    """Whether a text on the field, or one that works from another place, is timed to a moment."""
     return triggers.is_any_timed_to(table, moment, WATCH)
 
 
 def damaged(desk: Desk, units: Iterable[str]) -> None:
-    """Cards have taken damage in one moment: what is timed to that starts (NX-AUTO-05)."""
+    """Starts the effects timed to damage on cards that took it in one moment (NX-AUTO-05)."""
     there = [card for card in units if card in desk.table.cards]
     if there and is_timed(desk.table, "damaged"):
         happened(desk, "damaged", [witness(desk, card) for card in there], {})
 
 
 def turned(desk: Desk, cards: Iterable[str], how: str) -> None:
-    """Cards were rolled or rerolled, by a text, as a cost or by a rule: what is timed to that starts."""
+    """Starts the effects timed to cards being rolled or rerolled, by a text, as a cost or by a rule."""
     if is_timed(desk.table, how):
         happened(desk, how, [witness(desk, card) for card in cards], {})
 
 
 def begin(desk: Desk, *what: str) -> None:
-    """Phases or steps begin in one instant (NX-TURN-05): what is timed to them happens."""
+    """Starts the effects timed to phases or steps that begin in one instant (NX-TURN-05)."""
     start(desk, f"begin:{what[0]}", [effect for each in what for effect in _found(desk, f"begin:{each}", [])])
 
 
 def of_turn_end(desk: Desk) -> list[Effect]:
-    """The effects that start at the end of the turn (NX-END-05)."""
+    """Returns the effects that start at the end of the turn (NX-END-05)."""
     return turn_player_first(desk.table, [{**effect, "ordered": True} for effect in _found(desk, "end_of_turn", [])])
 
 
@@ -102,7 +103,10 @@ def _found(desk: Desk, moment: str, subjects: list[LastKnownInformation]) -> lis
 
 
 def _of_nobody(operations: tuple[Plain, ...]) -> tuple[Plain, ...]:
-    """What is left of a text that nobody controls: own and enemy do not exist for it (NX-CTRL-07)."""
+    """Returns the small effects that are left of a text without a controller.
+
+    Own and enemy do not exist for it (NX-CTRL-07).
+    """
     both = (each for each in operations if each.get("who") == "both" or each["do"] not in _OF_A_PLAYER)
     return tuple(each for each in both if each.get("who") not in ("own", "enemy"))
 
@@ -111,12 +115,14 @@ _OF_A_PLAYER = (
     *("draw", "nation_damage", "recover", "discard", "player_coin", "chip", "extract", "put_in_play", "cost", "defeat"),
     *("turn_up", "share", "refit", "replace", "search", "look", "pay"),
 )
-"""Small effects about the own player where nobody is named."""
+"""The small effects that are about the own player if they name no player."""
 
 
 def _starts(desk: Desk, text: TriggeredText) -> bool:
-    """ "When" starts once per turn, "each time" every time (NX-AUTO-08, OP-43); what is said over all own cards of a name
-    once for all of them.
+    """Whether a triggered text starts now.
+
+    "When" starts once per turn, "each time" every time (NX-AUTO-08, OP-43). A text that counts over all own cards of a name
+    starts once for all of them.
     """
     life, turn, name = desk.table.cards[text.source].life, desk.table.clock.turn, text.clause.over_all
     if name and not triggers.first_in_turn(desk, text, f"started over all:{name}:turn{turn}"):

@@ -1,6 +1,6 @@
-"""Continuous effects (常駐): they hold while their card is on the field; see `domain.parts.bandai.continuous_effects`.
+"""Continuous effects (常駐), which hold while their card is on the field; see `domain.parts.bandai.continuous_effects`.
 
-So they apply at once, end at once and are never answered (NX-CUT-14, NX-EFF-10).
+They apply at once, end at once and are never answered (NX-CUT-14, NX-EFF-10).
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ T = TypeVar("T")
 
 
 def standing(table: Table, context: FilterContext = BARE) -> list[ActiveEffect[Standing]]:
-    """Every effect that holds now; worked out once for a position."""
+    """Returns every effect that holds now, computed once per position."""
     return continuous_effects.active_effects(table, context, EFFECTS)
 
 
@@ -52,7 +52,7 @@ def _every(table: Table, context: FilterContext) -> Iterator[ActiveEffect[Standi
 
 @memo(depends_on="play")
 def _sources(table: Table) -> list[tuple[str, list[Lasting]]]:
-    """The cards on the field with continuous texts, and those texts."""
+    """Returns the cards on the field with continuous texts, and those texts."""
     return [(source, held) for source in everything_on_field(table) if (held := _held(table, source))]
 
 
@@ -71,10 +71,10 @@ EFFECTS = EffectSources(_every, _ever)
 
 
 def on(table: Table, card_id: str, what: Callable[[Standing], T | None], context: FilterContext = BARE) -> Iterator[T]:
-    """What the effects of one kind that reach a card now give.
+    """Yields what the effects that reach a card now give of one kind, as read by `what`.
 
-    Of those that do not stack and come from cards of one original name, the first applies (NX-CARD-21, NX-KW-27). They are
-    looked at in the middle of a resolution too (NX-AUTO-11).
+    Of effects that do not stack and come from cards of one original name, the first applies (NX-CARD-21, NX-KW-27). They are
+    read in the middle of a resolution too (NX-AUTO-11).
     """
     seen: set[Plain] = set()
     for each, once in continuous_effects.effects_reaching(table, card_id, what, context, EFFECTS):
@@ -88,7 +88,7 @@ def on(table: Table, card_id: str, what: Callable[[Standing], T | None], context
 
 
 def _as_often(table: Table, each: ActiveEffect[Standing], once: T) -> T:
-    """Points, or a change of a cost, as often as there are such cards; all else once."""
+    """Multiplies points or a change of a cost by the repetitions of the effect; any other value counts once."""
     seat, source, effect = each.seat, each.source, each.effect
     if isinstance(once, Change):
         return times(once, x_evaluation.repetition_count(table, seat, source, effect, BARE))  # type: ignore[return-value]
@@ -98,13 +98,16 @@ def _as_often(table: Table, each: ActiveEffect[Standing], once: T) -> T:
 
 
 def times(change: Change, many: int) -> Change:
-    """A change of a cost that is made so often; how much it may be at most stays."""
+    """Multiplies a change of a cost. The maximum of the cost does not change."""
     total, roll = (None if by is None else by * many for by in (change.total, change.roll))
     return change._replace(total=total, roll=roll)
 
 
 def power_of_force(table: Table, units: Iterable[str]) -> int:
-    """What effects that hold add to the power of a force: each once, of those that reach one of its units (NX-PLAY-70)."""
+    """Returns what continuous effects add to the power of a force.
+
+    Each effect that reaches one of its units counts once (NX-PLAY-70).
+    """
     reaching = {each for unit in units for each, _ in continuous_effects.effects_reaching(table, unit, _power, BARE, EFFECTS)}
     return sum(
         (each.effect.power or 0) * x_evaluation.repetition_count(table, each.seat, each.source, each.effect, BARE)
@@ -117,8 +120,9 @@ def _power(effect: Standing) -> int | None:
 
 
 def own_changes(table: Table, seat: str, card_id: str, pairs: bool) -> Iterator[Change]:
-    """How the cost of a card changes by its own texts that hold everywhere (NX-COST-10); `pairs`: it will be set where the
-    dedicated pairing holds.
+    """Yields the changes of a card's cost by its own texts that hold everywhere (NX-COST-10).
+
+    `pairs`: the card will be set where the dedicated pairing holds.
     """
     for each in own_everywhere(table, seat, card_id):
         if each.cost is not None and (pairs or not each.paired):
@@ -126,34 +130,37 @@ def own_changes(table: Table, seat: str, card_id: str, pairs: bool) -> Iterator[
 
 
 def own_everywhere(table: Table, seat: str, card_id: str) -> Iterator[Standing]:
-    """What a card's own texts that hold everywhere say of itself now."""
+    """Yields the effects on a card now of its own texts that hold everywhere."""
     for text in faces.own_texts(table, card_id):
         if isinstance(text, Lasting) and text.timing == "everywhere" and is_text_active(table, seat, card_id, text, BARE):
             yield from (each for each in text.effects if each.on == "self")
 
 
 def points(effect: Standing) -> GainedPoints | None:
-    """The +X/+Y/+Z that an effect gives."""
+    """Returns the +X/+Y/+Z that an effect gives."""
     return effect.points
 
 
 def lost(effect: Standing) -> Lost | None:
-    """What an effect takes."""
+    """Returns what an effect takes."""
     return effect.lose
 
 
 def change(effect: Standing) -> Change | None:
-    """How an effect changes a cost."""
+    """Returns the change of a cost by an effect, unless it applies to dedicated pairs only."""
     return None if effect.paired else effect.cost
 
 
 def change_of_pairs(effect: Standing) -> Change | None:
-    """How an effect changes what it costs to set a card where the dedicated pairing will hold (NX-KW-23)."""
+    """Returns the change of the cost of setting a card where the dedicated pairing will hold (NX-KW-23)."""
     return effect.cost if effect.paired else None
 
 
 def _original_name(table: Table, source: str) -> str:
-    """The name printed on the source; what a chip is called is no original name, so it stands for itself (NX-COIN-15)."""
+    """Returns the name printed on the source.
+
+    The name of a chip is no original name, so a chip returns its own id (NX-COIN-15).
+    """
     card = faces.original(table, source) if source in table.cards else NOT_KNOWN
     return source if card.chip else card.name or source
 
@@ -166,13 +173,13 @@ def permits(table: Table, card_id: str, kind: Literal["may", "cannot"], *what: M
 
 
 def may_be_played(table: Table, seat: str, card_id: str) -> Truth:
-    """Whether no text says of a card that it is not played, its own that hold everywhere among them (NX-EFF-21)."""
+    """Whether no text forbids playing a card, including its own texts that hold everywhere (NX-EFF-21)."""
     own = any(each.cannot == "be_played" for each in own_everywhere(table, seat, card_id))
     return False if own else continuous_effects.may_be_played(table, card_id, BARE, EFFECTS)
 
 
 def raised(effect: Standing) -> Raised | None:
-    """By how much an effect raises the X of a keyword."""
+    """Returns by how much an effect raises the X of a keyword."""
     return effect.raises
 
 
@@ -181,19 +188,19 @@ def _refit_total(effect: Standing) -> int | None:
 
 
 def refit_total(table: Table, seat: str, card_id: str) -> int | None:
-    """What texts say that the total power of a card is for Refit; None where they say nothing (NX-KW-07, NX-EFF-21)."""
+    """Returns the total power that texts give a card for Refit, or None without such a text (NX-KW-07, NX-EFF-21)."""
     own = (each.refit_total for each in own_everywhere(table, seat, card_id))
     said = [*(each for each in own if each is not None), *on(table, card_id, _refit_total)]
     return min(said, default=None)
 
 
 def reduced(table: Table, card_id: str, amount: int) -> int:
-    """How much ordinary damage a card takes of an amount, less what texts reduce it by (NX-EFF-21)."""
+    """Returns the ordinary damage that a card takes of an amount, after reductions by texts (NX-EFF-21)."""
     return max(amount - sum(on(table, card_id, continuous_effects.get_reduction)), 0)
 
 
 def bars(table: Table, card_id: str, what: Collection[str], by: EffectOrigin = NO_ORIGIN) -> bool:
-    """Whether an effect keeps a card from something, or off what somebody's effect does to it (NX-EFF-21)."""
+    """Whether an effect forbids something to a card, or protects it from an effect of origin `by` (NX-EFF-21)."""
     if not may_any_bar(table, EFFECTS):
         return False
     return continuous_effects.is_barred(
@@ -207,7 +214,7 @@ def bars(table: Table, card_id: str, what: Collection[str], by: EffectOrigin = N
 
 
 def keeps_play(table: Table, seat: str, card_id: str, by: EffectOrigin) -> bool:
-    """Whether a text says that a play of a card, or of its text, is not negated, by such effects or any (NX-EFF-21)."""
+    """Whether a text protects a play of a card, or of its text, from being negated by effects of origin `by` (NX-EFF-21)."""
     own = ((each, "be_voided") for each in own_everywhere(table, seat, card_id) if each.cannot == "be_voided")
     held = [(ActiveEffect(card_id, seat, each), word) for each, word in own]
     there = continuous_effects.effects_reaching(table, card_id, continuous_effects.get_forbidden, BARE, EFFECTS)
@@ -215,7 +222,7 @@ def keeps_play(table: Table, seat: str, card_id: str, by: EffectOrigin) -> bool:
 
 
 def left_for_nation(table: Table, seat: str, amount: int) -> int:
-    """How much damage a nation takes of an amount, less what texts spare it (NX-EFF-21)."""
+    """Returns the damage that a nation takes of an amount, after reductions by texts (NX-EFF-21)."""
     held = (
         continuous_effects.active_effects_giving(table, continuous_effects.get_nation_reduction, BARE, EFFECTS)
         if amount
@@ -225,5 +232,5 @@ def left_for_nation(table: Table, seat: str, amount: int) -> int:
 
 
 def spared(desk: Desk, effect: Effect, cards: Iterable[str], what: Cannot) -> list[str]:
-    """Those of some cards that no text keeps off what an effect does to them."""
+    """Returns the cards that no text protects from what an effect does to them."""
     return continuous_effects.unprotected_cards(desk, effect, cards, lambda card, by: bars(desk.table, card, (what,), by))

@@ -1,4 +1,4 @@
-"""What is known to be impossible (NX-PLAY-09): no play is made for nothing, and "in that case" asks for both halves."""
+"""Checks that a play is not known to be impossible (NX-PLAY-09), and that "in that case" can apply both halves."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ from domain.rulesets.gundam_war_nexa.state import cards
 from domain.rulesets.gundam_war_nexa.state.zones import DISCARD, HAND
 
 _FACE_DOWN, _UNSEEN = ("discard",), ("recover", "draw")
-"""Small effects on face-down cards: of hands, where it may be known at the play, and of piles."""
+"""The small effects on face-down cards: those of hands, which may be known at the play, and those of piles."""
 
 
 def all_possible(desk: Desk, effect: Effect, resolving: bool = False) -> bool:
     """Whether every part can be applied: "in that case" is all or nothing (NX-EFF-18).
 
-    A later part on face-down cards may fail alone (NX-EFF-20), that on a hand only at the resolution. Both halves are one
-    resolution (NX-EFF-19).
+    A later part on face-down cards may fail alone (NX-EFF-20), but a part on a hand only at the resolution. Both halves are
+    one resolution (NX-EFF-19).
     """
     alone = (*_UNSEEN, *(_FACE_DOWN if resolving else ()))
     return all(
@@ -41,18 +41,20 @@ def all_possible(desk: Desk, effect: Effect, resolving: bool = False) -> bool:
 
 
 def any_possible(desk: Desk, effect: Effect) -> bool:
-    """Whether at least one part can be applied, as far as anybody knows (NX-PLAY-09)."""
+    """Whether at least one part can be applied, as far as is known (NX-PLAY-09)."""
     return not effect["ops"] or any(possible(desk, effect, operation) for operation in read_small_effects(effect["ops"]))
 
 
 def possible(desk: Desk, effect: Effect, operation: SmallEffect) -> bool:
-    """Whether a small effect can be applied now; in a place that nobody sees there has to be a card (NX-ZONE-13)."""
+    """Whether a small effect can be applied now. A face-down place has to have a card (NX-ZONE-13)."""
     test = _TESTS.get(operation.do)
     return test is None or test(desk, effect, operation)
 
 
 def _about(desk: Desk, effect: Effect, operation: CardEffect) -> list[str]:
-    """The cards a small effect may be about, those that are named at the resolution only included (NX-TGT-07, -08)."""
+    """Returns the cards a small effect may be about, including those that are named only at the resolution
+    (NX-TGT-07, -08).
+    """
     found = list(targets.subjects(desk, effect, operation))
     if operation.to in (None, "target"):
         chosen, named = (map(read_selector, stored) for stored in (effect.get("select", ()), effect.get("selectors", ())))
@@ -62,9 +64,10 @@ def _about(desk: Desk, effect: Effect, operation: CardEffect) -> list[str]:
 
 
 def _discard(desk: Desk, effect: Effect, operation: Discard) -> bool:
-    """The own hand is seen; the hangar is no hand (NX-HAND-08), nor is the card that is being played (NX-PLAY-05).
+    """Whether hands have enough cards to discard.
 
-    The enemy's has to hold a card (NX-ZONE-13), of both hands one (NX-ZONE-14).
+    The own hand needs `n` cards. The hangar is no hand (NX-HAND-08), and the card that is being played does not count
+    (NX-PLAY-05). The enemy's hand needs a card (NX-ZONE-13), and of both hands one needs a card (NX-ZONE-14).
     """
     seats = seats_of(desk, effect, operation)
     hands = {seat: sum(card != effect.get("card") for card in desk.table.at(f"{seat}.{HAND}")) for seat in seats}
@@ -82,7 +85,7 @@ def _reroll(desk: Desk, effect: Effect, operation: CardEffect) -> bool:
 
 
 def _skip(desk: Desk, effect: Effect, operation: Skip) -> bool:
-    """A phase or step in progress, or over, cannot be skipped (NX-TERM-10)."""
+    """Whether a phase or step can be skipped: it is not in progress or over (NX-TERM-10)."""
     what = operation.what
     keys = [node.key for node in desk.ruleset.timeline.nodes]
     nodes = {node.key for node in desk.ruleset.timeline.nodes if what in (node.phase, node.step)}
@@ -96,13 +99,16 @@ def _subjects_there(desk: Desk, effect: Effect, operation: CardEffect) -> bool:
 
 
 def _copy_text(desk: Desk, effect: Effect, operation: CardEffect) -> bool:
-    """A text of the same wording as one it has cannot be gained (NX-KW-10); a chip gains none (NX-COIN-14)."""
+    """Whether a card can gain the text.
+
+    It does not gain one of the same wording twice (NX-KW-10), and a chip gains none (NX-COIN-14).
+    """
     text = cross_weapon.given_text(desk.table, effect)
     return text is not None and any(cross_weapon.can_gain(desk, card, text) for card in _about(desk, effect, operation))
 
 
 def _negate_destruction(desk: Desk, effect: Effect, operation: CardEffect) -> bool:
-    """Something has to be destroyed; a defence of 0 may still be raised before this is resolved (NX-DEST-10)."""
+    """Whether a card is destroyed. A defence of 0 may still be raised before the resolution (NX-DEST-10)."""
     return any(is_destroyed(desk.table, card) for card in _about(desk, effect, operation))
 
 
@@ -111,18 +117,18 @@ def _remove_coins(desk: Desk, effect: Effect, operation: CardEffect) -> bool:
 
 
 def _put_in_play(desk: Desk, effect: Effect, operation: PutInPlay) -> bool:
-    """What is known to be barred by a card of its name does not enter (OP-17)."""
+    """Whether a card can enter. A card known to be barred by another of its name cannot (OP-17)."""
     seat = seat_of(desk, effect, operation)
     return any(not uniqueness.barred_by(desk, card, seat) for card in _about(desk, effect, operation))
 
 
 def _give(desk: Desk, effect: Effect, operation: CardEffect) -> bool:
-    """A chip gains and loses no text, is no G, and no coin is put on it (NX-COIN-13, -14)."""
+    """Whether a card is not a chip. A chip gains and loses no text, is no G, and gets no coins (NX-COIN-13, -14)."""
     return any(not cards.is_chip(desk.table, card) for card in _about(desk, effect, operation))
 
 
 def _recover(desk: Desk, effect: Effect, operation: SeatEffect) -> bool:
-    """The discard pile has to hold a card, whichever it is (NX-ZONE-13, -14)."""
+    """Whether a discard pile has a card, whichever it is (NX-ZONE-13, -14)."""
     return any(desk.table.at(f"{seat}.{DISCARD}") for seat in seats_of(desk, effect, operation))
 
 
@@ -131,7 +137,7 @@ def _draw(desk: Desk, effect: Effect, operation: Draw) -> bool:
 
 
 def _let(desk: Desk, effect: Effect, operation: Let) -> bool:
-    """A player has to be able to do it, as its own effect."""
+    """Whether a player is able to apply the effects as the player's own."""
     stored_selectors = operation.stored.get("targets", effect.get("selectors", ()))
     theirs: Effect = {**effect, "ops": operation.stored["effects"], "selectors": stored_selectors, "select": stored_selectors}
     return any(all_possible(desk, {**theirs, "seat": seat}, True) for seat in seats_of(desk, effect, operation))

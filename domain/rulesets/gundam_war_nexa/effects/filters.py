@@ -1,4 +1,4 @@
-"""Which cards a text speaks of, seen with everything that is in force (see `effects.matching` for the words)."""
+"""Matching of cards to the filters of a text, with all effects in force (see `effects.matching` for the words)."""
 
 from __future__ import annotations
 

@@ -1,5 +1,6 @@
-"""What makes power and pays roll costs besides Gs: cards whose texts generate power, and cards that are rolled as Gs are
-(NX-EFF-21, NX-G-01, NX-COST-04).
+"""Sources of power and payment other than plain Gs (NX-EFF-21, NX-G-01, NX-COST-04).
+
+They are cards whose texts generate power, and cards that are rolled like Gs.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ from domain.rulesets.gundam_war_nexa.state import power as of_gs
 from domain.rulesets.gundam_war_nexa.state.zones import controller, everything_on_field
 
 Bought = Literal["cards", "texts", ""]
-"""What a roll cost is paid for: the play of a card or of a text, or something else."""
+"""The purpose of a roll cost: the play of a card, the play of a text, or another one."""
 
 
 def _generates(effect: Standing) -> tuple[Made, ...] | None:
@@ -36,13 +37,16 @@ def _is_of_gs_alone(table: Table) -> bool:
 
 @memo(depends_on="cards")
 def paid_by_gs_alone(table: Table) -> bool:
-    """Whether nothing on the table may be rolled as a G is."""
+    """Whether no other card on the table may be rolled like a G."""
     return not may_any_give(table, _pays, continuous.EFFECTS)
 
 
 @memo(depends_on="cards", only_while=_is_of_gs_alone)
 def power(table: Table, seat: str) -> dict[str, int]:
-    """The power of a seat by colour, what texts generate included; under the empty colour what nobody knows."""
+    """Returns the power of a seat by colour, with the power that texts generate.
+
+    Power of unknown colour is under the empty string.
+    """
     if _is_of_gs_alone(table):
         return of_gs.power(table, seat)
     made = dict(of_gs.power(table, seat))
@@ -56,8 +60,10 @@ def power(table: Table, seat: str) -> dict[str, int]:
 
 @memo(depends_on="cards", only_while=paid_by_gs_alone)
 def payers(table: Table, seat: str, bought: Bought = "") -> list[tuple[str, str]]:
-    """What a seat may roll for a roll cost, each with the colour that it pays: its Gs, and what is rolled as such;
-    what counts as two of them stands there twice.
+    """Returns the cards that a seat may roll for a roll cost, each with the colour that it pays: Gs, and cards rolled like
+    Gs.
+
+    A card that counts as two Gs is in the list twice.
     """
     gs = [(card, of_gs.color_of(table, card)) for card in of_gs.generators(table, seat)]
     if paid_by_gs_alone(table):

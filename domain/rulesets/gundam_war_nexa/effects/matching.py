@@ -1,5 +1,4 @@
-"""The words with which a text says which cards it speaks of (see `domain.parts.bandai.filters`), and what a card has by
-itself.
+"""The meaning of the filter words of a text (see `domain.parts.bandai.filters`), for the properties a card has by itself.
 
 The words are those of `domain.rulesets.gundam_war_nexa.grammar.filters`.
 """
@@ -32,11 +31,11 @@ WHERE: dict[Where, tuple[str, ...]] = {
     "removed": (zones.REMOVED,),
     "played": (zones.PLAYED,),
 }
-"""The words for places; only `hangar` reaches hangars (NX-HAND-05)."""
+"""The words for places. Only `hangar` reaches hangars (NX-HAND-05)."""
 
 
 def _manager(table: Table, card_id: str) -> str:
-    """On the field its controller, else the manager of its place (NX-CTRL-11)."""
+    """Returns the controller of a card on the field, otherwise the manager of its place (NX-CTRL-11)."""
     return controller(table, card_id) if on_field(table, card_id) else table.zone_of(card_id).holder
 
 
@@ -45,12 +44,12 @@ def _is_type(table: Table, card_id: str, wanted: str, context: FilterContext) ->
 
 
 def _has_any_trait(table: Table, card_id: str, wanted: tuple[str, ...]) -> bool:
-    """No "and" between them: either is enough (NX-CARD-14)."""
+    """Whether a card has one of the traits, which stand without "and" between them (NX-CARD-14)."""
     return any(trait in wanted for trait in faces.traits(table, card_id))
 
 
 def _has_all_traits(table: Table, card_id: str, wanted: tuple[str, ...]) -> bool:
-    """Both, with "and" between them (NX-CARD-15)."""
+    """Whether a card has all of the traits, which stand with "and" between them (NX-CARD-15)."""
     return set(wanted) <= set(faces.traits(table, card_id))
 
 
@@ -60,12 +59,14 @@ def _costs_at_most(table: Table, card_id: str, most: int) -> bool:
 
 
 def _is_engaged(table: Table, card_id: str) -> bool | None:
-    """Outside of battle areas a card is neither engaged nor not engaged (NX-TERM-14)."""
+    """Whether a card is engaged, or None outside of battle areas, where it is neither engaged nor not engaged
+    (NX-TERM-14).
+    """
     return zones.is_engaged(table, card_id) if zones.in_battle(table, card_id) else None
 
 
 def leads(table: Table, card_id: str) -> bool:
-    """Whether a unit, or the one that a card is set on, is in the front position of its force (NX-TERM-12)."""
+    """Whether a unit, or the host of a set card, is in the front position of its force (NX-TERM-12)."""
     zone = table.zone_of(card_id)
     return zone.name in zones.AREAS and zones.leader(table, zone.holder, zone.name) == zones.root(table, card_id)
 
@@ -75,7 +76,7 @@ def _is_destroyed(table: Table, card_id: str) -> bool:
 
 
 def _can_be_saved(table: Table, card_id: str, wanted: bool, context: FilterContext) -> Truth:
-    """A destruction that can be negated now: of a unit with a defence of 0 it cannot (NX-DEST-10)."""
+    """Whether the destruction of a card can be negated now. That of a unit with a defence of 0 cannot (NX-DEST-10)."""
     if not wanted:
         return True
     falls = faces.is_type(table, card_id, "unit") and context.defense(table, card_id) == 0
@@ -83,7 +84,7 @@ def _can_be_saved(table: Table, card_id: str, wanted: bool, context: FilterConte
 
 
 def has_coin(table: Table, card_id: str) -> bool:
-    """Whether coins lie on a card, or it is a chip, which is one itself (NX-COIN-09)."""
+    """Whether coins lie on a card, or the card is a chip, which is itself a coin (NX-COIN-09)."""
     return any(True for _ in faces.coins(table, card_id)) or faces.is_chip(table, card_id)
 
 
@@ -102,19 +103,19 @@ def _roll(table: Table, card_id: str) -> int | None:
 
 
 def _gain_level(table: Table, card_id: str) -> int | None:
-    """Of a graphic, also as it lies as G (NX-KW-25); other cards have none."""
+    """Returns the gain level of a graphic, also while it is a G (NX-KW-25), and 0 for other known cards."""
     card = faces.original(table, card_id)
     return card.gain_level or (None if card.type is None else 0)
 
 
 def _force(table: Table, card_id: str) -> int:
-    """The units of the force that a card is in; none where it is in no battle area (NX-BATT-06)."""
+    """Returns the number of units in the force of a card, 0 outside of battle areas (NX-BATT-06)."""
     zone = table.zone_of(zones.root(table, card_id))
     return len(table.at(zone.key)) if zone.name in zones.AREAS else 0
 
 
 def _is_dedicated(table: Table, card_id: str, wanted: bool, context: FilterContext) -> Truth:
-    """Whether a card is of a set group with the dedicated pairing (NX-KW-23)."""
+    """Whether a card belongs to a set group with the dedicated pairing (NX-KW-23)."""
     group = zones.group(table, zones.root(table, card_id))
     found = faces.is_dedicated(table, group[0])
     return found == wanted if found or all(map(partial(context.vocabulary.known, table), group)) else None
@@ -127,7 +128,7 @@ def _is_crewed(table: Table, card_id: str) -> bool:
 def of_color(
     table: Table, seat: str, color: str | None, made: Callable[[Table, str], dict[str, int]] = power
 ) -> tuple[int, int]:
-    """The power of a seat in all, or of a colour, at least and at most (NX-G-01, -02)."""
+    """Returns the least and the most power of a seat, in all or of one colour (NX-G-01, -02)."""
     there = made(table, seat)
     if color is None:
         return (sum(there.values()),) * 2
@@ -148,7 +149,7 @@ VALUES = CardNumbers(
     of_color,
     (zones.NATION, zones.DISCARD),
 )
-"""The numbers of a card as they are printed; an X counts as 0 (NX-CARD-20)."""
+"""The printed numbers of a card. An X counts as 0 (NX-CARD-20)."""
 VOCABULARY = FilterVocabulary(
     filters=Filter,
     conditions=Condition,
@@ -201,4 +202,4 @@ VOCABULARY = FilterVocabulary(
     },
 )
 BARE = FilterContext(VOCABULARY, faces.has_own, faces.printed_defense, VALUES)
-"""Sees what a card has without continuous effects."""
+"""The filter context of a card's properties without continuous effects."""

@@ -1,4 +1,4 @@
-"""How NEX-A carries card texts out (`domain.card_effects`)."""
+"""The hooks by which NEX-A carries out card texts (`domain.card_effects`)."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ from domain.rulesets.gundam_war_nexa.winning import life
 
 
 def _abolished(desk: Desk, waiting: Question, chosen: tuple[str, ...]) -> None:
-    """Cards abolished from hand or field by a choice (NX-DEST-19)."""
+    """Abolishes cards from hand or field that a choice named (NX-DEST-19)."""
     for card in chosen:
         movement.abolish(desk, card)
 
 
 def _piled(desk: Desk, waiting: Question, chosen: tuple[str, ...]) -> None:
-    """The owner has said in which order a set group goes into a pile, the first on top (NX-SETC-10)."""
+    """Puts a set group into a pile in the order that its owner named, the first card on top (NX-SETC-10)."""
     in_order = reversed(chosen) if waiting["index"] == 0 else chosen
     for card in (*waiting.get("rest", ()), *in_order):
         movement.put(desk, card, waiting["zone"], waiting["index"])
@@ -35,13 +35,16 @@ def _piled(desk: Desk, waiting: Question, chosen: tuple[str, ...]) -> None:
 
 
 def look_around(desk: Desk) -> None:
-    """Once an effect is fully applied: what stands, and who has lost (NX-WIN-01, OP-20)."""
+    """Destroys fallen units and checks for a loss, once an effect is fully applied (NX-WIN-01, OP-20)."""
     destruction.fall(desk)
     life.check_loss(desk)
 
 
 def _barred(desk: Desk, effect: Effect) -> str:
-    """ "In that case" is all or nothing, in an automatic text too (NX-EFF-18)."""
+    """Returns the rule that bars an effect, or an empty string.
+
+    "In that case" is all or nothing, in automatic texts too (NX-EFF-18).
+    """
     whole = (
         waiting_effects.is_recorded_illegal(effect)
         or not effect.get("all_or_nothing")
@@ -51,7 +54,7 @@ def _barred(desk: Desk, effect: Effect) -> str:
 
 
 def _go_on(desk: Desk, key: str) -> None:
-    """After a choice; a sortie that waited for it goes on (NX-BATT-08)."""
+    """Continues the game after a choice, and then a sortie that waited for it (NX-BATT-08)."""
     continue_after_choice(desk, key)
     go_on_with_sortie(desk)
 
@@ -88,4 +91,7 @@ CARD_TEXT_HOOKS = CardTextHooks(
     any_order=("gain", "give", "allow", "bar", "coin"),
     distinct_targets_rule="NX-TGT-13",
 )
-"""The whole cut is resolved; then the abolish effects of what was destroyed open the next (OP-11)."""
+"""The hooks of NEX-A for card texts.
+
+The whole cut is resolved first. Then the abolish effects of destroyed cards open the next cut (OP-11).
+"""

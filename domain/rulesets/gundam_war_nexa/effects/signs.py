@@ -1,4 +1,4 @@
-"""What filters ask of G signs, and of what is printed on a card whatever it is now (NX-CARD-11, -12, NX-TERM-06)."""
+"""Filters on G signs, and on the print of a card whatever it is now (NX-CARD-11, -12, NX-TERM-06)."""
 
 from __future__ import annotations
 
@@ -14,13 +14,16 @@ from domain.rulesets.gundam_war_nexa.state import faces
 
 
 def is_of_attribute(table: Table, card_id: str, wanted: str) -> bool:
-    """G signs of one mark are of one attribute, whatever their colour (NX-CARD-12)."""
+    """Whether the G sign of a card is of an attribute.
+
+    Signs of one mark are of one attribute, whatever their colour (NX-CARD-12).
+    """
     sign = faces.sign(table, card_id)
     return sign is not None and sign.attribute == wanted
 
 
 def is_chip_named(table: Table, card_id: str, name: str) -> bool:
-    """Whether a card is a chip that is called so; that is no card name (NX-COIN-11)."""
+    """Whether a card is a chip with this name. The name of a chip is no card name (NX-COIN-11)."""
     return faces.is_chip(table, card_id) and faces.original(table, card_id).name == name
 
 
@@ -31,13 +34,13 @@ def has_sign(table: Table, card_id: str, color: Color) -> bool:
 
 
 def _signs(table: Table, source: str, card_id: str) -> tuple[GSign, GSign] | None:
-    """The G signs of two cards; None where nobody knows one of them, or one has none."""
+    """Returns the G signs of two cards, or None if one is unknown or missing."""
     one, other = faces.sign(table, source), faces.sign(table, card_id)
     return (one, other) if one is not None and other is not None else None
 
 
 def alike(compared: Callable[[GSign], object]) -> SourceComparison:
-    """Whether the G sign of a card is as that of the source (NX-CARD-11, -12)."""
+    """Returns a test whether the G sign of a card is like that of the source, as read by `compared` (NX-CARD-11, -12)."""
 
     def test(table: Table, source: str, card_id: str) -> Truth:
         signs = _signs(table, source, card_id)
@@ -50,7 +53,7 @@ def alike(compared: Callable[[GSign], object]) -> SourceComparison:
 
 
 def is_originally(table: Table, card_id: str, wanted: Original) -> bool:
-    """Whether a card is as asked by what is printed on it, a G as well (NX-TERM-06)."""
+    """Whether the print of a card is as `wanted`, for a G as well (NX-TERM-06)."""
     card = faces.original(table, card_id)
     return (
         wanted.type in (None, card.type)

@@ -1,6 +1,6 @@
-"""Targets (NX-TGT): naming them at the play, and what becomes of an effect that has lost one.
+"""Targets (NX-TGT): naming them at the play, and checking them again at the resolution.
 
-Which card somebody means, and what one small effect is about, as the words of a text say.
+It also finds the cards that a player refers to, and those that one small effect is about.
 """
 
 from __future__ import annotations
@@ -52,16 +52,19 @@ Selectors = tuple[Selector, ...]
 
 
 def options_of(table: Table, seat: str, source: str, selector: Selector) -> list[str]:
-    """The cards that a selector may name now: those that fit and may become targets (NX-TGT-01, -09).
+    """Returns the cards that a selector may name now: those that fit and may become targets (NX-TGT-01, -09).
 
-    With `force` a unit stands for its force, which is the target: so it may be one that becomes none (NX-BATT-46).
+    With `force` a unit represents its force, and the force is the target. So the unit may be one that does not become a
+    target (NX-BATT-46).
     """
     found = filters.matching(table, seat, source, selector.wanted)
     return [card for card in found if _may_be_named(table, card, selector, EffectOrigin(seat, source))]
 
 
 def nameable(table: Table, seat: str, source: str, selector: Selector) -> list[str]:
-    """The same, and those of which the seat cannot tell: cards that nobody knows, or that it does not see (NX-ZONE-13)."""
+    """Returns the options of a selector and the cards that may fit: unknown cards and cards that the seat does not see
+    (NX-ZONE-13).
+    """
     found = filters.nameable(table, seat, source, selector.wanted)
     return [card for card in found if _may_be_named(table, card, selector, EffectOrigin(seat, source))]
 
@@ -71,22 +74,22 @@ def _may_be_named(table: Table, card: str, selector: Selector, by: EffectOrigin)
 
 
 def can_be_target(table: Table, card: str, by: EffectOrigin) -> bool:
-    """Whether nothing says of a card that it does not become a target of somebody's effect (NX-TGT-09)."""
+    """Whether no text protects a card on the field from becoming a target of effects of origin `by` (NX-TGT-09)."""
     return not (continuous.bars(table, card, ("be_targeted",), by) and on_field(table, card))
 
 
 def is_named(selector: Selector) -> bool:
-    """Whether a selector's targets are named at the play: not those chosen at the resolution (選んで) (NX-TGT-08)."""
+    """Whether the targets of a selector are named at the play, not chosen at the resolution (選んで) (NX-TGT-08)."""
     return not selector.choose and selector.place is None
 
 
 def named_selectors(selectors: Selectors) -> Selectors:
-    """The selectors whose targets somebody names one by one at the play."""
+    """Returns the selectors whose targets are named one by one at the play."""
     return tuple(selector for selector in selectors if is_named(selector) and not selector.all)
 
 
 def require_targets(desk: Desk, seat: str, source: str, selectors: Selectors, targets: tuple[str, ...]) -> None:
-    """Checks the targets of a play: kind, condition and number (NX-PLAY-03, NX-TGT-01 to -03, NX-COST-06)."""
+    """Demands legal targets of a play: kind, condition and number (NX-PLAY-03, NX-TGT-01 to -03, NX-COST-06)."""
     for selector in selectors:
         _require_some(desk, seat, source, selector)
     wanted = named_selectors(selectors)
@@ -99,17 +102,20 @@ def require_targets(desk: Desk, seat: str, source: str, selectors: Selectors, ta
         named = _may_be_named(desk.table, target, selector, EffectOrigin(seat, source))
         desk.demand("NX-TGT-09", named, msg("card_does_not_become_target", card=target), options)
     if targets and may_have_text(desk.table, everything_on_field(desk.table), _forbids):
-        desk.demand("NX-TGT-09", None, "")  # a card that nobody knows may keep it from being a target
+        desk.demand("NX-TGT-09", None, "")  # an unknown card may protect it from being a target
     require_distinct(desk, targets)
 
 
 def _forbids(data: Plain) -> bool:
-    """Whether a card keeps others from something."""
+    """Whether a card has a text that forbids something to other cards."""
     return any(effect.cannot for text in read_printed(data).text for effect in holding(text))
 
 
 def shared(table: Table, seat: str, source: str, selectors: Selectors, targets: tuple[str, ...]) -> tuple[int, ...]:
-    """How many of the targets belong to each selector that names some; empty: as many as it asks for."""
+    """Returns how many of the targets belong to each selector that names some.
+
+    An empty tuple means the number that each selector asks for.
+    """
 
     def fits(selector: Selector, target: str) -> Truth:
         return filters.fits(table, seat, source, selector.wanted, target)
@@ -126,7 +132,7 @@ def _selectors(effect: Effect) -> Selectors:
 
 
 def _require_some(desk: Desk, seat: str, source: str, selector: Selector) -> None:
-    """With no fitting card at all nothing is played (NX-TGT-02, -08, -10); a hidden place has to hold one (NX-ZONE-13)."""
+    """Demands that enough fitting cards exist (NX-TGT-02, -08, -10). A hidden place has to have a card (NX-ZONE-13)."""
     if selector.place:
         lying = [card for place in places(desk.table, seat, selector.place) for card in desk.table.at(place)]
         desk.demand("NX-ZONE-13", any(card != source for card in lying), msg("there_is_no_card_in_that"))
@@ -141,7 +147,7 @@ def _require_some(desk: Desk, seat: str, source: str, selector: Selector) -> Non
 
 
 def places(table: Table, seat: str, word: str) -> list[str]:
-    """The zones that words like `enemy_hand` or `all_hands` mean (NX-ZONE-14)."""
+    """Returns the zones that words like `enemy_hand` or `all_hands` mean (NX-ZONE-14)."""
     enemy = opponent(table, seat)
     seats = {"own": (seat,), "enemy": (enemy,), "all": table.header.seats}[word.split("_")[0]]
     name = {"hand": HAND, "hands": HAND, "nation": zones.NATION, "discard": zones.DISCARD}[word.split("_")[1]]
@@ -149,19 +155,19 @@ def places(table: Table, seat: str, word: str) -> list[str]:
 
 
 def _rule(table: Table, target: str, selector: Selector) -> str:
-    """What a wrong target breaks: effects that do not aim at hangars do not reach them (NX-HAND-05)."""
+    """Returns the rule that a wrong target breaks. Only effects that aim at hangars reach cards there (NX-HAND-05)."""
     in_hangar = zone_name(table, target) == zones.HANGAR
     return "NX-HAND-05" if in_hangar and selector.wanted.where != "hangar" else "NX-TGT-01"
 
 
 def require_distinct(desk: Desk, chosen: tuple[str, ...]) -> None:
-    """One effect on several cards does not take host and set card of one group as two (NX-TGT-13)."""
+    """Demands that one effect on several cards does not take host and set card of one group as two (NX-TGT-13)."""
     groups = {root(desk.table, card) for card in chosen}
     desk.demand("NX-TGT-13", len(groups) == len(chosen), msg("host_and_its_set_card_are_not_two"))
 
 
 def _with_forces(table: Table, effect: Effect) -> Effect:
-    """A force is the target as long as it has a unit: another stands for it where the one that named it has left."""
+    """Replaces a unit that has left by another unit of its force, because the force is the target as long as it has one."""
     targets = list(effect["targets"])
     named = zip(_spread(effect), effect.get("places", ()), strict=False)
     for number, (selector, place) in enumerate(named):
@@ -173,9 +179,9 @@ def _with_forces(table: Table, effect: Effect) -> Effect:
 
 
 def still_legal(desk: Desk, effect: Effect) -> tuple[str, ...] | None:
-    """The targets at the resolution; None where one of them is lost: then the whole effect fails (NX-TGT-06, OP-56).
+    """Returns the targets at the resolution, or None if one is lost, so that the whole effect fails (NX-TGT-06, OP-56).
 
-    "All" targets are named again (NX-TGT-07, -10).
+    "All" targets are determined again (NX-TGT-07, -10).
     """
     table = desk.table
     effect = _with_forces(table, effect)
@@ -191,7 +197,7 @@ def still_legal(desk: Desk, effect: Effect) -> tuple[str, ...] | None:
     elif not all(which_still_fit(table, effect, _spread(effect), fits)):
         return None
     for selector in _selectors(effect):
-        if selector.all:  # those that nobody knows are left to the players
+        if selector.all:  # unknown cards are left to the players
             found = options_of(table, effect["seat"], effect["card"], selector)
             if not (
                 found
@@ -207,13 +213,16 @@ _REACH = PointableZones(
     cards_on_field, partial(msg, "card_is_not_on_field"), "NX-ZONE-10", (PLAYED,), (JUNKYARD, HANGAR, REMOVED), (HAND,)
 )
 field_card = partial(card_references.find_in_play, reach=_REACH)
-"""A card on the field (NX-ZONE-10), by id or by printing."""
+"""Finds a card on the field (NX-ZONE-10), by id or by printing."""
 anywhere = partial(card_references.find_pointable, reach=_REACH)
-"""A card that lies where the seat can point at it."""
+"""Finds a card in any place where the seat can point at it."""
 
 
 def named_targets(desk: Desk, seat: str, source: str, refs: Plain, selectors: Iterable[Selector]) -> tuple[str, ...]:
-    """The cards somebody names as targets; a printing takes a card that a selector may name, the enemy's first."""
+    """Returns the cards that a play names as targets.
+
+    A printing stands for a card of that printing that a selector may name, the enemy's first.
+    """
     table = desk.table
     aimed = [selector for selector in selectors if selector.place is None]
     options = (card for selector in aimed for card in nameable(table, seat, source, selector))
@@ -221,16 +230,19 @@ def named_targets(desk: Desk, seat: str, source: str, refs: Plain, selectors: It
 
 
 subjects = partial(small_effects.affected_cards, matching=filters.matching, find=anywhere, numbered=NUMBERED_TARGETS)
-"""The cards an operation is about, as far as they are still there.
+"""Returns the cards an operation is about, as far as they are still there.
 
-`to`: `target` (default where there are any), `target1` to `target3` in the order of the text (NX-TGT-04), `self` (this
-card, NX-TERM-01), `host`, `others` (all of its force but itself), cards, or a filter: that is no target, so cards that
-do not become one are reached too (NX-TGT-11).
+`to`: `target` (default where there are any), `target1` to `target3` in the order of the text (NX-TGT-04), `self` (this card,
+NX-TERM-01), `host`, `others` (all of its force but itself), cards, or a filter. Cards found by a filter are no targets, so
+cards that do not become targets are reached too (NX-TGT-11).
 """
 
 
 def in_play_subjects(desk: Desk, effect: Effect, operation: text_protocols.CardEffect) -> list[str]:
-    """The same for what happens to cards in play only: who names one elsewhere by hand is stated (NX-ZONE-10)."""
+    """Returns the subjects of an operation that can affect only cards in play.
+
+    Raises Refused if a manual effect names a card elsewhere (NX-ZONE-10).
+    """
     found = subjects(desk, effect, operation)
     if not is_filter(operation.to):
         small_effects.require_in_play(desk, effect, operation.do, found, "NX-ZONE-10")

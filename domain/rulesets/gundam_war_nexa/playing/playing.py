@@ -69,7 +69,9 @@ def _price(desk: Desk, seat: str, said: PlayDeclaration[Text], args: Arguments) 
 def _in_color(
     desk: Desk, seat: str, said: PlayDeclaration[Text], data: Printed, args: Arguments
 ) -> tuple[int | None, Parts, int]:
-    """Returns the re-read cost in the stated colour, or in the first colour that the named Gs can pay."""
+    """Returns the re-read cost in the stated colour, or in the first colour that the named Gs, or else any own Gs,
+    can pay.
+    """
     named = find_cards(desk, seat, args.get("with"), generators(desk.table, seat))
     color = args.get("color") or older_cards.payable_color(desk, data, named or generators(desk.table, seat), said.x)
     allowed = older_cards.colors_to_choose(data)

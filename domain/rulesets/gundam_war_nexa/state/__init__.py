@@ -1,1 +1,1 @@
-"""Gundam War NEX-A: what is so at this moment."""
+"""The present state of cards and places in Gundam War NEX-A."""

@@ -1,4 +1,4 @@
-"""What a card is at this moment: keywords, texts, and combat stats with everything that changes them."""
+"""The present properties of a card: keywords, texts, and combat stats with everything that changes them."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ __all__ = ["texts"]
 
 @memo(depends_on="cards")
 def are_settled(table: Table) -> bool:
-    """Whether keywords change with cards alone: no continuous effect gives or takes any, and no coin lies on a card."""
+    """Whether keywords depend on cards alone: no continuous effect gives or takes any, and no coin lies on a card."""
     if any(may_any_give(table, what, continuous.EFFECTS) for what in (keyword_of, continuous.lost, continuous.raised)):
         return False
     marked = (card.marks for card in table.cards.values() if card.marks)
@@ -56,13 +56,16 @@ def are_settled(table: Table) -> bool:
 
 @memo(depends_on="card", only_while=are_settled)
 def keywords(table: Table, card_id: str, name: KeywordName) -> list[Keyword]:
-    """The keyword's instances on a card now; one that is taken from it is gone whatever gives it (NX-EFF-16, -17)."""
+    """Returns the instances of a keyword on a card now.
+
+    A keyword that is taken is gone, whatever gives it (NX-EFF-16, -17).
+    """
     if loses_keyword(table, card_id, name) or lost(table, card_id, "text") or _taken(table, card_id, name):
         return effective_keywords(table, card_id, name)
     found = list(keywords_alone(table, card_id, name))
-    if name in GIVEN:  # what a set card has now, its host has (NX-KWG-04)
+    if name in GIVEN:  # a host has the keywords that its set cards have now (NX-KWG-04)
         found += [gained for set_card in table.carried(card_id) for gained in keywords(table, set_card, name)]
-    if not is_chip(table, card_id):  # NX-COIN-14; off the field too, where an effect speaks of cards there
+    if not is_chip(table, card_id):  # NX-COIN-14; off the field too, if an effect refers to cards there
         gained: Iterator[Keyword] = continuous.on(table, card_id, keyword_of)
         found += [keyword for keyword in gained if keyword.keyword == name]
         found = _raised(table, card_id, name, found)
@@ -70,7 +73,7 @@ def keywords(table: Table, card_id: str, name: KeywordName) -> list[Keyword]:
 
 
 def _raised(table: Table, card_id: str, name: KeywordName, found: list[Keyword]) -> list[Keyword]:
-    """The instances of a keyword with the X that effects raise (NX-KW-04, -05)."""
+    """Returns the instances of a keyword, with the X that effects raise (NX-KW-04, -05)."""
     if not any(isinstance(keyword, Numbered) for keyword in found):
         return found
     more = sum(each.n for each in continuous.on(table, card_id, continuous.raised) if each.keyword == name)
@@ -78,7 +81,7 @@ def _raised(table: Table, card_id: str, name: KeywordName, found: list[Keyword])
 
 
 def keyword_names(table: Table, card_id: str) -> set[KeywordName]:
-    """The keywords that a card may have now: those printed on it, and whatever something on the table gives."""
+    """Returns the keywords that a card may have now: its printed ones, and all that anything on the table gives."""
     return _given_keywords(table) | {keyword.keyword for keyword in printed(table, card_id).keywords}
 
 
@@ -103,19 +106,20 @@ def has(table: Table, card_id: str, name: KeywordName) -> bool:
 
 
 def all_have(table: Table, units: Iterable[str], name: KeywordName) -> bool:
-    """Whether a force is one of a keyword: every unit of it has it (NX-KWG-03)."""
+    """Whether every unit of a force has a keyword, so that the force is one of that keyword (NX-KWG-03)."""
     return is_group_of(units, lambda unit: has(table, unit, name))
 
 
 FIXED = "fixed"
-"""The modifier of combat stats that an effect has fixed."""
+"""The modifier for combat stats that an effect has fixed."""
 _CONTEXT = FilterContext(VOCABULARY, has_own, printed_defense, VALUES)
 
 
 def points(table: Table, card_id: str) -> Points:
-    """Strike, shooting and defence (NX-TERM-16, -17); a unit's are never below 0 (NX-CARD-17); None where unknown.
+    """Returns strike, shooting and defence (NX-TERM-16, -17), None where unknown.
 
-    Those that an effect has fixed stay as they are, whatever adds to them (NX-EFF-21).
+    Those of a unit are never below 0 (NX-CARD-17). Stats that an effect has fixed do not change, whatever adds to them
+    (NX-EFF-21).
     """
     if fixed := modifiers.on(table, card_id, FIXED) if table.modifiers else ():
         return tuple(fixed[-1]["by"])
@@ -125,8 +129,9 @@ def points(table: Table, card_id: str) -> Points:
 
 
 def additions(table: Table, card_id: str) -> Iterator[tuple[Plain, ...]]:
-    """Every combat modifier on a card: of set characters (NX-CARD-03, NX-PLAY-44), coins, effects that ran or hold; none
-    where an effect took them all (NX-TERM-16).
+    """Yields every combat modifier on a card, or none if an effect took them all (NX-TERM-16).
+
+    They come from set characters (NX-CARD-03, NX-PLAY-44), coins, applied effects and continuous effects.
     """
     if lost(table, card_id, "modifiers"):
         return
@@ -143,15 +148,15 @@ def additions(table: Table, card_id: str) -> Iterator[tuple[Plain, ...]]:
 
 
 def defense(table: Table, card_id: str) -> int | None:
-    """The defence of a unit at this moment."""
+    """Returns the present defence of a unit."""
     return points(table, card_id)[DEFENSE]
 
 
 def unlowered_defense(table: Table, card_id: str) -> int:
-    """The defence as it would be without what lowers it (NX-DEST-11)."""
+    """Returns the defence without the modifiers that lower it (NX-DEST-11)."""
     return card_numbers.unlowered_defense(printed(table, card_id).points, additions(table, card_id))
 
 
 def damage(table: Table, card_id: str) -> int:
-    """The damage on a card."""
+    """Returns the damage on a card."""
     return table.cards[card_id].marks.get("damage", 0)

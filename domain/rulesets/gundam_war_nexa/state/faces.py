@@ -1,4 +1,4 @@
-"""What is printed on a card in its present form, and what it is called: all that depends on no other card."""
+"""The print of a card in its present form, and its names: everything that depends on no other card."""
 
 from __future__ import annotations
 
@@ -21,8 +21,9 @@ GIVEN: tuple[KeywordName, ...] = ("high_mobility", "swift_attack", "assault")
 
 @memo(depends_on="card")
 def original(table: Table, card_id: str) -> Printed:
-    """The card as printed, whatever it is now (NX-TERM-06); of a chip, what it was made with. Nothing where
-    nobody knows it.
+    """Returns the card as printed, whatever it is now (NX-TERM-06).
+
+    A chip is as it was made; an unknown card is NOT_KNOWN.
     """
     data = table.data(card_id)
     return read_printed(data) if data else NOT_KNOWN
@@ -30,21 +31,21 @@ def original(table: Table, card_id: str) -> Printed:
 
 @memo(depends_on="card")
 def type_of(table: Table, card_id: str) -> str:
-    """The card type at this moment: that of a G while it is one (NX-PLAY-23, -27), else the printed one; else empty."""
+    """Returns the present card type: G while the card is one (NX-PLAY-23, -27), else the printed type or an empty string."""
     return str(table.cards[card_id].attributes.get("type") or original(table, card_id).type or "")
 
 
 def is_type(table: Table, card_id: str, kind: str) -> bool:
-    """Whether a card counts as one of this type; an ACE on the field is a unit as well (NX-PLAY-60)."""
+    """Whether a card counts as one of this type. An ACE on the field is a unit too (NX-PLAY-60)."""
     now = type_of(table, card_id)
     return now == kind or (kind == "unit" and now == "ace" and on_field(table, card_id))
 
 
 @memo(depends_on="card")
 def printed(table: Table, card_id: str) -> Printed:
-    """What is valid of the printed card: of a G nothing but its sign (NX-PLAY-23), of a graphic the text too (NX-PLAY-27).
+    """Returns the valid part of the print. A G has only its sign (NX-PLAY-23), a graphic also its text (NX-PLAY-27).
 
-    What stands in 〈〉 is not changed as long as the card is a G: that a G keeps (NX-KW-22, NX-EFF-21).
+    A text in 〈〉 is not changed as long as the card is a G, and is valid on it (NX-KW-22, NX-EFF-21).
     """
     card = original(table, card_id)
     return _of_g(card) if type_of(table, card_id) == "g" and card.type != "graphic" else card
@@ -58,7 +59,7 @@ def _of_g(card: Printed) -> Printed:
 
 @memo(depends_on="card")
 def sign(table: Table, card_id: str) -> GSign | None:
-    """The G sign of a card, with what effects have changed of its colour or attribute (NX-CARD-11, -12)."""
+    """Returns the G sign of a card, with changes of its colour or attribute by effects (NX-CARD-11, -12)."""
     found = original(table, card_id).g_sign
     if found is not None and table.modifiers:
         for each in modifiers.on(table, card_id, "sign"):
@@ -67,26 +68,29 @@ def sign(table: Table, card_id: str) -> GSign | None:
 
 
 def lost(table: Table, card_id: str, what: str) -> list[Plain]:
-    """What effects have taken from a card of one sort: keyword, keywords, trait, color, text, modifiers (NX-TERM-04)."""
+    """Returns what effects have taken from a card.
+
+    `what`: keyword, keywords, trait, color, text or modifiers (NX-TERM-04).
+    """
     if not table.modifiers:
         return []
     return [by["by"][what] for by in modifiers.on(table, card_id, "lose") if what in by["by"]]
 
 
 def loses_keyword(table: Table, card_id: str, name: KeywordName) -> bool:
-    """Whether effects have taken a keyword, or all of them, from a card (NX-TERM-04)."""
+    """Whether effects have taken a keyword, or all keywords, from a card (NX-TERM-04)."""
     return name in lost(table, card_id, "keyword") or bool(lost(table, card_id, "keywords"))
 
 
 def is_chip(table: Table, card_id: str) -> bool:
-    """Whether a card is a chip, whose description and text nothing changes (NX-COIN-09, -14)."""
+    """Whether a card is a chip. Its description and text cannot be changed (NX-COIN-09, -14)."""
     return original(table, card_id).chip
 
 
 def names(table: Table, card_id: str) -> set[str]:
-    """The card name without model number and ★ (NX-SETUP-05, -09) and its aliases, within the whole game.
+    """Returns the card name without model number and ★ (NX-SETUP-05, -09), and its aliases, valid within the whole game.
 
-    NX-CARD-16, NX-KW-26, NX-TERM-07; none of a G, and none of a chip, whose name is no card name (NX-COIN-11).
+    NX-CARD-16, NX-KW-26, NX-TERM-07. A G has no name. A chip has no card name either (NX-COIN-11).
     """
     card = printed(table, card_id)
     return {card.name, *card.alias} if card.name and not is_chip(table, card_id) else set()
@@ -98,19 +102,21 @@ def same_name(table: Table, one: str, other: str) -> bool:
 
 
 def colors(table: Table, card_id: str) -> tuple[str, ...]:
-    """The colours of a card: one, or two of a dual card (NX-CARD-08, -09)."""
+    """Returns the colours of a card: one, or two for a dual card (NX-CARD-08, -09)."""
     gone = lost(table, card_id, "color")
     return tuple(color for color in printed(table, card_id).colors if color not in gone)
 
 
 def traits(table: Table, card_id: str) -> tuple[str, ...]:
-    """The traits of a card (NX-CARD-13)."""
+    """Returns the traits of a card (NX-CARD-13)."""
     gone = lost(table, card_id, "trait")
     return tuple(trait for trait in printed(table, card_id).traits if trait not in gone)
 
 
 def own_keywords(table: Table, card_id: str, name: KeywordName) -> Iterator[Keyword]:
-    """The instances of a keyword that a card has without continuous effects: alone, or by its set cards (NX-KWG-04)."""
+    """Yields the instances of a keyword on a card without continuous effects: its own, and those from its set cards
+    (NX-KWG-04).
+    """
     yield from keywords_alone(table, card_id, name)
     if name in GIVEN and not loses_keyword(table, card_id, name):
         for set_card in table.carried(card_id):
@@ -118,10 +124,10 @@ def own_keywords(table: Table, card_id: str, name: KeywordName) -> Iterator[Keyw
 
 
 def keywords_alone(table: Table, card_id: str, name: KeywordName) -> Iterator[Keyword]:
-    """The instances of a keyword that a card has by itself, by coins (NX-COIN-06) or effects that ran.
+    """Yields the instances of a keyword that a card has by itself, by coins (NX-COIN-06) or by applied effects.
 
-    Losing beats gaining (NX-EFF-16, -17), but takes nothing that stands in brackets (NX-KW-21). A keyword is text, so those
-    that were gained go with the other texts (NX-KWG-01).
+    Losing beats gaining (NX-EFF-16, -17), but keywords in brackets are not lost (NX-KW-21). A keyword is text, so gained
+    keywords are lost with the other texts (NX-KWG-01).
     """
     if loses_keyword(table, card_id, name) or _keeps_no_keyword(table, card_id):
         yield from effective_keywords(table, card_id, name)
@@ -133,12 +139,12 @@ def keywords_alone(table: Table, card_id: str, name: KeywordName) -> Iterator[Ke
 
 
 def effective_keywords(table: Table, card_id: str, name: KeywordName) -> list[Keyword]:
-    """The instances of a keyword that nothing takes from a card: those printed in brackets (NX-KW-21, -22)."""
+    """Returns the instances of a keyword that cannot be taken from a card: those printed in brackets (NX-KW-21, -22)."""
     return [keyword for keyword in _of(printed(table, card_id), name) if guarded(table, card_id, keyword)]
 
 
 BUT_KEYWORDS = "but_keywords"
-"""What is stored where texts are negated but for keywords."""
+"""The stored value of a modifier that negates texts except keywords."""
 
 
 @memo(depends_on="card")
@@ -148,7 +154,7 @@ def is_silent(table: Table, card_id: str) -> bool:
 
 
 def _keeps_no_keyword(table: Table, card_id: str) -> bool:
-    """Whether the texts of a card are, and its keywords with them (NX-KWG-01)."""
+    """Whether the texts of a card are negated or lost together with its keywords (NX-KWG-01)."""
     negated = (each["by"] for each in modifiers.on(table, card_id, "negated"))
     return is_silent(table, card_id) and (any(by != BUT_KEYWORDS for by in negated) or bool(lost(table, card_id, "text")))
 
@@ -160,44 +166,44 @@ def _of(card: Printed, name: KeywordName) -> Iterator[Keyword]:
 
 
 def coins(table: Table, card_id: str) -> Iterator[tuple[str, int, Plain]]:
-    """The coins on a card: name, number, and what a coin of this name says (NX-COIN-01, -02, -05)."""
+    """Yields the coins on a card: name, number, and the properties of a coin of this name (NX-COIN-01, -02, -05)."""
     for kind, count in table.cards[card_id].marks.items():
         if kind.startswith("coin:"):
             yield kind[5:], count, table.flags.get(kind) or {}
 
 
 def coin_keywords(table: Table, card_id: str, name: KeywordName) -> Iterator[Keyword]:
-    """The keyword that coins on a card give it (NX-COIN-06)."""
+    """Yields the keyword that coins on a card give it (NX-COIN-06)."""
     for _, _, said in coins(table, card_id):
         if said.get("keyword") == name:
             yield from read_keywords(({"keyword": name},))
 
 
 def has_own(table: Table, card_id: str, name: KeywordName) -> bool:
-    """Whether a card has a keyword without any continuous effect giving it."""
+    """Whether a card has a keyword without any continuous effect."""
     return any(True for _ in own_keywords(table, card_id, name))
 
 
 def has_printed(table: Table, card_id: str, name: KeywordName) -> bool:
-    """Whether a keyword is printed on the card as it is now; for cards outside the field."""
+    """Whether a keyword is printed on the card in its present form; for cards outside the field."""
     return any(True for _ in _of(printed(table, card_id), name))
 
 
 def printed_defense(table: Table, card_id: str) -> int | None:
-    """The defence as printed, `*` being 0; None where unknown."""
+    """Returns the printed defence, with 0 for `*` and None if unknown."""
     return card_numbers.printed_defense(printed(table, card_id).points)
 
 
 def is_set(table: Table, card_id: str) -> bool:
-    """Whether a card lies under another one."""
+    """Whether a card is set on another card."""
     return table.cards[card_id].role == SET
 
 
 @memo(depends_on="card")
 def own_texts(table: Table, card_id: str) -> tuple[AnyText, ...]:
-    """The texts that are valid on a card now: printed ones and gained ones, without those negated or lost.
+    """Returns the texts that are valid on a card now: printed and gained texts, without negated or lost ones.
 
-    A text in 【】 stays as long as the card is no G, one in 〈〉 while it is one (NX-KW-21, -22).
+    A text in 【】 stays valid as long as the card is not a G, a text in 〈〉 as long as it is one (NX-KW-21, -22).
     """
     texts = printed(table, card_id).text
     if not table.modifiers:
@@ -209,7 +215,7 @@ def own_texts(table: Table, card_id: str) -> tuple[AnyText, ...]:
 
 
 def guarded(table: Table, card_id: str, text: AnyText | Keyword) -> bool:
-    """Whether the brackets of a text keep it from being negated or changed now (NX-KW-21, -22)."""
+    """Whether the brackets of a text protect it now from being negated or changed (NX-KW-21, -22)."""
     return text.bracket is not None and (type_of(table, card_id) == "g") is (text.bracket == "as_g")
 
 
@@ -220,5 +226,5 @@ def is_dedicated(table: Table, card_id: str) -> bool:
 
 
 def would_pair(table: Table, unit: str, character: str) -> bool:
-    """Whether the trait 専用 of a unit names a character, or what that counts as (NX-KW-23)."""
+    """Whether the trait 専用 of a unit names a character, or a name that the character counts as (NX-KW-23)."""
     return not {*names(table, character), *printed(table, character).dedicated_as}.isdisjoint(printed(table, unit).dedicated)

@@ -1,4 +1,4 @@
-"""National power (NX-G): what the Gs in reroll state generate."""
+"""National power (NX-G): the power that Gs in reroll state generate."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from domain.rulesets.gundam_war_nexa.state.zones import G_ZONE, controller
 
 @memo(depends_on="cards")
 def generators(table: Table, seat: str) -> list[str]:
-    """The own Gs in reroll state: each generates 1 power of the colour of its G sign, a rolled one none (NX-G-01).
+    """Returns the own Gs in reroll state. Each generates 1 power of the colour of its G sign, a rolled one none (NX-G-01).
 
-    None that nobody controls (NX-CTRL-05, -06), or that an effect made a G without a sign.
+    A G without a controller (NX-CTRL-05, -06) or without a sign generates no power.
     """
     return [card for card in table.at(f"{seat}.{G_ZONE}") if table.cards[card].angle == 0 and _generates(table, card)]
 
@@ -24,14 +24,14 @@ def _generates(table: Table, card_id: str) -> bool:
 
 
 def color_of(table: Table, card_id: str) -> str:
-    """The colour of a G's sign (NX-G-02, NX-CARD-11); empty where nobody knows."""
+    """Returns the colour of a G's sign (NX-G-02, NX-CARD-11), or an empty string if it is unknown."""
     found = sign(table, card_id)
     return found.color if found else ""
 
 
 @memo(depends_on="cards")
 def power(table: Table, seat: str) -> dict[str, int]:
-    """The power of a seat by colour; under the empty colour what nobody knows."""
+    """Returns the power of a seat by colour. Power of unknown colour is under the empty string."""
     made: dict[str, int] = {}
     for card in generators(table, seat):
         made[color_of(table, card)] = made.get(color_of(table, card), 0) + 1

@@ -1,6 +1,7 @@
-"""The places of the game (NX-ZONE) and who manages and controls what lies there (NX-CTRL).
+"""The places of the game (NX-ZONE), and who manages and controls the cards there (NX-CTRL).
 
-A host with its set cards is a set group, and so is a lone card (NX-SETC-01, -04): it stands and turns as one (NX-SETC-05).
+A host with its set cards is a set group, and so is a lone card (NX-SETC-01, -04). A set group rolls and rerolls as one
+(NX-SETC-05).
 """
 
 from __future__ import annotations
@@ -36,24 +37,27 @@ ZONES = (
     ZoneKind(PLAYED, each=False, ordered=True),
     ZoneKind(EXTRACTED, each=False, ordered=True),
 )
-"""They are there whether or not a play sheet lies on the table (NX-SETUP-10): piles nobody looks into (NX-ZONE-01, -02),
-hands (NX-ZONE-07), the field (NX-ZONE-04, -05, -10), and the open places (NX-ZONE-06, -08, -09, -11, -12). A battle area is
-managed by nobody (NX-ZONE-03): each seat's row holds its force."""
+"""The zones, which exist with or without a play sheet (NX-SETUP-10).
+
+They are face-down piles that players may not look into (NX-ZONE-01, -02), hands (NX-ZONE-07), the field (NX-ZONE-04, -05,
+-10), and the open places (NX-ZONE-06, -08, -09, -11, -12). A battle area has no manager (NX-ZONE-03): each seat has its own
+row there for its force.
+"""
 AREAS = (SPACE, EARTH)
 TERRAIN: dict[str, Terrain] = {SPACE: "space", EARTH: "earth"}
 AREA_OF_TERRAIN = {"space": SPACE, "earth": EARTH}
 FIELD = (DEPLOYMENT, G_ZONE, SPACE, EARTH)
 FACE_UP = (JUNKYARD, HANGAR, REMOVED, *FIELD, PLAYED)
-"""Where cards lie open to all (NX-ZONE-12)."""
+"""The zones in which cards lie open to all (NX-ZONE-12)."""
 
 
 def force(table: Table, seat: str, area: str) -> list[str]:
-    """The units of a seat in a battle area, front first (NX-BATT-05, -06)."""
+    """Returns the units of a seat in a battle area, front first (NX-BATT-05, -06)."""
     return table.at(f"{seat}.{area}")
 
 
 battling = partial(cards_in_zones, zones=AREAS)
-"""Everything of a seat in the battle areas."""
+"""Returns all cards of a seat in the battle areas."""
 
 
 def on_field(table: Table, card_id: str) -> bool:
@@ -67,21 +71,21 @@ def in_battle(table: Table, card_id: str) -> bool:
 
 
 cards_on_field = seat_cards_in_play(FIELD)
-"""The cards on a seat's side of the field, each followed by the cards set on it. Not to be changed."""
+"""Returns the cards on a seat's side of the field, each followed by its set cards. Do not change the list."""
 
 
 @memo(depends_on="play")
 def everything_on_field(table: Table) -> list[str]:
-    """The cards on the field, the first seat's side first. Not to be changed."""
+    """Returns the cards on the field, the first seat's side first. Do not change the list."""
     return cards_of_seats(table, table.header.seats, cards_on_field)
 
 
 @memo(depends_on="card")
 def controller(table: Table, card_id: str) -> str:
-    """Who controls a card on the field: who manages its area or force (NX-CTRL-02, -12, switch `set_operation_control`).
+    """Returns the controller of a card: the manager of its area or force (NX-CTRL-02, -12, switch `set_operation_control`).
 
-    Empty where nobody does: in a pile, a hand or a hangar (NX-CTRL-03, -04, -13), or where control is lost, of the whole
-    set group (NX-CTRL-05, -08).
+    Returns an empty string for cards in a pile, a hand or a hangar (NX-CTRL-03, -04, -13). If control is lost, it is lost for
+    the whole set group (NX-CTRL-05, -08).
     """
     zone = table.zone_of(card_id)
     if not zone.in_play or (table.modifiers and modifiers.on(table, root(table, card_id), "control")):
@@ -90,15 +94,16 @@ def controller(table: Table, card_id: str) -> str:
 
 
 def is_engaged(table: Table, card_id: str) -> bool:
-    """Whether a card is in a battle area where both sides had a force when it was last checked (NX-BATT-20, -21)."""
+    """Whether a card is in a battle area where both sides had a force at the last update (NX-BATT-20, -21)."""
     area = zone_name(table, card_id)
     return area in AREAS and area in table.flags.get("engaged", ())
 
 
 def leader(table: Table, seat: str, area: str) -> str:
-    """The unit in the front position; empty where the leader has left since the last update (NX-TERM-12, NX-BATT-22).
+    """Returns the unit in the front position, or an empty string if the leader has left since the last update (NX-TERM-12,
+    NX-BATT-22).
 
-    One that left and came back stands at the rear (NX-BATT-13).
+    A leader that left and came back is at the rear (NX-BATT-13).
     """
     named = str(table.flags.get("leaders", {}).get(f"{seat}.{area}", ""))
     return named if [named] == table.at(f"{seat}.{area}")[:1] else ""

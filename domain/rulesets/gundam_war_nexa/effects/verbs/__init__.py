@@ -1,7 +1,7 @@
-"""The small effects that card texts, by-hand effects and rulings are made of.
+"""The small effects that make up card texts, manual effects and rulings.
 
-Each is a function of the desk, the effect it belongs to (seat, card, targets, ...) and one small effect, whose kind says
-which one it carries out. One that needs a choice returns the question, and is done again with the answer.
+Each function takes the desk, the effect (seat, card, targets, ...) and one small effect of the kind that it carries out. A
+function that needs a choice returns the question, and runs again with the answer.
 """
 
 from __future__ import annotations

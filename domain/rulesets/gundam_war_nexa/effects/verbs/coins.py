@@ -25,7 +25,10 @@ from domain.rulesets.gundam_war_nexa.state.zones import AREA_OF_TERRAIN, DEPLOYM
 
 
 def coin(desk: Desk, effect: Effect, operation: Coin) -> OptionalQuestion:
-    """`coin`: n coins of a name on each card, or shared out, that may give stats or a keyword (NX-COIN-01, -06, -07, -13)."""
+    """`coin`: puts n coins of a name on each card, or shares them out (NX-COIN-01, -13).
+
+    Coins may give stats or a keyword (NX-COIN-06, -07).
+    """
     name = f"coin:{operation.name}"
     chosen = [card for card in subjects(desk, effect, operation) if not cards.is_chip(desk.table, card)]
     arguments = {"n": operation.n, **operation.stored}
@@ -43,7 +46,7 @@ def coin(desk: Desk, effect: Effect, operation: Coin) -> OptionalQuestion:
 
 
 def remove_coins(desk: Desk, effect: Effect, operation: RemoveCoins) -> None:
-    """`remove_coins`: from each card, of one `name` whatever made them, else any, chips too (NX-COIN-02, -03, -09)."""
+    """`remove_coins`: removes coins from each card, chips too: those of one `name`, or any (NX-COIN-02, -03, -09)."""
     for card in subjects(desk, effect, operation):
         if cards.is_chip(desk.table, card):
             movement.leave(desk, card, REMOVED)
@@ -58,14 +61,14 @@ def remove_coins(desk: Desk, effect: Effect, operation: RemoveCoins) -> None:
 
 
 def player_coin(desk: Desk, effect: Effect, operation: PlayerCoin) -> None:
-    """`player_coin`: n coins that a player manages: in no place, not on the field (NX-COIN-08, NX-CTRL-16)."""
+    """`player_coin`: gives a player n coins to manage; they are in no place and not on the field (NX-COIN-08, NX-CTRL-16)."""
     seat = seat_of(desk, effect, operation)
     desk.record("resolved", "player_coins_changed", seat, "NX-COIN-08", {"name": operation.name})
     desk.do(Counted(seat, f"coin:{operation.name}", operation.n))
 
 
 def _described(card: ChipCard) -> dict[str, Plain]:
-    """What a chip is. Raises Refused where it is described wrongly."""
+    """Returns the card data of a chip. Raises Refused if its description is invalid."""
     try:
         return parse_printing({**card.stored, "chip": True})
     except ValueError as error:
@@ -73,9 +76,9 @@ def _described(card: ChipCard) -> dict[str, Plain]:
 
 
 def chip(desk: Desk, effect: Effect, operation: Chip) -> OptionalQuestion:
-    """`chip`: n chips that stand for the described card come onto the field, in an `area` too (NX-COIN-09, -10, -12, -16).
+    """`chip`: puts n chips of the described card onto the field, also into an `area` (NX-COIN-09, -10, -12, -16).
 
-    They have no cost (NX-COST-14).
+    Chips have no cost (NX-COST-14).
     """
     seat = seat_of(desk, effect, operation)
     area = AREA_OF_TERRAIN.get(operation.area or "", DEPLOYMENT)
@@ -101,6 +104,8 @@ def chip(desk: Desk, effect: Effect, operation: Chip) -> OptionalQuestion:
 
 
 def _printing_of(desk: Desk, data: Plain) -> str:
-    """A name for what the effect describes: chips of one name may be described otherwise by another effect (NX-COIN-10)."""
+    """Returns a printing id for a description, because two effects may describe chips of one name differently
+    (NX-COIN-10).
+    """
     named = (f"chip:{data['name']}{f':{number}' if number > 1 else ''}" for number in itertools.count(1))
     return next(printing for printing in named if desk.table.pins.get(printing, data) == data)

@@ -1,4 +1,4 @@
-"""Small effects that bring cards onto the field, set them on others there, or replace them."""
+"""Small effects that put cards onto the field, set cards on the field on other hosts, or replace cards."""
 
 from __future__ import annotations
 
@@ -22,10 +22,11 @@ from domain.rulesets.gundam_war_nexa.state.zones import AREA_OF_TERRAIN, JUNKYAR
 
 
 def put_in_play(desk: Desk, effect: Effect, operation: PutInPlay) -> OptionalQuestion:
-    """`put_in_play`: each card enters without being played, in reroll state (NX-EFF-02); `on`: its host; `rolled`.
+    """`put_in_play`: each card enters without being played, in reroll state (NX-EFF-02), or `rolled`; `on` is its host.
 
-    `area`: elsewhere than the deployment area, as it was named (NX-EFF-03), at the place of its force that is said. A graphic
-    basically never does (NX-PLAY-26). An older card owes its cost (NX-COMPAT-04), paid by whose effect it is (OP-35).
+    `area` names another place than the deployment area (NX-EFF-03), and the effect may name the place in the force. A graphic
+    never enters this way as a rule (NX-PLAY-26). An older card requires its cost (NX-COMPAT-04), which the effect's player
+    pays (OP-35).
     """
     question = lines.area(desk, effect, operation, operation.met)
     if question:
@@ -38,7 +39,7 @@ def put_in_play(desk: Desk, effect: Effect, operation: PutInPlay) -> OptionalQue
     able = [card for card in loose if _can_enter(desk, effect, card, seat, host)]
     _as_printed(desk, able)
     crew = [card for card in able if cards.original(desk.table, card).type == "character"]
-    came = [card for card in able if not (host and card in crew[1:])]  # a unit takes one character (NX-PLAY-42)
+    came = [card for card in able if not (host and card in crew[1:])]  # a unit takes only one character (NX-PLAY-42)
     area = AREA_OF_TERRAIN.get(operation.area or "", "")
     place, question = lines.place(desk, effect, operation, f"{seat}.{area}") if area and came else (-1, None)
     if question:
@@ -56,19 +57,19 @@ def put_in_play(desk: Desk, effect: Effect, operation: PutInPlay) -> OptionalQue
 
 
 def _is_there(table: Table, card: str) -> bool:
-    """Whether a card lies on the field as what it is; a G comes as its original type (NX-TERM-06)."""
+    """Whether a card is on the field as its original type. A G is not, because it enters as that type (NX-TERM-06)."""
     return on_field(table, card) and cards.type_of(table, card) != "g"
 
 
 def _as_printed(desk: Desk, able: list[str]) -> None:
-    """Gs are what they were printed as again, in reroll state (NX-EFF-02)."""
+    """Turns Gs back into their printed cards, in reroll state (NX-EFF-02)."""
     for card in able:
         if on_field(desk.table, card):
             strip_card(desk, card)
 
 
 def set_again(desk: Desk, effect: Effect, operation: SetAgain) -> None:
-    """`set`: each card on the field is set `on` another one that takes it (NX-SETC-02, -12, NX-EFF-21)."""
+    """`set`: sets each card on the field on another host, `on`, that takes it (NX-SETC-02, -12, NX-EFF-21)."""
     seat, host = str(effect["seat"]), card_of_field(desk, effect, operation.on, anywhere)
     for card in in_play_subjects(desk, effect, operation):
         if card == host or not _can_be_set(desk, effect, card, host):
@@ -82,7 +83,7 @@ def set_again(desk: Desk, effect: Effect, operation: SetAgain) -> None:
 
 
 def _can_be_set(desk: Desk, effect: Effect, card: str, host: str) -> bool:
-    """Whether a card lies on the field, is not there yet, and the host takes it; what was written down happened."""
+    """Whether a card on the field can be set on a new host that takes it. Effects recorded by hand need no such host."""
     table = desk.table
     there = on_field(table, card) and on_field(table, host) and host not in table.carried(card)
     if not there or table.cards[card].place == host or not continuous.spared(desk, effect, [card], "move"):
@@ -102,7 +103,7 @@ def _can_enter(desk: Desk, effect: Effect, card: str, seat: str, host: str) -> b
 
 
 def replace(desk: Desk, effect: Effect, operation: Replace) -> OptionalQuestion:
-    """`replace`: each card is replaced by the card `by` (NX-MISC-01); the old card goes to `zone` (junkyard)."""
+    """`replace`: the card `by` replaces a card (NX-MISC-01). The old card goes to the junkyard."""
     new = card_of_field(desk, effect, operation.by, anywhere)
     for old in subjects(desk, effect, operation)[:1]:
         question = replacement.replace(desk, old, new, effect["seat"], operation.ready)

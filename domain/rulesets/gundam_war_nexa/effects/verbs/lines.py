@@ -1,4 +1,4 @@
-"""Where in a battle area a card comes to stand: in which of both, and at which place in the order of its force."""
+"""The place of a card in the battle areas: its area, and its place in the order of its force."""
 
 from __future__ import annotations
 
@@ -21,34 +21,34 @@ class InOrder(Protocol):
 
     @property
     def area(self) -> str | None:
-        """Which; None: where the card goes by itself."""
+        """The word for the area; None: the area that is usual for the card."""
 
     @property
     def front(self) -> bool:
-        """In front,"""
+        """Whether the card goes to the front of the force."""
 
     @property
     def anywhere(self) -> bool:
-        """or at any place; else at the rear."""
+        """Whether the player chooses any place in the force; without `front` and this the card goes to the rear."""
 
     @property
     def stored(self) -> Plain:
-        """As it is stored."""
+        """The small effect in its stored form."""
 
 
 class InArea(InOrder, Protocol):
-    """A small effect that may ask whose units stand in the area already."""
+    """A small effect that may require units of a side in the area already."""
 
     @property
     def met(self) -> Whose | None:
-        """Units of which side; None: it may be empty."""
+        """The side whose units have to be in the area; None: the area may be empty."""
 
 
 def area(desk: Desk, effect: Effect, operation: InOrder, met: Whose | None = None) -> OptionalQuestion:
-    """The question for an area where any is meant, or the same small effect with the area of its own card; None where the
-    area is said (NX-ZONE-15, NX-EFF-03).
+    """Returns the question for an area if any may be chosen, or None if the area is named (NX-ZONE-15, NX-EFF-03).
 
-    Raises Refused where there is no such area, so that nothing is done.
+    For the area `same` it returns the same small effect with the area of its own card. Raises Refused if there is no such
+    area, so that the effect does nothing.
     """
     if operation.area == "same":
         own = require_source_card(desk, effect, "area")
@@ -64,13 +64,13 @@ def area(desk: Desk, effect: Effect, operation: InOrder, met: Whose | None = Non
 
 
 def _is_met(table: Table, effect: Effect, word: str, met: Whose | None) -> bool:
-    """Whether units of a side stand in an area already."""
+    """Whether units of a side are in an area already."""
     seats = (seat for seat in table.header.seats if met == "any" or (seat == effect["seat"]) == (met == "own"))
     return met is None or any(force(table, seat, AREA_OF_TERRAIN[word]) for seat in seats)
 
 
 def place(desk: Desk, effect: Effect, operation: InOrder, key: str) -> tuple[int, OptionalQuestion]:
-    """The place in the order of a force, from the front on, or the question for it; the rear where nothing is said."""
+    """Returns the place in the order of a force, counted from the front, or the question for it. The default is the rear."""
     said, there = chosen_answer(effect), len(desk.table.at(key))
     if operation.front:
         return 0, None
@@ -82,5 +82,8 @@ def place(desk: Desk, effect: Effect, operation: InOrder, key: str) -> tuple[int
 
 
 def side(desk: Desk, effect: Effect, operation: SeatEffect, card: str) -> str:
-    """The seat to whose area a card goes; where the text says nothing its controller's, off the field the effect's."""
+    """Returns the seat to whose area a card goes.
+
+    If the text names no side, it is the controller of the card, or the effect's player for a card off the field.
+    """
     return seat_for_card(desk, effect, operation, card) if operation.who else controller(desk.table, card)

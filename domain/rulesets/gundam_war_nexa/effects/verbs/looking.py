@@ -1,4 +1,4 @@
-"""Looking at the top of a pile, where what is not taken goes back in an order of choice (NX-TERM-02, NX-EFF-21)."""
+"""Looking at the top of a pile; cards that are not taken go back in a chosen order (NX-TERM-02, NX-EFF-21)."""
 
 from __future__ import annotations
 
@@ -13,11 +13,14 @@ from domain.rulesets.gundam_war_nexa.state.zones import DISCARD, NATION
 
 BACK = {"top": 0, "bottom": -1}
 SEEN = "seen"
-"""In a small effect as it is stored: the cards that lie there were looked at already."""
+"""The field of a stored small effect that marks its cards as looked at already."""
 
 
 def look(desk: Desk, effect: Effect, operation: Look) -> OptionalQuestion:
-    """`look`: at the top of a pile or a whole hand; some may be taken, the rest stays, goes to a zone, or `back`."""
+    """`look`: looks at the top of a pile or a whole hand.
+
+    Some cards may be taken; the rest stays, goes to a zone, or goes `back`.
+    """
     if operation.back is None or operation.upto:
         return pile_effects.look(desk, effect, operation)
     if operation.take:
@@ -26,7 +29,7 @@ def look(desk: Desk, effect: Effect, operation: Look) -> OptionalQuestion:
 
 
 def _take(desk: Desk, effect: Effect, operation: Look) -> OptionalQuestion:
-    """Some are taken first; then the others, which lie on top now, go back."""
+    """Takes some cards first. Then the others, which are now on top, go back."""
     question, chosen = pile_effects.look(desk, effect, operation._replace(rest=None)), chosen_answer(effect)
     if chosen is None:
         return question
@@ -35,7 +38,7 @@ def _take(desk: Desk, effect: Effect, operation: Look) -> OptionalQuestion:
 
 
 def _lay_back(desk: Desk, effect: Effect, operation: Look) -> OptionalQuestion:
-    """Asks whether they go on top or under the pile, and in which order, the first on top."""
+    """Asks whether the cards go on top or under the pile, and in which order, the first on top."""
     seat, pile = str(effect["seat"]), DISCARD if operation.pile == "discard" else NATION
     there, said = tuple(desk.table.at(f"{seat_of(desk, effect, operation)}.{pile}")[: operation.n]), chosen_answer(effect)
     if said is not None:

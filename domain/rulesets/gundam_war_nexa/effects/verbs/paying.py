@@ -1,4 +1,4 @@
-"""What is paid while an effect is carried out: Gs are rolled, as for the cost of a text (NX-EFF-21, NX-COST-04)."""
+"""Payments while an effect is carried out: Gs are rolled as for the cost of a text (NX-EFF-21, NX-COST-04)."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from domain.rulesets.gundam_war_nexa.state.power import color_of, generators
 
 
 def pay(desk: Desk, effect: Effect, operation: Pay) -> OptionalQuestion:
-    """`pay`: in one of the ways of a text cost; which Gs are rolled says who pays, where others would do as well."""
+    """`pay`: pays in one of the ways of a text cost. If different Gs could be rolled, the player chooses them."""
     ways = payable(desk, str(effect["seat"]), operation)
     return control_flow.pay(desk, effect, operation, bool(ways), lambda: _roll(desk, effect, ways))
 
 
 def payable(desk: Desk, seat: str, operation: Pay) -> list[Parts]:
-    """The ways in which a seat is not known to be unable to pay."""
+    """Returns the ways in which a seat can pay, as far as is known."""
     ways = (costs.parts_of(way, 0) for way in operation.cost)
     return [way for way in ways if costs.may_roll(desk, seat, way)]
 
@@ -40,7 +40,10 @@ def _roll(desk: Desk, effect: Effect, ways: list[Parts]) -> OptionalQuestion:
 
 
 def _choice(desk: Desk, seat: str, ways: list[Parts]) -> tuple[int, tuple[str, ...]]:
-    """How many Gs are rolled, and any of which; none where ways differ in that, or a purple one may be paid by two others."""
+    """Returns the number of Gs that are rolled, and the Gs to choose from.
+
+    There is no choice if the ways differ in number, or if two other Gs may pay for a purple one.
+    """
     parts = [part for way in ways for part in way if part[1]]
     colors = {color for color, _ in parts}
     if len({n for _, n in parts}) != 1 or len(parts) != len(ways) or "purple" in colors:

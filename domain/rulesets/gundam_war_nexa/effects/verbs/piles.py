@@ -25,35 +25,39 @@ from domain.rulesets.gundam_war_nexa.winning import life
 
 
 def draw(desk: Desk, effect: Effect, operation: Draw) -> None:
-    """`draw`: n cards, from the own nation pile unless `from` says discard (NX-HAND-01, -02)."""
+    """`draw`: draws n cards from the top of the own nation pile, or of the discard pile if `from` says discard (NX-HAND-01,
+    -02).
+    """
     pile = DISCARD if operation.pile == "discard" else NATION
     for seat in seats_of(desk, effect, operation):
         life.draw(desk, seat, operation.n, "NX-HAND-01", pile=pile)
 
 
 def nation_damage(desk: Desk, effect: Effect, operation: NationDamage) -> None:
-    """`nation_damage`: n damage to a nation, or to both in one moment (NX-BATT-37)."""
+    """`nation_damage`: deals n damage to one nation, or to both in one moment (NX-BATT-37)."""
     seats = seats_of(desk, effect, operation)
     for seat in seats:
-        said = is_manually_recorded(desk, effect)  # what was written down happened
+        said = is_manually_recorded(desk, effect)  # an effect recorded by hand applies in full
         amount = operation.n if said else continuous.left_for_nation(desk.table, seat, operation.n)
         life.damage_nation(desk, seat, amount, "effect", "NX-BATT-37")
 
 
 def spare(desk: Desk, effect: Effect, operation: Spare) -> None:
-    """`spare`: a nation takes no damage, or so much less (NX-EFF-21)."""
+    """`spare`: a nation takes no damage, or less by an amount (NX-EFF-21)."""
     effect_verbs.reduce_nation_damage(desk, effect, operation, SPARED, "NX-EFF-21")
 
 
 def recover(desk: Desk, effect: Effect, operation: Recover) -> None:
-    """`recover`: n cards go from the discard pile back to the nation pile, unseen (NX-ZONE-02)."""
+    """`recover`: moves n cards unseen from the discard pile back to the nation pile (NX-ZONE-02)."""
     effect_verbs.for_each_seat(desk, effect, operation, life.recover)
 
 
 def discard(desk: Desk, effect: Effect, operation: Discard) -> OptionalQuestion:
-    """`discard`: n hand cards are abolished, chosen by their player; `random`: the opponent picks backs (NX-TERM-08, OP-51).
+    """`discard`: a player chooses n hand cards, which are abolished; `random`: the opponent picks card backs (NX-TERM-08,
+    OP-51).
 
-    The hangar is no hand (NX-HAND-08). `who` may be `both`: then each hand that has cards, the effect's player first.
+    The hangar is no hand (NX-HAND-08). If `who` is `both`, each hand that has cards is affected, that of the effect's player
+    first.
     """
     both = operation.who == "both"
     seats = seats_own_first(desk.table, effect["seat"]) if both else (seat_of(desk, effect, operation),)
@@ -62,13 +66,15 @@ def discard(desk: Desk, effect: Effect, operation: Discard) -> OptionalQuestion:
 
 
 def reveal(desk: Desk, effect: Effect, operation: Reveal) -> None:
-    """`reveal`: each card is turned face up for all (NX-TERM-03)."""
+    """`reveal`: turns each card face up for all players (NX-TERM-03)."""
     effect_verbs.reveal(desk, subjects(desk, effect, operation), "NX-TERM-03")
 
 
 def turn_over(desk: Desk, effect: Effect, operation: TurnOver) -> OptionalQuestion:
-    """`turn_over`: all see the top card, which stays there (NX-TERM-03); what it is has to be said where the record does not
-    know it. The effects that stand in it come next, about that card before the targets of the text.
+    """`turn_over`: shows the top card, which stays there, to all players (NX-TERM-03).
+
+    If the record does not know the card, the player states it. The small effects inside come next, with that card as their
+    first target, before the targets of the text.
     """
     pile = DISCARD if operation.pile == "discard" else NATION
     lying = desk.table.at(f"{seat_of(desk, effect, operation)}.{pile}")
@@ -86,7 +92,7 @@ def turn_over(desk: Desk, effect: Effect, operation: TurnOver) -> OptionalQuesti
 
 
 def extract(desk: Desk, effect: Effect, operation: Extract) -> OptionalQuestion:
-    """`extract`: the top n cards are taken out; `take` of them go to `zone`, the rest is removed (NX-TERM-19)."""
+    """`extract`: takes out the top n cards. `take` of them go to `zone`, the rest is removed (NX-TERM-19)."""
     seat = seat_of(desk, effect, operation)
     if chosen_answer(effect) is not None:
         _go(desk, operation, tuple(desk.table.at(EXTRACTED)), chosen_answer(effect) or ())
@@ -104,9 +110,9 @@ def extract(desk: Desk, effect: Effect, operation: Extract) -> OptionalQuestion:
 
 
 def _go(desk: Desk, operation: Extract, taken: tuple[str, ...], chosen: tuple[str, ...]) -> None:
-    """What was not taken on, or may not go there, is removed from the game (NX-TERM-19)."""
+    """Moves the chosen cards to their zone, and removes the others from the game (NX-TERM-19)."""
     on_top = operation.zone == "nation_top"
     for card in (each for each in taken if each not in chosen):
         movement.put(desk, card, REMOVED)
-    for card in reversed(chosen) if on_top else chosen:  # the first that is named lies on top
+    for card in reversed(chosen) if on_top else chosen:  # the first named card is on top
         movement.put(desk, card, ZONES[operation.zone], 0 if on_top else -1)

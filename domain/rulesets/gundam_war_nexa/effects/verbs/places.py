@@ -1,4 +1,4 @@
-"""Small effects that move cards: destroying, abolishing, moving, areas, control, becoming G, entering, replacing."""
+"""Small effects that move cards: destroying, abolishing, moving, areas, control, becoming G."""
 
 from __future__ import annotations
 
@@ -57,12 +57,12 @@ ZONES = {
 
 
 def destroy(desk: Desk, effect: Effect, operation: Destroy) -> None:
-    """`destroy`: each card comes into the destroyed state (NX-DEST-01, -02), by the effect's player (NX-DEST-17)."""
+    """`destroy`: puts each card into the destroyed state (NX-DEST-01, -02), by the effect's player (NX-DEST-17)."""
     destruction.destroy(desk, in_play_subjects(desk, effect, operation), "effect", effect["seat"], effect.get("card", ""))
 
 
 def sacrifice(desk: Desk, effect: Effect, operation: Sacrifice) -> OptionalQuestion:
-    """`sacrifice`: a player chooses n own cards and destroys them (NX-DEST-01)."""
+    """`sacrifice`: a player chooses n own cards, which are destroyed (NX-DEST-01)."""
     seat, source = seat_of(desk, effect, operation), effect.get("card", "")
     own = filters.nameable(desk.table, seat, source, (operation.of or Filter())._replace(whose="own"))
 
@@ -73,22 +73,22 @@ def sacrifice(desk: Desk, effect: Effect, operation: Sacrifice) -> OptionalQuest
 
 
 def negate_destruction(desk: Desk, effect: Effect, operation: NegateDestruction) -> None:
-    """`negate_destruction`: each card is saved, with its damage gone (NX-DEST-07, -10)."""
+    """`negate_destruction`: saves each card and removes its damage (NX-DEST-07, -10)."""
     for card in in_play_subjects(desk, effect, operation):
         destruction.negate(desk, card)
 
 
 def abolish(desk: Desk, effect: Effect, operation: Abolish) -> None:
-    """`abolish`: each card goes to its owner's junkyard, from the field or from elsewhere (NX-DEST-08, -19)."""
+    """`abolish`: puts each card into its owner's junkyard, from the field or another place (NX-DEST-08, -19)."""
     for card in subjects(desk, effect, operation):
         movement.abolish(desk, card)
 
 
 def move(desk: Desk, effect: Effect, operation: Move) -> OptionalQuestion:
-    """`move`: each card to `zone` of its owner, or to `who`'s or its owner's hangar; `removed` takes it out of the game
-    (NX-DEST-18).
+    """`move`: moves each card to `zone` of its owner, or to the hangar of `who` or its owner.
 
-    Removed cards never come back (NX-ZONE-09). A group that goes into a pile is ordered by its owner (NX-SETC-10).
+    `removed` removes it from the game (NX-DEST-18), and removed cards never return (NX-ZONE-09). The owner orders a set group
+    that goes into a pile (NX-SETC-10).
     """
     zone = operation.zone
     index = 0 if zone in ("nation_top", "junkyard", "discard") else -1
@@ -107,14 +107,14 @@ def move(desk: Desk, effect: Effect, operation: Move) -> OptionalQuestion:
 
 
 def _of_one_owner(table: Table, cards_: list[str]) -> list[str]:
-    """Those of some cards that belong to the first who owns several of them."""
+    """Returns those cards that belong to the first owner of several of them."""
     owners = dict.fromkeys(table.cards[card].bringer for card in cards_)
     owned = ([card for card in cards_ if table.cards[card].bringer == owner] for owner in owners)
     return next((several for several in owned if len(several) > 1), [])
 
 
 def _ask_order(desk: Desk, card: str, own: list[str], zone: str, index: int) -> OptionalQuestion:
-    """The owner of several cards of a group is asked for their order; the others go with them."""
+    """Asks the owner of several cards of a group for their order. The other cards of the group move with them."""
     rest = tuple(other for other in group(desk.table, card) if other not in own)
     seat = desk.table.cards[own[0]].bringer
     about: Question = {"zone": zone, "index": index, "rest": rest}
@@ -122,16 +122,18 @@ def _ask_order(desk: Desk, card: str, own: list[str], zone: str, index: int) -> 
 
 
 def movable(desk: Desk, effect: Effect, chosen: list[str]) -> list[str]:
-    """Those of some cards that move: not from among the removed ones (NX-ZONE-09), nor where a text says so."""
+    """Returns the cards that can move. Removed cards cannot (NX-ZONE-09), nor can cards protected by a text."""
     removed = [card for card in chosen if desk.table.zone_of(card).name == REMOVED]
     desk.demand("NX-ZONE-09", not removed, msg("removed_card_is_never_used"))
     return continuous.spared(desk, effect, (card for card in chosen if card not in removed), "move")
 
 
 def to_area(desk: Desk, effect: Effect, operation: ToArea) -> OptionalQuestion:
-    """`to_area`: each card to the rear in space or earth, or to a deployment area; `who`: of which side (NX-ZONE-15).
+    """`to_area`: moves each card to space, earth or a deployment area, by default to the rear; `who` names the side
+    (NX-ZONE-15).
 
-    Nobody's cards cannot go to a battle area (NX-CTRL-09). What comes under control may be barred there (NX-MISC-03).
+    A card without a controller cannot go to a battle area (NX-CTRL-09). A card that comes under control may be barred there
+    (NX-MISC-03).
     """
     question = lines.area(desk, effect, operation, operation.met)
     area = AREA_OF_TERRAIN.get(operation.area, DEPLOYMENT)
@@ -151,7 +153,7 @@ def to_area(desk: Desk, effect: Effect, operation: ToArea) -> OptionalQuestion:
 
 
 def lose_control(desk: Desk, effect: Effect, operation: LoseControl) -> None:
-    """`lose_control`: nobody controls the set group; it leaves battle for its owner's deployment area (NX-CTRL-05, -09)."""
+    """`lose_control`: the set group has no controller; it leaves battle for its owner's deployment area (NX-CTRL-05, -09)."""
     for card in subjects(desk, effect, operation):
         unit = root(desk.table, card)
         desk.record("resolved", "control_lost", "", "NX-CTRL-05", {"card": unit})
@@ -161,10 +163,10 @@ def lose_control(desk: Desk, effect: Effect, operation: LoseControl) -> None:
 
 
 def make_g(desk: Desk, effect: Effect, operation: MakeG) -> None:
-    """`make_g`: each card goes upside down to the G zone; its set is dissolved (NX-TERM-20, NX-SETC-11).
+    """`make_g`: puts each card upside down into the G zone and dissolves its set (NX-TERM-20, NX-SETC-11).
 
-    `who`: to whose, its owner's too · `rolled`: in roll state or not; as it stands where nothing is said. A chip stays what
-    it is (NX-COIN-14).
+    `who` names the side, which may be the owner's. `rolled` sets roll or reroll state; without it the state does not change.
+    A chip does not become a G (NX-COIN-14).
     """
     for card in (each for each in subjects(desk, effect, operation) if not cards.is_chip(desk.table, each)):
         field = on_field(desk.table, card)

@@ -1,4 +1,4 @@
-"""Small effects that change how cards stand: damage, rolling, stats, keywords, texts, permissions, force power."""
+"""Small effects that change the state of cards: damage, rolling, stats, keywords, texts, permissions, force power."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ Changing = Lose | Silence | Allow | Bar
 
 
 def deal_damage(desk: Desk, effect: Effect, operation: Damage) -> OptionalQuestion:
-    """`damage`: n points of ordinary damage on each card (NX-BATT-45); only units fall by it (NX-DEST-02)."""
+    """`damage`: deals n points of ordinary damage to each card (NX-BATT-45). Only units fall by it (NX-DEST-02)."""
     chosen = in_play_subjects(desk, effect, operation)
     question = choices.ask_share(effect, operation.stored, chosen, "NX-BATT-45")
     if question is None:
@@ -65,19 +65,20 @@ def _deal(desk: Desk, effect: Effect, amounts: Mapping[str, int]) -> None:
 
 
 def _is_safe(desk: Desk, effect: Effect, card: str) -> bool:
-    """Whether a text says that effects of that seat do not damage the card (NX-EFF-21); what was written down happened."""
+    """Whether a text protects the card from damage by this effect (NX-EFF-21). Effects recorded by hand apply in full."""
     return not is_manually_recorded(desk, effect) and continuous.bars(desk.table, card, ("be_damaged",), origin_of(effect))
 
 
 def _force_of(desk: Desk, effect: Effect, operation: CardEffect) -> list[Zone]:
-    """The force of the unit that a small effect is about; none where it is in no battle area."""
+    """Returns the force of the unit that a small effect is about, or an empty list outside of battle areas."""
     zones = (desk.table.zone_of(unit) for unit in subjects(desk, effect, operation)[:1])
     return [zone for zone in zones if zone.name in AREAS]
 
 
 def pierce(desk: Desk, effect: Effect, operation: Piercing) -> None:
-    """`piercing`: n damage to the force of a unit: to its leader first, the rest to the units behind. It targets no unit
-    (NX-BATT-46, NX-KW-28).
+    """`piercing`: deals n damage to the force of a unit, to its leader first and the rest to the units behind.
+
+    It targets no unit (NX-BATT-46, NX-KW-28).
     """
     for force in _force_of(desk, effect, operation):
         hits, _ = spread_damage(operation.n, battle.line(desk, force.holder, force.name), 0)
@@ -89,26 +90,26 @@ def pierce(desk: Desk, effect: Effect, operation: Piercing) -> None:
 
 
 def roll(desk: Desk, effect: Effect, operation: Roll) -> None:
-    """`roll`: each card is rolled (NX-SETC-06)."""
+    """`roll`: rolls each card (NX-SETC-06)."""
     chosen = continuous.spared(desk, effect, in_play_subjects(desk, effect, operation), "be_rolled")
     effect_verbs.turn_cards(desk, chosen, "rolled", ROLLED, "NX-SETC-06")
 
 
 def reroll(desk: Desk, effect: Effect, operation: Reroll) -> None:
-    """`reroll`: each card is rerolled (NX-SETC-06)."""
+    """`reroll`: rerolls each card (NX-SETC-06)."""
     chosen = continuous.spared(desk, effect, in_play_subjects(desk, effect, operation), "reroll")
     effect_verbs.turn_cards(desk, chosen, "rerolled", 0, "NX-SETC-06")
 
 
 def gain(desk: Desk, effect: Effect, operation: Gain) -> None:
-    """`gain`: +X/+Y/+Z to each card until the turn ends, as they are now (NX-TERM-16, -17, NX-DUR-01)."""
+    """`gain`: gives +X/+Y/+Z until the turn ends to the cards that are subjects now (NX-TERM-16, -17, NX-DUR-01)."""
     chosen = in_play_subjects(desk, effect, operation)
     effect_verbs.change_points(desk, effect, chosen, operation.points, operation.until, "NX-TERM-17")
     destruction.fall(desk, effect["seat"])
 
 
 def this_turn(desk: Desk, effect: Effect, operation: ThisTurn) -> None:
-    """`this_turn`: an effect that looks for its cards through the whole turn (NX-DUR-02)."""
+    """`this_turn`: adds an effect that holds for the whole turn, also on cards that fit later (NX-DUR-02)."""
     by = {**operation.stored["effect"], "seat": effect["seat"]}
     desk.record("resolved", "holds_this_turn", effect["seat"], "NX-DUR-02")
     effect_verbs.modify_cards(desk, effect, [""], continuous.STANDING, by, operation.until)
@@ -116,14 +117,14 @@ def this_turn(desk: Desk, effect: Effect, operation: ThisTurn) -> None:
 
 
 def give(desk: Desk, effect: Effect, operation: Give) -> None:
-    """`give`: a keyword, with its parameters in `with`, to each card; a chip gains no text (NX-COIN-14)."""
+    """`give`: gives a keyword, with its parameters in `with`, to each card. A chip gains no text (NX-COIN-14)."""
     effect_verbs.give_keyword(desk, effect, operation, _without_chips(desk, effect, operation), "NX-TERM-04")
 
 
 def lose(desk: Desk, effect: Effect, operation: Lose) -> None:
-    """`lose`: a keyword, colour, trait (`which`), all texts or all combat modifiers are taken from each card.
+    """`lose`: takes a keyword, colour, trait (`which`), all texts or all combat modifiers from each card.
 
-    NX-TERM-04, -16, NX-EFF-16; combat modifiers of a chip too (NX-COIN-14).
+    NX-TERM-04, -16, NX-EFF-16. Chips lose only combat modifiers (NX-COIN-14).
     """
     chosen = subjects if operation.what == "modifiers" else _without_chips
     by = {operation.what: operation.which or True}
@@ -132,25 +133,28 @@ def lose(desk: Desk, effect: Effect, operation: Lose) -> None:
 
 
 def silence(desk: Desk, effect: Effect, operation: Silence) -> None:
-    """`silence`: the texts of each card are negated, but for those that brackets guard, and its keywords where the text says
-    so (NX-KW-21, -22, NX-KWG-01).
+    """`silence`: negates the texts of each card, except those that brackets guard (NX-KW-21, -22).
+
+    Its keywords are negated too, unless the text excepts them (NX-KWG-01).
     """
     by = True if operation.but is None else faces.BUT_KEYWORDS
     _put(desk, effect, operation, "negated", by, "NX-KW-22", _without_chips(desk, effect, operation))
 
 
 def give_text(desk: Desk, effect: Effect, operation: GiveText) -> None:
-    """`give_text`: a text for each card, as if it were printed on it (NX-TERM-04)."""
+    """`give_text`: gives each card a text, as if it were printed on it (NX-TERM-04)."""
     effect_verbs.give_text(desk, effect, operation, _without_chips(desk, effect, operation), "NX-TERM-04")
 
 
 def allow(desk: Desk, effect: Effect, operation: Allow) -> None:
-    """`allow`: something the rules forbid (`sortie_rolled`, a terrain) (NX-EFF-21)."""
+    """`allow`: allows each card something that the rules forbid (`sortie_rolled`, a terrain) (NX-EFF-21)."""
     _put(desk, effect, operation, "may", operation.what, "NX-EFF-21", subjects(desk, effect, operation))
 
 
 def bar(desk: Desk, effect: Effect, operation: Bar) -> None:
-    """`bar`: something the rules allow (`sortie`, `move`, `be_targeted`, `be_destroyed`, `damage_reset`)."""
+    """`bar`: forbids each card something that the rules allow (`sortie`, `move`, `be_targeted`, `be_destroyed`,
+    `damage_reset`).
+    """
     _put(
         desk,
         effect,
@@ -163,7 +167,7 @@ def bar(desk: Desk, effect: Effect, operation: Bar) -> None:
 
 
 def _without_chips(desk: Desk, effect: Effect, operation: CardEffect) -> list[str]:
-    """The cards it is about but for chips, whose description and text nothing changes (NX-COIN-14)."""
+    """Returns the subjects that are not chips. The description and text of a chip cannot be changed (NX-COIN-14)."""
     return [card for card in subjects(desk, effect, operation) if not cards.is_chip(desk.table, card)]
 
 
@@ -173,7 +177,7 @@ def _put(desk: Desk, effect: Effect, operation: Changing, what: str, by: Plain, 
 
 
 def fix(desk: Desk, effect: Effect, operation: Fix) -> None:
-    """`fix`: the combat stats of each card are these, whatever adds to them (NX-EFF-21)."""
+    """`fix`: fixes the combat stats of each card, whatever adds to them (NX-EFF-21)."""
     chosen = in_play_subjects(desk, effect, operation)
     desk.record("resolved", "points_fixed", "", "NX-EFF-21", {"cards": tuple(chosen), "points": operation.points})
     effect_verbs.modify_cards(desk, effect, chosen, cards.FIXED, operation.points, operation.until)
@@ -181,7 +185,7 @@ def fix(desk: Desk, effect: Effect, operation: Fix) -> None:
 
 
 def sign(desk: Desk, effect: Effect, operation: Sign) -> None:
-    """`sign`: the G sign of each card has another colour, or the attribute of another card (NX-CARD-11, -12)."""
+    """`sign`: gives the G sign of each card another colour, or the attribute of another card (NX-CARD-11, -12)."""
     like = card_of_field(desk, effect, operation.like or "", anywhere)
     model = cards.sign(desk.table, like) if like else None
     said = {"color": operation.color, "attribute": model and model.attribute}
@@ -192,12 +196,12 @@ def sign(desk: Desk, effect: Effect, operation: Sign) -> None:
 
 
 def power(desk: Desk, effect: Effect, operation: Power) -> None:
-    """`power`: n is added to the power of the force of a unit until it disbands (NX-PLAY-70, NX-TERM-11)."""
+    """`power`: adds n to the power of the force of a unit until it disbands (NX-PLAY-70, NX-TERM-11)."""
     for force in _force_of(desk, effect, operation):
         desk.record("resolved", "force_power_modified", "", "NX-PLAY-70", {"force": force.key, "n": operation.n})
         modifiers.put(desk, force.key, "power", operation.n, "disband", effect.get("card", ""))
 
 
 def cost(desk: Desk, effect: Effect, operation: CostChange) -> None:
-    """`cost`: what a seat plays costs more or less this turn (NX-COST-10)."""
+    """`cost`: changes the cost of the cards that a seat plays this turn (NX-COST-10)."""
     modifiers.put(desk, seat_of(desk, effect, operation), "cost", operation.stored["change"], "turn", effect.get("card", ""))

@@ -1,4 +1,4 @@
-"""Small effects on what waits and on time: negating, standby effects, skipped phases."""
+"""Small effects on waiting effects and on time: negating, standby effects, skipped phases."""
 
 from __future__ import annotations
 
@@ -19,20 +19,24 @@ SKIPPED = "skipped"
 
 
 def void(desk: Desk, effect: Effect, operation: Void) -> None:
-    """`void`: unresolved effects are negated (NX-PLAY-08): `links`, else plays of the targets, else the one answered."""
+    """`void`: negates unresolved effects (NX-PLAY-08): `links`, otherwise plays of the targets, otherwise the answered
+    effect.
+    """
     for key in links_to_void(desk, effect, operation, subjects):
         by = origin_of(effect)
         cut.negate(desk, key, by._replace(seat="") if is_manually_recorded(desk, effect) else by)
 
 
 def later(desk: Desk, effect: Effect, operation: Later) -> None:
-    """`later`: the effect waits for its moment `when`, resolved already (NX-EFF-14); `next`: in the next turn (NX-DUR-03)."""
+    """`later`: lets an effect, already resolved, wait for its moment `when` (NX-EFF-14); `next`: in the next turn
+    (NX-DUR-03).
+    """
     desk.record("resolved", "standby_effect_created", effect["seat"], "NX-EFF-14", {"when": operation.when})
     delayed_effects.add_delayed_effect(desk, delayed_effects.make_delayed_effect(desk.table, effect, operation, "triggered"))
 
 
 def skip(desk: Desk, effect: Effect, operation: Skip) -> None:
-    """`skip`: a coming phase or step of this turn is not carried out (NX-TERM-09), unless it is in progress (NX-TERM-10)."""
+    """`skip`: skips a coming phase or step of this turn (NX-TERM-09), unless it is in progress (NX-TERM-10)."""
     if feasible.possible(desk, effect, operation):
         turn = desk.table.clock.turn + (1 if operation.next else 0)
         desk.record("resolved", "will_be_skipped", "", "NX-TERM-09", {"what": operation.what, "turn": turn})
