@@ -62,6 +62,7 @@ def check_deck(
     switches: Mapping[str, str] = DEFAULT_SWITCHES,
 ) -> list[DeckFault]:
     """Returns the faults of a deck: its size, copies, races and mana (SF-DECK-01 to -06). There is no sideboard.
+
     `race` is the declared race; if it is empty, the most frequent race of the list is used.
     """
     known = {key: printings.get(key) or {"name": key} for key in entries}

@@ -1,6 +1,5 @@
-"""What is printed where on a Star Front card, and how its table lies (SF-ZONE): rows of lanes, star fronts between.
-
-And what is said most often.
+"""Layout: the printed face of a Star Front card, its table (SF-ZONE) with rows of lanes and star fronts between them, and the
+order of offers.
 """
 
 from __future__ import annotations
@@ -41,10 +40,10 @@ MAT = Mat(
     rest=(TURNTABLE, EXILE),
     token="little_traveller",
 )
-"""The score from which an early end may be declared is a house rule (SF-EARLY-02)."""
+"""The layout of the table. The score from which an early end may be declared is a house rule (SF-EARLY-02)."""
 OFFER_ORDER = OfferOrder(
     acts=("first", "summon", "play", "attack", "use", "move", "formation", "mech_merge", "early_end"),
     base={},
     on="lower",
 )
-"""The order in which it is offered."""
+"""The order in which acts are offered."""

@@ -6,4 +6,4 @@ from domain.kernel.messages.message import Catalog
 from domain.parts.messages import SHARED
 
 msg = Catalog("domain.rulesets.star_front", SHARED).message
-"""A message by its id (`messages.toml` of this folder, or one that rulebooks share) and its facts."""
+"""Returns a message from its id (in `messages.toml` of this folder, or shared by rulebooks) and its facts."""

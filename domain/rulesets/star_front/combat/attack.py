@@ -23,6 +23,7 @@ PLACES = ("tactics.choose", "attack.declare")
 
 def able(table: Table, unit: str) -> bool:
     """Whether a unit itself may attack, checked as long as it attacks: it is no blocker and no effect forbids it (SF-ATK-07).
+
     An attack that was recorded against the rules counts as able.
     """
     return cards.is_recorded_illegal_attack(table, unit) or not (
@@ -33,6 +34,7 @@ def able(table: Table, unit: str) -> bool:
 @memo(depends_on="play", only_while=cards.is_still)
 def reachable(table: Table, unit: str) -> list[str]:
     """Returns the enemy units that the attack would fight now, in order (SF-DEF-01).
+
     The list is empty if the attack cannot go on (SF-ATK-03). A target set by an effect replaces the units ahead (SF-DEF-15).
     """
     if not able(table, unit):
@@ -46,6 +48,7 @@ def reachable(table: Table, unit: str) -> list[str]:
 
 def may_attack(table: Table, unit: str) -> bool:
     """Whether a unit may be declared as attacker (SF-ATK-04, -07).
+
     It must be upright, must not have attacked this turn, and must have an enemy unit to attack. It does not matter when it
     entered, or which own unit stands in front of it (SF-ATK-08, -09).
     """
@@ -73,6 +76,7 @@ def attacked(table: Table, unit: str) -> bool:
 
 def attack(desk: Desk, seat: str, args: Arguments) -> None:
     """Declares the attack of a unit; the first one chooses the attack option (SF-ATK-01, SF-TURN-10).
+
     A gliding unit needs a target seen from its new position. This is checked before it moves (SF-GLIDE-02).
     """
     require_turn(desk, seat)
@@ -129,6 +133,7 @@ def require_target(desk: Desk, unit: str, lane: int, row: str) -> None:
 
 def lay_oblique(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
     """`_attack`: lays the unit obliquely forward and marks it as having attacked (SF-ATK-10).
+
     The attack is lost if its conditions are no longer met after the effects of its glide (SF-ATK-02).
     """
     unit, table = operation["unit"], flow.table

@@ -1,4 +1,5 @@
 """The defence phase (SF-DEF): the attacks of the enemy's last turn are fought, one combat after another.
+
 The flag `combat` describes the combat that is going on. Its fields are `attacker`, `defenders` at its beginning, `fought`,
 `outcomes` (pairs of defender and whether the attacker won), `winner` (the seat that won the last comparison), and `poison`
 (the units that were poisonous when they were compared).
@@ -43,6 +44,7 @@ def begin(desk: Desk) -> None:
 
 def compare(desk: Desk) -> None:
     """Carries out step (2), after both sides have passed in step (1), the defender's side first (SF-DEF-03).
+
     Effects timed to a combat are activated for each unit in it (SF-DEF-14). A piercing attacker activates its own only once.
     """
     table = desk.table
@@ -140,6 +142,7 @@ def judge(desk: Desk) -> None:
 
 def judge_destruction(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
     """`_judge`: combat-destroys a unit that lost the combat or fought a poison unit, but not the winner (SF-DEF-07, -08).
+
     Changes after step (2) do not change which unit lost (SF-DEF-09).
     """
     table, unit, combat = flow.table, operation["unit"], flow.table.flags[COMBAT]
@@ -165,6 +168,7 @@ def _lost(combat: Plain, unit: str) -> bool:
 
 def lay_attacker_down(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
     """`_lay_down`: lays the attacker sideways if it is still there (SF-DEF-10), then ends the combat in step (7) (SF-DEF-11).
+
     An attacker that was straightened in the meantime stays upright (OP-25).
     """
     combat = flow.table.flags[COMBAT]

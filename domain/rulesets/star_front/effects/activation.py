@@ -55,6 +55,7 @@ def _of_keywords(table: Table, card: str, text: Text) -> Iterator[Demand]:
 def trigger(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
     """`trigger`: activates an effect, unless its card has left in the meantime or a demand fails. A card that left and came
     back does not count.
+
     An activated effect continues even if its card leaves (SF-EFF-13), because the frame holds the remaining steps.
     """
     table, source, seat = flow.table, operation["card"], operation["seat"]
@@ -82,6 +83,7 @@ def activate(
     said: bool = False,
 ) -> None:
     """Puts the effect of a text on the stack: `may`, cost, targets, then its small effects (SF-COST-14, SF-EFF-14).
+
     `named`: the targets, if they were named · `lives`: the stays of these cards when they were named (default: now) · `said`:
     the use was recorded against the rules and is carried out anyway.
     """
@@ -108,6 +110,7 @@ def activate(
 
 def again(flow: ResolutionStack, frame: Frame, operation: Activate) -> None:
     """`activate`: activates the texts of each card for the given keyword `n` times (SF-IMM-01, SF-SNEAK-02).
+
     After a sneak it also activates the texts of other cards that are timed to a successful sneak.
     """
     table, found = flow.table, subjects(flow, frame, operation)

@@ -13,6 +13,7 @@ from domain.rulesets.star_front.state.zones import FIELD, ROWS
 
 def of_turn(table: Table, moment: Happening) -> tuple[list[tuple[str, str]], bool]:
     """Returns the cards to which something happened this turn, as pairs of their controller then and the card.
+
     The second value is whether the record knows the turn from its beginning. The result must not be changed.
     """
     return turn_history.cards_of_turn(table, _DEEDS.get(moment, _NOTHING))
@@ -27,6 +28,7 @@ def comes(table: Table, change: Moved) -> bool:
 
 def _says(name: str, word: str = "card", **also: tuple[str, ...]) -> EventReader:
     """Returns a reader of events called `name`: it yields the seat of the event and the card in its field `word`.
+
     `also` restricts further fields to the given words.
     """
 

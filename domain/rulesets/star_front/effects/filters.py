@@ -24,6 +24,7 @@ condition = partial(_conditions.condition, context=FULL)
 
 def is_printed(data: Printed, wanted: Filter) -> Truth:
     """Whether a printing matches a filter by what is printed on it; unknown if the printing is unknown.
+
     A filter on how a card stands on the field matches no printing.
     """
     if _matching.asks_for_place(wanted):

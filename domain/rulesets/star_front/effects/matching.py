@@ -1,4 +1,5 @@
 """Matching of cards with the filters of texts.
+
 The grammar defines what a filter may demand (`domain.rulesets.star_front.grammar.filters`).
 """
 
@@ -38,6 +39,7 @@ BELOW = ("captive", "granted", "passenger")
 
 class FilterContext(NamedTuple):
     """The functions by which a filter reads cards, with or without continuous effects.
+
     `has`: whether a keyword works · `stars`: the tributes for a seat · `attack`, `score`: their present values · `total`: the
     score of a seat · `traits`: the special types.
     """

@@ -19,6 +19,7 @@ from domain.rulesets.star_front.state import zones
 
 def pick_hidden(flow: ResolutionStack, frame: Frame, operation: Plain, wanted: Filter, seat: str = "") -> str | None:
     """Returns one card that matches a filter, empty if the player declines, or None while the choice is pending.
+
     In a public zone the player chooses only if there are several cards.
     """
     chooser = seat or frame["seat"]

@@ -46,6 +46,7 @@ def field(table: Table, seat: str) -> list[str]:
 
 def anywhere(desk: Desk, seat: str, ref: Plain) -> str:
     """Returns a card that a text can target: on the field, in a graveyard, on a turntable, exiled, or in a hand.
+
     A printing in the enemy's hand counts only if the seat has seen the card. Otherwise the answer would reveal the hand.
     """
     table, enemy = desk.table, zones.enemy(desk.table, seat)

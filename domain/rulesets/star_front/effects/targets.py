@@ -134,6 +134,7 @@ def take(table: Table, frame: Frame, chosen: tuple[str, ...]) -> None:
 
 def subjects(flow: ResolutionStack, frame: Frame, operation: OfCards) -> list[str]:
     """Returns the cards of a small effect that are still where the text looks for them (SF-EFF-06, -07).
+
     `to` can be target (the default if the text has targets), target1 or target2 (those of one selector), self, host, subject
     (the card of the moment), revealed, card ids, or a filter.
     Several cards are in front order, the active player's first (SF-EFF-14, -15).

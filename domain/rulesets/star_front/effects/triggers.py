@@ -1,4 +1,5 @@
 """Effects timed to a moment, and the order in which they are activated (SF-EFF-01 to -05, -12).
+
 A moment has a name (destroyed, end_phase, ...) and usually a subject, the card it happened to. The active player's effects
 come first: site, units in front order, graveyard, hand. Then come the enemy's. Each is fully resolved before the next.
 """
@@ -28,6 +29,7 @@ SOURCES = {"graveyard": zones.GRAVEYARD, "exile": zones.EXILE, "turntable": zone
 
 def announce(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
     """`announce`: activates the effects that are timed to a moment.
+
     `subject`: the card it happened to · `former`: the last controller of a subject that has left · `mute`: the subject itself
     activates no effect.
     """
@@ -103,6 +105,7 @@ def steps(table: Table, seat: str, source: str, moment: str, subject: str = "") 
 
 def push_own(flow: ResolutionStack, card: str, moment: str) -> None:
     """Puts the effects of a unit for its own moment next on the stack. Its controller activates them.
+
     A unit that no longer stands in a row has no such effects.
     """
     if card in flow.table.cards and zones.row(flow.table, card):
@@ -117,6 +120,7 @@ def _step(table: Table, seat: str, source: str, number: int, subject: str) -> Pl
 
 def texts(table: Table, card: str) -> list[tuple[int, Text | Lasting]]:
     """Returns the working texts of a card with their numbers. The front of a traveller has no texts.
+
     Texts given by effects are numbered after the printed ones, and their numbers stay when other given texts end.
     """
     own = cards.printed(table, card).text
@@ -141,6 +145,7 @@ def _timed_texts(table: Table, card: str) -> dict[str, list[tuple[int, Text]]]:
 
 def about(table: Table, seat: str, source: str, text: Text, moment: Moment, of: Filter | str = "self") -> Truth:
     """Whether a moment is the one that a text waits for (SF-EFF-12). The condition of the text is checked later, at its turn.
+
     `of` is the subject to expect if the text names none. Unknown if the card of the moment is unknown.
     """
     subject = moment.subject

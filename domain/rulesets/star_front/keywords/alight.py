@@ -1,4 +1,4 @@
-"""Alight n (SF-ALIGHT): passengers go back to the forest as a cost."""
+"""Alight n (SF-ALIGHT): passengers return to the forest as a cost."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from domain.rulesets.star_front.state.zones import FOREST, under
 
 
 def rested(table: Table, unit: str) -> bool:
-    """Whether nobody boarded the unit this turn, by ride or board (SF-ALIGHT-02)."""
+    """Whether no traveller boarded the unit this turn, by ride or board (SF-ALIGHT-02)."""
     return table.cards[unit].attributes.get("boarded") != table.clock.turn
 
 
@@ -20,7 +20,7 @@ def payable(table: Table, seat: str, source: str, amount: int) -> bool:
 
 
 def alight(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
-    """`_alight`: n passengers go to the forest, then the rest resolves (SF-ALIGHT-01)."""
+    """`_alight`: sends n passengers to the forest, then the rest of the effect resolves (SF-ALIGHT-01)."""
     unit = frame["card"]
     leaving = under(flow.table, unit, "passenger")[: operation["n"]]
     flow.desk.record("cost_paid", "passengers_returned", frame["seat"], "SF-ALIGHT-01", {"unit": unit, "count": len(leaving)})

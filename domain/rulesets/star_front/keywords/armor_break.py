@@ -1,4 +1,4 @@
-"""Armor break and blocker (SF-ARMOR, SF-BLOCK): who may fight a blocker, and what its attack is then."""
+"""Armor break and blocker (SF-ARMOR, SF-BLOCK): the units that may fight a blocker, and the attack of a blocker in combat."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from domain.rulesets.star_front.state import bans, cards
 
 
 def may_fight(table: Table, unit: str, target: str) -> Truth:
-    """Whether a unit may attack a target: a blocker only with armor break (SF-BLOCK-02, -03, SF-ARMOR-01), and nobody of whom
-    an effect says so (SF-EFF-19).
+    """Whether a unit may attack a target. A blocker may be attacked only with armor break (SF-BLOCK-02, -03, SF-ARMOR-01). A
+    unit that cannot be attacked by an effect may not be a target (SF-EFF-19).
 
     Armor break changes the rules of combat, so effect resistance does not matter (SF-ARMOR-04).
     """
@@ -20,14 +20,16 @@ def may_fight(table: Table, unit: str, target: str) -> Truth:
 
 
 def may_fight_or_recorded(table: Table, unit: str, target: str) -> bool:
-    """Whether a unit attacks a target as far as anybody knows; what was said against the rules is fought as well."""
+    """Whether a unit may attack a target as far as the record knows. An attack recorded against the
+    rules is fought as well.
+    """
     return may_fight(table, unit, target) is not False or cards.is_recorded_illegal_attack(table, unit)
 
 
 def strength(table: Table, unit: str, against: str) -> int | None:
-    """The attack that counts in a combat: a blocker that armor break attacks has its score for it (SF-ARMOR-02).
+    """Returns the attack that counts in a combat. A blocker attacked with armor break uses its score (SF-ARMOR-02).
 
-    So effects on its attack do nothing, effects on its score do (SF-ARMOR-03, SF-BLOCK-04).
+    So effects on its attack do nothing, but effects on its score do (SF-ARMOR-03, SF-BLOCK-04).
     """
     blocks, breaks = cards.works(table, unit, "blocker"), cards.works(table, against, "armor_break")
     if blocks is None or (blocks and breaks is None):

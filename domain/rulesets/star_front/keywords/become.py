@@ -12,11 +12,13 @@ from domain.rulesets.star_front.moving.leaving import announce_left, clear, rele
 from domain.rulesets.star_front.state import cards, zones
 
 CARRIED_OVER = ("fresh", "attacked", "aim", "target")
-"""What stays with the position: where it may be moved (SF-BECOME-03), and how far its attack is (OP-45)."""
+"""The attributes that stay with the position: whether it may be moved (SF-BECOME-03), and the state of its attack (OP-45)."""
 
 
 def become(flow: ResolutionStack, frame: Frame, operation: Become) -> None:
-    """`become`: a unit becomes the card named in `into`: this one, a card id, or one of a filter that is chosen."""
+    """`become`: replaces a unit with the card named in `into`: this card, a card id, or a chosen
+    card that matches a filter.
+    """
     for unit in subjects(flow, frame, operation)[:1]:
         if not zones.row(flow.table, unit):
             continue
@@ -34,7 +36,9 @@ def become(flow: ResolutionStack, frame: Frame, operation: Become) -> None:
 
 
 def _replace(flow: ResolutionStack, unit: str, card: str) -> None:
-    """The unit and the magic granted to it go to the graveyard (SF-BECOME-01), the new one has its state (SF-BECOME-02)."""
+    """Sends the unit and its granted magic to the graveyard (SF-BECOME-01) and gives its state to the new card
+    (SF-BECOME-02).
+    """
     table, desk = flow.table, flow.desk
     seat, where, angle = zones.controller(table, unit), zones.position(table, unit), table.cards[unit].angle
     carried_over = {name: table.cards[unit].attributes.get(name) for name in CARRIED_OVER}

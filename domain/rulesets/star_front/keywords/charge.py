@@ -12,7 +12,7 @@ from domain.rulesets.star_front.state.counts import energy_cap
 
 
 def charge(flow: ResolutionStack, frame: Frame, operation: Charge) -> None:
-    """`charge`: n more energy up to the cap; a gain is never negative (SF-CHARGE-01, -02)."""
+    """`charge`: adds n energy up to the cap. A gain is never negative (SF-CHARGE-01, -02)."""
     seat = who(flow, frame, operation)
     changed = sum(int(each["by"]) for each in modifiers.on(flow.table, seat, "charge"))
     before = flow.table.count(seat, "energy")
@@ -24,14 +24,14 @@ def charge(flow: ResolutionStack, frame: Frame, operation: Charge) -> None:
 
 
 def change_cap(flow: ResolutionStack, frame: Frame, operation: EnergyCap) -> None:
-    """`energy_cap`: the cap is changed by n; energy above it is lost (SF-CHARGE-03)."""
+    """`energy_cap`: changes the cap by n. Energy above the cap is lost (SF-CHARGE-03)."""
     seat = who(flow, frame, operation)
     flow.desk.record("resolved", "energy_cap_changed", seat, "SF-CHARGE-03", {"seat": seat, "by": operation.n})
     flow.desk.do(Counted(seat, "energy_cap", operation.n))
 
 
 def clamp(desk: Desk) -> None:
-    """Energy above the cap drops to it (SF-CHARGE-03)."""
+    """Removes energy above the cap (SF-CHARGE-03)."""
     for seat in desk.table.header.seats:
         energy = desk.table.count(seat, "energy")
         over = energy - energy_cap(desk.table, seat) if energy else 0

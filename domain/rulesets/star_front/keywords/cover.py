@@ -10,7 +10,7 @@ from domain.rulesets.star_front.state import cards, zones
 
 
 def covering(flow: ResolutionStack, card: str) -> list[str]:
-    """The cover units next to a newcomer that have a free position behind them (SF-COVER-01, OP-30)."""
+    """Returns the cover units next to a newcomer that have a free position behind them (SF-COVER-01, OP-30)."""
     table = flow.table
     if card not in table.cards or not zones.row(table, card):
         return []
@@ -21,8 +21,10 @@ def covering(flow: ResolutionStack, card: str) -> list[str]:
 
 
 def cover(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
-    """`_cover`: the controller decides; who was covered need not stand in the front row (SF-COVER-02, -03). A newcomer that
-    cannot be moved is not covered (SF-IMPR-01)."""
+    """`_cover`: lets the controller move a newcomer behind a cover unit, also out of the back row (SF-COVER-02, -03).
+
+    A newcomer that cannot be moved is not covered (SF-IMPR-01).
+    """
     card = operation["card"]
     there = covering(flow, card)
     if not there or imprisoned.immovable(flow.table, card):

@@ -1,4 +1,4 @@
-"""Decay (SF-DECAY): at the end phase an upright unit lies down, a sideways one is destroyed."""
+"""Decay (SF-DECAY): in the end phase an upright unit is laid sideways, and a sideways unit is destroyed."""
 
 from __future__ import annotations
 
@@ -8,7 +8,9 @@ from domain.rulesets.star_front.state import cards, zones
 
 
 def decay(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
-    """`_decay`: one unit, after its other end-phase effects (SF-DECAY-01, -02, -04); an attacker is spared (SF-DECAY-03)."""
+    """`_decay`: applies decay to one unit after its other end-phase effects (SF-DECAY-01, -02, -04). An attacker is spared
+    (SF-DECAY-03).
+    """
     unit = operation["card"]
     there = unit in flow.table.cards and zones.row(flow.table, unit)
     if not there or flow.table.cards[unit].life != operation["life"] or not cards.has(flow.table, unit, "decay"):

@@ -1,4 +1,4 @@
-"""Devour merge (SF-DEVOUR): a tribute goes below the unit it is sacrificed for."""
+"""Devour merge (SF-DEVOUR): a tribute goes below the unit for which it is sacrificed."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from domain.rulesets.star_front.state import zones
 
 
 def devour(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
-    """Puts a devour tribute below the played unit, its exposed part chosen for itself (SF-DEVOUR-01, -02, OP-31).
+    """Puts a devour tribute below the played unit. Its exposed part is chosen for each tribute (SF-DEVOUR-01, -02, OP-31).
 
-    Of a merged tribute only the top card merges, the lower ones go to the graveyard (SF-DEVOUR-03, -04). The unit played
-    so has no merge-time effect (SF-DEVOUR-05): none is announced. A tribute that leaves the field so has left it.
+    Only the top card of a merged tribute merges; its lower cards go to the graveyard (SF-DEVOUR-03, -04). The played unit has
+    no merge-time effect (SF-DEVOUR-05), so no such moment is announced. The tribute has left the field.
     """
     unit, played = operation["unit"], operation["for"]
     part = flow.word(frame, operation, frame["seat"], "exposed", EXPOSABLE, card=unit)

@@ -1,4 +1,4 @@
-"""Dismantle (SF-DISM): it beats a merged unit, whatever the numbers."""
+"""Dismantle (SF-DISM): a unit with it beats a merged unit, whatever their numbers."""
 
 from __future__ import annotations
 
@@ -7,9 +7,10 @@ from domain.rulesets.star_front.state import cards
 
 
 def winner(table: Table, attacker: str, defender: str) -> str | None:
-    """Who wins by dismantle, or nobody: both sides cancel (SF-DISM-01, OP-19); resistance does not matter (SF-DISM-02).
+    """Returns the unit that wins by dismantle, or an empty string. Two dismantling units cancel each other (SF-DISM-01,
+    OP-19). Resistance does not matter (SF-DISM-02).
 
-    None where nobody knows whether a unit that fights a merged one dismantles it.
+    Returns None if it is unknown whether a unit that fights a merged unit has dismantle.
     """
     pairs = ((attacker, defender), (defender, attacker))
     beats = {one: cards.works(table, one, "dismantle") if cards.is_merged(table, other) else False for one, other in pairs}

@@ -9,8 +9,11 @@ from domain.rulesets.star_front.state import zones
 
 
 def on_path(flow: ResolutionStack, unit: str, start: int, end: int) -> tuple[Plain, ...]:
-    """The electrified cards lane by lane (SF-ELEC-02, OP-29); in a lane the active player's first, front before back
-    (OP-28). Magic granted to a unit is a card on its lane."""
+    """Returns the steps of electrified cards, lane by lane (SF-ELEC-02, OP-29).
+
+    In one lane the active player's cards come first, front before back (OP-28). Magic granted to a unit counts as a card on
+    its lane.
+    """
     table = flow.table
     lanes = range(start, end + 1) if start <= end else range(start, end - 1, -1)
     others = [each for each in zones.all_units(table) if each != unit and _counts(flow, unit, each)]
@@ -29,7 +32,7 @@ def _steps(flow: ResolutionStack, card: str) -> list[Plain]:
 
 
 def electrify(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
-    """`_electrify`: one card's effects; of several the player chooses the order (SF-ELEC-03)."""
+    """`_electrify`: activates the effects of one card. The player orders several effects (SF-ELEC-03)."""
     card, done = operation["card"], operation.get("done", ())
     if card not in flow.table.cards or not zones.row(flow.table, zones.host(flow.table, card)):
         return

@@ -12,7 +12,7 @@ from domain.rulesets.star_front.state import cards, zones
 
 
 def require_free(desk: Desk, unit: str, where: str) -> None:
-    """To an own position without a unit (SF-GLIDE-01)."""
+    """Checks that a unit glides to an own position without a unit (SF-GLIDE-01)."""
     table = desk.table
     desk.demand("SF-GLIDE-01", cards.works(table, unit, "glide"), msg("card_has_no_glide", card=unit))
     seat = zones.controller(table, unit)
@@ -23,7 +23,7 @@ def require_free(desk: Desk, unit: str, where: str) -> None:
 
 
 def glide(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
-    """`_glide`: the unit moves, then what is electrified on its way is activated (SF-ELEC-01)."""
+    """`_glide`: moves the unit, then activates the electrified cards on its way (SF-ELEC-01)."""
     unit, where = operation["unit"], operation["to"]
     start = zones.lane(flow.table, unit)
     said = {"card": unit, "from": zones.position(flow.table, unit), "to": where}

@@ -1,4 +1,4 @@
-"""Immediate (SF-IMM-01, -02): texts that act as their unit is played."""
+"""Immediate (SF-IMM-01, -02): texts that are activated when their unit is played."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from domain.rulesets.star_front.state import bans
 
 
 def immediate(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
-    """`_immediate`: immediate texts after a play or extra play; a summon activates none (SF-IMM-01, -02)."""
+    """`_immediate`: activates immediate texts after a play or extra play. A summon activates none (SF-IMM-01, -02)."""
     card, seat = operation["card"], frame["seat"]
     if bans.barred(flow.table, "use_immediate", seat, card):
         flow.desk.record("lost", "effect_not_resolved", seat, "SF-EFF-19", {"card": card})

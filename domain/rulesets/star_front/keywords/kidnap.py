@@ -1,4 +1,6 @@
-"""Kidnap n (SF-KID): a unit goes below the kidnapper, only its score exposed; it is released when the kidnapper leaves."""
+"""Kidnap n (SF-KID): a unit goes below the kidnapper with only its score exposed. It is released
+when the kidnapper leaves.
+"""
 
 from __future__ import annotations
 
@@ -16,19 +18,20 @@ from domain.rulesets.star_front.state import cards, zones
 
 
 def cap(table: Table, unit: str) -> int:
-    """The number after kidnap, 1 if none is given (SF-KID-08); 0 without kidnap."""
+    """Returns the number after kidnap, 1 if the keyword has none (SF-KID-08), and 0 without kidnap."""
     return max((each.n for each in cards.keywords(table, unit, "kidnap") if isinstance(each, Numbered)), default=0)
 
 
 def room(table: Table, unit: str) -> int:
-    """How many more captives fit; at the cap kidnap cannot be activated (SF-KID-09)."""
+    """Returns how many more captives fit. At the cap kidnap cannot be activated (SF-KID-09)."""
     return cap(table, unit) - len(zones.under(table, unit, "captive"))
 
 
 def kidnap(flow: ResolutionStack, frame: Frame, operation: Kidnap) -> None:
-    """`kidnap`: being kidnapped is leaving (SF-KID-02); of a merged unit only the top card is taken (SF-KID-10).
+    """`kidnap`: puts units below the kidnapper, which counts as leaving (SF-KID-02). Only the top card of a merged unit is
+    taken (SF-KID-10).
 
-    The captive is on the kidnapper's side and has no effects (SF-KID-03): only cards in a row have texts.
+    The captive is on the kidnapper's side and has no effects (SF-KID-03), because only cards in a row have texts.
     """
     found = subjects(flow, frame, operation)
     frame["ok"] = complete(frame, operation, found)
@@ -58,7 +61,7 @@ def kidnap(flow: ResolutionStack, frame: Frame, operation: Kidnap) -> None:
 
 
 def _keep_numbers(flow: ResolutionStack, victim: str, as_unit: Plain) -> None:
-    """A magic card that stood as a unit keeps its score as a captive (SF-KID-04, -05)."""
+    """Restores the numbers of a magic card that stood as a unit, so that its score counts as a captive (SF-KID-04, -05)."""
     flow.desk.do(AttributeSet(victim, "as_unit", as_unit))
 
 
@@ -69,7 +72,7 @@ def is_magic(table: Table, card: str) -> bool:
 
 
 def let_go(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
-    """`release`: the active player chooses one captive unit card, the others go to the graveyard (SF-KID-06, -07).
+    """`release`: lets the active player choose one captive unit card; the others go to the graveyard (SF-KID-06, -07).
 
     A traveller returns to the field of the kidnapper's controller (OP-13).
     """
@@ -94,7 +97,9 @@ def _discard(flow: ResolutionStack, card: str, seat: str) -> None:
 
 
 def freed(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
-    """`_freed`: its owner summons it sideways (SF-ENTER-06); without a position it goes to the graveyard (OP-14)."""
+    """`_freed`: lets the owner summon the captive sideways (SF-ENTER-06). Without a position it goes to the graveyard
+    (OP-14).
+    """
     card, seat, table = operation["card"], operation["seat"], flow.table
     there = zones.entry_positions(table, seat)
     if not there or forbidden(table, seat, card, "summon"):
@@ -115,7 +120,7 @@ def freed(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
 
 
 def drop_without_keyword(flow: ResolutionStack) -> None:
-    """A unit that lost kidnap loses its captives to the graveyard (SF-KID-11)."""
+    """Sends the captives of a unit that lost kidnap to the graveyard (SF-KID-11)."""
     for place in zones.carrying(flow.table, "captive"):
         if not cap(flow.table, place):
             captives = zones.under(flow.table, place, "captive")

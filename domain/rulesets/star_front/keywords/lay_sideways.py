@@ -11,12 +11,12 @@ from domain.rulesets.star_front.state import cards, zones
 
 
 def lay(flow: ResolutionStack, frame: Frame, operation: Lay) -> None:
-    """`lay`: each unit is sideways (SF-LAY-01); an attack of it is cancelled (SF-LAY-02)."""
+    """`lay`: lays each unit sideways (SF-LAY-01). This cancels its attack (SF-LAY-02)."""
     _turn(flow, frame, operation, cards.SIDEWAYS)
 
 
 def straighten(flow: ResolutionStack, frame: Frame, operation: Straighten) -> None:
-    """`straighten`: each unit is upright again; that it attacked this turn stays so (SF-ATK-04, OP-24)."""
+    """`straighten`: makes each unit upright. It still counts as having attacked this turn (SF-ATK-04, OP-24)."""
     _turn(flow, frame, operation, cards.UPRIGHT)
 
 

@@ -1,4 +1,4 @@
-"""Looking at the top of a deck: one player alone sees it, may take what fits, and the rest goes back (SF-EFF-20)."""
+"""Look at the top of a deck: one player alone sees the cards, may take matching ones, and the rest goes back (SF-EFF-20)."""
 
 from __future__ import annotations
 
@@ -18,7 +18,9 @@ from domain.rulesets.star_front.state import zones
 
 
 def look(flow: ResolutionStack, frame: Frame, operation: Look) -> None:
-    """`look`: the player alone sees the top n cards of a deck, may `take` some `for` the hand; the `rest` goes back."""
+    """`look`: shows the top n cards of a deck to the player alone, who may take up to `take` that match `for`. The others go
+    to `rest`.
+    """
     seat, answer = frame["seat"], flow.answer(frame)
     there = tuple(flow.table.at(f"{who(flow, frame, operation)}.{zones.DECK}")[: operation.n])
     most = min(operation.take, len(there))
@@ -39,7 +41,9 @@ def look(flow: ResolutionStack, frame: Frame, operation: Look) -> None:
 
 
 def takeable(table: Table, waiting: Question) -> list[str]:
-    """The cards that were looked at and may be taken, as far as the record knows them where the text says of which kind."""
+    """Returns the cards that were looked at and may be taken. If the text names a kind, only cards
+    known to the record count.
+    """
     if "for" not in waiting:
         return list(waiting["options"])
     wanted = read_filter(waiting["for"])
@@ -48,9 +52,10 @@ def takeable(table: Table, waiting: Question) -> list[str]:
 
 
 def back(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
-    """`_look_back`: what was not taken goes where the text says, the first on top; where it says so as the player likes.
+    """`_look_back`: puts the cards that were not taken where the text says, the first on top. With `ask` the player orders
+    them.
 
-    `ok`: whether the look was successful, which the sentence after it asks (SF-EFF-09).
+    `ok`: whether the look was successful, for the next sentence of the text (SF-EFF-09).
     """
     there = operation["cards"]
     if operation["ask"] and len(there) > 1:
@@ -64,7 +69,7 @@ def back(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
 
 
 def _take(flow: ResolutionStack, frame: Frame, operation: Look, card: str) -> None:
-    """A card that is taken is shown where the text says of which kind it has to be."""
+    """Puts a card into the hand. The card is shown if the text names a kind."""
     if operation.wanted is not None:
         is_named = flow.table.cards[card].printing is not None or not flow.desk.referee
         flow.desk.reject_unless(is_named, msg("nobody_has_said_which_card"), (f"{card} = its name",), rule="SF-EFF-20")

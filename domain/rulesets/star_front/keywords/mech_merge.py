@@ -21,14 +21,16 @@ from domain.rulesets.star_front.turn.tactics import require_turn
 
 PHASE = MECH_PHASE
 ORDERS = ("unit", "target")
-"""Whose merge-time effect comes first."""
+"""The unit whose merge-time effect comes first."""
 DONE = "merged_phase"
 NODE = MERGING
 WHERE = (*MAIN, NODE)
 
 
 def declare(desk: Desk, seat: str, args: Arguments) -> None:
-    """A unit with mech merge moves onto an own mech unit (SF-MECH-02); the first one declares the phase (SF-MECH-01)."""
+    """Moves a unit with mech merge onto an own mech unit (SF-MECH-02). The first such move declares
+    the phase (SF-MECH-01).
+    """
     require_turn(desk, seat)
     table = desk.table
     unit, target = (own_unit(desk, seat, args.get(word), "SF-MECH-02") for word in ("card", "onto"))
@@ -53,7 +55,7 @@ def declare(desk: Desk, seat: str, args: Arguments) -> None:
 
 
 def _top(desk: Desk, seat: str, args: Arguments, both: tuple[str, str]) -> str:
-    """Which of the two is said to lie on top; empty where nobody says it."""
+    """Returns the card that the player puts on top, or an empty string if the player names none."""
     top = own_unit(desk, seat, args.get("top"), "SF-MERGE-04") if args.get("top") else ""
     desk.reject_unless(top in ("", *both), msg("one_two_lies_on_top"), both, "SF-MERGE-04")
     return top
@@ -79,7 +81,9 @@ def _require_legal(desk: Desk, unit: str, target: str, phase: Plain) -> None:
 
 
 def mech(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
-    """`_mech`: it moves, merge-time effects come in the order the player likes (SF-MECH-05), then one is put below."""
+    """`_mech`: moves the unit, activates the merge-time effects in the player's order (SF-MECH-05),
+    then stacks both units.
+    """
     unit, target, seat = operation["unit"], operation["target"], frame["seat"]
     timed = [card for card in (unit, target) if any(timed_texts(flow.table, card, "merged"))]
     if operation["first"] in ORDERS and len(timed) > 1:
@@ -96,12 +100,12 @@ def mech(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
 
 
 def merge_time(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
-    """`_merge_time`: the merge-time effects of one unit; its controller activates them (SF-MERGE-13, SF-MECH-05)."""
+    """`_merge_time`: lets the controller of a unit activate its merge-time effects (SF-MERGE-13, SF-MECH-05)."""
     push_own(flow, operation["card"], "merged")
 
 
 def stack(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
-    """`_stack`: the player says which card is on top and which part of the other stays visible (SF-MERGE-04)."""
+    """`_stack`: asks which card is on top and which part of the lower card stays visible, then merges both (SF-MERGE-04)."""
     unit, target, seat = operation["unit"], operation["target"], frame["seat"]
     if not all(card in flow.table.cards and zones.row(flow.table, card) for card in (unit, target)):
         return
@@ -118,8 +122,9 @@ def stack(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
 
 
 def extra(flow: ResolutionStack, frame: Frame, operation: MechMerge) -> None:
-    """`mech_merge`: an extra mech merge phase in which only the units named may activate (SF-MECH-07); one that was going
-    on goes on afterwards."""
+    """`mech_merge`: opens an extra mech merge phase for the named units only (SF-MECH-07). A phase that is going on continues
+    afterwards.
+    """
     allowed = tuple(subjects(flow, frame, operation))
     if flow.table.clock.node not in WHERE:
         flow.desk.record("lost", "effect_not_resolved", frame["seat"], "SF-MECH-01", {"card": frame["card"]})
@@ -133,7 +138,7 @@ def extra(flow: ResolutionStack, frame: Frame, operation: MechMerge) -> None:
 
 
 def _another(desk: Desk, phase: Plain) -> bool:
-    """Whether some unit could still merge in this phase, onto any other."""
+    """Whether another unit could still merge in this phase."""
     table = desk.table
     names = set(phase.get("names", ()))
     mine = [
@@ -146,8 +151,9 @@ def _another(desk: Desk, phase: Plain) -> bool:
 
 
 def over(desk: Desk) -> None:
-    """No more mech merge is wanted: the phase in which it was declared goes on (SF-MECH-03), where nobody has to say a thing
-    by itself."""
+    """Ends the mech merge phase (SF-MECH-03). The phase in which it was declared continues by itself if its place needs no
+    command.
+    """
     phase = desk.table.flags.get(PHASE) or {"back": "summon.main"}
     more = phase.get("more") and _another(desk, phase)
     owed.require(desk, "SF-MECH-06", not more, msg("further_mech_merge_was_announced"), ("mech_merge",))

@@ -1,4 +1,4 @@
-"""Merging in general (SF-MERGE): several units become one, and are split again (SF-SPLIT)."""
+"""Merging in general (SF-MERGE), and splitting merged units (SF-SPLIT)."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from domain.rulesets.star_front.moving.positions import stood_back
 from domain.rulesets.star_front.state import bans, cards, zones
 
 EXPOSABLE = ("attack", "score")
-"""What of a lower card can stay visible; with the attack of a blocker that is `blocker` (SF-MERGE-04, -06)."""
+"""The parts of a lower card that can stay visible. The attack of a blocker shows as `blocker` (SF-MERGE-04, -06)."""
 
 
 def expose(desk: Desk, lower: str, part: str) -> None:
-    """A lower card shows one of its parts."""
+    """Exposes one part of a lower card."""
     desk.do(AttributeSet(lower, "exposed", part))
 
 
@@ -28,8 +28,10 @@ def unmerged(table: Table, unit: str) -> bool:
 
 
 def merge(flow: ResolutionStack, top: str, lower: str, part: str, at: str, seat: str) -> None:
-    """Two units become one on a position, the top one on top (SF-MERGE-02): both have left, the merged unit enters upright
-    (SF-MERGE-08, OP-32); granted magic goes to the graveyard (SF-MERGE-09), captives are released, riders go.
+    """Merges two units on a position, `top` above `lower` (SF-MERGE-02). Both have left, and the merged unit enters upright
+    (SF-MERGE-08, OP-32).
+
+    Granted magic goes to the graveyard (SF-MERGE-09), captives are released, and passengers return to the forest.
     """
     desk, table = flow.desk, flow.table
     said = {"top": top, "lower": (lower,), "exposed": part, "position": at, "seat": seat}
@@ -52,7 +54,7 @@ def merge(flow: ResolutionStack, top: str, lower: str, part: str, at: str, seat:
 
 
 def separate(flow: ResolutionStack, frame: Frame, operation: Separate) -> None:
-    """`separate`: every card of a merged unit stands by itself (SF-SPLIT-01); not without room for all (SF-SPLIT-04)."""
+    """`separate`: splits a merged unit into its cards (SF-SPLIT-01), if there is a position for each (SF-SPLIT-04)."""
     found = subjects(flow, frame, operation)
     frame["ok"] = complete(frame, operation, found)
     for unit in found:
@@ -69,13 +71,15 @@ def separate(flow: ResolutionStack, frame: Frame, operation: Separate) -> None:
 
 
 def _places(table: Table, unit: str) -> list[str]:
-    """The positions for the parts; the merged unit's own is free then."""
+    """Returns the positions for the parts, including the position of the merged unit."""
     seat, here = zones.controller(table, unit), zones.position(table, unit)
     return [here, *zones.free(table, seat, zones.FRONT), *zones.free(table, seat, zones.BACK)]
 
 
 def split(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
-    """`_separate`: one leaving, an entry for every card (SF-ENTER-01); granted magic to the graveyard (SF-SPLIT-03)."""
+    """`_separate`: lets the merged unit leave once and each card enter (SF-ENTER-01). Granted magic goes to the graveyard
+    (SF-SPLIT-03).
+    """
     unit, desk, table = operation["unit"], flow.desk, flow.table
     if unit not in table.cards or not zones.row(table, unit):
         return
@@ -99,7 +103,9 @@ def split(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
 
 
 def part(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
-    """`_part`: a card of a separated unit enters; out of the front row the front row comes first (SF-SPLIT-02, OP-48)."""
+    """`_part`: lets a card of a separated unit enter. If the unit stood in the front row, the front row comes first
+    (SF-SPLIT-02, OP-48).
+    """
     seat, table = operation["seat"], flow.table
     front, back = zones.free(table, seat, zones.FRONT), zones.free(table, seat, zones.BACK)
     there = (front or back) if operation["front"] else front + back

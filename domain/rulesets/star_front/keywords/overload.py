@@ -1,4 +1,4 @@
-"""Overload (SF-DECK-03): a card that may be in the deck up to 3 times."""
+"""Overload (SF-DECK-03): a card of which a deck may have up to 3 copies."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ COPIES = 3
 
 
 def may_lift(card: Plain) -> Truth:
-    """Of a card that nobody knows it is open whether it has Overload."""
+    """Whether a card has Overload: unknown for an unknown card."""
     return False if "type" in card else None
 
 
 def limit(card: Plain) -> CopyLimit | None:
-    """The limit that the card sets for itself."""
+    """Returns the copy limit that the card sets for itself, or None."""
     return CopyLimit(COPIES, "SF-DECK-03") if read_printed(card).overload else None

@@ -1,4 +1,4 @@
-"""Parasite merge (SF-PARA): a unit moves to its target, own or enemy, and below it."""
+"""Parasite merge (SF-PARA): a unit moves to its target, own or enemy, and goes below it."""
 
 from __future__ import annotations
 
@@ -13,8 +13,11 @@ from domain.rulesets.star_front.state import zones
 
 
 def parasite(flow: ResolutionStack, frame: Frame, operation: Parasite) -> None:
-    """`parasite`: the source goes below the target (SF-PARA-01); not an imprisoned one (SF-IMPR-02), nor onto a merged unit
-    (SF-MERGE-03). If the target is the enemy's, the enemy activates its merge-time effect (SF-MERGE-13)."""
+    """`parasite`: merges the source below the target (SF-PARA-01). An imprisoned source or a merged unit fails (SF-IMPR-02,
+    SF-MERGE-03).
+
+    If the target is the enemy's, the enemy activates its merge-time effect (SF-MERGE-13).
+    """
     source = frame["card"]
     for target in subjects(flow, frame, operation)[:1]:
         rule = _why_not(flow.table, source, target)
@@ -28,7 +31,7 @@ def parasite(flow: ResolutionStack, frame: Frame, operation: Parasite) -> None:
 
 
 def _why_not(table: Table, source: str, target: str) -> str:
-    """The rule that keeps a parasite from its target, or nothing."""
+    """Returns the rule that forbids the parasite to merge with its target, or an empty string."""
     there = source != target and all(card in table.cards and zones.row(table, card) for card in (source, target))
     if not there:
         return "SF-PARA-01"
@@ -38,7 +41,7 @@ def _why_not(table: Table, source: str, target: str) -> str:
 
 
 def infest(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
-    """`_infest`: the merged unit stands on the field of the target's controller (SF-MERGE-08)."""
+    """`_infest`: merges both units on the field of the target's controller (SF-MERGE-08)."""
     unit, target = operation["unit"], operation["target"]
     if not all(card in flow.table.cards and zones.row(flow.table, card) for card in (unit, target)):
         return

@@ -7,8 +7,10 @@ from domain.rulesets.star_front.keywords.armor_break import may_fight_or_recorde
 
 
 def reach(table: Table, unit: str, there: list[str]) -> list[str]:
-    """Both units that the attack goes to, at once (SF-PIERCE-01, -02); the conditions are needed for the first alone, the
-    other one is left out where they are not met (SF-PIERCE-03)."""
+    """Returns both units that a piercing attack goes to at once (SF-PIERCE-01, -02).
+
+    Only the first unit must meet the conditions. The second one is left out if it does not meet them (SF-PIERCE-03).
+    """
     if not there or not may_fight_or_recorded(table, unit, there[0]):
         return []
     return [there[0], *(target for target in there[1:] if may_fight_or_recorded(table, unit, target))]

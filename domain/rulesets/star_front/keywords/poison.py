@@ -1,4 +1,4 @@
-"""Poison (SF-POISON): whoever fought a poison unit is combat-destroyed, whoever won."""
+"""Poison (SF-POISON): a unit that fought a poison unit is combat-destroyed, whichever of them won."""
 
 from __future__ import annotations
 
@@ -10,8 +10,11 @@ from domain.rulesets.star_front.state.zones import row
 
 
 def carriers(table: Table, units: Iterable[str], compared: Iterable[str]) -> list[str]:
-    """The poisonous units of a combat when destruction is judged (SF-POISON-01), whatever becomes of them then; one that has
-    left meanwhile is what it was when it was compared. Effect resistance does not help (SF-POISON-02)."""
+    """Returns the poisonous units of a combat at the time when destruction is judged (SF-POISON-01).
+
+    For a unit that has left, `compared` says whether it was poisonous when it was compared. Effect resistance does not help
+    (SF-POISON-02).
+    """
     return [unit for unit in units if (cards.has(table, unit, "poison") if _stands(table, unit) else unit in compared)]
 
 

@@ -1,4 +1,4 @@
-"""Push and map break (SF-PUSH): one position in a direction, passed on from unit to unit."""
+"""Push and map break (SF-PUSH): units move one position in a direction, and a push is passed on from unit to unit."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from domain.rulesets.star_front.state import zones
 
 
 def push(flow: ResolutionStack, frame: Frame, operation: Push) -> None:
-    """`push`: each unit towards `step` (+1, -1), `left`, `right`, or a direction that is chosen (SF-PUSH-01)."""
+    """`push`: pushes each unit towards `step` (+1, -1, `left`, `right`), or in a chosen direction (SF-PUSH-01)."""
     word = operation.step or flow.word(frame, operation.stored, frame["seat"], "direction", ("left", "right"))
     if word is None:
         return
@@ -22,7 +22,9 @@ def push(flow: ResolutionStack, frame: Frame, operation: Push) -> None:
 
 
 def _push(flow: ResolutionStack, frame: Frame, unit: str, delta: int) -> None:
-    """Moves the chain of neighbours, the last one first; where it breaks, nobody of it moves (SF-PUSH-02, OP-04)."""
+    """Moves the chain of neighbours, the last unit first. After a map break no unit of the chain
+    moves (SF-PUSH-02, OP-04).
+    """
     table = flow.table
     if imprisoned.immovable(table, unit):
         flow.desk.record("lost", "effect_part_skipped", frame["seat"], "SF-IMPR-01", {"card": unit})
@@ -51,14 +53,14 @@ def _push(flow: ResolutionStack, frame: Frame, unit: str, delta: int) -> None:
 
 
 def _stops(flow: ResolutionStack, frame: Frame, unit: str) -> str:
-    """Why a push is not passed on to a unit: it cannot be moved, or has the matching resistance (SF-PUSH-04, -05)."""
+    """Returns why a push is not passed on to a unit: it cannot be moved, or has a matching resistance (SF-PUSH-04, -05)."""
     if imprisoned.immovable(flow.table, unit):
         return "immovable"
     return "resistance" if resistance.against(flow.table, frame["seat"], frame["card"], unit) else ""
 
 
 def _break(flow: ResolutionStack, frame: Frame, unit: str, reason: str) -> None:
-    """Map break: a named moment, the unit stays (SF-PUSH-03, -04, OP-04)."""
+    """Announces a map break, a named moment; the unit stays (SF-PUSH-03, -04, OP-04)."""
     rule = "SF-PUSH-03" if reason == "edge" else "SF-PUSH-04"
     flow.desk.record("consequence", "map_broken", frame["seat"], rule, {"card": unit, "reason": reason})
     frame["ok"] = False

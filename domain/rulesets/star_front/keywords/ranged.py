@@ -1,4 +1,4 @@
-"""Ranged (SF-RANGED): it names a position ahead, and is not combat-destroyed while it attacks."""
+"""Ranged (SF-RANGED): the unit names a position ahead, and is not combat-destroyed while it attacks."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _WORDS = {"f": zones.FRONT, "front": zones.FRONT, "b": zones.BACK, "back": zones
 
 
 def named(word: str) -> str:
-    """The row that a word names: front, F, F3, back, B, B3; empty where none is named."""
+    """Returns the row that a word names (front, F, F3, back, B, B3), or an empty string."""
     lane = word[1:]
     return _WORDS.get(word.lower()) or (_WORDS.get(word[:1].lower(), "") if lane.isdecimal() else "")
 
@@ -24,16 +24,19 @@ def must_be_named(desk: Desk, word: str) -> None:
 
 
 def reach(table: Table, unit: str, there: list[str], pierces: bool) -> list[str]:
-    """The unit on the named row of the lane where the attacker stands now (SF-RANGED-05); empty: straightened (SF-RANGED-02).
+    """Returns the unit on the named row of the attacker's present lane (SF-RANGED-05). An empty list means it is straightened
+    (SF-RANGED-02).
 
-    With pierce as well, every unit ahead that may be fought, the front one first (SF-RANGED-06).
+    With pierce, returns every unit ahead that may be fought, the front one first (SF-RANGED-06).
     """
     fair = [target for target in there if may_fight_or_recorded(table, unit, target)]
     return fair if pierces else fair[:1]
 
 
 def require_named(desk: Desk, unit: str, foe: str, lane: int, word: str) -> None:
-    """One enemy position ahead is named (SF-RANGED-01) and may be attacked; the back one past a blocker (SF-RANGED-04)."""
+    """Checks that the word names an enemy position ahead that may be attacked (SF-RANGED-01). The back one may be attacked
+    past a blocker (SF-RANGED-04).
+    """
     table = desk.table
     row = named(word)
     desk.demand("SF-RANGED-01", bool(row), msg("ranged_unit_names_front_or_back"), ("front", "back"))

@@ -11,10 +11,10 @@ from domain.rulesets.star_front.state.zones import controller
 
 
 def against(table: Table, seat: str, source: str, card: str) -> str | None:
-    """The rule by which a unit is no legal target of this source, or None.
+    """Returns the rule by which a unit is no legal target of this source, or None.
 
-    Enemy magic or effect resistance stops the enemy's cards (SF-MRES-01, SF-ERES-01), the plain form everybody's
-    (SF-MRES-02, SF-ERES-02).
+    Enemy magic or effect resistance stops the enemy's cards (SF-MRES-01, SF-ERES-01). The plain form stops the cards of both
+    players (SF-MRES-02, SF-ERES-02).
     """
     if source not in table.cards:
         return None
@@ -34,13 +34,17 @@ def against(table: Table, seat: str, source: str, card: str) -> str | None:
 
 
 def stops(desk: Desk, seat: str, source: str, card: str) -> bool:
-    """Whether a resistance stops an effect that chooses no target: only by the house rule (SF-ERES-03, OP-49)."""
+    """Whether a resistance stops an effect that chooses no target. This applies by the house rule
+    only (SF-ERES-03, OP-49).
+    """
     return desk.switch("resistance_scope") == "all_effects" and bool(against(desk.table, seat, source, card))
 
 
 def survives(table: Table, card: str, cause: str = "effect") -> bool:
-    """Whether a unit is not destroyed for any reason (SF-DRES-01); so also by "cannot be destroyed" (SF-EFF-19), which may be
-    said of combats or of effects alone."""
+    """Whether a unit cannot be destroyed, by its keyword (SF-DRES-01) or by "cannot be destroyed" of an effect (SF-EFF-19).
+
+    Such an effect may name combats only, or effects only.
+    """
     if cards.has(table, card, "destruction_resistance") or bans.barred(table, "be_destroyed", card):
         return True
     word: Ban = "be_destroyed_in_battle" if cause in ("combat", "poison") else "be_destroyed_by_effects"

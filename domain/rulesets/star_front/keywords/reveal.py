@@ -12,10 +12,10 @@ from domain.rulesets.star_front.state import zones
 
 
 def reveal(flow: ResolutionStack, frame: Frame, operation: Reveal) -> None:
-    """`reveal`: n cards from the top of the deck, or of the hand by choice, are shown (SF-REVEAL-01, -04).
+    """`reveal`: shows n cards from the top of the deck, or chosen cards of the hand (SF-REVEAL-01, -04).
 
-    What the record does not know yet is asked for. The rest of the effect finds them as `revealed`, summoned or not
-    (SF-REVEAL-03); what still lies there afterwards goes back (SF-REVEAL-02).
+    Unknown cards are asked for. The rest of the effect refers to the cards as `revealed`, summoned or not (SF-REVEAL-03).
+    Cards that still lie there afterwards go back (SF-REVEAL-02).
     """
     seat = who(flow, frame, operation)
     place = f"{seat}.{zones.HAND if operation.place == 'hand' else zones.DECK}"
@@ -43,9 +43,9 @@ def reveal(flow: ResolutionStack, frame: Frame, operation: Reveal) -> None:
 
 
 def tell(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
-    """`_tell`: the table says which cards are shown, for the record has not seen them.
+    """`_tell`: asks the players which cards are shown, if the record has not seen them.
 
-    Of a list that nobody registered they may stay untold.
+    Cards of an unregistered list may stay unknown.
     """
     answer = flow.answer(frame)
     seat = operation["seat"]
@@ -61,7 +61,7 @@ def tell(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
 
 
 def back(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
-    """`_back`: revealed cards that were not moved go back to where they were, on top of a deck (SF-REVEAL-02)."""
+    """`_back`: returns revealed cards that were not moved to their place, on top of a deck (SF-REVEAL-02)."""
     for card in reversed(operation["cards"]):
         if card in flow.table.cards and flow.table.cards[card].place == zones.PROCESSING:
             flow.desk.do(Moved(card, operation["place"], 0))

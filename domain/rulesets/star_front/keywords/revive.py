@@ -12,12 +12,14 @@ from domain.rulesets.star_front.state.zones import GRAVEYARD, HAND
 
 
 def ghosts(table: Table, seat: str) -> list[str]:
-    """The cards with ghost points in a graveyard (SF-GHOST-01)."""
+    """Returns the cards with ghost points in a graveyard (SF-GHOST-01)."""
     return [card for card in table.at(f"{seat}.{GRAVEYARD}") if ghost_points(table, card)[1] > 0]
 
 
 def sums(table: Table, seat: str, amount: int) -> list[tuple[str, ...]]:
-    """The ways to make exactly this sum; the same set of cards once, whatever of its span each of them counts as."""
+    """Returns the sets of cards that can make exactly this sum, each set once. A card with a span
+    counts as any number in it.
+    """
     ways: dict[int, list[tuple[str, ...]]] = {0: [()]}
     for card in ghosts(table, seat):
         least, most = ghost_points(table, card)
@@ -29,12 +31,12 @@ def sums(table: Table, seat: str, amount: int) -> list[tuple[str, ...]]:
 
 
 def payable(table: Table, seat: str, source: str, amount: int) -> bool:
-    """Whether some cards add up to exactly this."""
+    """Whether some cards can make exactly this sum."""
     return bool(sums(table, seat, amount))
 
 
 def revive(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
-    """`_revive`: the cards are chosen, their points add up to exactly n, and they go to the hand (SF-REVIVE-01)."""
+    """`_revive`: lets the player choose cards whose points make exactly n, and puts them into the hand (SF-REVIVE-01)."""
     seat, amount = frame["seat"], operation["n"]
     ways = sums(flow.table, seat, amount)
     chosen = () if not ways else ways[0] if len(ways) == 1 else flow.answer(frame)

@@ -9,12 +9,12 @@ from domain.rulesets.star_front.grammar.keywords import LoseReward, Reward
 
 
 def reward(flow: ResolutionStack, frame: Frame, operation: Reward) -> None:
-    """`reward`: n tokens more; a gain is never negative (SF-REWARD-01)."""
+    """`reward`: adds n tokens. A gain is never negative (SF-REWARD-01)."""
     _change(flow, who(flow, frame, operation), max(0, operation.n), operation.n)
 
 
 def lose(flow: ResolutionStack, frame: Frame, operation: LoseReward) -> None:
-    """`lose_reward`: n tokens less, down to 0 (SF-REWARD-01)."""
+    """`lose_reward`: removes n tokens, down to 0 (SF-REWARD-01)."""
     seat = who(flow, frame, operation)
     _change(flow, seat, -min(operation.n, flow.table.count(seat, "rewards")), -operation.n)
 

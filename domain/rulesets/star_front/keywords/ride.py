@@ -13,17 +13,17 @@ from domain.rulesets.star_front.state import cards, zones
 
 
 def cap(table: Table, unit: str) -> int:
-    """How many travellers may be below a unit: the number after ride (SF-RIDE-02); 0 without ride."""
+    """Returns how many travellers may be below a unit: the number after ride (SF-RIDE-02), 0 without ride."""
     return max((each.n for each in cards.keywords(table, unit, "ride") if isinstance(each, Numbered)), default=0)
 
 
 def room(table: Table, unit: str) -> int:
-    """How many more travellers fit."""
+    """Returns how many more travellers fit."""
     return max(0, cap(table, unit) - len(zones.under(table, unit, "passenger")))
 
 
 def ride(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
-    """`_ride`: on a play or summon travellers come from the forest below the unit (SF-RIDE-01)."""
+    """`_ride`: puts travellers from the forest below a unit that was played or summoned (SF-RIDE-01)."""
     table, unit = flow.table, operation["card"]
     if unit not in table.cards or not zones.row(table, unit) or not cap(table, unit):
         return
@@ -32,7 +32,7 @@ def ride(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
 
 
 def _take(flow: ResolutionStack, unit: str, travellers: list[str], rule: str) -> None:
-    """Travellers go below a unit, which cannot activate alight this turn (SF-ALIGHT-02)."""
+    """Puts travellers below a unit. The unit cannot activate alight this turn (SF-ALIGHT-02)."""
     desk = flow.desk
     desk.record("resolved", "passengers_boarded", "", rule, {"unit": unit, "count": len(travellers)})
     for card in travellers:
@@ -42,9 +42,9 @@ def _take(flow: ResolutionStack, unit: str, travellers: list[str], rule: str) ->
 
 
 def board(flow: ResolutionStack, frame: Frame, operation: Board) -> None:
-    """`board`: n travellers from the place named (`from`: forest, or a filter) go below a ride unit (SF-BOARD-01).
+    """`board`: puts n travellers from the named place (`from`: forest, or a filter) below a ride unit (SF-BOARD-01).
 
-    Boarding from the field is not leaving (OP-36), but what lies under a traveller does not come along.
+    Boarding from the field is not leaving (OP-36), but the cards below a traveller do not come along.
     """
     table = flow.table
     for unit in subjects(flow, frame, operation):
@@ -68,7 +68,7 @@ def board(flow: ResolutionStack, frame: Frame, operation: Board) -> None:
 
 
 def drop_without_keyword(flow: ResolutionStack) -> None:
-    """A unit that lost ride loses its passengers to the forest (SF-RIDE-03)."""
+    """Sends the passengers of a unit that lost ride to the forest (SF-RIDE-03)."""
     for place in zones.carrying(flow.table, "passenger"):
         if not cap(flow.table, place):
             count = len(flow.table.at(place))

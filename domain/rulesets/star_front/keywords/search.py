@@ -1,4 +1,4 @@
-"""Search (SF-SEARCH): a certain card of a zone is found, shown, and the deck shuffled."""
+"""Search (SF-SEARCH): a matching card of a zone is found and shown, and the deck is shuffled."""
 
 from __future__ import annotations
 
@@ -12,8 +12,10 @@ from domain.rulesets.star_front.state import zones
 
 
 def search(flow: ResolutionStack, frame: Frame, operation: Search) -> None:
-    """`search`: one card that `for` describes goes to the hand, or where the text says, shown to the enemy (SF-SEARCH-01);
-    after a search in the deck it is shuffled (SF-SEARCH-02). Who wants to find nothing does not search (SF-EFF-20)."""
+    """`search`: puts a card that matches `for` into the hand or another zone and shows it to the enemy (SF-SEARCH-01).
+
+    A searched deck is shuffled (SF-SEARCH-02). A player who chooses no card does not search (SF-EFF-20).
+    """
     card = pick_hidden(flow, frame, operation.stored, operation.wanted)
     if card is None:
         return

@@ -11,7 +11,9 @@ from domain.rulesets.star_front.state import cards, zones
 
 
 def sneak(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
-    """`_sneak`: after step (5), so not of a destroyed unit (OP-16); one win of pierce is enough (SF-SNEAK-01, -03)."""
+    """`_sneak`: offers sneak after step (5), so never for a destroyed unit (OP-16). One win of pierce is enough (SF-SNEAK-01,
+    -03).
+    """
     table, combat = flow.table, flow.table.flags["combat"]
     unit = combat["attacker"]
     there = unit in table.cards and zones.row(table, unit) and table.cards[unit].angle == cards.ATTACKING
@@ -29,7 +31,9 @@ def sneak(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
 
 
 def _return(flow: ResolutionStack, unit: str, seat: str) -> None:
-    """Only the top card of a merged unit returns (SF-SNEAK-04); its own success effect comes first (SF-SNEAK-02)."""
+    """Returns only the top card of a merged unit to the hand (SF-SNEAK-04). Its own success effect
+    comes first (SF-SNEAK-02).
+    """
     given_back = not zones.is_traveller(flow.table, unit) and flow.table.cards[unit].bringer != seat
     if cards.is_merged(flow.table, unit):
         rest = lift_top(flow, unit)
@@ -46,7 +50,9 @@ def _return(flow: ResolutionStack, unit: str, seat: str) -> None:
 
 
 def own_moment(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
-    """`_own_moment`: the success effect of the returned card itself, `when = "sneak"`; of others it is `sneak_success`."""
+    """`_own_moment`: activates the success effect of the returned card (`when = "sneak"`). Other
+    cards use `sneak_success`.
+    """
     card, seat = operation["subject"], operation["former"]
     if seat:
         flow.push(seat, card, steps(flow.table, seat, card, "sneak", card))

@@ -1,4 +1,4 @@
-"""Spend n (SF-SPEND): energy is removed, at least 1 whatever reductions apply."""
+"""Spend n (SF-SPEND): energy is removed, at least 1 whatever the reductions."""
 
 from __future__ import annotations
 
@@ -9,17 +9,17 @@ from domain.kernel.table.table import Table
 
 
 def price(table: Table, seat: str, amount: int) -> int:
-    """The energy to remove: reduced by effects, never below 1 (SF-SPEND-02)."""
+    """Returns the energy to remove: reduced by effects, but at least 1 (SF-SPEND-02)."""
     return max(1, amount - sum(int(each["by"]) for each in modifiers.on(table, seat, "spend_reduction")))
 
 
 def payable(table: Table, seat: str, source: str, amount: int) -> bool:
-    """Whether there is energy enough."""
+    """Whether the seat has enough energy."""
     return table.count(seat, "energy") >= price(table, seat, amount)
 
 
 def spend(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
-    """`_spend`: on activation, of magic cards on resolution (SF-SPEND-01, -03)."""
+    """`_spend`: removes energy on activation, for magic cards on resolution (SF-SPEND-01, -03)."""
     seat = frame["seat"]
     paid = min(price(flow.table, seat, operation["n"]), flow.table.count(seat, "energy"))
     said = {"printed": operation["n"], "paid": paid, "before": flow.table.count(seat, "energy")}

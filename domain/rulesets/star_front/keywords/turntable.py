@@ -1,4 +1,4 @@
-"""On target, rotate and opening (SF-TARGET, SF-ROTATE): the turntable and the enemy's random pick, a recorded outcome."""
+"""On target, rotate and opening (SF-TARGET, SF-ROTATE): the turntable, and the enemy's random pick as a recorded outcome."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from domain.rulesets.star_front.state import zones
 
 
 def on_target(flow: ResolutionStack, frame: Frame, operation: OnTarget) -> None:
-    """`on_target`: each card lies face up on the own turntable (SF-TARGET-01); an enemy's card stays there (SF-ROTATE-05)."""
+    """`on_target`: lays each card face up on the own turntable (SF-TARGET-01). An enemy's card stays there (SF-ROTATE-05)."""
     seat, table = frame["seat"], flow.table
     found = subjects(flow, frame, operation)
     frame["ok"] = complete(frame, operation, found)
@@ -28,12 +28,13 @@ def on_target(flow: ResolutionStack, frame: Frame, operation: OnTarget) -> None:
 
 
 def rotate(flow: ResolutionStack, frame: Frame, operation: Rotate) -> None:
-    """`rotate`: `n` times, each fully resolved before the next (SF-ROTATE-07)."""
+    """`rotate`: rotates `n` times, each fully resolved before the next (SF-ROTATE-07)."""
     flow.push(frame["seat"], frame["card"], ({"do": "_rotate"},) * len(repetitions(flow.desk, operation)))
 
 
 def rotate_once(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
-    """`_rotate`: the cards are mixed face down and the enemy shows one at random (SF-ROTATE-01); the outcome is said.
+    """`_rotate`: mixes the cards face down and lets the enemy show one at random (SF-ROTATE-01). The players state the
+    outcome.
 
     The opened card is not counted on the turntable (SF-ROTATE-06): it is processed until its opening is over. The others lie
     face up again (OP-05).
@@ -60,14 +61,15 @@ def rotate_once(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
 
 
 def opening(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
-    """`_opening`: the opening effect of the shown card is activated (SF-ROTATE-02)."""
+    """`_opening`: activates the opening effect of the shown card (SF-ROTATE-02)."""
     seat, card = frame["seat"], operation["card"]
     flow.push(seat, card, steps(flow.table, seat, card, "opening", card))
 
 
 def opened(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
-    """`_opened`: where it has not gone elsewhere it goes to its owner's graveyard (SF-ROTATE-03, -05), on target or not
-    (SF-ROTATE-04)."""
+    """`_opened`: sends the card to its owner's graveyard, unless it has moved elsewhere (SF-ROTATE-03, -05). A card with on
+    target goes there too (SF-ROTATE-04).
+    """
     card = operation["card"]
     if card in flow.table.cards and flow.table.cards[card].place == zones.PROCESSING:
         bury(flow, frame, card, zones.GRAVEYARD)

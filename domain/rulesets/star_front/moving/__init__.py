@@ -1,1 +1,1 @@
-"""Cards that change their place: entering, leaving, damage, destruction."""
+"""Cards that change their place: entering, leaving, destruction, positions."""

@@ -1,4 +1,4 @@
-"""Coming onto the field (SF-ENTER): where, in which state, and what that sets off."""
+"""Entering the field (SF-ENTER): the position, the state, and the effects that follow."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ from domain.rulesets.star_front.state import bans, cards, continuous, zones
 
 PLAYED = ("play", "extra")
 ADMITTED = "enters"
-"""What an effect changes of a seat: its units may enter the back row too."""
+"""The modifier of a seat whose units may enter the back row too."""
 
 
 def forbidden(table: Table, seat: str, card: str, how: str) -> bool:
-    """Whether an effect keeps a card from entering so (SF-EFF-19)."""
+    """Whether an effect forbids a card to enter in this way (SF-EFF-19)."""
     words: list[Ban] = ["enter", "play" if how in PLAYED else "summon"]
     if zones.is_traveller(table, card):
         words.append("summon_traveller")
@@ -31,7 +31,7 @@ def forbidden(table: Table, seat: str, card: str, how: str) -> bool:
 
 
 def put(desk: Desk, card: str, seat: str, where: str, how: str, angle: int = 0) -> None:
-    """A card stands on a position: an entry, and a new stay on the field (SF-ENTER-01)."""
+    """Puts a card on a position. This is an entry, and a new stay on the field (SF-ENTER-01)."""
     table = desk.table
     traveller = zones.is_traveller(table, card)
     zone, number = zones.split(where)
@@ -48,9 +48,11 @@ def put(desk: Desk, card: str, seat: str, where: str, how: str, angle: int = 0) 
 
 
 def enter(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
-    """`_enter`: a unit enters upright, front row first (SF-ENTER-02, -03); where it cannot, it goes back (SF-ENTER-04).
+    """`_enter`: lets a unit enter upright, front row first (SF-ENTER-02, -03). If it cannot enter, it goes back
+    (SF-ENTER-04).
 
-    `as_unit`: attack and score of a magic card that stands as a unit (SF-MAG-08) · `exact`: there alone, as a text says.
+    `as_unit`: attack and score of a magic card that stands as a unit (SF-MAG-08) · `exact`: only the position `at` is
+    possible, as the text says.
     """
     table, card, seat, how = flow.table, operation["card"], operation["seat"], operation["how"]
     if card not in table.cards:
@@ -80,13 +82,15 @@ def enter(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
 
 
 def _on_paper(flow: ResolutionStack, seat: str, named: str) -> bool:
-    """Whether a position that the rules do not allow is taken as it was said: a free one, where paper is written down."""
+    """Whether a position against the rules is taken as recorded. It must be free, and the game must be a record of a paper
+    game.
+    """
     exists = not flow.desk.referee and zones.exists(flow.table, named)
     return exists and not zones.unit_at(flow.table, seat, *zones.split(named))
 
 
 def refuse(flow: ResolutionStack, card: str, zone: str) -> None:
-    """A card that cannot enter goes back to where it came from; costs stay paid (SF-ENTER-04, OP-34)."""
+    """Sends a card that cannot enter back to its former zone. Costs stay paid (SF-ENTER-04, OP-34)."""
     if flow.table.zone_of(card).name in (zone, zones.FOREST):
         return
     flow.desk.record("consequence", "entry_refused", "", "SF-ENTER-04", {"card": card, "back": zone})
@@ -96,19 +100,21 @@ def refuse(flow: ResolutionStack, card: str, zone: str) -> None:
 
 
 def on_its_way(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
-    """`_on_its_way`: a card that is shown before it enters; should it not come to that it goes back (SF-ENTER-04)."""
+    """`_on_its_way`: marks a card that is shown before it enters. If it does not enter, it goes back (SF-ENTER-04)."""
     flow.afterwards(frame, {**operation, "do": "_left_over"})
 
 
 def left_over(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
-    """`_left_over`: the card that was on its way to the field has not entered."""
+    """`_left_over`: sends back a card that was on its way to the field and has not entered."""
     card = operation["card"]
     if card in flow.table.cards and flow.table.cards[card].place == zones.PROCESSING:
         refuse(flow, card, operation["back"])
 
 
 def _afterwards(card: str, how: str) -> tuple[Plain, ...]:
-    """Ride, then immediate, then what is timed to the entry, then cover (SF-RIDE-01, SF-IMM-01, SF-COVER-02)."""
+    """Returns the steps after an entry: ride, immediate, effects timed to the entry, cover (SF-RIDE-01, SF-IMM-01,
+    SF-COVER-02).
+    """
     ops: list[Plain] = [{"do": "_ride", "card": card}] if how in (*PLAYED, "summon", "release") else []
     if how in PLAYED:
         arrived = {"do": "announce", "moment": "arrived", "subject": card}
@@ -120,14 +126,16 @@ def _afterwards(card: str, how: str) -> tuple[Plain, ...]:
 
 
 def places_for(table: Table, seat: str, card: str) -> list[str]:
-    """Where a card may enter: as any unit, or also in the back row where its own text says so (SF-ENTER-02, -03)."""
+    """Returns the positions where a card may enter. By its own text or an effect this includes the back row (SF-ENTER-02,
+    -03).
+    """
     there = zones.entry_positions(table, seat)
     anyway = may_enter_back(table, seat, card)
     return list(dict.fromkeys([*there, *zones.free(table, seat, zones.BACK)])) if anyway else there
 
 
 def may_enter_back(table: Table, seat: str, card: str) -> bool:
-    """Whether a card, or an unnamed traveller, enters the back row too: by its own text or by an effect (SF-ENTER-03)."""
+    """Whether a card, or an unnamed traveller, may enter the back row too, by its own text or by an effect (SF-ENTER-03)."""
     if modifiers.on(table, seat, ADMITTED):
         return True
     if card not in table.cards:
@@ -137,7 +145,7 @@ def may_enter_back(table: Table, seat: str, card: str) -> bool:
 
 
 def _is_let_in(table: Table, seat: str, card: str) -> bool:
-    """Whether a text on the field lets a card of a seat enter the back row, wherever that comes from."""
+    """Whether a text on the field lets a card of a seat enter the back row, from whatever zone."""
     given = continuous.saying(table, continuous.enters, cards.BARE)
     return any(_speaks_of(table, each, seat, card) for each in given)
 
@@ -149,7 +157,7 @@ def _speaks_of(table: Table, said: continuous.Said[str], seat: str, card: str) -
 
 
 def require_position(desk: Desk, seat: str, where: Plain, card: str = "") -> None:
-    """Checks the position that is named for an entry."""
+    """Checks the position named for an entry."""
     there = places_for(desk.table, seat, card)
     desk.demand("SF-ENTER-02", bool(there), msg("there_is_no_free_position"))
     if where:
@@ -161,7 +169,7 @@ def require_position(desk: Desk, seat: str, where: Plain, card: str = "") -> Non
 
 
 def _may_say_so(table: Table, card: str) -> bool:
-    """Whether a card of which nobody knows what it says may enter the back row."""
+    """Whether the unknown text of a card may let it enter the back row."""
     if card not in table.cards:
         return False
     return "text" in cards.printed(table, card).unknown or may_have_text(

@@ -1,4 +1,4 @@
-"""Leaving the field (SF-LEAVE): destruction, sacrifice, exile and the rest, and where every part of a unit goes."""
+"""Leaving the field (SF-LEAVE): destruction, sacrifice, exile and others, and the destination of each part of a unit."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ from domain.rulesets.star_front.state import attacks, cards, continuous, zones
 
 
 class Parts(NamedTuple):
-    """What lay below a unit that leaves: captives wait outside the field until they are released."""
+    """The cards that lay below a unit that leaves. Captives wait outside the field until they are released."""
 
     captives: tuple[str, ...]
 
 
 def strip(desk: Desk, card: str) -> None:
-    """A card loses everything that happened to it on the field; once-per-turn uses too (SF-ENTER-05)."""
+    """Removes everything that a card gained on the field, once-per-turn uses included (SF-ENTER-05)."""
     there = desk.table.cards[card]
     desk.do(*(AttributeSet(card, name, None) for name in sorted(there.attributes)))
     modifiers.lift(desk, modifiers.keys_on(desk.table, card))
@@ -33,12 +33,11 @@ def strip(desk: Desk, card: str) -> None:
 
 
 def send(desk: Desk, card: str, zone: str, seat: str = "", user: str = "") -> None:
-    """One card goes to its zone; a traveller to the forest of its controller instead (SF-LEAVE-05, SF-COST-13, OP-51).
+    """Sends one card to a zone; a traveller goes to the forest of its controller instead (SF-LEAVE-05, SF-COST-13, OP-51).
 
-    A card of a pile in which cards of both players were mixed is nobody's any longer: it goes to who holds or uses it.
-
-    An enemy's card goes to the matching zone of the enemy (SF-LEAVE-07), but to the turntable of its controller, or of the
-    `seat` named (SF-ROTATE-05).
+    An enemy's card goes to the matching zone of the enemy (SF-LEAVE-07). To a turntable it goes to that of its controller, or
+    of the named `seat` (SF-ROTATE-05). A card of unknown origin, from a pile with cards of both players, goes to its holder
+    or user.
     """
     table = desk.table
     traveller, bringer = zones.is_traveller(table, card), table.cards[card].bringer
@@ -59,20 +58,23 @@ def send(desk: Desk, card: str, zone: str, seat: str = "", user: str = "") -> No
 
 
 def bury(flow: ResolutionStack, frame: Frame, card: str, zone: str, user: str = "") -> None:
-    """A card that stood in no row goes to its zone; if that is a graveyard, the moment has come for what waits for it."""
+    """Sends a card that stood in no row to a zone. In a graveyard it announces the moment `buried`."""
     send(flow.desk, card, zone, user=user)
     frame["ops"] = (*buried(flow.table, card), *frame["ops"])
 
 
 def buried(table: Table, card: str) -> tuple[Plain, ...]:
-    """The moment that a card has come to a graveyard, where it has."""
+    """Returns the step that announces `buried` if the card is in a graveyard, otherwise no step."""
     there = card in table.cards and table.zone_of(card).name == zones.GRAVEYARD
     return ({"do": "announce", "moment": "buried", "subject": card},) if there else ()
 
 
 def clear(flow: ResolutionStack, unit: str, lower: str = zones.GRAVEYARD, seat: str = "") -> Parts:
-    """Everything below a unit goes where it belongs: granted magic to the graveyard (SF-LEAVE-06), passengers to the forest
-    (OP-37), lower cards to `lower`, of `seat` if one is named; captives wait outside the field (SF-KID-06)."""
+    """Sends every card below a unit to its zone: granted magic to the graveyard (SF-LEAVE-06), passengers to the forest
+    (OP-37).
+
+    Lower cards go to the zone `lower`, of `seat` if one is named. Captives wait outside the field (SF-KID-06).
+    """
     table = flow.table
     for role, zone in (("granted", zones.GRAVEYARD), ("passenger", zones.FOREST)):
         for card in zones.under(table, unit, role):
@@ -86,15 +88,15 @@ def clear(flow: ResolutionStack, unit: str, lower: str = zones.GRAVEYARD, seat: 
 
 
 def release(flow: ResolutionStack, kidnapper: str, seat: str, parts: Parts) -> None:
-    """The captives of a unit that has left are released (SF-KID-06)."""
+    """Releases the captives of a unit that has left (SF-KID-06)."""
     if parts.captives:
         flow.push(seat, kidnapper, ({"do": "release", "captives": parts.captives, "seat": seat},))
 
 
 def destroy(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
-    """`_destroy`: one unit or site is destroyed, unless something keeps it; it is still on the field then (SF-LEAVE-02).
+    """`_destroy`: destroys one unit or site, unless it is protected. It is still on the field at that moment (SF-LEAVE-02).
 
-    `asked`: what happens instead of a destruction has had its moment.
+    `asked`: the moment for replacing or preventing the destruction has passed.
     """
     card, cause = operation["card"], operation.get("cause", "effect")
     if card not in flow.table.cards or not zones.on_field(flow.table, card):
@@ -121,11 +123,13 @@ def destroy(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
 
 
 HOW = {"exile": (zones.EXILE, "exiled"), "to_hand": (zones.HAND, "returned"), "to_deck": (zones.DECK, "shuffled_in")}
-"""What is done with a card that is not destroyed -> where it goes, and how that is called (SF-LEAVE-08)."""
+"""Fate of a card that is not destroyed -> its zone, and the name of that way of leaving (SF-LEAVE-08)."""
 
 
 def _instead(table: Table, card: str, cause: str) -> Gone | None:
-    """What becomes of a unit in the place of its destruction: as a text says of it, or of whom it has lost a combat to."""
+    """Returns the replacement of a unit's destruction, from a text about the unit or about the unit
+    it has lost a combat to.
+    """
     own: list[Gone] = continuous.on(table, card, continuous.instead, cards.FULL)
     there = [foe for foe in attacks.opponents(table, card) if foe in table.cards] if cause in ("combat", "poison") else []
     theirs: list[Gone] = []
@@ -135,9 +139,10 @@ def _instead(table: Table, card: str, cause: str) -> Gone | None:
 
 
 def leave(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
-    """`_leave`: a card of the field goes to a zone, as one with its lower cards (SF-LEAVE-01, -03, -04, SF-MERGE-10).
+    """`_leave`: moves a card of the field to a zone, together with its lower cards (SF-LEAVE-01, -03, -04, SF-MERGE-10).
 
-    Effects timed to it are activated afterwards, of the top card alone, and not if it went back to the enemy (SF-LEAVE-07).
+    Effects of the top card that are timed to it are activated afterwards, but not if the card went back to the enemy
+    (SF-LEAVE-07).
     """
     table, card, zone = flow.table, operation["card"], operation["to"]
     if (
@@ -161,19 +166,21 @@ def leave(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
 
 
 MOMENTS = {"exiled": "exiled", "returned": "returned", "shuffled_in": "shuffled_in"}
-"""How a unit left -> the moment of its own that comes before `left`."""
+"""Way of leaving -> its own moment, which comes before `left`."""
 
 
 def announce_left(flow: ResolutionStack, card: str, former: str, mute: bool = False, also: str = "") -> None:
-    """The moment `left` has come for a card that `former` controlled, and that of where it went to; `mute`: it activates
-    nothing itself (SF-LEAVE-07)."""
+    """Announces `left` for a card that `former` controlled, with the moments of its destination.
+
+    `mute`: the card activates no effects itself (SF-LEAVE-07) · `also`: a moment before `left`.
+    """
     about = {"subject": card, "former": former, "mute": mute}
     left = tuple({"do": "announce", "moment": name, **about} for name in (also, "left") if name)
     flow.push(former, card, (*left, *buried(flow.table, card)))
 
 
 def shuffled(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
-    """`_shuffled`: the decks into which cards of the field went are shuffled."""
+    """`_shuffled`: shuffles the decks into which cards of the field went."""
     for seat in operation["seats"]:
         flow.desk.record("fixed", "deck_shuffled", seat, "SF-LEAVE-01")
         shuffle(flow.desk, f"{seat}.{zones.DECK}")
@@ -185,7 +192,9 @@ def _goes_to_enemy(flow: ResolutionStack, card: str) -> bool:
 
 
 def replaced(flow: ResolutionStack, card: str, zone: str) -> str:
-    """A unit with on target lies on the turntable just before it would go to the graveyard (SF-TARGET-02)."""
+    """Returns the zone of a leaving unit. A unit with on target goes to the turntable instead of the graveyard
+    (SF-TARGET-02).
+    """
     if zone != zones.GRAVEYARD or zones.is_traveller(flow.table, card) or not cards.has(flow.table, card, "on_target"):
         return zone
     flow.desk.record("consequence", "turntable_card_added", "", "SF-TARGET-02", {"card": card})
@@ -193,9 +202,9 @@ def replaced(flow: ResolutionStack, card: str, zone: str) -> str:
 
 
 def lift_top(flow: ResolutionStack, unit: str) -> str:
-    """Takes the top card off a merged unit; the rest stays upright on the position (SF-SNEAK-04, OP-35).
+    """Takes the top card off a merged unit. The rest stays upright on the position (SF-SNEAK-04, OP-35).
 
-    Returns the card that is on top now. What was granted, boarded or captured goes as if the unit had left.
+    Returns the card that is on top now. Granted magic, passengers and captives are treated as if the unit had left.
     """
     table = flow.table
     seat = zones.controller(table, unit)

@@ -1,4 +1,4 @@
-"""Positions (SF-POS, SF-MOVE): a unit stands on another one of its side, or two exchange theirs."""
+"""Positions (SF-POS, SF-MOVE): moving a unit to another position of its side, and exchanging two units."""
 
 from __future__ import annotations
 
@@ -10,8 +10,10 @@ from domain.rulesets.star_front.state import zones
 
 
 def stand(desk: Desk, unit: str, where: str, seat: str = "") -> None:
-    """A unit stands on another position: no entry and no leaving (SF-MOVE-01); in the back row it is free to move again
-    (SF-FORM-06), and so is what it merges into (OP-33)."""
+    """Puts a unit on another position, which is no entry and no leaving (SF-MOVE-01).
+
+    A unit that stood in the back row is free to move again (SF-FORM-06), and so is a unit it merges into (OP-33).
+    """
     zone, number = zones.split(where)
     holder = seat or zones.controller(desk.table, unit)
     if stood_back(desk.table, unit):
@@ -29,7 +31,7 @@ def stood_back(table: Table, unit: str) -> bool:
 
 
 def exchange(desk: Desk, one: str, where: str) -> None:
-    """A unit goes to a position of its own side; a unit that stands there takes its place."""
+    """Moves a unit to a position of its side. A unit that stands there takes its place."""
     table = desk.table
     seat, here = zones.controller(table, one) or zones.active(table), zones.position(table, one)
     other = zones.unit_at(table, seat, *zones.split(where))

@@ -31,6 +31,7 @@ from domain.rulesets.star_front.state.continuous import GIVEN
 
 def gain(flow: ResolutionStack, frame: Frame, operation: Gain) -> None:
     """`gain`: gives attack and score to each unit, until the end of the turn unless `until` says otherwise (SF-EFF-22).
+
     It does not change the attack of a blocker (SF-BLOCK-04, SF-ARMOR-03).
     """
     found = subjects(flow, frame, operation)
@@ -80,6 +81,7 @@ def _modify(flow: ResolutionStack, frame: Frame, operation: Give | Lose | CountA
 
 def bar(flow: ResolutionStack, frame: Frame, operation: Bar) -> None:
     """`bar`: forbids something to a seat if `who` is named, otherwise to each card (SF-EFF-19).
+
     The words are enter, play, summon, summon_traveller, attack, move, use, use_magic, be_sacrificed, be_destroyed and others.
     """
     on = [who(flow, frame, operation)] if operation.who is not None else subjects(flow, frame, operation)

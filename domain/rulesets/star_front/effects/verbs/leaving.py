@@ -64,6 +64,7 @@ def _destroys(step: Plain, card: str) -> bool:
 
 def remove(flow: ResolutionStack, frame: Frame, operation: Exile | ToHand | ToDeck | ToGraveyard) -> None:
     """`exile`, `to_hand`, `to_deck`, `to_graveyard`: moves each card from the field or from another zone.
+
     This is not destruction (SF-LEAVE-08). A traveller goes to the forest and counts as affected (SF-LEAVE-05).
     """
     zone, how = HOW[operation.do]

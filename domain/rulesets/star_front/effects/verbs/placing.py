@@ -12,6 +12,7 @@ _ENTERING = ("summon_traveller", "summon", "extra_play", "as_unit")
 
 def placed(verb: Step) -> Step:
     """Wraps the step of a small effect so that its relative position is replaced by the present one.
+
     Without such a position that part fails; so does an entry on a position that is not free (SF-ENTER-04, SF-EFF-09).
     """
 
