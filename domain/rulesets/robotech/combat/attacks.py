@@ -1,9 +1,11 @@
 """The declared attacks of a turn, with their attackers and defenders.
 
-The flag `attacks` holds them to the end of the turn, in the order of declaration. An attack is a table: `number` · `kind`
-(direct, unit) · `by` and `against` (seats) · `units` · `target` (of a Unit Attack) · `group` (declared as a Group) ·
-`defenders` · `defended` (a defender was declared) · `done`. Each Unit is stored with its incarnation. A Unit that left play
-and came back is therefore not the Unit that attacked.
+The flag `attacks` stores them to the end of the turn, in the order of declaration. An attack is a table of these fields:
+
+`number` · `kind` (direct, unit) · `by` and `against` (seats) · `units` · `target` (of a Unit Attack) · `group` (declared as
+a Group) · `defenders` · `defended` (a defender was declared) · `done`
+
+Each Unit is stored with its incarnation. A Unit that left play and came back is therefore not the Unit that attacked.
 """
 
 from __future__ import annotations

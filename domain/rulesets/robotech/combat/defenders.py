@@ -55,10 +55,7 @@ def defend(desk: Desk, seat: str, args: Arguments) -> None:
 
 
 def require_together(desk: Desk, seat: str, units: list[str], attack: Plain) -> None:
-    """Checks that each Unit may defend against the attack, and that all defenders of the player have a common word.
-
-    The common word is a Race or an Allegiance.
-    """
+    """Checks that each Unit may defend against the attack, and that the player's defenders share a Race or an Allegiance."""
     before = [unit for unit, _ in attack["defenders"]]
     for unit in units:
         defense_checks.require(desk, unit, attack)

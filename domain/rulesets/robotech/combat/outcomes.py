@@ -129,7 +129,7 @@ def require(desk: Desk, attack: Plain, outcome: Outcome) -> None:
 
 
 _SIDES = (("defense", "attack", ("RT-SKI-04", "RT-SKI-06")), ("attack", "defense", ("RT-SKI-07", "RT-SKI-09")))
-"""Each side, its opposing side, and the rules by which a single Unit of it is destroyed, or Units of a Group."""
+"""Each side, its opposing side, and two rules: one for a single destroyed Unit, one for a Group."""
 
 
 def worth(table: Table, unit: str) -> int | None:

@@ -36,7 +36,7 @@ def cards_meant(desk: Desk, effect: Effect, do: str, to: To) -> list[str]:
 def units(desk: Desk, effect: Effect, operation: OfUnits) -> list[str]:
     """Returns the Units that the cards of a small effect belong to.
 
-    A card outside of play that is named by hand is a fault (RT-CARD-07).
+    Raises Refused if a manual effect names a card outside of play (RT-CARD-07).
     """
     found = list(dict.fromkeys(root(desk.table, card) for card in subjects(desk, effect, operation)))
     if not isinstance(operation.to, Filter):

@@ -119,7 +119,7 @@ def _is_behind(desk: Desk, seat: str, node: str) -> bool:
 
 
 def is_own_go(desk: Desk, seat: str, node: str) -> bool:
-    """Whether the clock stands at a seat's own go in a step."""
+    """Whether the clock is at the seat's own go in a step."""
     return desk.table.clock.node == node and performer(desk, node) == seat
 
 
