@@ -1,6 +1,6 @@
 """The data of a Star Front printing, checked and completed.
 
-What may stand there is the grammar's (`domain.rulesets.star_front.grammar.texts`).
+The grammar defines the possible fields (`domain.rulesets.star_front.grammar.texts`).
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from domain.rulesets.star_front.grammar.texts import VALUES, Printed, Text, text
 
 TYPES = ("unit", "magic")
 SHIELD = ("盾", "shield")
-"""What a blocker has printed where others have their attack."""
+"""The words for the symbol that a blocker has in place of a printed attack."""
 _BLOCKER: dict[str, Plain] = {"keyword": "blocker"}
 _COMMON = COMMON_FIELDS | {"race", "overload", "ghost", "art", "reacts", "traits"}
 FIELDS = {
@@ -38,7 +38,7 @@ _read: Callable[[Plain], Printed] = make_reader(Printed)
 
 @parse_once
 def parse_printing(raw: Mapping[str, Plain]) -> dict[str, Plain]:
-    """Checks the data of a printing and puts it into its stored form. Raises ValueError that names the field."""
+    """Checks the data of a printing and returns its stored form. Raises ValueError that names the field."""
     data = _parsed(raw)
     written = data.get("text", ())
     assert isinstance(written, tuple)
@@ -53,9 +53,9 @@ def parse_printing(raw: Mapping[str, Plain]) -> dict[str, Plain]:
 
 
 def _parsed(raw: Mapping[str, Plain]) -> dict[str, Plain]:
-    """The fields; a unit with a shield in the place of its attack has none, and blocks (SF-BLOCK-01, -04).
+    """Returns the fields. A unit with a shield in place of its attack has no attack and is a blocker (SF-BLOCK-01, -04).
 
-    What else is printed on it is as well or as little known as before.
+    Its other keywords stay as well known as they were.
     """
     if raw.get("attack") not in SHIELD:
         return parse_card_data(raw, FORM)
@@ -70,5 +70,7 @@ def _parsed(raw: Mapping[str, Plain]) -> dict[str, Plain]:
 
 
 def works_in(card: Printed, text: Text) -> str:
-    """The zone from which a text works: its `zone`, else the hand for magic cards, the field for units and sites."""
+    """Returns the zone from which a text works: its `zone`, otherwise the hand for magic cards and the field for units and
+    sites.
+    """
     return text.zone or ("hand" if card.type == "magic" and not card.site else "field")

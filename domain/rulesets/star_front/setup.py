@@ -1,4 +1,4 @@
-"""Before the first turn (SF-SETUP): races, decks, forests, the first player, opening hands and the mulligan."""
+"""The steps before the first turn (SF-SETUP): races, decks, forests, the first player, opening hands and the mulligan."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ SETTINGS = {
 def open_table(desk: Desk, setup: Mapping[str, Plain]) -> None:
     """Lays out races, then decks and forests (SF-SETUP-01 to -05).
 
-    A seat without a deck in `setup` plays one that nobody registered; its race is known where it is declared.
+    A seat without a deck in `setup` plays an unregistered deck. Its race is known only if it is declared.
     """
     printings = game_setup.store_printings(desk, setup.get("printings", {}), parse_printing)
     decks = {seat: setup.get("decks", {}).get(seat) for seat in desk.table.header.seats}
@@ -51,7 +51,7 @@ def _race(deck: Plain, printings: Mapping[str, Plain]) -> str:
 
 
 def _set_races(desk: Desk, races: Mapping[str, str]) -> None:
-    """Both race cards are laid face down, and shown only when both are set (SF-SETUP-01, -02, SF-ZONE-07)."""
+    """Lays both race cards face down, and shows them when both are set (SF-SETUP-01, -02, SF-ZONE-07)."""
     for seat in races:
         desk.record("fixed", "race_card_set", seat, "SF-SETUP-01")
         desk.do(CardsEntered(desk.table.cards_entered + 1, 1, seat, f"{seat}.{zones.RACE}"))
@@ -63,7 +63,7 @@ def _set_races(desk: Desk, races: Mapping[str, str]) -> None:
 
 
 def _register(desk: Desk, seat: str, deck: Plain, race: str, printings: Mapping[str, Plain], most: int) -> None:
-    """The deck is built when the races are known, and laid traveller side up (SF-SETUP-03, -04)."""
+    """Registers the deck after the races are known, laid traveller side up (SF-SETUP-03, -04)."""
     game_setup.register_deck(
         desk,
         seat,
@@ -84,13 +84,13 @@ def _register(desk: Desk, seat: str, deck: Plain, race: str, printings: Mapping[
 
 
 def _plant(desk: Desk, seat: str, count: int) -> None:
-    """Cards not used this game lie in the forest; travellers are no deck cards (SF-SETUP-05, SF-DECK-08)."""
+    """Lays unused cards into the forest. Travellers are no deck cards (SF-SETUP-05, SF-DECK-08)."""
     desk.record("fixed", "forest_prepared", seat, "SF-SETUP-05", {"count": count})
     game_setup.lay_out_unknown_deck(desk, seat, zones.FOREST, count)
 
 
 def first(desk: Desk, seat: str, args: Arguments) -> None:
-    """The first player is settled in any way both agree on (SF-SETUP-06); then fronts and opening hands."""
+    """Sets the first player, in any way both agree on (SF-SETUP-06), then lays out fronts and draws opening hands."""
     who = game_setup.declare_first_player(desk, seat, args, "SF-SETUP-06")
     desk.do(FlagSet("first", who))
     _lay_fronts(desk, who)
@@ -100,7 +100,7 @@ def first(desk: Desk, seat: str, args: Arguments) -> None:
 
 
 def _lay_fronts(desk: Desk, who: str) -> None:
-    """Star front 1 lies at the first player's right hand, the others follow to the left (SF-SETUP-07, SF-ZONE-04)."""
+    """Lays star front 1 at the first player's right hand, the others following to the left (SF-SETUP-07, SF-ZONE-04)."""
     count = zones.fronts(desk.table)
     desk.record("fixed", "star_fronts_laid_out", who, "SF-SETUP-07", {"n": count, "first_right_of": who})
     start = desk.table.cards_entered + 1
@@ -111,13 +111,15 @@ def _lay_fronts(desk: Desk, who: str) -> None:
 
 
 def whose_mulligan(table: Table) -> str:
-    """The seat that does its mulligan now: the first player, then the second (SF-SETUP-09)."""
+    """Returns the seat whose mulligan comes now: the first player, then the second (SF-SETUP-09)."""
     who = zones.first_player(table)
     return who if f"mulligan:{who}" not in table.flags else zones.enemy(table, who)
 
 
 def mulligan(desk: Desk, seat: str, args: Arguments) -> None:
-    """Sets any number of cards out, draws as many, and shuffles the others in (SF-SETUP-10); once (SF-SETUP-12)."""
+    """Sets any number of cards out, draws as many, and shuffles the set-out cards in (SF-SETUP-10). Each player does so once
+    (SF-SETUP-12).
+    """
     desk.reject_unless(bool(seat), msg("whose_mulligan"), desk.table.header.seats)
     desk.demand("SF-SETUP-12", f"mulligan:{seat}" not in desk.table.flags, msg("who_has_done_mulligan", who=seat))
     desk.demand(
@@ -131,7 +133,7 @@ def mulligan(desk: Desk, seat: str, args: Arguments) -> None:
 
 
 def _exchange(desk: Desk, seat: str, laid: tuple[str, ...]) -> None:
-    """The replaced cards stay out of the deck while the new ones are drawn, so they cannot be among them."""
+    """Draws the new cards before the replaced cards return to the deck, so that they cannot be drawn again."""
     if not laid:
         return
     deck = f"{seat}.{zones.DECK}"
@@ -141,12 +143,12 @@ def _exchange(desk: Desk, seat: str, laid: tuple[str, ...]) -> None:
 
 
 def _done(desk: Desk, seat: str) -> None:
-    """The game begins when the second player has finished (SF-SETUP-11)."""
+    """Begins the game when the second player has finished (SF-SETUP-11)."""
     desk.do(FlagSet(f"mulligan:{seat}", True))
     if all(f"mulligan:{each}" in desk.table.flags for each in desk.table.header.seats):
         advance_clock(desk)
 
 
 def keep_by_silence(desk: Desk) -> None:
-    """Who says nothing about the opening hand exchanges no card."""
+    """Ends the mulligan of a player who exchanges no card and gives no command."""
     _done(desk, whose_mulligan(desk.table))

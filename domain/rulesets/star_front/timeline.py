@@ -1,4 +1,4 @@
-"""The timing chart of Star Front (SF-TURN) as data, and what the rules do at its fixed places."""
+"""The timing chart of Star Front (SF-TURN) as data, and the actions of the rules at its fixed places."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ NODES = (
     Node("end.turn", "end", "5", "fixed"),
     Node("between.effects", "between", "", "fixed"),
 )
-"""Draw, defence, summon, tactics, end, and the moment between turns (SF-TURN-01, -13, -14)."""
+"""The places of the chart: draw, defence, summon, tactics, end, and the moment between turns (SF-TURN-01, -13, -14)."""
 _SKIPS = {
     "tactics.start": "end.effects",
     "formation.after": "end.effects",
@@ -55,7 +55,7 @@ _SKIPS = {
 
 
 def after(desk: Desk, key: str) -> str:
-    """The place that follows, passing over those with nothing to decide."""
+    """Returns the place that follows, skipping places without a decision."""
     if key.startswith("defence.") and key != "defence.end":
         return defence.after(desk, key)
     if key in _SKIPS and (key != "tactics.start" or tactics.skips(desk)):
@@ -67,7 +67,7 @@ _NEEDED = {"end.hand": lambda desk: end_phase.excess(desk) > 0}
 
 
 def chooser(desk: Desk, key: str) -> str:
-    """The seat that decides at a choice."""
+    """Returns the seat that decides at a choice."""
     if key in ("defence.winner", "defence.loser"):
         return defence.side(desk, key)
     if key == "setup.mulligan":

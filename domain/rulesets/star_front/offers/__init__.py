@@ -1,4 +1,4 @@
-"""What a seat may say now (offers): templates with choices, made from the table and checked at the desk."""
+"""Offers: the commands a seat may give now, as templates with choices, made from the table and checked at the desk."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from domain.rulesets.star_front.winning import early_end
 
 
 def offers(desk: Desk, seat: str) -> list[Offer]:
-    """The templates of everything the seat may say at this place, without moving the clock."""
+    """Returns the templates of all commands that the seat may give at this place, without moving the clock."""
     table = desk.table
     if table.result is not None:
         return []
@@ -79,7 +79,7 @@ def _in_turn(desk: Desk, seat: str, node: str) -> Iterator[Offer]:
 
 
 def _lets_go(desk: Desk, node: str) -> bool:
-    """Whether a pass would do here: asked of the rule that says when the place may be left."""
+    """Whether the rules let the seat leave this place by a pass."""
     table, seat = desk.table, desk.table.clock.holder
     if node == "summon.main":
         return "met:summon" in table.flags or summon.impossible(desk, seat) is not False
@@ -91,7 +91,7 @@ def _lets_go(desk: Desk, node: str) -> bool:
 
 
 def _may_pass(desk: Desk, seat: str, node: str) -> bool:
-    """Whether a further attack or merge that was announced keeps the place open."""
+    """Whether the seat may pass. An announced further move, attack or merge may forbid it."""
     flags = desk.table.flags
     if node == "formation.move":
         return formation.MORE not in flags

@@ -1,4 +1,4 @@
-"""Offers of choices that a resolution waits for, and of the one that comes when an open moment has gone by."""
+"""Offers for choices that a resolution waits for, and for the choice that follows an open moment."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from domain.rulesets.star_front.state import zones
 
 
 def choice(desk: Desk, waiting: Question, seat: str) -> Iterator[Offer]:
-    """The choice that is waited for."""
+    """Yields the offers for the pending choice."""
     if "words" in waiting:
         yield Offer(seat, "choose", {}, {"say": Slot(waiting["words"], spots=_spots(desk.table, waiting, seat))})
     elif waiting["what"] == "random":
@@ -34,7 +34,7 @@ def choice(desk: Desk, waiting: Question, seat: str) -> Iterator[Offer]:
 
 
 def ahead(desk: Desk, seat: str) -> list[Offer]:
-    """The choice that comes once the open moment has gone by: who makes it lets the moment go by with that."""
+    """Returns the offers for the choice that follows the open moment. Making the choice lets the moment pass."""
     return [offer for offer in predict_after_moments(desk, _waited_for) or () if offer.seat == seat]
 
 
@@ -44,7 +44,7 @@ def _waited_for(desk: Desk) -> list[Offer]:
 
 
 def _spots(table: Table, waiting: Question, seat: str) -> tuple[Spot, ...]:
-    """Where the positions lie that are asked for: on the side where the unit stands, else on the seat's own."""
+    """Returns where the positions of the question lie: on the side of its unit, otherwise on the seat's own side."""
     unit = waiting.get("card", "")
     there = unit in table.cards and zones.row(table, unit)
     positions = waiting["words"] if waiting["what"] == "position" else ()

@@ -1,4 +1,4 @@
-"""Offers of what units do: they enter, attack, glide, move and merge."""
+"""Offers for units: entering, attacking, gliding, moving and merging."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def _positions(seat: str, there: tuple[str, ...]) -> Slot:
 
 
 def entries(desk: Desk, seat: str) -> Iterator[Offer]:
-    """The travellers and units that may enter."""
+    """Yields the offers for travellers and units that may enter."""
     table = desk.table
     there = tuple(places_for(table, seat, ""))
     if there and desk.allows(Command(seat, "summon", {"at": there[0]})):
@@ -36,7 +36,7 @@ def entries(desk: Desk, seat: str) -> Iterator[Offer]:
 
 
 def _unit(desk: Desk, seat: str, card: str, there: tuple[str, ...], side: str = "") -> Iterator[Offer]:
-    """The plays of a unit, on the own field or on another `side`, at positions that are free there."""
+    """Yields the plays of a unit on the own field, or on another `side`, at the positions `there`."""
     table = desk.table
     fixed: dict[str, Plain] = {"card": card, **({"side": side} if side else {})}
     count = cards.stars(table, card, seat) or 0
@@ -50,7 +50,7 @@ def _unit(desk: Desk, seat: str, card: str, there: tuple[str, ...], side: str = 
 def _entry(
     desk: Desk, seat: str, fixed: dict[str, Plain], there: tuple[str, ...], legal: tuple[str, ...], count: int, side: str
 ) -> Iterator[Offer]:
-    """One play of a unit, with so many of these tributes."""
+    """Yields one play of a unit with `count` of the tributes in `legal`."""
     example = dict(fixed)
     slots: dict[str, Slot] = {}
     if count:
@@ -67,7 +67,7 @@ def _entry(
 
 
 def attacks(desk: Desk, seat: str) -> Iterator[Offer]:
-    """The attacks of each unit, with and without a glide before it."""
+    """Yields the attacks of each unit, with and without a glide before them."""
     table = desk.table
     for unit in zones.units(table, seat):
         aims = cards.works(table, unit, "ranged")
@@ -90,7 +90,7 @@ def _glides(desk: Desk, seat: str, unit: str, args: dict[str, Plain]) -> Iterato
 
 
 def moves(desk: Desk, seat: str) -> Iterator[Offer]:
-    """Where each unit may go in formation."""
+    """Yields the moves of each unit in formation."""
     table = desk.table
     if why_not(desk, seat, MOVES):
         return
@@ -100,7 +100,7 @@ def moves(desk: Desk, seat: str) -> Iterator[Offer]:
 
 
 def mech_merges(desk: Desk, seat: str) -> Iterator[Offer]:
-    """The units that may merge, with those onto which they may."""
+    """Yields the units that may merge, each with the units onto which it may."""
     table = desk.table
     mine = zones.units(table, seat)
     for unit in mine:

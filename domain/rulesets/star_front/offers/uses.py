@@ -1,4 +1,4 @@
-"""Offers of magic cards and of texts that are used."""
+"""Offers for using magic cards and texts."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from domain.rulesets.star_front.state import cards, zones
 
 
 def uses(desk: Desk, seat: str) -> Iterator[Offer]:
-    """The magic cards of the hand and the texts that the seat may use now."""
+    """Yields the offers for magic cards of the hand and for texts that the seat may use now."""
     for card, text in _magic(desk.table, seat):
         if _is_timely(desk, seat, card, text):
             yield from _aimed(desk, seat, "play", {"card": card}, card, text)
@@ -33,25 +33,25 @@ def uses(desk: Desk, seat: str) -> Iterator[Offer]:
 
 @memo(depends_on="cards")
 def _magic(table: Table, seat: str) -> list[tuple[str, Text]]:
-    """The magic cards of a hand, each with the text by which it is used."""
+    """Returns the magic cards of a hand, each with the text by which it is used."""
     there = ((card, _magic_text(table, card)) for card in known_cards_in(table, seat, (zones.HAND,)))
     return [(card, text) for card, text in there if text is not None]
 
 
 @memo(depends_on="card")
 def _magic_text(table: Table, card: str) -> Text | None:
-    """The text by which a magic card of the hand is used; None of another card."""
+    """Returns the text by which a magic card of the hand is used, or None for another card."""
     return main_text(cards.printed(table, card))[1] if cards.type_of(table, card) == "magic" else None
 
 
 @memo(depends_on="cards")
 def _texts(table: Table, seat: str) -> list[tuple[str, int, Text]]:
-    """The texts that a seat uses, each after its card and its number there."""
+    """Returns the texts that a seat may use, each with its card and its number."""
     return [(card, *each) for card in using.sources(table, seat) for each in using.usable(table, card)]
 
 
 def _is_timely(desk: Desk, seat: str, card: str, text: Text) -> bool:
-    """Whether this is the moment of a text; where nobody scripted it, any place of a turn may be."""
+    """Whether a text may be used at this moment. An unscripted text may be used at any place of a turn."""
     if _is_unread(desk.table, card):
         return labels.anywhere(desk)(desk.table.clock.node)
     return none_violated(moment_demands(desk.table, seat, card, text, ""))
@@ -63,7 +63,7 @@ def _is_unread(table: Table, card: str) -> bool:
 
 
 def _aimed(desk: Desk, seat: str, act: str, args: dict[str, Plain], card: str, text: Text) -> Iterator[Offer]:
-    """An offer of a text, its targets named where it has one selector; else they are asked for."""
+    """Yields the offers of a text. The targets of a single selector are named; others are asked for later."""
     if not desk.allows(Command(seat, act, args)):
         return
     selectors = text.targets

@@ -25,8 +25,9 @@ TRIBUTES = "tributes"
 
 
 def available(table: Table, seat: str) -> list[str]:
-    """The units that can be tributes: every own unit that is not imprisoned, and no tribute already (SF-IMPR-01, SF-COST-06,
-    SF-COST-13)."""
+    """Returns the units that can be tributes: own units that are not imprisoned and not yet tributes (SF-IMPR-01, SF-COST-06,
+    SF-COST-13).
+    """
     return [unit for unit in zones.units(table, seat) if _may_be_tribute(table, unit)]
 
 
@@ -36,7 +37,7 @@ def _may_be_tribute(table: Table, unit: str) -> bool:
 
 
 def worth(table: Table, unit: str, card: str) -> int:
-    """As how many tributes a unit may count for a card: one, or as many as a text says (SF-COST-03)."""
+    """Returns how many tributes a unit may count as for a card: one, or the number in a text (SF-COST-03)."""
     there = continuous.on(table, unit, continuous.worth, cards.BARE)
     fit = [each.worth or 1 for each in there if each.worth_for is None or _is_meant(table, unit, each.worth_for, card)]
     return max([1, *fit])
@@ -47,12 +48,12 @@ def _is_meant(table: Table, unit: str, wanted: Filter, card: str) -> bool:
 
 
 def most_tributes(table: Table, seat: str, card: str) -> int:
-    """How many tributes a player can offer for a card."""
+    """Returns how many tributes a player can offer for a card."""
     return sum(worth(table, unit, card) for unit in available(table, seat))
 
 
 def short_ways(table: Table, seat: str, card: str, count: int) -> Iterator[tuple[str, ...]]:
-    """The ways to offer so many tributes with fewer units, for some count as several."""
+    """Yields the ways to offer `count` tributes with fewer units, because a unit may count as several."""
     units = available(table, seat)
     weights = {unit: worth(table, unit, card) for unit in units}
     for size in range(1, count) if max(weights.values(), default=1) > 1 else ():
@@ -60,13 +61,15 @@ def short_ways(table: Table, seat: str, card: str, count: int) -> Iterator[tuple
 
 
 def may_change(table: Table) -> bool:
-    """Whether a card in play that nobody knows may change how many tributes are needed, or what one is worth."""
+    """Whether an unknown card in play may change the number of tributes needed, or the worth of one."""
     return bans.may_hold(table, lambda effect: effect.tributes is not None or effect.worth is not None)
 
 
 def require_tributes(desk: Desk, seat: str, card: str, named: tuple[str, ...]) -> None:
-    """Exactly the number of the star is chosen (SF-COST-01, -03), none of them imprisoned (SF-IMPR-01). Of a card that the
-    record does not know nobody can tell the number."""
+    """Checks that the number of tributes matches the star (SF-COST-01, -03) and that none is imprisoned (SF-IMPR-01).
+
+    The number is unknown if the record does not know the card.
+    """
     needed = cards.stars(desk.table, card, seat) or 0
     known = cards.printed(desk.table, card).star is not None
     legal = tuple(available(desk.table, seat))
@@ -81,7 +84,7 @@ def require_tributes(desk: Desk, seat: str, card: str, named: tuple[str, ...]) -
 
 
 def blue_met(table: Table, seat: str, card: str) -> Truth:
-    """Whether the condition of a blue frame is met (SF-COST-10); a card without one needs none."""
+    """Whether the condition of a blue frame is met (SF-COST-10). A card without a blue frame needs no condition."""
     blue = cards.printed(table, card).blue
     if blue is None:
         return True
@@ -90,16 +93,16 @@ def blue_met(table: Table, seat: str, card: str) -> Truth:
 
 
 def requirement_met(table: Table, seat: str, card: str) -> Truth:
-    """Whether what the text of a unit requires to play it holds (SF-EFF-01); one without such words needs nothing."""
+    """Whether the play requirement in the text of a unit is met (SF-EFF-01). A unit without one needs nothing."""
     wanted = cards.printed(table, card).requirement
     return True if wanted is None else filters.condition(table, seat, card, wanted)
 
 
 def before_entry(card: str, data: Printed, tributes: tuple[str, ...], back: str, played: bool = True) -> tuple[Plain, ...]:
-    """The steps before a unit enters: the blue frame's action, or tributes one after another (SF-COST-04, -10).
+    """Returns the steps before a unit enters: the action of the blue frame, or tributes one after another (SF-COST-04, -10).
 
-    `back`: the zone to which the card goes where the action is not done · `played`: what is sacrificed for it goes below it
-    with devour merge (SF-DEVOUR-01); a summon is no play.
+    `back`: the zone to which the card goes if the action is not done · `played`: the entry is a play, not a summon, so that
+    tributes with devour merge go below the card (SF-DEVOUR-01).
     """
     blue = data.blue.stored if data.blue else NOTHING
     paid = ({"do": "pay", "cost": blue["cost"]},) if "cost" in blue else ()
@@ -110,25 +113,27 @@ def before_entry(card: str, data: Printed, tributes: tuple[str, ...], back: str,
 
 
 def done(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
-    """`_done`: what a blue frame names has to be done completely, or the card does not enter (SF-COST-10)."""
+    """`_done`: stops the entry unless the action of the blue frame was done completely (SF-COST-10)."""
     if not frame.get("ok", True):
         flow.desk.record("lost", "cost_not_paid", frame["seat"], "SF-COST-10", {"card": frame["card"]})
         frame["ops"] = ()
 
 
 def choose_tributes(desk: Desk, units: tuple[str, ...]) -> None:
-    """These units are tributes, besides those that a cost being paid has already (SF-COST-06)."""
+    """Marks these units as tributes, in addition to those of a cost that is being paid (SF-COST-06)."""
     desk.do(FlagSet(TRIBUTES, (*desk.table.flags.get(TRIBUTES, ()), *units)))
 
 
 def sacrifices(units: tuple[str, ...], played: str) -> tuple[Plain, ...]:
-    """The steps of sacrificing tributes in this order, for a card that is played or for none."""
+    """Returns the steps of sacrificing tributes in this order, for the card `played` or for no card."""
     steps = tuple({"do": "_sacrifice", "unit": unit, "for": played} for unit in units)
     return (*steps, {"do": "_tributes_done", "units": units}) if units else ()
 
 
 def sacrifice(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
-    """`_sacrifice`: the own effect of a tribute resolves first, then it goes (SF-COST-05, SF-LEAVE-03)."""
+    """`_sacrifice`: announces the sacrifice of a tribute, whose own effect resolves before it goes
+    (SF-COST-05, SF-LEAVE-03).
+    """
     unit = operation["unit"]
     if unit not in flow.table.cards or not zones.row(flow.table, unit):
         return
@@ -138,7 +143,7 @@ def sacrifice(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
 
 
 def give(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
-    """`_give`: a tribute goes to the graveyard, or below the unit that is played if it devours (SF-DEVOUR-01)."""
+    """`_give`: sends a tribute to the graveyard, or with devour merge below the unit that is played (SF-DEVOUR-01)."""
     unit, played = operation["unit"], operation["for"]
     there = flow.table.cards.get(unit)
     if there is None or there.life != operation["life"] or not zones.row(flow.table, unit):
@@ -151,18 +156,18 @@ def give(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
 
 
 def tributes_done(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
-    """`_tributes_done`: these are no tributes any more (SF-COST-06)."""
+    """`_tributes_done`: ends the state of these units as tributes (SF-COST-06)."""
     left = tuple(unit for unit in flow.table.flags.get(TRIBUTES, ()) if unit not in operation["units"])
     flow.desk.do(FlagSet(TRIBUTES, left or None))
 
 
 def _has_entry(table: Table, seat: str, source: str, amount: int) -> bool:
-    """Whether the entry of the summon phase has still to be made (SF-SUM-02)."""
+    """Whether the entry of the summon phase is still to be made (SF-SUM-02)."""
     return table.clock.holder == seat and table.clock.node == "summon.main" and ENTRY not in table.flags
 
 
 def use_entry(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
-    """`_entry`: what is used takes the place of the entry (SF-SUM-02)."""
+    """`_entry`: uses up the entry of the summon phase as a cost (SF-SUM-02)."""
     flow.desk.record("cost_paid", "entry_given_up", frame["seat"], "SF-SUM-02", {"card": frame["card"]})
     flow.desk.do(FlagSet(ENTRY, True))
 
@@ -177,7 +182,7 @@ def payable(table: Table, seat: str, source: str, cost: Cost) -> bool:
 
 
 def demands(table: Table, seat: str, source: str, cost: Cost | None) -> Iterator[tuple[str, bool, Message]]:
-    """What has to hold so that the cost of a text can be paid: rule, whether it holds, and what to say if not."""
+    """Yields for each part of a cost: the rule, whether it can be paid, and the message if it cannot."""
     rules = {"spend": "SF-SPEND-01", "alight": "SF-ALIGHT-01", "revive": "SF-REVIVE-01", "entry": "SF-SUM-02"}
     for name, amount in parts(cost or FREE):
         if name == "alight":
@@ -190,13 +195,15 @@ def _why_not(name: str, amount: int) -> Message:
 
 
 def require_payable(desk: Desk, seat: str, source: str, cost: Cost | None) -> None:
-    """The cost of a text can be paid, each part by its own rule."""
+    """Checks that the cost of a text can be paid, each part by its own rule."""
     for rule, truth, message in demands(desk.table, seat, source, cost):
         desk.demand(rule, truth, message)
 
 
 def pay(flow: ResolutionStack, frame: Frame, operation: Pay) -> None:
-    """`pay`: the cost of a text, or amid one, part by part; where it cannot be paid nothing follows (SF-COST-14)."""
+    """`pay`: pays the cost of a text part by part, also in the middle of one. If it cannot be paid, the text stops
+    (SF-COST-14).
+    """
     cost = operation.cost
     if not payable(flow.table, frame["seat"], frame["card"], cost) and not is_recorded_illegal(frame):
         flow.desk.record("lost", "cost_not_paid", frame["seat"], "SF-COST-14", {"card": frame["card"]})

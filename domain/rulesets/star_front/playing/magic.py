@@ -1,5 +1,8 @@
 """Magic cards (SF-MAG): used when their timing is met, resolved at once, then in the graveyard, below a unit or in the site
-zone. Mana is never paid in play and nothing limits their number (SF-DECK-07, SF-MAG-07)."""
+zone.
+
+Mana is never paid in play, and the number of magic cards used is not limited (SF-DECK-07, SF-MAG-07).
+"""
 
 from __future__ import annotations
 
@@ -29,7 +32,7 @@ from domain.rulesets.star_front.state import bans, cards, zones
 
 
 def main_text(card: Printed) -> tuple[int, Text]:
-    """The text by which a card of the hand is used, with its number; a card nobody scripted has an empty one."""
+    """Returns the text by which a card of the hand is used, with its number. An unscripted card has an empty text."""
     for number, text in enumerate(card.text):
         if isinstance(text, Text) and works_in(card, text) == "hand":
             return number, text
@@ -37,7 +40,9 @@ def main_text(card: Printed) -> tuple[int, Text]:
 
 
 def when(desk: Desk, seat: str, ref: Plain, data: Plain) -> Callable[[str], bool]:
-    """At which places a magic card may be used (SF-MAG-01); an exactly timed one at its open moment alone (SF-EFF-11)."""
+    """Returns the test of places where a magic card may be used (SF-MAG-01). With exact timing this is its open moment only
+    (SF-EFF-11).
+    """
     card = read_printed(data) if data else NOT_KNOWN
     text = main_text(card)[1]
     if not card.type or is_text_unknown(data):
@@ -48,14 +53,14 @@ def when(desk: Desk, seat: str, ref: Plain, data: Plain) -> Callable[[str], bool
 
 
 def at_moment(desk: Desk) -> Callable[[str], bool]:
-    """Where what is timed exactly may be used: only while its moment is open (SF-EFF-01, -11)."""
+    """Returns the test of places for exact timing: only while a moment is open (SF-EFF-01, -11)."""
     if chain.MOMENT not in desk.table.flags:
         return labels.too_late(desk, "SF-EFF-01", msg("its_moment_has_not_come"))
     return lambda node: True
 
 
 def use(desk: Desk, seat: str, card: str, args: Arguments) -> None:
-    """Uses a magic card: declared, shown, then its text resolves (SF-MAG-02)."""
+    """Uses a magic card: declares it, shows it, then resolves its text (SF-MAG-02)."""
     table = desk.table
     number, text = main_text(cards.printed(table, card))
     known = bool(cards.type_of(table, card)) and not is_text_unknown(table.data(card) or {})
@@ -102,8 +107,10 @@ def _require_some_target(desk: Desk, seat: str, card: str, text: Text) -> None:
 
 
 def moment_demands(table: Table, seat: str, card: str, text: Text, rule: str) -> Iterator[Demand]:
-    """The timing of the text is met (`rule`): the open moment is the one it waits for, or the clock stands at its place,
-    and in a combat it is the side's step."""
+    """Yields the demands on the timing of a text (`rule`): the open moment is its moment, or the clock is at its place.
+
+    In a combat it must also be the step of the player's side.
+    """
     moment = table.flags.get(chain.MOMENT)
     if text.when is None:
         yield Demand("SF-EFF-11", moment is None, msg("only_what_is_timed_exactly"))
@@ -122,21 +129,22 @@ def moment_demands(table: Table, seat: str, card: str, text: Text, rule: str) ->
 
 
 def require_moment(desk: Desk, seat: str, card: str, text: Text, rule: str) -> None:
-    """Checks the moment of a text."""
+    """Checks the timing of a text."""
     for demand in moment_demands(desk.table, seat, card, text, rule):
         desk.demand(*demand)
 
 
 def pass_on(desk: Desk, seat: str) -> None:
-    """In a window of both sides the other side has the word next (OP-21)."""
+    """Passes the word to the other side in a window of both sides (OP-21)."""
     table = desk.table
     if table.clock.node == "defence.before" and not table.chain and chain.AWAITS not in table.flags and table.result is None:
         desk.do(table.clock._replace(speaker=zones.enemy(table, seat), passes=0))
 
 
 def resolve(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
-    """`_magic`: where the condition no longer holds, or it was negated, the card counts as used and does nothing
-    (SF-MAG-03, SF-EFF-21, SF-SPEND-03)."""
+    """`_magic`: activates the text of a magic card. If it was negated or its condition no longer holds, it counts as used and
+    does nothing (SF-MAG-03, SF-EFF-21, SF-SPEND-03).
+    """
     card, seat = frame["card"], frame["seat"]
     number, text = operation["text"], main_text(cards.last_printed(flow.table, card))[1]
     negated = _is_negated(flow.table, card)
@@ -153,7 +161,7 @@ def resolve(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
 
 
 def _is_negated(table: Table, card: str) -> bool:
-    """Whether a magic card that is being used was negated (SF-EFF-21), also where it has gone elsewhere by that."""
+    """Whether a magic card in use was negated (SF-EFF-21), also if this moved it elsewhere."""
     if card not in table.cards or table.cards[card].place == zones.PROCESSING:
         return card in table.cards and bool(table.cards[card].attributes.get("negated"))
     of_card = (event.name for event in turn_history.events_of_turn(table)[0] if event.said.get("card") == card)
@@ -165,7 +173,7 @@ def _is_still(table: Table, card: str, life: int) -> bool:
 
 
 def done(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
-    """`_magic_done`: the card goes to the graveyard, or a site card to the site zone (SF-MAG-02, -05)."""
+    """`_magic_done`: sends the card to the graveyard, or a site card to the site zone (SF-MAG-02, -05)."""
     card, table = frame["card"], flow.table
     if card not in table.cards or table.cards[card].place != zones.PROCESSING:
         return
@@ -177,12 +185,12 @@ def done(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
 
 
 def _old_site(flow: ResolutionStack, seat: str) -> tuple[Plain, ...]:
-    """A site card that lies there is destroyed first (SF-ZONE-05)."""
+    """Returns the steps that first destroy the site card in the zone (SF-ZONE-05)."""
     return tuple({"do": "_destroy", "card": old, "cause": "site"} for old in flow.table.at(f"{seat}.{zones.SITE}"))
 
 
 def place_site(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
-    """`_site`: the site card lies in the own site zone."""
+    """`_site`: puts the site card into the own site zone."""
     seat, card = frame["seat"], frame["card"]
     if flow.table.at(f"{seat}.{zones.SITE}"):
         send(flow.desk, card, zones.GRAVEYARD)
@@ -193,7 +201,7 @@ def place_site(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
 
 
 def grant(flow: ResolutionStack, frame: Frame, operation: Grant) -> None:
-    """`grant`: the magic card lies below the chosen unit with its effect exposed (SF-MAG-04)."""
+    """`grant`: puts the magic card below the chosen unit with its effect exposed (SF-MAG-04)."""
     card = frame["card"]
     for unit in targets.subjects(flow, frame, operation)[:1]:
         if card not in flow.table.cards or not zones.row(flow.table, unit) or zones.host(flow.table, unit) == card:
@@ -206,7 +214,7 @@ def grant(flow: ResolutionStack, frame: Frame, operation: Grant) -> None:
 
 
 def expire(desk: Desk, span: str) -> None:
-    """A granting magic card whose effect has ended goes to the graveyard (SF-MAG-09)."""
+    """Sends granted magic cards whose effect has ended to the graveyard (SF-MAG-09)."""
     for unit in zones.all_units(desk.table):
         for card in zones.under(desk.table, unit, "granted"):
             if desk.table.cards[card].attributes.get("lasts") == span:

@@ -26,15 +26,15 @@ from domain.rulesets.star_front.turn import owed
 from domain.rulesets.star_front.turn.tactics import require_turn
 
 _MORE = ("star",)
-"""What may be stated of a unit after its values: its red stars."""
+"""The value that may be stated of a unit after its attack and score: its red stars."""
 TYPES = ("unit", "magic")
-"""What a card of the deck can be."""
+"""The types of deck cards."""
 DUTY = {"summon.main": "summon", "formation.entry": "formation"}
-"""Where one unit is played or one traveller summoned (SF-TURN-09, SF-SUM-01, SF-FORM-02)."""
+"""Place -> the duty to play one unit or summon one traveller there (SF-TURN-09, SF-SUM-01, SF-FORM-02)."""
 
 
 def when(desk: Desk, seat: str, args: Arguments) -> Callable[[str], bool]:
-    """Where a card may be played: a unit for a duty, a magic card by its timing."""
+    """Returns the test of places where a card may be played: a unit for a duty, a magic card by its timing."""
     data = _data(desk, seat, args)
     kind = _kind(args, str(data.get("type", "")))
     if kind == "magic":
@@ -49,14 +49,16 @@ def _kind(args: Arguments, printed: str) -> str:
 
 
 def entry_when(desk: Desk, seat: str, args: Arguments) -> Callable[[str], bool]:
-    """Where the entry of a phase is made."""
+    """Returns the test of places where the entry of a phase is made."""
     if labels.behind(desk, seat, tuple(DUTY)):
         return labels.too_late(desk, "SF-SUM-02", msg("entries_this_turn_have_gone"))
     return lambda node: node in DUTY and desk.table.clock.holder == seat
 
 
 def _data(desk: Desk, seat: str, args: Arguments) -> Plain:
-    """What is printed on the card that is named; nothing of one that the seat has not seen, which it cannot play."""
+    """Returns the printed data of the named card, empty for a card that the seat has not seen. Such
+    a card cannot be played.
+    """
     ref = args.get("card")
     if isinstance(ref, str) and ref.startswith("#"):
         reject_unowned_card(desk.table, ref)
@@ -113,7 +115,7 @@ def _play_unit(desk: Desk, seat: str, card: str, args: Arguments) -> None:
 
 
 def _field_of(desk: Desk, seat: str, card: str, args: Arguments) -> str:
-    """The player whose field a unit enters: its own, or the enemy's where its text lets it (SF-ENTER-02)."""
+    """Returns the player whose field a unit enters: its own, or the enemy's if its text allows it (SF-ENTER-02)."""
     side = args.get("side") or seat
     desk.reject_unless(side in desk.table.header.seats, msg("whose_field_side"), desk.table.header.seats)
     data = cards.printed(desk.table, card)
@@ -126,27 +128,29 @@ def _field_of(desk: Desk, seat: str, card: str, args: Arguments) -> str:
 
 
 def _offer_tributes(desk: Desk, seat: str, card: str, tributes: tuple[str, ...]) -> None:
-    """Tributes are chosen; until they are in the graveyard nothing else may make them leave (SF-COST-03, -06)."""
+    """Marks the chosen tributes. Until they are in the graveyard, only the sacrifice may make them
+    leave (SF-COST-03, -06).
+    """
     if tributes:
         desk.record("cost_paid", "tributes_chosen", seat, "SF-COST-03", {"for": card, "units": tributes})
         costs.choose_tributes(desk, tributes)
 
 
 def position_of(args: Arguments) -> str:
-    """The position that is named for an entry, such as `F2`; empty where none is."""
+    """Returns the position named for an entry, such as `F2`, or an empty string."""
     return str(args.get("at") or "").upper()
 
 
 def is_unit(desk: Desk, card: str, args: Arguments) -> bool:
-    """Whether it is known, or follows from what is said, that a card is a unit; else it may be a magic card."""
+    """Whether a card is a unit, as known from its type or from the arguments. Otherwise it may be a magic card."""
     said = any(args.get(word) for word in ("as", "at", "tributes", "numbers"))
     return said or bool(cards.type_of(desk.table, card))
 
 
 def require_duty(desk: Desk, seat: str, sure: bool = True) -> str:
-    """The duty that this entry meets: one of each a turn (SF-SUM-02); more need effects.
+    """Returns the duty that this entry meets, at most one of each per turn (SF-SUM-02). More entries need effects.
 
-    `sure`: it is a unit; else it may be a magic card, which needs none.
+    `sure`: the card is a unit; otherwise it may be a magic card, which needs no duty.
     """
     if sure:
         require_turn(desk, seat)
@@ -158,7 +162,9 @@ def require_duty(desk: Desk, seat: str, sure: bool = True) -> str:
 
 
 def _require_star(desk: Desk, seat: str, card: str, duty: str, tributes: tuple[str, ...]) -> None:
-    """Red stars ask for tributes, a blue frame for its condition; formation for neither (SF-FORM-02, -03, SF-COST-09)."""
+    """Checks tributes for red stars and the condition of a blue frame. A formation entry needs neither (SF-FORM-02, -03,
+    SF-COST-09).
+    """
     table = desk.table
     if cards.printed(table, card).blue is not None:
         desk.demand("SF-COST-10", costs.blue_met(table, seat, card), msg("condition_blue_frame_is_not_met"))
@@ -172,7 +178,7 @@ def _require_star(desk: Desk, seat: str, card: str, duty: str, tributes: tuple[s
 
 
 def _require_room(desk: Desk, seat: str, card: str, at: Plain, tributes: tuple[str, ...]) -> None:
-    """A free position of a seat's field for the entry; tributes free theirs."""
+    """Checks for a free position of a seat's field for the entry. Tributes free their positions."""
     if not tributes:
         entering.require_position(desk, seat, at, card)
         return
@@ -214,8 +220,11 @@ def summon(desk: Desk, seat: str, args: Arguments) -> None:
 
 
 def impossible(desk: Desk, seat: str, formation: bool = False) -> Truth:
-    """Whether the player may declare the phase over: no position, effects (SF-SUM-03, SF-FORM-10), or no travellers may be
-    summoned, and then the hand need not be shown (SF-SUM-04, OP-42)."""
+    """Whether the player may declare the phase over: there is no position, or effects forbid an entry (SF-SUM-03,
+    SF-FORM-10).
+
+    If effects forbid summoning travellers, the hand need not be shown (SF-SUM-04, OP-42).
+    """
     table = desk.table
     if not zones.entry_positions(table, seat) or bans.barred(table, "enter", seat):
         return True
@@ -227,7 +236,9 @@ def impossible(desk: Desk, seat: str, formation: bool = False) -> Truth:
 
 
 def _nothing_playable(table: Table, seat: str, formation: bool) -> Truth:
-    """The forest is empty: whether the hand holds no unit that could be played; unknown where cards were not seen (OP-06)."""
+    """Whether the hand holds no playable unit, with an empty forest. Unknown if the record has not
+    seen every card (OP-06).
+    """
     hand = table.at(f"{seat}.{zones.HAND}")
     known = [card for card in hand if table.cards[card].printing is not None and knows(table, seat, card)]
     if any(playable(table, seat, card, formation) for card in known):
@@ -246,7 +257,7 @@ def playable(table: Table, seat: str, card: str, formation: bool = False) -> boo
 
 
 def phase_over(desk: Desk) -> None:
-    """The summon phase ends: the duty is met, or declared impossible (SF-SUM-01, -03 to -05)."""
+    """Ends the summon phase after its duty is met or declared impossible (SF-SUM-01, -03 to -05)."""
     seat = desk.table.clock.holder
     met = "met:summon" in desk.table.flags
     truth = True if met else impossible(desk, seat)

@@ -1,4 +1,4 @@
-"""Using a text of a card on the field or in the graveyard (SF-EFF-01, -23), and effects by hand."""
+"""Use of a text of a card on the field, in the graveyard or in hand (SF-EFF-01, -23), and effects by hand."""
 
 from __future__ import annotations
 
@@ -26,13 +26,15 @@ from domain.rulesets.star_front.printing import works_in
 from domain.rulesets.star_front.state import cards, zones
 
 BY_HAND = -1
-"""The number of a text that nobody scripted or knows."""
+"""The number of an unscripted or unknown text."""
 
 
 @memo(depends_on="card")
 def usable(table: Table, card: str) -> list[tuple[int, Text]]:
-    """The texts of a card that are used from where it lies, with their numbers; of a unit in hand those with exact timing
-    too, which wait for their moment there (SF-EFF-02, -10)."""
+    """Returns the texts of a card that are used from its present zone, with their numbers.
+
+    For a unit in hand this includes texts with exact timing, which wait for their moment there (SF-EFF-02, -10).
+    """
     zone, shown = table.zone_of(card).name, cards.printed(table, card)
     where = "field" if zone in zones.FIELD else zone
     if where == zones.HAND and shown.type != "unit":
@@ -44,14 +46,19 @@ def usable(table: Table, card: str) -> list[tuple[int, Text]]:
 
 @memo(depends_on="cards")
 def sources(table: Table, seat: str) -> list[str]:
-    """The cards whose texts a seat may use: on its field, granted to its units, in its graveyard, units in its hand."""
+    """Returns the cards whose texts a seat may use: on its field, granted to its units, in its
+    graveyard, units in its hand.
+    """
     there = [each for card in field(table, seat) for each in (card, *zones.under(table, card, "granted"))]
     hand = [card for card in table.at(f"{seat}.{zones.HAND}") if usable(table, card)]
     return [*there, *table.at(f"{seat}.{zones.GRAVEYARD}"), *hand]
 
 
 def _clause(desk: Desk, seat: str, args: Arguments) -> tuple[str, int, Text]:
-    """The text that is meant. What an unknown card has is carried out by hand, and what a scribe says of another one."""
+    """Returns the card, number and text that the arguments name.
+
+    An unknown text is carried out by hand. A scribe may use a text that is not usable here, against the rule.
+    """
     card = _source(desk, seat, args.get("card"))
     found = usable(desk.table, card)
     number = args.get("text")
@@ -79,7 +86,7 @@ def _source(desk: Desk, seat: str, ref: Plain) -> str:
 
 
 def when(desk: Desk, seat: str, args: Arguments) -> Callable[[str], bool]:
-    """At which places the text may be used."""
+    """Returns the test of places where the text may be used."""
     _, number, text = _clause(desk, seat, args)
     if number == BY_HAND:
         return labels.anywhere(desk)
@@ -89,7 +96,7 @@ def when(desk: Desk, seat: str, args: Arguments) -> Callable[[str], bool]:
 
 
 def use(desk: Desk, seat: str, args: Arguments) -> None:
-    """Uses a text: timing, once a turn, condition, cost and targets are checked, then it resolves (SF-COST-14)."""
+    """Uses a text: checks timing, once per turn, condition, cost and targets, then resolves it (SF-COST-14)."""
     desk.reject_unless(bool(seat), msg("which_seat_says_it"), desk.table.header.seats)
     card, number, text = _clause(desk, seat, args)
     table = desk.table
@@ -116,14 +123,14 @@ def use(desk: Desk, seat: str, args: Arguments) -> None:
 
 
 def _require_mergeable(desk: Desk, text: Text, named: tuple[str, ...]) -> None:
-    """A parasite does not go below a merged unit (SF-MERGE-03)."""
+    """Checks that a parasite does not go below a merged unit (SF-MERGE-03)."""
     if any(isinstance(each, Parasite) for each in text.effects):
         free = not any(cards.is_merged(desk.table, target) for target in named)
         desk.demand("SF-MERGE-03", free, msg("merged_unit_takes_no_part"))
 
 
 def activated(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
-    """`activated`: an effect begins; a once-per-turn text is used up for this stay on the field (SF-EFF-23)."""
+    """`activated`: begins an effect. A once-per-turn text is used up for this stay on the field (SF-EFF-23)."""
     card = frame["card"]
     flow.desk.record(
         "generated", "effect_activated", frame["seat"], "SF-EFF-01", {"card": card, "text": operation["text"] + 1}
@@ -133,7 +140,7 @@ def activated(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
 
 
 def by_hand(desk: Desk, seat: str, args: Arguments) -> None:
-    """Carries out small effects that somebody says: a text nobody scripted, or what happened on paper."""
+    """Carries out small effects that a player states: an unscripted text, or an event of a paper game."""
     waiting = chain.current_question(desk)
     if waiting is not None:
         raise Refused("", msg("who_has_to_choose_first_2", who=waiting["seat"]))

@@ -1,1 +1,1 @@
-"""What lies where on a Star Front table, and what a unit is at this moment."""
+"""The state of a Star Front table: where cards lie, and what a unit is at this moment."""

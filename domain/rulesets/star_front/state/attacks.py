@@ -1,4 +1,4 @@
-"""Who attacks and fights whom, before anybody asks whether it may be fought."""
+"""Attackers and their opponents, before the check whether a unit may be fought."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from domain.rulesets.star_front.state import zones
 
 
 def goes_to(table: Table, attacker: str, pierces: bool, aims: bool) -> list[str]:
-    """The enemy units that an attack goes to, the front one first: what an effect has set (SF-DEF-15), else who stands ahead
-    (SF-DEF-01); of a unit that aims without piercing who stands where it aims, if anybody does (SF-RANGED-01, -02).
+    """Returns the enemy units that an attack goes to, the front one first.
 
-    With pierce it is all of them, those of the lane that an effect has set (SF-PIERCE-01, -02), without it the first whom
-    it may fight.
+    They are the target set by an effect (SF-DEF-15), or the units ahead (SF-DEF-01). A ranged unit without pierce gets the
+    unit on its named row only (SF-RANGED-01, -02). With pierce the attack goes to all of them, on the lane of a target set by
+    an effect (SF-PIERCE-01, -02). Without pierce it fights the first one that it may.
     """
     set_by_effect = target(table, attacker)
     if set_by_effect:
@@ -23,7 +23,7 @@ def goes_to(table: Table, attacker: str, pierces: bool, aims: bool) -> list[str]
 
 
 def target(table: Table, attacker: str) -> str:
-    """The enemy unit that an effect has set as the target of an attack, as long as it is on the field (SF-DEF-15)."""
+    """Returns the enemy unit that an effect has set as target of an attack, while that unit is on the field (SF-DEF-15)."""
     found = str(table.cards[attacker].attributes.get("target", ""))
     there = found in table.cards and zones.row(table, found)
     return found if there and zones.controller(table, found) != zones.controller(table, attacker) else ""
@@ -35,7 +35,7 @@ def _on_lane_of(table: Table, unit: str) -> list[str]:
 
 
 def opponents(table: Table, unit: str) -> tuple[str, ...]:
-    """Whom a unit fights in the combat that is going on: of the attacker who has been compared with it last."""
+    """Returns the units that a unit fights in the present combat. For the attacker this is the unit compared last."""
     combat = table.flags.get("combat")
     if combat is None or not combat["fought"]:
         return ()

@@ -1,4 +1,4 @@
-"""What an effect forbids to a player or a card; "cannot" beats every other effect (SF-EFF-19)."""
+"""Bans: acts that an effect forbids to a player or a card. "Cannot" beats every other effect (SF-EFF-19)."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ from domain.rulesets.star_front.state.zones import controller, is_traveller, on_
 
 
 def barred(table: Table, what: Ban, *targets: str) -> bool:
-    """Whether an effect forbids something to a seat or card; "cannot" beats every other effect (SF-EFF-19).
+    """Whether an effect forbids something to a seat or card. "Cannot" beats every other effect (SF-EFF-19).
 
-    What is forbidden to a seat is forbidden to its units, later ones too.
+    A ban on a seat applies to its units too, also to later ones.
     """
     said = what in continuous.ever(table, continuous.cannot) or continuous.ever(table, continuous.forbids)
     if not (table.modifiers or said):
@@ -40,14 +40,14 @@ def barred(table: Table, what: Ban, *targets: str) -> bool:
 
 
 def allowed(table: Table, what: Ban, *targets: str) -> Truth:
-    """Whether nothing forbids it; unknown where a card in play that nobody knows may say so."""
+    """Whether no effect forbids something. Unknown if an unknown card in play may forbid it."""
     if barred(table, what, *targets):
         return False
     return None if may_hold(table, lambda effect: effect.cannot == what) else True
 
 
 def may_hold(table: Table, says: Callable[[Standing], bool]) -> bool:
-    """Whether a card in play that nobody knows may have a continuous effect that says something."""
+    """Whether an unknown card in play may have a continuous effect that fits `says`."""
     there = (card for card in continuous.sources(table) if not is_traveller(table, card))
     hidden = [card for card in there if table.cards[card].printing is None]
     return bool(hidden) and may_have_text(table, hidden, lambda data: any(map(says, _standing(data))))
@@ -59,7 +59,7 @@ def _standing(data: Plain) -> list[Standing]:
 
 
 def _is_forbidden(table: Table, what: Ban, targets: tuple[str, ...]) -> bool:
-    """Whether a continuous effect forbids something to a player: in general, or of one of the cards that are named."""
+    """Whether a continuous effect forbids something to a player, in general or for one of the named cards."""
     named = [target for target in targets if target in table.cards]
     seats = {*(target for target in targets if target not in table.cards), *(controller(table, card) for card in named)}
     for said in continuous.saying(table, continuous.forbids, cards.BARE):

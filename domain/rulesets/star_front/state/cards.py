@@ -1,4 +1,4 @@
-"""What a card is at this moment: printed data, keywords, attack and score with everything that changes them."""
+"""The present state of a card: printed data, keywords, attack and score with all changes."""
 
 from __future__ import annotations
 
@@ -35,10 +35,10 @@ _NONE: list[Keyword] = []
 
 
 def stars(table: Table, card: str, seat: str = "", bare: bool = False) -> int | None:
-    """The tributes a unit needs now (SF-COST-01); reduced ones are never below 0 (SF-COST-09).
+    """Returns the tributes a unit needs now (SF-COST-01). Reductions never go below 0 (SF-COST-09).
 
-    None for a blue star (SF-COST-12) and where nobody knows; a no-tribute unit has 0 (SF-COST-08). `bare`: without what
-    continuous effects change.
+    Returns None for a blue star (SF-COST-12) and for an unknown number. A no-tribute unit has 0 (SF-COST-08). `bare`: without
+    continuous effects.
     """
     data = printed(table, card)
     if data.star is None or data.blue is not None:
@@ -49,7 +49,9 @@ def stars(table: Table, card: str, seat: str = "", bare: bool = False) -> int | 
 
 
 def keywords(table: Table, card: str, name: KeywordName, bare: bool = False) -> list[Keyword]:
-    """The instances of a keyword that work on a card now; `bare`: without what continuous effects give. Not to be changed."""
+    """Returns the instances of a keyword that work on a card now. The result must not be changed. `bare`: without continuous
+    effects.
+    """
     own = _own_keywords(table, card).get(name, _NONE)
     if bare or name not in _changed_keywords(table):
         return own
@@ -63,7 +65,7 @@ def keywords(table: Table, card: str, name: KeywordName, bare: bool = False) -> 
 
 @memo(depends_on="card")
 def _own_keywords(table: Table, card: str) -> dict[str, list[Keyword]]:
-    """The instances of keywords that work on a card, by name, without what continuous effects give."""
+    """Returns the instances of keywords that work on a card, by name, without continuous effects."""
     found: dict[str, list[Keyword]] = {}
     for each in _instances(table, card):
         found.setdefault(each.keyword, []).append(each)
@@ -87,7 +89,7 @@ def _loses(table: Table, card: str, name: str) -> bool:
 
 
 def _is_taken(table: Table, card: str, name: KeywordName) -> bool:
-    """Whether a continuous effect keeps a keyword of a card from working."""
+    """Whether a continuous effect stops a keyword of a card from working."""
     if name not in _lost_keywords(table) or not on_field(table, card):
         return False
     return name in continuous.on(table, card, continuous.lose, BARE)
@@ -95,20 +97,20 @@ def _is_taken(table: Table, card: str, name: KeywordName) -> bool:
 
 @memo(depends_on="play")
 def _lost_keywords(table: Table) -> set[str]:
-    """The names of the keywords that continuous effects take from any card, in whatever situation."""
+    """Returns the names of the keywords that continuous effects may take from any card, in whatever situation."""
     return set(continuous.ever(table, continuous.lose))
 
 
 @memo(depends_on="play")
 def _given_keywords(table: Table) -> set[str]:
-    """The names of the keywords that continuous effects give to any card, in whatever situation."""
+    """Returns the names of the keywords that continuous effects may give to any card, in whatever situation."""
     there: list[Keyword] = continuous.ever(table, continuous.keyword)
     return {keyword.keyword for keyword in there}
 
 
 @memo(depends_on="play")
 def _changed_keywords(table: Table) -> set[str]:
-    """The names of the keywords that continuous effects give or take, in whatever situation."""
+    """Returns the names of the keywords that continuous effects may give or take, in whatever situation."""
     return _given_keywords(table) | _lost_keywords(table)
 
 
@@ -120,19 +122,21 @@ def _are_settled(table: Table) -> bool:
 
 @memo(depends_on="play")
 def is_still(table: Table) -> bool:
-    """Whether what a unit can do depends on the cards in play alone: no continuous effect forbids anything either."""
+    """Whether the abilities of a unit depend on the cards in play alone: continuous effects change no keywords and forbid
+    nothing.
+    """
     bans = (continuous.cannot, continuous.forbids)
     return _are_settled(table) and not any(continuous.ever(table, each) for each in bans)
 
 
 def traits(table: Table, card: str) -> set[str]:
-    """The special types of a card now."""
+    """Returns the special types of a card now."""
     own, given = faces.traits(table, card), continuous.on(table, card, continuous.trait, BARE)
     return own | set(given) if given else own
 
 
 def _exposed(table: Table, lower: str) -> Iterator[Keyword]:
-    """What an exposed attack brings along (SF-MERGE-05, -07); an exposed blocker blocks (SF-MERGE-06)."""
+    """Yields the keywords that come with an exposed attack (SF-MERGE-05, -07). An exposed blocker blocks (SF-MERGE-06)."""
     if table.cards[lower].attributes.get("exposed") == "attack":
         there = printed(table, lower).keywords
         yield from (each for each in there if each.keyword in (*WITH_ATTACK, "blocker"))
@@ -145,9 +149,9 @@ def has(table: Table, card: str, name: KeywordName, bare: bool = False) -> bool:
 
 @memo(depends_on="card", only_while=_are_settled)
 def works(table: Table, card: str, name: KeywordName) -> Truth:
-    """Whether a keyword works on a card now; unknown where nobody knows what is printed on one of its cards.
+    """Whether a keyword works on a card now. Unknown if the printing of one of its cards is unknown.
 
-    A unit whose numbers are stated has what is stated of it.
+    A unit with stated numbers counts as known.
     """
     if has(table, card, name):
         return True
@@ -158,22 +162,24 @@ def works(table: Table, card: str, name: KeywordName) -> Truth:
 
 
 def is_blocker(table: Table, unit: str) -> bool:
-    """Whether a unit has no attack and cannot attack (SF-BLOCK-01, -04, SF-MERGE-06)."""
+    """Whether a unit is a blocker, which has no attack and cannot attack (SF-BLOCK-01, -04, SF-MERGE-06)."""
     return has(table, unit, "blocker")
 
 
 def attack(table: Table, unit: str) -> int | None:
-    """The attack of a unit now; None for a blocker, which has none (SF-BLOCK-04), and where it is not known."""
+    """Returns the attack of a unit now. Returns None for a blocker, which has no attack
+    (SF-BLOCK-04), and if it is unknown.
+    """
     return None if is_blocker(table, unit) else _value(table, unit, "attack", BARE)
 
 
 def score(table: Table, unit: str) -> int | None:
-    """The score of a unit now, without what captives are worth to the player (SF-KID-05)."""
+    """Returns the score of a unit now, without the score of its captives (SF-KID-05)."""
     return _value(table, unit, "score", BARE)
 
 
 def _value(table: Table, unit: str, what: Exposed, seen: FilterContext | None) -> int | None:
-    """A number with what continuous effects give, which see cards in this way; with None, without that."""
+    """Returns a number of a unit. `seen`: how continuous effects read cards; None leaves such effects out."""
     own = own_value(table, unit, what)
     if own is None or seen is None:
         return own
@@ -181,12 +187,13 @@ def _value(table: Table, unit: str, what: Exposed, seen: FilterContext | None) -
 
 
 def is_recorded_illegal_attack(table: Table, unit: str) -> bool:
-    """Whether a unit attacks against the rules, as a scribe wrote it down: it is fought as it was on paper."""
+    """Whether a unit attacks against the rules in a scribe's record. Such an attack is fought as on paper."""
     return "as_said" in table.cards[unit].attributes
 
 
 def exact(table: Table, seat: str) -> int | None:
-    """The score of a player: units, captives and rewards (SF-SCORE-01, -02, -04, SF-KID-05); None where one is not known.
+    """Returns the score of a player: units, captives and rewards (SF-SCORE-01, -02, -04, SF-KID-05). Returns None if one is
+    unknown.
 
     Passengers, granted magic and sites add nothing by themselves (SF-SCORE-03).
     """
@@ -215,8 +222,10 @@ def _bare_attack(table: Table, unit: str, seen: FilterContext | None) -> int | N
 
 
 def _bare(seen: FilterContext | None) -> FilterContext:
-    """Cards without the keywords and tributes that continuous effects give, and with the numbers that they give as far as
-    such effects see cards in this way themselves."""
+    """Returns a context without the keywords and tributes of continuous effects.
+
+    Numbers include continuous effects, which read cards by the context `seen`.
+    """
     return FilterContext(
         partial(has, bare=True),
         partial(stars, bare=True),
@@ -228,10 +237,10 @@ def _bare(seen: FilterContext | None) -> FilterContext:
 
 
 FULL = FilterContext(has, stars, attack, score, exact, traits)
-"""Cards as they are now."""
+"""The context that reads cards as they are now."""
 BARE = _bare(_bare(_bare(None)))
-"""How a continuous effect sees them: without the keywords and tributes that such effects give.
+"""The context by which continuous effects read cards: without the keywords and tributes that such effects give.
 
-Numbers that depend on numbers are followed as far as one text builds on another that builds on a third; there it ends, also
-for texts that build on each other.
+Numbers that depend on other numbers are followed through three levels of texts. The limit also ends texts that depend on each
+other.
 """

@@ -1,4 +1,4 @@
-"""Continuous effects: they hold as long as their card works, and are worked out afresh for every position."""
+"""Continuous effects: they hold while their card works, and are calculated again for every position."""
 
 from __future__ import annotations
 
@@ -20,15 +20,15 @@ from domain.rulesets.star_front.state.zones import SITE, under, units
 
 T = TypeVar("T")
 COMBAT = ("defence.compare", "defence.winner", "defence.loser", "defence.judge")
-"""Steps (2) to (7) of a combat: what "during combat" means (SF-DEF-14)."""
+"""The steps (2) to (7) of a combat, the meaning of "during combat" (SF-DEF-14)."""
 
 
 GIVEN = "text"
-"""What a card or a player has by an effect: a text, as it is stored."""
+"""The kind of modifier that gives a text, in its stored form, to a card or a player."""
 
 
 class Said(NamedTuple, Generic[T]):
-    """What an effect that holds gives: whose it is, the card that says it, whom it reaches."""
+    """The gift of an effect that holds: its player, its source card, the cards it reaches, and what it gives."""
 
     seat: str
     source: str
@@ -37,7 +37,7 @@ class Said(NamedTuple, Generic[T]):
 
 
 class _Held(NamedTuple):
-    """A text, whose it is, and the card that it stands on or comes from."""
+    """A text with its player and the card that it is printed on or comes from."""
 
     seat: str
     source: str
@@ -45,17 +45,17 @@ class _Held(NamedTuple):
 
 
 def attack(effect: Standing) -> int | None:
-    """What an effect gives to the attack."""
+    """Returns the change of attack by an effect."""
     return effect.attack
 
 
 def score(effect: Standing) -> int | None:
-    """What an effect gives to the score."""
+    """Returns the change of score by an effect."""
     return effect.score
 
 
 def keyword(effect: Standing) -> Keyword | None:
-    """The keyword that an effect gives."""
+    """Returns the keyword that an effect gives."""
     if effect.keyword is None:
         return None
     if effect.n is None and effect.whose is None:
@@ -70,52 +70,52 @@ def _with_parameters(name: KeywordName, n: int | None, whose: str | None) -> Key
 
 
 def lose(effect: Standing) -> KeywordName | None:
-    """The keyword that an effect keeps from working."""
+    """Returns the keyword that an effect stops from working."""
     return effect.lose
 
 
 def instead(effect: Standing) -> Gone | None:
-    """Where a unit goes that would be destroyed."""
+    """Returns the destination of a unit that would be destroyed."""
     return effect.instead
 
 
 def victims(effect: Standing) -> Gone | None:
-    """Where those go that a unit would destroy in combat."""
+    """Returns the destination of the units that a unit would destroy in combat."""
     return effect.victims
 
 
 def cannot(effect: Standing) -> Ban | None:
-    """What an effect forbids to units."""
+    """Returns the ban of an effect on units."""
     return effect.cannot if effect.who is None else None
 
 
 def forbids(effect: Standing) -> Standing | None:
-    """An effect that forbids something to a player."""
+    """Returns the effect if it forbids something to a player."""
     return effect if effect.cannot is not None and effect.who is not None else None
 
 
 def trait(effect: Standing) -> str | None:
-    """A special type that an effect gives."""
+    """Returns the special type that an effect gives."""
     return effect.trait
 
 
 def worth(effect: Standing) -> Standing | None:
-    """An effect by which a unit may count as several tributes."""
+    """Returns the effect if it lets a unit count as several tributes."""
     return effect if effect.worth is not None else None
 
 
 def enters(effect: Standing) -> str | None:
-    """Where an effect lets units enter besides the front row."""
+    """Returns the place, other than the front row, that an effect lets units enter."""
     return effect.enters
 
 
 def tributes(effect: Standing) -> int | None:
-    """What an effect changes of the tributes."""
+    """Returns the change of tributes by an effect."""
     return effect.tributes
 
 
 def on(table: Table, card: str, what: Callable[[Standing], T | None], context: FilterContext) -> list[T]:
-    """What continuous effects give to a card now: numbers (`attack`, `score`), keywords, or what it cannot do."""
+    """Returns what continuous effects give to a card now: numbers (`attack`, `score`), keywords, or bans."""
     if not ever(table, what):
         return []
     there = saying(table, what, context)
@@ -124,14 +124,14 @@ def on(table: Table, card: str, what: Callable[[Standing], T | None], context: F
 
 @memo(depends_on="play")
 def ever(table: Table, what: Callable[[Standing], T | None]) -> list[T]:
-    """What texts on the table give of one kind, to whatever card, whether their situation is given or not."""
+    """Returns what texts on the table may give of one kind, to any card and in any situation."""
     given = (what(effect) for held in _static(table) for effect in held.text.effects)
     return [each for each in given if each is not None]
 
 
 @memo(depends_on="position")
 def saying(table: Table, what: Callable[[Standing], T | None], context: FilterContext) -> list[Said[T]]:
-    """What effects give of one kind; worked out once for a position."""
+    """Returns the present gifts of effects of one kind. They are calculated once for a position."""
     there = ((held, effect.to, what(effect)) for held, effect in _standing(table, context))
     return [Said(held.seat, held.source, to, given) for held, to, given in there if given is not None]
 
@@ -143,7 +143,7 @@ def _standing(table: Table, context: FilterContext) -> list[tuple[_Held, Standin
 
 
 def _effects(table: Table, held: _Held, context: FilterContext) -> tuple[Standing, ...]:
-    """The effects of a text with its X as it is now; of one whose X nobody can tell, none."""
+    """Returns the effects of a text with its X as it is now. A text with an unknown X has no effects."""
     if held.text.x is None:
         return held.text.effects
     x = counting.now(table, held.seat, held.source, held.text.x, context)
@@ -152,7 +152,7 @@ def _effects(table: Table, held: _Held, context: FilterContext) -> tuple[Standin
 
 @memo(depends_on="play")
 def _static(table: Table) -> list[_Held]:
-    """The texts that hold by themselves: printed on cards and given to them, then those given to players."""
+    """Returns the texts that hold by themselves: printed on cards and given to them, then those given to players."""
     whose = {source: zones.controller(table, source) for source in sources(table)}
     printed = ((seat, source, text) for source, seat in whose.items() for text in _texts(table, source))
     there = (*printed, *_given(table, whose))
@@ -160,7 +160,7 @@ def _static(table: Table) -> list[_Held]:
 
 
 def _given(table: Table, whose: dict[str, str]) -> Iterator[tuple[str, str, Text | Lasting]]:
-    """The texts that cards in play and players have by effects, each after whose it is and the card that says it."""
+    """Yields the texts that effects gave to cards in play and to players, each with its player and its card."""
     there = [each for each in table.modifiers.values() if each["what"] == GIVEN]
     for each in sorted(there, key=lambda each: int(each["seq"])):
         if each["on"] in table.header.seats:
@@ -170,7 +170,7 @@ def _given(table: Table, whose: dict[str, str]) -> Iterator[tuple[str, str, Text
 
 
 def sources(table: Table) -> list[str]:
-    """The cards whose texts may hold by themselves: sites, units, and the magic granted to these."""
+    """Returns the cards whose texts may hold by themselves: sites, units, and magic granted to them."""
     field = (unit for seat in table.header.seats for unit in (*table.at(f"{seat}.{SITE}"), *units(table, seat)))
     return [source for unit in field for source in (unit, *under(table, unit, "granted"))]
 
@@ -192,7 +192,7 @@ def _holds(table: Table, held: _Held, context: FilterContext) -> bool:
 
 
 def in_combat(table: Table, unit: str) -> bool:
-    """Whether a combat that concerns this unit is between its steps (2) and (7) (SF-DEF-14)."""
+    """Whether a combat with this unit is between its steps (2) and (7) (SF-DEF-14)."""
     combat = table.flags.get("combat")
     return combat is not None and table.clock.node in COMBAT and unit in (combat["attacker"], *combat["fought"])
 

@@ -1,4 +1,4 @@
-"""What is counted: the score of a player, the units on the field, energy and rewards."""
+"""Counts: the units on the field, energy, rewards and ghost points."""
 
 from __future__ import annotations
 
@@ -9,26 +9,28 @@ from domain.rulesets.star_front.state.zones import units
 
 ENERGY_CAP = 5
 OPEN = "open"
-"""The word for what nobody tells and nobody knows."""
+"""The word for a result that is unknown and not stated."""
 
 
 def rewards(table: Table, seat: str) -> int:
-    """The reward tokens of a player; public, and they stay when their giver leaves (SF-ZONE-11, SF-REWARD-02, -03)."""
+    """Returns the reward tokens of a player. They are public and stay when their giver leaves (SF-ZONE-11, SF-REWARD-02,
+    -03).
+    """
     return table.count(seat, "rewards")
 
 
 def unit_count(table: Table, seat: str) -> int:
-    """The units of a player: one for each position (OP-12)."""
+    """Returns the number of units of a player, one for each position (OP-12)."""
     return len(units(table, seat))
 
 
 def energy_cap(table: Table, seat: str) -> int:
-    """The most energy a player may have: 5, changed by effects (SF-CHARGE-01, -03)."""
+    """Returns the most energy a player may have: 5, changed by effects (SF-CHARGE-01, -03)."""
     return max(0, ENERGY_CAP + table.count(seat, "energy_cap"))
 
 
 def ghost_points(table: Table, card: str) -> tuple[int, int]:
-    """The least and the most ghost points of a card; it has them only in the graveyard (SF-GHOST-01)."""
+    """Returns the least and the most ghost points of a card. It has them only in the graveyard (SF-GHOST-01)."""
     there = table.zone_of(card).name == "graveyard"
     data = table.data(card) if there else None
     return texts.ghost_points(read_printed(data)) if data else (0, 0)

@@ -1,4 +1,4 @@
-"""What is printed on a card, and how it lies, before anything that continuous effects give."""
+"""The printed data and state of cards, without continuous effects."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ STATE = {UPRIGHT: "upright", ATTACKING: "attacking", SIDEWAYS: "sideways"}
 
 
 def printed(table: Table, card: str) -> Printed:
-    """What is printed on a card as it lies there; nothing where the record does not know the printing.
+    """Returns the printed data of a card as it lies; empty data for an unknown printing.
 
-    A traveller is a no-tribute neutral unit (SF-SUM-06); a magic card may stand as a unit (SF-MAG-08).
+    A traveller is a no-tribute neutral unit (SF-SUM-06). A magic card may stand as a unit (SF-MAG-08).
     """
     return traveller(table) if is_traveller(table, card) else _printed(table, card)
 
@@ -36,7 +36,7 @@ def _printed(table: Table, card: str) -> Printed:
 
 
 def last_printed(table: Table, card: str) -> Printed:
-    """The same, also of a card that was shuffled away since: as it was when it was seen last."""
+    """Returns the printed data of a card, also after it was shuffled away: then as it was last seen."""
     gone = table.retired.get(card)
     if gone is None:
         return printed(table, card)
@@ -45,7 +45,7 @@ def last_printed(table: Table, card: str) -> Printed:
 
 
 def traveller(table: Table) -> Printed:
-    """The numbers of a little traveller, which the rulebook does not give (OP-06)."""
+    """Returns the data of a little traveller with the stated numbers. The rulebook does not give them (OP-06)."""
     stated = table.flags.get("traveller")
     return _traveller(stated["attack"], stated["score"]) if stated else _traveller()
 
@@ -56,17 +56,17 @@ def _traveller(attack: int | None = None, score: int | None = None) -> Printed:
 
 
 def type_of(table: Table, card: str) -> str:
-    """unit or magic; empty where nobody knows."""
+    """Returns `unit` or `magic`, or an empty string if the type is unknown."""
     return printed(table, card).type or ""
 
 
 def name_of(table: Table, card: str) -> str:
-    """The printed name, empty where nobody knows."""
+    """Returns the printed name, or an empty string if it is unknown."""
     return printed(table, card).name
 
 
 def state_of(table: Table, unit: str) -> str:
-    """upright, attacking or sideways."""
+    """Returns `upright`, `attacking` or `sideways`."""
     return STATE.get(table.cards[unit].angle, "upright")
 
 
@@ -76,7 +76,9 @@ def is_merged(table: Table, unit: str) -> bool:
 
 
 def traits(table: Table, card: str) -> set[str]:
-    """The special types of a card, such as `mech`; those given to a merged unit reach its lower cards (SF-MERGE-14)."""
+    """Returns the special types of a card, such as `mech`. Those given to a merged unit apply to its lower cards
+    (SF-MERGE-14).
+    """
     found = set(printed(table, card).traits)
     place = table.cards[card].place
     given = [*modifiers.on(table, card, "trait"), *(modifiers.on(table, place, "trait") if place in table.cards else ())]
@@ -84,7 +86,9 @@ def traits(table: Table, card: str) -> set[str]:
 
 
 def base(table: Table, unit: str, what: Exposed) -> int | None:
-    """The base number: the top card's and the exposed ones of lower cards (SF-MERGE-04, -11). None where unknown."""
+    """Returns the base number: the top card's plus the exposed ones of lower cards (SF-MERGE-04, -11). Returns None if
+    unknown.
+    """
     value: int | None = getattr(printed(table, unit), what)
     if value is None:
         return None
@@ -94,7 +98,7 @@ def base(table: Table, unit: str, what: Exposed) -> int | None:
 
 
 def own_value(table: Table, unit: str, what: Exposed) -> int | None:
-    """Attack or score without what continuous effects give; None where unknown."""
+    """Returns attack or score without continuous effects, or None if it is unknown."""
     if is_traveller(table, unit):
         return _counted(table, unit, what)
     value: int | None = getattr(_own_values(table, unit), what)
@@ -102,7 +106,7 @@ def own_value(table: Table, unit: str, what: Exposed) -> int | None:
 
 
 class _Values(NamedTuple):
-    """The same, both numbers."""
+    """The attack and score of a unit without continuous effects, each None if unknown."""
 
     attack: int | None
     score: int | None

@@ -1,6 +1,6 @@
-"""The zones of a Star Front table (SF-ZONE), its lanes and positions, and who holds what.
+"""The zones of a Star Front table (SF-ZONE), its lanes and positions, and the owners and controllers of cards.
 
-A row is one zone; on which lane a unit stands is its attribute `lane`. A position is written `F2` or `B4`: row and lane.
+A row is one zone. The lane of a unit is its attribute `lane`. A position is written `F2` or `B4`: row and lane.
 """
 
 from __future__ import annotations
@@ -32,8 +32,11 @@ ZONES = (
     ZoneKind(STARS, each=False, ordered=True),
     ZoneKind(PROCESSING, each=False),
 )
-"""Hand and deck conceal (SF-ZONE-01, -02), graveyard and exile are public (SF-ZONE-03, -08); forest, turntable, exile and
-race zone are off the field (SF-ZONE-06, -07, -12, -14); cards shown or being played lie in `processing` (SF-REVEAL-04)."""
+"""The kinds of zones. Hand and deck are hidden (SF-ZONE-01, -02), graveyard and exile are public (SF-ZONE-03, -08).
+
+Forest, turntable, exile and race zone are off the field (SF-ZONE-06, -07, -12, -14). Cards that are shown or being played lie
+in `processing` (SF-REVEAL-04).
+"""
 ROWS = (FRONT, BACK)
 """The rows in which units stand (SF-ZONE-09), the front row first."""
 FIELD = (SITE, FRONT, BACK)
@@ -43,28 +46,28 @@ ROW_OF = {"F": FRONT, "B": BACK}
 
 
 def fronts(table: Table) -> int:
-    """The number of star front cards, and so of lanes: 2 x N positions for each player (SF-POS-07)."""
+    """Returns the number of star front cards, and so of lanes: 2 x N positions for each player (SF-POS-07)."""
     return int(table.header.switches.get("n_fronts", "5"))
 
 
 def enemy(table: Table, seat: str) -> str:
-    """The other seat."""
+    """Returns the other seat."""
     return next_seat(table.header.seats, seat)
 
 
 def active(table: Table) -> str:
-    """The active player; between turns the one whose turn has just ended (OP-38)."""
+    """Returns the active player; between turns, the player whose turn has just ended (OP-38)."""
     return table.clock.holder or str(table.flags.get("ended", table.header.seats[0]))
 
 
 def first_player(table: Table) -> str:
-    """The seat that took the first turn."""
+    """Returns the seat that took the first turn."""
     return str(table.flags.get("first", table.header.seats[0]))
 
 
 @memo(depends_on="card")
 def row(table: Table, card: str) -> str:
-    """The row in which a unit stands; empty where it stands in none."""
+    """Returns the row in which a unit stands, or an empty string."""
     place = table.cards[card].place
     zone = table.zones.get(place)
     return zone.name if zone is not None and zone.name in ROWS else ""
@@ -72,59 +75,59 @@ def row(table: Table, card: str) -> str:
 
 @memo(depends_on="card")
 def lane(table: Table, card: str) -> int:
-    """The lane on which a unit stands; 0 where it stands on none."""
+    """Returns the lane on which a unit stands, or 0."""
     return int(table.cards[card].attributes.get("lane", 0))
 
 
 def position(table: Table, card: str) -> str:
-    """The position of a unit, such as `F2`; empty where it stands on none."""
+    """Returns the position of a unit, such as `F2`, or an empty string."""
     where = row(table, card)
     return f"{LETTER[where]}{lane(table, card)}" if where else ""
 
 
 def front_order(table: Table, card: str) -> tuple[int, bool]:
-    """The key of front order: lane ascending, in a lane the front row before the back row (SF-EFF-04)."""
+    """Returns the sort key of front order: lane ascending, and in a lane the front row before the back row (SF-EFF-04)."""
     return lane(table, card), row(table, card) == BACK
 
 
 @memo(depends_on="play")
 def units(table: Table, seat: str) -> list[str]:
-    """The units of a seat in front order. Not to be changed."""
+    """Returns the units of a seat in front order. The result must not be changed."""
     there = [card for name in ROWS for card in table.at(f"{seat}.{name}")]
     return sorted(there, key=lambda card: front_order(table, card))
 
 
 def all_units(table: Table) -> list[str]:
-    """The units of the active player, then the enemy's, each in front order (SF-EFF-15)."""
+    """Returns the units of the active player, then the enemy's, each in front order (SF-EFF-15)."""
     mine = active(table)
     return units(table, mine) + units(table, enemy(table, mine))
 
 
 @cache
 def split(word: str) -> tuple[str, int]:
-    """Row and lane of a position's name. Raises ValueError where it is none."""
+    """Returns row and lane of a position's name. Raises ValueError for another word."""
     if len(word) < 2 or word[0].upper() not in ROW_OF or not word[1:].isdecimal():
         raise ValueError(f"not a position: {word}")
     return ROW_OF[word[0].upper()], int(word[1:])
 
 
 def spots(seat: str, positions: Iterable[str]) -> tuple[Spot, ...]:
-    """Where positions of a seat lie on the table."""
+    """Returns the places of a seat's positions on the table."""
     return tuple((f"{seat}.{where}", number) for where, number in map(split, positions))
 
 
 def unit_at(table: Table, seat: str, where: str, number: int) -> str:
-    """The unit on a position, or empty; a position holds at most one (SF-ZONE-13)."""
+    """Returns the unit on a position, or an empty string. A position holds at most one unit (SF-ZONE-13)."""
     return next((card for card in table.at(f"{seat}.{where}") if lane(table, card) == number), "")
 
 
 def positions(table: Table) -> list[str]:
-    """The names of the positions of a side."""
+    """Returns the names of the positions of a side."""
     return [f"{letter}{number}" for letter in ROW_OF for number in range(1, fronts(table) + 1)]
 
 
 def exists(table: Table, word: str) -> bool:
-    """Whether there is such a position."""
+    """Whether a word names a position of the table."""
     try:
         return 1 <= split(word)[1] <= fronts(table)
     except ValueError:
@@ -132,19 +135,21 @@ def exists(table: Table, word: str) -> bool:
 
 
 def free(table: Table, seat: str, where: str) -> list[str]:
-    """The positions of a row without a unit. A turned star front card still marks its lane (SF-CD-08)."""
+    """Returns the positions of a row without a unit. A turned star front card still marks its lane (SF-CD-08)."""
     taken = {lane(table, card) for card in table.at(f"{seat}.{where}")}
     return [f"{LETTER[where]}{number}" for number in range(1, fronts(table) + 1) if number not in taken]
 
 
 def free_in(table: Table, seat: str, at: object) -> list[str]:
-    """The positions of a seat without a unit: of the row that `at` names, `front` or `back`, else of both."""
+    """Returns the positions of a seat without a unit: of the row that `at` names (`front` or
+    `back`), otherwise of both rows.
+    """
     rows = {"front": (FRONT,), "back": (BACK,)}.get(str(at), ROWS)
     return [where for row in rows for where in free(table, seat, row)]
 
 
 def entry_positions(table: Table, seat: str) -> list[str]:
-    """Where a unit may enter: the front row; the back row only if the front row is full (SF-ENTER-02, -03)."""
+    """Returns where a unit may enter: the front row, or the back row only if the front row is full (SF-ENTER-02, -03)."""
     return free(table, seat, FRONT) or free(table, seat, BACK)
 
 
@@ -155,7 +160,7 @@ def on_field(table: Table, card: str) -> bool:
 
 
 def host(table: Table, card: str) -> str:
-    """The unit that a card lies under, or the card itself; also where there is no such card any more."""
+    """Returns the unit that a card lies under, or the card itself. An unknown id is returned unchanged."""
     if card not in table.cards:
         return card
     place = table.cards[card].place
@@ -165,33 +170,35 @@ def host(table: Table, card: str) -> str:
 
 
 def under(table: Table, card: str, role: str) -> list[str]:
-    """The cards under a unit in one role: lower, granted, passenger or captive."""
+    """Returns the cards under a unit in one role: lower, granted, passenger or captive."""
     return [each for each in table.at(card) if table.cards[each].role == role]
 
 
 @memo(depends_on="play")
 def carrying(table: Table, role: str) -> list[str]:
-    """The units in a row with cards under them in one role."""
+    """Returns the units in a row that have cards under them in one role."""
     places = [place for place, there in table.cards_by_place.items() if there and place not in table.zones]
     return [place for place in places if row(table, place) and under(table, place, role)]
 
 
 @memo(depends_on="card")
 def controller(table: Table, card: str) -> str:
-    """The player on whose field, or in whose zone, a card is (SF-EFF-18)."""
+    """Returns the player in whose zone a card is (SF-EFF-18)."""
     return table.zone_of(card).holder
 
 
 @memo(depends_on="card")
 def is_traveller(table: Table, card: str) -> bool:
-    """Whether a card lies as a little traveller: on its front, in the forest, on the field or as a passenger."""
+    """Whether a card is a little traveller: traveller side up on the field, in the forest, or a passenger."""
     there = table.cards[card]
     return there.face == "down" or there.role == "passenger" or table.zone_of(card).name == FOREST
 
 
 def owner(table: Table, card: str) -> str:
-    """Whose deck the card was in (SF-EFF-17); of a traveller its controller (SF-SUM-07); empty for a merged unit with
-    cards of both players (SF-MERGE-12)."""
+    """Returns the player whose deck the card was in (SF-EFF-17); for a traveller, its controller (SF-SUM-07).
+
+    Returns an empty string for a merged unit with cards of both players (SF-MERGE-12).
+    """
     if is_traveller(table, card):
         return controller(table, card)
     parts = {owner(table, each) for each in under(table, card, "lower")} | {table.cards[card].bringer}
@@ -202,44 +209,46 @@ def owner(table: Table, card: str) -> str:
 
 
 def ahead(table: Table, card: str) -> list[str]:
-    """The enemy units ahead of a unit: same lane, front position first (SF-POS-01, SF-ATK-09)."""
+    """Returns the enemy units ahead of a unit: same lane, front position first (SF-POS-01, SF-ATK-09)."""
     foe = enemy(table, controller(table, card))
     found = (unit_at(table, foe, name, lane(table, card)) for name in ROWS)
     return [each for each in found if each]
 
 
 def directly_ahead(table: Table, card: str) -> str:
-    """The unit on the enemy front position of the lane, seen from a front unit (SF-POS-02)."""
+    """Returns the unit on the enemy front position of the lane, seen from a front unit (SF-POS-02)."""
     if row(table, card) != FRONT:
         return ""
     return unit_at(table, enemy(table, controller(table, card)), FRONT, lane(table, card))
 
 
 def seen_from(table: Table, card: str, word: str) -> str:
-    """The position right ahead of a front unit or behind it (SF-POS-02, -03); empty where there is none."""
+    """Returns the position right ahead of a front unit or behind it (SF-POS-02, -03), or an empty string."""
     if card not in table.cards or row(table, card) != FRONT:
         return ""
     return f"{LETTER[FRONT]}{lane(table, card)}" if word == "ahead" else directly_behind(table, card)
 
 
 def directly_behind(table: Table, card: str) -> str:
-    """The back position behind a front unit (SF-POS-03, -04); a back unit has none."""
+    """Returns the back position behind a front unit (SF-POS-03, -04), or an empty string for a back unit."""
     return f"B{lane(table, card)}" if row(table, card) == FRONT else ""
 
 
 def beside(table: Table, card: str) -> list[str]:
-    """The positions left and right of a unit in its row (SF-POS-05)."""
+    """Returns the positions left and right of a unit in its row (SF-POS-05)."""
     around = (lane(table, card) - 1, lane(table, card) + 1)
     return [f"{LETTER[row(table, card)]}{number}" for number in around if 1 <= number <= fronts(table)]
 
 
 def next_to(table: Table, card: str, word: str) -> str:
-    """The unit on the position left or right of a unit in its row, as its controller sees them; empty where there is none."""
+    """Returns the unit on the position left or right of a unit in its row, as its controller sees
+    them, or an empty string.
+    """
     seat = controller(table, card)
     return unit_at(table, seat, row(table, card), lane(table, card) + step(table, seat, word))
 
 
 def step(table: Table, seat: str, word: str) -> int:
-    """The lane step of a direction: the first player's lanes run 1..N from right to left (SF-POS-06, SF-SETUP-07)."""
+    """Returns the lane step of a direction. The first player's lanes run 1..N from right to left (SF-POS-06, SF-SETUP-07)."""
     left = 1 if seat == first_player(table) else -1
     return left if word == "left" else -left

@@ -1,1 +1,1 @@
-"""The turn: its chart, its phases and its end."""
+"""The turn: its phases and its end."""

@@ -20,7 +20,9 @@ HAND_LIMIT = 10
 
 
 def effects(desk: Desk) -> None:
-    """Step 1: the end-phase effects, the active player's first, unit by unit with its decay after them (SF-END-01)."""
+    """Carries out step 1: the end-phase effects, the active player's first, each unit's decay after
+    its effects (SF-END-01).
+    """
     seat = desk.table.clock.holder
     desk.record("fixed", "phase_began", seat, "SF-END-01", {"phase": "end"})
     there = tuple((unit, desk.table.cards[unit].life) for unit in zones.units(desk.table, seat))
@@ -28,9 +30,9 @@ def effects(desk: Desk) -> None:
 
 
 def next_effect(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
-    """`_end_effects`: the next effect in order that has not been activated yet.
+    """`_end_effects`: activates the next effect in order that has not been activated yet.
 
-    A unit that comes in this step has its effects too, unless it was put where decay was resolved already (SF-DECAY-05).
+    A unit that enters in this step has its effects too, unless it stands where decay was already resolved (SF-DECAY-05).
     """
     done, decayed = operation["done"], operation["decayed"]
     step = next((each for each in _in_order(flow.table) if _is_due(flow.table, each, operation)), None)
@@ -42,7 +44,9 @@ def next_effect(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
 
 
 def _in_order(table: Table) -> list[Plain]:
-    """Site, units in front order, each with its decay last (SF-DECAY-04), the other zones, then the enemy's."""
+    """Returns the steps in order: site, units in front order with their decay last (SF-DECAY-04),
+    other zones, the enemy's.
+    """
     seat = table.clock.holder
     steps = happened_ops(table, Moment("end_phase"))
     mine = [step for step in steps if step["do"] == "trigger" and step["seat"] == seat and _stands(table, step["card"])]
@@ -60,7 +64,7 @@ def _stands(table: Table, card: str) -> bool:
 
 
 def _place(table: Table, card: str) -> tuple[int, bool]:
-    """The key of front order; a site, on no lane, comes first."""
+    """Returns the sort key of front order. A site has no lane and comes first."""
     return zones.front_order(table, zones.host(table, card))
 
 
@@ -73,7 +77,7 @@ def _is_due(table: Table, step: Plain, operation: Plain) -> bool:
 
 
 def _key(table: Table, step: Plain) -> tuple[Plain, ...]:
-    """What tells one effect from another: its card in this stay and its text, or the zone whose cards come together."""
+    """Returns the identity of an effect: its card in this stay and its text, or the zone whose cards are ordered together."""
     if "card" in step:
         return (step["do"], step["card"], step["life"], step.get("text", -1))
     zone = table.zone_of(step["triggers"][0]["card"]).name if "triggers" in step else zones.HAND
@@ -81,13 +85,15 @@ def _key(table: Table, step: Plain) -> tuple[Plain, ...]:
 
 
 def excess(desk: Desk) -> int:
-    """The cards above the limit of 10; exactly 10 are allowed (SF-END-02)."""
+    """Returns the number of cards above the limit of 10; exactly 10 are allowed (SF-END-02)."""
     return max(0, len(desk.table.at(f"{desk.table.clock.holder}.{zones.HAND}")) - HAND_LIMIT)
 
 
 def discard(desk: Desk, seat: str, args: Arguments) -> None:
-    """Step 2: the active player chooses the cards that are exiled (SF-END-02, -04, OP-08); their effects are not activated
-    (SF-END-03)."""
+    """Carries out step 2: exiles the cards that the active player chooses (SF-END-02, -04, OP-08).
+
+    Their effects are not activated (SF-END-03).
+    """
     seat = seat or desk.table.clock.holder
     hand = desk.table.at(f"{seat}.{zones.HAND}")
     chosen = find_cards(desk, seat, args.get("cards", ()), hand, "SF-END-02")
@@ -100,7 +106,9 @@ def discard(desk: Desk, seat: str, args: Arguments) -> None:
 
 
 def finish_turn(desk: Desk) -> None:
-    """Step 5: the turn is over, and what lasts for this turn (SF-EFF-22); the game is if star front 1 is turned."""
+    """Carries out step 5: ends the turn and the effects that last for this turn (SF-EFF-22). The game ends if star front 1 is
+    turned.
+    """
     seat = desk.table.clock.holder
     desk.record("fixed", "turn_ended", seat, "SF-TURN-13", {"turn": desk.table.clock.turn})
     modifiers.lift(desk, modifiers.ending(desk.table, "turn"))

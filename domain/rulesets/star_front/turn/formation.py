@@ -25,7 +25,7 @@ MORE = "more_moves"
 
 
 def choose(desk: Desk, seat: str, args: Arguments) -> None:
-    """The active player takes formation, not attack (SF-TURN-10)."""
+    """Chooses formation for the active player instead of attack (SF-TURN-10)."""
     require_turn(desk, seat)
     require_open(desk, seat, CHOICE)
     desk.declare("tactic_chosen", seat, "SF-TURN-10", {"option": "formation"})
@@ -33,13 +33,13 @@ def choose(desk: Desk, seat: str, args: Arguments) -> None:
 
 
 def _begin(desk: Desk, seat: str) -> None:
-    """Formation begins, and the moment has come for what waits for it."""
+    """Begins formation and announces its moment."""
     enter_node(desk, "formation.entry")
     run_steps(desk, seat, "", {"do": "announce", "moment": "formation"})
 
 
 def move(desk: Desk, seat: str, args: Arguments) -> None:
-    """Moves a unit to an own position, or swaps two (SF-FORM-04); not before the entry (SF-FORM-10)."""
+    """Moves a unit to an own position, or swaps two units (SF-FORM-04), after the formation entry (SF-FORM-10)."""
     require_turn(desk, seat)
     require_open(desk, seat, MOVES)
     table = desk.table
@@ -60,7 +60,9 @@ def move(desk: Desk, seat: str, args: Arguments) -> None:
 
 
 def demands(table: Table, seat: str, unit: str, where: str) -> Iterator[Demand]:
-    """What has to be so for a unit to go to a position of its side, and for the unit there to take its place (SF-FORM-04)."""
+    """Yields the demands for a unit to move to a position of its side, and for the unit there to
+    take its place (SF-FORM-04).
+    """
     here = zones.position(table, unit)
     if where == here:
         yield Demand("SF-FORM-04", False, msg("card_stands_at_said_already", card=unit, said=where))
@@ -71,7 +73,7 @@ def demands(table: Table, seat: str, unit: str, where: str) -> Iterator[Demand]:
 
 
 def goals(table: Table, seat: str) -> Iterator[tuple[str, tuple[str, ...]]]:
-    """Each unit of a seat with the positions to which it may go, by the same demands."""
+    """Yields each unit of a seat with the positions to which it may move, by the same demands as `move`."""
     at = {zones.position(table, unit): unit for unit in zones.units(table, seat)}
     goes = {(unit, letter): none_violated(_leaves(table, unit, letter)) for unit in at.values() for letter in zones.ROW_OF}
     for here, unit in at.items():
@@ -80,7 +82,9 @@ def goals(table: Table, seat: str) -> Iterator[tuple[str, tuple[str, ...]]]:
 
 
 def _leaves(table: Table, unit: str, letter: str) -> tuple[Demand, Demand]:
-    """Not an imprisoned unit (SF-IMPR-01, SF-MOVE-02), nor one fresh in the front row to the back (SF-FORM-05)."""
+    """Returns the demands to leave a position: not imprisoned (SF-IMPR-01, SF-MOVE-02), and no move to the back row by a unit
+    that entered the front row this turn (SF-FORM-05).
+    """
     fresh = table.cards[unit].attributes.get("fresh") == table.clock.turn
     back = zones.row(table, unit) == zones.FRONT and letter == zones.LETTER[zones.BACK]
     return (
@@ -90,26 +94,26 @@ def _leaves(table: Table, unit: str, letter: str) -> tuple[Demand, Demand]:
 
 
 def require_entry(desk: Desk, seat: str) -> None:
-    """The entry of formation was made, or is impossible (SF-FORM-02, -10)."""
+    """Checks that the formation entry was made or is impossible (SF-FORM-02, -10)."""
     truth = True if MET in desk.table.flags else summon.impossible(desk, seat, formation=True)
     said = msg("first_one_no_tribute_unit")
     owed.require(desk, "SF-FORM-10", truth, said, ("summon", "play"))
 
 
 def end_entry(desk: Desk) -> None:
-    """Nothing more is said before the moves (SF-FORM-08)."""
+    """Goes on from the formation entry to the moves (SF-FORM-08)."""
     require_entry(desk, desk.table.clock.holder)
     advance_clock(desk)
 
 
 def moves_over(desk: Desk) -> None:
-    """The moves are done, zero of them perhaps (SF-FORM-09, -11)."""
+    """Ends the moves, which may be zero (SF-FORM-09, -11)."""
     owed.require(desk, "SF-FORM-09", MORE not in desk.table.flags, msg("further_move_was_announced"), ("move",))
     advance_clock(desk)
 
 
 def by_default(desk: Desk) -> None:
-    """Nothing is said: formation with nothing in it, where nobody can attack and nothing can enter (OP-07)."""
+    """Chooses an empty formation without a command, if no unit can attack and none can enter (OP-07)."""
     seat = desk.table.clock.holder
     idle = not any(attack.may_attack(desk.table, unit) for unit in zones.units(desk.table, seat))
     nothing = idle and summon.impossible(desk, seat, formation=True) is True
@@ -118,7 +122,7 @@ def by_default(desk: Desk) -> None:
 
 
 def reset(desk: Desk) -> None:
-    """A new turn: no duty is met."""
+    """Clears the duties and announcements for a new turn."""
     for name in (MET, MORE, "met:summon", "merged_phase"):
         if name in desk.table.flags:
             desk.do(FlagSet(name, None))

@@ -1,4 +1,4 @@
-"""What a place of the chart is left with: a referee waits for it, a scribe's record notes it for itself and goes on."""
+"""Duties at the end of a place of the chart. A referee waits for them; a scribe's record notes a missed one and goes on."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from domain.kernel.messages.message import Message
 
 
 def require(desk: Desk, rule: str, truth: Truth, message: Message, due: tuple[str, ...] = ()) -> None:
-    """What has to be done before a place is left; `due`: the acts by which it is.
+    """Demands a duty before a place is left. `due`: the acts that meet it.
 
-    Who passes there in so many words breaks the rule; where nobody says a word, the line on which it is missed has an event
-    of its own for it, and no part in it.
+    An explicit pass breaks the rule. If the duty is missed without a command, the line gets a separate event for the missed
+    duty, and the command of that line is not at fault.
     """
     passes = desk.command.act == "pass"
     if truth is not False or passes or (desk.referee and not desk.may_miss_duties):

@@ -15,12 +15,15 @@ from domain.rulesets.star_front.winning import countdown
 OPTIONS = ("formation", "attack")
 CHOICE = ("tactics.choose",)
 MOVES = ("formation.entry", "formation.move")
-"""Where formation is chosen, and where it is carried out."""
+"""The places where formation is carried out. `CHOICE` is the place where it is chosen."""
 
 
 def begin(desk: Desk) -> None:
-    """The summon phase is over, and the tactics phase begins with its start effects (SF-FORM-01); it is skipped in the first
-    turn of the game (SF-TURN-11) and in the last of the countdown (SF-TURN-12)."""
+    """Ends the summon phase and begins the tactics phase with its start effects (SF-FORM-01).
+
+    The tactics phase is skipped in the first turn of the game (SF-TURN-11) and in the last turn of the countdown
+    (SF-TURN-12).
+    """
     seat = desk.table.clock.holder
     over = {"do": "announce", "moment": "summon_over"}
     if skips(desk):
@@ -37,12 +40,12 @@ def skips(desk: Desk) -> bool:
 
 
 def rule_of_skip(desk: Desk) -> str:
-    """The rule that leaves the tactics phase out: of the first turn of the game, or of the last of the countdown."""
+    """Returns the rule that skips the tactics phase, for the first turn of the game or the last turn of the countdown."""
     return "SF-TURN-11" if desk.table.clock.turn == 1 else "SF-TURN-12"
 
 
 def at_option(*places: str) -> When:
-    """A `when` for one of the two options of the tactics phase, which some turns do not have (SF-TURN-10 to -12)."""
+    """Returns a `when` for one of the two options of the tactics phase, which some turns do not have (SF-TURN-10 to -12)."""
 
     def when(desk: Desk, seat: str, args: Arguments) -> Callable[[str], bool]:
         rule = why_not(desk, seat, places)
@@ -54,7 +57,7 @@ def at_option(*places: str) -> When:
 
 
 def why_not(desk: Desk, seat: str, places: tuple[str, ...]) -> str:
-    """The rule that closes an option of the tactics phase in this turn, or nothing."""
+    """Returns the rule that closes an option of the tactics phase in this turn, or an empty string."""
     if seat != desk.table.clock.holder:
         return ""
     if skips(desk):
@@ -65,13 +68,13 @@ def why_not(desk: Desk, seat: str, places: tuple[str, ...]) -> str:
 
 
 def require_open(desk: Desk, seat: str, places: tuple[str, ...]) -> None:
-    """The option of the tactics phase is open."""
+    """Checks that an option of the tactics phase is open."""
     rule = why_not(desk, seat, places)
     desk.demand(rule, not rule, msg("this_option_tactics_phase_is_not_open"))
 
 
 def require_turn(desk: Desk, seat: str) -> None:
-    """The active player acts in the own turn."""
+    """Checks that the seat acts in its own turn."""
     desk.demand("SF-TURN-01", seat == desk.table.clock.holder, _turn_message(desk.table.clock.holder))
 
 

@@ -1,4 +1,4 @@
-"""The turn (SF-TURN): its beginning, draw, the gate before the main phase, and the moment between turns."""
+"""The turn (SF-TURN): its beginning, the draw, the gate before the main phase, and the moment between turns."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ DRAWN = 2
 
 
 def begin(desk: Desk) -> None:
-    """A new turn; the house rule may straighten the active player's sideways units (SF-STATE-04, OP-03)."""
+    """Begins a new turn. By the house rule this straightens the active player's sideways units (SF-STATE-04, OP-03)."""
     following = zones.enemy(desk.table, str(desk.table.flags["ended"])) if "ended" in desk.table.flags else ""
     holder = following or zones.first_player(desk.table)
     begin_turn(desk, holder, "", "SF-TURN-01")
@@ -28,21 +28,21 @@ def begin(desk: Desk) -> None:
 
 
 def draw_cards(desk: Desk, seat: str, count: int, rule: str, name: str = "drawn") -> list[str]:
-    """Cards from the top of the deck to the hand, as many as are there: no loss by an empty deck (SF-TURN-05)."""
+    """Draws cards from the top of the deck, as many as there are. An empty deck is no loss (SF-TURN-05)."""
     there = min(max(0, count), len(desk.table.at(f"{seat}.{zones.DECK}")))
     desk.record("fixed" if rule else "resolved", name, seat, rule, {"count": there, "wanted": count})
     return draw_to_hand(desk, seat, count, zones.DECK, zones.HAND)
 
 
 def draw(desk: Desk) -> None:
-    """Draw phase: 2 cards, in the first turn as well (SF-TURN-03, -04)."""
+    """Carries out the draw phase: 2 cards, in the first turn as well (SF-TURN-03, -04)."""
     seat = desk.table.clock.holder
     draw_cards(desk, seat, DRAWN, "SF-TURN-03")
     run_steps(desk, seat, "", {"do": "announce", "moment": "draw_phase"})
 
 
 def gate(desk: Desk) -> None:
-    """Before the main phase: a declared early end is checked (SF-TURN-08), then what is timed to this moment."""
+    """Checks a declared early end before the main phase (SF-TURN-08), then announces that moment."""
     holder = desk.table.clock.holder
     for until in (f"own_main:{holder}", f"enemy_main:{zones.enemy(desk.table, holder)}"):
         modifiers.lift(desk, modifiers.ending(desk.table, until))
@@ -52,14 +52,16 @@ def gate(desk: Desk) -> None:
 
 
 def summon(desk: Desk) -> None:
-    """The main phase begins with the summon phase (SF-TURN-02, -09), and the moment has come for what waits for it."""
+    """Begins the main phase with the summon phase (SF-TURN-02, -09) and announces its moment."""
     seat = desk.table.clock.holder
     desk.record("fixed", "phase_began", seat, "SF-TURN-02", {"phase": "summon"})
     run_steps(desk, seat, "", {"do": "announce", "moment": "main_phase"})
 
 
 def between(desk: Desk) -> None:
-    """Effects timed after the end phase, in nobody's turn (SF-TURN-14); whose turn ended comes first (OP-38)."""
+    """Announces effects timed after the end phase, outside any turn (SF-TURN-14). The player whose turn ended comes first
+    (OP-38).
+    """
     now = desk.table.clock
     desk.do(ClockMoved(now.turn, "", now.node, 0, "", 0))
     run_steps(desk, zones.active(desk.table), "", {"do": "announce", "moment": "after_end"})

@@ -1,4 +1,4 @@
-"""What follows from the state of the table after every step: attackers without a target, lost keywords, caps."""
+"""The consequences checked after every step: attackers without a target, lost keywords, caps."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from domain.rulesets.star_front.state import zones
 
 @run_once_until_change(lambda flow: flow.table.clock)
 def check(flow: ResolutionStack) -> None:
-    """Looks after attackers (SF-ATK-03), captives (SF-KID-11), passengers (SF-RIDE-03) and energy (SF-CHARGE-03)."""
+    """Updates attackers (SF-ATK-03), captives (SF-KID-11), passengers (SF-RIDE-03) and energy (SF-CHARGE-03)."""
     if _is_in_need(flow.table):
         attack.straighten_idle(flow.desk)
         kidnap.drop_without_keyword(flow)

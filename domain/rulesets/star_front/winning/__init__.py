@@ -1,1 +1,1 @@
-"""What the game is won and lost by."""
+"""Winning: the countdown, the early end, and the result of the game."""

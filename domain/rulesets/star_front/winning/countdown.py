@@ -1,4 +1,4 @@
-"""The countdown (SF-CD): with an empty deck the star front cards are turned one a turn, and with the last the game ends."""
+"""The countdown (SF-CD): with an empty deck one star front card is turned each turn, and the game ends with the last."""
 
 from __future__ import annotations
 
@@ -12,13 +12,16 @@ COUNTDOWN = "countdown"
 
 
 def left(table: Table) -> list[str]:
-    """The star front cards not yet turned, the lowest number first."""
+    """Returns the star front cards not yet turned, the lowest number first."""
     return [card for card in table.at(zones.STARS) if table.cards[card].face != "down"]
 
 
 def count_down(desk: Desk) -> None:
-    """Step 3: with an empty deck the countdown is entered, once and for good (SF-CD-01, -07); from then on each player turns
-    the highest card not yet turned (SF-CD-02), but not in the end phase that enters it (SF-CD-06, OP-02)."""
+    """Carries out step 3: an empty deck starts the countdown, once and permanently (SF-CD-01, -07).
+
+    From then on each player turns the highest card not yet turned (SF-CD-02), but not in the end phase that starts it
+    (SF-CD-06, OP-02).
+    """
     table, seat = desk.table, desk.table.clock.holder
     running = COUNTDOWN in table.flags
     if not running and _starts(desk, seat):
@@ -33,7 +36,7 @@ def count_down(desk: Desk) -> None:
 
 
 def _starts(desk: Desk, seat: str) -> bool:
-    """Whose empty deck starts it: the active player's own, unless the house rule says any (OP-53)."""
+    """Whether an empty deck starts the countdown: the active player's, or by the house rule any deck (OP-53)."""
     seats = desk.table.header.seats if desk.switch("countdown_starts_on") == "any_deck_empty" else (seat,)
     return any(not desk.table.at(f"{each}.{zones.DECK}") for each in seats)
 
@@ -44,6 +47,6 @@ def is_last_turn(table: Table) -> bool:
 
 
 def end_if_turned(desk: Desk) -> None:
-    """Step 5: with star front card 1 turned the game is over (SF-CD-04); N cards make N turns (SF-CD-05)."""
+    """Ends the game in step 5 if star front card 1 is turned (SF-CD-04). N cards make N turns (SF-CD-05)."""
     if COUNTDOWN in desk.table.flags and not left(desk.table):
         end_by_score(desk, "countdown", "SF-CD-04")

@@ -1,4 +1,4 @@
-"""The early end (SF-EARLY): declared by one of two conditions, and checked before the next own main phase."""
+"""The early end (SF-EARLY): declared by one of two conditions, and checked before the player's next main phase."""
 
 from __future__ import annotations
 
@@ -23,9 +23,10 @@ PLACE = "end.call"
 
 
 def met(desk: Desk, seat: str, condition: str) -> Truth:
-    """Condition A: the own score (SF-EARLY-02, OP-52); condition B: more units than the enemy (SF-EARLY-03, OP-11).
+    """Whether condition A holds, the own score (SF-EARLY-02, OP-52), or condition B, more units than the enemy (SF-EARLY-03,
+    OP-11).
 
-    Unknown where the score of a card is not known.
+    Unknown if the score of a card is unknown.
     """
     table = desk.table
     if condition == "score":
@@ -35,13 +36,15 @@ def met(desk: Desk, seat: str, condition: str) -> Truth:
 
 
 def is_free(table: Table, seat: str) -> bool:
-    """Whether a player may declare an early end at all: once, not in the countdown, and no effect forbids it (SF-EFF-19)."""
+    """Whether a player may declare an early end: once, not in the countdown, and no effect forbids it (SF-EFF-19)."""
     return COUNTDOWN not in table.flags and called_by(seat) not in table.flags and not bans.barred(table, "early_end", seat)
 
 
 def call(desk: Desk, seat: str, args: Arguments) -> None:
-    """Step 4: an early end is declared with exactly one condition that is met (SF-EARLY-01), not in the countdown
-    (SF-EARLY-04)."""
+    """Carries out step 4: declares an early end with exactly one condition that is met (SF-EARLY-01).
+
+    This is not possible in the countdown (SF-EARLY-04).
+    """
     seat = seat or desk.table.clock.holder
     desk.demand("SF-EARLY-01", called_by(seat) not in desk.table.flags, msg("who_has_declared_early_end", who=seat))
     condition = {"a": "score", "b": "units"}.get(str(args.get("condition", "")).lower(), args.get("condition"))
@@ -61,20 +64,25 @@ def call(desk: Desk, seat: str, args: Arguments) -> None:
 
 
 def when(desk: Desk, seat: str, args: Arguments) -> Callable[[str], bool]:
-    """In step 4 of the own end phase, by one condition; one that is declared is checked before another can be."""
+    """Returns the test of places for the declaration: step 4 of the own end phase. A declared early end must be checked
+    before the next declaration.
+    """
     if called_by(seat or desk.table.clock.holder) in desk.table.flags:
         return labels.too_late(desk, "SF-EARLY-01", msg("early_end_is_declared_already"))
     return in_own_turn_at(PLACE)(desk, seat, args)
 
 
 def called_by(seat: str) -> str:
-    """The flag that holds what a seat declared; both players may have declared an early end before one is checked."""
+    """Returns the flag with the declaration of a seat. Both players may have declared an early end before one is checked."""
     return f"{CALL}:{seat}"
 
 
 def check_call(desk: Desk) -> tuple[Plain, ...]:
-    """Before the main phase: the declared condition alone is checked (SF-TURN-08, SF-EARLY-05 to -07), also when the
-    countdown has begun meanwhile (OP-10). Returns the step that asks the table, where a score is not known."""
+    """Checks the declared condition alone before the main phase (SF-TURN-08, SF-EARLY-05 to -07), also after the start of the
+    countdown (OP-10).
+
+    Returns the step that asks the players if a score is unknown.
+    """
     seat = desk.table.clock.holder
     condition = desk.table.flags.get(called_by(seat))
     if condition is None:
@@ -97,7 +105,7 @@ def _checked(desk: Desk, seat: str, condition: Plain, holds: Truth) -> None:
 
 
 def ask_check(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
-    """`_early_end`: the table says whether the condition is met, for the record does not know every score."""
+    """`_early_end`: asks the players whether the condition is met, because the record does not know every score."""
     seat = frame["seat"]
     word = flow.word(frame, operation, seat, "early_end", ("yes", "no"), unsaid=OPEN)
     if word is None:

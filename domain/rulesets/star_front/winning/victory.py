@@ -1,4 +1,4 @@
-"""The end of the game: who has won (SF-WIN). There is no other way than countdown and early end (SF-WIN-03)."""
+"""The end of the game and its winner (SF-WIN). Countdown and early end are the only ways to win (SF-WIN-03)."""
 
 from __future__ import annotations
 
@@ -11,12 +11,14 @@ from domain.rulesets.star_front.state.counts import OPEN
 
 
 def end_by_score(desk: Desk, reason: str, rule: str) -> None:
-    """The game is over; where a score is not known the table says who has won."""
+    """Ends the game by score. If a score is unknown, the players state the winner."""
     run_steps(desk, desk.table.clock.holder, "", {"do": "_end", "reason": reason, "rule": rule})
 
 
 def end(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
-    """`_end`: the higher score wins, the declarer's or not (SF-WIN-01); equal scores: the second player (SF-WIN-02)."""
+    """`_end`: gives the win to the higher score, whoever declared the end (SF-WIN-01). With equal scores the second player
+    wins (SF-WIN-02).
+    """
     table, desk = flow.table, flow.desk
     seats = table.header.seats
     totals = {seat: cards.exact(table, seat) for seat in seats}
