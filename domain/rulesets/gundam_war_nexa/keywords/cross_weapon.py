@@ -47,7 +47,7 @@ def texts(table: Table, card: str) -> list[Plain]:
 def given_text(table: Table, effect: Effect) -> Plain:
     """Returns the text that is given, without its brackets (NX-KW-21), or None.
 
-    The X of the effect is its number; by default it is the first.
+    The X of the effect is the number of the text; without an X it is the first text.
     """
     able = texts(table, str(effect.get("card", "")))
     number = max(int(effect.get("x") or 1), 1)
@@ -64,7 +64,7 @@ def can_gain(desk: Desk, card: str, text: Plain) -> bool:
 
 
 def copy_text(desk: Desk, effect: Effect, operation: CopyText) -> None:
-    """`copy_text`: each target that can gain the text gains it. A text of the same wording is not gained twice."""
+    """`copy_text`: gives the text to each target that can gain it. A text of the same wording is not gained twice."""
     source, text = require_source_card(desk, effect, operation.do), given_text(desk.table, effect)
     for card in subjects(desk, effect, operation):
         if text is not None and can_gain(desk, card, text):

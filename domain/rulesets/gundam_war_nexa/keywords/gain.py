@@ -29,7 +29,7 @@ _TEXT = written_text(
 
 
 def turn_up(desk: Desk, effect: Effect, operation: TurnUp) -> OptionalQuestion:
-    """`turn_up`: the player shows the top card. If the record does not know the card, the player states it."""
+    """`turn_up`: shows the top card. If the record does not know the card, the player states it."""
     source, pile = require_source_card(desk, effect, operation.do), desk.table.at(f"{effect['seat']}.{NATION}")
     if not pile:
         return None

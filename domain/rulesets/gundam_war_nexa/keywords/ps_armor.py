@@ -33,9 +33,9 @@ def note_battle(desk: Desk, card_id: str) -> None:
 
 
 def note_company(desk: Desk) -> None:
-    """Notes each card that is in one force with another card that has Supply, set cards included.
+    """Notes each unit with PS Armor that is in one force with another card that has Supply, set cards included.
 
-    A card noted once stays on the field (OP-30).
+    A unit noted once stays on the field (OP-30).
     """
     table = desk.table
     for seat in table.header.seats:

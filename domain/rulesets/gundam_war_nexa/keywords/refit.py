@@ -52,7 +52,7 @@ def require_new(desk: Desk, seat: str, old: str, trait: Traits, refs: tuple[Plai
 
 
 def exchange(desk: Desk, effect: Effect, operation: Refit) -> OptionalQuestion:
-    """`refit`: the new unit enters in reroll state, then this card is abolished (OP-31).
+    """`refit`: puts the new unit into play in reroll state, then abolishes this card (OP-31).
 
     Both happen or neither (NX-EFF-18).
     """

@@ -34,7 +34,7 @@ def _text(trait: Traits) -> Text:
 
 
 def search(desk: Desk, effect: Effect, operation: Share) -> OptionalQuestion:
-    """`share`: the player looks through a place (NX-TERM-02) and may find no card.
+    """`share`: lets the player look through the own nation pile (NX-TERM-02) for a card, which may not be found.
 
     The pile is shuffled first, so that the order of the options reveals nothing.
     """

@@ -37,7 +37,8 @@ def _is_weak(table: Table, card: str) -> bool:
 def _falls(table: Table, unit: str) -> str | None:
     """Returns why a unit is destroyed now, or None.
 
-    "Is not destroyed" does not help if the defence was lowered to 0 or to the damage or less (NX-DEST-11).
+    "Is not destroyed" does not prevent this if the defence was lowered: to 0, or to the damage on the unit or below
+    (NX-DEST-11).
     """
     value = cards.defense(table, unit)
     if value is None:

@@ -171,9 +171,9 @@ def _comes_ready(desk: Desk, card_id: str) -> bool:
 
 
 def _keep_control(desk: Desk, card_id: str, seat: str) -> None:
-    """Sets who controls a set operation if that is its player (switch `set_operation_control`, NX-CTRL-02).
+    """Makes the player of a set operation its controller, if the switch `set_operation_control` says so (NX-CTRL-02).
 
-    By default the area in which it lies decides.
+    By default the area of the operation decides.
     """
     if desk.switch("set_operation_control") == "player_who_played" and cards.type_of(desk.table, card_id) == "operation":
         desk.do(AttributeSet(card_id, "controller", seat))

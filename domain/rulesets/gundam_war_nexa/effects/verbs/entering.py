@@ -22,10 +22,10 @@ from domain.rulesets.gundam_war_nexa.state.zones import AREA_OF_TERRAIN, JUNKYAR
 
 
 def put_in_play(desk: Desk, effect: Effect, operation: PutInPlay) -> OptionalQuestion:
-    """`put_in_play`: each card enters without being played, in reroll state (NX-EFF-02), or `rolled`; `on` is its host.
+    """`put_in_play`: puts each card into play without playing it, in reroll state (NX-EFF-02), or `rolled`; `on` is its host.
 
     `area` names another place than the deployment area (NX-EFF-03), and the effect may name the place in the force. A graphic
-    never enters this way as a rule (NX-PLAY-26). An older card requires its cost (NX-COMPAT-04), which the effect's player
+    basically never enters this way (NX-PLAY-26). An older card requires its cost (NX-COMPAT-04), which the effect's player
     pays (OP-35).
     """
     question = lines.area(desk, effect, operation, operation.met)
@@ -103,7 +103,7 @@ def _can_enter(desk: Desk, effect: Effect, card: str, seat: str, host: str) -> b
 
 
 def replace(desk: Desk, effect: Effect, operation: Replace) -> OptionalQuestion:
-    """`replace`: the card `by` replaces a card (NX-MISC-01). The old card goes to the junkyard."""
+    """`replace`: replaces a card by the card `by` (NX-MISC-01). The old card goes to the junkyard."""
     new = card_of_field(desk, effect, operation.by, anywhere)
     for old in subjects(desk, effect, operation)[:1]:
         question = replacement.replace(desk, old, new, effect["seat"], operation.ready)

@@ -82,8 +82,8 @@ def place(desk: Desk, effect: Effect, operation: InOrder, key: str) -> tuple[int
 
 
 def side(desk: Desk, effect: Effect, operation: SeatEffect, card: str) -> str:
-    """Returns the seat to whose area a card goes.
+    """Returns the seat to whose area a card goes: that of the side the text names, by default the controller of the card.
 
-    If the text names no side, it is the controller of the card, or the effect's player for a card off the field.
+    Returns an empty string for a card without a controller if the text names no side.
     """
     return seat_for_card(desk, effect, operation, card) if operation.who else controller(desk.table, card)

@@ -43,7 +43,7 @@ def nation_damage(desk: Desk, effect: Effect, operation: NationDamage) -> None:
 
 
 def spare(desk: Desk, effect: Effect, operation: Spare) -> None:
-    """`spare`: a nation takes no damage, or less by an amount (NX-EFF-21)."""
+    """`spare`: protects a nation from damage, or from an amount of it (NX-EFF-21)."""
     effect_verbs.reduce_nation_damage(desk, effect, operation, SPARED, "NX-EFF-21")
 
 

@@ -62,7 +62,7 @@ def destroy(desk: Desk, effect: Effect, operation: Destroy) -> None:
 
 
 def sacrifice(desk: Desk, effect: Effect, operation: Sacrifice) -> OptionalQuestion:
-    """`sacrifice`: a player chooses n own cards, which are destroyed (NX-DEST-01)."""
+    """`sacrifice`: asks a player to choose n own cards, which are destroyed (NX-DEST-01)."""
     seat, source = seat_of(desk, effect, operation), effect.get("card", "")
     own = filters.nameable(desk.table, seat, source, (operation.of or Filter())._replace(whose="own"))
 
@@ -153,7 +153,9 @@ def to_area(desk: Desk, effect: Effect, operation: ToArea) -> OptionalQuestion:
 
 
 def lose_control(desk: Desk, effect: Effect, operation: LoseControl) -> None:
-    """`lose_control`: the set group has no controller; it leaves battle for its owner's deployment area (NX-CTRL-05, -09)."""
+    """`lose_control`: ends control of each set group, which leaves battle for its owner's deployment area
+    (NX-CTRL-05, -09).
+    """
     for card in subjects(desk, effect, operation):
         unit = root(desk.table, card)
         desk.record("resolved", "control_lost", "", "NX-CTRL-05", {"card": unit})
