@@ -1,4 +1,4 @@
-"""Star Front (星靈王), the detailed rules, as a ruleset."""
+"""The ruleset of Star Front (星靈王) by its detailed rules."""
 
 from domain.parts.common.ruleset_package import build_ruleset
 

@@ -42,7 +42,7 @@ def parse_printing(raw: Mapping[str, Plain]) -> dict[str, Plain]:
     data = _parsed(raw)
     written = data.get("text", ())
     assert isinstance(written, tuple)
-    if not any("when" in text for text in written):  # most cards: what is timed to no moment has not to be read here
+    if not any("when" in text for text in written):  # most cards: only texts with a moment are read here
         return data
     card = _read(data)
     texts = (text for text in card.text if isinstance(text, Text) and works_in(card, text) == "hand")

@@ -69,7 +69,7 @@ def _laid(table: Table, at: int, event: Event) -> SeatsAndCards:
 
 
 def _combat(table: Table, at: int, event: Event) -> SeatsAndCards:
-    """Both units of a combat; with pierce the attacker once (SF-DEF-14)."""
+    """Yields both units of a combat. A piercing attacker is yielded only once (SF-DEF-14)."""
     first = (event.said["attacker"], *event.said["defenders"][:1]) if event.name == "combat_opened" else ()
     later = (event.said["defender"],) if event.name == "attack_compared" else ()
     before = _first_defender(table, at) if later else ""

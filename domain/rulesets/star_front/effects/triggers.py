@@ -135,7 +135,7 @@ def timed(table: Table, card: str, moment: str) -> list[tuple[int, Text]]:
 
 @memo(depends_on="card")
 def _timed_texts(table: Table, card: str) -> dict[str, list[tuple[int, Text]]]:
-    """Moment -> the texts of a card that are timed exactly to it, with their numbers."""
+    """Returns moment -> the texts of a card that are timed exactly to it, with their numbers."""
     found: dict[str, list[tuple[int, Text]]] = {}
     for number, text in texts(table, card):
         if isinstance(text, Text) and text.when is not None:

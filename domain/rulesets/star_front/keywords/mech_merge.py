@@ -1,4 +1,4 @@
-"""Mech merge (SF-MECH): a phase of its own inside the main phase, once a turn."""
+"""Mech merge (SF-MECH): a separate phase inside the main phase, once a turn."""
 
 from __future__ import annotations
 

@@ -19,7 +19,7 @@ def named(word: str) -> str:
 
 
 def must_be_named(desk: Desk, word: str) -> None:
-    """Raises Refused for a word that names no row."""
+    """Checks that a word, if there is one, names a row. Raises Refused otherwise."""
     desk.reject_unless(not word or bool(named(word)), msg("no_such_row_said", said=f"{word:.20}"), ("front", "back"))
 
 

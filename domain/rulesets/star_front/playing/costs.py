@@ -73,7 +73,7 @@ def require_tributes(desk: Desk, seat: str, card: str, named: tuple[str, ...]) -
     needed = cards.stars(desk.table, card, seat) or 0
     known = cards.printed(desk.table, card).star is not None
     legal = tuple(available(desk.table, seat))
-    for unit in (each for each in named if zones.controller(desk.table, each) == seat):  # another's is none (SF-COST-03)
+    for unit in (each for each in named if zones.controller(desk.table, each) == seat):  # enemy's: no tribute (SF-COST-03)
         bound = cards.works(desk.table, unit, "imprisoned")
         fits = False if unit not in legal else None if bound is None else True
         desk.demand("SF-IMPR-01", fits, msg("card_cannot_be_chosen_as_tribute", card=unit), legal)

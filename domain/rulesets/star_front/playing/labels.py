@@ -95,7 +95,7 @@ def fits(table: Table, seat: str, text: Text, node: str) -> bool:
     return right_turn(table, seat, text) and right_side(table, seat, node)
 
 
-# --- what comes too late ------------------------------------------------------------------------------------------------
+# --- acts that are too late -----------------------------------------------------------------------------------------------
 
 MERGING = "merge.main"
 """The place of the clock in a mech merge phase."""

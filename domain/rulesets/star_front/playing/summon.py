@@ -1,4 +1,4 @@
-"""The summon phase and every play of a unit (SF-SUM, SF-COST): the duty, tributes, travellers."""
+"""The summon phase and all plays of units (SF-SUM, SF-COST): the duty, tributes, travellers."""
 
 from __future__ import annotations
 

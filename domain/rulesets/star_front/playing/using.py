@@ -101,7 +101,7 @@ def use(desk: Desk, seat: str, args: Arguments) -> None:
     card, number, text = _clause(desk, seat, args)
     table = desk.table
     if number == BY_HAND or has_only_wording(text.stored):
-        desk.demand("SF-EFF-01", None, "")  # what it does nobody scripted: it is done by hand
+        desk.demand("SF-EFF-01", None, "")  # an unscripted text is carried out by hand
     if number != BY_HAND:
         magic.require_moment(desk, seat, card, text, "SF-EFF-01")
     for rule, truth, message in activation.demands(table, seat, card, number, text):

@@ -11,7 +11,7 @@ def goes_to(table: Table, attacker: str, pierces: bool, aims: bool) -> list[str]
 
     They are the target set by an effect (SF-DEF-15), or the units ahead (SF-DEF-01). A ranged unit without pierce gets the
     unit on its named row only (SF-RANGED-01, -02). With pierce the attack goes to all of them, on the lane of a target set by
-    an effect (SF-PIERCE-01, -02). Without pierce it fights the first one that it may.
+    an effect (SF-PIERCE-01, -02). Without pierce it fights the first one that it may fight.
     """
     set_by_effect = target(table, attacker)
     if set_by_effect:
