@@ -69,9 +69,7 @@ def _exchange_faults(names: Mapping[str, Plain], now: tuple[Cards, Cards], then:
 
 
 def identity(card: Printing) -> tuple[str, str]:
-    """Returns what makes cards copies of each other: a CHARACTER's own name (GW-DECK-08), a UNIT's name and model
-    (GW-DECK-09).
-    """
+    """Returns what copies have in common: a CHARACTER's own name (GW-DECK-08), a UNIT's name and model (GW-DECK-09)."""
     shown = read_printed(card)
     return shown.character_name or shown.name, shown.model
 

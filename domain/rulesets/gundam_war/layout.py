@@ -38,8 +38,9 @@ MAT = Mat(
     stack=CUT_IN,
     rest=(HANGAR, DEFUNCT, SIDEBOARD),
 )
-"""The layout of a table. The deck of 50 is the nation (GW-DECK). In a SQUAD the first UNIT counts with its strike, the UNITs
-behind it with their shooting.
+"""The layout of a table; the deck of 50 is the nation (GW-DECK).
+
+In a SQUAD the first UNIT counts with its strike, the UNITs behind it with their shooting.
 """
 OFFER_ORDER = OfferOrder(
     acts=("keep", "first", "play", "attack", "defend", "use", "switch", "order", "redeem"),

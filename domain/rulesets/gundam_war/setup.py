@@ -52,9 +52,7 @@ def open_table(desk: Desk, setup: Mapping[str, Plain]) -> None:
 
 
 def redraw(desk: Desk, seat: str, args: Arguments) -> None:
-    """Redraws the opening hand: a) shows a hand without Basic GENERATION (GW-SETUP-06 to -09), b) draws one card less each
-    time.
-    """
+    """Redraws the hand: a) shows a hand without Basic GENERATION (GW-SETUP-06 to -09); b) draws one card less each time."""
     kind = args.get("kind", "")
     game_setup.require_hand_undecided(desk, seat, "GW-SETUP-05")
     desk.reject_unless(kind in ("a", "b"), msg("redraw_is_kind_or_b"), ("redraw a", "redraw b"))

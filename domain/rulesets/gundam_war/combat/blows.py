@@ -67,8 +67,10 @@ def strike(desk: Desk, blows: list[Blow]) -> None:
 
 
 STRUCK = "struck"
-"""The flag of the UNITs whose destruction may still be negated. Each row holds the card, its incarnation, the SQUAD that
-struck it, the Voucher Points it is worth to that SQUAD, and whether that SQUAD destroyed another UNIT at the same moment.
+"""The flag of the UNITs whose destruction may still be negated, with the SQUADs that struck them.
+
+Each row holds the card, its incarnation, the SQUAD that struck it, the Voucher Points that it is worth to that SQUAD, and
+whether that SQUAD destroyed another UNIT at the same moment.
 """
 
 
@@ -131,8 +133,9 @@ def _meets(desk: Desk, seat: str, area: str) -> bool:
 
 
 def _outcome(desk: Desk, seat: str, area: str) -> Outcome:
-    """Computes what a SQUAD's total does to the opposing SQUAD. It hits the front UNIT first; points left after destroying a
-    UNIT go on to the next UNIT (GW-BTL-09 to -12, -14).
+    """Computes what a SQUAD's total does to the opposing SQUAD (GW-BTL-09 to -12, -14).
+
+    It hits the front UNIT first. Points that are left after destroying a UNIT go on to the next UNIT.
     """
     total = _total(desk, seat, area)
     if total is None:
@@ -165,8 +168,9 @@ def _as_target(desk: Desk, unit: str) -> SquadUnit:
 
 
 def _damage_nations(desk: Desk, outcomes: list[Outcome]) -> None:
-    """Deals unopposed totals and points left by Assault to the nation, at one moment (GW-BTL-15, -17). Other points that are
-    left are lost (GW-BTL-13).
+    """Deals unopposed totals and points left by Assault to the nation, at one moment (GW-BTL-15, -17).
+
+    Other points that are left are lost (GW-BTL-13).
     """
     dealt = [outcome for outcome in outcomes if outcome.nation]
     if dealt:

@@ -1,6 +1,4 @@
-"""SQUADs: ordered UNITs from the Station area, one SQUAD for each area (GW-SQD-01 to -03), and their totals (GW-BTL-04 to
--07).
-"""
+"""SQUADs: ordered UNITs from the Station area, one SQUAD an area (GW-SQD-01 to -03), and their totals (GW-BTL-04 to -07)."""
 
 from __future__ import annotations
 

@@ -159,9 +159,7 @@ def spared(desk: Desk, effect: Effect, cards: Iterable[str], what: Cannot) -> li
 
 
 def power_of_squad(table: Table, units: Iterable[str]) -> int:
-    """Returns what active effects add to a SQUAD's total; an effect that reaches several of its UNITs counts once
-    (GW-EFF-01).
-    """
+    """Returns what active effects add to a SQUAD's total; an effect on several of its UNITs counts once (GW-EFF-01)."""
     if not may_any_give(table, _power, EFFECTS):
         return 0
     held = {each: n for unit in units for each, n in continuous_effects.effects_reaching(table, unit, _power, BARE, EFFECTS)}
@@ -176,9 +174,7 @@ def _power(effect: Standing) -> int | None:
 
 
 def changes(table: Table, seat: str, card_id: str) -> list[Change]:
-    """Returns how the cost of a card changes as a seat plays it: by active effects and by its own text (GW-EFF-01,
-    GW-AUTO-05).
-    """
+    """Returns how the cost of a card changes as a seat plays it, by effects and its own text (GW-EFF-01, GW-AUTO-05)."""
     held = list(_stacked(table, continuous_effects.effects_reaching(table, card_id, _change, BARE, EFFECTS)))
     held += [
         (ActiveEffect(card_id, seat, each), each.cost) for each in _of_play(table, seat, card_id) if each.cost is not None

@@ -45,6 +45,7 @@ CARD_TEXT_HOOKS = CardTextHooks(
     any_order=("gain", "give", "allow", "bar", "counters"),
     unordered_kinds=("auto_b",),
 )
-"""The hooks of Gundam War. An effect without any target fails (GW-EFF-05). At one moment only Auto D effects are put in order
-(OP-21).
+"""The functions and rules of Gundam War for card texts.
+
+An effect without any target fails (GW-EFF-05). At one moment only Auto D effects are put in order (OP-21).
 """

@@ -54,9 +54,7 @@ def can_be_targeted(table: Table, card: str, by: EffectOrigin) -> bool:
 
 
 def require_targets(desk: Desk, seat: str, source: str, selectors: tuple[Selector, ...], targets: tuple[str, ...]) -> None:
-    """Checks the targets named for a text: their number, whether each fits, and that none is in the Defunct Pile
-    (GW-ZONE-05).
-    """
+    """Checks the targets of a text: their number, whether each fits, and that none is in the Defunct Pile (GW-ZONE-05)."""
     about: Effect = {"card": source, "targets": targets}
     options = tuple(
         card for selector in selectors for card in options_of(desk.table, seat, selector_source(about, selector), selector)

@@ -24,8 +24,9 @@ def is_restricted(desk: Desk, card_id: str) -> bool:
 
 
 def barred_by(desk: Desk, card_id: str, seat: str, namesakes: Callable[[str], list[str]]) -> str:
-    """Returns the restriction that bars a card, or empty. `namesakes(seat)`: cards of its name in play of a seat; of all if
-    empty.
+    """Returns the restriction that bars a card, or empty.
+
+    `namesakes(seat)`: the cards of its name that a seat has in play; those of all seats if `seat` is empty.
     """
     for keyword in cards.printed_of(desk.table, card_id, RESTRICTIONS):
         if namesakes(seat if keyword == "restrict_own_in_play" else ""):

@@ -33,8 +33,9 @@ BATTLESHIP: Final = "battleship"
 
 
 def require_not_attacking(desk: Desk, unit: str) -> None:
-    """Checks that the UNIT is no Base (GW-BASE-01) and no Fortress (GW-FORT-01, GW-ATK-06). Both may defend (GW-FORT-02,
-    GW-DFN-04).
+    """Checks that the UNIT is no Base (GW-BASE-01) and no Fortress (GW-FORT-01, GW-ATK-06).
+
+    Both may defend (GW-FORT-02, GW-DFN-04).
     """
     desk.demand("GW-BASE-01", negate(may_have(desk.table, unit, BASE)), msg("card_is_base_and_cannot", card=unit))
     desk.demand("GW-FORT-01", negate(may_have(desk.table, unit, FORTRESS)), msg("card_is_fortress_and_cannot", card=unit))
@@ -46,9 +47,7 @@ def carries_any(table: Table, unit: str) -> bool:
 
 
 def is_barred(table: Table, unit: str, area: str, seat: str = "") -> bool:
-    """Whether a Base cannot move to an area by an effect because another Base of its side or of `seat` is there
-    (GW-BASE-02).
-    """
+    """Whether an effect cannot move a Base to an area because its side, or `seat`, has another Base there (GW-BASE-02)."""
     there = squad(table, seat or controller(table, unit), area) if area in AREAS and has(table, unit, BASE) else []
     return any(has(table, other, BASE) for other in there if other != unit)
 

@@ -29,8 +29,9 @@ HIGH_MOBILITY: Final = "high_mobility"
 
 
 def require_high_mobility(desk: Desk, seat: str, area: str, units: tuple[str, ...]) -> None:
-    """Checks that a SQUAD may meet attackers of High Mobility in the area, at the move in the Defense Step (GW-HIMO-01,
-    OP-58).
+    """Checks that a SQUAD may meet attackers of High Mobility in the area (GW-HIMO-01).
+
+    This is tested at the move in the Defense Step (OP-58).
     """
     table = desk.table
     against = _is_of_high_mobility(table, squad(table, opponent(table, seat), area))
@@ -77,9 +78,7 @@ def keeps_out(desk: Desk, unit: str, area: str) -> bool:
 
 
 def require_no_base(desk: Desk, seat: str, area: str, units: tuple[str, ...]) -> None:
-    """Checks that Base and Fortress UNITs do not meet a SQUAD in Earth that all has Water Mobility (GW-WATR-01,
-    GW-FORT-03).
-    """
+    """Checks that Base and Fortress UNITs do not meet a SQUAD of Water Mobility alone in Earth (GW-WATR-01, GW-FORT-03)."""
     table = desk.table
     wet = all_may_have(table, opponent(table, seat), EARTH, WATER_MOBILITY) if area == EARTH else False
     if wet is False:

@@ -30,7 +30,7 @@ def declare(desk: Desk, seat: str, card_id: str, keyword: Keyword, targets: tupl
 
 
 def pay(desk: Desk, seat: str, paid: str) -> None:
-    """Moves the card into the Defunct Pile."""
+    """Moves the card that pays into the Defunct Pile."""
     if not paid:
         return
     desk.record("cost_paid", "card_sent_to_defunct_as_cost", seat, "GW-MULT-01", {"card": paid})

@@ -71,9 +71,7 @@ def goes_back(table: Table, card_id: str) -> bool:
 
 
 def _stays(table: Table, card_id: str) -> bool:
-    """Whether the UNIT stays in play: by Supply (GW-PSAR-03), or by Corps power of its colour of at least X (GW-PSAR-04,
-    -05).
-    """
+    """Whether the UNIT stays in play by Supply (GW-PSAR-03), or by X or more Corps power of its colour (GW-PSAR-04, -05)."""
     if supply.is_supplied(table, card_id):
         return True
     made = power(table, controller(table, card_id)).get(cards.printed(table, card_id).color or "", 0)

@@ -45,8 +45,9 @@ def _has_crew(table: Table, unit: str) -> Truth:
 
 
 def reach(table: Table, unit: str) -> tuple[str, ...]:
-    """Returns the areas of possible targets: the own battle area, or from the Station area all of its type (GW-PSYC-02,
-    OP-63).
+    """Returns the areas of possible targets (GW-PSYC-02, OP-63).
+
+    In battle this is the UNIT's own area; in the Station area, all areas of its UNIT Type.
     """
     own = zone_name(table, unit)
     if own in AREAS:

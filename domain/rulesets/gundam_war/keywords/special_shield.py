@@ -34,9 +34,7 @@ def declare(desk: Desk, seat: str, card_id: str, keyword: Keyword, targets: tupl
 
 
 def shield(desk: Desk, effect: Effect, operation: Shield) -> None:
-    """`shield`: the answered effects (`links`) deal n less damage to the card; by hand, the last waiting effect
-    (GW-SHLD-01).
-    """
+    """`shield`: the answered effects (`links`) deal n less damage to the card; by hand, the last effect does (GW-SHLD-01)."""
     card_id, links = require_source_card(desk, effect, operation.do), operation.links or effect.get("answers", ())
     desk.reject_unless(not is_manual(effect) or bool(desk.table.chain), msg("shield_nothing_waits_that_would"))
     last = tuple(key for key, _ in desk.table.chain[-1:]) if is_manual(effect) else ()

@@ -46,9 +46,7 @@ def switch(desk: Desk, seat: str, args: Arguments) -> None:
 
 
 def zones(desk: Desk) -> tuple[str, ...]:
-    """Returns the zones that a card may be switched in from: the hand, and by house rule the Hangar
-    (`switch_from_hangar`).
-    """
+    """Returns the zones a card may be switched in from: the hand; by house rule also the Hangar (`switch_from_hangar`)."""
     return (HAND, HANGAR) if desk.switch("switch_from_hangar") == "yes" else (HAND,)
 
 

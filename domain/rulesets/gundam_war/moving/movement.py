@@ -18,8 +18,9 @@ from domain.rulesets.gundam_war.state import cards
 from domain.rulesets.gundam_war.state.zones import CUT_IN, HANGAR, JUNKYARD, OF_WORD, STATION, in_play, on_top
 
 FACE_UP = ("junkyard", "hangar_area", "defunct_pile", "station_area", "space_area", "earth_area", "sideboard", CUT_IN)
-"""The zones where cards lie face up: destroyed cards (GW-ZONE-08), Defunct Pile (GW-ZONE-04), Hangar (GW-ZONE-06), cards in
-play.
+"""The zones where cards lie face up, as destroyed cards do (GW-ZONE-08).
+
+The others are the Defunct Pile (GW-ZONE-04), the Hangar (GW-ZONE-06), the zones in play, the sideboard and the Cut-in.
 """
 
 
@@ -188,7 +189,7 @@ def enter(
 
 
 def was_set(desk: Desk, card_id: str) -> None:
-    """Rerolls a card in play that was set on another one (GW-STAT-06), and triggers the effects timed to that."""
+    """Drops a newly set card's own status, as its host's counts (GW-STAT-06), and triggers effects timed to setting."""
     if desk.table.cards[card_id].angle:
         desk.do(Angled(card_id, 0))
     autos.happened(desk, "set", [autos.witness(desk, card_id)], {})

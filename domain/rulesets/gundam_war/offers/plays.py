@@ -97,9 +97,7 @@ def _ways(desk: Desk, seat: str, card_id: str, card: Printed) -> Iterator[_Way]:
 
 
 def _way(desk: Desk, seat: str, card_id: str, args: dict[str, Plain], duties: Sequence[Asking]) -> Iterator[_Way]:
-    """Yields a way with the choice of the cards for its duties (`with`), one part after the other; no card serves two
-    parts.
-    """
+    """Yields a way with the choice of the cards for its duties (`with`): part after part, and no card serves two parts."""
     parts = [_part(desk, seat, card_id, duty, duty.select) for duty in duties if duty.select]
     first: list[Plain] = []
     for part in parts:

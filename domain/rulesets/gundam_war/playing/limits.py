@@ -63,8 +63,9 @@ def require_counted(desk: Desk, seat: str, kind: CountedType | None) -> tuple[st
 
 
 def _unit_left(desk: Desk, seat: str, card_id: str, played: int) -> bool:
-    """Whether a UNIT play is left: one, and one more if either UNIT is Battleship, Base or Support (GW-PLAY-06, GW-SPRT-02,
-    OP-38).
+    """Whether another UNIT may be played in this turn (GW-PLAY-06).
+
+    A turn allows one UNIT, and one more if either is a Battleship, Base or Support (GW-SPRT-02, OP-38).
     """
     extra = desk.table.count(seat, turn_activity.play_counter(desk, "extra"))
     return played < 1 or (played < 2 and (is_extra(desk, card_id) or extra > 0))

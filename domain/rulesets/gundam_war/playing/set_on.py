@@ -47,8 +47,9 @@ OF_PLACE = ("GW-CHAR-02", "GW-OPER-09")
 
 
 def barred_by(desk: Desk, card_id: str, host: str, seat: str, anywhere: bool = False) -> str:
-    """Returns the rule by which a card certainly cannot be set on its host, or empty. `anywhere`: ignores where the host
-    is.
+    """Returns the rule by which a card certainly cannot be set on its host, or empty.
+
+    `anywhere`: whether the host may be in any area.
     """
     asked = (each for each in demands(desk, card_id, host, seat) if not (anywhere and each.rule in OF_PLACE))
     return next((demand.rule for demand in asked if demand.truth is False), "")

@@ -1,6 +1,4 @@
-"""Using a text of a card in play (GW-LABL, GW-COST-20 to -29): label, limit, cost and targets; then it waits in the
-Cut-in.
-"""
+"""Using a text of a card in play (GW-LABL, GW-COST-20 to -29): its label, limit, cost and targets; it waits in the Cut-in."""
 
 from __future__ import annotations
 

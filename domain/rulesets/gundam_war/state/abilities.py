@@ -77,9 +77,7 @@ def may_have(table: Table, card_id: str, name: KeywordName) -> Truth:
 
 
 def all_may_have(table: Table, seat: str, area: str, name: KeywordName) -> Truth:
-    """Whether a SQUAD whose UNITs all have the keyword is in the area; unknown if that depends on unknown cards
-    (GW-SET-04).
-    """
+    """Whether a SQUAD is in the area and all its UNITs have the keyword; unknown if unknown cards matter (GW-SET-04)."""
     units = squad(table, seat, area)
     return bool(units) and all_of(may_have(table, unit, name) for unit in units)
 

@@ -100,8 +100,9 @@ def name_in_play(table: Table, card_id: str) -> tuple[str, str]:
 
 @memo(depends_on="card")
 def all_own(table: Table, card_id: str) -> Mapping[KeywordName, tuple[Keyword, ...]]:
-    """Returns all keywords that a card has by itself, with their instances; also those of set cards (GW-SET-03) and given
-    ones.
+    """Returns keyword -> its instances that a card has without Auto A effects.
+
+    These are the card's own keywords, those of set cards (GW-SET-03), and given ones.
     """
     set_on = (keyword for each in table.carried(card_id) for keyword in printed(table, each).keywords)
     given = (keyword for keyword in set_on if keyword.keyword in names_of_set_cards())

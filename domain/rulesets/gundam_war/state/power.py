@@ -15,9 +15,7 @@ from domain.rulesets.gundam_war.state.zones import STATION, controller
 
 
 def power(table: Table, seat: str) -> dict[str, int]:
-    """Returns the power of a seat by colour: of its GENERATIONs, and of texts of its cards that generate power now
-    (GW-EFF-01).
-    """
+    """Returns the power of a seat by colour: of its GENERATIONs, and of texts of its cards that work now (GW-EFF-01)."""
     printed_power = _of_generations(table, seat)
     texts = _generating(table)
     if not texts:

@@ -34,8 +34,10 @@ ZONES = (
     ZoneKind(SIDEBOARD),
     ZoneKind(CUT_IN, each=False, ordered=True),
 )
-"""The kinds of zones. The Deck is face down (GW-ZONE-01), as is the Discard Pile (GW-ZONE-03). Station, Space and Earth are
-in play, for the cards of GW-ZONE-09.
+"""The kinds of zones.
+
+The Deck is face down (GW-ZONE-01), as is the Discard Pile (GW-ZONE-03). Station, Space and Earth are in play, for the cards
+of GW-ZONE-09.
 """
 AREAS = (SPACE, EARTH)
 """The two areas of the Battle area (GW-ZONE-13), Space first."""
@@ -82,7 +84,5 @@ cards_in_play = seat_cards_in_play(IN_PLAY)
 
 
 def controller(table: Table, card_id: str) -> str:
-    """Returns who controls a card: the holder of the area where it is. A set card belongs to the controller of its UNIT
-    (GW-OPER-08).
-    """
+    """Returns who controls a card: the holder of its area; for a set card, of its UNIT's area (GW-OPER-08)."""
     return str(table.cards[card_id].attributes.get("controller") or table.zone_of(card_id).holder)

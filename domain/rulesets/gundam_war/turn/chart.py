@@ -34,13 +34,12 @@ GW-TURN-07 and GW-TURN-10 to -16. Players cannot act while the clock passes a fi
 
 _ANY = all_windows(NODES)
 WINDOWS = {**windows_by_label(NODES), "any": _ANY, "turn": _ANY, "defense_after_move": ("defense.ft2",)}
-"""Label word -> the windows that it names. A phase label covers all its steps (OP-12), such as those of the Battle Phase
-(GW-CMD-05).
+"""Label word -> the windows that it names.
+
+A phase label covers all its steps (OP-12), such as those of the Battle Phase (GW-CMD-05).
 """
 CLOSED = ClosedRules("GW-TURN-08", {"end": "GW-END-07"})
-"""The rules against plays while a Regular Effect is carried out (GW-TURN-08, -09) and in the End Phase (GW-END-07,
-GW-CUT-07).
-"""
+"""The rules against plays during a Regular Effect (GW-TURN-08, -09) and in the End Phase (GW-END-07, GW-CUT-07)."""
 
 timing = cache(partial(free_timings.timing_of_label, WINDOWS, rule="GW-LABL-01"))
 """Returns the moment that a label names."""

@@ -47,8 +47,9 @@ def begin_end_effects(desk: Desk) -> None:
 
 
 def order_is_open(desk: Desk) -> bool:
-    """Returns True: the End Phase always stops here. Effects are gathered on entering this place and applied on leaving
-    it.
+    """Returns True: the End Phase always stops here.
+
+    Effects are gathered on entering this place, and applied on leaving it.
     """
     return True
 

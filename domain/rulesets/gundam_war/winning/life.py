@@ -23,9 +23,7 @@ def draw_all(desk: Desk, seats: tuple[str, ...], count: int) -> None:
 
 
 def damage_nations(desk: Desk, amounts: dict[str, int], source: str, rule: str) -> None:
-    """Deals Battle Damage: moves cards from Nation Piles to Discard Piles, of all seats at the same moment (GW-DMG-03,
-    -04).
-    """
+    """Deals Battle Damage: moves cards from Nation to Discard Piles, of all seats at the same moment (GW-DMG-03, -04)."""
     for seat, amount in amounts.items():
         deck_as_life.damage_deck(desk, seat, amount, source, rule, NATION, DISCARD)
     check_loss(desk)

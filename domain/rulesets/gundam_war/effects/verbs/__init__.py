@@ -1,8 +1,7 @@
 """The small effects that card texts, manual effects and rulings consist of.
 
-Each is a function of the desk, the effect that it belongs to (seat, card, targets, ...) and one small effect. The parameter
-type decides which small effect a function carries out. A function that needs a choice returns the question, and runs again
-with the answer.
+Each is a function of the desk, the effect that it belongs to (seat, card, targets, ...) and one small effect. The annotation
+of that last parameter names the kind. A function that needs a choice returns the question, and runs again with the answer.
 """
 
 from __future__ import annotations

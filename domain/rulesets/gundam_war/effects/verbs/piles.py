@@ -48,8 +48,9 @@ def recover(desk: Desk, effect: Effect, operation: Recover) -> None:
 
 
 def discard(desk: Desk, effect: Effect, operation: Discard) -> OptionalQuestion:
-    """`discard`: n cards of a hand, chosen by its holder, go to the Junkyard (OP-90); the Hangar is no hand (GW-HNG-03,
-    GW-EFF-03).
+    """`discard`: n cards of a hand, chosen by its holder, go to the Junkyard (OP-90).
+
+    Cards of the Hangar are not discarded (GW-HNG-03, GW-EFF-03).
     """
     away = partial(movement.put, zone=JUNKYARD, index=0)
     return effect_verbs.ask_discard_each(

@@ -121,8 +121,9 @@ def _is_met(desk: Desk, effect: Effect, word: str) -> bool:
 
 
 def control(desk: Desk, effect: Effect, operation: Control) -> None:
-    """`control`: each card goes, with its set cards, to the Station area of `who` or of its owner, who then controls it
-    (GW-OPER-08).
+    """`control`: each card goes, with its set cards, to the Station area of `who` or of its owner (GW-OPER-08).
+
+    The player of that area controls the card.
     """
     chosen = roots(desk.table, in_play_subjects(desk, effect, operation))
     for card in continuous.spared(desk, effect, chosen, "move"):
@@ -144,8 +145,9 @@ def set_again(desk: Desk, effect: Effect, operation: SetAgain) -> None:
 
 
 def _can_be_set(desk: Desk, effect: Effect, card: str, host: str, seat: str, in_battle: bool) -> bool:
-    """Whether the host takes a card that is not set there yet and carries no cards. A manually recorded effect skips the
-    set-on rules.
+    """Whether the host takes a card that is not set there yet and carries no cards.
+
+    A manually recorded effect skips the set-on rules.
     """
     table = desk.table
     there = card != host and in_play(table, host) and not table.carried(card) and table.cards[card].place != host

@@ -147,9 +147,7 @@ def this_turn(desk: Desk, effect: Effect, operation: ThisTurn) -> None:
 
 
 def change(desk: Desk, effect: Effect, operation: Change) -> None:
-    """`change`: each card gets another colour, other points or other `texts` than are printed on it (GW-EFF-01,
-    GW-LABL-08).
-    """
+    """`change`: each card gets another colour, other points or `texts` than are printed on it (GW-EFF-01, GW-LABL-08)."""
     chosen = in_play_subjects(desk, effect, operation)
     said = {"points": operation.points, "texts": operation.texts, "color": operation.color}
     given_values = {word: value for word, value in said.items() if value is not None}

@@ -63,8 +63,9 @@ LED = "led"
 
 
 def lead(desk: Desk, effect: Effect, operation: Lead) -> None:
-    """`lead`: a player attacks in this turn, and is the turn player of its steps up to the Resolution Step (GW-EFF-01,
-    GW-ATK-01).
+    """`lead`: a player attacks in this turn (GW-EFF-01, GW-ATK-01).
+
+    That player is the turn player of the steps up to the Resolution Step.
     """
     clock, seat = desk.table.clock, seat_of(desk, effect, operation)
     if "battle" in phase_and_step(desk.table):
