@@ -113,8 +113,8 @@ def require_choice_count(desk: Desk, waiting: Question, chosen: tuple[str, ...],
     """Demands as many chosen cards as the question asks for."""
     least, most, options = waiting.get("least", waiting["n"]), waiting["n"], waiting["options"]
     wanted = str(most) if least == most else f"{least} to {most}"
-    there = f" of {len(options)}" if options else ""
-    desk.demand(rule, least <= len(chosen) <= most, f"choose {wanted}{there}", options)
+    message = msg("choose_n_of_n", n=wanted, n2=len(options)) if options else msg("choose_n", n=wanted)
+    desk.demand(rule, least <= len(chosen) <= most, message, options)
 
 
 def continue_after_choice(desk: Desk, key: str) -> None:

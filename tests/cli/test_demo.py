@@ -134,7 +134,7 @@ def shown(address: str) -> list[str]:
 def test_the_service_starts_with_the_demo_games_of_all_rulebooks_and_again_without_doubles(senki, monkeypatch):
     """Started in this process, up to where it would begin to answer; below it is a process of its own."""
     started: list[Any] = []
-    monkeypatch.setattr(serve, "run", lambda app, settings, context, listener: started.append((app, listener)))
+    monkeypatch.setattr(serve, "run_server", lambda app, settings, context, listener: started.append((app, listener)))
     for words in (("serve",), ("demo", "--serve")):
         told = ADDRESS.match(senki(*words, "--host", "127.0.0.1", "--port", "0").out)
         app, listener = started.pop()

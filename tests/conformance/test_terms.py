@@ -16,7 +16,7 @@ from tests.conformance.playthrough import decks, heard, play, read
 
 
 def test_every_event_of_the_parts_and_the_kernel_has_a_term_that_all_rulebooks_share() -> None:
-    written = set().union(*(events_in_code(f"domain.{part}") for part in ("parts", "texts", "kernel")))
+    written = set().union(*(events_in_code(f"domain.{part}") for part in ("parts", "card_effects", "kernel")))
     assert sorted(written - set(shared_messages("events.toml"))) == []
 
 

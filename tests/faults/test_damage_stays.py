@@ -62,7 +62,7 @@ def test_a_game_that_cannot_be_followed_is_counted_nowhere_and_the_others_are(op
     models = opens(shelf)
     models.catch_up()
     assert [row["game"] for row in models.query("SELECT game FROM games")] == ["sound"]
-    assert set(models.fallen) == {"odd"}
+    assert set(models.failures) == {"odd"}
     assert all(row["error"] == "" for row in models.health())
 
 
@@ -211,7 +211,7 @@ def test_a_folder_that_can_only_be_read_is_read(tmp_path: Path, monkeypatch: pyt
         with open_log(tmp_path) as log:
             log.append("sound", 2, games(1, ["gundam_war"])[0][2:3], "client-made-id-2", bytes(16))
     before = {path.name for path in tmp_path.rglob("*")}
-    monkeypatch.setattr(reading, "can_write", lambda path: False)
+    monkeypatch.setattr(reading, "is_writable", lambda path: False)
     with open_log(tmp_path) as log:
         assert len(log.read("sound")) == (3 if ahead else 2)
         assert log.games() == ["sound", "broken"]
@@ -227,7 +227,7 @@ def test_a_service_over_a_folder_that_can_only_be_read_shows_its_games_and_says_
     before = Served(tmp_path)
     table = before.table()
     before.close()
-    monkeypatch.setattr(reading, "can_write", lambda path: False)
+    monkeypatch.setattr(reading, "is_writable", lambda path: False)
     monkeypatch.setattr("projections.storage.store.os.access", lambda path, how: False)
     served = Served(tmp_path)
     again = Table(served, table.game, table.keys["organiser"])

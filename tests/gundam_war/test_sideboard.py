@@ -54,8 +54,8 @@ def test_a_card_that_was_neither_in_the_deck_nor_in_the_sideboard_is_told_with_t
     deck = Counter(DECK) - Counter({"basic": 1}) + Counter({"stranger": 1})
     faults = check_deck(deck, BOARD, ALL, registered=(DECK, BOARD))
     came, went = (fault for fault in faults if fault.rule == "GW-SIDE-06")
-    assert came.message.startswith("1 of stranger came")
-    assert went.message.startswith(f"1 of {ALL['basic']['name']} went")
+    assert str(came.message).startswith("1 of stranger came")
+    assert str(went.message).startswith(f"1 of {ALL['basic']['name']} went")
 
 
 @pytest.mark.rule("GW-SIDE-05")

@@ -3,6 +3,7 @@
 import pytest
 
 from domain.kernel.contract.refusal import Refused
+from domain.kernel.messages.message import Message, literal
 from domain.kernel.record.changes import Plain
 from domain.parts.common.card_references import (
     cards_known_to,
@@ -23,6 +24,10 @@ def test_a_card_is_meant_by_its_id_or_by_its_printing_the_first_that_lies_there(
     assert find_card_anywhere(table, "ape-1", lying, "here") == lying[1]
 
 
+def not_here(card: object) -> Message:
+    return literal(f"{card} is not here")
+
+
 @pytest.mark.parametrize(
     ("ref", "said"),
     [
@@ -36,7 +41,7 @@ def test_one_that_is_not_there_is_refused_with_those_that_are(ref: Plain, said: 
     desk = scene()
     lying = lay(desk, "A", "", "ape-1")
     with pytest.raises(Refused, match=said) as refused:
-        find_card_among(desk.table, ref, lying, "here")
+        find_card_among(desk.table, ref, lying, not_here)
     assert refused.value.refusal.legal == tuple(lying)
 
 

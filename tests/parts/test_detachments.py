@@ -53,10 +53,10 @@ def test_a_unit_goes_once_and_from_home() -> None:
     desk = opened()
     one, two, away = desk.table.at("A.hand")[:3]
     rules = ("S-TWICE", "S-HOME")
-    assert find_unit_at_home(desk, two, [one], [one, two], str, "the den", rules) == two
+    assert find_unit_at_home(desk, two, [one], [one, two], str, "den", rules) == two
     for ref, said, rule in ((one, f"{one} is named twice", "S-TWICE"), (away, f"{away} is not in the den", "S-HOME")):
         with pytest.raises(Refused, match=said) as refused:
-            find_unit_at_home(desk, ref, [one], [one, two], str, "the den", rules)
+            find_unit_at_home(desk, ref, [one], [one, two], str, "den", rules)
         assert refused.value.refusal.rule == rule
 
 

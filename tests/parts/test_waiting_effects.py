@@ -11,6 +11,7 @@ from domain.card_effects.waiting_effects import (
 from domain.kernel.contract.refusal import Refused
 from domain.kernel.contract.ruleset import Desk
 from domain.kernel.desk.timing import chain
+from domain.kernel.messages.message import Message, literal
 from domain.kernel.record.effects import Effect
 from domain.parts.grammar.text_protocols import CardEffect
 from domain.rulesets.gundam_war.grammar.filters import Filter, Selector
@@ -48,16 +49,20 @@ def test_what_waits_holds_its_targets_as_they_were_named() -> None:
     }
 
 
+def not_here(card: object) -> Message:
+    return literal(f"{card} does not wait here")
+
+
 def test_the_last_effect_is_answered_or_the_one_of_the_card_that_is_named() -> None:
     desk, cards = waiting()
     first, second, third = (key for key, _ in desk.table.chain)
-    assert find_answered_links(desk, None, "here", "GW-CUT-01") == (third,)
-    assert find_answered_links(desk, "bee-1", "here", "GW-CUT-01") == (second,)
-    assert find_answered_links(desk, cards[0], "here", "GW-CUT-01") == (third,)
-    assert find_answered_links(desk, first, "here", "GW-CUT-01") == (first,)
+    assert find_answered_links(desk, None, not_here, "GW-CUT-01") == (third,)
+    assert find_answered_links(desk, "bee-1", not_here, "GW-CUT-01") == (second,)
+    assert find_answered_links(desk, cards[0], not_here, "GW-CUT-01") == (third,)
+    assert find_answered_links(desk, first, not_here, "GW-CUT-01") == (first,)
     with pytest.raises(Refused, match="cat 1 does not wait here"):
-        find_answered_links(desk, "cat-1", "here", "GW-CUT-01")
-    assert find_answered_links(scene(), None, "here", "GW-CUT-01") == ()
+        find_answered_links(desk, "cat-1", not_here, "GW-CUT-01")
+    assert find_answered_links(scene(), None, not_here, "GW-CUT-01") == ()
 
 
 @pytest.mark.rule("GW-EFF-05", "MC-TGT-01", "NX-TGT-02")
