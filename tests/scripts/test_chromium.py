@@ -40,7 +40,7 @@ def program(path: Path, does: str) -> None:
         ("-k api", True),
         ("-n0 -q tests/kernel", False),
         ("tests/kernel tests/browser", True),
-        ("tests/test_house.py tests/web -k browser", False),
+        ("tests/test_architecture.py tests/web -k browser", False),
     ],
 )
 def test_only_arguments_that_reach_the_browser_tests_need_a_browser(arguments: str, reached: bool) -> None:

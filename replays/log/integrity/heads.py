@@ -87,10 +87,6 @@ class Heads:
         """Stores the head of a game that is older than the heads."""
         self._insert(game, links, len(links))
 
-    def discard(self, game: str) -> None:
-        """Deletes the head of a game, so that its present events count as true."""
-        self._tables.execute(f"DELETE FROM {self._name} WHERE game = ?", (game,))
-
     def find_fault(self, game: str, head: Head | None, links: Sequence[bytes]) -> DamagedLog | None:
         """Compares the links of a game's events with its head from before they were read. Returns the damage or None."""
         if head is UNREADABLE:
