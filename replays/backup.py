@@ -1,7 +1,7 @@
 """Makes backups of a data folder while it is in use, with checksums, and restores them.
 
-Derived data (statistics) and transient files (write-ahead logs) are left out. Heads are copied before the log: a head may
-lag behind the log, while a head ahead of it would mean that the log was cut.
+Derived data (statistics) and transient files (write-ahead logs) are left out. Heads are copied before the log: a head may be
+behind the log, but a head beyond the end of the log would mean that the log was cut.
 """
 
 from __future__ import annotations
@@ -60,7 +60,7 @@ def make_backup(data: Path, target: Path, now: int) -> BackupSize:
 
 
 def restore_backup(backup: Path, data: Path) -> BackupSize:
-    """Makes a data folder of a backup. Raises BadBackup, FileExistsError if the folder has content, and OSError."""
+    """Fills a data folder from a backup. Raises BadBackup, FileExistsError if the folder has content, and OSError."""
     sums = verify_backup(backup)
     with create_atomically(data) as partial:
         for name in sums:

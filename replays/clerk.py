@@ -41,7 +41,10 @@ def _never_cancelled(game: str, client: str) -> bool:
 
 
 class OpenedGame(NamedTuple):
-    """A game that was opened. `again`: an earlier try had opened it · `others`: another client had."""
+    """A game that was opened.
+
+    `again`: an earlier request of this client had opened it · `others`: another client had opened it.
+    """
 
     game: str
     events: tuple[Event, ...]
@@ -61,8 +64,11 @@ class Clerk:
         readers: Sequence[Reader] = READERS,
         is_cancelled: Callable[[str, str], bool] = _never_cancelled,
     ) -> None:
-        """`readers`: must be able to read an imported record · `is_cancelled(game, client)`: whether a command must not be
-        stored any more."""
+        """Takes the log, the rulesets and the cards.
+
+        `readers`: must be able to read an imported record · `is_cancelled(game, client)`: whether a command must no longer be
+        stored.
+        """
         self.log = log
         self._rulesets = rulesets
         self._desks = DeskCache(log, rulesets, catalogues, desk_cache_size)
@@ -201,9 +207,9 @@ class Clerk:
     def import_record(self, record: Record, client: str = "", preserve_id: bool = True) -> OpenedGame | ClientIdReused:
         """Stores a record as a game of its own. Raises ValueError for a record of an impossible game.
 
-        A complete record gets the id that it had, so that an existing game stays one game. A view gets another id, and its
-        opening event names the game and the viewer. `client`: the id of the importing client, which recognises a second
-        try; by default all clients share one · `preserve_id`: the record's id is known to be its own (`imported_id`).
+        A complete record retains its id, so that an imported copy of an existing game is that game. A view gets another id,
+        and its opening event names the game and the viewer. `client`: the id of the importing client, which recognises a
+        second try; by default all clients share one · `preserve_id`: the record's id is known to be its own (`imported_id`).
         Returns `ClientIdReused` if another game has the id.
         """
         check_log(record.events)

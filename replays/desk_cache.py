@@ -14,7 +14,7 @@ from replays.game_cache import GameCache
 from replays.log import GameLog
 
 Catalogues = Callable[[str], Mapping[str, Plain]]
-"""Ruleset id -> printing id -> data: cards for the desk that a record does not have yet."""
+"""Ruleset id -> printing id -> data of cards that a record may not have yet."""
 
 
 class Transaction:
@@ -24,7 +24,7 @@ class Transaction:
 
 
 class LiveDesk:
-    """A desk with a lock. `broken`: its table must not be used; it is rebuilt at the next use."""
+    """A desk with a lock. `broken`: its table is unreliable, so the desk is rebuilt at the next use."""
 
     def __init__(self) -> None:
         self.lock = Lock()
@@ -42,7 +42,7 @@ class LiveDesk:
                 self.desk.log.roll_back(count)
 
     def is_at(self, position: int | None) -> bool:
-        """Whether the desk has exactly so many events."""
+        """Whether the desk has exactly `position` events; True for None."""
         return not self.broken and hasattr(self, "desk") and len(self.desk.events) == position
 
     def catch_up(self, log: GameLog, game: str, rulesets: Callable[[str], Ruleset], catalogues: Catalogues) -> None:

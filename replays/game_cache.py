@@ -14,17 +14,20 @@ State = TypeVar("State")
 class GameCache(Generic[State]):
     """One state for each of the games that were used last. May be used by many threads.
 
-    The cache makes a state when its game is first used; the user of the state brings it to the end of the log.
+    The cache makes a state when its game is first used. Whoever uses the state applies the events to the end of the log.
     """
 
     def __init__(self, make: Callable[[str], State], size: int) -> None:
-        """`make(game)`: returns the state of a game of which no event was read · `size`: number of games."""
+        """Takes the maker and the size.
+
+        `make(game)`: returns the state of a game before its first event · `size`: number of games.
+        """
         self._make = make
         self._states: LRUCache[str, State] = LRUCache(size)
         self._lock = Lock()
 
     def state_of(self, game: str) -> State:
-        """Returns the state of a game, as far as its user has brought it."""
+        """Returns the cached state of a game, with the events that were applied to it so far."""
         with self._lock:
             state = self._states.get(game)
             if state is None:

@@ -12,7 +12,10 @@ _ID = re.compile(r"[a-z0-9][a-z0-9-]{0,63}")
 
 
 def game_id(client: str) -> str:
-    """Returns the id of the game opened under a client id: 60 bits of a hash, so clients need good random ids."""
+    """Returns the id of the game opened under a client id: 60 bits of a hash.
+
+    Two games get different ids only if clients use good random ids.
+    """
     number = int.from_bytes(blake2b(client.encode(), digest_size=8, person=b"senki game").digest(), "big")
     return "".join(LETTERS[number >> 5 * place & 31] for place in range(_LENGTH))
 

@@ -16,7 +16,10 @@ _active = 0
 
 @contextmanager
 def gc_paused() -> Iterator[None]:
-    """Inside of it, in any thread, the collector runs seldom; otherwise it scans all new objects again and again."""
+    """Makes the collector run seldom inside the block, in all threads.
+
+    Otherwise it would scan all new objects again and again.
+    """
     _enter(1)
     try:
         yield

@@ -1,7 +1,7 @@
 """Checks that every reader of games can read an imported record, before it becomes a game.
 
 `domain.kernel.views.log_validation` checks what the readers rely on. This is a second check for records of an unforeseen
-shape: they are refused here, instead of breaking lists and statistics of all games.
+shape. They are refused here, so that they do not break lists and statistics of all games.
 """
 
 from __future__ import annotations

@@ -25,8 +25,8 @@ _LISTS = {0xDC: (2, 1), 0xDD: (4, 1), 0xDE: (2, 2), 0xDF: (4, 2)}
 def check_decoded_size(data: bytes, most: int = MAX_DECODED_SIZE) -> None:
     """Raises ValueError if the objects of this packed data would take more than `most` bytes.
 
-    It counts before decoding, since a packed byte can stand for a list: 5 kB of compressed zeros became 1.8 GB of tuples.
-    The decoder rejects data that is not msgpack.
+    It counts before decoding, since one packed byte can mean a list: 5 kB of compressed zeros became 1.8 GB of tuples. The
+    decoder rejects data other than msgpack.
     """
     at, weight, end = 0, 0, len(data)
     while at < end:
@@ -42,8 +42,10 @@ def check_decoded_size(data: bytes, most: int = MAX_DECODED_SIZE) -> None:
 
 
 def _item_size(data: bytes, at: int) -> tuple[int, int]:
-    """Returns the bytes of one item's head with its string or number, and the size of its object. Items of a list are
-    counted by themselves."""
+    """Returns the bytes of one item's head with its string or number, and the size of its object.
+
+    The items of a list are counted one by one.
+    """
     code = data[at]
     if 0xA0 <= code <= 0xBF:
         return 1 + code - 0xA0, TEXT + SLOT + code - 0xA0

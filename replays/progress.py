@@ -1,4 +1,4 @@
-"""Reports the progress of long work to a callback of the caller, which the work does not know."""
+"""Reports the progress of long work to a callback of its caller, so that the work needs no reference to the callback."""
 
 from __future__ import annotations
 

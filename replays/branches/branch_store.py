@@ -1,6 +1,7 @@
-"""Branches of games and their storage: one table in the place of the log, with the events of a branch as a record file.
+"""Branches of games and their storage: one table in the same database as the log, with the events of a branch as a record
+file.
 
-A branch contains the events of a game, or of a viewer's view of it, up to a position, and the commands from there on.
+A branch contains the events of a game, or of a viewer's view of it, up to a position. Its own commands follow.
 """
 
 from __future__ import annotations
@@ -31,11 +32,11 @@ class TooManyBranches(ValueError):
 
 
 class Branch(NamedTuple):
-    """A branch without its events and the secret of its author.
+    """A branch without its events and without the secret of its author.
 
-    `letter`: its name among the branches of its game; the game itself is `a` · `parent`: the branch that it leaves, empty:
-    the game · `at`: the position where it leaves · `viewer`: the view that it continues · `made`: in tenths of a second
-    since the epoch · `size`: number of all its events, those of the game included.
+    `letter`: its name among the branches of its game; the game itself is `a` · `parent`: the branch from which it starts,
+    empty for the game itself · `at`: the position at which it starts · `viewer`: the view that it continues · `made`: in
+    tenths of a second since the epoch · `size`: number of all its events, including those of the game.
     """
 
     id: str
@@ -57,7 +58,7 @@ def next_letter(taken: Collection[str]) -> str:
 
 
 def branch_start(events: Sequence[Event], at: int) -> list[Event]:
-    """Returns the events of a branch that begins at a position, extended to the end of its line.
+    """Returns the events of a game before a position, and the rest of the line there: the start of a branch.
 
     Raises ValueError for a position that the game does not have.
     """
@@ -86,7 +87,7 @@ def load_branch_desk(events: Sequence[Event], ruleset: Ruleset, catalogue: Mappi
 
 
 def undo_last_line(events: Sequence[Event], start: int) -> list[Event]:
-    """Removes the last line, but no event before `start`."""
+    """Removes the last line, but no event before position `start`."""
     end = len(events)
     while end > start and events[end - 1].line == events[-1].line:
         end -= 1
@@ -113,8 +114,10 @@ class BranchStore:
     def create(
         self, game: str, events: Sequence[Event], name: str, author: str, now: int, viewer: str, parent: str = ""
     ) -> tuple[str, Branch]:
-        """Creates a branch with these events; returns its secret, which allows to play on, and the branch. Raises
-        TooManyBranches."""
+        """Creates a branch with these events; returns its secret and the branch.
+
+        Whoever has the secret may play on. Raises TooManyBranches.
+        """
         secret = secrets.token_urlsafe(18)
         for _ in range(TRIES):
             letters = {branch.letter for branch in self.of_game(game)}
@@ -156,7 +159,7 @@ class BranchStore:
         return bool(rows) and hmac.compare_digest(bytes(rows[0][0]), _hash(secret))
 
     def delete(self, branch: Branch) -> int:
-        """Deletes a branch and all branches that leave it; returns their number."""
+        """Deletes a branch and all branches that start from it; returns their number."""
         children = [each for each in self.of_game(branch.game) if each.parent == branch.id]
         deleted = sum(self.delete(each) for each in children)
         return deleted + self._tables.execute(f"DELETE FROM {self._name} WHERE id = ?", (branch.id,))

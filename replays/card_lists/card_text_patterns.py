@@ -14,7 +14,7 @@ from domain.cards.name_matching import fold, narrow_characters
 
 
 class TriggerPattern(NamedTuple):
-    """A trigger with further conditions, as fields of its clause, and its phrases."""
+    """A trigger with further conditions: the fields that it gives to its clause (`says`), and its phrases."""
 
     says: Mapping[str, Any]
     phrases: list[str]
@@ -57,7 +57,7 @@ _NUMBERED = re.compile(r"^(.*?)[\s(（:：]*([0-9]+)(?:\s*[-~〜～–]\s*([0-9]
 
 
 def possible_values(item: str) -> Iterator[dict[str, Any]]:
-    """Yields the values of a card that a word which is no keyword may state: a number, a range, or a flag."""
+    """Yields the values of a card that an item other than a keyword may state: a number, a range, or a flag."""
     known = {word: name for name, words in prefix_words()["values"].items() for word in words}
     if item in known:
         yield {known[item]: True}
@@ -117,7 +117,7 @@ _MOMENT = re.compile(
     r"(?!然後|之後|此時|那時|その)[^，,、。：:]{3,40}(?:時|後|とき)[，,、]|"
     r"(?i:whenever|when)\b(?! (?:you|they|it) (?:do|does)\b)[^.]*,"
 )
-"""Matches a sentence with a trigger of its own, which is never a part of the sentence before it."""
+"""Matches a sentence with a trigger of its own. Such a sentence is never a part of the one before it."""
 _WITH: dict[str, dict[str, Any]] = {"when": {}, "moment": {"timing": "triggered"}, "symbol": {"timing": "used"}}
 """Further fields of a clause, by the kind of its prefix."""
 _OR = ("または", "or ", "或", "and when")
@@ -140,7 +140,7 @@ def split_sentences(line: str, is_keywords: Callable[[str], bool], opens: Callab
     """Splits a line into paragraphs: leading sentences of keywords, and each sentence that has a prefix or trigger of its
     own.
 
-    `Pierce. Immediate: draw. Shuffle. When it merges, draw.` are three.
+    `Pierce. Immediate: draw. Shuffle. When it merges, draw.` has three paragraphs.
     """
     found: list[str] = []
     begun, leading = 0, True
@@ -165,8 +165,9 @@ def paragraph_prefixes(line: str) -> Iterator[dict[str, Any]]:
 
 
 def phase_prefix(line: str) -> dict[str, Any]:
-    """Returns the clause head of a text that begins with a phase of the own turn: its timing, or a use once in that
-    phase."""
+    """Returns the clause head of a text that begins with a phase of the own turn: its timing, and `once` if the text limits
+    it to one use in that phase.
+    """
     text = fold(line)
     for name, phrases in prefix_words()["opens_phase"].items():
         for phrase in phrases:

@@ -1,8 +1,8 @@
 """Reads the regular parts of printed texts: lines of keywords, and the head of each paragraph.
 
-A paragraph becomes a clause with timing, turn, cost and `wording`, without effects; the rules leave open what it does. An
-unrecognised paragraph stays in the printed text alone and is reported. Nothing is guessed: a reading counts only if the
-ruleset's own check of cards accepts it.
+A paragraph becomes a clause with timing, turn, cost and `wording`. It has no effects, so the rules leave open what it does.
+An unrecognised paragraph stays in the printed text alone and is reported. A reading counts only if the ruleset's own check of
+cards accepts it.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ class AcceptedFields:
         return any(self._is_accepted({**base, **more}) for base in self._bases)
 
     def prints(self, **values: Any) -> bool:
-        """Tells whether cards of the ruleset print these fields with such values; an unprinted field is only a remark."""
+        """Tells whether cards of the ruleset print these fields with such values. Other fields are only remarks."""
         return self._fields.issuperset(values) and self.accepts(**values)
 
     def _is_accepted(self, card: Mapping[str, Any]) -> bool:
@@ -191,7 +191,7 @@ class CardTextReader:
         return None if found is None else {"keyword": name, **found}
 
     def _about_side(self, item: str) -> tuple[str | None, list[dict[str, Any]]]:
-        """Returns a keyword behind the word for a side: `敵方魔法抗性`."""
+        """Returns a keyword that follows the word for a side: `敵方魔法抗性`."""
         sides = (
             (whose, item.removeprefix(word).strip()) for whose, words in prefix_words()["turn"].items() for word in words
         )
@@ -243,7 +243,8 @@ class CardTextReader:
 
     def _moment(self, head: Clause, rest: str) -> Clause:
         """Returns the trigger that a text names first: an event of its own card, the end of a turn, or the beginning of a
-        phase or step. Empty for any other trigger, and for a second one."""
+        phase or step. Empty for any other trigger, and if the clause has a trigger already.
+        """
         begins = _BEGINS.match(rest)
         if begins and (found := self._begun(fold(begins[1]))):
             return found

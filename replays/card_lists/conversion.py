@@ -1,10 +1,9 @@
-"""Converts card lists of other programs: a map turns columns into fields, and everything that is left out is reported.
+"""Converts card lists of other programs: a map turns columns into fields, and all omitted values are reported.
 
-A map is TOML: `id = "{Set}-{Number}"` is the pattern of ids, `[columns]` gives the field of a column (`""`: none),
-`[made]` a field combined from columns (`points = "{Fight}/{Shoot}/{Armor}"`), `[split]` the fields of one column (a
-regular expression with their names), `[keywords]` the column that says yes to a keyword, and `[values.type]` the meaning
-of a word of a field. Types and colours in the rulebook's languages need no map, and neither do lists with known columns
-(`maps/RULESET.toml`).
+A map is TOML: `id = "{Set}-{Number}"` is the pattern of ids, `[columns]` gives the field of a column (`""`: none), `[made]` a
+field combined from columns (`points = "{Fight}/{Shoot}/{Armor}"`), `[split]` the fields of one column (a regular expression
+with their names), `[keywords]` the column whose "yes" means a keyword, and `[values.type]` the meaning of a word of a field.
+Types and colours in the rulebook's languages need no map, and neither do lists with known columns (`maps/RULESET.toml`).
 """
 
 from __future__ import annotations
@@ -28,10 +27,11 @@ from replays.card_lists.foreign_formats import Row
 
 
 class ColumnMap(NamedTuple):
-    """Column (folded) -> field, field -> word (folded) -> word of the rules, and the pattern of ids (empty: none).
+    """The map of a list: column (folded) -> field, field -> word (folded) -> word of the rules, and the pattern of ids
+    (empty: none).
 
-    `combined`: field -> the pattern of the columns that make it · `split`: column (folded) -> pattern with a group for
-    each field · `keywords`: column (folded) -> the keyword that a yes in it means.
+    `combined`: field -> pattern with the columns that it is made of · `split`: column (folded) -> pattern with a group for
+    each field · `keywords`: column (folded) -> the keyword that "yes" in the column means.
     """
 
     columns: Mapping[str, str]
@@ -105,7 +105,7 @@ _PAIR = re.compile(r"([^\W\d_]+)\s*([0-9]{1,2}|[xX](?![^\W\d_]))")
 _BREAK = re.compile(r"[ \u3000]*<br\s*/?>[ \u3000]*", re.IGNORECASE)
 _TRIES = 6
 _FLAGS = {"y": True, "yes": True, "true": True, "x": True, "1": True}
-"""Cells that say yes to a keyword."""
+"""Cells that mean "yes" in the column of a keyword."""
 _WORDS = ("type", "color", "colors", "roll", "designated", "generates", "race", "size")
 
 
@@ -187,7 +187,7 @@ def _accepted_card(fields: dict[str, Any], rules: Ruleset, left: _LeftOutCounter
 
 
 def _parse_printing(fields: dict[str, Any], rules: Ruleset) -> dict[str, Any]:
-    """Parses the card; a column of keywords leaves the rest of its text unknown. Raises ValueError."""
+    """Parses the card. If the list has a column of keywords, the rest of the card's text is unknown. Raises ValueError."""
     known = rules.parse_printing({**fields, UNKNOWN: True})
     if "keywords" not in fields or "text" in fields or fields.get("wording") == "":
         return known
@@ -260,7 +260,7 @@ def _value(text: str, column: str, meant: ColumnMap) -> Any:
 
 
 def _pairs(text: str, words: Mapping[str, str]) -> tuple[tuple[str, int | str], ...]:
-    """Returns words and numbers close together, such as 青1黒2, or nothing for any other text."""
+    """Returns the pairs of words and numbers in a text such as 青1黒2, or an empty tuple for any other text."""
     flat = narrow_characters(text)
     found = [(words.get(fold(word), word), number) for word, number in _PAIR.findall(flat)]
     if _PAIR.sub("", flat).strip(" ;、,") or any(fold(word) not in words for word, _ in _PAIR.findall(flat)):

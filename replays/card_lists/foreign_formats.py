@@ -109,7 +109,7 @@ def _parse_json(text: str) -> Any:
 
 
 def _flatten_object(card: Mapping[str, Any], under: str = "") -> Row:
-    """Flattens tables to `field.part`, lists of words to text separated by `;`, and anything else to JSON."""
+    """Flattens a card: tables become `field.part`, lists of words become text separated by `;`, and other values become JSON."""
     row: Row = {}
     for key, value in card.items():
         if isinstance(value, Mapping):

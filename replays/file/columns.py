@@ -205,7 +205,10 @@ class ColumnWriter:
 
 
 MAX_NODES = 400_000
-"""A small file can name a large shape often. A record with more values is refused before they are made."""
+"""The maximum number of values in a record.
+
+A small file can name a large shape many times, so it is refused before the values are made.
+"""
 
 
 class ColumnReader:

@@ -13,7 +13,7 @@ import zstandard
 
 LEVEL = 19
 MAX_UNPACKED = 8 * 1024 * 1024
-"""A record is far smaller. A larger file was made to exhaust the memory."""
+"""The maximum size of an unpacked record. A record is far smaller; a larger file was made to exhaust the memory."""
 _WINDOW = 8 * 1024 * 1024
 _STEP = 16
 """Bytes that are unpacked at a time: they contain few blocks, and a block gives at most 128 KiB."""

@@ -19,7 +19,7 @@ from replays.file.record import DamagedRecord, Record
 from replays.file.referenced_card_lists import CardList, FindCardList
 
 MAX_DECLARATIONS = 4_000
-"""A game on paper has fewer declarations; more would only waste computing time."""
+"""The maximum number of declarations. A game on paper has fewer; more would only waste computing time."""
 MAX_CARDS = 10_000
 """The limit of counts in decks and set-up keys."""
 _TERMS = ("edition", "seats", "mode", "switches", "players", "explicit_passes", "quiet", "about")
@@ -130,5 +130,5 @@ def from_declaration_body(body: Plain, head: bytes, find: FindCardList, rulesets
 
 
 def _join_lists(lists: Sequence[CardList]) -> Cards:
-    """Joins the printings of several lists; of one id the first counts."""
+    """Joins the printings of several lists. If an id is in several lists, the first one counts."""
     return tuple({printing: data for each in reversed(lists) for printing, data in each.cards}.items())

@@ -1,4 +1,4 @@
-"""The declarations of a game: everything that players said. The rules make the game from them again.
+"""The declarations of a game: everything that players said. From them the rules make the game again.
 
 `extract_declarations` takes them from a record; `judge_declarations` judges them again and compares the head of the chain.
 """
@@ -110,7 +110,10 @@ def replay_declarations(declarations: Declarations, ruleset: Ruleset) -> Iterato
 
 
 MAX_DECLARATION_BYTES = 1024 * 1024
-"""Unpacked declarations have some ten thousand bytes. More were made to exhaust the memory."""
+"""The maximum size of unpacked declarations.
+
+They have some ten thousand bytes; larger ones were made to exhaust the memory.
+"""
 MAX_EVENTS = 40_000
 Rulesets = Callable[[str], Ruleset]
 

@@ -17,7 +17,10 @@ from replays.file.record_body import to_body
 from replays.msgpack_codec import pack
 
 MAX_DICTIONARY = 32_768
-"""Bytes. A longer dictionary loses its rarest entries: they would hardly make files smaller."""
+"""The maximum size of a dictionary, in bytes.
+
+A longer one loses its rarest entries, which would hardly make files smaller.
+"""
 TRAINED_SIZE = 8_192
 """Bytes of the Zstandard dictionary for declarations."""
 

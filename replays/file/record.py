@@ -27,9 +27,9 @@ class DamagedRecord(ValueError):
 
 
 class CannotOpen(ValueError):
-    """An intact file needs what is missing here, or the rules here make another record of it.
+    """A file is intact, but something that it needs is missing here, or the rules here make another record of it.
 
-    `kind`: cards (a card list), ruleset, edition, refused, differs or large; the message says what is missing.
+    `kind`: cards (a card list), ruleset, edition, refused, differs or large. The message says what is missing.
     """
 
     def __init__(self, kind: str, why: str) -> None:

@@ -17,7 +17,10 @@ from replays.file.referenced_card_lists import CardList, FindCardList, find_card
 from replays.msgpack_codec import pack, unpack
 
 MAGIC = b"\x93SENKI\r\n\x1a\n"
-"""Invalid as text in every encoding, and with every kind of line end: transfer as text damages it first."""
+"""The first bytes of a file.
+
+They are invalid as text in every encoding and with every kind of line end, so a transfer as text damages them first.
+"""
 VERSION, NAMED_PRINTINGS, DECLARATIONS = 1, 2, 3
 """Versions of the file: with all printings, with printings named by card lists, and with the declarations alone."""
 CHECK_SIZE = 8

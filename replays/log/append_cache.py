@@ -21,7 +21,7 @@ class GameTail:
     """The end of one game: the next position, the last link, and every command by its client id.
 
     The commands are read from the stored entries, so finding a client id needs no index in the database. They are complete
-    whenever an append at `position` succeeds: then no other process has written.
+    whenever an append at `position` succeeds: no other process has written in between.
     """
 
     __slots__ = ("_unfinished", "client_entries", "link", "lock", "position")
@@ -34,7 +34,7 @@ class GameTail:
         self._unfinished: tuple[str, int, bytes] | None = None
 
     def advance(self, entries: Sequence[LogEntry]) -> None:
-        """Adds the next entries of the log; known entries change nothing."""
+        """Adds the next entries of the log. Entries that were added before have no effect."""
         if not entries or entries[0].originator_version > self.position:
             return
         new = entries[self.position - entries[0].originator_version :]
@@ -47,7 +47,7 @@ class GameTail:
             self._close(self.position)
 
     def _close(self, end: int) -> None:
-        """Records the command that was read last, up to this position."""
+        """Records the end of the command that was read last: position `end`."""
         if self._unfinished is not None:
             client, position, fingerprint = self._unfinished
             self.client_entries[client] = ClientEntry(position, end - position, fingerprint)

@@ -140,7 +140,7 @@ class EntryMapper(Mapper[str]):
     form: ClassVar[EventFormat] = GAME_EVENTS
 
     def to_stored_event(self, domain_event: Any) -> StoredEvent:
-        """Returns the row of an entry."""
+        """Returns the row of an entry (`domain_event`)."""
         entry: LogEntry = domain_event
         return StoredEvent(entry.originator_id, entry.originator_version, self.form.topic, entry.state)
 
@@ -150,7 +150,7 @@ class EntryMapper(Mapper[str]):
         return self.entry(str(row.originator_id), row.originator_version, row.topic, row.state)
 
     def entry(self, game: str, position: int, topic: str, state: bytes) -> LogEntry:
-        """Returns the entry of a row, given by its fields. Raises DamagedLog."""
+        """Returns the entry of a row with these fields. Raises DamagedLog."""
         try:
             if type(position) is not int or type(state) is not bytes:
                 raise ValueError("a field of it is of another kind")
@@ -175,7 +175,7 @@ class EventRecorder(Protocol):
     """What the recorders of both databases provide in addition to the library's interface."""
 
     def store(self, rows: Sequence[NewRow]) -> None:
-        """Stores rows durably, all or none. Raises IntegrityError if one exists already."""
+        """Stores rows durably, all or none of them. Raises IntegrityError if one exists already."""
 
     def rows(self, game: str, start: int) -> Sequence[Row]:
         """Returns the rows of a game from a position on."""
@@ -212,7 +212,7 @@ def decode_game_rows(game: str, rows: Iterable[Row], start: int, link: bytes | N
 
 
 def decode_log_rows(rows: Iterable[NumberedRow], without: Container[str], decode: DecodeRow) -> list[LoggedEvent]:
-    """Decodes rows of all games, except for the games in `without`. Raises DamagedLog."""
+    """Decodes rows of all games except those in `without`. Raises DamagedLog."""
     links: dict[str, tuple[int, bytes]] = {}
     events = []
     for number, game, position, topic, state in rows:

@@ -87,9 +87,9 @@ class GameLog(Application[str]):
                 return PositionConflict(tail.position)
 
     def find(self, game: str, client: str, fingerprint: bytes, read_to: int = -1) -> StoredEvents | ClientIdReused | None:
-        """Returns the answer of `append` for a client id that the log has already; otherwise None.
+        """Returns the answer of `append` for a client id that is in the log already; otherwise None.
 
-        `read_to`: the position up to which the caller has just read the log (-1: it has not).
+        `read_to`: the position up to which the caller has just read the log, or -1.
         """
         tail = self._tails.state_of(game)
         if read_to < 0 or tail.position < read_to:
@@ -123,7 +123,7 @@ class GameLog(Application[str]):
         return cast(Event, entry.event)
 
     def position(self, game: str) -> int:
-        """Returns the position of the next event of a game; 0 for a game that does not exist."""
+        """Returns the position of the next event of a game; 0 for an unknown game."""
         last = self.recorder.select_events(game, desc=True, limit=1)
         return last[0].originator_version + 1 if last else 0
 
@@ -156,7 +156,7 @@ class GameLog(Application[str]):
             self.heads.close()
 
     def record_heads(self, heads: Heads) -> None:
-        """Stores the heads of the games that are here already."""
+        """Attaches the store of heads, and adds the heads of the games that are in the log already."""
         for game in self.games():
             heads.record_existing(game, self.links(game))
 
@@ -237,7 +237,7 @@ class GameLog(Application[str]):
         return True
 
     def _put(self, entries: Sequence[LogEntry]) -> None:
-        """Does what the library's `save` does, without its slow type dispatch."""
+        """Stores entries as the library's `save` does, without its slow type dispatch."""
         kind = self.form.topic
         self._store.store([(each.originator_id, each.originator_version, kind, each.state) for each in entries])
 

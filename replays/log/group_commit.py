@@ -16,10 +16,10 @@ Rows = Sequence[Any]
 
 
 class _Batch:
-    """The rows of one thread, which are written all or none.
+    """The rows of one thread, which are written together.
 
-    `wake`: released when the thread may continue · `is_claimed`: a writer has taken the rows · `error`:
-    the reason why they are not stored.
+    `wake`: released when the thread may continue · `is_claimed`: a writer has taken the rows · `error`: the reason why they
+    are not stored.
     """
 
     __slots__ = ("error", "is_claimed", "rows", "wake")
@@ -35,13 +35,16 @@ class _Batch:
 class GroupCommit:
     """Commits rows durably, in batches of several threads.
 
-    The first thread writes the rows of all threads that wait. It wakes the next writer before the threads whose rows are
-    stored, so that the disk does not wait for them. A single thread writes at once, without another thread.
+    The first thread writes the rows of all waiting threads. It wakes the next writer before the threads whose rows are
+    stored, so that the disk is never idle. If only one thread commits, it writes at once.
     """
 
     def __init__(self, write: Callable[[Rows], object], on_written: Callable[[Sequence[Rows]], object]) -> None:
-        """`on_written` is called with the rows of each thread, the earliest first, before these threads continue. An error
-        that it raises is raised for all of them, although their rows are on the disk."""
+        """Takes the functions that write rows and that report written rows.
+
+        `on_written` is called with the rows of each thread, the earliest first, before these threads continue. An error that
+        it raises is raised for all of them, although their rows are on the disk.
+        """
         self._write, self._on_written = write, on_written
         self._waiting: list[_Batch] = []
         self._queue_lock = Lock()
@@ -63,7 +66,10 @@ class GroupCommit:
             raise batch.error
 
     def _write_for_all(self) -> None:
-        """Writes the rows of this thread and of others that wait. The others continue also if this thread is interrupted."""
+        """Writes the rows of this thread and of other waiting threads.
+
+        The others continue even if this thread is interrupted.
+        """
         batches = self._next_batches()
         try:
             self._write_all(batches)

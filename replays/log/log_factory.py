@@ -32,10 +32,10 @@ T = TypeVar("T", bound=GameLog)
 def open_log(folder: Path, settings: Mapping[str, str] | None = None) -> GameLog:
     """Opens the log in a folder, which is created if it is missing.
 
-    With `POSTGRES_DBNAME` in `settings` the log is in that database; the other `POSTGRES_...` names are those of the
-    library. The heads of its games are in `heads` in the folder, or in the folder `SENKI_HEADS`. Raises ValueError for a
-    setting that loses events. Raises OSError if the file cannot be opened, or if the log is empty although other files in
-    the folder know its games.
+    With `POSTGRES_DBNAME` in `settings` the log is in that database; the other `POSTGRES_...` names are those of the library.
+    The heads of its games are in the folder `SENKI_HEADS`, by default in `heads` in the log's folder. Raises ValueError for a
+    setting that loses events. Raises OSError if the file cannot be opened, or if the log is empty although other files in the
+    folder know its games.
     """
     log = open_log_as(GameLog, folder, settings)
     trace = next(_traces(folder, settings), None) if _is_empty(log) else None
@@ -105,7 +105,7 @@ def _attach_heads(log: GameLog, folder: Path) -> None:
 
 
 def _traces(folder: Path, settings: Mapping[str, str] | None) -> Iterator[Path]:
-    """Yields files of the folder that know games of the log; they count if the heads are gone too."""
+    """Yields files in the folder that know games of the log, for the case that the heads are missing too."""
     for name, question in _TRACES_OF_GAMES.items():
         file = folder / name
         with suppress(sqlite.Error), closing(sqlite.connect(f"{file.absolute().as_uri()}?mode=ro", uri=True)) as tables:

@@ -1,7 +1,7 @@
 """Encodes and decodes rows fast: msgspec checks the types during decoding.
 
-It handles rows of the present version without deep nesting, which are nearly all. For other rows `decode_row` and
-`encode_row` return None; then the strict codec in `replays.log.entries` decides and words the error.
+It handles rows of the present version without deep nesting, which are nearly all rows. For other rows `decode_row` and
+`encode_row` return None. Then the strict codec in `replays.log.entries` decides and words the error.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ _LEVELS = 8
 
 
 def _plain_type(levels: int) -> Any:
-    """Returns the type of plain data that is nested at most so deeply."""
+    """Returns the type of plain data with at most this nesting (`levels`)."""
     leaf: Any = None | bool | int | str
     if levels == 0:
         return leaf
@@ -71,7 +71,7 @@ def decode_row(body: bytes, version: int) -> tuple[str, bytes, bytes, Event] | N
 
 
 def encode_row(row: tuple[Any, ...], event: Event) -> bytes | None:
-    """Returns the bytes of an event's row; None unless decoding them fast gives the same event."""
+    """Returns the bytes of an event's row; None if fast decoding would not give the same event."""
     try:
         body = _encode(row)
         plain = _decode(body)[4]

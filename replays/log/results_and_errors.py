@@ -19,7 +19,7 @@ class StoredEvents(NamedTuple):
 
 
 class PositionConflict(NamedTuple):
-    """Nothing was stored: the writer expected another end of the log. `position`: the position of the next event."""
+    """Nothing was stored: the log does not end where the writer expected. `position`: the position of the next event."""
 
     position: int
 

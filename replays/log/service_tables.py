@@ -1,4 +1,4 @@
-"""Tables of a service in the place of its log: a SQLite file in the log's folder, or the log's PostgreSQL.
+"""Tables of a service, stored next to its log: a SQLite file in the log's folder, or the log's PostgreSQL.
 
 Both take the same SQL: a value is `?`, a number BIGINT, bytes BYTEA, and `rowid` counts the rows in the order of their
 insertion. Every statement is a transaction of its own.
@@ -30,7 +30,7 @@ Values = Sequence[object]
 
 
 class _Log(Protocol):
-    """What `open_tables` needs of a log."""
+    """The part of a log that `open_tables` needs."""
 
     factory: Any
 
@@ -55,7 +55,7 @@ class ServiceTables(Protocol):
         """Returns a secret key, the same for all servers of this log. The first call makes it at random."""
 
     def close(self) -> None:
-        """Closes connections that are only for the tables."""
+        """Closes the connections that only the tables use."""
 
 
 def valid_rows(rows: Iterable[Sequence[Any]], kinds: Sequence[type]) -> list[Sequence[Any]]:
@@ -78,7 +78,10 @@ class SqliteTables:
     """Tables in a file of their own. Each key is a file that only its owner can read."""
 
     def __init__(self, folder: Path, name: str, rebuildable: bool = False) -> None:
-        """`rebuildable`: the content can be made from the log again, so writes do not wait for the disk."""
+        """Takes the folder and the name of the file.
+
+        `rebuildable`: the content can be made from the log again, so writes do not wait for the disk.
+        """
         self._folder = folder
         self._lock = RLock()
         path = folder / f"{name}.sqlite"
@@ -122,7 +125,7 @@ class SqliteTables:
             return int(self._connection.execute(sql, values).rowcount)
 
     def execute_many(self, sql: str, rows: Sequence[Values]) -> int:
-        """Executes a statement for each of these values, all or none. Returns the number of rows in all."""
+        """Executes a statement for each row of values, all in one transaction. Returns the number of rows in all."""
         if len(rows) < 2:
             return sum(self.execute(sql, values) for values in rows)
         with self._lock:
@@ -139,8 +142,8 @@ class SqliteTables:
     def secret_key(self, name: str) -> bytes:
         """See `ServiceTables`. The file is complete before it gets its name, so a reader never sees half a key.
 
-        Raises OSError for a key that is missing or differs from the one used before: its signatures would become worthless
-        silently.
+        Raises OSError for a key that is missing or differs from the earlier one: without this error its signatures would
+        become worthless unnoticed.
         """
         path = self._folder / f"{name}.key"
         known = self.query(f"SELECT print FROM {self.define('known_keys', KNOWN_KEYS)} WHERE name = ?", (name,))
@@ -193,7 +196,7 @@ class PostgresTables:
         self._keys = self.define("senki_keys", KEY_COLUMNS)
 
     def define(self, name: str, columns: str, *indexes: str) -> str:
-        """See `ServiceTables`. One process at a time, since PostgreSQL fails if two create a table at once.
+        """See `ServiceTables`. One process at a time creates tables, since PostgreSQL fails if two create one at once.
 
         With `CREATE_TABLE` off the table exists already, as for the log.
         """

@@ -30,7 +30,7 @@ _LEVEL = 22
 
 
 def encode_game(events: Sequence[Event], game: str, rulesets: Rulesets = registry.ruleset) -> bytes:
-    """Encodes a whole game, hidden cards included.
+    """Encodes a whole game, including its hidden cards.
 
     Raises NotReproducible if the rules of this installation do not make the same record of it; `encode_view` can encode it.
     """

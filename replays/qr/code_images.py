@@ -21,7 +21,7 @@ from replays.qr.code_parts import BadCode, capacity, is_code, split_body
 from replays.trust.keys import printed_head
 
 SCALE, QUIET = 6, 4
-"""Pixels of a module, and modules of white around a code."""
+"""Pixels of a module, and modules of white margin around a code."""
 LETTERS, WIDEST = 18, 0.62
 """Pixels of the letters under a code, and the maximum width of a letter relative to its height."""
 MAX_CHARACTERS = 4_296
@@ -30,7 +30,7 @@ SCREEN_CHARACTERS = 1_853
 """Characters of a code of version 25 (level L), which a phone reads from a screen at once."""
 FONTS = "DejaVu Sans Mono, Menlo, Consolas, monospace"
 MISREAD_VERSION = "21-L"
-"""OpenCV, on which many readers are based, has its blocks wrong."""
+"""A version of codes that is not used: OpenCV, on which many readers are based, has its blocks wrong."""
 FRAME_MILLISECONDS = 700
 """Milliseconds of each code in an animation."""
 SVG_PIXELS = 1_600
@@ -77,7 +77,7 @@ def game_code_svg(events: Sequence[Event], game: str) -> str:
 
 
 def captions(head: str, count: int) -> list[str]:
-    """Returns the captions of a game's codes: the head of its record, and the number of the code."""
+    """Returns the captions of a game's codes: the head of its record, with the number of the code."""
     return [head] if count == 1 else [f"{head} · {number}/{count}" for number in range(1, count + 1)]
 
 
@@ -142,7 +142,7 @@ def _on_white(picture: Image.Image, size: tuple[int, int]) -> Image.Image:
 
 
 def read_codes(data: bytes) -> list[str]:
-    """Reads all of our codes in an image, each once. Raises BadCode if there is none, or no image."""
+    """Reads all Senki codes in an image, each once. Raises BadCode for an image without a code, and for other data."""
     codes: dict[str, None] = {}
     other = ""
     for frame in _frames(data):

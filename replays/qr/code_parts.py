@@ -18,7 +18,7 @@ ALPHABET = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ+-./:"
 VERSION = 1
 MAX_PARTS = 64
 MAX_BODY = 128 * 1024
-"""Bytes. A larger body is not ours: 64 of the largest codes contain 180 kB."""
+"""The maximum size of a body, in bytes: 64 of the largest codes contain 180 kB."""
 _BASE = len(ALPHABET)
 _VALUES = {character: value for value, character in enumerate(ALPHABET)}
 _ID, _CHECK = 6, 4
@@ -28,10 +28,10 @@ OVERHEAD = _HEAD + _CHECK
 
 
 class BadCode(ValueError):
-    """A code that gives no game; the message says what, where and what was expected.
+    """A code from which no game can be read; the message says what is wrong, where, and what was expected.
 
-    `kind`: foreign, version, damaged, mixed, missing, large, ruleset, edition, refused or differs · `missing`: numbers,
-    from 1, of the missing codes.
+    `kind`: foreign, version, damaged, mixed, missing, large, ruleset, edition, refused or differs · `missing`: the numbers of
+    the missing codes, from 1.
     """
 
     def __init__(self, kind: str, why: str, missing: tuple[int, ...] = ()) -> None:
@@ -66,7 +66,7 @@ def split_body(body: bytes, parts: int = 1) -> tuple[str, ...]:
 
 
 def is_code(text: str) -> bool:
-    """Whether a text claims to be one of our codes."""
+    """Whether a text has the form of a Senki code."""
     return text.lstrip("\ufeff \t\r\n").upper().startswith(PREFIX)
 
 
@@ -80,7 +80,7 @@ class Parts:
 
     @property
     def first(self) -> Piece | None:
-        """Any of the pieces, None before there is one."""
+        """The first piece that was added, or None."""
         return next(iter(self.pieces.values()), None)
 
     @property
@@ -131,7 +131,7 @@ def _to_text(piece: Piece) -> str:
 
 
 def _to_characters(data: bytes) -> str:
-    """Encodes two bytes as three characters, a last one as two."""
+    """Encodes each two bytes as three characters, and a single last byte as two."""
     characters = []
     for at in range(0, len(data), 2):
         pair = data[at : at + 2]
@@ -166,7 +166,7 @@ def _hash(data: bytes, size: int) -> bytes:
 
 
 MAX_INCOMPLETE = 200
-"""Maximum number of incomplete games; of more, the oldest are deleted."""
+"""The maximum number of incomplete games. If there are more, the oldest are deleted."""
 
 
 def collect_parts(folder: Path, texts: Iterable[str]) -> Parts:

@@ -1,4 +1,4 @@
-"""Labels of cards on a sheet: short handles, or whole names with quotes if needed."""
+"""Labels of cards on a sheet: short handles, or whole names, in quotes if needed."""
 
 from __future__ import annotations
 

@@ -17,10 +17,10 @@ from replays.sheet.syntax import CLOSING, OPENING, Word
 
 
 class NameTable:
-    """Handles and names as far as one viewer (None: the record itself) may use them.
+    """Handles and names that one viewer (None: the record itself) may use.
 
-    `cards` are the printings of the game, by id; the beginning of a name finds them too. The catalogue comes last, by
-    whole names only.
+    `cards` are the printings of the game, by id; the beginning of a name finds them too. The catalogue comes last, by whole
+    names only.
     """
 
     def __init__(self, catalogue: Mapping[str, Plain] | None = None, handles: Mapping[str, str] | None = None) -> None:
@@ -56,7 +56,7 @@ class NameTable:
         return found if found.id else LookupResult("", found.message or f"no card is named {written!r}", tuple(near)[:4])
 
     def _catalogue_names_beginning(self, written: str) -> list[str]:
-        """Returns names of catalogue cards outside of this game that begin so."""
+        """Returns names of catalogue cards outside of this game that begin with `written`."""
         begun = [key for key, data in self.catalogue.items() if fold(str(data.get("name", ""))).startswith(fold(written))]
         return [self.catalogue.label(key) for key in begun[:4]]
 
@@ -81,7 +81,7 @@ def _printings_known_to(table: Table, viewer: str) -> list[str]:
 
 _SUFFIX = re.compile(r"(.*?)(?:#(\d+)|\.(\d+))", re.DOTALL)
 _WITHIN = re.compile(r"\S:\S")
-"""A colon that would end the words of a line."""
+"""A colon inside a word, which would end the words of a line."""
 _POSITION = re.compile(r"([a-z])([1-9]\d*)", re.IGNORECASE)
 MAX_NAME_WORDS = 8
 """The most words of a name without quotes."""
@@ -108,7 +108,7 @@ class LookupContext(NamedTuple):
         return None if there is None or hidden else there.printing
 
     def problem(self, item: Word, message: str, expected: tuple[str, ...] = ()) -> SheetError:
-        """Returns the error for a word that does not fit; `expected` becomes what can be typed."""
+        """Returns the error for a word that does not fit; `expected`: the words that can be typed there."""
         typed = tuple(f'"{each}"' if _WITHIN.search(each) else each for each in expected)
         return SheetError(SheetProblem(self.line, item.column, item.text, message, typed))
 

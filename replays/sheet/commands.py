@@ -168,8 +168,8 @@ def parse_typed_command(
 ) -> Command:
     """Parses one typed line, for `senki say` and pads. Raises SheetError.
 
-    `viewer`: whose knowledge is used to find cards (None: the record's). A mark at the end is refused, since it would be
-    a second command: the note.
+    `viewer`: whose knowledge is used to find cards (None: the record's). A mark at the end is refused, since it would be a
+    second command, a note.
     """
     names = NameTable(catalogue)
     names.add_known_printings(desk.table, viewer)

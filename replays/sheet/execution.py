@@ -26,8 +26,8 @@ from replays.sheet.times import clock_at_declaration, parse_time, start_of_day
 class LineNumbers:
     """Translates the numbers in takebacks and corrections to lines of the record.
 
-    `labels`: number on the sheet -> line of the record · `annotation_lines`: lines of the record that are marks at the
-    end of a declaration. A sheet without numbers uses those of the record.
+    `labels`: number on the sheet -> line of the record · `annotation_lines`: lines of the record that are marks at the end of
+    a declaration. On a sheet without numbers they are the line numbers of the record.
     """
 
     def __init__(self, labelled: bool) -> None:
@@ -89,7 +89,7 @@ def play_sheet(
 
 
 class _SheetRun:
-    """A running game: the desk, the names in use, and the unchecked claims of the sheet.
+    """A running game: the desk, the names in use, and claims of the sheet that are not checked yet.
 
     `first_line_of_turn`: turn -> the first line of the sheet in it.
     """
@@ -126,7 +126,7 @@ class _SheetRun:
             self.declare(line)
 
     def resolve_heading(self, heading: TurnHeading) -> TurnHeading | None:
-        """Returns the heading with its turn; `Turn ?: B` is the present turn or the next, whichever is that seat's."""
+        """Returns the heading with its turn. `Turn ?: B` is the present turn if it is B's, or else the next."""
         clock = self.desk.table.clock
         if heading.turn:
             return heading
@@ -162,7 +162,7 @@ class _SheetRun:
     def _is_before(
         self, heading: TurnHeading, command: Command, before: ClockMoved, answer: tuple[Event, ...] | Refusal
     ) -> bool:
-        """Tells whether a line under the heading of the next turn was judged in the present turn."""
+        """Tells whether a line under the heading of the next turn was judged in the turn before."""
         timed = self.desk.ruleset.acts[command.act].when is not None
         next_one = before.turn > 0 and heading.turn == before.turn + 1
         return (
@@ -170,7 +170,7 @@ class _SheetRun:
         )
 
     def _after_the_turn(self, command: Command, answer: tuple[Event, ...] | Refusal) -> tuple[Event, ...] | Refusal:
-        """Submits the same line after the end of the turn, as its heading says, if the turn can end."""
+        """Submits a line again after the end of the turn, if its heading is that of the next turn and the turn can end."""
         if not isinstance(answer, Refusal):
             self.desk.log.roll_back(len(answer))
         over = self.desk.say(Command("", "end_turn", by=command.by, at=command.at))

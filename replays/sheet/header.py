@@ -106,7 +106,7 @@ _FLAGS = {"yes": True, "no": False}
 
 
 class SetupEntry(NamedTuple):
-    """A set-up key as written: its seat (empty: all seats, or the whole table) and its value."""
+    """A set-up key as written: its value, and its seat (empty: all seats, or the whole table)."""
 
     name: str
     seat: str

@@ -200,7 +200,7 @@ def _format_all(tongue: FormatContext, act: Act, args: Mapping[str, Plain]) -> s
 
 
 def _take_after_colon(tongue: FormatContext, act: Act, left: dict[str, Plain], aside: dict[str, Plain]) -> str:
-    """Removes the last argument if it can be written after the colon, and returns its words."""
+    """Removes the last argument from `left` and `aside` if it can be written after the colon, and returns its words."""
     if not left:
         return ""
     name, value = list(left.items())[-1]
@@ -312,7 +312,10 @@ def _format_short(value: object) -> str:
 
 _MOST = 64
 _reserved: dict[int, tuple[Mapping[str, Act], FoldedWords]] = {}
-"""By the identity of the acts, which are stored with them: a game has hundreds of lines by the acts of one rulebook."""
+"""The reserved words of a rulebook's acts, by the identity of the acts.
+
+A game has hundreds of lines, so they are computed once.
+"""
 
 
 def _folded_reserved_words(acts: Mapping[str, Act]) -> FoldedWords:

@@ -184,7 +184,7 @@ class _SheetParser:
             self.position = position._replace(lines=(*position.lines, (number, raw)))
 
     def close_deck(self) -> None:
-        """Ends the open deck list, if any."""
+        """Ends the deck list that is being read, if any."""
         if self.deck is not None:
             self.decks.append(self.deck)
         self.deck = None

@@ -25,10 +25,10 @@ Values = tuple[str, ...]
 class NoteLine(NamedTuple):
     """A line of notes.
 
-    `turn`: 0 if unknown · `args`: argument -> its values as written, handles resolved · `private_args`: the same in
-    parentheses · `text`: after the colon · `first_unnamed`: the first argument has no name before it · `reply`: marked as
-    an answer (`>`), or as none (`=`) · `headings_above`: the number of headings above it · `holder`: whose turn the last
-    heading names.
+    `turn`: 0 if unknown · `args`: argument -> its values as written, handles resolved · `private_args`: the arguments in
+    parentheses, likewise · `text`: after the colon · `first_unnamed`: the first argument has no name before it · `reply`:
+    marked as an answer (`>`) or as no answer (`=`) · `headings_above`: the number of headings above it · `holder`: the seat
+    whose turn the last heading names.
     """
 
     line: int
@@ -189,13 +189,13 @@ def _format_arguments(args: Mapping[str, Values], bare: bool) -> str:
 
 
 Difference = tuple[str, str, str]
-"""The subject of a difference, its value in the first sheet, its value in the second."""
+"""A difference: its subject, its value in the first sheet, its value in the second."""
 
 
 def merge_positions(one: PositionSection | None, other: PositionSection | None) -> tuple[tuple[str, ...], list[Difference]]:
     """Merges two starting positions zone by zone; returns the lines and the differences.
 
-    Unknown cards are filled in from the other position. Of different values the first one stays.
+    Unknown cards are filled in from the other position. If values differ, that of the first position stays.
     """
     if one is None or other is None:
         known = one or other
@@ -244,7 +244,7 @@ def _format_position(head: str, zones: dict[str, str]) -> tuple[str, ...]:
 
 
 class AlignedLine(NamedTuple):
-    """A line of both sheets, or of one (the other is None); `status`: `same`, `filled`, `contrary`, `one`, `other`."""
+    """A line of both sheets, or of one sheet (the other is None); `status`: `same`, `filled`, `contrary`, `one`, `other`."""
 
     one: NoteLine | None
     other: NoteLine | None
@@ -252,7 +252,7 @@ class AlignedLine(NamedTuple):
 
     @property
     def content(self) -> NoteLine:
-        """The line to record; of a contradiction that of the first sheet."""
+        """The line to record; for a contradiction, the line of the first sheet."""
         if self.one is not None and self.other is not None and self.status != "contrary":
             return merge_lines(self.one, self.other)
         found = self.one or self.other
@@ -320,7 +320,7 @@ def _align(one: Sequence[NoteLine], other: Sequence[NoteLine]) -> Iterator[Align
 
 
 def _pair_late_lines(lines: list[AlignedLine]) -> list[AlignedLine]:
-    """Pairs equal lines that one sheet has a little later; they come where the first sheet has them."""
+    """Pairs equal lines that one sheet has a little later. A pair is placed where the first sheet has the line."""
     alone = [line.other for line in lines if line.one is None and line.other is not None]
     found: list[AlignedLine] = []
     for line in lines:
@@ -345,7 +345,10 @@ ALONE = "only in {said}, line {n}"
 
 
 def format_reconciled(found: ReconciledNotes, names: tuple[str, str], language: str = "en") -> str:
-    """Formats one sheet of both. Lines of one sheet only have a remark; a contradiction has both lines, for a judge."""
+    """Formats one sheet from both.
+
+    A line of only one sheet gets a remark; for a contradiction both lines are written, for a judge.
+    """
     lines = [f"{' '.join(filter(None, (tag.key, tag.subject)))}: {tag.value}".rstrip() for tag in found.tags]
     for what, mine, theirs in found.headers:
         facts = {"said": what, "said2": mine, "said3": names[0], "said4": theirs, "said5": names[1]}

@@ -1,13 +1,9 @@
-"""A position on a sheet: where a game begins that was not written down from its start.
+"""A position on a sheet: the start of a game that was not written down from its beginning.
 
-    position: turn 5, A, attack
-    A river: 2 Paper Moon rolled damage 1 + Ilmar Rey, ~Zura
-    A hand: 4
-    A counts: rewards 2
-    end
+position: turn 5, A, attack A river: 2 Paper Moon rolled damage 1 + Ilmar Rey, ~Zura A hand: 4 A counts: rewards 2 end
 
-Turn (`?`: nobody knows), whose it is, and a step or phase, each as far as it is known; then the zones, one a line: cards by
-name, each with what is so of it, and on it (`+`) what it carries; a number alone: so many cards that nobody knows.
+The head has the turn (`?`: unknown), its seat, and a step or phase, as far as each is known. Each further line is a zone:
+cards by name, each with its state, and after `+` the cards on it. A number alone means so many unknown cards.
 """
 
 from __future__ import annotations
@@ -113,7 +109,7 @@ def _zone_name(desk: Desk, written: str) -> str:
 
 
 def _split_words(items: Sequence[Word], sign: str = ",") -> list[list[Word]]:
-    """Splits the words at commas, or at another sign."""
+    """Splits the words at commas, or at another `sign`."""
     parts: list[list[Word]] = [[]]
     for item in items:
         if item.text == sign and not item.quoted:
@@ -212,8 +208,8 @@ def open_desk_at_position(
 ) -> Desk | Refusal:
     """Opens a game at the position in a text, which may be a whole sheet, and returns its desk.
 
-    `terms` are those of `make_header`, `laid` is the set-up. Raises SheetError for an unreadable or unfitting position,
-    ValueError for invalid terms.
+    `terms` are those of `make_header`, `laid` is the set-up. Raises SheetError for an unreadable position or one that does
+    not fit the set-up, ValueError for invalid terms.
     """
     position = parse_sheet(text).position
     if position is None:

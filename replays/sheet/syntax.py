@@ -29,7 +29,7 @@ OPENING, CLOSING = '"「『“', '"」』”'
 
 
 class HeaderLine(NamedTuple):
-    """A line of the header: `key` in lower case, `subject` the seat, switch or thing that it is about."""
+    """A line of the header: `key` in lower case; `subject`: the seat, the switch or the other thing to which it applies."""
 
     line: int
     column: int
@@ -77,8 +77,8 @@ class Handle(NamedTuple):
 class Declaration(NamedTuple):
     """A declaration.
 
-    `label`: the number before it (0: none) · `items`, `private_items`: its words, and those in parentheses · `text`:
-    after the colon (None: no colon) · `mark`, `comments`: annotations · `source`: the line, in its columns.
+    `label`: the number before it (0: none) · `items`, `private_items`: its words, and those in parentheses · `text`: after
+    the colon (None: no colon) · `mark`, `comments`: annotations · `source`: the whole line, whose columns the words have.
     """
 
     line: int

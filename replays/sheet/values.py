@@ -1,8 +1,8 @@
 """Reads the value of an argument from its words, by the kind of the argument; effects and literals included.
 
-An effect is a verb with fields: `move Zura to the junkyard`, `effect move ズラ 捨て山`, `damage #12 3; roll #4`. A word that
-fits only one field needs no name before it. It is the identifier, the rulebook's word in any language, or an unambiguous
-beginning of either; several words may be one (`nation top`). Any value has a form in back quotes.
+An effect is a verb with fields: `move Zura to the junkyard`, `effect move ズラ 捨て山`, `damage #12 3; roll #4`. A word that fits
+only one field needs no field name before it. A value is written as its identifier, as the rulebook's word in any language, or
+as an unambiguous beginning of either; several words may be one value (`nation top`). Any value has a form in back quotes.
 """
 
 from __future__ import annotations
@@ -22,13 +22,13 @@ from replays.sheet.card_lookup import MAX_NAME_WORDS, LookupContext, read_card, 
 from replays.sheet.syntax import Word
 
 MIN_PREFIX = 3
-"""The least letters of a beginning."""
+"""The fewest letters of an abbreviated word."""
 _PREPOSITIONS = ("to", "into", "the", "in", "on", "へ", "に", "到", "至")
 _MAX_WORDS = 3
 
 
 class FieldValue(NamedTuple):
-    """A field of an effect, its value, and the number of its words; the field `do` changes the verb."""
+    """A field of an effect, its value, and the number of its words. The field `do` changes the verb of the effect."""
 
     field: str
     value: str
@@ -58,7 +58,7 @@ def find_field(scene: LookupContext, words: Sequence[Word], used: int, verb: str
 
 @lru_cache(512)
 def _find_field(ruleset: str, verb: str, word: str) -> tuple[str, str] | None:
-    """Returns the only field and value of a verb that this word, or beginning of one, can mean."""
+    """Returns the only field and value of a verb that this word, or this beginning of a word, can mean."""
     known = list(_choices(ruleset, verb))
     exact = dict.fromkeys((field, value) for field, value, names in known if word in names)
     begun = dict.fromkeys((field, value) for field, value, names in known if any(name.startswith(word) for name in names))
@@ -115,7 +115,7 @@ def _escaped(value: Plain) -> str:
 
 
 def read_literal(scene: LookupContext, item: Word) -> Plain:
-    """Returns the value of a word that is no card: a number, yes, no, none, a card id, or the word itself."""
+    """Returns the value of a word other than a card: a number, yes, no, none, a card id, or the word itself."""
     if item.kind == "JSON":
         return from_json(scene, item)
     if item.quoted or item.kind != "REF":
@@ -142,7 +142,9 @@ def read_effects(scene: LookupContext, items: Sequence[Word], used: int) -> tupl
 
 
 def _read_effect(scene: LookupContext, words: list[Word]) -> dict[str, Plain]:
-    """Reads `damage #12 3` as {"do": "damage", "to": "#12", "n": 3}; other words are pairs, `until turn`."""
+    """Reads `damage #12 3` as {"do": "damage", "to": "#12", "n": 3}; other words are pairs of a name and a value, such as
+    `until turn`.
+    """
     if words[0].kind == "JSON":
         return dict(from_json(scene, words[0]))
     operation: dict[str, Plain] = {"do": unquote(words[0].text)}
@@ -200,7 +202,7 @@ def _is_card_reference(item: Word) -> bool:
 
 
 def _read_unnamed_value(scene: LookupContext, word: str, said: dict[str, Plain]) -> bool:
-    """Reads a word that is an argument by itself: numbers, +1/+0/-1, seats, target, self, own, enemy."""
+    """Reads a word that needs no field name: numbers, +1/+0/-1, seats, target, self, own, enemy."""
     if WHOLE.fullmatch(word):
         said["n"] = int(word)
     elif CARD_NUMBERS.fullmatch(word):
@@ -220,7 +222,7 @@ ParsedValue = tuple[Plain, int]
 def read_value(kind: str, scene: LookupContext, items: Sequence[Word], used: int) -> ParsedValue:
     """Reads the value at word `used`; returns it with the new position.
 
-    Raises SheetError if the words are no value of this kind.
+    Raises SheetError if the words are not a value of this kind.
     """
     if kind == "flag" and (used >= len(items) or not _is_literal(items[used])):
         return True, used

@@ -1,4 +1,4 @@
-"""Writes a record as a sheet. Every line is read back at once; arguments that would change are written in back quotes."""
+"""Writes a record as a sheet. Every line is parsed again at once; arguments that would change are written in back quotes."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def same_command(one: Command, other: Command) -> bool:
 
 
 def last_repeated_line(events: Sequence[Event], batch: Sequence[Event]) -> int:
-    """Returns the number of the last line that a correction repeated, and that the sheet leaves out."""
+    """Returns the number of the last line that a correction says again. The sheet leaves these lines out."""
     said = next(event for event in batch if event.is_command) if any(event.is_command for event in batch) else None
     if said is not None and said.said["act"] == "let_stand":
         return said.line + 1

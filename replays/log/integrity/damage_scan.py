@@ -24,7 +24,7 @@ class UndamagedLog:
     """
 
     def __init__(self, log: GameLog, mark_file: VerificationMarkFile | None = None) -> None:
-        """`mark_file`: the mark of the last scan; only later events are scanned."""
+        """Scans the log for damage. `mark_file`: the mark of the last scan; only later events are scanned."""
         self._log = log
         last = log.recorder.max_notification_id() or 0
         mark = mark_file.read() if mark_file is not None else None
@@ -42,7 +42,10 @@ class UndamagedLog:
                 self._add_damage(error)
 
     def read(self, game: str, start: int = 0) -> Sequence[Event]:
-        """Reads the events of a game from a position on. Raises DamagedLog once; from then on the game is left out."""
+        """Reads the events of a game from a position on.
+
+        Raises DamagedLog at the first damage; from then on the game is left out.
+        """
         try:
             return self._log.read(game, start)
         except DamagedLog as error:
@@ -92,7 +95,7 @@ def link_at(log: GameLog, id: int) -> bytes:
 
 
 def _head_faults(log: GameLog, heads: Mapping[str, Head]) -> dict[str, DamagedLog]:
-    """Returns the games that differ from their head, with the first event that differs; or that are gone."""
+    """Returns the games that differ from their head, with the first event that differs, and the games that have disappeared."""
     faults = {
         game: log.heads.find_fault(game, head, log.links(game)) for game, head in heads.items() if log.heads is not None
     }
@@ -121,7 +124,7 @@ def _rows(log: GameLog, after: int, upto: int) -> Iterator[tuple[str, Any, Any, 
 
 
 def _find_fault(at: Any, topic: Any, state: Any, position: int, link: bytes, kind: str) -> str:
-    """Returns the reason why a row is wrong; empty for a row that was written after the row before."""
+    """Returns the reason why a row is wrong; empty for a row that follows the row before."""
     if at != position:
         return "it is missing"
     if type(state) is not bytes:

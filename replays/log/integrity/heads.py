@@ -1,7 +1,7 @@
 """The heads of games, stored outside of the log: the number of events of each game, and the link of its last event.
 
 An attacker with the log's file can cut a game, rewrite it with a sound chain, or replace the file. The stored heads reveal
-all of that. They are written after the log, never before: a head may lag behind; then it is brought up to date.
+all of that. They are written after the log, never before. So a head may be behind the log, and is then brought up to date.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ ReadLinks = Callable[[str, int], Sequence[bytes]]
 class Head(NamedTuple):
     """The last known end of a game: its number of events and the link of the last one.
 
-    The first `since` events are older than the first head, so nothing recorded their appending.
+    `since`: the number of events that are older than the first head, whose appending was not recorded.
     """
 
     position: int

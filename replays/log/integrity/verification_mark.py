@@ -1,9 +1,8 @@
 """Remembers how far a log was scanned and found sound, so that the next scan covers only newer events.
 
-The mark has the place and link of the last event and the state of the files. If no event followed and a file changed
-nevertheless, another program has written to it; then the whole log is scanned again, also after the clock was set back.
-Changes of old events while newer ones arrive are found when their game is read, and by `senki verify --log`, which always
-scans everything.
+The mark has the place and link of the last event and the state of the files. If a file changed although no event followed,
+another program has written to it; then the whole log is scanned again, also after the clock was set back. Changes of old
+events while newer ones arrive are found when their game is read, and by `senki verify --log`, which always scans everything.
 """
 
 from __future__ import annotations
@@ -82,8 +81,10 @@ _MARK_FIELDS = ("name", "st_ino", "st_size", "st_mtime_ns", "st_ctime_ns")
 
 
 def _are_unchanged(then: list[FileMark], now: list[FileMark]) -> bool:
-    """Whether files are unchanged. A file into which its write-ahead log went is unchanged if its inode is the same and it
-    did not shrink."""
+    """Whether files are unchanged.
+
+    A file into which SQLite moved its write-ahead log is unchanged if its inode is the same and it has not shrunk.
+    """
     old, new = {mark[0]: mark for mark in then}, {mark[0]: mark for mark in now}
     checkpointed = {name.removesuffix(_WAL_SUFFIX) for name in old if name.endswith(_WAL_SUFFIX) and name not in new}
     others = {name: mark for name, mark in old.items() if name.removesuffix(_WAL_SUFFIX) not in checkpointed}

@@ -110,8 +110,10 @@ MAX_ID = 2**62
 INSERT = "INSERT INTO {0} (originator_id, originator_version, topic, state) VALUES "
 ROW = "(?, ?, ?, ?)"
 ROWS_PER_STATEMENT = 32
-"""Rows of one statement. Other threads interrupt a statement once, not per row. So many rows, or fewer, are a transaction
-of their own."""
+"""The maximum number of rows in one statement.
+
+Other threads interrupt a statement once, not once per row. Up to this number, rows are written in a transaction of their own.
+"""
 
 
 def _flatten(rows: Sequence[NewRow]) -> list[object]:
