@@ -21,10 +21,10 @@ from api.links.store import SEAT
 from api.receipts.service import receipt_header
 from api.takebacks.store import OPEN, WITHDRAWN, Proposal, proposal_id
 from api.views.game_view import GameView
-from domain.kernel.contract.reasons import LANGUAGES, told
 from domain.kernel.contract.refusal import Refusal
 from domain.kernel.contract.ruleset import Ruleset
 from domain.kernel.desk.desk import GameDesk
+from domain.kernel.messages.message import LANGUAGES, to_json
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.command import Command
 from domain.kernel.record.log_queries import takeback_target, taken_back_positions
@@ -193,10 +193,10 @@ def notation_problem_to_json(problem: SheetProblem, sent: tuple[str, ...], rules
     return {
         "line": problem.line,
         "column": problem.column,
-        "message": redact_input(problem.message, sent, ruleset),
-        "reasons": told(problem.translations(), lambda fact: redact_input(fact, sent, ruleset)),
-        "expected": list(problem.expected),
-        "expected_in": {language: list(problem.expected_in(language)) for language in LANGUAGES},
+        "message": redact_input(str(problem.message), sent, ruleset),
+        "reasons": to_json(problem.message, lambda fact: redact_input(fact, sent, ruleset)),
+        "expected": list(problem.expected_in("en")),
+        "expected_in": {language: list(problem.expected_in(language)) for language in LANGUAGES[1:]},
         "rule": problem.rule,
         "statement": problem.statement,
         "statements": dict(problem.statements),

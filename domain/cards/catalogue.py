@@ -11,8 +11,9 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import Any, NamedTuple
 
-from domain.cards.card_fields import UNRULED_FIELDS
+from domain.cards.card_data_errors import UNRULED_FIELDS
 from domain.cards.name_matching import SimilarWords, collapse_spaces, fold, narrow_characters
+from domain.kernel.messages.message import Message
 from domain.kernel.record.changes import Plain
 
 Printing = Mapping[str, Plain]
@@ -42,7 +43,7 @@ class LookupResult(NamedTuple):
     """
 
     id: str
-    message: str = ""
+    message: Message | str = ""
     nearest: tuple[str, ...] = ()
     unknown: bool = False
 

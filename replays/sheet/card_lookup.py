@@ -8,11 +8,14 @@ from typing import NamedTuple
 
 from domain.cards.catalogue import Catalogue, LookupResult, on_the_fly_id
 from domain.cards.name_matching import fold
+from domain.kernel.messages.message import Message
 from domain.kernel.record.changes import PUBLIC, Learned, Plain
 from domain.kernel.record.event import Event
 from domain.kernel.table.knowledge import knows, registered_decklist
 from domain.kernel.table.table import Table
-from replays.sheet.problems import SheetError, SheetProblem
+from replays.legacy_messages import message_of
+from replays.sheet.messages import msg
+from replays.sheet.problems import SENTENCES, SheetError, SheetProblem
 from replays.sheet.syntax import CLOSING, OPENING, Word
 
 
@@ -50,10 +53,18 @@ class NameTable:
         if len(begun) == 1:
             return LookupResult(begun[0])
         if begun:
-            return LookupResult("", f"{written!r} may be several cards", tuple(self._local.label(key) for key in begun[:5]))
+            return LookupResult(
+                "",
+                msg("value_may_be_several_cards", value=f"{written!r}"),
+                tuple(self._local.label(key) for key in begun[:5]),
+            )
         found = self.catalogue.find(written)
         near = dict.fromkeys((*self.nearest(written), *self._catalogue_names_beginning(written), *found.nearest))
-        return found if found.id else LookupResult("", found.message or f"no card is named {written!r}", tuple(near)[:4])
+        return (
+            found
+            if found.id
+            else LookupResult("", found.message or msg("no_card_is_named", said=f"{written!r}"), tuple(near)[:4])
+        )
 
     def _catalogue_names_beginning(self, written: str) -> list[str]:
         """Returns names of catalogue cards outside of this game that begin with `written`."""
@@ -107,9 +118,9 @@ class LookupContext(NamedTuple):
         hidden = there is None or (self.viewer is not None and not knows(self.table, self.viewer, card))
         return None if there is None or hidden else there.printing
 
-    def problem(self, item: Word, message: str, expected: tuple[str, ...] = ()) -> SheetError:
+    def problem(self, item: Word, message: Message, expected: tuple[Message | str, ...] = ()) -> SheetError:
         """Returns the error for a word that does not fit; `expected`: the words that can be typed there."""
-        typed = tuple(f'"{each}"' if _WITHIN.search(each) else each for each in expected)
+        typed = tuple(f'"{each}"' if isinstance(each, str) and _WITHIN.search(each) else each for each in expected)
         return SheetError(SheetProblem(self.line, item.column, item.text, message, typed))
 
 
@@ -124,14 +135,14 @@ def unquote(text: str) -> str:
 def read_card(scene: LookupContext, items: Sequence[Word], used: int, taken: tuple[str, ...] = ()) -> tuple[str, int]:
     """Finds the card named by the words from `used` on; returns it with the new position. `taken`: cards named before it."""
     if used >= len(items):
-        raise SheetError(SheetProblem(scene.line, 1, scene.source.strip(), "a card is missing", ("the name of a card",)))
+        raise SheetError(SheetProblem(scene.line, 1, scene.source.strip(), msg("a_card_is_missing"), (msg("name_of_card"),)))
     item = items[used]
     if item.kind == "CARD":
         return _card_by_id(scene, item), used + 1
     if item.kind == "UNKNOWN":
         return _unknown_hand_card(scene, item, taken), used + 1
     if item.kind != "REF":
-        raise scene.problem(item, f"{item.text!r} is not a card", ("a card",))
+        raise scene.problem(item, msg("value_is_not_card", value=f"{item.text!r}"), (msg("a_card"),))
     owner = _owner(scene, item)
     if owner and used + 1 < len(items):
         return _longest_name(scene, items, used + 1, owner)
@@ -140,7 +151,7 @@ def read_card(scene: LookupContext, items: Sequence[Word], used: int, taken: tup
 
 def _card_by_id(scene: LookupContext, item: Word) -> str:
     if item.text == "#?":
-        raise scene.problem(item, "#? is a card that the writer of this sheet could not see", ("a card",))
+        raise scene.problem(item, msg("card_that_writer_could_not_see"), (msg("a_card"),))
     return item.text
 
 
@@ -150,7 +161,8 @@ def _unknown_hand_card(scene: LookupContext, item: Word, taken: tuple[str, ...])
             for card in scene.table.at(zone.key):
                 if scene.table.cards[card].printing is None and card not in taken:
                     return card
-    raise scene.problem(item, f"{scene.seat or 'nobody'} holds no (further) unknown card")
+    holds_none = msg("who_holds_no_further_unknown", who=scene.seat) if scene.seat else msg("nobody_holds_no_further_unknown")
+    raise scene.problem(item, holds_none)
 
 
 def _owner(scene: LookupContext, item: Word) -> str:
@@ -169,8 +181,12 @@ def _longest_name(scene: LookupContext, items: Sequence[Word], used: int, owner:
     if standing:
         return standing, used + 1
     near = scene.names.find(_words(run[:1]))
-    hints = near.nearest or ("a card of this game", "~ before the name of a card without data")
-    raise scene.problem(items[used], near.message or f"no card is named {items[used].text}", hints)
+    hints = near.nearest or (msg("card_of_this_game"), msg("tilde_before_name"))
+    raise scene.problem(
+        items[used],
+        message_of(near.message, SENTENCES) if near.message else msg("no_card_is_named", said=items[used].text),
+        hints,
+    )
 
 
 def _card_on_lane(scene: LookupContext, item: Word, seat: str) -> str:
@@ -223,9 +239,9 @@ def _check_id_against_name(scene: LookupContext, item: Word, name: str, card: st
     known = scene.known(card)
     found = scene.names.find(name)
     if not found.id:
-        raise scene.problem(item, found.message, found.nearest)
+        raise scene.problem(item, message_of(found.message, SENTENCES), found.nearest)
     if known not in (None, found.id) and found.id != card:
-        raise scene.problem(item, f"{card} is not {name}")
+        raise scene.problem(item, msg("card_is_not_said", card=card, said=name))
     return card
 
 
@@ -247,7 +263,9 @@ def _copy_by_number(scene: LookupContext, item: Word, printing: str, owner: str,
         return there[number - 1]
     if number == len(there) + 1 and owner == scene.seat:
         return printing
-    raise scene.problem(item, f"{owner or 'nobody'} has shown {len(there)} of this card", ("a smaller number",))
+    shown = msg("who_has_shown_n_of_this_card", who=owner, n=len(there))
+    message = shown if owner else msg("nobody_has_shown_n_of_this_card", n=len(there))
+    raise scene.problem(item, message, (msg("smaller_number"),))
 
 
 def _only_copy(scene: LookupContext, item: Word, printing: str, owner: str) -> str:
@@ -255,4 +273,8 @@ def _only_copy(scene: LookupContext, item: Word, printing: str, owner: str) -> s
     if len(there) == 1:
         return there[0]
     expected = tuple(f"{owner}'s {item.text}.{number}" for number in range(1, len(there) + 1))
-    raise scene.problem(item, f"{owner} has shown {len(there)} of {item.text}", expected or (f"a card of {owner}",))
+    raise scene.problem(
+        item,
+        msg("who_has_shown_n_of_card", who=owner, n=len(there), card=item.text),
+        expected or (msg("card_of_who", who=owner),),
+    )

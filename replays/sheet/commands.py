@@ -8,12 +8,14 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from domain.cards.name_matching import fold, similar_words
 from domain.kernel.contract.ruleset import Act, Desk
 from domain.kernel.contract.suggestions import acts_meant_by
+from domain.kernel.messages.message import Message
 from domain.kernel.record.changes import PUBLIC, Learned, Pinned, Plain
 from domain.kernel.record.command import Command
 from domain.kernel.record.serialization import change_to_plain
 from domain.kernel.table.knowledge import remaining_decklist
 from replays.sheet.card_labels import reserved_words
 from replays.sheet.card_lookup import LookupContext, NameTable, read_card, unquote
+from replays.sheet.messages import msg
 from replays.sheet.parser import narrow_line, parse_declaration, parse_handle
 from replays.sheet.problems import SheetError, SheetProblem
 from replays.sheet.syntax import HEADERS, Declaration, Handle, Word
@@ -49,16 +51,16 @@ def _no_act(scene: LookupContext, speech: Declaration, item: Word | None, seat: 
     seats = scene.table.header.seats
     if item is None:
         column = len(speech.source.rstrip()) + 1
-        return SheetError(SheetProblem(speech.line, column, speech.source.strip(), "nothing is said", tuple(acts)))
+        return SheetError(SheetProblem(speech.line, column, speech.source.strip(), msg("nothing_is_said"), tuple(acts)))
     if not seat and (sitting := _seat_of(scene, item.text)):
-        return scene.problem(item, f"{item.text} is a player, not a seat", (sitting,))
+        return scene.problem(item, msg("said_is_player_not_seat", said=item.text), (sitting,))
     if not seat and item.kind == "REF" and speech.text is not None and len(speech.items) == 1:
-        return scene.problem(
-            item, f"{item.text}: is no word of the header, no seat and no act", _similar_headers(item.text, seats)
-        )
+        return scene.problem(item, msg("no_header_word_seat_or_act", said=item.text), _similar_headers(item.text, seats))
     likely = acts_meant_by(item.text, acts) or similar_words(item.text, (*acts, *seats))
-    near = likely or ((*acts,) if seat else (*seats, "judge", "an act"))
-    return scene.problem(item, f"{item.text} is no act" if seat else f"{item.text} is no seat and no act", near)
+    near: tuple[Message | str, ...] = likely or ((*acts,) if seat else (*seats, "judge", msg("an_act")))
+    return scene.problem(
+        item, msg("said_is_no_act", said=item.text) if seat else msg("said_is_no_seat_or_act", said=item.text), near
+    )
 
 
 def _seat_of(scene: LookupContext, name: str) -> str:
@@ -83,7 +85,7 @@ def parse_arguments(scene: LookupContext, act: Act, items: Sequence[Word]) -> di
         while used < len(words) or name:
             name = name or _next_unnamed(scene, act, found, words[used])
             if name in found:
-                raise scene.problem(words[0] if words else items[-1], f"{name} is said twice")
+                raise scene.problem(words[0] if words else items[-1], msg("said_is_said_twice", said=name))
             kind = act.args[name].kind if name in act.args else "any"
             found[name], used = _argument_value(scene, name, kind, words, used, items)
             used, name = _skip_commas(words, used), ""
@@ -95,7 +97,7 @@ def _argument_value(
 ) -> tuple[Plain, int]:
     if used >= len(words) and kind != "flag":
         at = words[-1] if words else items[-1]
-        raise scene.problem(at, f"{name} of what?", (KIND_NAMES.get(kind, "a value"),))
+        raise scene.problem(at, msg("argument_of_what", said=name), (KIND_NAMES.get(kind, msg("a_value")),))
     return read_value(kind, scene, words, used)
 
 
@@ -129,7 +131,7 @@ def _next_unnamed(scene: LookupContext, act: Act, found: Mapping[str, Plain], it
         by_look += [name for name, arg in act.args.items() if arg.kind == "word" and _is_offered_word(scene, item)]
     left = [name for name in (*by_look, *unnamed_arguments(act)) if name not in found]
     if not left:
-        raise scene.problem(item, f"{item.text!r} is too much", ("the end of the line",))
+        raise scene.problem(item, msg("value_is_too_much", value=f"{item.text!r}"), (msg("end_of_line"),))
     return left[0]
 
 
@@ -154,7 +156,7 @@ def _skip_commas(words: Sequence[Word], used: int) -> int:
     return used
 
 
-def text_argument(act: Act) -> str:
+def free_text_argument_name(act: Act) -> str:
     """Returns the argument for free words after a colon, or an empty text."""
     return next((name for name, arg in act.args.items() if arg.kind == "text"), "")
 
@@ -180,9 +182,7 @@ def parse_typed_command(
     command = build_command(speech, scene, desk.ruleset.acts)
     if annotation_of(speech):
         column = len(text.rstrip()) - len(speech.mark) + 1
-        raise SheetError(
-            SheetProblem(1, column, annotation_of(speech), "one thing at a time: say the mark as a note", ("note",))
-        )
+        raise SheetError(SheetProblem(1, column, annotation_of(speech), msg("say_mark_as_note"), ("note",)))
     return command
 
 
@@ -216,10 +216,10 @@ def _corrected_line(speech: Declaration) -> Declaration:
 
 def _add_text(speech: Declaration, act: Act, name: str, args: dict[str, Plain]) -> None:
     """Adds the free words after the colon."""
-    target = text_argument(act)
+    target = free_text_argument_name(act)
     if not target or target in args:
-        message = f"{name} takes no (further) words after a colon"
-        raise SheetError(SheetProblem(speech.line, speech.text_column, speech.text or "", message, ("the end of the line",)))
+        message = msg("act_takes_no_further_words", act=name)
+        raise SheetError(SheetProblem(speech.line, speech.text_column, speech.text or "", message, (msg("end_of_line"),)))
     args[target] = speech.text
 
 
@@ -247,13 +247,13 @@ def reveal_command(handle: Handle, scene: LookupContext, check: ParsePrinting, b
     printing, used = read_card(scene, speech.items, 0)
     card = scene.table.cards.get(handle.name.text)
     if used < len(speech.items) or printing.startswith("#"):
-        raise scene.problem(speech.items[-1], f"{handle.meaning} is not the name of a card", ("one name",))
+        raise scene.problem(speech.items[-1], msg("said_is_not_name_card", said=handle.meaning), (msg("one_name"),))
     if card is None or card.printing not in (None, printing):
-        what = "is known to be another one" if card else "is not on the table"
-        raise scene.problem(handle.name, f"{handle.name.text} {what}")
+        message = msg("card_is_known_to_be_another" if card else "card_is_not_on_table", card=handle.name.text)
+        raise scene.problem(handle.name, message)
     left = remaining_decklist(scene.table, card.bringer) if scene.table.header.mode == "referee" else None
     if card.printing is None and left is not None and left[printing] <= 0:
-        raise scene.problem(speech.items[0], f"the list of {card.bringer} has no further {handle.meaning}")
+        raise scene.problem(speech.items[0], msg("list_who_has_no_further", who=card.bringer, card=handle.meaning))
     return Command("", "rule", _reveal_arguments(scene, check, handle.name.text, printing), by=by, at=at)
 
 
@@ -271,7 +271,7 @@ def resolve_handle(line: Handle, scene: LookupContext, acts: Mapping[str, Act]) 
     """Returns a folded handle and its meaning: `GM = Granite Mech`, `GM = Granite Mech [gw-s:U-001]`, `Ace = #7`."""
     handle = unquote(line.name.text)
     if fold(handle) in {fold(word) for word in reserved_words(acts, scene.table.header.seats)}:
-        raise scene.problem(line.name, f"{handle} is a word of the notation", ("another handle",))
+        raise scene.problem(line.name, msg("said_is_word_notation", said=handle), (msg("another_handle"),))
     words, _, rest = line.meaning.rpartition("[")
     if words and rest.endswith("]"):
         return fold(handle), rest[:-1].strip()
@@ -279,9 +279,7 @@ def resolve_handle(line: Handle, scene: LookupContext, acts: Mapping[str, Act]) 
     found, used = read_card(scene, speech.items, 0)
     if used < len(speech.items):
         if is_card_numbers(speech.items[used]):
-            raise scene.problem(
-                speech.items[used], "the numbers of a card are said where it is played", ("the end of the line",)
-            )
+            raise scene.problem(speech.items[used], msg("numbers_card_are_said_where"), (msg("end_of_line"),))
         near = scene.names.find(line.meaning).nearest
-        raise scene.problem(speech.items[used], f"no card is named {line.meaning}", near)
+        raise scene.problem(speech.items[used], msg("no_card_is_named", said=line.meaning), near)
     return fold(handle), found

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from domain.cards.catalogue import Catalogue
 from domain.kernel.contract.refusal import Refusal
 from domain.kernel.contract.ruleset import Desk, Ruleset
+from domain.kernel.messages.message import Message, as_message, join
 from domain.kernel.record.changes import ClockMoved, Plain
 from domain.kernel.record.command import Command
 from domain.kernel.record.event import Event
@@ -16,6 +17,7 @@ from replays.progress import report_progress
 from replays.sheet.card_lookup import LookupContext, NameTable
 from replays.sheet.commands import annotation_of, build_command, resolve_handle, reveal_command
 from replays.sheet.header import open_sheet_game, tag_of
+from replays.sheet.messages import msg
 from replays.sheet.parser import narrow_line
 from replays.sheet.problems import SheetError, SheetProblem, rule_problem
 from replays.sheet.starting_position import set_up_position
@@ -45,7 +47,7 @@ class LineNumbers:
         if not self.labelled or (number not in self.labels and self._match_record()):
             return command
         if number not in self.labels:
-            message = f"no earlier line of this sheet has the number {number}"
+            message = msg("no_earlier_line_this_sheet", n=number)
             expected = tuple(str(label) for label in list(self.labels)[-4:])
             raise SheetError(SheetProblem(line.line, line.column, line.source.strip(), message, expected))
         return command._replace(args={**command.args, "line": self.labels[number]})
@@ -188,7 +190,7 @@ class _SheetRun:
             at = parse_time(line.time, self.day)
         except ValueError as error:
             column = narrow_line(line.source).index("@") + 1
-            raise SheetError(SheetProblem(line.line, column, line.time, str(error), ("@14:32:05",))) from None
+            raise SheetError(SheetProblem(line.line, column, line.time, as_message(error.args[0]), ("@14:32:05",))) from None
         self.day = at
         return at
 
@@ -202,10 +204,18 @@ class _SheetRun:
         if heading.turn == clock.turn and heading.seat in ("", clock.holder):
             return
         claim = f"Turn {heading.turn}: {heading.seat}".rstrip(": ")
-        message = f"line {line.line} is said in turn {clock.turn} of {clock.holder or 'nobody'} ({clock.node})"
+        facts: dict[str, int | str] = {"n": line.line, "n2": clock.turn, "place": clock.node}
+        message = (
+            msg("line_is_said_in_turn_of_who", who=clock.holder, **facts)
+            if clock.holder
+            else msg("line_is_said_before_first_turn", **facts)
+        )
         ahead = min((number for turn, number in self.first_line_of_turn.items() if turn > heading.turn), default=0)
-        message += f"; line {ahead} ran ahead into turn {self.first_turn_of_line(ahead)}" if ahead else ""
-        expected = (f"Turn {clock.turn}: {clock.holder}",) if clock.holder else ("no heading before the first turn",)
+        if ahead:
+            message = join(message, msg("line_n_ran_ahead_into", n=ahead, n2=self.first_turn_of_line(ahead)))
+        expected: tuple[Message | str, ...] = (
+            (f"Turn {clock.turn}: {clock.holder}",) if clock.holder else (msg("no_heading_before_first_turn"),)
+        )
         raise SheetError(SheetProblem(heading.line, heading.column, claim, message, expected))
 
     def first_turn_of_line(self, line: int) -> int:
@@ -217,7 +227,7 @@ class _SheetRun:
         tag = tag_of(sheet, "result")
         really = format_result(self.desk.table.result)
         if tag is not None and tag.value.lower() not in (really.lower(), really.removesuffix(" wins").lower(), ""):
-            message = f"the header says {tag.value}, but the lines end in: {really}"
+            message = msg("header_result_differs", said=tag.value, said2=really)
             raise SheetError(SheetProblem(tag.line, tag.column, tag.value, message, (f"result: {really}",)))
 
 

@@ -13,17 +13,19 @@ from domain.cards.catalogue import Catalogue
 from domain.cards.deck_formats import parse_deck
 from domain.cards.deck_list import DeckList
 from domain.cards.name_matching import similar_words
-from domain.kernel.contract.reasons import reasons_of
 from domain.kernel.contract.refusal import Refusal
 from domain.kernel.contract.ruleset import Desk, Ruleset
 from domain.kernel.contract.setup import Setting, SetupFault, setup_fault
 from domain.kernel.desk.opening import make_header, open_game
+from domain.kernel.messages.message import as_message
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.header import Header
 from domain.kernel.record.unicode_safety import name_fault
+from replays.legacy_messages import message_of
 from replays.sheet.card_lookup import LookupContext, unquote
+from replays.sheet.messages import msg
 from replays.sheet.parser import narrow_line
-from replays.sheet.problems import SheetError, SheetProblem, rule_problem
+from replays.sheet.problems import SENTENCES, SheetError, SheetProblem, rule_problem
 from replays.sheet.starting_position import smallest_deck_size
 from replays.sheet.syntax import GAME_HEADERS, DeckSection, Declaration, HeaderLine, Sheet, Word
 from replays.sheet.times import is_date
@@ -49,12 +51,12 @@ def _ruleset_problems(tag: HeaderLine, ruleset: Ruleset) -> Iterator[SheetProble
     """Checks the ruleset, the edition and the switches."""
     book = ruleset.book
     if tag.key == "ruleset" and ruleset_id(tag) != book.id:
-        yield SheetProblem(tag.line, tag.column, tag.value, f"the game is {book.id}", (book.id,))
+        yield SheetProblem(tag.line, tag.column, tag.value, msg("game_has_ruleset", said=book.id), (book.id,))
     elif tag.key == "edition" and narrow_line(tag.value) != book.edition:
-        yield SheetProblem(tag.line, tag.column, tag.value, "another edition of the rulebook", (book.edition,))
+        yield SheetProblem(tag.line, tag.column, tag.value, msg("another_edition_rulebook"), (book.edition,))
     elif tag.key == "switch" and tag.value not in (known.values if (known := book.switches.get(tag.subject)) else ()):
         values = known.values if known else similar_words(tag.subject, book.switches) or tuple(book.switches)
-        yield SheetProblem(tag.line, tag.column, f"{tag.subject}: {tag.value}", "no such house rule", values)
+        yield SheetProblem(tag.line, tag.column, f"{tag.subject}: {tag.value}", msg("no_such_house_rule"), values)
 
 
 def _player_problems(tag: HeaderLine, seats: int | tuple[str, ...]) -> Iterator[SheetProblem]:
@@ -62,16 +64,22 @@ def _player_problems(tag: HeaderLine, seats: int | tuple[str, ...]) -> Iterator[
     if tag.key != "player":
         return
     if isinstance(seats, tuple) and tag.subject not in seats:
-        yield SheetProblem(tag.line, tag.column, tag.subject, f"{tag.subject or 'the player'} has no seat", seats)
+        yield SheetProblem(
+            tag.line,
+            tag.column,
+            tag.subject,
+            msg("said_has_no_seat", said=tag.subject) if tag.subject else msg("player_has_no_seat"),
+            seats,
+        )
     if why := name_fault(tag.value):
-        yield SheetProblem(tag.line, tag.column, "", f"player {tag.subject} is no name that can be kept: {why}")
+        yield SheetProblem(tag.line, tag.column, "", msg("player_said_is_no_name", said=tag.subject, reason=why))
     elif len(tag.value) > MAX_PLAYER_NAME:
         yield SheetProblem(
             tag.line,
             tag.column,
             "",
-            f"the name of player {tag.subject} has {len(tag.value)} letters",
-            (f"{MAX_PLAYER_NAME} at most",),
+            msg("player_name_is_too_long", said=tag.subject, n=len(tag.value)),
+            (msg("n_at_most", n=MAX_PLAYER_NAME),),
         )
 
 
@@ -79,10 +87,16 @@ def _value_problems(tag: HeaderLine) -> Iterator[SheetProblem]:
     """Checks fixed values and the date."""
     values = CHOICES.get(tag.key)
     if values and narrow_line(tag.value).lower() not in values:
-        yield SheetProblem(tag.line, tag.column, tag.value, f"{tag.key} cannot be {tag.value!r}", values)
+        yield SheetProblem(
+            tag.line, tag.column, tag.value, msg("field_cannot_be_value", field=tag.key, value=f"{tag.value!r}"), values
+        )
     elif tag.key == "date" and not is_date(narrow_line(tag.value)):
         yield SheetProblem(
-            tag.line, tag.column, tag.value, f"{tag.value!r} is no day", ("2026-11-20", f"about date: {tag.value}")
+            tag.line,
+            tag.column,
+            tag.value,
+            msg("value_is_no_day", value=f"{tag.value!r}"),
+            ("2026-11-20", f"about date: {tag.value}"),
         )
 
 
@@ -93,8 +107,8 @@ def _duplicate_problems(sheet: Sheet) -> Iterator[SheetProblem]:
         known = first.setdefault((tag.key, tag.subject), tag)
         if known.value != tag.value:
             words = f"{tag.key} {tag.subject}".strip()
-            message = f"{words} is said twice: line {known.line} says {known.value}"
-            yield SheetProblem(tag.line, tag.column, tag.value, message, ("one of them",))
+            message = msg("said_twice_in_lines", said=words, n=known.line, said2=known.value)
+            yield SheetProblem(tag.line, tag.column, tag.value, message, (msg("one_of_them"),))
 
 
 def ruleset_id(tag: HeaderLine) -> str:
@@ -166,7 +180,7 @@ def _no_ruleset_problem(sheet: Sheet) -> SheetProblem:
     )
     near = next((line for line in speeches if similar_words(line.items[0].text, ("ruleset",))), None)
     place = (near.line, near.column, near.source.strip()) if near else (1, 1, "")
-    return SheetProblem(*place, "the sheet does not say its ruleset", ("ruleset: gundam_war",))
+    return SheetProblem(*place, msg("sheet_does_not_say_its_ruleset"), ("ruleset: gundam_war",))
 
 
 def require_ruleset(sheet: Sheet, known: Sequence[str]) -> str:
@@ -174,7 +188,11 @@ def require_ruleset(sheet: Sheet, known: Sequence[str]) -> str:
     name, tag = sheet_ruleset(sheet), tag_of(sheet, "ruleset")
     if tag is not None and name not in known:
         problem = SheetProblem(
-            tag.line, tag.column, tag.value, f"no such ruleset: {name}", similar_words(name, known) or tuple(known)
+            tag.line,
+            tag.column,
+            tag.value,
+            msg("no_such_ruleset_said", said=name),
+            similar_words(name, known) or tuple(known),
         )
         raise SheetError(problem)
     return name
@@ -203,7 +221,9 @@ def build_header(sheet: Sheet, ruleset: Ruleset) -> Header:
         return make_header(ruleset, seats_of(sheet), **terms)
     except ValueError as error:
         tag = tag_of(sheet, "switch") or tag_of(sheet, "seats")
-        raise SheetError(SheetProblem(tag.line if tag else 1, 1, tag.value if tag else "", str(error))) from None
+        raise SheetError(
+            SheetProblem(tag.line if tag else 1, 1, tag.value if tag else "", as_message(error.args[0]))
+        ) from None
 
 
 def seats_of(sheet: Sheet) -> int | tuple[str, ...]:
@@ -281,21 +301,17 @@ def _setup_entries(sheet: Sheet, header: Header, ruleset: Ruleset, problems: lis
             if isinstance(found, SetupEntry):
                 keys.append(found)
             else:
-                why = found.message
-                reasons = reasons_of(why)
-                problems.append(SheetProblem(tag.line, tag.column, words, str(why), found.expected, reasons=reasons))
+                problems.append(SheetProblem(tag.line, tag.column, words, found.message, found.expected))
     return keys
 
 
 def _unended_deck_problem(deck: DeckSection) -> SheetProblem:
-    return SheetProblem(
-        deck.line, 1, "", f"the deck list of {deck.seat} that begins here has no end", ("a line that says end",)
-    )
+    return SheetProblem(deck.line, 1, "", msg("deck_list_has_no_end", said=deck.seat), (msg("end_line"),))
 
 
 def _parse_deck(deck: DeckSection, header: Header, catalogue: Catalogue, problems: list[SheetProblem]) -> DeckList | None:
     if deck.seat not in header.seats:
-        problems.append(SheetProblem(deck.line, 1, deck.seat, f"{deck.seat} is no seat", header.seats))
+        problems.append(SheetProblem(deck.line, 1, deck.seat, msg("said_is_no_seat", said=deck.seat), header.seats))
         return None
     first = deck.lines[0][0] if deck.lines else deck.line
     text = "\n".join(_ENTRY_WITH_ID.sub(r"\1 \2", text) for _, text in deck.lines)
@@ -303,8 +319,10 @@ def _parse_deck(deck: DeckSection, header: Header, catalogue: Catalogue, problem
     if isinstance(found, DeckList):
         return found
     for each in found:
-        expected = (*filter(None, (each.expected,)), *each.nearest)
-        problems.append(SheetProblem(each.line + first - 1, max(each.column, 1), "", each.message, expected))
+        expected = (*([message_of(each.expected, SENTENCES)] if each.expected else ()), *each.nearest)
+        problems.append(
+            SheetProblem(each.line + first - 1, max(each.column, 1), "", message_of(each.message, SENTENCES), expected)
+        )
     return None
 
 

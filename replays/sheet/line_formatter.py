@@ -15,7 +15,7 @@ from domain.kernel.record.event import Event
 from domain.kernel.table.table import Table
 from domain.registry import available, ruleset
 from replays.sheet.card_labels import CardLabels, FoldedWords, fold_words, is_plain_word, quote, reserved_words
-from replays.sheet.commands import text_argument, unnamed_arguments
+from replays.sheet.commands import free_text_argument_name, unnamed_arguments
 from replays.sheet.values import CARD_NUMBERS, to_json
 
 
@@ -209,7 +209,7 @@ def _take_after_colon(tongue: FormatContext, act: Act, left: dict[str, Plain], a
         if inner is not None:
             del left[name]
             return format_command(tongue, inner._replace(aside=aside))
-    elif name == text_argument(act) and "said" not in act.args and not aside and _is_free_text(value):
+    elif name == free_text_argument_name(act) and "said" not in act.args and not aside and _is_free_text(value):
         del left[name]
         return str(value)
     return ""

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from importlib.resources import files
 
 from lark import Lark, Token, Tree
 from lark.exceptions import UnexpectedCharacters, UnexpectedInput, UnexpectedToken
 
+from domain.kernel.messages.message import Message
+from replays.sheet.messages import msg
 from replays.sheet.problems import SheetError, SheetProblem
 from replays.sheet.syntax import (
     HEADERS,
@@ -24,29 +26,29 @@ from replays.sheet.syntax import (
     Word,
 )
 
-TERMINAL_NAMES = {
-    "TAG": "a header word such as ruleset:",
+TERMINAL_NAMES: Mapping[str, Message | str] = {
+    "TAG": msg("example_of_header_word"),
     "DASHES": "---",
     "TURN": "Turn",
-    "NUMBER": "a number",
-    "LABEL": "a line number such as 12.",
-    "TIME": "a time such as @14:32:05",
-    "REPLY": "> or =",
-    "MARK": "a mark such as !? at the end",
-    "UNKNOWN": "an unknown card ?",
-    "CARD": "a card such as #14",
-    "JSON": "a value in `back quotes`",
+    "NUMBER": msg("a_number"),
+    "LABEL": msg("example_of_line_number"),
+    "TIME": msg("example_of_time"),
+    "REPLY": msg("reply_sign"),
+    "MARK": msg("example_of_mark"),
+    "UNKNOWN": msg("unknown_card_sign"),
+    "CARD": msg("card_by_number"),
+    "JSON": msg("value_in_back_quotes"),
     "KEY": "name=value",
-    "COMMA": "a comma",
-    "SEMICOLON": "a semicolon",
-    "REF": "a word or a card name",
-    "TEXT": "some words",
-    "COMMENT": "a comment in { }",
-    "COLON": "a colon",
+    "COMMA": msg("comma"),
+    "SEMICOLON": msg("semicolon"),
+    "REF": msg("word_or_card_name"),
+    "TEXT": msg("some_words"),
+    "COMMENT": msg("comment_in_braces"),
+    "COLON": msg("colon"),
     "EQUAL": "=",
     "LPAR": "(",
     "RPAR": ")",
-    "$END": "the end of the line",
+    "$END": msg("end_of_line"),
 }
 """Readable names of the terminals of the grammar."""
 _FIRST = ("REF", "CARD", "NUMBER", "TURN", "DASHES", "RPAR", "COLON", "TEXT", "$END")
@@ -88,15 +90,19 @@ def _syntax_problem(error: UnexpectedInput, text: str, number: int, offset: int)
     else:
         column, names = len(text.rstrip()) + 1, getattr(error, "expected", ())
     found = text[column - 1 :].split(" ")[0][:40]
-    message = f"{found!r} does not fit here" if found else "the line ends too early"
+    message = msg("value_does_not_fit_here", value=f"{found!r}") if found else msg("line_ends_too_early")
     opening = found.removeprefix("~")[:1]
     if opening and opening in '"「『“`{':
         return SheetProblem(
-            number, column + offset, found, f"{opening} is opened and never closed", (_closing_sign(opening),)
+            number, column + offset, found, msg("said_is_opened_and_never", said=opening), (_closing_sign(opening),)
         )
     if found[:1] in ("!", "?"):
         return SheetProblem(
-            number, column + offset, found, f"{found!r} in mid-line", ("a mark at the end", "a name in quotes")
+            number,
+            column + offset,
+            found,
+            msg("value_in_mid_line", value=f"{found!r}"),
+            (msg("mark_at_end"), msg("name_in_quotes")),
         )
     return SheetProblem(number, column + offset, found, message, _expected_terminals(names))
 
@@ -105,7 +111,7 @@ def _closing_sign(opening: str) -> str:
     return {"「": "」", "『": "』", "“": "”", "{": "}"}.get(opening, opening)
 
 
-def _expected_terminals(names: Iterable[str]) -> tuple[str, ...]:
+def _expected_terminals(names: Iterable[str]) -> tuple[Message | str, ...]:
     known = set(names) & set(TERMINAL_NAMES)
     best = [name for name in _FIRST if name in known]
     return tuple(TERMINAL_NAMES[name] for name in (best or sorted(known))[:4])
@@ -193,9 +199,8 @@ class _SheetParser:
         """Reports a deck list or position that is still open at the end of the sheet."""
         open_ = self.deck or (self.position if self.in_position else None)
         if open_ is not None:
-            what = f"the deck list of {self.deck.seat}" if self.deck else "the position"
-            problem = SheetProblem(open_.line, 1, "", f"{what} that begins here has no end", ("a line that says end",))
-            self.problems.append(problem)
+            message = msg("deck_list_has_no_end", said=self.deck.seat) if self.deck else msg("position_has_no_end")
+            self.problems.append(SheetProblem(open_.line, 1, "", message, (msg("end_line"),)))
 
     def read_statement(self, number: int, raw: str, line: str) -> None:
         """Parses a line outside of deck lists."""

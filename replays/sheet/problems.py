@@ -2,86 +2,75 @@
 
 from __future__ import annotations
 
-import re
-import tomllib
-from collections.abc import Callable, Mapping
-from importlib.resources import files
+from collections.abc import Mapping
 from types import MappingProxyType
 from typing import NamedTuple
 
-from domain.cards.problems import EXPECTED, MESSAGES, OR, PLACE, format_message
-from domain.kernel.contract.reasons import JOINS, Reason, Sentences, said_in, sentences_of
+from domain.cards.problems import MESSAGES, OR
+from domain.kernel.contract.reasons import Sentences, sentences_of
 from domain.kernel.contract.refusal import Refusal
 from domain.kernel.contract.ruleset import Ruleset
+from domain.kernel.messages.message import Describe, Message, as_message, in_language, join, literal
 from domain.parts.common.ruleset_package import shared_messages
 from domain.parts.messages import SHARED
+from replays.sheet.messages import SHEETS, msg
 
-SHEET_MESSAGES: Mapping[str, Mapping[str, str]] = tomllib.loads(
-    files("replays.sheet").joinpath("messages.toml").read_text("utf-8")
-)
-"""Problems of sheets, in other languages."""
-SENTENCES = Sentences({**sentences_of(SHARED), **MESSAGES, **SHEET_MESSAGES}, shared_messages("help.toml"))
-REFUSED = "refused: {reason}"
-_TYPED = re.compile(r"[a-z_]+")
-FormatFact = Callable[[str, str], str]
+_OWN = {english: words for english, words in sentences_of(SHEETS).items() if not english.startswith("{reason}")}
+SENTENCES = Sentences({**sentences_of(SHARED), **MESSAGES, **_OWN}, shared_messages("help.toml"))
+"""What a text may say that is no message by id."""
+
+
+def _as_it_is(kind: str, fact: str) -> str:
+    return fact
 
 
 class SheetProblem(NamedTuple):
     """An unreadable or refused part of a sheet.
 
     `line` and `column` count from 1 · `text`: the words in question · `expected`: valid words there, or possible
-    declarations · `rule`, `statement`: the refusing rule and our statement of it · `statements`: language -> the same ·
-    `reasons`: the translated refusal.
+    declarations; texts are typed so in every language · `rule`, `statement`: the refusing rule and our statement of it ·
+    `statements`: language -> the same.
     """
 
     line: int
     column: int
     text: str
-    message: str
-    expected: tuple[str, ...] = ()
+    message: Message
+    expected: tuple[Message | str, ...] = ()
     rule: str = ""
     statement: str = ""
     statements: Mapping[str, str] = MappingProxyType({})
-    reasons: tuple[Reason, ...] = ()
 
     def __str__(self) -> str:
         """Formats the problem as one line."""
         return self.render("en")
 
-    def translations(self) -> tuple[Reason, ...]:
-        """Returns the translated message; empty without a translation."""
-        return self.reasons or SENTENCES.reasons(self.message)
-
-    def expected_in(self, language: str, tell: FormatFact = lambda kind, said: said) -> tuple[str, ...]:
+    def expected_in(self, language: str, describe: Describe = _as_it_is) -> tuple[str, ...]:
         """Returns the expected words in a language; words to type stay unchanged."""
-        return tuple(
-            (not _TYPED.fullmatch(each) and said_in(language, SENTENCES.reasons(each), tell)) or each
-            for each in self.expected
-        )
+        return tuple(in_language(language, as_message(each), describe) for each in self.expected)
 
-    def render(self, language: str, tell: FormatFact = lambda kind, said: said) -> str:
-        """Formats the problem in a language, in English without a translation. `tell(kind, said)` names a fact in the
+    def render(self, language: str, describe: Describe = _as_it_is) -> str:
+        """Formats the problem in a language, in English without a translation. `describe(kind, fact)` names a fact in the
         language."""
-        message = said_in(language, self.translations(), tell) or self.message
-        message += f" ({self.text!r})" if self.text and self.text not in self.message else ""
-        parts = [format_message(language, PLACE, SENTENCES, n=str(self.line), n2=str(self.column), reason=message)]
+        message = self.message
+        if self.text and self.text not in str(message):
+            message = msg("reason_with_text", reason=message, said=f"{self.text!r}")
+        parts = [msg("line_n_column_n_reason", n=self.line, n2=self.column, reason=message)]
         if self.rule:
             statement = self.statements.get(language, self.statement)
-            parts.append(f"{self.rule}: {statement}" if statement else self.rule)
+            parts.append(literal(f"{self.rule}: {statement}" if statement else self.rule))
         if self.expected:
-            expected = OR.get(language, " or ").join(self.expected_in(language, tell))
-            parts.append(format_message(language, EXPECTED, SENTENCES, said=expected))
-        return JOINS.get(language, "; ").join(parts)
+            expected = OR.get(language, " or ").join(self.expected_in(language, describe))
+            parts.append(msg("expected_said", said=expected))
+        return join(*parts).text(language, describe)
 
 
 def rule_problem(ruleset: Ruleset, refusal: Refusal, line: int, column: int, text: str) -> SheetProblem:
     """Returns a refusal as a problem at a place of the sheet, with the statement of its rule."""
     rule = ruleset.book.rules.get(refusal.rule)
     statement, statements = (rule.statement, rule.statements) if rule else ("", MappingProxyType({}))
-    why = ruleset.book.refusals.reasons(refusal.reason)
-    reasons = (Reason(SHEET_MESSAGES[REFUSED], {"reason": why}),) if why else ()
-    message = REFUSED.format(reason=refusal.message)
-    return SheetProblem(line, column, text, message, refusal.legal, refusal.rule, statement, statements, reasons)
+    message = msg("refused", reason=as_message(refusal.reason))
+    return SheetProblem(line, column, text, message, refusal.legal, refusal.rule, statement, statements)
 
 
 class SheetError(ValueError):

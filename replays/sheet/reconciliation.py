@@ -7,12 +7,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from domain.cards.name_matching import fold
-from domain.cards.problems import format_message
 from domain.kernel.contract.ruleset import Act
 from replays.sheet.card_lookup import unquote
 from replays.sheet.commands import split_at_argument_names
 from replays.sheet.header import seats_of
-from replays.sheet.problems import SENTENCES
+from replays.sheet.messages import msg
 from replays.sheet.syntax import DeckSection, Declaration, Handle, HeaderLine, PositionSection, Sheet, TurnHeading, Word
 
 UNKNOWN = "?"
@@ -336,14 +335,6 @@ def _is_twin(one: NoteLine, other: NoteLine) -> bool:
     return same_turn and compare_lines(one, other) == SAME
 
 
-HEADERS = "the notes differ: {said} is {said2} in {said3}, {said4} in {said5}"
-DECIDE = "the notes differ: {said} has {said2}; a judge decides"
-CONTRADICTION = "CONTRADICTION: {said} line {n}: {said2}"
-AND_THERE = "               {said} line {n}: {said2}"
-ALONE = "only in {said}, line {n}"
-"""The remarks on the merged sheet."""
-
-
 def format_reconciled(found: ReconciledNotes, names: tuple[str, str], language: str = "en") -> str:
     """Formats one sheet from both.
 
@@ -351,8 +342,8 @@ def format_reconciled(found: ReconciledNotes, names: tuple[str, str], language: 
     """
     lines = [f"{' '.join(filter(None, (tag.key, tag.subject)))}: {tag.value}".rstrip() for tag in found.tags]
     for what, mine, theirs in found.headers:
-        facts = {"said": what, "said2": mine, "said3": names[0], "said4": theirs, "said5": names[1]}
-        lines.append(f"// {format_message(language, HEADERS, SENTENCES, **facts)}")
+        remark = msg("notes_differ_in_header", said=what, said2=mine, said3=names[0], said4=theirs, said5=names[1])
+        lines.append(f"// {remark.text(language)}")
     for deck in found.decks:
         lines += [f"deck {deck.seat}:", *(text for _, text in deck.lines), "end"]
     lines += found.position
@@ -378,14 +369,15 @@ def _heading(said: NoteLine) -> str:
 
 
 def _format_line(line: AlignedLine, names: tuple[str, str], language: str) -> Iterator[str]:
-    def remark(sentence: str, name: str, said: NoteLine, told: str = "") -> str:
-        return format_message(language, sentence, SENTENCES, said=name, n=str(said.line), said2=told)
+    def remark(id: str, name: str, line: NoteLine, **more: str) -> str:
+        return msg(id, said=name, n=line.line, **more).text(language)
 
     if line.status == "contrary" and line.one and line.other:
-        yield f"// {remark(CONTRADICTION, names[0], line.one, line.one.source)}"
-        yield f"// {remark(AND_THERE, names[1], line.other, line.other.source)}"
-        yield f"{format_note_line(line.content)} {{{remark(DECIDE, names[1], line.other, format_note_line(line.other))}}}"
+        differs = msg("notes_differ_judge_decides", said=names[1], said2=format_note_line(line.other)).text(language)
+        yield f"// {remark('contradiction', names[0], line.one, said2=line.one.source)}"
+        yield f"// {remark('contradicted_by', names[1], line.other, said2=line.other.source)}"
+        yield f"{format_note_line(line.content)} {{{differs}}}"
     elif line.status in ("one", "other"):
-        yield f"{format_note_line(line.content)}  // {remark(ALONE, names[line.status == 'other'], line.content)}"
+        yield f"{format_note_line(line.content)}  // {remark('only_in_one_sheet', names[line.status == 'other'], line.content)}"
     else:
         yield format_note_line(line.content)

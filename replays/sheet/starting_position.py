@@ -20,6 +20,7 @@ from domain.kernel.desk.opening import make_header, open_game
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.command import Command
 from replays.sheet.card_lookup import LookupContext, NameTable, read_card
+from replays.sheet.messages import msg
 from replays.sheet.parser import parse_declaration, parse_sheet
 from replays.sheet.problems import SheetError, SheetProblem, rule_problem
 from replays.sheet.syntax import PositionSection, Word
@@ -33,7 +34,7 @@ def parse_position_head(position: PositionSection, seats: Sequence[str]) -> tupl
     """Returns turn (0: unknown), holder and place of the turn. Raises SheetError."""
     found = _HEAD.fullmatch(position.head)
     if found is None or found[2] not in seats:
-        message = "a position says whose turn it is"
+        message = msg("position_says_whose_turn_it_is")
         raise SheetError(SheetProblem(position.line, 1, position.head, message, (f"position: turn 5, {seats[0]}, attack",)))
     turn = 0 if found[1] in (None, "?") else int(found[1])
     return turn, found[2], (found[3] or "").strip().replace(" ", "_").lower()
@@ -93,7 +94,7 @@ def _parse_zone_line(desk: Desk, number: int, text: str) -> tuple[str, str, tupl
     if not colon or seat not in desk.table.header.seats or not zone:
         known = sorted({zone.name for zone in desk.table.header.zones if zone.holder})
         expected = tuple(f"{desk.table.header.seats[0]} {name}: ..." for name in (*known, "counts"))
-        message = "a line of a position is a seat, one of its zones, and cards"
+        message = msg("form_of_position_line")
         raise SheetError(SheetProblem(number, 1, place.strip(), message, expected))
     return seat, zone, parse_declaration(rest, number, len(place) + 1).items
 
@@ -142,7 +143,7 @@ def _read_single_card(scene: LookupContext, items: Sequence[Word]) -> dict[str, 
     if used < len(items) and items[used].kind != "UNKNOWN":
         said["card"], used = read_card(scene, items, used)
         if said["card"].startswith("#"):
-            raise scene.problem(items[0], "a position names printings, for its cards have no numbers yet", ("a name",))
+            raise scene.problem(items[0], msg("position_names_printings"), (msg("a_name"),))
     elif used < len(items):
         used += 1
     while used < len(items):
@@ -168,7 +169,7 @@ def _read_card_state(scene: LookupContext, items: Sequence[Word], used: int, sai
         return 2
     else:
         expected = (*ANGLE_WORDS, "3/1/4", "down", "turned 180", "lane 3", "damage 2", "as captive")
-        raise scene.problem(items[used], f"{items[used].text} is nothing that is so of a card", expected)
+        raise scene.problem(items[used], msg("said_is_no_state_of_card", said=items[used].text), expected)
     return 1
 
 
@@ -186,7 +187,7 @@ def _read_counters(scene: LookupContext, items: Sequence[Word], terms: Mapping[s
     for part in _split_words(items):
         name, number = " ".join(item.text for item in part[:-1]), part[-1].text
         if not name or not re.fullmatch(r"-?\d+", number):
-            raise scene.problem(part[0], "a counter is its name and a number", ("rewards 2",))
+            raise scene.problem(part[0], msg("counter_is_its_name_and_number"), ("rewards 2",))
         found[_counter_name(name, terms)] = int(number)
     return found
 
@@ -213,7 +214,7 @@ def open_desk_at_position(
     """
     position = parse_sheet(text).position
     if position is None:
-        raise SheetError(SheetProblem(1, 1, "", "no position stands here", EXPECTED_POSITION))
+        raise SheetError(SheetProblem(1, 1, "", msg("no_position_stands_here"), EXPECTED_POSITION))
     counted = {} if "size" in laid or laid["decks"] or "size" not in rules.setup else {"size": smallest_deck_size(position)}
     opened = open_game(rules, make_header(rules, **terms), {**laid, **counted}, by, at, laid["printings"])
     if isinstance(opened, Refusal):

@@ -7,6 +7,7 @@ from datetime import UTC, datetime
 
 from domain.kernel.record.changes import ClockMoved
 from domain.kernel.record.event import Event
+from replays.sheet.messages import msg
 
 _DAY = 864_000
 
@@ -21,7 +22,7 @@ def parse_time(written: str, day: int) -> int:
     hours, minutes, *seconds = time.split(":")
     whole, _, tenth = (seconds or ["0"])[0].partition(".")
     if int(hours) > 23 or int(minutes) > 59 or int(whole) > 59:
-        raise ValueError(f"{written} is no time of day")
+        raise ValueError(msg("said_is_no_time_day", said=written))
     inside = (int(hours) * 3600 + int(minutes) * 60 + int(whole)) * 10 + int(tenth or 0)
     return (start_of_day(date) if date else day - day % _DAY) + inside
 

@@ -19,6 +19,7 @@ from domain.cards.name_matching import fold
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.serialization import as_plain, is_plain
 from replays.sheet.card_lookup import MAX_NAME_WORDS, LookupContext, read_card, unquote
+from replays.sheet.messages import msg
 from replays.sheet.syntax import Word
 
 MIN_PREFIX = 3
@@ -99,9 +100,9 @@ def from_json(scene: LookupContext, item: Word) -> Plain:
     try:
         value = as_plain(json.loads(item.text[1:-1]))
     except (ValueError, RecursionError):
-        raise scene.problem(item, "what is in back quotes is not JSON", ("a value such as `[1, 2]`",)) from None
+        raise scene.problem(item, msg("not_json_in_back_quotes"), (msg("example_of_value"),)) from None
     if not is_plain(value):
-        raise scene.problem(item, "broken numbers cannot be recorded", ("a whole number",))
+        raise scene.problem(item, msg("broken_numbers_cannot_be_recorded"), (msg("whole_number"),))
     return value
 
 
@@ -160,7 +161,7 @@ def _read_effect_word(scene: LookupContext, words: list[Word], used: int, said: 
         return used + 1
     if item.kind == "KEY":
         if used + 1 == len(words):
-            raise scene.problem(item, f"{item.text} what?", ("a value",))
+            raise scene.problem(item, msg("field_what", said=item.text), (msg("a_value"),))
         said[item.text[:-1]] = read_literal(scene, words[used + 1])
         return used + 2
     if item.kind == "REF" and not item.quoted:
@@ -228,7 +229,7 @@ def read_value(kind: str, scene: LookupContext, items: Sequence[Word], used: int
         return True, used
     if used >= len(items):
         last = items[-1] if items else Word("REF", "", 1)
-        raise scene.problem(last, f"a {kind} is missing", (KIND_NAMES.get(kind, "a value"),))
+        raise scene.problem(last, msg(_MISSING.get(kind, "value_is_missing")), (KIND_NAMES.get(kind, msg("a_value")),))
     if items[used].kind == "JSON":
         return from_json(scene, items[used]), used + 1
     return _READERS.get(kind, _read_any)(scene, items, used)
@@ -261,7 +262,7 @@ def _read_seat(scene: LookupContext, items: Sequence[Word], used: int) -> Parsed
     seats = scene.table.header.seats
     if word in (*seats, "judge"):
         return word, used + 1
-    raise scene.problem(items[used], f"{word} is no seat", seats)
+    raise scene.problem(items[used], msg("said_is_no_seat", said=word), seats)
 
 
 def _read_seats(scene: LookupContext, items: Sequence[Word], used: int) -> ParsedValue:
@@ -279,19 +280,21 @@ def _read_seats(scene: LookupContext, items: Sequence[Word], used: int) -> Parse
 
 def _read_number(scene: LookupContext, items: Sequence[Word], used: int) -> ParsedValue:
     if not WHOLE.fullmatch(items[used].text):
-        raise scene.problem(items[used], f"{items[used].text} is no number", ("a whole number",))
+        raise scene.problem(items[used], msg("said_is_no_number", said=items[used].text), (msg("whole_number"),))
     return int(items[used].text), used + 1
 
 
 def _read_numbers(scene: LookupContext, items: Sequence[Word], used: int) -> ParsedValue:
     if not CARD_NUMBERS.fullmatch(items[used].text):
-        raise scene.problem(items[used], f"{items[used].text!r} are no numbers of a card", (KIND_NAMES["numbers"],))
+        raise scene.problem(
+            items[used], msg("value_are_no_numbers_card", value=f"{items[used].text!r}"), (KIND_NAMES["numbers"],)
+        )
     return items[used].text, used + 1
 
 
 def _read_word(scene: LookupContext, items: Sequence[Word], used: int) -> ParsedValue:
     if items[used].kind != "REF":
-        raise scene.problem(items[used], f"{items[used].text!r} is no word", ("a word",))
+        raise scene.problem(items[used], msg("value_is_no_word", value=f"{items[used].text!r}"), (msg("a_word"),))
     text = items[used].text
     return (int(text) if text.isdecimal() else unquote(text)), used + 1
 
@@ -328,15 +331,27 @@ _READERS: Mapping[str, Callable[[LookupContext, Sequence[Word], int], ParsedValu
     "flag": lambda scene, items, used: (LITERALS[fold(items[used].text)], used + 1),
 }
 KIND_NAMES = {
-    "card": "a card",
-    "cards": "cards",
-    "seat": "a seat",
-    "seats": "seats",
-    "number": "a number",
-    "numbers": "numbers of a card such as 3/1/4",
-    "word": "a word",
-    "text": "words",
-    "effects": "effects such as damage #12 3",
-    "flag": "yes or no",
+    "card": msg("a_card"),
+    "cards": msg("some_cards"),
+    "seat": msg("a_seat"),
+    "seats": msg("some_seats"),
+    "number": msg("a_number"),
+    "numbers": msg("example_of_card_numbers"),
+    "word": msg("a_word"),
+    "text": msg("words"),
+    "effects": msg("example_of_effects"),
+    "flag": msg("yes_or_no"),
 }
 """Readable names of the kinds of arguments."""
+_MISSING = {
+    "card": "a_card_is_missing",
+    "cards": "cards_are_missing",
+    "seat": "seat_is_missing",
+    "seats": "seats_are_missing",
+    "number": "number_is_missing",
+    "numbers": "numbers_are_missing",
+    "word": "word_is_missing",
+    "text": "words_are_missing",
+    "effects": "effects_are_missing",
+}
+"""Kind of an argument -> the message that it is missing."""
