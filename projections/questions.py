@@ -10,7 +10,7 @@ from domain.tournaments.win_rates import MIN_MATCHES
 from projections.filters import GameFilter, Rows
 from projections.game_summary import GameSummary
 from projections.player_merges import PlayerMerges
-from projections.statistics import boards, cards, decks, games, players, tempo
+from projections.statistics import boards, cards, decks, game_course, games, players
 from projections.tables import Projection, Queryable, Question, common_values
 from projections.tournaments.metagame import matchups, meta
 from projections.tournaments.rankings import PLACES, rating_history, ratings, season_table
@@ -21,7 +21,7 @@ PROJECTIONS: tuple[Projection, ...] = (
     players.PROJECTION,
     decks.PROJECTION,
     cards.PROJECTION,
-    tempo.PROJECTION,
+    game_course.PROJECTION,
     boards.PROJECTION,
 )
 """The read models of games."""

@@ -12,7 +12,7 @@ from domain.kernel.contract.refusal import Refusal
 from domain.kernel.contract.ruleset import Ruleset
 from domain.kernel.desk.desk import GameDesk
 from domain.kernel.desk.opening import make_header, open_game
-from domain.kernel.desk.timing.clock import advance_by_passes
+from domain.kernel.desk.timing.turn_progress import advance_by_passes
 from domain.kernel.record import changes as c
 from domain.kernel.record.command import Command
 from domain.kernel.record.event import Event

@@ -10,15 +10,16 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from api.http.json_input import redact_input
+from api.http.messages import msg
 from api.http.problems import Problem
 from api.http.requests import etag
 from api.views.game_view import GameView
 from domain import registry
-from domain.kernel.contract.book import RuleStatement
-from domain.kernel.contract.reasons import told as in_languages
 from domain.kernel.contract.refusal import Refusal
+from domain.kernel.contract.rulebook import RuleStatement
 from domain.kernel.contract.ruleset import Ruleset
 from domain.kernel.desk.opening import load_desk
+from domain.kernel.messages.message import Message, as_message, map_facts, to_json
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.command import Command
 from domain.kernel.table.knowledge import registered_decklist
@@ -37,10 +38,10 @@ def refusal_problem(view: GameView, refusal: Refusal, in_view: Command | None, s
     return Problem(
         409,
         "refused",
-        "The rules say no; nothing was recorded.",
+        msg("rules_say_no"),
         {"ETag": etag(len(view.events))},
         detail=redact_input(reason.message, sent, view.header.ruleset),
-        reasons=reasons_to_json(rules, reason.message, sent),
+        reasons=reasons_to_json(rules, as_message(reason.reason), sent),
         rule=reason.rule,
         **rule_to_json(rules, reason.rule),
         legal=[] if view.header.quiet else list(reason.legal),
@@ -48,9 +49,9 @@ def refusal_problem(view: GameView, refusal: Refusal, in_view: Command | None, s
     )
 
 
-def reasons_to_json(rules: Ruleset, message: str, sent: Iterable[str]) -> list[dict[str, Any]]:
+def reasons_to_json(rules: Ruleset, message: Message, sent: Iterable[str]) -> list[dict[str, Any]]:
     """Returns a message of the rules in other languages with the facts it names, redacted of the strings `sent`."""
-    return in_languages(rules.book.refusals.reasons(message), lambda fact: redact_input(fact, sent, rules.book.id))
+    return to_json(message, lambda fact: redact_input(fact, sent, rules.book.id))
 
 
 def rule_to_json(rules: Ruleset, rule: str) -> dict[str, Any]:
@@ -64,7 +65,7 @@ def require_ruleset(name: str) -> Ruleset:
     try:
         return registry.ruleset(name)
     except KeyError:
-        raise Problem(409, "no-rules", "The rulebook of this game is not here: it can be read, not played on.") from None
+        raise Problem(409, "no-rules", msg("rulebook_is_not_here")) from None
 
 
 def known_cards(view: GameView) -> Mapping[str, Plain]:
@@ -87,4 +88,6 @@ def _refusal_in_view(view: GameView, command: Command) -> Refusal | None:
 
 
 def _in_view_names(view: GameView, refusal: Refusal) -> Refusal:
-    return Refusal(refusal.rule, view.in_view_names(refusal.message), tuple(map(view.in_view_names, refusal.legal)))
+    return Refusal(
+        refusal.rule, map_facts(as_message(refusal.reason), view.in_view_names), tuple(map(view.in_view_names, refusal.legal))
+    )

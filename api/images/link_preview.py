@@ -8,13 +8,14 @@ from typing import NamedTuple
 from urllib.parse import quote, urlencode
 
 from api.auth import Access, forbidden
+from api.http.messages import msg
 from api.links.store import SPECTATOR as PUBLIC_SCOPE
 from api.views.visibility import ResolvedView
 from domain.kernel.record.event import Event
 from domain.kernel.record.log_queries import result_after
 from domain.kernel.views.views import header_of
 from replays.viewer.game_titles import occasion_title, players_title, rulebook_title
-from replays.viewer.picture import draw_preview_data, to_png
+from replays.viewer.picture import draw_preview_image, to_png
 from replays.viewer.picture.board_images import HIGH, WIDE
 from replays.viewer.replay_json import preview_data
 
@@ -34,7 +35,7 @@ class Preview(NamedTuple):
 def require_public_link(access: Access) -> None:
     """Raises a Problem (403) unless the link shows what everybody may see. Other links have no preview."""
     if access.link.scope != PUBLIC_SCOPE:
-        raise forbidden("Only links that show what everybody may see have a picture of their own.")
+        raise forbidden(msg("only_public_links_have_picture"))
 
 
 def draw_preview(resolved: ResolvedView, result: bool, language: str, at: int | None = None) -> bytes:
@@ -53,7 +54,7 @@ def draw_preview(resolved: ResolvedView, result: bool, language: str, at: int | 
             "result": result,
         }
         compute = resolved.access.state.compute
-        return compute.run(to_png, compute.run(draw_preview_data, preview_data(events, result, at), **options), WIDTH)
+        return compute.run(to_png, compute.run(draw_preview_image, preview_data(events, result, at), **options), WIDTH)
 
     return resolved.access.state.views.image(resolved.access.game, resolved.end, (result, language, at), drawn)
 

@@ -13,8 +13,8 @@ from api.http.openapi import LOOKUP_ERRORS
 from api.http.problems import not_found
 from api.http.responses import cacheable_json, paginate
 from domain import registry
-from domain.kernel.contract.book import Book, RuleStatement
 from domain.kernel.contract.layout import layout_to_json
+from domain.kernel.contract.rulebook import Rulebook, RuleStatement
 from domain.kernel.contract.ruleset import Act, Ruleset
 
 router = APIRouter(prefix="/api/rulesets", tags=["rulebooks"], responses=LOOKUP_ERRORS)
@@ -131,7 +131,7 @@ def _rule_to_json(ruleset: Ruleset, text: RuleStatement) -> dict[str, Any]:
     return {**text._asdict(), "statements": dict(text.statements), "unchecked": ruleset.book.unchecked.get(text.id)}
 
 
-def _act_to_json(name: str, act: Act, book: Book) -> dict[str, Any]:
+def _act_to_json(name: str, act: Act, book: Rulebook) -> dict[str, Any]:
     args = {
         key: {
             "kind": arg.kind,
@@ -162,5 +162,5 @@ def small_effects_to_json(ruleset: Ruleset) -> dict[str, Any]:
     }
 
 
-def _help(book: Book, sentence: str) -> dict[str, str]:
+def _help(book: Rulebook, sentence: str) -> dict[str, str]:
     return {"en": sentence, **book.help.get(sentence, {})}

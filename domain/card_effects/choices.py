@@ -14,14 +14,14 @@ from domain.card_effects.pending_effects import store_progress, stored_effect, u
 from domain.kernel.contract.ruleset import Arguments, Desk
 from domain.kernel.desk.timing import chain
 from domain.kernel.desk.timing.chain import CYCLE
-from domain.kernel.desk.timing.clock import advance_clock, seats_in_game
 from domain.kernel.desk.timing.pending_decisions import choose_message
+from domain.kernel.desk.timing.turn_progress import advance_clock, seats_in_game
 from domain.kernel.record.changes import FlagSet, Plain
 from domain.kernel.record.effects import Effect, Question
 from domain.parts.common.card_references import as_references, find_cards, is_id
 from domain.parts.common.play_declaration import reject_unused_arguments
 from domain.parts.common.set_groups import root
-from domain.parts.common.small_effects import OptionalQuestion, chosen_answer, seat_of
+from domain.parts.common.small_effect_execution import OptionalQuestion, chosen_answer, seat_of
 from domain.parts.grammar.text_protocols import EffectText, SeatEffect, stored_effects
 from domain.parts.messages import msg
 
@@ -47,11 +47,20 @@ def make_choice(desk: Desk, seat: str, args: Arguments) -> None:
         chain.resume_with_choice(desk, chosen)
         return
     chain.close_question(desk)
+    answer_question(desk, waiting, chosen)
+
+
+def answer_question(desk: Desk, waiting: Question, chosen: tuple[str, ...]) -> None:
+    """Gives the answer to the effect or rule that asked, and continues the game. The question is closed already."""
     _deliver_answer(desk, waiting, chosen)
-    key = waiting["effect"]
+    continue_after_answer(desk, waiting["effect"])
+
+
+def continue_after_answer(desk: Desk, key: str) -> None:
+    """Continues the game after the answer that an effect has; `key`: its key on the chain, empty for one applied at once."""
     if not key:
         apply_all_due(desk)
-    (hooks.after_answer or continue_after_choice)(desk, key)
+    (desk.ruleset.card_text_hooks.after_answer or continue_after_choice)(desk, key)
 
 
 def choosing_seat(desk: Desk) -> str:

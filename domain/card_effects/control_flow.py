@@ -15,7 +15,7 @@ from domain.parts.bandai.conditions import condition_truth
 from domain.parts.bandai.filters import fits_named_place
 from domain.parts.bandai.text_kinds import OF_TARGETS
 from domain.parts.bandai.x_evaluation import evaluate_x
-from domain.parts.common.small_effects import (
+from domain.parts.common.small_effect_execution import (
     AROUND,
     NUMBERED_TARGETS,
     OptionalQuestion,

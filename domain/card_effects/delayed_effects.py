@@ -13,7 +13,7 @@ from domain.kernel.contract.ruleset import Desk
 from domain.kernel.record.changes import FlagSet, Plain
 from domain.kernel.record.effects import Effect, pick_fields
 from domain.kernel.table.table import Table
-from domain.parts.common.small_effects import SUBJECT
+from domain.parts.common.small_effect_execution import SUBJECT
 from domain.parts.common.targets import incarnations, unchanged_targets
 
 DELAYED = "standby"

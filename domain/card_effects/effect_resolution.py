@@ -24,7 +24,7 @@ from domain.kernel.desk.timing.chain import check_loop
 from domain.kernel.record.changes import Angled, Moved, Plain
 from domain.kernel.record.effects import Effect, Question, drop_field, pick_fields
 from domain.kernel.table.transaction import Savepoint
-from domain.parts.common.small_effects import AROUND, do_small_effect, selector_source
+from domain.parts.common.small_effect_execution import AROUND, do_small_effect, selector_source
 
 
 def resolve_effect(desk: Desk, key: str, effect: Effect) -> bool:
@@ -128,18 +128,9 @@ def _find_targets(desk: Desk, key: str, effect: Effect) -> Effect | None:
     while effect.get("select"):
         selector = hooks.selector(effect["select"][0])
         every = hooks.is_about_all(selector)
-        surely, options = _target_options(desk, effect, selector)
-        most = len(options) if every else min(selector.n, len(options))
-        least = 0 if selector.upto else min(most, surely)
-        if (selector.upto and options) or len(options) > most or least < most:
-            about: Question = {
-                "seat": effect["seat"],
-                "what": "targets",
-                "n": most,
-                "least": least,
-                "options": tuple(options),
-            }
-            _ask(desk, key, effect, about)
+        question, options = targets_question(desk, effect)
+        if question is not None:
+            _ask(desk, key, effect, question)
             return None
         few = (
             bool(hooks.exact_count_rule)
@@ -151,8 +142,21 @@ def _find_targets(desk: Desk, key: str, effect: Effect) -> Effect | None:
             rule = hooks.exact_count_rule if options else hooks.no_target_rule
             desk.record("lost", "effect_failed", effect["seat"], rule, {"card": effect["card"]})
             return {**effect, "ops": (), "select": ()}
-        effect = add_targets(effect, tuple(options))
+        effect = add_targets(effect, options)
     return effect
+
+
+def targets_question(desk: Desk, effect: Effect) -> tuple[Question | None, tuple[str, ...]]:
+    """Returns the question for the targets of the next selector, None where there is no choice; and the options."""
+    hooks = desk.ruleset.card_text_hooks
+    selector = hooks.selector(effect["select"][0])
+    surely, options = _target_options(desk, effect, selector)
+    most = len(options) if hooks.is_about_all(selector) else min(selector.n, len(options))
+    least = 0 if selector.upto else min(most, surely)
+    if not ((selector.upto and options) or len(options) > most or least < most):
+        return None, tuple(options)
+    about: Question = {"seat": effect["seat"], "what": "targets", "n": most, "least": least, "options": tuple(options)}
+    return about, tuple(options)
 
 
 def _target_options(desk: Desk, effect: Effect, selector: Any) -> tuple[int, list[str]]:

@@ -13,7 +13,7 @@ from domain.kernel.desk.timing.pending_decisions import miss_open_questions
 from domain.kernel.record.changes import FlagSet, Plain
 from domain.kernel.record.effects import Effect
 from domain.parts.common import acts
-from domain.parts.common.small_effects import Fault
+from domain.parts.common.small_effect_execution import Fault
 from domain.parts.messages import msg
 
 FindCard = Callable[[Desk, str, Plain], str]

@@ -13,7 +13,7 @@ from domain.kernel.contract.ruleset import Arguments, Desk
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.effects import Effect
 from domain.parts.bandai.conditions import condition_truth
-from domain.parts.common.small_effects import OptionalQuestion, chosen_answer, source_card
+from domain.parts.common.small_effect_execution import OptionalQuestion, chosen_answer, source_card
 from domain.parts.messages import msg
 
 T = TypeVar("T")

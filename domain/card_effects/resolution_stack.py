@@ -16,7 +16,7 @@ from domain.kernel.contract.ruleset import Desk
 from domain.kernel.desk.timing import chain
 from domain.kernel.record.changes import EffectPopped, EffectPushed, Plain
 from domain.kernel.record.effects import Effect, Question
-from domain.parts.common.small_effects import given_up_cards
+from domain.parts.common.small_effect_execution import given_up_cards
 from domain.parts.messages import msg
 
 
@@ -74,15 +74,20 @@ class ResolutionStack:
             if not each.get("part"):
                 return
 
-    def run(self) -> None:
-        """Runs steps until the stack is empty or has to wait; then stores the rest on the chain."""
-        while self.stack and not self._waits():
+    def run(self, below: int = 0) -> None:
+        """Runs steps until the stack is empty or has to wait; then stores the rest on the chain.
+
+        `below`: so many frames are left as they are. A moment that is open already does not stop the frames above them.
+        """
+        moment = self.table.flags.get(chain.MOMENT) if below else None
+        while len(self.stack) > below and not self._waits(moment):
             self._step()
         self.desk.do(*(EffectPushed(key, frame) for key, frame in self.stack))
 
-    def _waits(self) -> bool:
+    def _waits(self, moment: Plain) -> bool:
         flags = self.table.flags
-        return self.table.result is not None or flags.get(chain.AWAITS) is not None or chain.MOMENT in flags
+        opened = chain.MOMENT in flags and (moment is None or flags[chain.MOMENT] != moment)
+        return self.table.result is not None or flags.get(chain.AWAITS) is not None or opened
 
     def _step(self) -> None:
         hooks = self.desk.ruleset.card_text_hooks
@@ -158,6 +163,24 @@ class ResolutionStack:
             return there[0]
         self.ask(frame, operation, seat, what, words=there, **more)
         return None
+
+
+def run_at_once(desk: Desk, seat: str, card: str, *ops: Plain, **about: Plain) -> None:
+    """Runs some steps before everything that waits, as a ruling does. What waits stays as it is, an open question too.
+
+    Where the steps ask something themselves, the open question is asked again after that.
+    """
+    question = chain.current_question(desk)
+    secret = None if question is None else desk.table.flags.get(chain.secret_flag(question["seat"]))
+    if question is not None:
+        chain.close_question(desk)
+    flow = ResolutionStack(desk)
+    below = len(flow.stack)
+    flow.push(seat, card, ops, **about)
+    flow.run(below)
+    if question is not None and chain.current_question(desk) is None and chain.waiting_effect(desk.table, question["effect"]):
+        content = cast(Question, {name: value for name, value in question.items() if name not in ("seat", "effect")})
+        chain.open_question(desk, question["seat"], question["effect"], content, secret)
 
 
 def run_steps(desk: Desk, seat: str, card: str, *ops: Plain, **about: Plain) -> None:

@@ -22,7 +22,7 @@ from domain.parts.bandai.conditions import is_text_active, is_turn
 from domain.parts.bandai.filter_vocabulary import FilterContext
 from domain.parts.bandai.filters import fits, fits_anywhere
 from domain.parts.common.set_groups import root
-from domain.parts.common.small_effects import FORMER_HOST, SUBJECT, mentions, mentions_subject
+from domain.parts.common.small_effect_execution import FORMER_HOST, SUBJECT, mentions, mentions_subject
 from domain.parts.grammar.text_protocols import AnyFilter, TriggerText, stored_effects, stored_selectors
 
 _SIDES = ("own", "enemy", "not_own")

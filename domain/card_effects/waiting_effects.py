@@ -4,17 +4,19 @@ recorded.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
-from typing import Any, Final, Protocol, TypeVar, cast
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, Final, NamedTuple, Protocol, TypeVar, cast
 
+from domain.kernel.contract.refusal import Refused
 from domain.kernel.contract.ruleset import Desk
+from domain.kernel.desk.timing import chain
 from domain.kernel.messages.message import Message
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.effects import Effect
 from domain.kernel.table.knowledge import printing_name
 from domain.kernel.table.table import Table
-from domain.parts.common.card_references import is_id
-from domain.parts.common.small_effects import is_manual
+from domain.parts.common.card_references import is_id, waiting_link_words
+from domain.parts.common.small_effect_execution import TEXT_FIELDS, is_manual
 from domain.parts.common.targets import incarnations
 from domain.parts.grammar.text_protocols import CardEffect, EffectText, stored_effects, stored_selectors
 from domain.parts.messages import msg
@@ -59,20 +61,23 @@ def make_waiting_effect(
 
 
 def find_answered_links(
-    desk: Desk, ref: Plain, missing: Callable[..., Message], rule: str, kinds: Collection[str] = ()
+    desk: Desk, ref: Plain, missing: Callable[..., Message], rule: str, answering: Answering | None = None
 ) -> tuple[str, ...]:
-    """Returns the key of the waiting link that is answered: the last one, or that of the named card.
+    """Returns the key of the waiting link that is answered: that of the named card, or else the only possible one.
 
-    `missing(card=)`: the refusal of a card without a waiting effect · `kinds`: allowed kinds if no card is named ·
-    `rule`: broken where a scribe names a card without a waiting effect.
+    `missing(card=)`: the refusal of a card without a waiting effect · `rule`: broken where a scribe names a card without a
+    waiting effect · `answering`: how the text answers; of a text that answers nothing the last link is stored. Raises Refused
+    where several links could be meant, or one's own.
     """
     links = desk.table.chain
     if ref in (None, ""):
-        such = [key for key, data in links if not kinds or data["kind"] in kinds]
-        return tuple(such[-1:])
-    for key, data in reversed(links):
-        if ref in (key, data["card"], desk.table.cards[data["card"]].printing):
-            return (key,)
+        return only_possible_link(desk, answering) if answering else tuple(key for key, _ in links[-1:])
+    named_links = [(key, data) for key, data in links if _names_link(desk.table, ref, key, data)]
+    if named_links:
+        able = [each for each in named_links if answering is None or each[0] in answering.possible] or named_links
+        if len({data["card"] for _, data in able}) > 1:
+            raise _ask_which_link(desk, [key for key, _ in able])
+        return (able[-1][0],)
     legal, known = tuple(data["card"] for _, data in links), ref in desk.table.cards or ref in desk.table.pins
     named = ref if is_id(ref) else printing_name(desk.table, str(ref))
     desk.reject_unless(known and not desk.referee, missing(card=named), legal)
@@ -80,10 +85,52 @@ def find_answered_links(
     return ()
 
 
+class Answering(NamedTuple):
+    """How a text answers: the seat that says it, and the keys of the links that it can answer."""
+
+    seat: str
+    possible: tuple[str, ...]
+
+
+def only_possible_link(desk: Desk, answering: Answering) -> tuple[str, ...]:
+    """Returns the only link that can be answered. Raises Refused with the choices for several links, or for one's own."""
+    possible = answering.possible
+    if len(possible) > 1 or (possible and _seat_of_link(desk, possible[0]) == answering.seat):
+        raise _ask_which_link(desk, possible)
+    return possible
+
+
+def _seat_of_link(desk: Desk, key: str) -> str:
+    return str((chain.waiting_effect(desk.table, key) or {}).get("seat", ""))
+
+
+def _names_link(table: Table, ref: Plain, key: str, data: Effect) -> bool:
+    card = table.cards.get(data["card"])
+    return ref in (key, data["card"], card.printing if card else None)
+
+
+def _ask_which_link(desk: Desk, keys: Iterable[str]) -> Refused:
+    words = waiting_link_words(desk.table)
+    return Refused("", msg("which_waiting_effect_is_answered"), tuple(words[key] for key in keys))
+
+
 def voids_its_answer(text: EffectText) -> bool:
     """Whether a text voids the effect that it answers."""
-    void = any(each.do == "void" and not each.links for each in text.effects)
-    return void and not text.targets
+    return not text.targets and _acts_on_answer(stored_effects(text), "void")
+
+
+def answers_a_link(text: EffectText) -> bool:
+    """Whether a text does something to the effect that it answers: it voids it, or gives it another target."""
+    return voids_its_answer(text) or _acts_on_answer(stored_effects(text), "aim")
+
+
+def _acts_on_answer(operations: Plain, word: str) -> bool:
+    """Whether stored small effects, nested ones included, do something to the answered effect."""
+    if isinstance(operations, Mapping):
+        return (operations.get("do") == word and not operations.get("links")) or any(
+            _acts_on_answer(each, word) for key, each in operations.items() if key not in TEXT_FIELDS
+        )
+    return isinstance(operations, tuple) and any(_acts_on_answer(each, word) for each in operations)
 
 
 def require_something_to_void(desk: Desk, text: EffectText, answers: tuple[str, ...], rule: str, said: Message) -> None:
@@ -98,7 +145,7 @@ def links_to_void(
     """Returns the keys of the effects that `void` is about (GW-PLAY-08, GW-LABL-06, MC-NEG-01, NX-PLAY-08).
 
     Those of `links`, else the plays of its targets, else the answered one. A manual effect voids those of the cards it names
-    (`subjects`), else the last. Raises Refused if no such effect waits.
+    (`subjects`), else the only one. Raises Refused if no such effect waits.
     """
     if is_manual(effect):
         return _manually_voided_links(desk, effect, operation, subjects)
@@ -113,10 +160,18 @@ def _manually_voided_links(
     waiting = {key: data["card"] for key, data in desk.table.chain}
     wanted = subjects(desk, effect, operation) if operation.to else []
     of_cards = tuple(key for key, card in waiting.items() if card in wanted)
-    meant = operation.links or (of_cards if operation.to else tuple(waiting)[-1:])
+    meant = operation.links or (of_cards if operation.to else only_waiting_link(desk))
     known = bool(meant) and all(key in waiting for key in meant)
     desk.reject_unless(known, msg("nothing_such_waits_that_could"), tuple(waiting.values()))
     return meant
+
+
+def only_waiting_link(desk: Desk) -> tuple[str, ...]:
+    """Returns the only waiting link, for an effect by hand that names none. Raises Refused with the choices for several."""
+    keys = tuple(key for key, _ in desk.table.chain)
+    if len(keys) > 1:
+        raise _ask_which_link(desk, keys)
+    return keys
 
 
 # --- illegal effects that a scribe recorded ---------------------------------------------------------------------------

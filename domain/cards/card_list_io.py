@@ -14,7 +14,7 @@ import re
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, NamedTuple
 
-from domain.cards.card_fields import UNKNOWN, PlainFields, card_complaints
+from domain.cards.card_data_errors import UNKNOWN, PlainFields, card_complaints
 from domain.cards.card_list_formats import COLUMN_KINDS as COLUMNS
 from domain.cards.card_list_formats import Path, RawCardList, parse_cell, parse_csv_cards, parse_json_cards, parse_toml_cards
 from domain.cards.catalogue import Catalogue

@@ -7,9 +7,9 @@ from collections.abc import Iterable, Iterator
 from functools import cache
 from importlib.resources import files
 
-from domain.kernel.contract.book import RuleStatement
 from domain.kernel.contract.reasons import Sentences
 from domain.kernel.contract.refusal import Refusal
+from domain.kernel.contract.rulebook import RuleStatement
 from domain.tournaments.match_results import match_result
 from domain.tournaments.state import Tournament
 

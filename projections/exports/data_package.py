@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 from domain.cards.csv_cells import escape_formula
 from domain.tournaments.state import Tournament
-from projections.exports.spreadsheets import row_pages, tables
+from projections.exports.spreadsheets import row_batches, tables
 from projections.filters import EVERYTHING, GameFilter, Rows
 from projections.tables import Column, Table, TableSource
 from projections.tournaments.tables import TOURNAMENT_TABLES, TournamentTable
@@ -48,7 +48,7 @@ def tournament_tables(tournaments: Mapping[str, Tournament], which: GameFilter =
 
 def _whole_game_table(models: TableSource, table: Table, which: GameFilter) -> WholeTable:
     return WholeTable(
-        table.name, table.about, table.all_columns, ("game", *table.key), lambda: row_pages(models, table, which)
+        table.name, table.about, table.all_columns, ("game", *table.key), lambda: row_batches(models, table, which)
     )
 
 

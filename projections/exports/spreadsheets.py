@@ -33,11 +33,11 @@ def table_rows(models: TableSource, name: str, which: GameFilter = EVERYTHING) -
 
 
 def _page_of_rows(models: TableSource, name: str, which: GameFilter) -> Iterator[dict[str, Any]]:
-    rows = (row for some in row_pages(models, tables(models)[name], which) for row in some)
+    rows = (row for some in row_batches(models, tables(models)[name], which) for row in some)
     return islice(rows, which.skip, which.skip + which.rows if which.rows else None)
 
 
-def row_pages(models: TableSource, table: Table, which: GameFilter = EVERYTHING) -> Iterator[Rows]:
+def row_batches(models: TableSource, table: Table, which: GameFilter = EVERYTHING) -> Iterator[Rows]:
     """Yields the rows of a table in the order of its key, some games at a time, private players masked."""
     order = ", ".join(f'"{column}"' for column in ("game", *table.key))
     players = [column.name for column in table.all_columns if column.player]
@@ -121,7 +121,7 @@ def copy_sqlite(models: TableSource, path: Path, which: GameFilter = EVERYTHING)
                 columns = {column.name: column.type for column in table.all_columns}
                 copy.create_table(table.name, columns, pk=("game", *table.key), not_null=("game",))
                 places = ", ".join("?" * len(columns))
-                for some in row_pages(models, table, which):
+                for some in row_batches(models, table, which):
                     copy.conn.executemany(f"INSERT INTO {table.name} VALUES ({places})", map(tuple, map(dict.values, some)))
         copy.execute("PRAGMA journal_mode = DELETE")
     finally:

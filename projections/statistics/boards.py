@@ -204,13 +204,13 @@ def _score_line(about: dict[str, Any], turns: Rows) -> dict[str, Any]:
     return {**about, "first_turn": turns[0]["turn"], "scores": [turn["score"] for turn in turns]}
 
 
-def game_moments(models: Queryable, which: GameFilter = EVERYTHING) -> Rows:
+def game_highlights(models: Queryable, which: GameFilter = EVERYTHING) -> Rows:
     """Returns for each finished game its highlights: largest blow, longest chain, end; `at` is a replay position."""
     where, args = which.where_clause()
     sql = f'SELECT ruleset, game, moment, "at", turn, seat, number FROM game_moments {where}'
     return models.query(f"{sql} ORDER BY 1, 2, 3{which.limit_clause()}", args)
 
 
-PROJECTION = Projection("boards", (BOARDS, SCORES, MOMENTS), board_rows, {"lines": score_lines, "moments": game_moments})
+PROJECTION = Projection("boards", (BOARDS, SCORES, MOMENTS), board_rows, {"lines": score_lines, "moments": game_highlights})
 
-__all__ = ["PROJECTION", "game_moments", "glance", "glance_of", "score_lines"]
+__all__ = ["PROJECTION", "game_highlights", "glance", "glance_of", "score_lines"]

@@ -12,7 +12,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
 from domain import registry
-from domain.cards.card_fields import LANGUAGES, UNKNOWN
+from domain.cards.card_data_errors import LANGUAGES, UNKNOWN
 from domain.cards.name_matching import fold, narrow_characters
 from domain.kernel.contract.ruleset import Ruleset
 from replays.card_lists.card_text_patterns import (

@@ -17,7 +17,7 @@ from importlib.resources import files
 from typing import Any, NamedTuple
 
 from domain import registry
-from domain.cards.card_fields import UNKNOWN, card_complaints
+from domain.cards.card_data_errors import UNKNOWN, card_complaints
 from domain.cards.card_list_formats import COLUMN_KINDS, NO_VALUE_SIGNS, parse_cell
 from domain.cards.name_matching import collapse_spaces, fold, narrow_characters
 from domain.cards.problems import Problem

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 from domain.kernel.record.event import Event
 from replays.viewer.offline_page import make_offline_page
-from scripts.benchmarks.step_time import FLAGS, chromium_path
+from scripts.benchmarks.viewer_step_time import FLAGS, chromium_path
 
 ROUNDS = 5
 _PAINTED = """() => new Promise((done) => {

@@ -24,7 +24,7 @@ from replays.log import open_log
 from replays.msgpack_codec import fingerprint
 from replays.table_at_position import Stepper, fold
 from scripts.benchmarks import first_paint, log_and_files
-from scripts.benchmarks import step_time as drawn
+from scripts.benchmarks import viewer_step_time as drawn
 from scripts.simulation.random_games import random_game
 
 # --- catching up with a log, and its floor ---

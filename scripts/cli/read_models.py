@@ -21,7 +21,7 @@ from scripts.cli.composition import data_folder
 from scripts.cli.terminal.output import DAMAGED, fail, say
 
 
-class SoundReadModels(ReadModels):
+class UndamagedReadModels(ReadModels):
     """Read models of the sound games, with the damage of the others."""
 
     damaged: Mapping[str, DamagedLog]
@@ -54,12 +54,12 @@ def open_statistics_archive(folder: Path, ruleset: str, season: str) -> Statisti
         fail(str(error))
 
 
-def open_sound_read_models(clerk: Clerk, data: Path | None) -> SoundReadModels:
+def open_undamaged_read_models(clerk: Clerk, data: Path | None) -> UndamagedReadModels:
     """Opens the read models without the games that are damaged now."""
     sound = UndamagedLog(clerk.log, verification_mark_file(data_folder(data), os.environ))
     path = data_folder(data) / FILE_NAME
     try:
-        models = SoundReadModels(path, sound, merges=read_merges(data_folder(data)))
+        models = UndamagedReadModels(path, sound, merges=read_merges(data_folder(data)))
         models.remove_games(sound.damaged)
     except sqlite.DatabaseError as error:
         if isinstance(error, StoreUnavailable):
@@ -69,9 +69,9 @@ def open_sound_read_models(clerk: Clerk, data: Path | None) -> SoundReadModels:
     return models
 
 
-def up_to_date_read_models(clerk: Clerk, data: Path | None) -> SoundReadModels:
+def up_to_date_read_models(clerk: Clerk, data: Path | None) -> UndamagedReadModels:
     """Opens the read models and updates them from the log; prints projections that have stopped."""
-    models = open_sound_read_models(clerk, data)
+    models = open_undamaged_read_models(clerk, data)
     with gc_paused():
         models.catch_up()
     fallen = {game: DamagedLog(game, at, f"it cannot be counted ({why})") for game, (at, why) in models.failures.items()}

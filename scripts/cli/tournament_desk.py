@@ -30,9 +30,9 @@ def open_tournament_clerk(data: Path | None) -> TournamentClerk:
     return TournamentClerk(open_tournament_log(data_folder(data), os.environ))
 
 
-def sound_tournaments(desk: TournamentClerk) -> dict[str, Tournament]:
-    """Returns all tournaments; damaged ones are left out and reported."""
-    found = desk.undamaged()
+def undamaged_tournaments(desk: TournamentClerk, removed: bool = False) -> dict[str, Tournament]:
+    """Returns all tournaments, with removed ones only if wanted; damaged ones are left out and reported."""
+    found = desk.undamaged(removed=removed)
     for damage in desk.damaged.values():
         say(f"senki: {damage}; the tournament was left out")
     return found

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from domain import registry
-from domain.cards.card_fields import UNKNOWN
+from domain.cards.card_data_errors import UNKNOWN
 from domain.kernel.record.changes import Plain
 
 Path = tuple[Any, ...]

@@ -4,33 +4,33 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from importlib import import_module
 from typing import Any, NamedTuple
 
 from scripts.conformance import (
     card_validation,
     event_sentences,
-    layouts,
-    logs,
-    offers,
-    refusals,
+    layout_checks,
+    log_checks,
+    offer_checks,
+    refusal_translations,
     replay_values,
     rule_translations,
-    terms,
-    views,
+    term_translations,
+    view_checks,
 )
+from scripts.conformance.edges import load_edge
 from scripts.conformance.sample_games import SEEDS
 
 OF_RULESET: tuple[Callable[[str], Iterator[str]], ...] = (
-    *layouts.CHECKS,
-    *terms.CHECKS,
+    *layout_checks.CHECKS,
+    *term_translations.CHECKS,
     *rule_translations.CHECKS,
-    *refusals.CHECKS,
+    *refusal_translations.CHECKS,
     *event_sentences.CHECKS,
     *card_validation.CHECKS,
     *replay_values.CHECKS,
 )
-OF_GAME: tuple[Callable[[str, str], Iterator[str]], ...] = (*logs.CHECKS, *offers.CHECKS, *views.CHECKS)
+OF_GAME: tuple[Callable[[str, str], Iterator[str]], ...] = (*log_checks.CHECKS, *offer_checks.CHECKS, *view_checks.CHECKS)
 EDGES = {
     "scribe": 40,
     "unknown": 8,
@@ -68,7 +68,7 @@ def conform(name: str, seeds: Sequence[str] = SEEDS) -> Iterator[Answer]:
         faults = (f"{seed}: {fault}" for seed in seeds for fault in of_game(name, seed))
         yield _answer(of_game.__name__, of_game.__doc__ or "", faults)
     for edge, count in EDGES.items():
-        module: Any = import_module(f"scripts.conformance.edges.{edge}")
+        module = load_edge(edge)
         yield _answer(f"edge_{edge}", module.HOLDS, _edge_faults(module, name, count))
 
 

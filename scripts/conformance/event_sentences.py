@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 
 from domain.registry import ruleset
 from scripts.conformance.sample_games import SEEDS, log
-from scripts.conformance.sentences import faults, optional, required
+from scripts.conformance.sentence_templates import faults, optional, required
 
 LANGUAGES = {"en", "ja", "zh"}
 DECLARED = {"about", "known", "note", "who"}

@@ -12,7 +12,7 @@ from functools import cache
 from itertools import islice, product
 from typing import Any, NamedTuple
 
-from scripts.conformance.sources import Function, Module, Sources, argument, sources_of
+from scripts.conformance.source_analysis import Function, Module, Sources, argument, sources_of
 
 OPEN = "{}"
 _SET_IN = "  "

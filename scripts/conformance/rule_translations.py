@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 
 from domain import registry
-from domain.kernel.contract.book import RuleStatement
+from domain.kernel.contract.rulebook import RuleStatement
 
 NAMED = re.compile(r"`[^`]*`|[A-Z][A-Z0-9]*(?:-[A-Z0-9]+)+")
 """What stays as it is in every language: what stands between backticks, and ids (`PB-SET-01`)."""

@@ -114,10 +114,10 @@ def run(command: list[str], doing: str, total: int = 0) -> None:
             elif "Retrying (" in line:
                 progress("no answer from the package index; trying again", end=True)
     if process.returncode:
-        explain(doing, LOG.read_text())
+        stop_with_advice(doing, LOG.read_text())
 
 
-def explain(doing: str, log: str) -> NoReturn:
+def stop_with_advice(doing: str, log: str) -> NoReturn:
     print(file=sys.stderr)
     print("\n".join(f"  {line}" for line in log.splitlines()[-8:]), file=sys.stderr)
     if "No space left" in log:

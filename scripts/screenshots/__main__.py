@@ -16,7 +16,7 @@ from typing import Any
 
 from PIL import Image
 
-from scripts.benchmarks.step_time import FLAGS
+from scripts.benchmarks.viewer_step_time import FLAGS
 from scripts.screenshots.demo_server import DemoServer
 from scripts.screenshots.scenes import Scene, on_paper, scenes
 

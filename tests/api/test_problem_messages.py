@@ -13,8 +13,8 @@ from api.app import ROUTERS
 from api.http.openapi import ProblemDocument
 from api.http.problems import Problem, invalid_request, not_found, problem_messages, validation_messages
 from scripts.conformance.messages import messages
-from scripts.conformance.refusals import Unfilled, wrong_with
-from scripts.conformance.sources import sources_of
+from scripts.conformance.refusal_translations import Unfilled, wrong_with
+from scripts.conformance.source_analysis import sources_of
 from tests.api.served import Served
 
 SERVICE = "api"

@@ -28,7 +28,7 @@ from replays.game_ids import game_id
 from replays.trust.keys import Signer
 from replays.trust.receipts import Receipt, receipt_from_text, sign_receipt
 from replays.trust.record_signatures import add_signatures
-from scripts.conformance.edges.unseen_cards import never_seen, say_again
+from scripts.conformance.edges.twin_games import never_seen, say_again
 from scripts.simulation.random_games import RandomGame, random_game
 from tests.api.served import NOW, Served, Table
 from tests.soak import SOAK

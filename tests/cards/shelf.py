@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from domain.cards.card_fields import BadField
+from domain.cards.card_data_errors import BadField
 from domain.cards.catalogue import Catalogue
 from domain.kernel.record.changes import Plain
 

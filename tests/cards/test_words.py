@@ -17,8 +17,8 @@ from domain.parts.common.ruleset_package import shared_messages
 from domain.parts.messages import SHARED as SHARED_MESSAGES
 from replays.card_lists import load_card_list, problem_messages
 from scripts.conformance.messages import messages
-from scripts.conformance.refusals import SHARED, Unfilled, wrong_with
-from scripts.conformance.sources import sources_of
+from scripts.conformance.refusal_translations import SHARED, Unfilled, wrong_with
+from scripts.conformance.source_analysis import sources_of
 
 CARDS, LISTS = "domain.cards", "replays.card_lists"
 MADE = {

@@ -19,8 +19,8 @@ from scripts.cli.terminal.messages import in_language, own, requested_language, 
 from scripts.cli.terminal.tables import column_heads
 from scripts.conformance.checks import OF_GAME, OF_RULESET
 from scripts.conformance.messages import messages
-from scripts.conformance.refusals import Unfilled, wrong_with
-from scripts.conformance.sources import sources_of
+from scripts.conformance.refusal_translations import Unfilled, wrong_with
+from scripts.conformance.source_analysis import sources_of
 
 COMMANDS = "scripts.cli"
 OF_FILES = [

@@ -11,7 +11,7 @@ from typer.main import get_group
 from domain.kernel.contract.reasons import LANGUAGES
 from scripts.cli.__main__ import build
 from scripts.cli.terminal.help_pages import help_translations, paragraphs, wrap
-from scripts.conformance.refusals import wrong_with
+from scripts.conformance.refusal_translations import wrong_with
 from tests.cli.senki import _command, typed
 
 TYPED = re.compile(r"`[^`]*`|--[a-z-]+|\b[A-Z][A-Z=@.-]+\b|\bYYYY-MM-DD\b|^(?:\w+, )+\w+(?= or |\.$|;)")

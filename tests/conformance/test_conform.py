@@ -3,7 +3,7 @@
 import pytest
 
 from domain.registry import available
-from scripts.conformance import event_sentences, terms
+from scripts.conformance import event_sentences, term_translations
 from scripts.conformance.checks import OF_GAME, OF_RULESET
 from scripts.conformance.sample_games import SEEDS
 from tests.soak import in_full, in_turn
@@ -14,7 +14,7 @@ GAMES = in_full(SEEDS, SEEDS[:2])
 @pytest.fixture(autouse=True)
 def games(monkeypatch):
     """The random games that are looked through; `senki conform` and the soak have all of them."""
-    for module in (terms, event_sentences):
+    for module in (term_translations, event_sentences):
         monkeypatch.setattr(module, "SEEDS", GAMES)
 
 

@@ -13,9 +13,9 @@ from domain.kernel.record.event import event_to_plain
 from domain.kernel.table.knowledge import decklist_flag
 from domain.kernel.views.views import SPECTATOR, make_view
 from domain.registry import RULESETS, ruleset, specimens
-from scripts.conformance.edges.game_kinds import DealtGame
-from scripts.conformance.edges.lists import QUESTION_TEXTS
-from scripts.conformance.edges.unseen_cards import say_again
+from scripts.conformance.edges.hidden_texts_leak import QUESTION_TEXTS
+from scripts.conformance.edges.sparsely_recorded_games import DealtGame
+from scripts.conformance.edges.twin_games import say_again
 
 STEPS = 60
 """Decisions of a random game: units have come and gone."""

@@ -12,7 +12,7 @@ from domain import registry
 from domain.card_effects.resolution_stack import Frame
 from domain.kernel.record.effects import Question
 from domain.registry import RULESETS
-from scripts.conformance import terms
+from scripts.conformance import term_translations
 from scripts.conformance.missing_terms import records_in
 
 HOME = Path(registry.__file__).parent / "rulesets"
@@ -187,5 +187,5 @@ def test_a_misspelt_fact_of_an_event_does_not_conform(
         for written, facts in records_in(path):
             yield written, facts and {"x" if (written, each) == (event, fact) else each for each in facts}
 
-    monkeypatch.setattr(terms, "records_in", slipped)
-    assert event in "".join(terms.sentences_speak_of_facts_that_the_code_writes(name))
+    monkeypatch.setattr(term_translations, "records_in", slipped)
+    assert event in "".join(term_translations.sentences_speak_of_facts_that_the_code_writes(name))

@@ -14,8 +14,8 @@ from domain.kernel.messages.message import KERNEL, Catalog, in_number, render
 from domain.parts.messages import SHARED
 from domain.registry import available, package_of
 from scripts.conformance import messages
-from scripts.conformance.refusals import Unfilled, faults_of, own, wrong_with
-from scripts.conformance.sources import Module, Sources
+from scripts.conformance.refusal_translations import Unfilled, faults_of, own, wrong_with
+from scripts.conformance.source_analysis import Module, Sources
 
 CODE = """
 from parts import helper

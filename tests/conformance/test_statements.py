@@ -5,7 +5,7 @@ from types import SimpleNamespace
 import pytest
 
 from domain import registry
-from domain.kernel.contract.book import RuleStatement
+from domain.kernel.contract.rulebook import RuleStatement
 from scripts.conformance import rule_translations
 
 PLAIN = "At most 3 copies (LR-DECK-02), on the 1st turn `R`."

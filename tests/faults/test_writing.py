@@ -29,7 +29,7 @@ KNOWN = {
     "projections/exports/data_package.py": "into the folder that `create_atomically` gives",
     "projections/archive/merge_parts.py": "into the folder that `create_atomically` gives",
     "projections/archive/parts.py": "into a folder of parts in that folder",
-    "projections/column_list.py": "a document of the project",
+    "projections/columns_document.py": "a document of the project",
     "scripts/cli/commands/rebuild.py": "what `create_atomically` gives",
 }
 
@@ -85,7 +85,7 @@ def test_statistics_for_which_there_is_no_room_leave_nothing(senki, tmp_path: Pa
     before = sorted(path.name for path in tmp_path.iterdir())
     answer = senki("stats", "games", "--package", "out")
     assert (answer.code, sorted(path.name for path in tmp_path.iterdir())) == (4, before)
-    monkeypatch.setattr("projections.exports.spreadsheets.row_pages", full)
+    monkeypatch.setattr("projections.exports.spreadsheets.row_batches", full)
     assert senki("stats", "games", "--sqlite", "out.sqlite").code == 4
     assert sorted(path.name for path in tmp_path.iterdir()) == before
 

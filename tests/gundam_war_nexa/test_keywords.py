@@ -5,7 +5,7 @@ import pytest
 from domain.kernel.views.views import make_view
 from domain.rulesets.gundam_war_nexa.effects import filters
 from domain.rulesets.gundam_war_nexa.grammar.filters import Filter
-from domain.rulesets.gundam_war_nexa.state import cards, faces
+from domain.rulesets.gundam_war_nexa.state import cards, printed_properties
 from tests.gundam_war_nexa.scene import (
     character,
     graphic,
@@ -217,8 +217,8 @@ def test_a_dedicated_machine_carries_one_of_those_it_names_case_140():
             ]
         }
     )
-    assert faces.is_dedicated(s.table, s["U"])
-    assert not faces.is_dedicated(s.table, s["V"])
+    assert printed_properties.is_dedicated(s.table, s["U"])
+    assert not printed_properties.is_dedicated(s.table, s["V"])
 
 
 @pytest.mark.rule("NX-KWG-02", "NX-KWG-01")

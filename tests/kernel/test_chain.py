@@ -5,7 +5,7 @@ from dataclasses import replace
 from domain.kernel.contract.refusal import Refusal
 from domain.kernel.contract.ruleset import Desk
 from domain.kernel.desk.timing import chain
-from domain.kernel.desk.timing.clock import advance_by_passes
+from domain.kernel.desk.timing.turn_progress import advance_by_passes
 from domain.kernel.record.changes import FlagSet
 from domain.kernel.record.command import Command
 from domain.kernel.record.effects import Effect

@@ -9,7 +9,7 @@ import pytest
 
 from domain.kernel.contract.ruleset import Act, Desk, Node
 from domain.kernel.desk.acts.common_acts import TURN_ACTS
-from domain.kernel.desk.timing.clock import advance_clock
+from domain.kernel.desk.timing.turn_progress import advance_clock
 from tests.kernel.toy_ruleset import NODES, SKIRMISH, TIMELINE, mine, names, opened, refused, say
 
 GAME = replace(SKIRMISH, acts={**SKIRMISH.acts, **TURN_ACTS})

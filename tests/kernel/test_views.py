@@ -6,7 +6,7 @@ from domain.kernel.record.changes import FlagSet, Learned, Moved
 from domain.kernel.record.command import Command
 from domain.kernel.table.fold import apply_changes
 from domain.kernel.table.table import Table
-from domain.kernel.views.card_names import card_ids_in
+from domain.kernel.views.viewer_card_ids import card_ids_in
 from domain.kernel.views.viewer_projection import ViewerProjection
 from domain.kernel.views.views import Origin, header_of, make_view, origin_of, viewers, with_origin
 from tests.kernel.toy_ruleset import opened, say

@@ -11,9 +11,9 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
-from domain.kernel.contract.book import Book, RuleStatement, Switch
 from domain.kernel.contract.offers import Offer, Slot
 from domain.kernel.contract.refusal import Refusal
+from domain.kernel.contract.rulebook import Rulebook, RuleStatement, Switch
 from domain.kernel.contract.ruleset import Act, Arg, DeckFault, Desk, Node, Ruleset, Timeline
 from domain.kernel.contract.setup import Setting
 from domain.kernel.contract.truth import at_most
@@ -24,7 +24,7 @@ from domain.kernel.desk.desk import GameDesk
 from domain.kernel.desk.identification import find_card, learn, pin_printing, shuffle
 from domain.kernel.desk.opening import make_header, open_game
 from domain.kernel.desk.timing import chain
-from domain.kernel.desk.timing.clock import advance_clock, next_in_game
+from domain.kernel.desk.timing.turn_progress import advance_clock, next_in_game
 from domain.kernel.record.changes import (
     PUBLIC,
     Angled,
@@ -299,7 +299,7 @@ def _check_deck(entries: dict[str, int], sideboard: Any = (), about: Any = None,
 
 
 SKIRMISH = Ruleset(
-    book=Book(
+    book=Rulebook(
         "skirmish",
         "first",
         "Skirmish",

@@ -17,7 +17,7 @@ from domain.kernel.record import changes as c
 from domain.parts.bandai.card_states import is_destroyed
 from domain.registry import ruleset
 from domain.rulesets.macross_crusade.printing import parse_printing
-from domain.rulesets.macross_crusade.state import cards, faces, zones
+from domain.rulesets.macross_crusade.state import cards, printed_properties, zones
 from tests.scene import Data, GameScene, Laying, open_desk
 
 RULES = ruleset("macross_crusade")
@@ -100,7 +100,7 @@ class Scene(GameScene):
 
     def types(self, name: str) -> tuple[str, ...]:
         """What a card counts as now."""
-        return faces.types_of(self.table, self.names[name])
+        return printed_properties.types_of(self.table, self.names[name])
 
     def damage(self, name: str) -> int:
         """The damage on a card."""

@@ -2,7 +2,7 @@
 
 import pytest
 
-from domain.rulesets.macross_crusade.state.faces import at_least_size, named
+from domain.rulesets.macross_crusade.state.printed_properties import at_least_size, named
 from tests.macross_crusade.scene import character, clause, command, g, keyword, scene, unit
 
 UNIT = {"type": "unit"}

@@ -12,7 +12,12 @@ from domain.kernel.table.knowledge import decklist_flag
 from domain.parts.bandai.conditions import condition_holds, condition_truth
 from domain.parts.bandai.filters import find_matching, fits_anywhere
 from domain.parts.common.card_references import find_cards, find_on_table
-from domain.parts.common.unknown_cards import has_only_wording, is_text_unknown, may_have_text, possible_printings
+from domain.parts.common.unknown_card_possibilities import (
+    has_only_wording,
+    is_text_unknown,
+    may_have_text,
+    possible_printings,
+)
 from tests.kernel.toy_ruleset import CARDS, opened
 from tests.parts.filter_fixture import CONTEXT, VOCABULARY, Condition, Filter, lay, scene
 

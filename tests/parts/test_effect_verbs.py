@@ -4,7 +4,7 @@ import pytest
 
 from domain.kernel.desk import modifiers
 from domain.kernel.record.changes import PUBLIC, Angled, Moved
-from domain.parts.bandai.effect_kinds import Defeat
+from domain.parts.bandai.small_effects import Defeat
 from domain.parts.common import effect_verbs
 from domain.parts.common.set_groups import ROLLED, SET
 from domain.rulesets.gundam_war.grammar.of_cards import Give

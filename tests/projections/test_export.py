@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 from domain.cards.csv_cells import escape_formula, unescape_formula
 from projections import GameFilter
-from projections.column_list import PATH, column_list
+from projections.columns_document import PATH, columns_document
 from projections.exports.spreadsheets import copy_sqlite, csv_of, tables, to_csv, to_xlsx
 from projections.statistics.cards import card_usage
 from projections.storage import sqlite_driver
@@ -101,7 +101,7 @@ def test_a_copy_for_oneself_holds_every_row(counted: Counted, tmp_path: Path) ->
 
 
 def test_the_list_of_columns_is_that_of_the_tables(counted: Counted) -> None:
-    assert PATH.read_text("utf-8") == column_list(), "write it anew: python -m projections.column_list"
+    assert PATH.read_text("utf-8") == columns_document(), "write it anew: python -m projections.columns_document"
     models = counted()
     for name, table in tables(models).items():
         stored = [row["name"] for row in models.query(f"SELECT name FROM pragma_table_info('{name}')")]

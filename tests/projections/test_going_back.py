@@ -12,11 +12,11 @@ from domain.kernel.record.log_queries import taken_back_positions
 from domain.kernel.record.serialization import change_to_plain
 from projections.game_summary import Note
 from projections.game_summary.notes import Takeback, effective_notes
-from projections.statistics.boards import game_moments
+from projections.statistics.boards import game_highlights
 from projections.statistics.cards import card_usage
+from projections.statistics.game_course import list_game_courses
 from projections.statistics.games import game, list_games
 from projections.statistics.players import player_records
-from projections.statistics.tempo import game_tempo
 from tests.projections.conftest import Opens
 from tests.projections.handmade import Handmade
 from tests.projections.shelf import Said, Shelf, everything
@@ -58,7 +58,7 @@ def test_taking_a_takeback_back_restores_what_counted(counted: Counted) -> None:
     made.goes_back(4, Learned("#1", "ape", (PUBLIC,)), Moved("#1", "A.field"))
     models = counted(g=made.events)
     assert [row["plays"] for row in card_usage(models)] == [1]
-    assert game_tempo(models)[0]["takebacks"] == 2
+    assert list_game_courses(models)[0]["takebacks"] == 2
 
 
 def test_a_result_that_is_taken_back_reopens_the_game(opens: Opens) -> None:
@@ -103,7 +103,7 @@ def test_a_correction_of_an_earlier_line_is_recounted(counted: Counted) -> None:
     first = {"seat": "", "act": "first", "args": {"seat": "B"}}
     models = counted(g=said.says("", "correct", line=line, said=first, why="misheard").events)
     assert game(models, "g")["first"] == "B"
-    assert game_tempo(models)[0]["corrections"] == 1
+    assert list_game_courses(models)[0]["corrections"] == 1
 
 
 def test_a_chain_that_is_taken_back_is_no_moment_of_the_game(counted: Counted) -> None:
@@ -113,4 +113,6 @@ def test_a_chain_that_is_taken_back_is_no_moment_of_the_game(counted: Counted) -
     made.goes_back(len(made.events) - 1, EffectPopped("three"), EffectPopped("two"), EffectPopped("one"))
     made.write("declared", "used", "B", EffectPushed("four", {}), EffectPushed("five", {}))
     models = counted(g=made.ends(A="win", B="loss").events)
-    assert [(row["moment"], row["at"], row["number"]) for row in game_moments(models)] == [("chain", len(made.events) - 1, 2)]
+    assert [(row["moment"], row["at"], row["number"]) for row in game_highlights(models)] == [
+        ("chain", len(made.events) - 1, 2)
+    ]

@@ -14,11 +14,11 @@ from domain.kernel.record.event import Event
 from domain.kernel.views.views import SPECTATOR, make_view
 from domain.registry import RULESETS, ruleset
 from projections.read_models import ReadModels, open_read_models
-from projections.statistics.boards import game_moments
+from projections.statistics.boards import game_highlights
 from projections.statistics.cards import card_usage
 from projections.statistics.decks import color_records, deck_pairings, deck_records
+from projections.statistics.game_course import facts_of, list_game_courses
 from projections.statistics.games import list_games
-from projections.statistics.tempo import facts_of, game_tempo
 from replays.clerk import Clerk
 from replays.file import make_record
 from replays.log import open_log
@@ -112,7 +112,7 @@ def test_a_card_goes_by_the_colour_that_its_picture_has_on_the_board(counted: Re
 @pytest.mark.parametrize("name", RULESETS)
 def test_how_a_game_ended_is_told_in_the_word_of_its_rulebook(counted: ReadModels, name: str) -> None:
     (row,) = [row for row in list_games(counted) if row["ruleset"] == name]
-    (tempo,) = [row for row in game_tempo(counted) if row["ruleset"] == name]
+    (tempo,) = [row for row in list_game_courses(counted) if row["ruleset"] == name]
     assert row["reason"] == tempo["reason"] == result(name)["reason"]
     assert row["reason"] in ("nation_exhausted", "battle_points", "early_end")
     assert tempo["turns"] == fold(log(name)).clock.turn
@@ -143,7 +143,7 @@ def moments_of_a_replay(name: str) -> dict[str, tuple[int, int]]:
 
 def test_the_moments_of_the_statistics_are_those_at_which_a_replay_stands(counted: ReadModels) -> None:
     """Given the demo games, then biggest blow and longest chain lie where the viewer finds them, and the end at the end."""
-    rows = game_moments(counted)
+    rows = game_highlights(counted)
     for name in RULESETS:
         own = {row["moment"]: (row["at"], row["number"]) for row in rows if row["game"] == demo_games.demo_game_id(name)}
         assert own.pop("end", (len(log(name)), 0))[0] == len(log(name))

@@ -10,9 +10,9 @@ from domain.tournaments.win_rates import wilson_interval
 from projections import GameFilter
 from projections.statistics.cards import card_usage
 from projections.statistics.decks import color_records, deck_pairings, deck_records
+from projections.statistics.game_course import fact_totals, facts_of, game_averages, list_game_courses
 from projections.statistics.games import game, list_games, match_results, newest_games, running_games
 from projections.statistics.players import against, player_records
-from projections.statistics.tempo import fact_totals, facts_of, game_tempo, tempo
 from tests.projections.handmade import Handmade
 from tests.projections.shelf import Said, random_game
 from tests.projections.test_catching_up import Counted
@@ -52,7 +52,7 @@ def test_an_unknown_game_is_said_to_be_none(counted: Counted) -> None:
 
 def test_an_unlisted_game_is_in_no_list_and_no_statistic_but_can_be_asked_for(counted: Counted) -> None:
     models = counted(a=won("A", unlisted=True))
-    assert (list_games(models), player_records(models), tempo(models)) == ([], [], [])
+    assert (list_games(models), player_records(models), game_averages(models)) == ([], [], [])
     assert len(list_games(models, GameFilter(unlisted=True))) == 1
     assert game(models, "a")["winner"] == "A"
 
@@ -134,7 +134,7 @@ def test_tempo_counts_turns_time_damage_costs_and_the_judge(counted: Counted) ->
     made.write("penalty", "penalised", "", act="penalty", args={"to": "B", "kind": "warning"})
     made.write("note", "of_a_later_ruleset", "A", amount="many").draws("A", "#1")
     models = counted(g=made.ends(A="win", B="loss").events)
-    row = game_tempo(models)[0]
+    row = list_game_courses(models)[0]
     told = (
         "turns",
         "first",
@@ -154,13 +154,13 @@ def test_tempo_counts_turns_time_damage_costs_and_the_judge(counted: Counted) ->
     assert facts["B", "penalty", "warning"] == 1
     assert facts["A", "zone", "pile"] == 9
     assert fact_totals(models, fact="damage")[0]["amount"] == 3
-    assert (tempo(models)[0]["first_won"], tempo(models)[0]["mean_turns"]) == (1, 1.0)
+    assert (game_averages(models)[0]["first_won"], game_averages(models)[0]["mean_turns"]) == (1, 1.0)
 
 
 def test_a_game_without_a_clock_has_no_length(counted: Counted) -> None:
     events = [event._replace(at=0) for event in Handmade().ends(A="win", B="loss").events]
     models = counted(g=events)
-    assert game_tempo(models)[0]["seconds"] is None
+    assert list_game_courses(models)[0]["seconds"] is None
     assert (game(models, "g")["started"], game(models, "g")["finished"]) == ("", "")
 
 

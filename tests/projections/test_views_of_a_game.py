@@ -15,9 +15,9 @@ from projections.exports.spreadsheets import copy_sqlite, table_rows, tables
 from projections.read_models import open_read_models
 from projections.statistics.cards import card_usage
 from projections.statistics.decks import deck_records
+from projections.statistics.game_course import fact_totals, game_averages
 from projections.statistics.games import list_games, match_results
 from projections.statistics.players import player_records
-from projections.statistics.tempo import fact_totals, tempo
 from replays.clerk import Clerk, OpenedGame
 from replays.file import make_record
 from replays.log import open_log
@@ -30,7 +30,7 @@ QUESTIONS: tuple[Callable[[ReadModels], Any], ...] = (
     player_records,
     deck_records,
     card_usage,
-    tempo,
+    game_averages,
     fact_totals,
 )
 

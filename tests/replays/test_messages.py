@@ -12,8 +12,8 @@ from replays.messages import file_messages, replay_messages
 from scripts.cli.terminal.messages import in_language
 from scripts.cli.terminal.messages import sentences as terminals
 from scripts.conformance.messages import messages
-from scripts.conformance.refusals import Unfilled, wrong_with
-from scripts.conformance.sources import sources_of
+from scripts.conformance.refusal_translations import Unfilled, wrong_with
+from scripts.conformance.source_analysis import sources_of
 
 FILES, ELSEWHERE = "replays", ("replays.sheet", "replays.card_lists")
 """Sheets and lists have tests of their own."""

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from domain import registry
-from domain.cards.card_fields import UNKNOWN
-from domain.parts.common.unknown_cards import is_text_unknown
+from domain.cards.card_data_errors import UNKNOWN
+from domain.parts.common.unknown_card_possibilities import is_text_unknown
 from replays.card_lists.card_text_reader import CardTextReader, ReadText, fill_in
 
 READER = CardTextReader("gundam_war")

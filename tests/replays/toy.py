@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from domain.kernel.contract.book import Book
 from domain.kernel.contract.refusal import Refusal
+from domain.kernel.contract.rulebook import Rulebook
 from domain.kernel.contract.ruleset import Act, Arg, Desk, Node, Ruleset, Timeline
 from domain.kernel.desk.acts.common_acts import COMMON_ACTS
 from domain.kernel.desk.identification import learn
@@ -45,7 +45,7 @@ def _play(desk: Desk, seat: str, args: Any) -> None:
 
 PLAYED = {"card": Arg("card", "the card")}
 TOY = Ruleset(
-    book=Book("toy", "first", "Toy robots", (2, 2), {}, {}, {}, {}),
+    book=Rulebook("toy", "first", "Toy robots", (2, 2), {}, {}, {}, {}),
     zones=(
         ZoneKind("pile", ordered=True, sees="none", face="down"),
         ZoneKind("hand", sees="holder"),

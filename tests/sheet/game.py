@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from domain.kernel.contract.book import Book, RuleStatement, Switch
+from domain.kernel.contract.rulebook import Rulebook, RuleStatement, Switch
 from domain.kernel.contract.ruleset import Act, Arg, Desk, Node, Ruleset, Timeline
 from domain.kernel.contract.setup import Setting
 from domain.kernel.desk.acts.common_acts import COMMON_ACTS
@@ -13,7 +13,7 @@ from domain.kernel.desk.acts.game_end import end_game
 from domain.kernel.desk.acts.rulings import carry_out_by_hand
 from domain.kernel.desk.identification import find_card, learn, pin_printing, show_card, shuffle
 from domain.kernel.desk.timing import chain
-from domain.kernel.desk.timing.clock import advance_clock, next_seat
+from domain.kernel.desk.timing.turn_progress import advance_clock, next_seat
 from domain.kernel.record.changes import PUBLIC, Angled, CardsEntered, ClockMoved, FlagSet, Marked, Moved
 from domain.kernel.record.header import ZoneKind
 from domain.kernel.table.knowledge import decklist_flag
@@ -161,7 +161,7 @@ ACTS: dict[str, Act] = {
 }
 
 GAME = Ruleset(
-    book=Book("game", "first", "Small game", (2, 2), RULES, {"tea": Switch("tea", ("yes", "no"), "", "")}, {}, {}),
+    book=Rulebook("game", "first", "Small game", (2, 2), RULES, {"tea": Switch("tea", ("yes", "no"), "", "")}, {}, {}),
     zones=(
         ZoneKind("pile", ordered=True, sees="none", face="down"),
         ZoneKind("hand", sees="holder"),

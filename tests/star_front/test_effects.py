@@ -42,7 +42,7 @@ def _pass() -> Any:
 
 
 def _go(s: Any) -> None:
-    from domain.kernel.desk.timing.clock import advance_by_passes
+    from domain.kernel.desk.timing.turn_progress import advance_by_passes
 
     s.desk.begin_act()
     advance_by_passes(s.desk)

@@ -37,7 +37,7 @@ def _taken(s: Scene) -> set[str]:
 
 
 def _step(s: Scene) -> None:
-    from domain.kernel.desk.timing.clock import advance_by_passes
+    from domain.kernel.desk.timing.turn_progress import advance_by_passes
     from domain.kernel.record.command import Command
 
     if s.node == "tactics.choose":

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from domain.rulesets.star_front.state.faces import base
+from domain.rulesets.star_front.state.printed_properties import base
 from tests.star_front.scene import ANY, FOE, OWN, Scene, do, magic, scene, unit, use, when
 
 

@@ -31,8 +31,8 @@ from domain.tournaments.log_messages import (
 )
 from domain.tournaments.serialization import to_plain
 from domain.tournaments.tournament_format import Stage
-from scripts.conformance.refusals import _in_its_letters
-from scripts.conformance.sentences import optional, required
+from scripts.conformance.refusal_translations import _in_its_letters
+from scripts.conformance.sentence_templates import optional, required
 from tests.tournaments.scene import Evening
 
 FOR_MACHINES = {"edition", "points", "seed", "digest", "cards", "engine", "version", "report", "games", "how", "winner"}

@@ -10,7 +10,7 @@ from domain.tournaments.rules import sentences
 from domain.tournaments.tournament_format import Points, Stage
 from domain.tournaments.validation import opening_refusal
 from scripts.conformance.messages import messages
-from scripts.conformance.refusals import Unfilled, wrong_with
+from scripts.conformance.refusal_translations import Unfilled, wrong_with
 
 LEAGUES, KERNEL = "domain.tournaments", "domain.kernel"
 """Tournaments are refused here; what is odd about a name is told there."""

@@ -11,14 +11,14 @@ from contextlib import AbstractContextManager
 from dataclasses import dataclass, field
 from typing import Any, Literal, NamedTuple, Protocol
 
-from domain.kernel.contract.book import Book
 from domain.kernel.contract.desk_state import CurrentEffect, KnowledgeAtLine, Lookahead
 from domain.kernel.contract.layout import NO_FACE, NO_MAT, Face, Mat
 from domain.kernel.contract.offers import DEFAULT_OFFER_ORDER, Offer, OfferOrder
 from domain.kernel.contract.refusal import Refusal
+from domain.kernel.contract.rulebook import Rulebook
 from domain.kernel.contract.setup import Setting
 from domain.kernel.contract.truth import Truth
-from domain.kernel.messages.message import Message
+from domain.kernel.messages.message import NO_MESSAGE, Message
 from domain.kernel.record.changes import Change, Plain
 from domain.kernel.record.command import Command
 from domain.kernel.record.effects import Effect
@@ -116,10 +116,10 @@ class Desk(Protocol):
     def begin_act(self) -> None:
         """Begins an act: changes before its declaration belong to its own event."""
 
-    def demand(self, rule: str, truth: Truth, reason: Message | str, legal: tuple[str, ...] = ()) -> None:
+    def demand(self, rule: str, truth: Truth, reason: Message = NO_MESSAGE, legal: tuple[str, ...] = ()) -> None:
         """States a demand of the rules. False is refused by a referee and noted by a scribe; unknown leaves it open."""
 
-    def reject_unless(self, truth: bool, reason: Message | str, legal: tuple[str, ...] = (), rule: str = "") -> None:
+    def reject_unless(self, truth: bool, reason: Message, legal: tuple[str, ...] = (), rule: str = "") -> None:
         """Raises Refused in every mode where the command would mean nothing."""
 
     def switch(self, name: str) -> str:
@@ -191,10 +191,16 @@ TargetOptions = Callable[[Table, str, str, Any], list[str]]
 """Returns the cards that a selector means: from the table, the seat whose effect it is, its card, the selector."""
 AnswerHandler = Callable[[Desk, Plain, tuple[str, ...]], None]
 """Carries an answer out: from the desk, the question, and the chosen cards."""
+QuestionRenewal = Callable[[Desk, Plain, Mapping[str, tuple[str, int]]], None]
+"""Asks a closed question of a rule again, as the table is now, or goes on without it; with the former places of its cards."""
 
 
 def _do_nothing(desk: Desk) -> None:
     """Does nothing: the default of a hook."""
+
+
+def _keep_question(desk: Desk, places: Mapping[str, tuple[str, int]]) -> None:
+    """Leaves the open question as it is: the default of a hook."""
 
 
 @dataclass(frozen=True)
@@ -212,7 +218,10 @@ class CardTextHooks:
     Choices: `choice_rule`: the rule of a choice whose question names none · `read_choice`: reads a choice that is more than
     some of the options · `answer_handlers`: kind of a question that a rule asks -> what the answer does · `question_words`:
     kind of a small effect's question -> its word, where that is another · `after_answer(desk, key)`: what follows an
-    answer, where the chain is not closed · `declares_rule`: a choice is declared under the rule of its question.
+    answer, where the chain is not closed · `declares_rule`: a choice is declared under the rule of its question ·
+    `ask_again(desk, places)`: asks the open question again after a ruling, where `places` has the former place and
+    incarnation of each optional card · `question_renewals`: kind of a question that a rule asks -> asks it again or goes on,
+    once the question was closed; by default it stays as it is.
 
     Filters and costs: `filter_context`: how filters read cards, with the effects in force · `any_filter`: the filter that
     accepts all · `x_rules`: the rule of an X that the text determines, and of one that its player chooses ·
@@ -244,6 +253,8 @@ class CardTextHooks:
     answer_handlers: Mapping[str, AnswerHandler] = field(default_factory=dict)
     read_choice: Callable[[Desk, Plain, Arguments, str], Any] | None = None
     question_words: Mapping[str, str] = field(default_factory=dict)
+    ask_again: Callable[[Desk, Mapping[str, tuple[str, int]]], None] = _keep_question
+    question_renewals: Mapping[str, QuestionRenewal] = field(default_factory=dict)
     after_answer: Callable[[Desk, str], None] | None = None
     declares_rule: bool = False
     filter_context: Any = None
@@ -332,7 +343,7 @@ class Ruleset:
     · `card_text_hooks`: how card texts are carried out.
     """
 
-    book: Book
+    book: Rulebook
     zones: tuple[ZoneKind, ...]
     timeline: Timeline
     open: Callable[[Desk, Mapping[str, Plain]], None]

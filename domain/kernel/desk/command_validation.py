@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from domain.kernel.contract.refusal import Refused
+from domain.kernel.contract.rulebook import Rulebook
 from domain.kernel.contract.ruleset import Act, Arg, Desk
 from domain.kernel.contract.suggestions import acts_meant_by, did_you_mean, list_allowed
 from domain.kernel.messages.message import join, msg
@@ -34,18 +35,21 @@ def find_act(desk: Desk, command: Command) -> Act:
         raise Refused("", msg("game_is_over"))
     if f"out:{command.seat}" in desk.table.flags and not act.after_end:
         raise Refused("", msg("who_is_out_game", who=command.seat))
-    _check_arguments(command.act, command.args, act.args, seats)
+    _check_arguments(command.act, command.args, act.args, seats, desk.ruleset.book)
     return act
 
 
-def _check_arguments(name: str, said: Mapping[str, Plain], known: Mapping[str, Arg], seats: tuple[str, ...]) -> None:
+def _check_arguments(
+    name: str, said: Mapping[str, Plain], known: Mapping[str, Arg], seats: tuple[str, ...], book: Rulebook
+) -> None:
     for word, value in said.items():
         if word not in known:
             hint = did_you_mean(word, known) or (list_allowed(known) if known else msg("it_has_none"))
             raise Refused("", join(msg("act_has_no_argument_said", act=name, said=word), hint), tuple(known))
         arg = known[word]
         if value is not None and not _KINDS[arg.kind](value):
-            raise Refused("", msg(_EXPECTED[arg.kind], act=name, field=word, value=f"{value!r:.60}", help=arg.about))
+            help_ = book.help_message(arg.about)
+            raise Refused("", msg(_EXPECTED[arg.kind], act=name, field=word, value=f"{value!r:.60}", help=help_))
         if arg.kind != "any" and type(value) is not str and not has_small_numbers(value, MAX_COMMAND_NUMBER):
             raise Refused("", msg("act_number_field_is_larger", act=name, field=word, n=f"{MAX_COMMAND_NUMBER:,}"))
         if arg.kind == "seat" and value is not None and value not in seats:

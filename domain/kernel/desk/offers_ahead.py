@@ -14,12 +14,12 @@ from domain.kernel.contract.offers import Offer, Slot, fill_offer, has_choice
 from domain.kernel.contract.refusal import Refused
 from domain.kernel.contract.ruleset import Desk
 from domain.kernel.desk.identification import printing_data
-from domain.kernel.desk.timing.clock import advance_by_passes, take_word
+from domain.kernel.desk.timing.turn_progress import advance_by_passes, take_word
 from domain.kernel.record.changes import CardsEntered, Learned, Pinned, Plain
 from domain.kernel.record.command import Command
 from domain.kernel.table.knowledge import hand_holder, remaining_decklist
 from domain.kernel.table.table import Table
-from domain.kernel.views.card_names import replace_card_ids
+from domain.kernel.views.viewer_card_ids import replace_card_ids
 
 PossiblePrintings = Mapping[str, Plain]
 """Printing -> data: what an unknown card of a hand may turn out to be."""
@@ -87,20 +87,23 @@ SILENT_ACTS = frozenset({"pass", "keep", "done"})
 def offers_ahead(desk: Desk, seat: str, imagined: PossiblePrintings = NO_PRINTINGS) -> list[Offer]:
     """Returns everything the seat may say in this turn, each offer once, at the first place where it can be said.
 
+    While effects wait, an offer may come twice: as a reply to them (`reply` True), and after they were carried out.
     `imagined`: what unknown cards of its hand may be; such offers name the printing instead of a card. Offers in which
     nothing can be chosen are left out, since they are passes.
     """
     here: dict[object, Offer] = {}
     later: dict[object, Offer] = {}
     way: dict[str, None] = {}
+    waits = bool(desk.table.chain)
     for place in _visit_places(desk):
         node = desk.ruleset.timeline.node(desk.table.clock.node)
         way.setdefault(node.step or node.phase)
         for offer in offers_here(desk, seat, imagined):
+            key = _offer_key(offer), waits and not place and offer.reply is True
             if not place:
-                here[_offer_key(offer)] = offer
-            elif offer.act not in SILENT_ACTS and _offer_key(offer) not in here:
-                later.setdefault(_offer_key(offer), offer._replace(to=place))
+                here[key] = offer
+            elif offer.act not in SILENT_ACTS and key not in here:
+                later.setdefault(key, offer._replace(to=place))
     offers = [*here.values(), *(offer for offer in later.values() if _would_be_accepted(desk, offer))]
     return [*offers, *_moving_on_offers(desk, seat, tuple(way)[1:])]
 

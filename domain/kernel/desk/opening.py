@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 
-from domain.kernel.contract.book import BY_COLOR
 from domain.kernel.contract.refusal import Refusal, Refused
+from domain.kernel.contract.rulebook import BY_COLOR
 from domain.kernel.contract.ruleset import Desk, Ruleset
 from domain.kernel.contract.setup import complete_setup, setup_faults, stated_setup
 from domain.kernel.desk.desk import GameDesk
-from domain.kernel.messages.message import join
+from domain.kernel.messages.message import Message, join, literal, msg
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.command import Command
 from domain.kernel.record.event import Event
@@ -34,18 +34,18 @@ def make_header(ruleset: Ruleset, seats: int | tuple[str, ...] = 2, **terms: Pla
     count = seats if isinstance(seats, int) else len(seats)
     if not least <= count <= most:
         played_by = f"{least} to {most}" if most > least else f"{least}"
-        raise ValueError(f"{ruleset.book.title} is played by {played_by} seats, not {count}")
+        raise ValueError(msg("said_is_played_by_n_seats", said=ruleset.book.title, n=played_by, n2=count))
     check_house_rules(ruleset, terms.get("switches", {}))
     for what, name in _given_names(terms):
         if why := name_fault(name):
-            raise ValueError(f"{what} is no name that can be kept: {why}")
+            raise ValueError(msg("said_is_no_name_that_can_be_stored", said=what, reason=why))
     for seat, name in terms.get("players", {}).items():
         if seat not in names:
-            raise ValueError(f"there is no seat {seat:.20} ({', '.join(names)})")
+            raise ValueError(msg("there_is_no_seat_said", said=f"{seat:.20}", said2=", ".join(names)))
         if is_blank(name):
-            raise ValueError(f"player {seat} has a name of which nothing can be seen")
+            raise ValueError(msg("player_said_has_invisible_name", said=seat))
     if terms.get("mode", "referee") not in ("referee", "scribe"):
-        raise ValueError(f"no such mode: {terms['mode']} (referee or scribe)")
+        raise ValueError(msg("no_such_mode_said", said=terms["mode"]))
     players = {seat: normalise(name) for seat, name in terms.get("players", {}).items()}
     terms = {**terms, **({"players": players} if players else {})}
     return Header(ruleset.book.id, ruleset.book.edition, names, make_zones(ruleset.zones, names), **terms)
@@ -57,16 +57,16 @@ def check_house_rules(ruleset: Ruleset, switches: Mapping[str, str]) -> None:
         switch = ruleset.book.switches.get(name)
         if switch is None or value not in switch.values:
             known = switch.values if switch else tuple(ruleset.book.switches)
-            raise ValueError(f"no such house rule: {name} = {value} (there are {', '.join(known)})")
+            raise ValueError(msg("no_such_house_rule", said=name, said2=value, said3=", ".join(known)))
 
 
-def _given_names(terms: Mapping[str, Plain]) -> Iterator[tuple[str, str]]:
+def _given_names(terms: Mapping[str, Plain]) -> Iterator[tuple[Message, str]]:
     """Yields each name that people gave, and what it names."""
     for seat, name in terms.get("players", {}).items():
-        yield f"player {seat}", name
+        yield msg("player_said", said=seat), name
     for key, value in terms.get("about", {}).items():
         if isinstance(value, str):
-            yield f"about {key}", value
+            yield literal(f"about {key}"), value
 
 
 def open_game(
@@ -84,7 +84,7 @@ def open_game(
     """
     faults = setup_faults(ruleset.setup, header.seats, setup)
     if faults:
-        return Refusal("", join(*(fault.message for fault in faults)), faults[0].expected)
+        return Refusal("", join(*(fault.message for fault in faults)), tuple(map(str, faults[0].expected)))
     desk = GameDesk(Table(header), ruleset)
     desk.catalogue = catalogue or {}
     desk.command = Command("", "open", {}, by=by, at=at)

@@ -105,6 +105,25 @@ class _Bare(Catalog):
     entries: Mapping[str, Mapping[str, Forms]] = MappingProxyType({"": dict.fromkeys(LANGUAGES, "{said}")})
 
 
+class HelpCatalog(Catalog):
+    """The sentences of help of a rulebook: English sentence -> language -> the same."""
+
+    def __init__(self, package: str, translations: Mapping[str, Mapping[str, str]]) -> None:
+        super().__init__(package)
+        self.translations = translations
+
+    def find(self, sentence: str) -> Message | str:
+        """The message of a sentence; the sentence itself where it is not translated."""
+        return self.message(sentence) if sentence in self.translations else sentence
+
+    def template(self, id: str, language: str, facts: Mapping[str, Fact]) -> str:
+        """The sentence in a language."""
+        return id if language == "en" else self.translations[id][language]
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return HelpCatalog, (self.package, self.translations)
+
+
 _PARTS, _LITERAL = _Bare("parts"), _Bare("literal")
 
 
@@ -173,6 +192,17 @@ def parts(message: Message) -> Iterator[Message]:
         yield each
 
 
+def map_facts(message: Message, change: Callable[[str], str]) -> Message:
+    """The same message with each text among its facts changed, those of inner messages included."""
+
+    def changed(fact: Fact) -> Fact:
+        if isinstance(fact, Message):
+            return map_facts(fact, change)
+        return change(fact) if isinstance(fact, str) else fact
+
+    return message._replace(facts={name: changed(fact) for name, fact in message.facts.items()})
+
+
 def in_language(language: str, message: Message, describe: Describe = lambda kind, fact: fact) -> str:
     """A message in a language; in English as a whole where a part of it has no words there."""
     return message.text(language if message.is_translated() else "en", describe)
@@ -198,5 +228,7 @@ def _plain(fact: Fact, show: Callable[[str], str]) -> str | list[dict[str, Any]]
     return to_json(fact, show) or show(str(fact)) if isinstance(fact, Message) else show(str(fact))
 
 
+NO_MESSAGE = Message("", MappingProxyType({"said": ""}), _LITERAL)
+"""The reason of a demand that is only left open or noted, and never refused."""
 KERNEL = Catalog("domain.kernel.messages")
 msg = KERNEL.message

@@ -23,7 +23,7 @@ from domain.kernel.record.serialization import change_to_plain
 from domain.kernel.table.fold import apply_change
 from domain.kernel.table.knowledge import PRIVATE
 from domain.kernel.table.table import Card, Table
-from domain.kernel.views.card_names import CardNames, card_ids_in, card_number, replace_card_ids
+from domain.kernel.views.viewer_card_ids import ViewerCardIds, card_ids_in, card_number, replace_card_ids
 
 
 def redact_ruling(event: Event, viewer: str, seen: Sequence[Change]) -> Mapping[str, Plain]:
@@ -90,7 +90,7 @@ class ViewerProjection:
         self.view = Table(header)
         self.over = over
         self.events: list[Event] = []
-        self._names = CardNames()
+        self._names = ViewerCardIds()
         self.names, self.known = self._names.ids, self._names.printings
         self._undo: list[list[Change]] = []
         self._positions: list[int] = []

@@ -23,7 +23,7 @@ from domain.parts.bandai.filter_vocabulary import FilterContext
 from domain.parts.bandai.filters import fits_anywhere, fits_named_place, reaches
 from domain.parts.bandai.text_kinds import Limit
 from domain.parts.common.set_groups import root
-from domain.parts.common.small_effects import is_manually_recorded
+from domain.parts.common.small_effect_execution import is_manually_recorded
 from domain.parts.grammar import current_word
 from domain.parts.grammar.reading import make_cached_reader
 from domain.parts.grammar.text_protocols import AnyContinuousEffect, ConditionalText, is_filter

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 
 from domain.kernel.contract.ruleset import Arguments, Desk
 from domain.kernel.desk import modifiers
-from domain.kernel.desk.timing.clock import advance_clock
+from domain.kernel.desk.timing.turn_progress import advance_clock
 from domain.kernel.record.changes import Marked
 from domain.parts.common.card_references import find_cards
 from domain.parts.messages import msg

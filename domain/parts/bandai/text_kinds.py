@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Annotated, Generic, Literal, NamedTuple, TypeVar
 
 from domain.kernel.record.changes import Plain
-from domain.parts.common.small_effects import mentions_subject
+from domain.parts.common.small_effect_execution import mentions_subject
 from domain.parts.grammar import FLAT, ONE_REQUIRED, As, Count, Number
 from domain.parts.grammar.checks import extra_check
 from domain.parts.grammar.text_protocols import Whose

@@ -14,7 +14,7 @@ from domain.kernel.contract.ruleset import DeckFault
 from domain.kernel.contract.truth import Truth
 from domain.kernel.messages.message import Message
 from domain.kernel.record.changes import Plain
-from domain.parts.common.unknown_cards import is_text_unknown
+from domain.parts.common.unknown_card_possibilities import is_text_unknown
 from domain.parts.messages import msg
 
 MakeMessage = Callable[..., Message]

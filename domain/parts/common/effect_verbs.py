@@ -12,7 +12,7 @@ from domain.kernel.desk.identification import show_card
 from domain.kernel.record.changes import PUBLIC, Angled, Plain
 from domain.kernel.record.effects import Effect
 from domain.parts.common.set_groups import roots
-from domain.parts.common.small_effects import OptionalQuestion, chosen_answer, seat_of, seats_of
+from domain.parts.common.small_effect_execution import OptionalQuestion, chosen_answer, seat_of, seats_of
 from domain.parts.common.turns import opponent
 from domain.parts.grammar.text_protocols import GainedPoints, SeatEffect
 

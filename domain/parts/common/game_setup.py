@@ -10,8 +10,8 @@ from collections.abc import Callable, Iterable, Mapping
 from domain.kernel.contract.refusal import Refused
 from domain.kernel.contract.ruleset import Arguments, DeckFault, Desk
 from domain.kernel.desk.identification import learn, pin_printing, shuffle
-from domain.kernel.desk.timing.clock import seats_in_game
-from domain.kernel.messages.message import join
+from domain.kernel.desk.timing.turn_progress import seats_in_game
+from domain.kernel.messages.message import as_message, join
 from domain.kernel.record.changes import PUBLIC, CardsEntered, FlagSet, Learned, Moved, Plain
 from domain.kernel.table.knowledge import decklist_flag
 from domain.parts.messages import msg
@@ -26,7 +26,7 @@ def store_printings(
         try:
             printings[key] = parse(data)
         except ValueError as error:
-            raise Refused("", str(error)) from None
+            raise Refused("", as_message(error.args[0])) from None
     for key, read in sorted(printings.items()):
         pin_printing(desk, key, read)
     return printings

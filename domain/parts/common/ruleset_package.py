@@ -10,8 +10,8 @@ from importlib import import_module
 from importlib.resources import files
 from typing import Any, NamedTuple
 
-from domain.kernel.contract.book import BY_COLOR, Book, DeckGrouping, RuleStatement, Switch
 from domain.kernel.contract.reasons import Sentences, sentences_of
+from domain.kernel.contract.rulebook import BY_COLOR, DeckGrouping, Rulebook, RuleStatement, Switch
 from domain.kernel.contract.ruleset import CONTRACT_VERSION, Ruleset
 from domain.kernel.messages.message import Catalog
 from domain.kernel.record.changes import Plain
@@ -29,7 +29,7 @@ FIELD_SOURCES = {
     "parse_printing": ("printing", "parse_printing"),
     "setup": ("setup", "SETTINGS"),
     "tally": ("tally", "tally"),
-    "values": ("tally", "card_values"),
+    "values": ("tally", "current_card_values"),
     "face": ("layout", "FACE"),
     "mat": ("layout", "MAT"),
     "offer_order": ("layout", "OFFER_ORDER"),
@@ -57,7 +57,9 @@ def _import_name(module: str, name: str) -> Any:
 # --- the book ---------------------------------------------------------------------------------------------------------
 
 
-def read_book(package: str, *, edition: str, title: str, seats: tuple[int, int], decks_by: DeckGrouping = BY_COLOR) -> Book:
+def read_book(
+    package: str, *, edition: str, title: str, seats: tuple[int, int], decks_by: DeckGrouping = BY_COLOR
+) -> Rulebook:
     """Reads the texts of a ruleset's package: `rules`, `switches`, `terms`, `events`, `declarations`, `help`,
     `messages`, `unchecked` (TOML).
 
@@ -85,7 +87,7 @@ def read_book(package: str, *, edition: str, title: str, seats: tuple[int, int],
     has_messages = files(package).joinpath("messages.toml").is_file()
     refusals = Sentences(sentences_of(Catalog(package, SHARED) if has_messages else SHARED), help_texts)
     name = package.rsplit(".", 1)[-1]
-    return Book(name, edition, title, seats, rules, switches, terms, unchecked, help_texts, decks_by, refusals)
+    return Rulebook(name, edition, title, seats, rules, switches, terms, unchecked, help_texts, decks_by, refusals)
 
 
 def _translations(row: Mapping[str, str]) -> dict[str, str]:

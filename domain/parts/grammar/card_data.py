@@ -9,7 +9,7 @@ from dataclasses import field as a_field
 from functools import cached_property, lru_cache, wraps
 from typing import Any
 
-from domain.cards.card_fields import UNKNOWN, UNRULED_FIELDS, BadCard, PlainFields
+from domain.cards.card_data_errors import UNKNOWN, UNRULED_FIELDS, BadCard, PlainFields
 from domain.kernel.contract.suggestions import did_you_mean
 from domain.kernel.messages.message import Message, join
 from domain.kernel.record.changes import Plain

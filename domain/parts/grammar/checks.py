@@ -10,7 +10,7 @@ from typing import Annotated, Any, Literal, NamedTuple, cast, get_args, get_orig
 from domain.kernel.contract.suggestions import did_you_mean, list_allowed
 from domain.kernel.messages.message import Message, join
 from domain.kernel.record.changes import Plain
-from domain.parts.common.small_effects import Fault
+from domain.parts.common.small_effect_execution import Fault
 from domain.parts.grammar import (
     NAMED,
     ONE_REQUIRED,

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Mapping
 
-from domain.cards.card_fields import LANGUAGES
+from domain.cards.card_data_errors import LANGUAGES
 from domain.kernel.contract.suggestions import did_you_mean, list_allowed
 from domain.kernel.messages.message import Message, join
 from domain.kernel.record.changes import Plain

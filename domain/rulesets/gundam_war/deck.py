@@ -10,12 +10,12 @@ from collections.abc import Iterator, Mapping
 from functools import partial
 
 from domain.cards.catalogue import Printing
-from domain.kernel.contract.book import DEFAULT_SWITCHES
+from domain.kernel.contract.rulebook import DEFAULT_SWITCHES
 from domain.kernel.contract.ruleset import DeckFault
 from domain.kernel.contract.truth import Truth, all_of
 from domain.kernel.record.changes import Plain
 from domain.parts.common.deck_checks import CopyLimit, check_copy_limit, check_exact_size, check_total_limit, count_copies
-from domain.parts.common.unknown_cards import is_text_unknown
+from domain.parts.common.unknown_card_possibilities import is_text_unknown
 from domain.rulesets.gundam_war.grammar.texts import read_printed
 from domain.rulesets.gundam_war.messages import msg
 from domain.rulesets.gundam_war.printing import is_basic

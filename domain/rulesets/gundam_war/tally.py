@@ -15,6 +15,6 @@ def tally(table: Table, seat: str) -> dict[str, int]:
     return {"total_power": sum(made.values()), **made}
 
 
-def card_values(table: Table, card_id: str) -> tuple[int | None, ...]:
+def current_card_values(table: Table, card_id: str) -> tuple[int | None, ...]:
     """Returns the current strike, shooting and defense (GW-BTL-05), each None if unknown."""
     return points(table, card_id)

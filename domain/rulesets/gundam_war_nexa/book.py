@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from domain.kernel.contract.book import DeckGrouping
+from domain.kernel.contract.rulebook import DeckGrouping
 from domain.parts.common.ruleset_package import read_book
 
 BOOK = read_book(

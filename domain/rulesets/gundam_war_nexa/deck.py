@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from domain.cards.catalogue import Printing
-from domain.kernel.contract.book import DEFAULT_SWITCHES
+from domain.kernel.contract.rulebook import DEFAULT_SWITCHES
 from domain.kernel.contract.ruleset import DeckFault
 from domain.kernel.contract.truth import Truth
 from domain.kernel.messages.message import Message

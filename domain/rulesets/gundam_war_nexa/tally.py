@@ -13,6 +13,6 @@ def tally(table: Table, seat: str) -> dict[str, int]:
     return {"total_power": sum(made.values()), **{color: amount for color, amount in made.items() if color}}
 
 
-def card_values(table: Table, card_id: str) -> tuple[int | None, ...]:
+def current_card_values(table: Table, card_id: str) -> tuple[int | None, ...]:
     """Returns the current strike, shooting and defence of a card (NX-TERM-16, -17); an unknown value is None."""
     return points(table, card_id)

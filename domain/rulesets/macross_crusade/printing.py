@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import get_args
 
-from domain.cards.card_fields import UNKNOWN
+from domain.cards.card_data_errors import UNKNOWN
 from domain.kernel.record.changes import Plain
 from domain.parts.grammar.card_data import COMMON_FIELDS, PrintingSchema, parse_card_data, parse_once
 from domain.parts.grammar.value_checks import Faults

@@ -18,6 +18,6 @@ def tally(table: Table, seat: str) -> dict[str, int]:
     return {"nation_strength": len(symbols(table, seat)), **{color: amount for color, amount in colors.items() if amount}}
 
 
-def card_values(table: Table, card_id: str) -> tuple[int | None, ...]:
+def current_card_values(table: Table, card_id: str) -> tuple[int | None, ...]:
     """Returns Fighting, Shooting and Defense as they are now (MC-TERM-15), with None for an unknown number."""
     return points(table, card_id)

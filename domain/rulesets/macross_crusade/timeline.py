@@ -5,7 +5,7 @@ from __future__ import annotations
 from domain.card_effects.chain_resolution import resolve_chain
 from domain.card_effects.effect_resolution import run_pending
 from domain.kernel.contract.ruleset import Desk, Timeline
-from domain.kernel.desk.timing.clock import advance_clock
+from domain.kernel.desk.timing.turn_progress import advance_clock
 from domain.parts.bandai import card_states, end_of_turn, stated_results
 from domain.parts.common.turns import defender_decides_at, enter_at_every_window, first_windows, next_place, next_turn
 from domain.rulesets.macross_crusade import setup
@@ -13,7 +13,7 @@ from domain.rulesets.macross_crusade.chain import cut, waiting
 from domain.rulesets.macross_crusade.combat import battle_damage, combat_check, sortie
 from domain.rulesets.macross_crusade.combat.battle_damage import BATTLE_REPORTING
 from domain.rulesets.macross_crusade.effects import autos, continuous
-from domain.rulesets.macross_crusade.state.faces import is_a
+from domain.rulesets.macross_crusade.state.printed_properties import is_a
 from domain.rulesets.macross_crusade.state.zones import generations, managed
 from domain.rulesets.macross_crusade.turn import end_phase
 from domain.rulesets.macross_crusade.turn.chart import NODES

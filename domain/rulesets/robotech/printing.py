@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from domain.cards.card_fields import UNKNOWN, UNRULED_FIELDS
+from domain.cards.card_data_errors import UNKNOWN, UNRULED_FIELDS
 from domain.kernel.record.changes import Plain
 from domain.parts.grammar.card_data import PrintingSchema, parse_card_data, parse_once
 from domain.rulesets.robotech.grammar.texts import VALUES, Printed, text_faults

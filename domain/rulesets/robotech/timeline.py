@@ -9,13 +9,13 @@ from __future__ import annotations
 
 from domain.card_effects.chain_resolution import resolve_chain
 from domain.kernel.contract.ruleset import Desk, Node, Timeline
-from domain.kernel.desk.timing.clock import advance_clock
+from domain.kernel.desk.timing.turn_progress import advance_clock
 from domain.parts.common.turns import enter_at_every_window
 from domain.rulesets.robotech import setup
 from domain.rulesets.robotech.combat import attacks, duties, results
 from domain.rulesets.robotech.effects import triggers
 from domain.rulesets.robotech.turn import mobilize, regroup
-from domain.rulesets.robotech.turn.turns import begin_go, first_go, next_go, next_turn, performer
+from domain.rulesets.robotech.turn.turns import begin_go, go_to_first_performer, next_go, next_turn, performer
 from domain.rulesets.robotech.winning import victory
 
 FIRST_PLACE = "recall.begin"
@@ -76,7 +76,7 @@ def after(desk: Desk, key: str) -> str:
 def _is_needed(desk: Desk, key: str) -> bool:
     """Whether a player has a decision at the choice `key`. An Active player who has left the game has none."""
     if key in GOES:
-        return first_go(desk, key)
+        return go_to_first_performer(desk, key)
     if key not in ("attackers.declare", "results.choose"):
         return True
     return (key != "results.choose" or results.is_choice(desk)) and f"out:{desk.table.clock.holder}" not in desk.table.flags

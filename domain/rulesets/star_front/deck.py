@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Mapping
 from functools import partial
 
-from domain.kernel.contract.book import DEFAULT_SWITCHES
+from domain.kernel.contract.rulebook import DEFAULT_SWITCHES
 from domain.kernel.contract.ruleset import DeckFault
 from domain.kernel.messages.message import Message
 from domain.kernel.record.changes import Plain

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from domain.kernel.contract.layout import Cost, Face, Mat, Row, Score, State, Value
 from domain.kernel.contract.offers import OfferOrder
-from domain.rulesets.star_front.state.faces import STATE
+from domain.rulesets.star_front.state.printed_properties import STATE
 from domain.rulesets.star_front.state.zones import (
     BACK,
     DECK,

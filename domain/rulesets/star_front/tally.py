@@ -12,7 +12,7 @@ def tally(table: Table, seat: str) -> dict[str, int]:
     return {**({} if total is None else {"score": total}), "units": counts.unit_count(table, seat)}
 
 
-def card_values(table: Table, card_id: str) -> tuple[int | None, ...]:
+def current_card_values(table: Table, card_id: str) -> tuple[int | None, ...]:
     """Returns attack and score of a unit now, each None if unknown. A site or another card has neither."""
     if not zones.row(table, card_id):
         return (None, None)

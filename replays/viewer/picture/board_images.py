@@ -86,12 +86,12 @@ def _start_engine(data: Mapping[str, Any], language: str, theme: str, pictures: 
 
 
 def draw_preview(events: Sequence[Event], **options: Any) -> str:
-    """Draws the preview image of a link to a game as SVG; the options are those of `draw_preview_data`, and `at` as in
+    """Draws the preview image of a link to a game as SVG; the options are those of `draw_preview_image`, and `at` as in
     `preview_data`."""
-    return draw_preview_data(preview_data(events, options.get("result", False), options.pop("at", None)), **options)
+    return draw_preview_image(preview_data(events, options.get("result", False), options.pop("at", None)), **options)
 
 
-def draw_preview_data(data: Mapping[str, Any], **options: Any) -> str:
+def draw_preview_image(data: Mapping[str, Any], **options: Any) -> str:
     """Draws the preview image from the result of `preview_data`.
 
     Options: `language`, `theme`, `title` and `below`, words at the top, `result`, whether the end of the game may be shown.

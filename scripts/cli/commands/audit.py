@@ -7,9 +7,9 @@ from typing import Annotated
 
 import typer
 
-from domain.kernel.contract.book import Book
-from domain.kernel.contract.reasons import said_in
+from domain.kernel.contract.rulebook import Rulebook
 from domain.kernel.desk.audit import Finding, audit
+from domain.kernel.messages.message import as_message, in_language
 from scripts.cli.commands.new import parse_house_rules
 from scripts.cli.commands.table import Game
 from scripts.cli.composition import DataOption, JsonOption, find_game, find_ruleset, load_view, open_clerk
@@ -37,7 +37,12 @@ def audit_game(
     findings = list(audit(events, rules, parse_house_rules(rules, rule)))
     counts = Counter(finding.verdict for finding in findings)
     if as_json:
-        print_json({"counts": dict(counts), "findings": [finding._asdict() for finding in findings]})
+        print_json(
+            {
+                "counts": dict(counts),
+                "findings": [{**finding._asdict(), "message": str(finding.message)} for finding in findings],
+            }
+        )
     else:
         texts = {line.position: line.text for line in log_lines(events)}
         for finding in findings:
@@ -49,8 +54,8 @@ def audit_game(
         raise typer.Exit(REFUSED)
 
 
-def _show(finding: Finding, text: str, book: Book) -> None:
-    why = said_in(language_of(""), book.refusals.reasons(finding.message)) or worded(finding.message)
+def _show(finding: Finding, text: str, book: Rulebook) -> None:
+    why = in_language(language_of(""), as_message(finding.message))
     out.print(f"{finding.line:4} {text}: {worded(finding.verdict)} {why}".rstrip(), markup=False)
     for name in finding.rules:
         statement = book.rules[name].said(language_of("")) if name in book.rules else ""

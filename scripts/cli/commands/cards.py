@@ -12,7 +12,7 @@ import typer
 from rich.markup import escape
 
 from domain import registry
-from domain.cards.card_fields import UNKNOWN
+from domain.cards.card_data_errors import UNKNOWN
 from domain.cards.card_list_io import FORMS, format_cards
 from domain.cards.catalogue import full_name
 from domain.cards.name_matching import fold

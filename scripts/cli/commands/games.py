@@ -9,7 +9,7 @@ import typer
 from replays.trust.provenance import Provenance
 from scripts.cli.composition import DataOption, JsonOption, open_clerk, parse_day
 from scripts.cli.provenance import open_origins
-from scripts.cli.read_models import SoundReadModels, up_to_date_read_models
+from scripts.cli.read_models import UndamagedReadModels, up_to_date_read_models
 from scripts.cli.terminal.languages import language_of
 from scripts.cli.terminal.output import fail, print_json, say, worded
 from scripts.cli.terminal.tables import describe_ending, print_rows
@@ -85,7 +85,7 @@ def _describe_row(row: dict[str, Any]) -> dict[str, Any]:
     return {**row, **describe_ending(row, language_of("")), "origin": worded(row.get("origin", ""))}
 
 
-def damaged_rows(models: SoundReadModels) -> list[dict[str, Any]]:
+def damaged_rows(models: UndamagedReadModels) -> list[dict[str, Any]]:
     """A row for every damaged game: nothing of what it held, but where its damage begins."""
     return [
         {"id": game, "game": game, "status": "damaged", "result": f"damaged from event {found.position} on", "why": found.why}

@@ -21,7 +21,7 @@ from replays.log.log_factory import HEADS
 from scripts.cli.archive_builder import BuiltArchive, DaskUnavailable, Task, TaskRunner, build_archive, in_processes, on_dask
 from scripts.cli.composition import DataOption, JsonOption, data_folder, open_clerk
 from scripts.cli.provenance import open_origins
-from scripts.cli.read_models import open_sound_read_models, up_to_date_read_models
+from scripts.cli.read_models import open_undamaged_read_models, up_to_date_read_models
 from scripts.cli.terminal.output import DAMAGED, exit_unwritable, fail, print_json, say
 
 
@@ -58,7 +58,7 @@ def rebuild(
     if take is not None:
         _take_over(take, data)
         return
-    models = open_sound_read_models(open_clerk(data), data)
+    models = open_undamaged_read_models(open_clerk(data), data)
     count = models.rebuild()
     if as_json:
         print_json({"events": count, "health": models.health()})

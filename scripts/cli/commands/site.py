@@ -16,7 +16,7 @@ from scripts.cli.read_models import up_to_date_read_models
 from scripts.cli.terminal.languages import language_of
 from scripts.cli.terminal.messages import LANGUAGES
 from scripts.cli.terminal.output import fail, print_json, say
-from scripts.cli.tournament_desk import open_tournament_clerk, sound_tournaments
+from scripts.cli.tournament_desk import open_tournament_clerk, undamaged_tournaments
 from scripts.site.builder import Club, build
 
 
@@ -52,7 +52,7 @@ def site(
     public = (row for row in listed if not which.private & {seat["player"] for seat in row["seats"]})
     rows = [{**row, "date": row.get("date", "")} for row in public]
     desk = open_tournament_clerk(data)
-    tournaments = dict(filter_tournaments(sound_tournaments(desk), which))
+    tournaments = dict(filter_tournaments(undamaged_tournaments(desk), which))
     answers = {
         "players": players.player_records(models, which),
         "decks": decks.deck_records(models, which),

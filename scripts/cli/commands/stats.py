@@ -26,7 +26,7 @@ from replays.log.io_errors import storage_problem_in
 from scripts.cli import tournament_desk as desk
 from scripts.cli.composition import DataOption, JsonOption, data_folder, open_clerk, parse_day
 from scripts.cli.provenance import filter_vouched, without_unvouched
-from scripts.cli.read_models import SoundReadModels, StatisticsArchive, open_statistics_archive, up_to_date_read_models
+from scripts.cli.read_models import StatisticsArchive, UndamagedReadModels, open_statistics_archive, up_to_date_read_models
 from scripts.cli.terminal.languages import LangOption, Vocabulary, language_of
 from scripts.cli.terminal.options import with_options
 from scripts.cli.terminal.output import BAD_INPUT, MACHINE_FAULT, REFUSED, exit_unwritable, fail, print_json, say, write_file
@@ -130,7 +130,7 @@ def stats(
     """Show statistics: games, matches (as players write them: ×○○, 2-1, what was left), players, decks, cards, tempo, ..."""
     chosen = games.game_filter(page)
     clerk = open_clerk(data) if source.archive is None else None
-    models: SoundReadModels | StatisticsArchive
+    models: UndamagedReadModels | StatisticsArchive
     if clerk is not None:
         models = up_to_date_read_models(clerk, data)
     else:
@@ -284,7 +284,7 @@ def _points(text: str) -> tuple[int, ...]:
 
 
 def _tournaments(data: Path | None) -> dict[str, Tournament]:
-    return desk.sound_tournaments(desk.open_tournament_clerk(data))
+    return desk.undamaged_tournaments(desk.open_tournament_clerk(data))
 
 
 def _copy_sqlite(models: TableSource, path: Path) -> None:

@@ -18,13 +18,13 @@ from domain.kernel.contract.refusal import Refusal, Refused
 from domain.kernel.contract.ruleset import Arg, Desk
 from domain.kernel.desk.acts.common_acts import COMMON_ACTS
 from domain.kernel.desk.offers_ahead import SILENT_ACTS, offers_here
-from domain.kernel.desk.timing.clock import advance_by_passes
+from domain.kernel.desk.timing.turn_progress import advance_by_passes
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.command import Command
 from domain.kernel.table.table import Table
-from scripts.conformance.edges.game_kinds import open_unlisted_game
 from scripts.conformance.edges.offer_filling import covers, fill_in, has_one_way, is_prefix
 from scripts.conformance.edges.reports import EdgeReport, Fault, make_fault
+from scripts.conformance.edges.sparsely_recorded_games import open_unlisted_game
 from scripts.simulation.random_games import RandomGame, random_game
 
 HOLDS = "Whatever the desk accepts is offered, and whatever is offered is accepted."

@@ -14,8 +14,8 @@ from domain.kernel.desk.acts.initial_position import POSITION_ACT as POSITION
 from domain.kernel.desk.acts.rulings import rule
 from domain.kernel.desk.acts.seals import SEAL_ACTS
 from domain.kernel.desk.acts.takebacks import correct, let_stand, takeback
-from domain.kernel.desk.timing.clock import advance_by_passes, advance_clock, pass_word, take_word
 from domain.kernel.desk.timing.pending_decisions import decision_refusal, miss_open_questions
+from domain.kernel.desk.timing.turn_progress import advance_by_passes, advance_clock, pass_word, take_word
 from domain.kernel.messages.message import join, msg
 
 MAX_STEPS = 400

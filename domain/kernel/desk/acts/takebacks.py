@@ -15,8 +15,8 @@ from domain.kernel.contract.ruleset import Arguments, Desk
 from domain.kernel.desk.acts.game_end import agreed_by
 from domain.kernel.desk.acts.rulings import rule_named
 from domain.kernel.desk.identification import restore_sighting
-from domain.kernel.desk.timing.clock import seats_in_game
 from domain.kernel.desk.timing.implied_passes import judge_command
+from domain.kernel.desk.timing.turn_progress import seats_in_game
 from domain.kernel.messages.message import Message, join, msg
 from domain.kernel.record.changes import FlagSet, Learned, Plain
 from domain.kernel.record.command import command_from

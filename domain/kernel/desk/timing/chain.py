@@ -15,7 +15,7 @@ from typing import Final
 from domain.kernel.contract.desk_state import CurrentEffect
 from domain.kernel.contract.refusal import Refused
 from domain.kernel.contract.ruleset import Desk
-from domain.kernel.desk.timing.clock import first_to_speak, give_word, next_in_game, resume_clock, seats_in_game
+from domain.kernel.desk.timing.turn_progress import first_to_speak, give_word, next_in_game, resume_clock, seats_in_game
 from domain.kernel.messages.message import msg
 from domain.kernel.record.changes import EffectPopped, EffectPushed, FlagSet, Plain
 from domain.kernel.record.effects import Effect, Question
@@ -116,6 +116,13 @@ def close_question(desk: Desk) -> Question:
     if secret_flag(question["seat"]) in desk.table.flags:
         desk.do(FlagSet(secret_flag(question["seat"]), None))
     return question
+
+
+def option_places(table: Table, question: Question) -> dict[str, tuple[str, int]]:
+    """Returns where the cards of a question are, options and those that go with them (`rest`), with their incarnations."""
+    rest = question.get("rest")
+    named = (*question.get("options", ()), *(rest if isinstance(rest, tuple) else ()))
+    return {each: (table.cards[each].place, table.cards[each].life) for each in named if each in table.cards}
 
 
 def resume_with_choice(desk: Desk, choice: Plain) -> None:

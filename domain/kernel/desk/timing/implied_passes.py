@@ -11,9 +11,9 @@ from contextlib import contextmanager, nullcontext, suppress
 from domain.kernel.contract.refusal import Refused
 from domain.kernel.contract.ruleset import Act, Desk
 from domain.kernel.desk.command_validation import find_act
-from domain.kernel.desk.timing.clock import advance_by_passes, has_fresh_word, take_word
 from domain.kernel.desk.timing.pending_decisions import blocked_refusal, miss_open_questions, no_moment_refusal
-from domain.kernel.messages.message import msg
+from domain.kernel.desk.timing.turn_progress import advance_by_passes, has_fresh_word, take_word
+from domain.kernel.messages.message import NO_MESSAGE, msg
 from domain.kernel.record.changes import ClockMoved
 from domain.kernel.record.command import Command
 from domain.kernel.record.log_queries import effective_positions_backwards, find_command_event_of_line
@@ -37,7 +37,7 @@ class Declared(Refused):
     """Ends the attempt of a command at its declaration."""
 
     def __init__(self) -> None:
-        super().__init__("", "nothing: it could be said")
+        super().__init__("", NO_MESSAGE)
 
 
 def attempt(desk: Desk, act: Act, command: Command, meant: bool | None = None) -> Refused | None:

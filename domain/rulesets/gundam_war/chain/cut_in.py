@@ -11,10 +11,16 @@ from functools import partial
 from domain.card_effects import chain_resolution, waiting_effects
 from domain.card_effects.effect_resolution import run_pending
 from domain.card_effects.pending_effects import ask_for_order
-from domain.card_effects.waiting_effects import VoidableText, failure_rule, mark_if_illegal
+from domain.card_effects.waiting_effects import (
+    Answering,
+    VoidableText,
+    answers_a_link,
+    failure_rule,
+    mark_if_illegal,
+)
 from domain.kernel.contract.ruleset import Desk
 from domain.kernel.desk.timing import chain
-from domain.kernel.desk.timing.clock import give_word
+from domain.kernel.desk.timing.turn_progress import give_word
 from domain.kernel.record.changes import FlagSet, Plain
 from domain.kernel.record.effects import Effect
 from domain.parts.bandai.card_states import is_free_timing, may_removal_begin
@@ -45,10 +51,16 @@ def add_link(
     autos.happened(desk, "played" if kind == "play" else "used", [autos.witness(desk, card_id)], {})
 
 
-answered_links = partial(
-    waiting_effects.find_answered_links, missing=partial(msg, "card_does_not_wait_in_cut_in"), rule="GW-EFF-05"
-)
-"""Finds the waiting link that an effect answers: that of the named card, or else the last link."""
+def answered_links(desk: Desk, seat: str, ref: Plain, text: VoidableText) -> tuple[str, ...]:
+    """Returns the waiting link that a text answers: that of the named card, or else the only one it can answer (GW-CUT-01).
+
+    Raises Refused with the choices where several links could be meant, or one's own.
+    """
+    answering = Answering(seat, tuple(key for key, _ in desk.table.chain)) if answers_a_link(text) else None
+    missing = partial(msg, "card_does_not_wait_in_cut_in")
+    return waiting_effects.find_answered_links(desk, ref, missing, "GW-EFF-05", answering)
+
+
 require_something_to_void = partial(
     waiting_effects.require_something_to_void, rule="GW-EFF-05", said=msg("nothing_waits_in_cut_in_that")
 )
@@ -109,7 +121,7 @@ def _lost_host(desk: Desk, data: Effect) -> str:
     return rule if not there else failure_rule(data, rule)
 
 
-def finish(desk: Desk, key: str) -> None:
+def finish_effect(desk: Desk, key: str) -> None:
     """Takes a carried-out effect off the chain; a COMMAND goes to its owner's Junkyard (GW-CMD-04, GW-MOVE-06)."""
     data = chain.waiting_effect(desk.table, key)
     if data is None:

@@ -8,7 +8,7 @@ round waits for the answer. The players state the result of battles with UNITs w
 from __future__ import annotations
 
 from domain.kernel.contract.ruleset import Arguments, Desk
-from domain.kernel.desk.timing.clock import advance_clock
+from domain.kernel.desk.timing.turn_progress import advance_clock
 from domain.kernel.record.changes import FlagSet, Plain
 from domain.parts.bandai.stated_results import BattleReporting
 from domain.rulesets.gundam_war.combat import engagement, squads
@@ -66,7 +66,7 @@ def resolve(desk: Desk) -> None:
     blows = _blows(desk, now["areas"], now["struck"])
     first = {} if now["struck"] else {blow: strikes_first(desk.table, *blow) for blow in blows}
     if any(truth is None and _is_computed(desk, *blow) for blow, truth in first.items()):
-        desk.demand("GW-PREE-01", None, "")
+        desk.demand("GW-PREE-01", None)
     early = [blow for blow, truth in first.items() if truth]
     if early:
         struck = tuple(f"{seat}.{area}" for seat, area in early)

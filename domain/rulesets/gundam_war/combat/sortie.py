@@ -14,7 +14,7 @@ from domain.parts.common.turns import opponent
 from domain.rulesets.gundam_war.combat import engagement, squads
 from domain.rulesets.gundam_war.effects import autos, continuous
 from domain.rulesets.gundam_war.grammar.filters import Cannot
-from domain.rulesets.gundam_war.keywords import designations, keyword, mobility
+from domain.rulesets.gundam_war.keywords import keyword, mobility, unit_designations
 from domain.rulesets.gundam_war.messages import msg
 from domain.rulesets.gundam_war.moving.movement import fall
 from domain.rulesets.gundam_war.state import cards
@@ -63,7 +63,7 @@ def _set_off(desk: Desk, moved: list[str], moment: str) -> None:
 
 def _barred_by(desk: Desk, unit: str, area: str) -> str:
     """Returns the rule by which an effect does not move a UNIT to an area; empty if none does (GW-BASE-02, GW-WATR-01)."""
-    if designations.is_barred(desk.table, unit, area):
+    if unit_designations.is_barred(desk.table, unit, area):
         return "GW-BASE-02"
     return "GW-WATR-01" if mobility.keeps_out(desk, unit, area) else ""
 
@@ -80,7 +80,7 @@ def by_effect(desk: Desk, card_id: str, area: str, as_done: bool = False, front:
     if as_done:
         desk.reject_unless(in_play(desk.table, unit), msg("card_is_not_in_play", card=card_id), rule="GW-ZONE-14")
         desk.demand("GW-SQD-01", cards.type_of(desk.table, unit) in ("unit", ""), msg("only_units_go_to_battle"))
-        desk.demand("GW-BASE-02", not designations.is_barred(desk.table, unit, area), msg("only_1_base_may_be_in_area"))
+        desk.demand("GW-BASE-02", not unit_designations.is_barred(desk.table, unit, area), msg("only_1_base_may_be_in_area"))
     elif not in_play(desk.table, unit) or cards.type_of(desk.table, unit) not in ("unit", ""):
         return
     elif rule := _barred_by(desk, unit, area):
@@ -103,8 +103,8 @@ def attack(desk: Desk, seat: str, args: Arguments) -> None:
         for unit in units:
             squads.require_ready(desk, unit, "GW-ATK-02", "attack_rolled")
             squads.require_terrain(desk, unit, area, "GW-ATK-03")
-            designations.require_not_attacking(desk, unit)
-        designations.require_company(desk, units)
+            unit_designations.require_not_attacking(desk, unit)
+        unit_designations.require_company(desk, units)
     desk.declare("attack" if formed else "attack_passed", seat, "GW-ATK-01", squads.said(formed))
     move(desk, seat, formed, "attack")
 
@@ -121,7 +121,7 @@ def defend(desk: Desk, seat: str, args: Arguments) -> None:
         for unit in units:
             squads.require_ready(desk, unit, "GW-DFN-05", "defend_rolled")
             squads.require_terrain(desk, unit, area, "GW-DFN-03")
-        designations.require_one_in_area(desk, seat, area, units)
+        unit_designations.require_one_in_area(desk, seat, area, units)
         mobility.require_high_mobility(desk, seat, area, units)
         mobility.require_no_base(desk, seat, area, units)
     desk.declare("defense" if formed else "defense_passed", seat, "GW-DFN-01", squads.said(formed))

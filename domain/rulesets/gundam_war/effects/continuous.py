@@ -35,7 +35,7 @@ from domain.rulesets.gundam_war.grammar.filters import Cannot, KeywordName, May
 from domain.rulesets.gundam_war.grammar.standing import Change, Instead, Standing, read_standing
 from domain.rulesets.gundam_war.grammar.texts import Lasting, Text, Triggered, read_given
 from domain.rulesets.gundam_war.keywords.set_on_generation import boost_negated
-from domain.rulesets.gundam_war.state.faces import name_of, printed
+from domain.rulesets.gundam_war.state.printed_properties import name_of, printed
 from domain.rulesets.gundam_war.state.silence import effects_negated, held_in_play
 from domain.rulesets.gundam_war.state.zones import controller
 

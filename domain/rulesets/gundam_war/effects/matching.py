@@ -10,9 +10,9 @@ from domain.kernel.table.table import Table
 from domain.parts.bandai import filters
 from domain.parts.bandai.filter_vocabulary import CardNumbers, FilterContext
 from domain.parts.common.turn_history import ANY_NUMBER
-from domain.rulesets.gundam_war.effects import plain
-from domain.rulesets.gundam_war.effects.plain import WHERE as WHERE
-from domain.rulesets.gundam_war.state import faces
+from domain.rulesets.gundam_war.effects import filter_words_without_power
+from domain.rulesets.gundam_war.effects.filter_words_without_power import WHERE as WHERE
+from domain.rulesets.gundam_war.state import printed_properties
 from domain.rulesets.gundam_war.state.power import has_power, power, unknown_generators
 from domain.rulesets.gundam_war.state.zones import DISCARD, NATION
 
@@ -28,7 +28,7 @@ class Requiring(Protocol):
 def has_what_it_needs(table: Table, seat: str, source: str, text: Requiring) -> bool:
     """Whether the power requirement `[X • Y]` of a text is met (GW-COST-29, OP-26)."""
     need = text.requirement
-    return need is None or has_power(table, seat, faces.printed(table, source).color, *need) is True
+    return need is None or has_power(table, seat, printed_properties.printed(table, source).color, *need) is True
 
 
 def _power(table: Table, seat: str, color: str | None) -> tuple[int, int]:
@@ -38,10 +38,10 @@ def _power(table: Table, seat: str, color: str | None) -> tuple[int, int]:
     return made, ANY_NUMBER if unknown_generators(table, seat) else made
 
 
-VALUES = CardNumbers(plain.VALUES.of, _power, (NATION, DISCARD))
+VALUES = CardNumbers(filter_words_without_power.VALUES.of, _power, (NATION, DISCARD))
 """The numbers of a card as they are printed, and the power of a seat."""
-VOCABULARY = replace(plain.VOCABULARY, demands=has_what_it_needs, compiled={})
-BARE = FilterContext(VOCABULARY, faces.has_own, faces.printed_defense, VALUES)
+VOCABULARY = replace(filter_words_without_power.VOCABULARY, demands=has_what_it_needs, compiled={})
+BARE = FilterContext(VOCABULARY, printed_properties.has_own, printed_properties.printed_defense, VALUES)
 """The filter context that shows what a card has without Auto A effects."""
 side = partial(filters.side_of_card, vocabulary=VOCABULARY)
 """Returns whose card it is for a text: its controller's; while it is being played, its player's."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from domain.card_effects.pending_effects import apply_order, first_pending, sort_by_cards
+from domain.card_effects.renewed_questions import ask_again
 from domain.kernel.contract.ruleset import CardTextHooks, Desk
 from domain.kernel.record.changes import FlagSet
 from domain.kernel.record.effects import Question
@@ -26,7 +27,7 @@ CARD_TEXT_HOOKS = CardTextHooks(
     after_turning=autos.turned,
     carry_out_entry=cut_in.enters,
     begin_effect=cut_in.begin,
-    finish_effect=cut_in.finish,
+    finish_effect=cut_in.finish_effect,
     after_resolution=cut_in.open_waiting,
     filter_context=FULL,
     any_filter=Filter(),
@@ -39,6 +40,7 @@ CARD_TEXT_HOOKS = CardTextHooks(
     choice_rule="GW-EFF-05",
     pile_zones={"nation": NATION, "hand": HAND, "discard": DISCARD, "junkyard": JUNKYARD, "hangar": HANGAR},
     pile_rules=dict.fromkeys(("search", "look", "top", "shuffle"), "GW-EFF-01"),
+    ask_again=ask_again,
     answer_handlers={
         "order": _ordered,
     },

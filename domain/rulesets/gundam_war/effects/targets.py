@@ -14,11 +14,11 @@ from domain.kernel.contract.truth import Truth
 from domain.kernel.record.effects import Effect
 from domain.kernel.table.table import Table
 from domain.parts.bandai.continuous_effects import EffectOrigin, origin_of
-from domain.parts.bandai.effect_kinds import Void
 from domain.parts.bandai.filters import targets_per_selector
-from domain.parts.common import small_effects
+from domain.parts.bandai.small_effects import Void
+from domain.parts.common import small_effect_execution
 from domain.parts.common.card_zones import zone_name
-from domain.parts.common.small_effects import NUMBERED_TARGETS, selector_source
+from domain.parts.common.small_effect_execution import NUMBERED_TARGETS, selector_source
 from domain.parts.common.targets import require_target_count, selector_per_target, unchanged_targets, which_still_fit
 from domain.parts.grammar import classes_of, text_protocols
 from domain.parts.grammar.text_protocols import is_filter
@@ -117,8 +117,18 @@ def still_legal(desk: Desk, effect: Effect) -> tuple[str, ...] | None:
     return left if desk.switch("lost_target") == "do_rest" and left else None
 
 
-subjects = partial(small_effects.affected_cards, matching=filters.matching, find=anywhere, numbered=NUMBERED_TARGETS)
-"""Returns the cards that an operation affects, as far as they are still there; a filter means all cards that fit."""
+_affected_cards = partial(
+    small_effect_execution.affected_cards, matching=filters.matching, find=anywhere, numbered=NUMBERED_TARGETS
+)
+
+
+def subjects(desk: Desk, effect: Effect, operation: text_protocols.CardEffect) -> list[str]:
+    """Returns the cards that an operation affects, as far as they are still there; a filter means all cards that fit.
+
+    Cards that escaped the effect are left out (GW-ATMO-03).
+    """
+    found, escaped = _affected_cards(desk, effect, operation), effect.get("escaped", ())
+    return [card for card in found if card not in escaped] if escaped else found
 
 
 def in_play_subjects(desk: Desk, effect: Effect, operation: text_protocols.CardEffect) -> list[str]:
@@ -128,5 +138,5 @@ def in_play_subjects(desk: Desk, effect: Effect, operation: text_protocols.CardE
     """
     found = subjects(desk, effect, operation)
     if not is_filter(operation.to):
-        small_effects.require_in_play(desk, effect, operation.do, found, "GW-ZONE-14")
+        small_effect_execution.require_in_play(desk, effect, operation.do, found, "GW-ZONE-14")
     return [card for card in found if in_play(desk.table, card)]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Literal, NamedTuple
 
 from domain.kernel.record.changes import Plain
-from domain.parts.bandai import effect_kinds as family
+from domain.parts.bandai import small_effects as family
 from domain.parts.grammar import NOTHING, ONE_REQUIRED, As, Number, Stored
 from domain.parts.grammar.checks import extra_check
 from domain.parts.grammar.text_protocols import Amount, HostReference, Points, Signed, ToCards, Who

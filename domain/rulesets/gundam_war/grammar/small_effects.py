@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Annotated, Literal, NamedTuple
 
 from domain.kernel.record.changes import Plain
-from domain.parts.bandai import effect_kinds as family
-from domain.parts.bandai.effect_kinds import Defeat, Discard, NationDamage, Recover
+from domain.parts.bandai import small_effects as family
+from domain.parts.bandai.small_effects import Defeat, Discard, NationDamage, Recover
 from domain.parts.grammar import NOTHING, As, Seat, Stored
 from domain.parts.grammar.checks import extra_check, manual_effect_check
 from domain.parts.grammar.help import effect_words

@@ -137,7 +137,7 @@ NO_TEXT = Text("any")
 AnyText = Lasting | Triggered | Text
 
 
-def held_by(card: Printed) -> tuple[Lasting, ...]:
+def auto_a_texts(card: Printed) -> tuple[Lasting, ...]:
     """The Auto A texts of a card."""
     return tuple([text for text in card.text if isinstance(text, Lasting) and text.timing == "auto_a"]) if card.text else ()
 

@@ -9,7 +9,7 @@ from domain.kernel.record.changes import Angled, FlagSet
 from domain.kernel.record.effects import Effect
 from domain.kernel.table.table import Table
 from domain.parts.common.set_groups import ROLLED
-from domain.parts.common.small_effects import seat_of
+from domain.parts.common.small_effect_execution import seat_of
 from domain.parts.common.turns import opponent
 from domain.rulesets.gundam_war.effects import autos
 from domain.rulesets.gundam_war.grammar.small_effects import Desert

@@ -14,7 +14,7 @@ from domain.card_effects.pending_effects import add_pending
 from domain.kernel.contract.ruleset import Desk
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.effects import Effect
-from domain.parts.bandai.effect_kinds import Discard
+from domain.parts.bandai.small_effects import Discard
 from domain.rulesets.gundam_war.effects import filters
 from domain.rulesets.gundam_war.effects.filters import named_targets
 from domain.rulesets.gundam_war.grammar.filters import Filter

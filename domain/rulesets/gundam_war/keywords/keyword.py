@@ -35,7 +35,7 @@ class KeywordUse(NamedTuple):
 
     `label`: its timing label · `declare`: checks it and returns what it does · `each`: any number of times in a turn ·
     `of_unit`: it works as a UNIT's own; a card set on a UNIT does not give it (GW-SET-03, OP-74) · `targets`: what may be
-    named · `answers`: it chooses the waiting effect that it answers · `payable(desk, seat, card)`: the cards it may be paid
+    named · `answers(desk, card)`: the waiting effects of which it answers one · `payable(desk, seat, card)`: the cards it may be paid
     with, and `pay`: pays with one · `unknown_x(args)`: its X where the keyword is unknown.
     """
 
@@ -44,7 +44,7 @@ class KeywordUse(NamedTuple):
     each: bool = False
     of_unit: bool = True
     targets: UseTargets | None = None
-    answers: bool = False
+    answers: Callable[[Desk, str], tuple[str, ...]] | None = None
     payable: Callable[[Desk, str, str], list[str]] | None = None
     pay: Callable[[Desk, str, str], None] | None = None
     unknown_x: Callable[[Arguments], int] = lambda args: 0
@@ -86,7 +86,7 @@ def all_keywords() -> tuple[KeywordRules, ...]:
 
 
 @cache
-def uses_by_name() -> Mapping[KeywordName, KeywordUse]:
+def keyword_uses() -> Mapping[KeywordName, KeywordUse]:
     """Returns keyword -> how it is used, for those that are used like a text."""
     return {each.name: each.use for each in all_keywords() if each.use is not None}
 

@@ -19,7 +19,7 @@ from domain.parts.common.card_zones import zone_name
 from domain.parts.common.turns import opponent
 from domain.rulesets.gundam_war.grammar.filters import KeywordName
 from domain.rulesets.gundam_war.grammar.keywords import x_of
-from domain.rulesets.gundam_war.keywords import designations
+from domain.rulesets.gundam_war.keywords import unit_designations
 from domain.rulesets.gundam_war.keywords.keyword import KeywordRules
 from domain.rulesets.gundam_war.messages import msg
 from domain.rulesets.gundam_war.state.abilities import all_have, all_may_have, has, keywords, may_have
@@ -66,7 +66,7 @@ def lowest_number(table: Table, seat: str) -> int:
 
 
 WATER_MOBILITY: Final = "water_mobility"
-BARRED_BY: dict[KeywordName, str] = {designations.BASE: "GW-WATR-01", designations.FORTRESS: "GW-FORT-03"}
+BARRED_BY: dict[KeywordName, str] = {unit_designations.BASE: "GW-WATR-01", unit_designations.FORTRESS: "GW-FORT-03"}
 
 
 def keeps_out(desk: Desk, unit: str, area: str) -> bool:

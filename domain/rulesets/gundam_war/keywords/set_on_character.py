@@ -6,7 +6,7 @@ from typing import Final
 
 from domain.kernel.table.table import Table
 from domain.rulesets.gundam_war.state.abilities import has_printed
-from domain.rulesets.gundam_war.state.faces import type_of
+from domain.rulesets.gundam_war.state.printed_properties import type_of
 
 NAME: Final = "set_on_character"
 

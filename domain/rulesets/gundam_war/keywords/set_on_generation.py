@@ -6,7 +6,7 @@ from typing import Final
 
 from domain.kernel.table.table import Table
 from domain.parts.grammar.text_protocols import GainedPoints
-from domain.rulesets.gundam_war.state.faces import has_own, type_of
+from domain.rulesets.gundam_war.state.printed_properties import has_own, type_of
 
 NAME: Final = "set_on_generation"
 

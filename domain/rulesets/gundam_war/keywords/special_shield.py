@@ -8,11 +8,13 @@ from __future__ import annotations
 
 from typing import Final
 
+from domain.card_effects.waiting_effects import Answering, only_possible_link, only_waiting_link
 from domain.kernel.contract.ruleset import Desk
 from domain.kernel.desk.timing.chain import replace_effect
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.effects import Effect
-from domain.parts.common.small_effects import is_manual, require_source_card
+from domain.parts.common.small_effect_execution import is_manual, require_source_card
+from domain.rulesets.gundam_war.effects.against import DAMAGE, is_against
 from domain.rulesets.gundam_war.grammar.keywords import Keyword, Work, x_of
 from domain.rulesets.gundam_war.grammar.small_effects import Shield
 from domain.rulesets.gundam_war.keywords.keyword import KeywordRules, KeywordUse
@@ -23,21 +25,31 @@ SHIELDS: Final = "shields"
 
 
 def declare(desk: Desk, seat: str, card_id: str, keyword: Keyword, targets: tuple[str, ...], args: Plain) -> Work:
-    """Returns a shield against one waiting effect: the named one, else the last aimed at the UNIT, else the last (OP-67)."""
+    """Returns a shield against one waiting effect: the named one, else the only one that may damage the UNIT (OP-67).
+
+    Raises Refused with the choices where several effects could be meant, or one's own.
+    """
     desk.demand("GW-SHLD-01", bool(desk.table.chain), msg("no_effect_is_waiting_that"))
     if args.get("answers"):
         return Work((Shield(x_of(keyword)),))
-    group = {card_id, *desk.table.carried(card_id)}
-    aimed = [key for key, data in desk.table.chain if group & set(data.get("targets", ()))]
-    last = [key for key, _ in desk.table.chain][-1:]
-    return Work((Shield(x_of(keyword), links=tuple((aimed or last)[-1:])),))
+    return Work((Shield(x_of(keyword), links=only_possible_link(desk, Answering(seat, answerable_links(desk, card_id)))),))
+
+
+def answerable_links(desk: Desk, card_id: str) -> tuple[str, ...]:
+    """Returns the waiting effects that may damage the UNIT: those aimed at it, and damage to all (GW-SHLD-01).
+
+    Where none may, it returns all.
+    """
+    unit = root(desk.table, card_id)
+    may_hurt = tuple(key for key, data in desk.table.chain if is_against(desk, data, unit, DAMAGE) is not False)
+    return may_hurt or tuple(key for key, _ in desk.table.chain)
 
 
 def shield(desk: Desk, effect: Effect, operation: Shield) -> None:
-    """`shield`: the answered effects (`links`) deal n less damage to the card; by hand, the last effect does (GW-SHLD-01)."""
+    """`shield`: the answered effects (`links`) deal n less damage to the card; by hand, the only effect does (GW-SHLD-01)."""
     card_id, links = require_source_card(desk, effect, operation.do), operation.links or effect.get("answers", ())
     desk.reject_unless(not is_manual(effect) or bool(desk.table.chain), msg("shield_nothing_waits_that_would"))
-    last = tuple(key for key, _ in desk.table.chain[-1:]) if is_manual(effect) else ()
+    last = only_waiting_link(desk) if is_manual(effect) and not links else ()
     if card_id not in desk.table.cards or not in_play(desk.table, card_id):
         return
     unit = root(desk.table, card_id)
@@ -52,4 +64,4 @@ def reduced(amount: int, kind: str, shield: int) -> int:
     return max(amount - shield, 0) if kind == "effect" else amount
 
 
-KEYWORDS = (KeywordRules("special_shield", KeywordUse("battle", declare, answers=True), verbs=(shield,)),)
+KEYWORDS = (KeywordRules("special_shield", KeywordUse("battle", declare, answers=answerable_links), verbs=(shield,)),)

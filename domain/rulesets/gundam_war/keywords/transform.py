@@ -6,14 +6,14 @@ from domain.kernel.contract.ruleset import Desk
 from domain.kernel.record.changes import AttributeSet, Plain
 from domain.kernel.record.effects import Effect
 from domain.kernel.table.table import Table
-from domain.parts.common.small_effects import is_manual
+from domain.parts.common.small_effect_execution import is_manual
 from domain.rulesets.gundam_war.effects.targets import subjects
 from domain.rulesets.gundam_war.grammar.keywords import Keyword, Work
 from domain.rulesets.gundam_war.grammar.small_effects import Transform
 from domain.rulesets.gundam_war.keywords.keyword import KeywordRules, KeywordUse
 from domain.rulesets.gundam_war.messages import msg
 from domain.rulesets.gundam_war.moving import movement
-from domain.rulesets.gundam_war.state.faces import original
+from domain.rulesets.gundam_war.state.printed_properties import original
 from domain.rulesets.gundam_war.state.zones import cards_in_play, in_play, is_rolled
 
 FORM = "form"

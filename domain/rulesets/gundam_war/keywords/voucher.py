@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from domain.kernel.contract.ruleset import Arguments, Desk
-from domain.kernel.desk.timing.clock import advance_clock
+from domain.kernel.desk.timing.turn_progress import advance_clock
 from domain.kernel.record.changes import Counted
 from domain.parts.common.card_references import find_cards
 from domain.rulesets.gundam_war.keywords.keyword import KeywordRules
@@ -30,12 +30,12 @@ def worth(desk: Desk, seat: str, area: str, destroyed: list[str]) -> int:
     """Returns the points that a SQUAD's owner gets for destroyed UNITs: their Total requirement (GW-VOUC-01, OP-71)."""
     earns = all_may_have(desk.table, seat, area, "voucher") if destroyed else False
     if earns is None:
-        desk.demand("GW-VOUC-01", None, "")
+        desk.demand("GW-VOUC-01", None)
     if not earns:
         return 0
     totals = [cards.printed(desk.table, unit).total for unit in destroyed]
     if None in totals:
-        desk.demand("GW-VOUC-01", None, "")
+        desk.demand("GW-VOUC-01", None)
     return sum(total for total in totals if isinstance(total, int))
 
 

@@ -7,7 +7,7 @@ from domain.kernel.contract.truth import at_most
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.effects import Effect
 from domain.parts.common.card_zones import zone_name
-from domain.parts.common.small_effects import require_source_card
+from domain.parts.common.small_effect_execution import require_source_card
 from domain.parts.common.turns import opponent
 from domain.rulesets.gundam_war.grammar.keywords import Keyword, Work, x_of
 from domain.rulesets.gundam_war.grammar.small_effects import WideRange
@@ -34,7 +34,7 @@ def fire(desk: Desk, effect: Effect, operation: WideRange) -> None:
     units = squad(table, opponent(table, effect["seat"]), effect.get("area") or zone_name(table, card_id))
     reached = {unit: at_most(cards.defense(table, unit), operation.n) for unit in units}
     if None in reached.values():
-        desk.demand("GW-WIDE-01", None, "")
+        desk.demand("GW-WIDE-01", None)
     doomed = [unit for unit, truth in reached.items() if truth]
     movement.destroy(desk, doomed, "wide_range", card_id)
 

@@ -18,11 +18,11 @@ from domain.rulesets.gundam_war.grammar.filters import Filter, KeywordName, Sele
 from domain.rulesets.gundam_war.grammar.keywords import Keyword, Multiple, Work
 from domain.rulesets.gundam_war.grammar.texts import Text
 from domain.rulesets.gundam_war.keywords import switch
-from domain.rulesets.gundam_war.keywords.keyword import uses_by_name
+from domain.rulesets.gundam_war.keywords.keyword import keyword_uses
 from domain.rulesets.gundam_war.offers.targeted import answerable, offer_with_targets
 from domain.rulesets.gundam_war.playing import using
 from domain.rulesets.gundam_war.state import cards
-from domain.rulesets.gundam_war.state.faces import all_own
+from domain.rulesets.gundam_war.state.printed_properties import all_own
 from domain.rulesets.gundam_war.state.zones import cards_in_play, controller
 from domain.rulesets.gundam_war.turn import chart
 
@@ -53,7 +53,7 @@ def uses(desk: Desk, seat: str) -> Iterator[Offer]:
 @memo(depends_on="play")
 def _with_texts(table: Table, seat: str) -> list[tuple[str, list[Text], Collection[KeywordName]]]:
     """Returns the cards of `_controlled` that have a text or a keyword to use by themselves."""
-    return [each for each in _controlled(table, seat) if each[1] or not uses_by_name().keys().isdisjoint(each[2])]
+    return [each for each in _controlled(table, seat) if each[1] or not keyword_uses().keys().isdisjoint(each[2])]
 
 
 @memo(depends_on="play")
@@ -74,7 +74,7 @@ def _everybodys(table: Table) -> list[str]:
 @cache
 def _names_at(node: str) -> tuple[KeywordName, ...]:
     """Returns the keywords that are used at a place of the chart."""
-    return tuple(name for name, kind in uses_by_name().items() if node in chart.WINDOWS[kind.label])
+    return tuple(name for name, kind in keyword_uses().items() if node in chart.WINDOWS[kind.label])
 
 
 def _keyword(desk: Desk, seat: str, card_id: str, name: KeywordName) -> Iterator[Offer]:
@@ -83,7 +83,7 @@ def _keyword(desk: Desk, seat: str, card_id: str, name: KeywordName) -> Iterator
     args: dict[str, Plain] = {"card": card_id, "text": name}
     if not found or not using.may_use_keyword(desk, seat, card_id, name, found[0]):
         return
-    use = uses_by_name()[name]
+    use = keyword_uses()[name]
     if use.payable:
         yield from _paid(desk, seat, card_id, found[0], args, use.payable(desk, seat, card_id))
     elif use.targets:
@@ -93,7 +93,7 @@ def _keyword(desk: Desk, seat: str, card_id: str, name: KeywordName) -> Iterator
             desk, TargetedAct(seat, "use", args, (wanted,), lambda _: its.options(desk, seat, card_id))
         )
     elif use.answers:
-        slots, example = answerable(desk, seat, "use", args)
+        slots, example = answerable(desk, seat, "use", args, use.answers(desk, card_id))
         yield from targeted_offers(desk, TargetedAct(seat, "use", args, (), _nobody, str, slots, example))
     else:
         yield from offer_with_targets(desk, seat, "use", args, card_id, _as_text(found[0]))

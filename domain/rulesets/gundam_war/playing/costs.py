@@ -11,10 +11,10 @@ from domain.kernel.table.table import Table
 from domain.parts.bandai import deck_as_life
 from domain.parts.common.card_zones import cards_of_seats
 from domain.parts.common.play_declaration import PlayDeclaration
-from domain.parts.common.unknown_cards import may_have_text
+from domain.parts.common.unknown_card_possibilities import may_have_text
 from domain.rulesets.gundam_war.effects import continuous
 from domain.rulesets.gundam_war.grammar.keywords import AlternateCost
-from domain.rulesets.gundam_war.grammar.texts import Printed, Text, held_by, read_printed
+from domain.rulesets.gundam_war.grammar.texts import Printed, Text, auto_a_texts, read_printed
 from domain.rulesets.gundam_war.keywords import extra_costs, prevent
 from domain.rulesets.gundam_war.messages import msg
 from domain.rulesets.gundam_war.state import cards
@@ -91,7 +91,7 @@ def may_be_changed(table: Table) -> bool:
 
 
 def _changes_costs(data: Plain) -> bool:
-    return any(effect.cost is not None for text in held_by(read_printed(data)) for effect in text.effects)
+    return any(effect.cost is not None for text in auto_a_texts(read_printed(data)) for effect in text.effects)
 
 
 def reached(table: Table, seat: str, price: Price) -> tuple[Truth, Truth]:
@@ -106,7 +106,7 @@ def reached(table: Table, seat: str, price: Price) -> tuple[Truth, Truth]:
 def require_power(desk: Desk, seat: str, price: Price) -> None:
     """Checks the Generator Power requirement: both Corps and Total (GW-COST-04 to -06, -17, -18)."""
     if price.corps is None or price.total is None:
-        desk.demand("GW-COST-16", None, "")
+        desk.demand("GW-COST-16", None)
         return
     unsure = may_be_changed(desk.table)
     corps, total = (None if unsure and truth is False else truth for truth in reached(desk.table, seat, price))

@@ -19,7 +19,7 @@ from domain.parts.common.play_declaration import (
     require_type,
     stated_type,
 )
-from domain.parts.common.unknown_cards import is_text_unknown, is_unscripted
+from domain.parts.common.unknown_card_possibilities import is_text_unknown, is_unscripted
 from domain.rulesets.gundam_war.chain.cut_in import answered_links
 from domain.rulesets.gundam_war.effects.filters import in_play_card, named_targets
 from domain.rulesets.gundam_war.grammar.keywords import AdditionalCost, AlternateCost
@@ -58,13 +58,13 @@ def declared(desk: Desk, seat: str, args: Arguments) -> PlayDeclaration[Text]:
     kind = _kind(desk, card_id, args)
     host = _host(desk, seat, args["on"], kind) if args.get("on") else ""
     if kind != "command" and not _OF_TEXTS & args.keys():
-        return PlayDeclaration(card_id, kind, NO_TEXT, host, (), answered_links(desk, None))
+        return PlayDeclaration(card_id, kind, NO_TEXT, host, (), answered_links(desk, seat, None, NO_TEXT))
     _must_be_used(desk, card_id, kind, args)
     clause = played_text(cards.printed(desk.table, card_id)) if kind == "command" else NO_TEXT
     clause = x_evaluation.bind_x_when_played(desk, seat, card_id, modes.choose_mode(desk, clause, args), args)
     named = named_targets(desk, seat, card_id, args.get("targets"), clause.targets)
     clause = x_evaluation.bind_x_of_targets(desk, seat, card_id, clause, args, named)
-    answers = answered_links(desk, args.get("answers"))
+    answers = answered_links(desk, seat, args.get("answers"), clause)
     return PlayDeclaration(card_id, kind, clause, host, named, answers)
 
 

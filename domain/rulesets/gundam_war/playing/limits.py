@@ -7,7 +7,7 @@ from domain.parts.bandai import turn_activity
 from domain.rulesets.gundam_war.grammar.filters import CountedType, KeywordName
 from domain.rulesets.gundam_war.keywords import quick
 from domain.rulesets.gundam_war.messages import msg
-from domain.rulesets.gundam_war.state import cards, faces
+from domain.rulesets.gundam_war.state import cards, printed_properties
 
 _RULE = {
     "unit": "GW-UNIT-02",
@@ -35,14 +35,14 @@ def require_play_left(desk: Desk, seat: str, card_id: str, kind: str) -> tuple[s
     """
     also = require_counted(desk, seat, cards.printed(desk.table, card_id).counts_as)
     if kind not in _RULE or cards.has_printed(desk.table, card_id, quick.NAME):
-        desk.demand("GW-PLAY-02", True if kind else None, "")
+        desk.demand("GW-PLAY-02", True if kind else None)
         return also
     counter = turn_activity.play_counter(desk, kind)
     played = desk.table.count(seat, counter)
     fits = _unit_left(desk, seat, card_id, played) if kind == "unit" else played < 1
     data = cards.printed(desk.table, card_id)
     known = data.corps is not None or data.generates is not None
-    known = known and (fits or not turn_activity.played_unknown(desk, seat, kind, faces.is_known))
+    known = known and (fits or not turn_activity.played_unknown(desk, seat, kind, printed_properties.is_known))
     desk.demand(_RULE[kind], True if fits else False if known else None, msg(_MESSAGE[kind == "unit"], word=kind.upper()))
     extra = (turn_activity.play_counter(desk, "extra"),) if kind == "unit" and is_extra(desk, card_id) else ()
     return (counter, *extra, *also)
@@ -57,7 +57,7 @@ def require_counted(desk: Desk, seat: str, kind: CountedType | None) -> tuple[st
         return ()
     counter = turn_activity.play_counter(desk, kind)
     fits = not desk.table.count(seat, counter)
-    unsure = not fits and turn_activity.played_unknown(desk, seat, kind, faces.is_known)
+    unsure = not fits and turn_activity.played_unknown(desk, seat, kind, printed_properties.is_known)
     desk.demand(_RULE[kind], True if fits else None if unsure else False, msg(_MESSAGE[0], word=kind.upper()))
     return (counter,)
 

@@ -15,12 +15,12 @@ from domain.parts.common import play_declaration
 from domain.parts.common.card_references import as_references
 from domain.parts.common.card_zones import cards_of_seats
 from domain.parts.common.play_declaration import PlayDeclaration, implied_type
-from domain.parts.common.unknown_cards import is_unscripted, may_have_text
+from domain.parts.common.unknown_card_possibilities import is_unscripted, may_have_text
 from domain.rulesets.gundam_war.chain.cut_in import add_link, require_something_to_void
 from domain.rulesets.gundam_war.effects import continuous, filters
 from domain.rulesets.gundam_war.effects import targets as targeting
 from domain.rulesets.gundam_war.grammar.filters import CardType
-from domain.rulesets.gundam_war.grammar.texts import NO_TEXT, Printed, Text, held_by, read_printed
+from domain.rulesets.gundam_war.grammar.texts import NO_TEXT, Printed, Text, auto_a_texts, read_printed
 from domain.rulesets.gundam_war.keywords import card_restriction, extra_costs
 from domain.rulesets.gundam_war.keywords.extra_costs import Duty
 from domain.rulesets.gundam_war.messages import msg
@@ -77,7 +77,7 @@ def _require_allowed(desk: Desk, seat: str, said: PlayDeclaration[Text]) -> tupl
 
 def _bars_plays(data: Plain) -> bool:
     """Whether a card has an effect that forbids playing other cards."""
-    return any(effect.cannot == "be_played" for text in held_by(read_printed(data)) for effect in text.effects)
+    return any(effect.cannot == "be_played" for text in auto_a_texts(read_printed(data)) for effect in text.effects)
 
 
 def _as_said(card: Printed, kind: str) -> Printed:

@@ -10,7 +10,7 @@ from domain.kernel.table.table import Table
 from domain.parts.common.card_zones import zone_name
 from domain.rulesets.gundam_war.effects import continuous, filters
 from domain.rulesets.gundam_war.grammar.filters import KeywordName
-from domain.rulesets.gundam_war.keywords import designations, set_on_character, set_on_generation
+from domain.rulesets.gundam_war.keywords import set_on_character, set_on_generation, unit_designations
 from domain.rulesets.gundam_war.messages import msg
 from domain.rulesets.gundam_war.state import cards
 from domain.rulesets.gundam_war.state.zones import STATION, controller, in_play
@@ -23,7 +23,7 @@ def characters_on(table: Table, host: str) -> list[str]:
 
 def capacity(table: Table, host: str) -> int:
     """Returns how many CHARACTERs a UNIT can carry (GW-CHAR-08, GW-BSHP-01, GW-BASE-03, GW-STCH-02)."""
-    if designations.carries_any(table, host):
+    if unit_designations.carries_any(table, host):
         return 10_000
     return 1 + set_on_character.extra_room(table, host) + continuous.more_crew(table, host)
 

@@ -7,11 +7,11 @@ from typing import NamedTuple
 
 from domain.kernel.contract.ruleset import Desk
 from domain.kernel.contract.truth import Truth
-from domain.rulesets.gundam_war.keywords import card_restriction, designations
+from domain.rulesets.gundam_war.keywords import card_restriction, unit_designations
 from domain.rulesets.gundam_war.messages import msg
 from domain.rulesets.gundam_war.moving import movement
 from domain.rulesets.gundam_war.playing.set_on import barred_by as barred_on
-from domain.rulesets.gundam_war.state import cards, faces
+from domain.rulesets.gundam_war.state import cards, printed_properties
 from domain.rulesets.gundam_war.state.zones import JUNKYARD, cards_in_play, controller
 
 
@@ -19,7 +19,7 @@ def require_no_double(desk: Desk, card_id: str, seat: str, kind: str) -> None:
     """Checks that a card may come into play as type `kind` with the cards in play; undecided if unknown cards matter."""
     name = cards.name_of(desk.table, card_id)
     rule = barred_by(desk, card_id, seat, kind)
-    open_matter = not name or (not faces.is_known(desk.table, card_id) and bool(_namesakes(desk, card_id, "")))
+    open_matter = not name or (not printed_properties.is_known(desk.table, card_id) and bool(_namesakes(desk, card_id, "")))
     open_matter = open_matter or (_bars_namesakes(desk, card_id, kind) and _someone_nameless(desk))
     truth: Truth = False if rule else None if open_matter else True
     usual = "GW-CHAR-05" if kind in ("character", "") else "GW-RESTR-01"
@@ -85,7 +85,7 @@ def bring_in(desk: Desk, card_id: str, seat: str, host: str = "", said: bool = F
     """
     rule = _barred_by(desk, card_id, seat, host, way)
     if said and not desk.referee:
-        desk.demand(rule, not rule, "")
+        desk.demand(rule, not rule)
     elif rule:
         desk.record("lost", "not_put_in_play", seat, rule, {"card": card_id})
         if cards.type_of(desk.table, card_id) == "character":
@@ -101,7 +101,7 @@ def _barred_by(desk: Desk, card_id: str, seat: str, host: str, way: Coming) -> s
         return "GW-CMD-03"
     if kind == "character" and not host:
         return "GW-CHAR-04"
-    if way.area and (kind not in ("unit", "") or designations.is_barred(desk.table, card_id, way.area, seat)):
+    if way.area and (kind not in ("unit", "") or unit_designations.is_barred(desk.table, card_id, way.area, seat)):
         return "GW-BASE-02" if kind in ("unit", "") else "GW-SQD-01"
     return (host and barred_on(desk, card_id, host, seat)) or barred_by(desk, card_id, seat)
 

@@ -16,7 +16,7 @@ from domain.parts.bandai import special_costs, turn_activity, x_evaluation
 from domain.parts.bandai.card_states import roll_as_cost
 from domain.parts.bandai.free_timings import Timing, suitable_places
 from domain.parts.common.play_declaration import reject_unused_arguments
-from domain.parts.common.unknown_cards import is_unscripted
+from domain.parts.common.unknown_card_possibilities import is_unscripted
 from domain.parts.grammar.text_protocols import Cost
 from domain.rulesets.gundam_war.chain.cut_in import add_link, answered_links, require_something_to_void
 from domain.rulesets.gundam_war.effects import continuous, filters
@@ -25,10 +25,10 @@ from domain.rulesets.gundam_war.effects.filters import in_play_card, named_targe
 from domain.rulesets.gundam_war.grammar.filters import KeywordName, NumberedName
 from domain.rulesets.gundam_war.grammar.keywords import Keyword, Multiple, Numbered
 from domain.rulesets.gundam_war.grammar.texts import NO_TEXT, Printed, Text
-from domain.rulesets.gundam_war.keywords.keyword import KeywordUse, uses_by_name
+from domain.rulesets.gundam_war.keywords.keyword import KeywordUse, keyword_uses
 from domain.rulesets.gundam_war.messages import msg
 from domain.rulesets.gundam_war.playing import costs, limits
-from domain.rulesets.gundam_war.state import cards, faces
+from domain.rulesets.gundam_war.state import cards, printed_properties
 from domain.rulesets.gundam_war.state.power import has_power
 from domain.rulesets.gundam_war.state.zones import controller, is_rolled
 from domain.rulesets.gundam_war.turn import chart
@@ -60,7 +60,7 @@ def when(desk: Desk, seat: str, args: Arguments) -> Callable[[str], bool]:
 
 def _timing(text: Text | KeywordName) -> Timing:
     if isinstance(text, str):
-        return chart.timing(uses_by_name()[text].label)
+        return chart.timing(keyword_uses()[text].label)
     return chart.timing(text.timing, text.turn or "", sure=text is not UNREAD)
 
 
@@ -68,22 +68,22 @@ def _text(desk: Desk, card_id: str, args: Arguments) -> Text | KeywordName:
     """Returns the named keyword or text; by default the first text, else the first keyword to use."""
     word = str(args.get("text", ""))
     data = cards.printed(desk.table, card_id)
-    for name in uses_by_name():
+    for name in keyword_uses():
         if name == word:
             return name
     clauses = usable(desk.table, card_id)
     if not word:
-        printed = [each.keyword for each in data.keywords if each.keyword in uses_by_name()]
-        names = [*printed, *(name for name in uses_by_name() if cards.has_printed(desk.table, card_id, name))]
+        printed = [each.keyword for each in data.keywords if each.keyword in keyword_uses()]
+        names = [*printed, *(name for name in keyword_uses() if cards.has_printed(desk.table, card_id, name))]
         if clauses:
             return clauses[0]
         if names:
             return names[0]
     elif word.isdigit() and 0 < int(word) <= len(clauses):
         return clauses[int(word) - 1]
-    if not faces.is_known(desk.table, card_id):
+    if not printed_properties.is_known(desk.table, card_id):
         return UNREAD
-    legal = (*(str(number + 1) for number in range(len(clauses))), *uses_by_name())
+    legal = (*(str(number + 1) for number in range(len(clauses))), *keyword_uses())
     raise Refused(
         "",
         join(msg("card_has_no_text_said", card=card_id, said=word or msg("that_is_used")), msg("say_its_effects_by_hand")),
@@ -119,14 +119,15 @@ def _use_unread(desk: Desk, seat: str, card_id: str, args: Arguments) -> None:
     desk.demand("GW-COST-20", None, msg("nobody_knows_text"))
     desk.declare("use", seat, "GW-COST-20", {"card": card_id, "text": str(args.get("text", "1"))})
     more: Effect = {"position": desk.next_position - 1}
-    add_link(desk, seat, "text", card_id, NO_TEXT, named, answered_links(desk, args.get("answers")), more)
+    answers = answered_links(desk, seat, args.get("answers"), NO_TEXT)
+    add_link(desk, seat, "text", card_id, NO_TEXT, named, answers, more)
 
 
 def _must_be_used(desk: Desk, card_id: str, text: Text | KeywordName, args: Arguments) -> None:
     """Checks that a text has a use for the arguments: targets, cards to pay with, and so on."""
     if isinstance(text, Text) and is_unscripted(text):
         return
-    use = uses_by_name()[text] if isinstance(text, str) else None
+    use = keyword_uses()[text] if isinstance(text, str) else None
     paid = use is not None and use.payable is not None
     aimed = (
         _names_targets(desk, card_id, text, use)
@@ -153,7 +154,7 @@ def _names_targets(desk: Desk, card_id: str, name: KeywordName, use: KeywordUse)
 
 def _use_keyword(desk: Desk, seat: str, card_id: str, name: KeywordName, args: Arguments) -> None:
     keyword = _keyword(desk, card_id, name, args)
-    kind = uses_by_name()[name]
+    kind = keyword_uses()[name]
     own = not kind.of_unit or cards.type_of(desk.table, card_id) in ("unit", "")
     desk.demand("GW-SET-03", own, msg("keyword_works_on_unit_that"))
     if not kind.each:
@@ -172,7 +173,8 @@ def _use_keyword(desk: Desk, seat: str, card_id: str, name: KeywordName, args: A
     area: Effect = {"area": work.area} if work.area else {}
     more: Effect = {"raised": (counter,), "position": position, **area}
     text = work._replace(unvoidable=keyword.unvoidable)
-    add_link(desk, seat, "text", card_id, text, named, answered_links(desk, args.get("answers")), more)
+    answers = answered_links(desk, seat, args.get("answers"), text)
+    add_link(desk, seat, "text", card_id, text, named, answers, more)
 
 
 def may_use(desk: Desk, seat: str, card_id: str, clause: Text, number: str) -> bool:
@@ -182,7 +184,7 @@ def may_use(desk: Desk, seat: str, card_id: str, clause: Text, number: str) -> b
 
 def may_use_keyword(desk: Desk, seat: str, card_id: str, name: KeywordName, keyword: Keyword) -> bool:
     """Whether a keyword that works now may be used, as far as no choice is needed to decide it; for offers."""
-    kind = uses_by_name()[name]
+    kind = keyword_uses()[name]
     left = () if kind.each else (lambda: _require_once(desk, seat, card_id, name, "GW-COST-21"),)
     ready = () if kind.names_cards else (lambda: kind.declare(desk, seat, card_id, keyword, (), {}),)
     return desk.passes_demands(*left, *ready)
@@ -195,9 +197,9 @@ def _keyword(desk: Desk, card_id: str, name: KeywordName, args: Arguments) -> Ke
         return found[0]
     silenced = cards.silenced_keyword(desk.table, card_id, name)
     rule = "GW-WATR-02" if silenced else "GW-SET-03"
-    known = silenced is not None or faces.is_known(desk.table, card_id)
+    known = silenced is not None or printed_properties.is_known(desk.table, card_id)
     desk.demand(rule, False if known else None, msg("card_has_no_word_that", word=name.replace("_", " ")))
-    return silenced or Numbered(cast(NumberedName, name), uses_by_name()[name].unknown_x(args))
+    return silenced or Numbered(cast(NumberedName, name), keyword_uses()[name].unknown_x(args))
 
 
 def _require_once(desk: Desk, seat: str, card_id: str, text: str, rule: str) -> None:
@@ -207,12 +209,12 @@ def _require_once(desk: Desk, seat: str, card_id: str, text: str, rule: str) -> 
 
 def _use_clause(desk: Desk, seat: str, card_id: str, clause: Text, args: Arguments) -> None:
     number = str(usable(desk.table, card_id).index(clause) + 1)
-    known = faces.is_known(desk.table, card_id)
+    known = printed_properties.is_known(desk.table, card_id)
     desk.demand("GW-COST-20", True if known else None, msg("which_its_texts_has_that"))
     clause = x_evaluation.bind_x_when_played(desk, seat, card_id, modes.choose_mode(desk, clause, args), args)
     named = named_targets(desk, seat, card_id, args.get("targets"), clause.targets)
     clause = x_evaluation.bind_x_of_targets(desk, seat, card_id, clause, args, named)
-    answers = answered_links(desk, args.get("answers"))
+    answers = answered_links(desk, seat, args.get("answers"), clause)
     _require_usable(desk, seat, card_id, clause, number)
     if is_unscripted(clause):
         desk.demand("GW-EFF-05", None, msg("what_text_does_is_only"))

@@ -12,7 +12,7 @@ from domain.rulesets.gundam_war.effects import continuous
 from domain.rulesets.gundam_war.grammar.filters import KeywordName
 from domain.rulesets.gundam_war.grammar.keywords import Keyword
 from domain.rulesets.gundam_war.grammar.texts import keyword_of
-from domain.rulesets.gundam_war.state.faces import all_own, is_known
+from domain.rulesets.gundam_war.state.printed_properties import all_own, is_known
 from domain.rulesets.gundam_war.state.silence import effects_negated
 from domain.rulesets.gundam_war.state.zones import in_play, squad
 

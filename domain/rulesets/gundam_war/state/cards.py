@@ -12,7 +12,7 @@ from domain.parts.bandai.filter_vocabulary import FilterContext
 from domain.parts.common.set_groups import damage_on_group
 from domain.rulesets.gundam_war.effects import continuous
 from domain.rulesets.gundam_war.effects.matching import VALUES, VOCABULARY
-from domain.rulesets.gundam_war.keywords import designations, mobility
+from domain.rulesets.gundam_war.keywords import mobility, unit_designations
 from domain.rulesets.gundam_war.state.abilities import all_have as all_have
 from domain.rulesets.gundam_war.state.abilities import any_effect_gives_keywords as any_effect_gives_keywords
 from domain.rulesets.gundam_war.state.abilities import has as has
@@ -21,12 +21,12 @@ from domain.rulesets.gundam_war.state.abilities import keywords as keywords
 from domain.rulesets.gundam_war.state.abilities import may_have as may_have
 from domain.rulesets.gundam_war.state.abilities import printed_of as printed_of
 from domain.rulesets.gundam_war.state.abilities import silenced_keyword as silenced_keyword
-from domain.rulesets.gundam_war.state.faces import name_in_play as name_in_play
-from domain.rulesets.gundam_war.state.faces import name_of as name_of
-from domain.rulesets.gundam_war.state.faces import printed as printed
-from domain.rulesets.gundam_war.state.faces import printed_defense
-from domain.rulesets.gundam_war.state.faces import same_name as same_name
-from domain.rulesets.gundam_war.state.faces import type_of as type_of
+from domain.rulesets.gundam_war.state.printed_properties import name_in_play as name_in_play
+from domain.rulesets.gundam_war.state.printed_properties import name_of as name_of
+from domain.rulesets.gundam_war.state.printed_properties import printed as printed
+from domain.rulesets.gundam_war.state.printed_properties import printed_defense
+from domain.rulesets.gundam_war.state.printed_properties import same_name as same_name
+from domain.rulesets.gundam_war.state.printed_properties import type_of as type_of
 from domain.rulesets.gundam_war.state.silence import effects_negated as effects_negated
 from domain.rulesets.gundam_war.state.silence import negated_by_text as negated_by_text
 from domain.rulesets.gundam_war.state.zones import in_play
@@ -69,14 +69,14 @@ def _from_set_cards(table: Table, card_id: str) -> Iterator[Plain]:
     carried = table.carried(card_id)
     if not carried or type_of(table, card_id) == "generation":
         return
-    plain = not designations.is_unmodified(table, card_id)
+    plain = not unit_designations.is_unmodified(table, card_id)
     for set_card in carried:
         data = printed(table, set_card)
         kind = type_of(table, set_card)
         if plain or kind not in ("character", ""):
             yield data.points or (None if kind in ("character", "") else _NOTHING)
             yield from coin_points(table, set_card)
-        yield from designations.boosts(table, card_id, data)
+        yield from unit_designations.boosts(table, card_id, data)
 
 
 def defense(table: Table, card_id: str) -> int | None:

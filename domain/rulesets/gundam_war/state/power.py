@@ -7,9 +7,9 @@ from domain.kernel.table.memo import memo
 from domain.kernel.table.table import Table
 from domain.parts.bandai import x_evaluation
 from domain.parts.bandai.conditions import condition_holds
-from domain.rulesets.gundam_war.effects.plain import BARE
+from domain.rulesets.gundam_war.effects.filter_words_without_power import BARE
 from domain.rulesets.gundam_war.grammar.texts import Lasting
-from domain.rulesets.gundam_war.state.faces import printed, type_of
+from domain.rulesets.gundam_war.state.printed_properties import printed, type_of
 from domain.rulesets.gundam_war.state.silence import effects_negated, held_in_play
 from domain.rulesets.gundam_war.state.zones import STATION, controller
 

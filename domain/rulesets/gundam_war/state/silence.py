@@ -9,9 +9,9 @@ from domain.parts.bandai.conditions import condition_holds
 from domain.parts.bandai.filters import reaches
 from domain.parts.common.card_zones import zone_name
 from domain.parts.common.turns import opponent
-from domain.rulesets.gundam_war.effects.plain import BARE
-from domain.rulesets.gundam_war.grammar.texts import Lasting, held_by
-from domain.rulesets.gundam_war.state.faces import has_own, printed, type_of
+from domain.rulesets.gundam_war.effects.filter_words_without_power import BARE
+from domain.rulesets.gundam_war.grammar.texts import Lasting, auto_a_texts
+from domain.rulesets.gundam_war.state.printed_properties import has_own, printed, type_of
 from domain.rulesets.gundam_war.state.zones import EARTH, cards_in_play, controller, in_play, squad
 
 _RESOLUTION = ("resolution.begin", "resolution.ft1", "resolution.order", "resolution.battle", "resolution.ft2")
@@ -39,7 +39,7 @@ def _negating(table: Table) -> list[tuple[str, Lasting]]:
 def held_in_play(table: Table) -> list[tuple[str, Lasting]]:
     """Returns the Auto A texts in play, each with its card."""
     there = [card for seat in table.header.seats for card in cards_in_play(table, seat)]
-    return [(card, text) for card in there for text in held_by(printed(table, card))]
+    return [(card, text) for card in there for text in auto_a_texts(printed(table, card))]
 
 
 def _negates(table: Table, card_id: str, source: str, text: Lasting) -> bool:

@@ -72,7 +72,7 @@ def begin(desk: Desk, data: Effect) -> Effect | None:
     return {**data, "targets": legal_targets}
 
 
-def finish(desk: Desk, key: str) -> None:
+def finish_effect(desk: Desk, key: str) -> None:
     """Removes a resolved effect from the cut, whether it was applied or failed.
 
     A command goes to its owner's junkyard (NX-PLAY-83).

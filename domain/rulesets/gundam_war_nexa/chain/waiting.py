@@ -8,7 +8,7 @@ from domain.card_effects import waiting_effects
 from domain.card_effects.waiting_effects import mark_if_illegal
 from domain.kernel.contract.ruleset import Desk
 from domain.kernel.desk.timing import chain
-from domain.kernel.record.changes import Counted
+from domain.kernel.record.changes import Counted, Plain
 from domain.kernel.record.effects import Effect
 from domain.parts.common.targets import incarnations
 from domain.parts.grammar.text_protocols import stored_effects, stored_selectors
@@ -16,7 +16,7 @@ from domain.parts.grammar.x_value import substitute_x
 from domain.rulesets.gundam_war_nexa.effects import autos, targets
 from domain.rulesets.gundam_war_nexa.grammar.texts import Text
 from domain.rulesets.gundam_war_nexa.messages import msg
-from domain.rulesets.gundam_war_nexa.state.faces import guarded
+from domain.rulesets.gundam_war_nexa.state.printed_properties import guarded
 
 
 def effect_of(
@@ -62,8 +62,16 @@ def add(desk: Desk, seat: str, kind: str, effect: Effect) -> None:
         autos.happened(desk, "played" if kind == "play" else "used", [autos.witness(desk, effect["card"])], {})
 
 
-answered = partial(waiting_effects.find_answered_links, missing=partial(msg, "card_does_not_wait_in_the"), rule="NX-TGT-02")
-"""Returns the waiting effect that a play answers: that of the named card, or else the last one."""
+def answered(desk: Desk, seat: str, ref: Plain, text: Text) -> tuple[str, ...]:
+    """Returns the waiting effect that a text answers: that of the named card, or the only one that it can negate.
+
+    Raises Refused with the choices where several effects could be meant, or one's own (NX-PLAY-08). An abolish effect is
+    resolved already (NX-EFF-14).
+    """
+    unresolved = tuple(key for key, data in desk.table.chain if data["kind"] != "abolish")
+    answering = waiting_effects.Answering(seat, unresolved) if waiting_effects.answers_a_link(text) else None
+    missing = partial(msg, "card_does_not_wait_in_the")
+    return waiting_effects.find_answered_links(desk, ref, missing, "NX-TGT-02", answering)
 
 
 def require_something_to_negate(desk: Desk, text: Text, answers: tuple[str, ...]) -> None:

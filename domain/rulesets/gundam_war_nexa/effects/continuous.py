@@ -30,7 +30,7 @@ from domain.rulesets.gundam_war_nexa.effects.matching import BARE
 from domain.rulesets.gundam_war_nexa.grammar.filters import Cannot, May
 from domain.rulesets.gundam_war_nexa.grammar.standing import Change, Lost, Raised, Standing
 from domain.rulesets.gundam_war_nexa.grammar.texts import NOT_KNOWN, Lasting, read_standing
-from domain.rulesets.gundam_war_nexa.state import faces
+from domain.rulesets.gundam_war_nexa.state import printed_properties
 from domain.rulesets.gundam_war_nexa.state.zones import controller, everything_on_field
 
 STANDING = "standing"
@@ -58,7 +58,7 @@ def _sources(table: Table) -> list[tuple[str, list[Lasting]]]:
 
 @memo(depends_on="card")
 def _held(table: Table, source: str) -> list[Lasting]:
-    lasting = (text for text in faces.own_texts(table, source) if isinstance(text, Lasting))
+    lasting = (text for text in printed_properties.own_texts(table, source) if isinstance(text, Lasting))
     return [text for text in lasting if text.timing == "continuous"]
 
 
@@ -131,7 +131,7 @@ def own_changes(table: Table, seat: str, card_id: str, pairs: bool) -> Iterator[
 
 def own_everywhere(table: Table, seat: str, card_id: str) -> Iterator[Standing]:
     """Yields the effects on a card now of its own texts that hold everywhere."""
-    for text in faces.own_texts(table, card_id):
+    for text in printed_properties.own_texts(table, card_id):
         if isinstance(text, Lasting) and text.timing == "everywhere" and is_text_active(table, seat, card_id, text, BARE):
             yield from (each for each in text.effects if each.on == "self")
 
@@ -161,7 +161,7 @@ def _original_name(table: Table, source: str) -> str:
 
     The name of a chip is no original name, so a chip returns its own id (NX-COIN-15).
     """
-    card = faces.original(table, source) if source in table.cards else NOT_KNOWN
+    card = printed_properties.original(table, source) if source in table.cards else NOT_KNOWN
     return source if card.chip else card.name or source
 
 

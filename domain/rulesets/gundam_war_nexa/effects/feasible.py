@@ -8,9 +8,9 @@ from typing import Any
 from domain.kernel.contract.ruleset import Desk
 from domain.kernel.record.effects import Effect
 from domain.parts.bandai.card_states import is_destroyed
-from domain.parts.bandai.effect_kinds import Discard
+from domain.parts.bandai.small_effects import Discard
 from domain.parts.common.set_groups import is_rolled
-from domain.parts.common.small_effects import seat_of, seats_of
+from domain.parts.common.small_effect_execution import seat_of, seats_of
 from domain.parts.grammar.text_protocols import CardEffect, SeatEffect
 from domain.rulesets.gundam_war_nexa.effects import matching, targets
 from domain.rulesets.gundam_war_nexa.effects.verbs import paying

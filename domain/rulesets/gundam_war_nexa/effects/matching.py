@@ -14,7 +14,7 @@ from domain.parts.bandai import card_numbers
 from domain.parts.bandai.filter_vocabulary import CardNumbers, FilterContext, FilterVocabulary, printing_test, state_test
 from domain.rulesets.gundam_war_nexa.effects import signs
 from domain.rulesets.gundam_war_nexa.grammar.filters import Condition, Filter, Where
-from domain.rulesets.gundam_war_nexa.state import faces, zones
+from domain.rulesets.gundam_war_nexa.state import printed_properties, zones
 from domain.rulesets.gundam_war_nexa.state.power import power
 from domain.rulesets.gundam_war_nexa.state.zones import controller, on_field
 
@@ -40,21 +40,23 @@ def _manager(table: Table, card_id: str) -> str:
 
 
 def _is_type(table: Table, card_id: str, wanted: str, context: FilterContext) -> Truth:
-    return faces.is_type(table, card_id, wanted) or (False if faces.type_of(table, card_id) else None)
+    return printed_properties.is_type(table, card_id, wanted) or (
+        False if printed_properties.type_of(table, card_id) else None
+    )
 
 
 def _has_any_trait(table: Table, card_id: str, wanted: tuple[str, ...]) -> bool:
     """Whether a card has one of the traits, which stand without "and" between them (NX-CARD-14)."""
-    return any(trait in wanted for trait in faces.traits(table, card_id))
+    return any(trait in wanted for trait in printed_properties.traits(table, card_id))
 
 
 def _has_all_traits(table: Table, card_id: str, wanted: tuple[str, ...]) -> bool:
     """Whether a card has all of the traits, which stand with "and" between them (NX-CARD-15)."""
-    return set(wanted) <= set(faces.traits(table, card_id))
+    return set(wanted) <= set(printed_properties.traits(table, card_id))
 
 
 def _costs_at_most(table: Table, card_id: str, most: int) -> bool:
-    total = faces.printed(table, card_id).total
+    total = printed_properties.printed(table, card_id).total
     return total is not None and (0 if total == "x" else total) <= most  # an X counts as 0 (NX-CARD-20)
 
 
@@ -79,13 +81,13 @@ def _can_be_saved(table: Table, card_id: str, wanted: bool, context: FilterConte
     """Whether the destruction of a card can be negated now. That of a unit with a defence of 0 cannot (NX-DEST-10)."""
     if not wanted:
         return True
-    falls = faces.is_type(table, card_id, "unit") and context.defense(table, card_id) == 0
+    falls = printed_properties.is_type(table, card_id, "unit") and context.defense(table, card_id) == 0
     return _is_destroyed(table, card_id) and not falls
 
 
 def has_coin(table: Table, card_id: str) -> bool:
     """Whether coins lie on a card, or the card is a chip, which is itself a coin (NX-COIN-09)."""
-    return any(True for _ in faces.coins(table, card_id)) or faces.is_chip(table, card_id)
+    return any(True for _ in printed_properties.coins(table, card_id)) or printed_properties.is_chip(table, card_id)
 
 
 def _entered_this_turn(table: Table, source: str) -> bool:
@@ -93,18 +95,18 @@ def _entered_this_turn(table: Table, source: str) -> bool:
 
 
 def _total(table: Table, card_id: str) -> int | None:
-    total = faces.printed(table, card_id).total
+    total = printed_properties.printed(table, card_id).total
     return 0 if total == "x" else total
 
 
 def _roll(table: Table, card_id: str) -> int | None:
-    roll = faces.printed(table, card_id).roll
+    roll = printed_properties.printed(table, card_id).roll
     return None if roll is None else sum(0 if n == "x" else n for _, n in roll)
 
 
 def _gain_level(table: Table, card_id: str) -> int | None:
     """Returns the gain level of a graphic, also while it is a G (NX-KW-25), and 0 for other known cards."""
-    card = faces.original(table, card_id)
+    card = printed_properties.original(table, card_id)
     return card.gain_level or (None if card.type is None else 0)
 
 
@@ -117,12 +119,12 @@ def _force(table: Table, card_id: str) -> int:
 def _is_dedicated(table: Table, card_id: str, wanted: bool, context: FilterContext) -> Truth:
     """Whether a card belongs to a set group with the dedicated pairing (NX-KW-23)."""
     group = zones.group(table, zones.root(table, card_id))
-    found = faces.is_dedicated(table, group[0])
+    found = printed_properties.is_dedicated(table, group[0])
     return found == wanted if found or all(map(partial(context.vocabulary.known, table), group)) else None
 
 
 def _is_crewed(table: Table, card_id: str) -> bool:
-    return any(faces.is_type(table, each, "character") for each in table.at(card_id))
+    return any(printed_properties.is_type(table, each, "character") for each in table.at(card_id))
 
 
 def of_color(
@@ -138,7 +140,7 @@ def of_color(
 STATS = ("strike", "shooting", "defense")
 VALUES = CardNumbers(
     {
-        **card_numbers.combat_numbers(lambda table, card: faces.printed(table, card).points, STATS, "stats"),
+        **card_numbers.combat_numbers(lambda table, card: printed_properties.printed(table, card).points, STATS, "stats"),
         "damage": card_numbers.damage_on,
         "coins": card_numbers.coins_on,
         "total": _total,
@@ -164,14 +166,14 @@ VOCABULARY = FilterVocabulary(
         *("destroyed", "coin", "set"),
     ),
     side=_manager,
-    known=lambda table, card_id: faces.original(table, card_id).type is not None,
+    known=lambda table, card_id: printed_properties.original(table, card_id).type is not None,
     tests={
         "type": _is_type,
-        "name": printing_test(lambda table, card_id, name: name in faces.names(table, card_id)),
-        "trait": printing_test(lambda table, card_id, trait: trait in faces.traits(table, card_id)),
+        "name": printing_test(lambda table, card_id, name: name in printed_properties.names(table, card_id)),
+        "trait": printing_test(lambda table, card_id, trait: trait in printed_properties.traits(table, card_id)),
         "traits_any": printing_test(_has_any_trait),
         "traits_all": printing_test(_has_all_traits),
-        "color": printing_test(lambda table, card_id, color: color in faces.colors(table, card_id)),
+        "color": printing_test(lambda table, card_id, color: color in printed_properties.colors(table, card_id)),
         "attribute": printing_test(signs.is_of_attribute),
         "max_total": printing_test(_costs_at_most),
         "engaged": state_test(_is_engaged),
@@ -179,18 +181,28 @@ VOCABULARY = FilterVocabulary(
         "destroyed": state_test(_is_destroyed),
         "negatable": _can_be_saved,
         "coin": state_test(has_coin),
-        "set": state_test(faces.is_set),
-        "names_any": printing_test(lambda table, card_id, names: not faces.names(table, card_id).isdisjoint(names)),
-        "original_trait": printing_test(lambda table, card_id, trait: trait in faces.original(table, card_id).traits),
-        "original_name": printing_test(lambda table, card_id, name: name == faces.original(table, card_id).name),
+        "set": state_test(printed_properties.is_set),
+        "names_any": printing_test(
+            lambda table, card_id, names: not printed_properties.names(table, card_id).isdisjoint(names)
+        ),
+        "original_trait": printing_test(
+            lambda table, card_id, trait: trait in printed_properties.original(table, card_id).traits
+        ),
+        "original_name": printing_test(lambda table, card_id, name: name == printed_properties.original(table, card_id).name),
         "originally": printing_test(signs.is_originally),
-        "roll_color": printing_test(lambda table, card_id, color: signs.is_rolled_for(faces.printed(table, card_id), color)),
+        "roll_color": printing_test(
+            lambda table, card_id, color: signs.is_rolled_for(printed_properties.printed(table, card_id), color)
+        ),
         "sign": printing_test(signs.has_sign),
         "chip_named": printing_test(signs.is_chip_named),
-        "dedicated_for": printing_test(lambda table, card_id, name: name in faces.printed(table, card_id).dedicated),
+        "dedicated_for": printing_test(
+            lambda table, card_id, name: name in printed_properties.printed(table, card_id).dedicated
+        ),
         "crewed": state_test(_is_crewed),
         "dedicated": _is_dedicated,
-        "terrain": printing_test(lambda table, card_id, wanted: wanted in (faces.printed(table, card_id).terrain or ())),
+        "terrain": printing_test(
+            lambda table, card_id, wanted: wanted in (printed_properties.printed(table, card_id).terrain or ())
+        ),
         **card_numbers.SHARED_TESTS,
     },
     source_tests={"same_attribute": signs.alike(lambda sign: sign.attribute), "same_sign": signs.alike(lambda sign: sign)},
@@ -201,5 +213,5 @@ VOCABULARY = FilterVocabulary(
         "answering": lambda table, source: bool(table.chain),
     },
 )
-BARE = FilterContext(VOCABULARY, faces.has_own, faces.printed_defense, VALUES)
+BARE = FilterContext(VOCABULARY, printed_properties.has_own, printed_properties.printed_defense, VALUES)
 """The filter context of a card's properties without continuous effects."""

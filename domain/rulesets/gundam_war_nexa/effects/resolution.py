@@ -5,6 +5,7 @@ from __future__ import annotations
 from domain.card_effects import waiting_effects
 from domain.card_effects.choices import continue_after_choice
 from domain.card_effects.pending_effects import apply_order
+from domain.card_effects.renewed_questions import Places, ask_again, ask_for_rest, ask_for_unmoved
 from domain.kernel.contract.ruleset import CardTextHooks, Desk
 from domain.kernel.record.effects import Effect, Question
 from domain.rulesets.gundam_war_nexa.chain import cut
@@ -15,8 +16,8 @@ from domain.rulesets.gundam_war_nexa.effects.targets import nameable, options_of
 from domain.rulesets.gundam_war_nexa.grammar.filters import Filter
 from domain.rulesets.gundam_war_nexa.grammar.texts import read_selector
 from domain.rulesets.gundam_war_nexa.moving import destruction, movement
-from domain.rulesets.gundam_war_nexa.playing import older_cards
-from domain.rulesets.gundam_war_nexa.state.zones import DISCARD, HAND, HANGAR, JUNKYARD, NATION
+from domain.rulesets.gundam_war_nexa.playing import older_cards, uniqueness
+from domain.rulesets.gundam_war_nexa.state.zones import DISCARD, HAND, HANGAR, JUNKYARD, NATION, on_field
 from domain.rulesets.gundam_war_nexa.winning import life
 
 
@@ -32,6 +33,18 @@ def _piled(desk: Desk, waiting: Question, chosen: tuple[str, ...]) -> None:
     for card in (*waiting.get("rest", ()), *in_order):
         movement.put(desk, card, waiting["zone"], waiting["index"])
     destruction.fall(desk)
+
+
+def _abolish_rest(desk: Desk, waiting: Question, places: Places) -> None:
+    """Asks again for all but one of the cards that are still not on the field together (NX-MISC-04)."""
+    seat = waiting["seat"]
+    left = [card for card in waiting["options"] if on_field(desk.table, card) and uniqueness.barred_by(desk, card, seat)]
+    ask_for_rest(desk, {**waiting, "n": max(0, len(left) - 1)}, left if len(left) > 1 else ())
+
+
+def _remove_for_older_cards(desk: Desk, waiting: Question, places: Places) -> None:
+    """Asks again for the cards of hand and own Gs that are removed (NX-COMPAT-07)."""
+    ask_for_rest(desk, waiting, older_cards.removable(desk, waiting["seat"]))
 
 
 def look_around(desk: Desk) -> None:
@@ -63,7 +76,7 @@ CARD_TEXT_HOOKS = CardTextHooks(
     after_turning=autos.turned,
     carry_out_entry=cut.enters,
     begin_effect=cut.begin,
-    finish_effect=cut.finish,
+    finish_effect=cut.finish_effect,
     after_resolution=destruction.open_cut,
     filter_context=FULL,
     any_filter=Filter(),
@@ -83,6 +96,12 @@ CARD_TEXT_HOOKS = CardTextHooks(
         "order": apply_order,
         "pile_order": _piled,
         "older_cost": older_cards.paid_on_entry,
+    },
+    ask_again=ask_again,
+    question_renewals={
+        "abolish": _abolish_rest,
+        "pile_order": ask_for_unmoved,
+        "older_cost": _remove_for_older_cards,
     },
     question_words={"pick": "discard"},
     after_answer=_go_on,

@@ -10,7 +10,7 @@ from domain.parts.bandai.filter_vocabulary import SourceComparison
 from domain.rulesets.gundam_war_nexa.grammar.filters import Color, Original
 from domain.rulesets.gundam_war_nexa.grammar.keywords import has_one
 from domain.rulesets.gundam_war_nexa.grammar.texts import GSign, Printed
-from domain.rulesets.gundam_war_nexa.state import faces
+from domain.rulesets.gundam_war_nexa.state import printed_properties
 
 
 def is_of_attribute(table: Table, card_id: str, wanted: str) -> bool:
@@ -18,24 +18,24 @@ def is_of_attribute(table: Table, card_id: str, wanted: str) -> bool:
 
     Signs of one mark are of one attribute, whatever their colour (NX-CARD-12).
     """
-    sign = faces.sign(table, card_id)
+    sign = printed_properties.sign(table, card_id)
     return sign is not None and sign.attribute == wanted
 
 
 def is_chip_named(table: Table, card_id: str, name: str) -> bool:
     """Whether a card is a chip with this name. The name of a chip is no card name (NX-COIN-11)."""
-    return faces.is_chip(table, card_id) and faces.original(table, card_id).name == name
+    return printed_properties.is_chip(table, card_id) and printed_properties.original(table, card_id).name == name
 
 
 def has_sign(table: Table, card_id: str, color: Color) -> bool:
     """Whether the G sign of a card has a colour (NX-CARD-11)."""
-    sign = faces.sign(table, card_id)
+    sign = printed_properties.sign(table, card_id)
     return sign is not None and sign.color == color
 
 
 def _signs(table: Table, source: str, card_id: str) -> tuple[GSign, GSign] | None:
     """Returns the G signs of two cards, or None if one is unknown or missing."""
-    one, other = faces.sign(table, source), faces.sign(table, card_id)
+    one, other = printed_properties.sign(table, source), printed_properties.sign(table, card_id)
     return (one, other) if one is not None and other is not None else None
 
 
@@ -45,7 +45,7 @@ def alike(compared: Callable[[GSign], object]) -> SourceComparison:
     def test(table: Table, source: str, card_id: str) -> Truth:
         signs = _signs(table, source, card_id)
         if signs is None:
-            known = faces.original(table, source).type and faces.original(table, card_id).type
+            known = printed_properties.original(table, source).type and printed_properties.original(table, card_id).type
             return False if known else None
         return compared(signs[0]) == compared(signs[1])
 
@@ -54,7 +54,7 @@ def alike(compared: Callable[[GSign], object]) -> SourceComparison:
 
 def is_originally(table: Table, card_id: str, wanted: Original) -> bool:
     """Whether the print of a card is as `wanted`, for a G as well (NX-TERM-06)."""
-    card = faces.original(table, card_id)
+    card = printed_properties.original(table, card_id)
     return (
         wanted.type in (None, card.type)
         and (wanted.trait is None or has_one(card.traits, wanted.trait))

@@ -15,10 +15,10 @@ from domain.kernel.record.changes import Plain
 from domain.kernel.record.effects import Effect
 from domain.kernel.table.table import Table
 from domain.parts.bandai.continuous_effects import EffectOrigin, origin_of
-from domain.parts.common import card_references, small_effects
+from domain.parts.common import card_references, small_effect_execution
 from domain.parts.common.card_references import PointableZones
 from domain.parts.common.card_zones import zone_name
-from domain.parts.common.small_effects import NUMBERED_TARGETS
+from domain.parts.common.small_effect_execution import NUMBERED_TARGETS
 from domain.parts.common.targets import (
     divide_targets,
     incarnations,
@@ -28,7 +28,7 @@ from domain.parts.common.targets import (
     which_still_fit,
 )
 from domain.parts.common.turns import opponent
-from domain.parts.common.unknown_cards import may_have_text
+from domain.parts.common.unknown_card_possibilities import may_have_text
 from domain.parts.grammar import text_protocols
 from domain.parts.grammar.text_protocols import is_filter
 from domain.rulesets.gundam_war_nexa.effects import continuous, filters
@@ -102,7 +102,7 @@ def require_targets(desk: Desk, seat: str, source: str, selectors: Selectors, ta
         named = _may_be_named(desk.table, target, selector, EffectOrigin(seat, source))
         desk.demand("NX-TGT-09", named, msg("card_does_not_become_target", card=target), options)
     if targets and may_have_text(desk.table, everything_on_field(desk.table), _forbids):
-        desk.demand("NX-TGT-09", None, "")  # an unknown card may protect it from being a target
+        desk.demand("NX-TGT-09", None)  # an unknown card may protect it from being a target
     require_distinct(desk, targets)
 
 
@@ -229,7 +229,7 @@ def named_targets(desk: Desk, seat: str, source: str, refs: Plain, selectors: It
     return card_references.find_targets(table, seat, refs, options, lambda ref: anywhere(desk, seat, ref))
 
 
-subjects = partial(small_effects.affected_cards, matching=filters.matching, find=anywhere, numbered=NUMBERED_TARGETS)
+subjects = partial(small_effect_execution.affected_cards, matching=filters.matching, find=anywhere, numbered=NUMBERED_TARGETS)
 """Returns the cards an operation is about, as far as they are still there.
 
 `to`: `target` (default where there are any), `target1` to `target3` in the order of the text (NX-TGT-04), `self` (this card,
@@ -245,5 +245,5 @@ def in_play_subjects(desk: Desk, effect: Effect, operation: text_protocols.CardE
     """
     found = subjects(desk, effect, operation)
     if not is_filter(operation.to):
-        small_effects.require_in_play(desk, effect, operation.do, found, "NX-ZONE-10")
+        small_effect_execution.require_in_play(desk, effect, operation.do, found, "NX-ZONE-10")
     return found

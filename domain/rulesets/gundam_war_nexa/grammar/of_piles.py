@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Literal, NamedTuple
 
-from domain.parts.bandai import effect_kinds as family
+from domain.parts.bandai import small_effects as family
 from domain.parts.grammar import NOTHING, As, Number, Stored
 from domain.parts.grammar.text_protocols import Amount, Who, WhoOrBoth
 from domain.rulesets.gundam_war_nexa.grammar.filters import Filter

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from typing import Annotated, Literal, NamedTuple
 
 from domain.kernel.record.changes import Plain
-from domain.parts.bandai import effect_kinds as family
-from domain.parts.bandai.effect_kinds import Defeat, Discard, NationDamage, Recover
+from domain.parts.bandai import small_effects as family
+from domain.parts.bandai.small_effects import Defeat, Discard, NationDamage, Recover
 from domain.parts.bandai.text_kinds import DelayedMoment, Step, XDefinition
 from domain.parts.grammar import FLAT, NOTHING, As, Card, Stored
 from domain.parts.grammar.checks import manual_effect_check, table_name

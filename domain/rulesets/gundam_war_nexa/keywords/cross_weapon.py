@@ -10,14 +10,14 @@ from domain.kernel.desk import modifiers
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.effects import Effect
 from domain.kernel.table.table import Table
-from domain.parts.common.small_effects import require_source_card
+from domain.parts.common.small_effect_execution import require_source_card
 from domain.rulesets.gundam_war_nexa.effects.targets import subjects
 from domain.rulesets.gundam_war_nexa.grammar.filters import Traits
 from domain.rulesets.gundam_war_nexa.grammar.keywords import Keyword, trait_of
 from domain.rulesets.gundam_war_nexa.grammar.of_cards import CopyText
 from domain.rulesets.gundam_war_nexa.grammar.texts import NOT_KNOWN, Text, written_text
 from domain.rulesets.gundam_war_nexa.state import cards
-from domain.rulesets.gundam_war_nexa.state.faces import own_texts
+from domain.rulesets.gundam_war_nexa.state.printed_properties import own_texts
 from domain.rulesets.gundam_war_nexa.state.zones import on_field
 
 NAME: Final = "cross_weapon"

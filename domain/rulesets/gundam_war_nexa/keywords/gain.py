@@ -8,7 +8,7 @@ from domain.kernel.desk.identification import show_card
 from domain.kernel.record.changes import PUBLIC
 from domain.kernel.record.effects import Effect
 from domain.kernel.table.table import Table
-from domain.parts.common.small_effects import OptionalQuestion, chosen_answer, require_source_card
+from domain.parts.common.small_effect_execution import OptionalQuestion, chosen_answer, require_source_card
 from domain.rulesets.gundam_war_nexa.effects import autos
 from domain.rulesets.gundam_war_nexa.grammar.keywords import Keyword
 from domain.rulesets.gundam_war_nexa.grammar.small_effects import TurnUp
@@ -47,7 +47,7 @@ def _count(desk: Desk, source: str, top: str) -> None:
     autos.happened(desk, "turned_up", [autos.witness(desk, top)], {})
     card = cards.original(desk.table, top)
     if card.type is None:
-        desk.demand("NX-KW-06", None, "")
+        desk.demand("NX-KW-06", None)
         return
     mine = cards.sign(desk.table, source) if source in desk.table.cards else None
     if mine is None or card.g_sign is None or card.g_sign.attribute != mine.attribute:

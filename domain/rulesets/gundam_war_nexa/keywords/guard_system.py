@@ -10,7 +10,7 @@ from domain.kernel.table.table import Table
 from domain.parts.grammar.text_protocols import Whose
 from domain.rulesets.gundam_war_nexa.grammar.texts import Text, written_text
 from domain.rulesets.gundam_war_nexa.state import cards
-from domain.rulesets.gundam_war_nexa.state.faces import is_silent
+from domain.rulesets.gundam_war_nexa.state.printed_properties import is_silent
 
 NAME: Final = "guard"
 

@@ -9,7 +9,7 @@ from domain.kernel.desk.identification import find_card
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.effects import Effect
 from domain.kernel.table.table import Table
-from domain.parts.common.small_effects import OptionalQuestion, require_source_card
+from domain.parts.common.small_effect_execution import OptionalQuestion, require_source_card
 from domain.rulesets.gundam_war_nexa.effects import continuous
 from domain.rulesets.gundam_war_nexa.grammar.filters import Traits
 from domain.rulesets.gundam_war_nexa.grammar.keywords import Keyword, has_one, trait_of, trait_words

@@ -9,7 +9,7 @@ from domain.kernel.desk.identification import show_card, shuffle
 from domain.kernel.record.changes import PUBLIC, Moved
 from domain.kernel.record.effects import Effect
 from domain.kernel.table.table import Table
-from domain.parts.common.small_effects import OptionalQuestion, chosen_answer
+from domain.parts.common.small_effect_execution import OptionalQuestion, chosen_answer
 from domain.rulesets.gundam_war_nexa.grammar.filters import Traits
 from domain.rulesets.gundam_war_nexa.grammar.keywords import Keyword, has_one, trait_of, trait_words
 from domain.rulesets.gundam_war_nexa.grammar.small_effects import Share

@@ -16,7 +16,7 @@ from domain.kernel.record.changes import (
     Plain,
 )
 from domain.parts.common.set_groups import ROLLED
-from domain.parts.common.small_effects import OptionalQuestion
+from domain.parts.common.small_effect_execution import OptionalQuestion
 from domain.parts.common.targets import incarnations
 from domain.rulesets.gundam_war_nexa.effects import autos
 from domain.rulesets.gundam_war_nexa.moving import destruction, movement

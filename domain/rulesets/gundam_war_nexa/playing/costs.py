@@ -13,7 +13,7 @@ from domain.kernel.table.memo import memo
 from domain.kernel.table.table import Table
 from domain.parts.common.card_references import find_cards
 from domain.parts.common.set_groups import ROLLED, root
-from domain.parts.common.unknown_cards import may_have_text
+from domain.parts.common.unknown_card_possibilities import may_have_text
 from domain.rulesets.gundam_war_nexa.effects import continuous
 from domain.rulesets.gundam_war_nexa.effects.generating import Bought, paid_by_gs_alone, payers, power
 from domain.rulesets.gundam_war_nexa.grammar.keywords import Icons
@@ -108,7 +108,7 @@ def require_total(desk: Desk, seat: str, needed: int | None) -> None:
     The Gs rolled for the same card still count, because this check comes first (NX-COST-05).
     """
     if may_have_text(desk.table, everything_on_field(desk.table), _changes_costs):
-        desk.demand("NX-COST-10", None, "")  # an unknown card may change the cost
+        desk.demand("NX-COST-10", None)  # an unknown card may change the cost
     there = sum(power(desk.table, seat).values())
     reached = _reaches(desk.table, seat, needed)
     desk.demand("NX-COST-03", reached, msg("total_power_n_is_needed", n=needed, n2=there))
@@ -121,7 +121,7 @@ def require_roll(
     -27).
     """
     if parts is None:
-        desk.demand("NX-COST-04", None, "")
+        desk.demand("NX-COST-04", None)
         return _named(desk, seat, named, bought)
     able = [card for card, _ in payers(desk.table, seat, bought) if card != but]
     chosen = _named(desk, seat, named, bought)

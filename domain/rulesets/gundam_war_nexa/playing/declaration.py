@@ -12,7 +12,7 @@ from domain.parts.bandai import x_evaluation
 from domain.parts.bandai.free_timings import Timing
 from domain.parts.common import play_declaration
 from domain.parts.common.play_declaration import PlayDeclaration, reject_unused_arguments
-from domain.parts.common.unknown_cards import is_text_unknown, is_unscripted
+from domain.parts.common.unknown_card_possibilities import is_text_unknown, is_unscripted
 from domain.parts.grammar import x_value
 from domain.rulesets.gundam_war_nexa.chain import waiting
 from domain.rulesets.gundam_war_nexa.effects import targets
@@ -87,7 +87,8 @@ def declared(desk: Desk, seat: str, args: Arguments) -> PlayDeclaration[Text]:
     clause = with_x(desk, seat, card_id, clause, args, x)
     named = named_targets(desk, seat, card_id, args.get("targets", ()), clause.targets)
     clause = x_evaluation.bind_x_of_targets(desk, seat, card_id, clause, args, named)
-    return PlayDeclaration(card_id, kind, clause, host, named, waiting.answered(desk, args.get("answers")), x)
+    answers = waiting.answered(desk, seat, args.get("answers"), clause)
+    return PlayDeclaration(card_id, kind, clause, host, named, answers, x)
 
 
 def _must_be_used(desk: Desk, card_id: str, kind: str, clause: Text, args: Arguments) -> None:

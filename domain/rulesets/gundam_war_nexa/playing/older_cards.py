@@ -12,7 +12,7 @@ from domain.kernel.record.changes import Angled, Plain
 from domain.kernel.record.effects import Question
 from domain.parts.common.card_references import find_cards
 from domain.parts.common.set_groups import ROLLED
-from domain.parts.common.small_effects import OptionalQuestion
+from domain.parts.common.small_effect_execution import OptionalQuestion
 from domain.rulesets.gundam_war_nexa.grammar.texts import Printed
 from domain.rulesets.gundam_war_nexa.messages import msg
 from domain.rulesets.gundam_war_nexa.moving import movement
@@ -86,14 +86,15 @@ def due_on_entry(desk: Desk, seat: str, came: list[str]) -> OptionalQuestion:
             due += _rolled_for(desk, seat, card, due)
     if not due:
         return None
-    return {"seat": seat, "what": "older_cost", "n": due, "options": _removable(desk, seat)}
+    return {"seat": seat, "what": "older_cost", "n": due, "options": removable(desk, seat)}
 
 
 def _owes(desk: Desk, card: str) -> bool:
     return cards.original(desk.table, card).older and cards.type_of(desk.table, card) not in ("g", "ace")
 
 
-def _removable(desk: Desk, seat: str) -> tuple[str, ...]:
+def removable(desk: Desk, seat: str) -> tuple[str, ...]:
+    """Returns the cards that a seat may remove: of its hand and of its Gs (NX-COMPAT-07)."""
     return (*desk.table.at(f"{seat}.{HAND}"), *desk.table.at(f"{seat}.{G_ZONE}"))
 
 
@@ -104,7 +105,7 @@ def _rolled_for(desk: Desk, seat: str, card: str, before: int) -> int:
     """
     count = reread(cards.original(desk.table, card))[2]
     paid = _paying(desk, seat, card)
-    if paid is None or len(_removable(desk, seat)) < before + count:
+    if paid is None or len(removable(desk, seat)) < before + count:
         to_removed(desk, card, "NX-COMPAT-14")
         return 0
     desk.record("cost_paid", "roll_cost_paid", seat, "NX-COMPAT-04", {"amount": len(paid), "cards": paid, "card": card})

@@ -13,7 +13,7 @@ from domain.parts.bandai.free_timings import suitable_places
 from domain.parts.common import play_declaration
 from domain.parts.common.card_references import find_cards
 from domain.parts.common.play_declaration import PlayDeclaration, implied_type
-from domain.parts.common.unknown_cards import is_unscripted, may_have_text
+from domain.parts.common.unknown_card_possibilities import is_unscripted, may_have_text
 from domain.rulesets.gundam_war_nexa.chain import waiting
 from domain.rulesets.gundam_war_nexa.effects import continuous, feasible, filters, targets
 from domain.rulesets.gundam_war_nexa.grammar.filters import CardType

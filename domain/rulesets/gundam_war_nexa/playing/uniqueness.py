@@ -6,8 +6,8 @@ from domain.kernel.contract.ruleset import Desk
 from domain.kernel.contract.truth import Truth
 from domain.kernel.record.changes import Plain
 from domain.kernel.table.table import Table
-from domain.parts.common.small_effects import OptionalQuestion
-from domain.parts.common.unknown_cards import may_have_text
+from domain.parts.common.small_effect_execution import OptionalQuestion
+from domain.parts.common.unknown_card_possibilities import may_have_text
 from domain.rulesets.gundam_war_nexa.messages import msg
 from domain.rulesets.gundam_war_nexa.moving import movement
 from domain.rulesets.gundam_war_nexa.state import cards

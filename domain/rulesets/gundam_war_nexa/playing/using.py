@@ -16,7 +16,7 @@ from domain.parts.bandai.card_states import roll_as_cost
 from domain.parts.bandai.free_timings import Timing, suitable_places
 from domain.parts.common.play_declaration import reject_unused_arguments
 from domain.parts.common.set_groups import is_rolled, root
-from domain.parts.common.unknown_cards import is_unscripted
+from domain.parts.common.unknown_card_possibilities import is_unscripted
 from domain.rulesets.gundam_war_nexa.chain import waiting
 from domain.rulesets.gundam_war_nexa.effects import autos, continuous, filters
 from domain.rulesets.gundam_war_nexa.effects.targets import anywhere, is_named, named_targets
@@ -154,7 +154,7 @@ def use(desk: Desk, seat: str, args: Arguments) -> None:
         _must_be_used(desk, card_id, name, printed, args)
     clause = modes.choose_mode(desk, printed, args)
     known = cards.original(desk.table, card_id).type is not None
-    desk.demand("NX-TEXT-01", True if known else None, "")  # the numbers of its texts are unknown
+    desk.demand("NX-TEXT-01", True if known else None)  # the numbers of its texts are unknown
     own = controller(desk.table, card_id) == seat
     desk.demand("NX-CTRL-01", own, msg("only_player_who_controls_card"))
     chart.require(desk, seat, timing(clause))
@@ -169,7 +169,7 @@ def use(desk: Desk, seat: str, args: Arguments) -> None:
     clause = declaration.with_x(desk, seat, card_id, clause, args, x)
     named = named_targets(desk, seat, card_id, args.get("targets", ()), clause.targets)
     clause = x_evaluation.bind_x_of_targets(desk, seat, card_id, clause, args, named)
-    answers = waiting.answered(desk, args.get("answers"))
+    answers = waiting.answered(desk, seat, args.get("answers"), clause)
     if clause is not UNREAD:
         playing.require_text(desk, seat, card_id, clause, named, answers, x)
     desk.declare("use", seat, "NX-TEXT-04", {"card": card_id, "text": name})

@@ -17,7 +17,7 @@ from domain.rulesets.gundam_war_nexa.effects import continuous
 from domain.rulesets.gundam_war_nexa.effects.matching import VALUES, VOCABULARY
 from domain.rulesets.gundam_war_nexa.grammar.filters import KeywordName
 from domain.rulesets.gundam_war_nexa.grammar.keywords import Keyword, Numbered, keyword_of
-from domain.rulesets.gundam_war_nexa.state.faces import (
+from domain.rulesets.gundam_war_nexa.state.printed_properties import (
     GIVEN,
     effective_keywords,
     has_own,
@@ -26,20 +26,20 @@ from domain.rulesets.gundam_war_nexa.state.faces import (
     lost,
     printed_defense,
 )
-from domain.rulesets.gundam_war_nexa.state.faces import coins as coins
-from domain.rulesets.gundam_war_nexa.state.faces import colors as colors
-from domain.rulesets.gundam_war_nexa.state.faces import has_printed as has_printed
-from domain.rulesets.gundam_war_nexa.state.faces import is_chip as is_chip
-from domain.rulesets.gundam_war_nexa.state.faces import is_type as is_type
-from domain.rulesets.gundam_war_nexa.state.faces import names as names
-from domain.rulesets.gundam_war_nexa.state.faces import original as original
-from domain.rulesets.gundam_war_nexa.state.faces import own_texts as texts
-from domain.rulesets.gundam_war_nexa.state.faces import printed as printed
-from domain.rulesets.gundam_war_nexa.state.faces import same_name as same_name
-from domain.rulesets.gundam_war_nexa.state.faces import sign as sign
-from domain.rulesets.gundam_war_nexa.state.faces import traits as traits
-from domain.rulesets.gundam_war_nexa.state.faces import type_of as type_of
-from domain.rulesets.gundam_war_nexa.state.faces import would_pair as would_pair
+from domain.rulesets.gundam_war_nexa.state.printed_properties import coins as coins
+from domain.rulesets.gundam_war_nexa.state.printed_properties import colors as colors
+from domain.rulesets.gundam_war_nexa.state.printed_properties import has_printed as has_printed
+from domain.rulesets.gundam_war_nexa.state.printed_properties import is_chip as is_chip
+from domain.rulesets.gundam_war_nexa.state.printed_properties import is_type as is_type
+from domain.rulesets.gundam_war_nexa.state.printed_properties import names as names
+from domain.rulesets.gundam_war_nexa.state.printed_properties import original as original
+from domain.rulesets.gundam_war_nexa.state.printed_properties import own_texts as texts
+from domain.rulesets.gundam_war_nexa.state.printed_properties import printed as printed
+from domain.rulesets.gundam_war_nexa.state.printed_properties import same_name as same_name
+from domain.rulesets.gundam_war_nexa.state.printed_properties import sign as sign
+from domain.rulesets.gundam_war_nexa.state.printed_properties import traits as traits
+from domain.rulesets.gundam_war_nexa.state.printed_properties import type_of as type_of
+from domain.rulesets.gundam_war_nexa.state.printed_properties import would_pair as would_pair
 from domain.rulesets.gundam_war_nexa.state.zones import on_field
 
 __all__ = ["texts"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from domain.kernel.table.memo import memo
 from domain.kernel.table.table import Table
 from domain.rulesets.gundam_war_nexa.grammar.texts import NOT_KNOWN
-from domain.rulesets.gundam_war_nexa.state.faces import original, sign
+from domain.rulesets.gundam_war_nexa.state.printed_properties import original, sign
 from domain.rulesets.gundam_war_nexa.state.zones import G_ZONE, controller
 
 

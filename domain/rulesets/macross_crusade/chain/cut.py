@@ -92,7 +92,7 @@ def _cannot_enter(desk: Desk, data: Effect) -> str:
     return "MC-SCRAP-05" if character and uniqueness.namesake(desk.table, card, seat) else ""
 
 
-def finish(desk: Desk, key: str) -> None:
+def finish_effect(desk: Desk, key: str) -> None:
     """Removes an effect that has resolved or is lost. A Command goes to its owner's Junkyard (MC-CMD-02, MC-PLAY-05)."""
     data = chain.waiting_effect(desk.table, key)
     piles.clear_pulled_out(desk)

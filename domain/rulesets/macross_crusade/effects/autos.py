@@ -23,7 +23,7 @@ from domain.rulesets.macross_crusade.effects.filters import FULL
 from domain.rulesets.macross_crusade.effects.matching import side
 from domain.rulesets.macross_crusade.grammar.texts import Triggered
 from domain.rulesets.macross_crusade.playing import limits
-from domain.rulesets.macross_crusade.state.faces import printed
+from domain.rulesets.macross_crusade.state.printed_properties import printed
 from domain.rulesets.macross_crusade.state.texts import texts
 from domain.rulesets.macross_crusade.state.zones import managed
 

@@ -29,7 +29,7 @@ from domain.rulesets.macross_crusade.effects.matching import BARE
 from domain.rulesets.macross_crusade.grammar.filters import Cannot, May, Standing
 from domain.rulesets.macross_crusade.grammar.keywords import keyword_of
 from domain.rulesets.macross_crusade.grammar.texts import Lasting, read_standing
-from domain.rulesets.macross_crusade.state.faces import is_chip, printed
+from domain.rulesets.macross_crusade.state.printed_properties import is_chip, printed
 from domain.rulesets.macross_crusade.state.texts import texts
 from domain.rulesets.macross_crusade.state.zones import managed
 

@@ -17,7 +17,7 @@ from domain.parts.common.turn_history import ANY_NUMBER
 from domain.rulesets.macross_crusade.combat import combat_check
 from domain.rulesets.macross_crusade.grammar.filters import Condition, Filter, Where
 from domain.rulesets.macross_crusade.keywords import custom_machine
-from domain.rulesets.macross_crusade.state import faces, strength
+from domain.rulesets.macross_crusade.state import printed_properties, strength
 from domain.rulesets.macross_crusade.state.texts import requirement_met
 from domain.rulesets.macross_crusade.state.zones import (
     AREAS,
@@ -74,15 +74,17 @@ def _generations(wanted: Filter) -> tuple[str, ...]:
 
 
 def _is_type(table: Table, card_id: str, wanted: str, context: FilterContext) -> Truth:
-    return faces.is_a(table, card_id, wanted) or (False if faces.types_of(table, card_id) else None)
+    return printed_properties.is_a(table, card_id, wanted) or (False if printed_properties.types_of(table, card_id) else None)
 
 
 def _named(table: Table, card_id: str, part: str, context: FilterContext) -> Truth:
-    return faces.may_be_named(table, card_id, part)
+    return printed_properties.may_be_named(table, card_id, part)
 
 
 def _exactly_named(table: Table, card_id: str, name: str, context: FilterContext) -> Truth:
-    return name in faces.names_of(table, card_id) or (False if faces.name_of(table, card_id) else None)
+    return name in printed_properties.names_of(table, card_id) or (
+        False if printed_properties.name_of(table, card_id) else None
+    )
 
 
 def _is_custom_machine(table: Table, source: str) -> bool:
@@ -95,7 +97,7 @@ def _is_in_battle(table: Table, source: str) -> bool:
 
 def _cost(word: str) -> card_numbers.Number:
     def cost(table: Table, card_id: str) -> int | None:
-        found: int | None = getattr(faces.printed(table, card_id), word)
+        found: int | None = getattr(printed_properties.printed(table, card_id), word)
         return found
 
     return cost
@@ -103,7 +105,7 @@ def _cost(word: str) -> card_numbers.Number:
 
 def _whole_cost(table: Table, card_id: str) -> int | None:
     """Returns the sum of the three costs (MC-TERM-17), or None if one is unknown."""
-    card = faces.printed(table, card_id)
+    card = printed_properties.printed(table, card_id)
     costs = (card.designated, card.total, card.resource)
     return None if None in costs else sum(cost or 0 for cost in costs)
 
@@ -115,13 +117,13 @@ def _power(table: Table, seat: str, color: str | None) -> tuple[int, int]:
 
 
 def _is_crewed(table: Table, card_id: str) -> bool:
-    return any(faces.is_a(table, each, "character") for each in table.at(card_id))
+    return any(printed_properties.is_a(table, each, "character") for each in table.at(card_id))
 
 
 VALUES = CardNumbers(
     {
         **card_numbers.combat_numbers(
-            lambda table, card: faces.printed(table, card).points, ("fighting", "shooting", "defense")
+            lambda table, card: printed_properties.printed(table, card).points, ("fighting", "shooting", "defense")
         ),
         "damage": lambda table, card: card_numbers.damage_on(table, root(table, card)),
         **{word: _cost(word) for word in ("designated", "total", "resource")},
@@ -142,16 +144,16 @@ VOCABULARY = FilterVocabulary(
     played=PLAYED,
     in_play=lambda table: cards_of_seats(table, table.header.seats, managed),
     side=_owner_of_place,
-    known=lambda table, card_id: faces.printed(table, card_id).type is not None,
+    known=lambda table, card_id: printed_properties.printed(table, card_id).type is not None,
     tests={
         "type": _is_type,
         "name": _named,
         "exact": _exactly_named,
-        "trait": printing_test(faces.has_trait),
-        "color": printing_test(lambda table, card_id, wanted: faces.printed(table, card_id).color == wanted),
-        "size": printing_test(faces.at_least_size),
+        "trait": printing_test(printed_properties.has_trait),
+        "color": printing_test(lambda table, card_id, wanted: printed_properties.printed(table, card_id).color == wanted),
+        "size": printing_test(printed_properties.at_least_size),
         "destroyed": state_test(lambda table, card_id: bool(table.cards[card_id].attributes.get("destroyed"))),
-        "chip": state_test(faces.is_chip),
+        "chip": state_test(printed_properties.is_chip),
         # "not in combat" applies to cards in Battle Areas only (MC-TERM-13)
         "in_combat": state_test(lambda table, card_id: combat_check.stands_in_combat(table, root(table, card_id))),
         "vanguard": state_test(combat_check.is_vanguard),
@@ -164,7 +166,7 @@ VOCABULARY = FilterVocabulary(
     lasting=("type", "name", "exact", "trait", "color", "size", "destroyed", "chip"),
     demands=lambda table, seat, source, clause: requirement_met(table, source, clause),
 )
-BARE = FilterContext(VOCABULARY, faces.has_own, faces.printed_defense, VALUES)
+BARE = FilterContext(VOCABULARY, printed_properties.has_own, printed_properties.printed_defense, VALUES)
 """A context of filters that sees what a card has without Auto A effects."""
 side = partial(filters.side_of_card, vocabulary=VOCABULARY)
 """Returns the seat of a card: its controller, or the player while it is played, or the player whose location it is in."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from domain.card_effects.pending_effects import apply_order
+from domain.card_effects.renewed_questions import Places, ask_again, ask_for_rest, ask_for_unmoved
 from domain.kernel.contract.ruleset import CardTextHooks, Desk
 from domain.kernel.record.changes import Moved
 from domain.kernel.record.effects import Question
@@ -15,6 +16,7 @@ from domain.rulesets.macross_crusade.effects.targets import nameable, options_of
 from domain.rulesets.macross_crusade.grammar.filters import Filter
 from domain.rulesets.macross_crusade.grammar.texts import read_selector
 from domain.rulesets.macross_crusade.moving import destruction
+from domain.rulesets.macross_crusade.moving.destruction import waiting_scraps
 from domain.rulesets.macross_crusade.playing import uniqueness
 from domain.rulesets.macross_crusade.state.zones import HAND, JUNKYARD, LOST, NATION
 from domain.rulesets.macross_crusade.winning import life
@@ -32,6 +34,11 @@ def _scraps_ordered(desk: Desk, waiting: Question, chosen: tuple[str, ...]) -> N
     scraps.put_in_order(desk, chosen)
 
 
+def _order_remaining_scraps(desk: Desk, waiting: Question, places: Places) -> None:
+    """Asks again for the order of the cards that still wait to be scrapped."""
+    ask_for_rest(desk, waiting, waiting_scraps(desk.table))
+
+
 @run_once_until_change(lambda desk: desk.table.clock.turn)
 def look_around(desk: Desk) -> None:
     """Applies what follows from the state between effects (MC-AUTO-06): loss, changed types, destruction, field limits."""
@@ -46,7 +53,7 @@ CARD_TEXT_HOOKS = CardTextHooks(
     after_turning=autos.turned,
     carry_out_entry=cut.enters,
     begin_effect=cut.begin,
-    finish_effect=cut.finish,
+    finish_effect=cut.finish_effect,
     after_resolution=cut.over,
     filter_context=FULL,
     any_filter=Filter(),
@@ -63,6 +70,11 @@ CARD_TEXT_HOOKS = CardTextHooks(
         "order": apply_order,
         "group_order": _reordered,
         "scraps": _scraps_ordered,
+    },
+    ask_again=ask_again,
+    question_renewals={
+        "group_order": ask_for_unmoved,
+        "scraps": _order_remaining_scraps,
     },
     question_words={"take": "look"},
     before_effect=look_around,

@@ -14,11 +14,11 @@ from domain.kernel.record.effects import Effect
 from domain.kernel.table.table import Table
 from domain.parts.bandai.card_states import is_destroyed
 from domain.parts.bandai.continuous_effects import EffectOrigin
-from domain.parts.bandai.effect_kinds import Discard, Recover
 from domain.parts.bandai.filters import targets_per_selector
-from domain.parts.common import small_effects
+from domain.parts.bandai.small_effects import Discard, Recover
+from domain.parts.common import small_effect_execution
 from domain.parts.common.card_zones import zone_name
-from domain.parts.common.small_effects import NUMBERED_TARGETS
+from domain.parts.common.small_effect_execution import NUMBERED_TARGETS
 from domain.parts.common.targets import require_target_count, selector_per_target, which_still_fit
 from domain.parts.grammar import text_protocols
 from domain.parts.grammar.reading import to_plain
@@ -74,7 +74,7 @@ def require_targets(desk: Desk, seat: str, source: str, text: Text, targets: tup
     if targets and any(isinstance(each, Chip) and each.on == "target" for each in operations):
         set_on.require_room_for_chip(desk, targets[-1])
     desk.demand("MC-TGT-07", _reaches_all(desk.table, seat, source, operations), msg("there_is_not_one_card"))
-    desk.demand("MC-TGT-09", _reaches_a_place(desk.table, source, operations), "there is no card in any of the locations")
+    desk.demand("MC-TGT-09", _reaches_a_place(desk.table, source, operations), msg("there_is_no_card_in_any_location"))
 
 
 def _require_one(desk: Desk, seat: str, source: str, selector: Selector, target: str, options: tuple[str, ...]) -> None:
@@ -161,7 +161,7 @@ def still_legal(desk: Desk, effect: Effect) -> bool:
     return all(which_still_fit(desk.table, effect, selectors, fits))
 
 
-subjects = partial(small_effects.affected_cards, matching=options_of, find=anywhere, numbered=NUMBERED_TARGETS)
+subjects = partial(small_effect_execution.affected_cards, matching=options_of, find=anywhere, numbered=NUMBERED_TARGETS)
 """Returns the cards that a small effect applies to, as far as they are still there (MC-TERM-01).
 
 Filters are seen from the player who played the effect (MC-CTRL-12). "All" means the cards there now: cards that came later
@@ -176,9 +176,9 @@ def in_play_subjects(desk: Desk, effect: Effect, operation: text_protocols.CardE
     """
     found = subjects(desk, effect, operation)
     if not is_filter(operation.to):
-        small_effects.require_in_play(desk, effect, operation.do, found, "MC-ZONE-12")
+        small_effect_execution.require_in_play(desk, effect, operation.do, found, "MC-ZONE-12")
     return found
 
 
-pointed = partial(small_effects.card_of_field, find=anywhere)
+pointed = partial(small_effect_execution.card_of_field, find=anywhere)
 """Returns the card that a field names; `target` means the last target. Returns an empty string if the field is empty."""

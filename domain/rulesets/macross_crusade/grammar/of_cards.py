@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Literal, NamedTuple
 
-from domain.parts.bandai import effect_kinds as family
+from domain.parts.bandai import small_effects as family
 from domain.parts.grammar import NOTHING, As, Stored
 from domain.parts.grammar.text_protocols import Amount, GainedPoints, HostReference, PointsOfX, Signed, ToCards, Who
 from domain.parts.grammar.value_checks import is_list_of, is_whole, of_form

@@ -8,7 +8,7 @@ from domain.kernel.table.table import Table
 from domain.parts.grammar.text_protocols import Points
 from domain.rulesets.macross_crusade.grammar.keywords import Cooperation
 from domain.rulesets.macross_crusade.keywords import custom_machine
-from domain.rulesets.macross_crusade.state.faces import is_a, named, own_keywords
+from domain.rulesets.macross_crusade.state.printed_properties import is_a, named, own_keywords
 from domain.rulesets.macross_crusade.state.zones import managed
 
 

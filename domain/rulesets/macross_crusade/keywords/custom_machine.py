@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from domain.kernel.table.table import Table
-from domain.rulesets.macross_crusade.state.faces import named, printed
+from domain.rulesets.macross_crusade.state.printed_properties import named, printed
 from domain.rulesets.macross_crusade.state.zones import root
 
 

@@ -8,7 +8,7 @@ from domain.kernel.record.changes import Angled, Counted
 from domain.kernel.record.effects import Effect
 from domain.rulesets.macross_crusade.playing import limits
 from domain.rulesets.macross_crusade.state.abilities import has
-from domain.rulesets.macross_crusade.state.faces import is_a
+from domain.rulesets.macross_crusade.state.printed_properties import is_a
 from domain.rulesets.macross_crusade.state.zones import is_rolled, managed, root
 
 

@@ -7,7 +7,7 @@ from domain.kernel.table.table import Table
 from domain.parts.grammar.text_protocols import stored_effects, stored_selectors
 from domain.rulesets.macross_crusade.grammar.texts import NO_TEXT, Printed, Text
 from domain.rulesets.macross_crusade.messages import msg
-from domain.rulesets.macross_crusade.state.faces import has_trait, is_a
+from domain.rulesets.macross_crusade.state.printed_properties import has_trait, is_a
 from domain.rulesets.macross_crusade.state.zones import managed
 
 UPPER, LOWER = MODES = ("upper", "lower")

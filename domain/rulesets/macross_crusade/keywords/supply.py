@@ -12,7 +12,7 @@ from domain.rulesets.macross_crusade.grammar.keywords import x_of
 from domain.rulesets.macross_crusade.grammar.texts import Text, written_text
 from domain.rulesets.macross_crusade.messages import msg
 from domain.rulesets.macross_crusade.state.abilities import keywords, may_have
-from domain.rulesets.macross_crusade.state.faces import own_keywords
+from domain.rulesets.macross_crusade.state.printed_properties import own_keywords
 
 NAME: Final = "supply"
 

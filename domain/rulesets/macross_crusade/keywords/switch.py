@@ -17,7 +17,7 @@ from domain.rulesets.macross_crusade.keywords import ace
 from domain.rulesets.macross_crusade.messages import msg
 from domain.rulesets.macross_crusade.moving import replacement
 from domain.rulesets.macross_crusade.state import cards
-from domain.rulesets.macross_crusade.state.faces import may_be_named, own_keywords
+from domain.rulesets.macross_crusade.state.printed_properties import may_be_named, own_keywords
 from domain.rulesets.macross_crusade.state.zones import HAND, controller
 from domain.rulesets.macross_crusade.turn import chart
 

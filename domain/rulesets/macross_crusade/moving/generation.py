@@ -6,7 +6,7 @@ from domain.kernel.contract.ruleset import Desk
 from domain.kernel.record.changes import Marked, Moved
 from domain.parts.common.card_zones import strip_card
 from domain.rulesets.macross_crusade.moving import destruction
-from domain.rulesets.macross_crusade.state.faces import is_chip, printed
+from domain.rulesets.macross_crusade.state.printed_properties import is_chip, printed
 from domain.rulesets.macross_crusade.state.zones import DEPLOYMENT, G_ZONE, controller, in_field
 
 

@@ -16,7 +16,7 @@ from domain.parts.common.turns import opponent
 from domain.rulesets.macross_crusade.combat import combat_check
 from domain.rulesets.macross_crusade.effects import autos
 from domain.rulesets.macross_crusade.state import cards
-from domain.rulesets.macross_crusade.state.faces import is_chip
+from domain.rulesets.macross_crusade.state.printed_properties import is_chip
 from domain.rulesets.macross_crusade.state.zones import (
     AREAS,
     DEPLOYMENT,

@@ -6,7 +6,7 @@ from domain.kernel.contract.ruleset import Desk
 from domain.kernel.record.changes import Plain
 from domain.parts.bandai import turn_activity
 from domain.rulesets.macross_crusade.messages import msg
-from domain.rulesets.macross_crusade.state import faces
+from domain.rulesets.macross_crusade.state import printed_properties
 
 SLOTS = {"unit": "MC-UNIT-03", "character": "MC-CHAR-03", "g": "MC-G-11"}
 """The rule of each type that is limited to one play in a turn: Unit, Character and G, in any order (MC-DEPL-01, -02)."""
@@ -14,13 +14,13 @@ SLOTS = {"unit": "MC-UNIT-03", "character": "MC-CHAR-03", "g": "MC-G-11"}
 
 def name_key(desk: Desk, card_id: str) -> str:
     """Returns the counter of Commands of a name, which each player has separately (MC-CMD-04)."""
-    return turn_activity.use_counter(desk, f"command {faces.name_of(desk.table, card_id)}")
+    return turn_activity.use_counter(desk, f"command {printed_properties.name_of(desk.table, card_id)}")
 
 
 def text_key(desk: Desk, card_id: str, text: str) -> str:
     """Returns the counter of uses of a text: of this card while it stays, or of the player (switch `text_use_limit`)."""
     if desk.switch("text_use_limit") == "player_and_name":
-        return turn_activity.use_counter(desk, f"{faces.name_of(desk.table, card_id)}.{text}")
+        return turn_activity.use_counter(desk, f"{printed_properties.name_of(desk.table, card_id)}.{text}")
     return turn_activity.text_use_counter(desk, card_id, text)
 
 
@@ -30,7 +30,7 @@ def require_play_left(desk: Desk, seat: str, card_id: str, kind: str) -> tuple[s
     Boost exempts a play from that count, once per turn and player (MC-KW-09). Commands are counted by name (MC-CMD-04).
     """
     table = desk.table
-    data = faces.printed(table, card_id)
+    data = printed_properties.printed(table, card_id)
     if kind == "command":
         key = name_key(desk, card_id)
         fresh: bool | None = table.count(seat, key) == 0 if data.name else None
@@ -39,10 +39,12 @@ def require_play_left(desk: Desk, seat: str, card_id: str, kind: str) -> tuple[s
     if kind not in SLOTS:
         return ()
     boost = turn_activity.use_counter(desk, "boost")
-    if kind != "g" and faces.has_own(table, card_id, "boost") and not table.count(seat, boost):
+    if kind != "g" and printed_properties.has_own(table, card_id, "boost") and not table.count(seat, boost):
         return (boost,)
     left = table.count(seat, turn_activity.play_counter(desk, kind)) == 0
-    known = data.type is not None and (left or not turn_activity.played_unknown(desk, seat, kind, faces.is_known))
+    known = data.type is not None and (
+        left or not turn_activity.played_unknown(desk, seat, kind, printed_properties.is_known)
+    )
     desk.demand(SLOTS[kind], True if left else False if known else None, msg("one_word_is_played_in_turn", word=kind))
     return (turn_activity.play_counter(desk, kind),)
 

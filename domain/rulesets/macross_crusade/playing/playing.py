@@ -14,7 +14,7 @@ from domain.parts.bandai import special_costs, turn_activity, x_evaluation
 from domain.parts.bandai.free_timings import Timing, suitable_places
 from domain.parts.common import play_declaration
 from domain.parts.common.play_declaration import PlayDeclaration, implied_type, reject_unused_arguments
-from domain.parts.common.unknown_cards import is_text_unknown, is_unscripted
+from domain.parts.common.unknown_card_possibilities import is_text_unknown, is_unscripted
 from domain.rulesets.macross_crusade.chain.waiting import answered_links, generate, link, require_something_to_negate
 from domain.rulesets.macross_crusade.effects import filters
 from domain.rulesets.macross_crusade.effects import targets as targeting
@@ -99,7 +99,7 @@ def _declared(desk: Desk, seat: str, args: Arguments) -> PlayDeclaration[Text]:
     clause = x_evaluation.bind_x_when_played(desk, seat, card_id, modes.choose_mode(desk, clause, args), args)
     named = named_targets(desk, seat, card_id, args.get("targets", ()), clause.targets)
     clause = x_evaluation.bind_x_of_targets(desk, seat, card_id, clause, args, named)
-    return PlayDeclaration(card_id, kind, clause, host, named, answered_links(desk, args.get("answers"), clause))
+    return PlayDeclaration(card_id, kind, clause, host, named, answered_links(desk, seat, args.get("answers"), clause))
 
 
 def _must_be_used(desk: Desk, card_id: str, kind: str, args: Arguments) -> None:

@@ -10,7 +10,7 @@ from domain.rulesets.macross_crusade.effects import filters
 from domain.rulesets.macross_crusade.effects.continuous import can_be_targeted
 from domain.rulesets.macross_crusade.messages import msg
 from domain.rulesets.macross_crusade.state import cards
-from domain.rulesets.macross_crusade.state.faces import is_chip
+from domain.rulesets.macross_crusade.state.printed_properties import is_chip
 from domain.rulesets.macross_crusade.state.zones import DEPLOYMENT, in_field
 
 

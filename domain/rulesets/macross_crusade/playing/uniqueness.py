@@ -10,7 +10,7 @@ from domain.kernel.table.table import Table
 from domain.rulesets.macross_crusade.keywords import ace
 from domain.rulesets.macross_crusade.moving import movement
 from domain.rulesets.macross_crusade.state import cards
-from domain.rulesets.macross_crusade.state.faces import same_name
+from domain.rulesets.macross_crusade.state.printed_properties import same_name
 from domain.rulesets.macross_crusade.state.zones import managed
 
 

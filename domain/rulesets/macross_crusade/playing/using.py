@@ -14,7 +14,7 @@ from domain.parts.bandai.card_states import roll_as_cost
 from domain.parts.bandai.free_timings import Timing, is_now, suitable_places
 from domain.parts.common.card_references import as_references
 from domain.parts.common.play_declaration import reject_unused_arguments
-from domain.parts.common.unknown_cards import is_unscripted
+from domain.parts.common.unknown_card_possibilities import is_unscripted
 from domain.parts.grammar.text_protocols import Cost
 from domain.rulesets.macross_crusade.chain.waiting import answered_links, generate, link, require_something_to_negate
 from domain.rulesets.macross_crusade.effects import filters
@@ -25,7 +25,7 @@ from domain.rulesets.macross_crusade.keywords import supply
 from domain.rulesets.macross_crusade.messages import msg
 from domain.rulesets.macross_crusade.playing import costs, limits
 from domain.rulesets.macross_crusade.state import cards
-from domain.rulesets.macross_crusade.state.faces import has_lost_text, is_known
+from domain.rulesets.macross_crusade.state.printed_properties import has_lost_text, is_known
 from domain.rulesets.macross_crusade.state.texts import requirement_met, usable
 from domain.rulesets.macross_crusade.state.zones import controller, is_rolled
 from domain.rulesets.macross_crusade.turn import chart
@@ -90,7 +90,7 @@ def use(desk: Desk, seat: str, args: Arguments) -> None:
     counter = _require_usable(desk, seat, card_id, clause, number)
     named = named_targets(desk, seat, card_id, args.get("targets", ()), clause.targets)
     clause = x_evaluation.bind_x_of_targets(desk, seat, card_id, clause, args, named)
-    answers = answered_links(desk, args.get("answers"), clause)
+    answers = answered_links(desk, seat, args.get("answers"), clause)
     if is_unscripted(clause):
         desk.demand("MC-TGT-01", None, msg("what_text_does_is_only"))
     elif not unread:

@@ -10,7 +10,7 @@ from domain.parts.bandai.detachments import all_have as is_group_of
 from domain.rulesets.macross_crusade.effects import continuous
 from domain.rulesets.macross_crusade.grammar.filters import KeywordName
 from domain.rulesets.macross_crusade.grammar.keywords import Keyword, keyword_of
-from domain.rulesets.macross_crusade.state.faces import has_lost_text, is_known, own_keywords
+from domain.rulesets.macross_crusade.state.printed_properties import has_lost_text, is_known, own_keywords
 from domain.rulesets.macross_crusade.state.zones import in_field
 
 

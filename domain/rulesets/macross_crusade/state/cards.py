@@ -18,15 +18,13 @@ from domain.rulesets.macross_crusade.state.abilities import all_have as all_have
 from domain.rulesets.macross_crusade.state.abilities import all_may_have as all_may_have
 from domain.rulesets.macross_crusade.state.abilities import has as has
 from domain.rulesets.macross_crusade.state.abilities import keywords as keywords
-from domain.rulesets.macross_crusade.state.faces import (
-    could_be as could_be,
-)
-from domain.rulesets.macross_crusade.state.faces import is_a as is_a
-from domain.rulesets.macross_crusade.state.faces import is_surely as is_surely
-from domain.rulesets.macross_crusade.state.faces import name_of as name_of
-from domain.rulesets.macross_crusade.state.faces import printed as printed
-from domain.rulesets.macross_crusade.state.faces import printed_defense
-from domain.rulesets.macross_crusade.state.faces import type_of as type_of
+from domain.rulesets.macross_crusade.state.printed_properties import could_be as could_be
+from domain.rulesets.macross_crusade.state.printed_properties import is_a as is_a
+from domain.rulesets.macross_crusade.state.printed_properties import is_surely as is_surely
+from domain.rulesets.macross_crusade.state.printed_properties import name_of as name_of
+from domain.rulesets.macross_crusade.state.printed_properties import printed as printed
+from domain.rulesets.macross_crusade.state.printed_properties import printed_defense
+from domain.rulesets.macross_crusade.state.printed_properties import type_of as type_of
 from domain.rulesets.macross_crusade.state.zones import in_field
 
 _CONTEXT = FilterContext(VOCABULARY, has, printed_defense, VALUES)

@@ -13,7 +13,7 @@ from domain.parts.common.card_zones import zone_name
 from domain.rulesets.robotech.effects.permissions import may
 from domain.rulesets.robotech.effects.references import fielded_card
 from domain.rulesets.robotech.messages import msg
-from domain.rulesets.robotech.state.cards import is_known, is_pilot, name_of, printed, type_of
+from domain.rulesets.robotech.state.printed_properties import is_known, is_pilot, name_of, printed, type_of
 from domain.rulesets.robotech.state.units import is_unit, root
 from domain.rulesets.robotech.state.zones import BATTLE, controller, fielded, opponents
 

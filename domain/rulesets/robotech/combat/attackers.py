@@ -16,7 +16,7 @@ from domain.rulesets.robotech.effects.references import units as named_units
 from domain.rulesets.robotech.keywords import transform
 from domain.rulesets.robotech.messages import msg
 from domain.rulesets.robotech.moving import movement
-from domain.rulesets.robotech.state.cards import name_of
+from domain.rulesets.robotech.state.printed_properties import name_of
 from domain.rulesets.robotech.state.units import is_unit
 from domain.rulesets.robotech.state.zones import BASE, fielded
 

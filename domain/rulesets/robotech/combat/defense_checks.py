@@ -12,7 +12,7 @@ from domain.rulesets.robotech.combat.defender_speed import as_defender
 from domain.rulesets.robotech.effects.permissions import cannot, may
 from domain.rulesets.robotech.grammar.filters import Cannot
 from domain.rulesets.robotech.messages import msg
-from domain.rulesets.robotech.state.cards import name_of, type_of
+from domain.rulesets.robotech.state.printed_properties import name_of, type_of
 from domain.rulesets.robotech.state.units import is_unit
 from domain.rulesets.robotech.state.values import speed
 from domain.rulesets.robotech.state.zones import BASE, BATTLE

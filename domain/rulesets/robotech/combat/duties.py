@@ -6,13 +6,13 @@ from functools import partial
 
 from domain.kernel.contract.ruleset import Desk
 from domain.kernel.desk import modifiers
-from domain.kernel.desk.timing.clock import advance_clock
+from domain.kernel.desk.timing.turn_progress import advance_clock
 from domain.kernel.record.changes import Plain
 from domain.kernel.table.table import Table
 from domain.rulesets.robotech.combat import attacks, defenders
 from domain.rulesets.robotech.effects.permissions import MUST
 from domain.rulesets.robotech.messages import msg
-from domain.rulesets.robotech.state.cards import name_of
+from domain.rulesets.robotech.state.printed_properties import name_of
 from domain.rulesets.robotech.state.zones import fielded
 from domain.rulesets.robotech.turn.turns import DEFENSE, performer
 

@@ -18,7 +18,7 @@ from domain.rulesets.robotech.effects.permissions import cannot
 from domain.rulesets.robotech.effects.references import fielded_card
 from domain.rulesets.robotech.keywords import burst
 from domain.rulesets.robotech.messages import msg
-from domain.rulesets.robotech.state.cards import cost_of
+from domain.rulesets.robotech.state.printed_properties import cost_of
 from domain.rulesets.robotech.state.units import cards_of, root
 from domain.rulesets.robotech.state.values import ARMOR, WEAPON, armor, total
 

@@ -7,7 +7,7 @@ from functools import partial
 
 from domain.kernel.contract.refusal import Refused
 from domain.kernel.contract.ruleset import Arguments, Desk
-from domain.kernel.desk.timing.clock import advance_clock, note_implied_pass
+from domain.kernel.desk.timing.turn_progress import advance_clock, note_implied_pass
 from domain.kernel.record.changes import Counted, FlagSet, Plain
 from domain.parts.common.card_references import find_card_among
 from domain.rulesets.robotech.combat import attacks, direct_attack, outcomes, skirmish
@@ -135,11 +135,22 @@ def _carry_out(desk: Desk, attack: Plain, stated: Plain) -> None:
         direct_attack.resolve(desk, attack, stated)
 
 
+def compare_again(desk: Desk) -> None:
+    """Compares the Units that are left in the Skirmish again, or resolves its attack otherwise (RT-RES-05, RT-DIR-02)."""
+    now = desk.table.flags[skirmish.FLAG]
+    attack = attacks.numbered(desk.table, now["attack"])
+    if attacks.is_skirmish(desk.table, attack):
+        skirmish.compare_again(desk, attack)
+    else:
+        desk.do(FlagSet(skirmish.FLAG, None))
+        _carry_out(desk, attack, None)
+
+
 def _next(desk: Desk) -> Plain:
     number = desk.table.flags.get(NEXT)
     if number is not None:
         desk.do(FlagSet(NEXT, None))
-        return next(attack for attack in attacks.declared(desk.table) if attack["number"] == number)
+        return attacks.numbered(desk.table, number)
     return open_attacks(desk)[0]
 
 

@@ -11,7 +11,7 @@ from domain.parts.grammar.x_value import substitute_x
 from domain.rulesets.robotech.effects import conditions, counting, matching
 from domain.rulesets.robotech.grammar.filters import Filter
 from domain.rulesets.robotech.grammar.texts import Continuous, Standing
-from domain.rulesets.robotech.state.cards import printed
+from domain.rulesets.robotech.state.printed_properties import printed
 from domain.rulesets.robotech.state.units import root
 from domain.rulesets.robotech.state.zones import controller, fielded
 

@@ -18,7 +18,7 @@ from domain.rulesets.robotech.effects import deeds
 from domain.rulesets.robotech.effects.spans import hangs_on_source, lasting_part, place_of, span
 from domain.rulesets.robotech.grammar.filters import Filter, Where, read_filter
 from domain.rulesets.robotech.grammar.texts import Printed, Used
-from domain.rulesets.robotech.state import cards
+from domain.rulesets.robotech.state import printed_properties
 from domain.rulesets.robotech.state.units import is_unit, root
 from domain.rulesets.robotech.state.zones import BASE, BATTLE, DISCARD, HAND, PROTO, controller, fielded
 
@@ -60,7 +60,7 @@ def suits_stored(table: Table, source: str, wanted: Plain, card_id: str) -> Trut
 def named_alike(table: Table, source: str, wanted: Filter) -> list[Filter]:
     """Returns the names of the cards that match a filter, each as a filter, seen from the player of the source."""
     seat = controller(table, source) if source in table.cards else ""
-    names = dict.fromkeys(cards.name_of(table, card) for card in matching(table, seat, source, wanted))
+    names = dict.fromkeys(printed_properties.name_of(table, card) for card in matching(table, seat, source, wanted))
     return [Filter(name=name) for name in names if name]
 
 
@@ -81,7 +81,7 @@ def _has_symbol(table: Table, wanted: Filter, data: Plain) -> bool:
     if wanted.symbol is None:
         return True
     done = [each["do"] for each in data["ops"]]
-    alike = (text for text in cards.printed(table, data["card"]).text if isinstance(text, Used))
+    alike = (text for text in printed_properties.printed(table, data["card"]).text if isinstance(text, Used))
     return data["kind"] == "ability" and any(
         text.symbol == wanted.symbol and [each.do for each in text.effects] == done for text in alike
     )
@@ -142,13 +142,13 @@ def _truths(table: Table, source: str, wanted: Filter, card_id: str) -> Iterator
     if wanted.type is not None:
         yield _is_type(table, card_id, wanted.type)
     if wanted.name is not None:
-        yield cards.name_of(table, card_id) == wanted.name
+        yield printed_properties.name_of(table, card_id) == wanted.name
     if wanted.name_has is not None:
-        yield wanted.name_has in cards.name_of(table, card_id)
+        yield wanted.name_has in printed_properties.name_of(table, card_id)
     if wanted.max_cost is not None:
-        yield at_most(cards.cost_of(table, card_id), wanted.max_cost)
+        yield at_most(printed_properties.cost_of(table, card_id), wanted.max_cost)
     if wanted.min_cost is not None:
-        yield at_most(wanted.min_cost, cards.cost_of(table, card_id))
+        yield at_most(wanted.min_cost, printed_properties.cost_of(table, card_id))
     if wanted.cheaper:
         yield _is_cheaper(table, card_id, source)
     if wanted.costlier:
@@ -179,28 +179,28 @@ def _is_type(table: Table, card_id: str, wanted: str) -> Truth:
     if wanted == "proto":
         return zone_name(table, card_id) == PROTO
     if wanted == "pilot":
-        return cards.is_pilot(table, card_id)
+        return printed_properties.is_pilot(table, card_id)
     if wanted == "unit":
         return is_unit(table, card_id) if root(table, card_id) == card_id else False
-    kind = cards.type_of(table, card_id)
+    kind = printed_properties.type_of(table, card_id)
     return kind == wanted if kind else None
 
 
 def _is_cheaper(table: Table, card_id: str, source: str) -> Truth:
     """Whether a card costs less than the card `source`."""
-    own = cards.cost_of(table, source) if source in table.cards else None
-    its = cards.cost_of(table, card_id) if card_id in table.cards else None
+    own = printed_properties.cost_of(table, source) if source in table.cards else None
+    its = printed_properties.cost_of(table, card_id) if card_id in table.cards else None
     return None if own is None else at_most(its, own - 1)
 
 
 def _as_printed(table: Table, wanted: Filter, card_id: str) -> Iterator[Truth]:
-    card, known = cards.printed(table, card_id), cards.is_known(table, card_id)
+    card, known = printed_properties.printed(table, card_id), printed_properties.is_known(table, card_id)
     if wanted.race is not None:
         yield wanted.race in card.races if known else None
     if wanted.allegiance is not None:
         yield wanted.allegiance in card.allegiances if known else None
     if wanted.keyword is not None:
-        yield cards.has_printed(table, card_id, wanted.keyword) if known else None
+        yield printed_properties.has_printed(table, card_id, wanted.keyword) if known else None
     if wanted.subtype is not None:
         yield wanted.subtype in card.subtypes if known else None
     if wanted.battle_type is not None:

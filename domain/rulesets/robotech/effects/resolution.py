@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from functools import partial
 
-from domain.card_effects.choices import require_choice_count
+from domain.card_effects.choices import answer_question, require_choice_count
+from domain.card_effects.renewed_questions import Places, ask_again, ask_for_unmoved, reopen
 from domain.kernel.contract.refusal import Refused
 from domain.kernel.contract.ruleset import Arguments, CardTextHooks, Desk
 from domain.kernel.desk.timing.chain import CYCLE
-from domain.kernel.desk.timing.clock import first_to_speak, give_word, resume_clock
+from domain.kernel.desk.timing.turn_progress import first_to_speak, give_word, resume_clock
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.effects import Effect, Question, drop_field
 from domain.parts.common.card_references import as_references, find_card_among, find_cards
 from domain.parts.common.play_declaration import reject_unused_arguments
 from domain.rulesets.robotech.chain import clip
-from domain.rulesets.robotech.combat import skirmish
+from domain.rulesets.robotech.combat import results, skirmish
 from domain.rulesets.robotech.effects import triggers
 from domain.rulesets.robotech.effects.references import or_elsewhere
 from domain.rulesets.robotech.effects.verbs import searching
@@ -114,6 +115,26 @@ def _doomed(desk: Desk, waiting: Question, chosen: tuple[str, ...]) -> None:
     resume_clock(desk)
 
 
+def _search_again(desk: Desk, waiting: Question, places: Places) -> None:
+    """Asks again for the cards of a search; a place without cards is searched for nothing."""
+    if desk.table.at(waiting["place"]):
+        reopen(desk, waiting, waiting)
+    else:
+        answer_question(desk, waiting, ())
+
+
+def _enter_again(desk: Desk, waiting: Question, places: Places) -> None:
+    """Puts a triggered ability into the clip again, with its cost, player and targets as they are now (RT-ABIL-04)."""
+    triggers.enter(desk, waiting["waits"])
+    _speak(desk)
+
+
+def _fight_again(desk: Desk, waiting: Question, places: Places) -> None:
+    """Compares the Units of a Skirmish again that are left; an attack that is no Skirmish any more gets its result."""
+    results.compare_again(desk)
+    resume_clock(desk)
+
+
 def _stopped(desk: Desk, waiting: Question, chosen: tuple[str, ...]) -> None:
     """Continues the game without an effect whose cycle the judge has stopped."""
     if desk.table.chain:
@@ -145,6 +166,16 @@ CARD_TEXT_HOOKS = CardTextHooks(
         "player": _about,
         "victims": _doomed,
         CYCLE: _stopped,
+    },
+    ask_again=ask_again,
+    question_renewals={
+        "look": ask_for_unmoved,
+        "search": _search_again,
+        "cost": _enter_again,
+        "targets": _enter_again,
+        "opponent": _enter_again,
+        "player": _enter_again,
+        "victims": _fight_again,
     },
     after_answer=_go_on,
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from domain.kernel.contract.ruleset import Desk
 from domain.kernel.record.effects import Effect
-from domain.parts.common import small_effects
+from domain.parts.common import small_effect_execution
 from domain.rulesets.robotech.effects import matching
 from domain.rulesets.robotech.effects.references import anywhere
 from domain.rulesets.robotech.grammar.filters import Filter
@@ -30,7 +30,7 @@ def cards_meant(desk: Desk, effect: Effect, do: str, to: To) -> list[str]:
     if to == "host":
         return [root(desk.table, effect["card"])] if effect.get("card") in desk.table.cards else []
     word = None if isinstance(to, Filter) else to
-    return small_effects.cards_by_word(desk, effect, do, word, anywhere, ("first", "second"))
+    return small_effect_execution.cards_by_word(desk, effect, do, word, anywhere, ("first", "second"))
 
 
 def units(desk: Desk, effect: Effect, operation: OfUnits) -> list[str]:
@@ -40,7 +40,7 @@ def units(desk: Desk, effect: Effect, operation: OfUnits) -> list[str]:
     """
     found = list(dict.fromkeys(root(desk.table, card) for card in subjects(desk, effect, operation)))
     if not isinstance(operation.to, Filter):
-        small_effects.require_in_play(desk, effect, operation.do, found, "RT-CARD-07")
+        small_effect_execution.require_in_play(desk, effect, operation.do, found, "RT-CARD-07")
     return found
 
 

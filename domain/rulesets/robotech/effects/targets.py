@@ -12,12 +12,12 @@ from domain.kernel.record.changes import Plain
 from domain.kernel.record.effects import Effect, Question
 from domain.kernel.table.memo import memo
 from domain.kernel.table.table import Table
-from domain.parts.common.unknown_cards import may_have_text
+from domain.parts.common.unknown_card_possibilities import may_have_text
 from domain.rulesets.robotech.effects import matching, permissions
 from domain.rulesets.robotech.grammar.filters import Selector
 from domain.rulesets.robotech.grammar.texts import Continuous, read_printed, read_selectors
 from domain.rulesets.robotech.messages import msg
-from domain.rulesets.robotech.state.cards import is_known
+from domain.rulesets.robotech.state.printed_properties import is_known
 from domain.rulesets.robotech.state.units import root
 from domain.rulesets.robotech.state.zones import controller, is_fielded
 
@@ -65,7 +65,7 @@ def require(desk: Desk, seat: str, source: str, selectors: tuple[Selector, ...],
     """Checks the targets named at the declaration: their number, and that the text may name each of them."""
     table = desk.table
     if not selectors and source in table.cards and not is_known(table, source):
-        desk.demand("RT-CLIP-12", None if named else True, "")
+        desk.demand("RT-CLIP-12", None if named else True)
         return
     options = tuple(card for selector in selectors for card in options_of(table, seat, source, selector))
     desk.demand("RT-CLIP-12", len(set(named)) == len(named), msg("each_target_is_named_once"))

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator
 from domain.card_effects import delayed_effects
 from domain.kernel.contract.ruleset import Desk
 from domain.kernel.desk.timing import chain
-from domain.kernel.desk.timing.clock import first_to_speak, give_word
+from domain.kernel.desk.timing.turn_progress import first_to_speak, give_word
 from domain.kernel.record.changes import FlagSet, Plain
 from domain.kernel.record.effects import Effect, Question, pick_fields
 from domain.kernel.table.table import Table
@@ -20,7 +20,7 @@ from domain.rulesets.robotech.effects import conditions, matching, payable, targ
 from domain.rulesets.robotech.grammar.filters import Filter, read_filter
 from domain.rulesets.robotech.grammar.small_effects import Bar, OfSeats, SmallEffect, Standby, read_small_effects
 from domain.rulesets.robotech.grammar.texts import Triggered, as_stored, read_cost
-from domain.rulesets.robotech.state.cards import printed
+from domain.rulesets.robotech.state.printed_properties import printed
 from domain.rulesets.robotech.state.zones import fielded, from_seat, opponents
 
 WAITING = "triggered"

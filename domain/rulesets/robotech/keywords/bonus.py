@@ -7,7 +7,7 @@ from domain.kernel.table.table import Table
 from domain.rulesets.robotech.effects import continuous, permissions
 from domain.rulesets.robotech.grammar.filters import Value, Values
 from domain.rulesets.robotech.grammar.texts import Standing, read_values
-from domain.rulesets.robotech.state.cards import is_known, printed
+from domain.rulesets.robotech.state.printed_properties import is_known, printed
 from domain.rulesets.robotech.state.units import root
 
 

@@ -8,7 +8,7 @@ from domain.kernel.contract.truth import Truth, any_of
 from domain.kernel.record.changes import Plain
 from domain.kernel.table.table import Table
 from domain.rulesets.robotech.effects.permissions import has
-from domain.rulesets.robotech.state.cards import is_known, printed
+from domain.rulesets.robotech.state.printed_properties import is_known, printed
 from domain.rulesets.robotech.state.units import cards_of
 from domain.rulesets.robotech.state.values import ARMOR, WEAPON, total
 

@@ -6,7 +6,7 @@ from domain.kernel.contract.ruleset import Desk
 from domain.rulesets.robotech.combat import attacks
 from domain.rulesets.robotech.effects import triggers
 from domain.rulesets.robotech.moving import movement
-from domain.rulesets.robotech.state.cards import cost_of, is_pilot
+from domain.rulesets.robotech.state.printed_properties import cost_of, is_pilot
 from domain.rulesets.robotech.state.units import root
 from domain.rulesets.robotech.state.zones import controller, is_fielded
 from domain.rulesets.robotech.winning import points

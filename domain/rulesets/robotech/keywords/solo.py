@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from domain.kernel.table.table import Table
-from domain.rulesets.robotech.state.cards import is_solo, name_of
+from domain.rulesets.robotech.state.printed_properties import is_solo, name_of
 from domain.rulesets.robotech.state.zones import fielded
 
 

@@ -15,7 +15,7 @@ from domain.rulesets.robotech.effects.references import fielded_card
 from domain.rulesets.robotech.effects.triggers import happened
 from domain.rulesets.robotech.grammar.texts import Mode
 from domain.rulesets.robotech.messages import msg
-from domain.rulesets.robotech.state.cards import is_known, name_of, printed
+from domain.rulesets.robotech.state.printed_properties import is_known, name_of, printed
 from domain.rulesets.robotech.state.units import root
 from domain.rulesets.robotech.state.zones import fielded
 
@@ -95,7 +95,7 @@ def set_upright(desk: Desk, card_id: str) -> None:
         desk.do(Angled(card_id, 0))
 
 
-def ready_again(desk: Desk, seat: str) -> None:
+def allow_transforming_again(desk: Desk, seat: str) -> None:
     """Lets the cards of `seat` be transformed again at the begin of its turn (RT-MOVE-05, OP-44)."""
     for card_id in fielded(desk.table, seat):
         if SINCE in desk.table.cards[card_id].attributes:

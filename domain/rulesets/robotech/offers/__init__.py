@@ -8,7 +8,7 @@ from itertools import combinations
 from domain.card_effects.choices import choosing_seat
 from domain.kernel.contract.offers import Offer, Slot
 from domain.kernel.contract.ruleset import Desk
-from domain.kernel.desk.timing.clock import next_in_game, seats_in_game
+from domain.kernel.desk.timing.turn_progress import next_in_game, seats_in_game
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.command import Command
 from domain.kernel.record.effects import Question
@@ -20,8 +20,8 @@ from domain.rulesets.robotech.offers import battle, windows
 from domain.rulesets.robotech.offers.battle import HIGHEST
 from domain.rulesets.robotech.playing import costs
 from domain.rulesets.robotech.playing.playing import MECHANIZE, PROTO_PHASE, STEP_OF
-from domain.rulesets.robotech.state.cards import printed, type_of
 from domain.rulesets.robotech.state.levels import battle_points, highest_level, proto_points
+from domain.rulesets.robotech.state.printed_properties import printed, type_of
 from domain.rulesets.robotech.state.zones import BASE, HAND
 from domain.rulesets.robotech.turn.turns import DEFENSE
 

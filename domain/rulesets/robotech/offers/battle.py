@@ -17,7 +17,7 @@ from domain.rulesets.robotech.combat import attacks as declared
 from domain.rulesets.robotech.combat.alike import by_the_cards
 from domain.rulesets.robotech.combat.attack_targets import Aim
 from domain.rulesets.robotech.keywords import transform
-from domain.rulesets.robotech.state.cards import is_known
+from domain.rulesets.robotech.state.printed_properties import is_known
 from domain.rulesets.robotech.state.units import allegiances, is_unit, races
 from domain.rulesets.robotech.state.zones import BASE, BATTLE, opponents
 from domain.rulesets.robotech.turn.turns import DEFENSE, require_go

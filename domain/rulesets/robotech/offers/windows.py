@@ -19,8 +19,8 @@ from domain.rulesets.robotech.keywords import transform
 from domain.rulesets.robotech.playing import costs
 from domain.rulesets.robotech.playing.playing_effects import action_of, is_timely
 from domain.rulesets.robotech.playing.using_abilities import may_use, used_texts
-from domain.rulesets.robotech.state.cards import is_known
 from domain.rulesets.robotech.state.levels import highest_level
+from domain.rulesets.robotech.state.printed_properties import is_known
 from domain.rulesets.robotech.state.units import root
 from domain.rulesets.robotech.state.zones import HAND, PROTO, fielded
 

@@ -25,8 +25,8 @@ from domain.rulesets.robotech.grammar.texts import Action, Standing, Used
 from domain.rulesets.robotech.keywords import destroy, eject
 from domain.rulesets.robotech.messages import msg
 from domain.rulesets.robotech.moving import movement
-from domain.rulesets.robotech.state.cards import cost_of
 from domain.rulesets.robotech.state.levels import battle_points
+from domain.rulesets.robotech.state.printed_properties import cost_of
 from domain.rulesets.robotech.state.units import root
 from domain.rulesets.robotech.state.zones import DECK, DISCARD, HAND, PROTO, controller, fielded, is_fielded
 from domain.rulesets.robotech.winning import points
@@ -113,7 +113,7 @@ def _cards(desk: Desk, seat: str, card: str, cost: Cost, part: Part, refs: tuple
     """Returns the cards that pay one part of a cost."""
     if not refs and (len(part.options) > part.n or part.least < part.n):
         desk.reject_unless(not desk.referee, msg("which_cards_does_it_cost"), part.options, rule=RULE)
-        desk.demand(RULE, None, "")  # a scribe has not stated the payment
+        desk.demand(RULE, None)  # a scribe has not stated the payment
         return ()
     chosen = _found(desk, seat, part, refs) if refs else part.options
     enough = part.least <= len(set(chosen)) <= part.n

@@ -22,8 +22,8 @@ from domain.rulesets.robotech.moving import movement
 from domain.rulesets.robotech.playing import costs
 from domain.rulesets.robotech.playing.playing_effects import require_playable
 from domain.rulesets.robotech.printing import LATER
-from domain.rulesets.robotech.state.cards import name_of, printed, type_of
 from domain.rulesets.robotech.state.levels import POINTS, proto_level, proto_points, within_level
+from domain.rulesets.robotech.state.printed_properties import name_of, printed, type_of
 from domain.rulesets.robotech.turn.turns import end_go_of, in_go, require_go
 
 PROTO_PHASE, MECHANIZE = "proto.play", "mechanize.play"
@@ -58,7 +58,7 @@ def play(desk: Desk, seat: str, args: Arguments) -> None:
     step = STEP_OF.get(kind) or _present_step(desk)
     desk.demand("RT-CARD-01", kind != "action", msg("action_card_is_no_character"), ("action", "place"))
     if kind == LATER:
-        desk.demand("RT-CARD-01", None, "")  # no rule gives its step or its price
+        desk.demand("RT-CARD-01", None)  # no rule gives its step or its price
         step = ""
     else:
         _require_step(desk, seat, kind, step)

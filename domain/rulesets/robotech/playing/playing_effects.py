@@ -14,7 +14,7 @@ from domain.kernel.contract.ruleset import Arguments, Desk, Node
 from domain.kernel.desk.identification import learn
 from domain.kernel.record.changes import PUBLIC, Moved, Plain, Turned
 from domain.kernel.table.table import Table
-from domain.parts.common.unknown_cards import has_only_wording
+from domain.parts.common.unknown_card_possibilities import has_only_wording
 from domain.rulesets.robotech.chain import clip
 from domain.rulesets.robotech.effects import conditions, targets
 from domain.rulesets.robotech.effects.permissions import may_be_played
@@ -24,8 +24,8 @@ from domain.rulesets.robotech.grammar.filters import Cost
 from domain.rulesets.robotech.grammar.texts import Action, Used
 from domain.rulesets.robotech.messages import msg
 from domain.rulesets.robotech.playing import costs
-from domain.rulesets.robotech.state.cards import is_known, name_of, printed, type_of
 from domain.rulesets.robotech.state.levels import proto_level, within_level
+from domain.rulesets.robotech.state.printed_properties import is_known, name_of, printed, type_of
 from domain.rulesets.robotech.state.zones import DISCARD, FIELD, HAND, PROTO, fielded, opponents
 
 NO_ACTION = Action()
@@ -132,7 +132,7 @@ def require_text(desk: Desk, seat: str, card: str, text: Action | Used | None) -
     if text is None:
         return
     if has_only_wording(text.stored):
-        desk.demand("RT-EFF-01", None, "")  # the text has only its wording: it is carried out by hand
+        desk.demand("RT-EFF-01", None)  # the text has only its wording: it is carried out by hand
     turn = text.turn
     own = desk.table.clock.holder == seat
     desk.demand("RT-GOLD-01", turn is None or own == (turn == "own"), msg("card_not_in_this_turn", card=name))

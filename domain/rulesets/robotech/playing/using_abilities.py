@@ -19,7 +19,7 @@ from domain.rulesets.robotech.keywords import advance, transform
 from domain.rulesets.robotech.messages import msg
 from domain.rulesets.robotech.playing import costs
 from domain.rulesets.robotech.playing.playing_effects import about, require_text
-from domain.rulesets.robotech.state.cards import is_known, printed
+from domain.rulesets.robotech.state.printed_properties import is_known, printed
 from domain.rulesets.robotech.state.units import root
 
 BY_HAND = 0

@@ -5,7 +5,7 @@ from __future__ import annotations
 from domain.kernel.contract.truth import Truth, any_of, at_most
 from domain.kernel.table.memo import memo
 from domain.kernel.table.table import Table
-from domain.rulesets.robotech.state.cards import type_of
+from domain.rulesets.robotech.state.printed_properties import type_of
 from domain.rulesets.robotech.state.zones import PROTO, fielded
 
 POINTS = "proto_points"

@@ -11,7 +11,7 @@ from domain.kernel.contract.truth import Truth
 from domain.kernel.table.memo import memo
 from domain.kernel.table.table import Table
 from domain.rulesets.robotech.grammar.texts import Printed
-from domain.rulesets.robotech.state.cards import cost_of, is_known, is_pilot, printed, type_of
+from domain.rulesets.robotech.state.printed_properties import cost_of, is_known, is_pilot, printed, type_of
 
 
 def root(table: Table, card_id: str) -> str:

@@ -11,7 +11,7 @@ from domain.rulesets.robotech.effects import continuous, permissions
 from domain.rulesets.robotech.grammar.filters import Value, Values
 from domain.rulesets.robotech.grammar.texts import Standing, read_values
 from domain.rulesets.robotech.keywords import bonus, transform
-from domain.rulesets.robotech.state.cards import is_known, printed, type_of
+from domain.rulesets.robotech.state.printed_properties import is_known, printed, type_of
 from domain.rulesets.robotech.state.units import pilots
 
 WEAPON: Value = "weapon"

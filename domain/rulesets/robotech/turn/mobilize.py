@@ -13,8 +13,8 @@ from domain.rulesets.robotech.effects.permissions import may_board, seats_for_pi
 from domain.rulesets.robotech.effects.references import fielded_card
 from domain.rulesets.robotech.messages import msg
 from domain.rulesets.robotech.moving import movement
-from domain.rulesets.robotech.state.cards import type_of
 from domain.rulesets.robotech.state.levels import POINTS, proto_level, proto_points
+from domain.rulesets.robotech.state.printed_properties import type_of
 from domain.rulesets.robotech.state.zones import BASE, fielded
 from domain.rulesets.robotech.turn.turns import require_go, rotation
 

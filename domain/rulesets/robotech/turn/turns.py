@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from domain.kernel.contract.ruleset import Arguments, Desk
-from domain.kernel.desk.timing.clock import advance_clock, give_word, next_in_game
+from domain.kernel.desk.timing.turn_progress import advance_clock, give_word, next_in_game
 from domain.kernel.record.log_queries import effective_events_backwards
 from domain.parts.common import turns
 from domain.rulesets.robotech.combat import attacks
@@ -43,7 +43,7 @@ def _performs(desk: Desk, key: str, seat: str) -> bool:
     return key != DEFENSE or any(attack["against"] == seat for attack in attacks.pending(desk.table))
 
 
-def first_go(desk: Desk, key: str) -> bool:
+def go_to_first_performer(desk: Desk, key: str) -> bool:
     """Sets the clock's round to the first player who has a go; returns False if no player has one."""
     return _go_from(desk, key, 0)
 
@@ -156,7 +156,7 @@ def active(node: str) -> Callable[[Desk, str, Arguments], Callable[[str], bool]]
 def begin_turn(desk: Desk, holder: str, first: str) -> str:
     """Begins a turn with `holder` as the Active player, clockwise (RT-TURN-03, -05); returns its first place."""
     turns.begin_turn(desk, holder, first, "RT-TURN-05")
-    transform.ready_again(desk, holder)
+    transform.allow_transforming_again(desk, holder)
     return first
 
 

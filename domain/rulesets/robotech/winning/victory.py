@@ -7,7 +7,7 @@ from domain.kernel.contract.refusal import Refused
 from domain.kernel.contract.ruleset import Arguments, Desk
 from domain.kernel.desk import modifiers
 from domain.kernel.desk.acts.game_end import end_game
-from domain.kernel.desk.timing.clock import seats_in_game
+from domain.kernel.desk.timing.turn_progress import seats_in_game
 from domain.kernel.record.changes import Counted
 from domain.rulesets.robotech.combat import attacks
 from domain.rulesets.robotech.messages import msg

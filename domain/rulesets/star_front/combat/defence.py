@@ -10,7 +10,7 @@ from __future__ import annotations
 from domain.card_effects.resolution_stack import Frame, ResolutionStack, run_steps
 from domain.kernel.contract.ruleset import Desk
 from domain.kernel.desk import modifiers
-from domain.kernel.desk.timing.clock import give_word
+from domain.kernel.desk.timing.turn_progress import give_word
 from domain.kernel.record.changes import Angled, FlagSet, Plain
 from domain.kernel.table.table import Table
 from domain.rulesets.star_front.combat import attack

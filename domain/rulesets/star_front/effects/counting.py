@@ -6,7 +6,7 @@ from domain.kernel.table.table import Table
 from domain.rulesets.star_front.effects import conditions, matching
 from domain.rulesets.star_front.effects.matching import FilterContext
 from domain.rulesets.star_front.grammar.filters import OfX
-from domain.rulesets.star_front.state import counts, faces, zones
+from domain.rulesets.star_front.state import counts, printed_properties, zones
 
 
 def now(table: Table, seat: str, source: str, of_x: OfX, context: FilterContext, card: str = "") -> int | None:
@@ -44,7 +44,7 @@ def _counted(table: Table, seat: str, source: str, of_x: OfX, context: FilterCon
 
 def _value(table: Table, what: str, context: FilterContext, card: str) -> int | None:
     """Returns a number of a card as it is now. For a card that has left, returns the printed number."""
-    shown = faces.last_printed(table, card) if card in table.cards or card in table.retired else None
+    shown = printed_properties.last_printed(table, card) if card in table.cards or card in table.retired else None
     if shown is None:
         return None
     if card in table.cards and zones.on_field(table, card):

@@ -15,7 +15,7 @@ from domain.rulesets.star_front.effects import standings
 from domain.rulesets.star_front.grammar.filters import Filter
 from domain.rulesets.star_front.grammar.terms import Exposed, KeywordName, OfOwn, Where
 from domain.rulesets.star_front.grammar.texts import Printed, Text, ghost_points
-from domain.rulesets.star_front.state import faces, zones
+from domain.rulesets.star_front.state import printed_properties, zones
 
 WHERE: dict[Where, tuple[str, ...]] = {
     "field": zones.FIELD,
@@ -80,7 +80,7 @@ def suits(table: Table, source: str, wanted: Filter, card: str, context: FilterC
     """Whether a card is of the kind that a filter describes, in whatever place."""
     if wanted.other and card == zones.host(table, source):
         return False
-    if asks_for_print(wanted) and not faces.printed(table, card).type:
+    if asks_for_print(wanted) and not printed_properties.printed(table, card).type:
         return None
     if not all(_as_printed(table, wanted, card, context)):
         return False
@@ -175,30 +175,34 @@ def places(table: Table, wanted: Filter) -> list[str]:
 def _as_printed(table: Table, wanted: Filter, card: str, context: FilterContext) -> Iterator[bool]:
     """Yields whether a card meets each demand of a filter on its kind and its present numbers."""
     if wanted.type is not None:
-        kind = "site" if wanted.type == "site" and faces.printed(table, card).site else faces.type_of(table, card)
+        kind = (
+            "site"
+            if wanted.type == "site" and printed_properties.printed(table, card).site
+            else printed_properties.type_of(table, card)
+        )
         yield kind == wanted.type
     if wanted.race is not None:
-        yield faces.printed(table, card).race == wanted.race
+        yield printed_properties.printed(table, card).race == wanted.race
     if wanted.trait is not None:
         yield wanted.trait in context.traits(table, card)
     if wanted.name is not None:
-        yield faces.name_of(table, card) == wanted.name
+        yield printed_properties.name_of(table, card) == wanted.name
     if wanted.name_has is not None:
-        yield wanted.name_has in faces.name_of(table, card)
+        yield wanted.name_has in printed_properties.name_of(table, card)
     if wanted.keyword is not None:
         yield context.has(table, card, wanted.keyword)
     if wanted.ghost is not None:
-        yield bool(faces.printed(table, card).ghost) == wanted.ghost
+        yield bool(printed_properties.printed(table, card).ghost) == wanted.ghost
     if wanted.least_ghost is not None or wanted.most_ghost is not None:
-        yield spans(ghost_points(faces.printed(table, card)), wanted.least_ghost, wanted.most_ghost)
+        yield spans(ghost_points(printed_properties.printed(table, card)), wanted.least_ghost, wanted.most_ghost)
     if wanted.tributes is not None:
         yield context.stars(table, card, zones.controller(table, card)) == wanted.tributes
     if wanted.least_tributes is not None or wanted.most_tributes is not None:
         yield in_range(context.stars(table, card, zones.controller(table, card)), wanted.least_tributes, wanted.most_tributes)
     if wanted.least_mana is not None or wanted.most_mana is not None:
-        yield in_range(faces.printed(table, card).mana, wanted.least_mana, wanted.most_mana)
+        yield in_range(printed_properties.printed(table, card).mana, wanted.least_mana, wanted.most_mana)
     if wanted.activates is not None:
-        yield has_text(faces.printed(table, card), wanted.activates)
+        yield has_text(printed_properties.printed(table, card), wanted.activates)
     if wanted.least_attack is not None or wanted.most_attack is not None:
         yield in_range(_worth(table, card, "attack", wanted.original, context), wanted.least_attack, wanted.most_attack)
     if wanted.least_score is not None or wanted.most_score is not None:
@@ -210,7 +214,7 @@ def _worth(table: Table, card: str, what: Exposed, original: bool, context: Filt
     as 0.
     """
     if original:
-        return faces.base(table, card, what) or 0
+        return printed_properties.base(table, card, what) or 0
     return (context.attack(table, card) if what == "attack" else context.score(table, card)) or 0
 
 

@@ -10,7 +10,7 @@ from domain.parts.common import turn_history
 from domain.rulesets.star_front.effects import deeds
 from domain.rulesets.star_front.grammar.filters import Filter
 from domain.rulesets.star_front.grammar.terms import KeywordName
-from domain.rulesets.star_front.state import attacks, faces, zones
+from domain.rulesets.star_front.state import attacks, printed_properties, zones
 
 Has = Callable[[Table, str, KeywordName], bool]
 """A function that returns whether a keyword works on a card."""
@@ -21,9 +21,9 @@ def asked(table: Table, source: str, wanted: Filter, card: str, has: Has) -> Ite
     if wanted.traveller is not None:
         yield zones.is_traveller(table, card) == wanted.traveller
     if wanted.merged is not None:
-        yield faces.is_merged(table, card) == wanted.merged
+        yield printed_properties.is_merged(table, card) == wanted.merged
     if wanted.state is not None:
-        yield faces.state_of(table, card) == wanted.state
+        yield printed_properties.state_of(table, card) == wanted.state
     if wanted.entered_this_turn is not None:
         entered = turn_history.has_entered_this_turn(table, card, deeds.comes)
         yield entered if wanted.entered_this_turn else negate(entered)
@@ -63,7 +63,7 @@ def is_attacked(table: Table, unit: str, has: Has) -> bool:
     if not zones.row(table, unit):
         return False
     foes = zones.units(table, zones.enemy(table, zones.controller(table, unit)))
-    return any(unit in _met(table, foe, has) for foe in foes if table.cards[foe].angle == faces.ATTACKING)
+    return any(unit in _met(table, foe, has) for foe in foes if table.cards[foe].angle == printed_properties.ATTACKING)
 
 
 def _met(table: Table, attacker: str, has: Has) -> list[str]:

@@ -160,7 +160,7 @@ MAIN = Text("main")
 """What nobody scripted is used in the main phase."""
 
 
-class Blue(NamedTuple):
+class BlueFrame(NamedTuple):
     """A blue frame: what a unit asks for instead of tributes, and whether effects may bring it in (SF-COST-10 to -12)."""
 
     condition: Condition | None = None
@@ -201,7 +201,7 @@ class Printed(NamedTuple):
     attack: int | None = None
     score: int | None = None
     star: Number | None = None
-    blue: Blue | None = None
+    blue: BlueFrame | None = None
     traits: tuple[str, ...] = ()
     ghost: Number | Ghost = 0
     overload: bool = False
@@ -228,7 +228,7 @@ def ghost_points(card: Printed) -> tuple[int, int]:
 read_printed: Callable[[Plain], Printed] = make_cached_reader(Printed)
 VALUES = field_checks(Printed, without=("name", "type", "keywords", "text", "blue", "unknown"))
 """Field of a card that holds no wording -> its check."""
-_KEYWORD, _TEXT, _BLUE = check_of(Keyword), check_of(Text | Lasting), check_of(Blue)
+_KEYWORD, _TEXT, _BLUE = check_of(Keyword), check_of(Text | Lasting), check_of(BlueFrame)
 
 
 def text_faults(data: Mapping[str, Plain]) -> Faults:

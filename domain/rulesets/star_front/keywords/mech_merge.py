@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from domain.card_effects.resolution_stack import Frame, ResolutionStack, run_steps
 from domain.kernel.contract.ruleset import Arguments, Desk
-from domain.kernel.desk.timing.clock import advance_clock
+from domain.kernel.desk.timing.turn_progress import advance_clock
 from domain.kernel.record.changes import ClockMoved, FlagSet, Plain
 from domain.rulesets.star_front.effects.references import own_unit
 from domain.rulesets.star_front.effects.targets import subjects
@@ -41,7 +41,7 @@ def declare(desk: Desk, seat: str, args: Arguments) -> None:
     top = _top(desk, seat, args, (unit, target))
     for word, known in (("order", ORDERS), ("exposed", EXPOSABLE)):
         said = str(args.get(word) or "")
-        desk.reject_unless(said in ("", *known), f"{word}: {said:.20} is not one of {', '.join(known)}", known)
+        desk.reject_unless(said in ("", *known), msg("field_said_is_not_one_of_said", field=word, said=said[:20], said2=", ".join(known)), known)
     desk.declare("mech_merge", seat, "SF-MECH-02", {"card": unit, "onto": target})
     names = (*(phase or {}).get("names", ()), cards.name_of(table, unit), cards.name_of(table, target))
     extra = bool((phase or {}).get("extra"))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from domain.card_effects.resolution_stack import Frame, ResolutionStack
 from domain.kernel.record.changes import Moved, Plain
-from domain.parts.common.small_effects import repetitions
+from domain.parts.common.small_effect_execution import repetitions
 from domain.rulesets.star_front.effects.targets import complete, subjects
 from domain.rulesets.star_front.effects.triggers import steps
 from domain.rulesets.star_front.grammar.keywords import OnTarget, Rotate

@@ -8,7 +8,7 @@ from domain.kernel.desk import modifiers
 from domain.kernel.desk.identification import show_card
 from domain.kernel.record.changes import PUBLIC, Angled, AttributeSet, FlagSet, Moved, Plain, Turned
 from domain.kernel.table.table import Table
-from domain.parts.common.unknown_cards import may_have_text
+from domain.parts.common.unknown_card_possibilities import may_have_text
 from domain.rulesets.star_front.effects.matching import is_side, suits
 from domain.rulesets.star_front.grammar.filters import Filter
 from domain.rulesets.star_front.grammar.subjects import IN_ROW

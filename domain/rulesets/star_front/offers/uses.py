@@ -12,7 +12,7 @@ from domain.kernel.record.command import Command
 from domain.kernel.table.memo import memo
 from domain.kernel.table.table import Table
 from domain.parts.common.offers import TargetedAct, known_cards_in, targeted_offers
-from domain.parts.common.unknown_cards import is_text_unknown
+from domain.parts.common.unknown_card_possibilities import is_text_unknown
 from domain.rulesets.star_front.effects import activation, targets
 from domain.rulesets.star_front.grammar.filters import Selector
 from domain.rulesets.star_front.grammar.texts import Text

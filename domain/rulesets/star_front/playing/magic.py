@@ -18,7 +18,7 @@ from domain.kernel.record.changes import PUBLIC, AttributeSet, Moved, Plain
 from domain.kernel.table.table import Table
 from domain.parts.common import turn_history
 from domain.parts.common.play_declaration import reject_unused_arguments
-from domain.parts.common.unknown_cards import is_text_unknown
+from domain.parts.common.unknown_card_possibilities import is_text_unknown
 from domain.rulesets.star_front.effects import activation, filters, targets, triggers
 from domain.rulesets.star_front.effects.references import anywhere
 from domain.rulesets.star_front.grammar.filters import Filter
@@ -71,7 +71,7 @@ def use(desk: Desk, seat: str, card: str, args: Arguments) -> None:
     if known:
         require_moment(desk, seat, card, text, "SF-MAG-01")
     else:
-        desk.demand("SF-MAG-01", None, "")
+        desk.demand("SF-MAG-01", None)
     named = tuple(anywhere(desk, seat, ref) for ref in args.get("targets", ()))
     desk.demand("SF-EFF-19", bans.allowed(table, "use_magic", seat, card), msg("effect_forbids_magic_cards"))
     if text.condition is not None:
@@ -81,7 +81,7 @@ def use(desk: Desk, seat: str, card: str, args: Arguments) -> None:
     show_card(desk, card, (PUBLIC,))
     desk.do(Moved(card, zones.PROCESSING))
     if not cards.type_of(table, card):
-        desk.demand("SF-EFF-07", None if named else True, "")
+        desk.demand("SF-EFF-07", None if named else True)
     elif named or not text.targets:
         targets.require(desk, seat, card, text, named)
     else:

@@ -11,12 +11,12 @@ from domain.kernel.contract.truth import Truth
 from domain.kernel.desk import stated_values
 from domain.kernel.desk.identification import find_card, printing_data, reject_unowned_card, show_card
 from domain.kernel.desk.timing import chain
-from domain.kernel.desk.timing.clock import advance_clock
+from domain.kernel.desk.timing.turn_progress import advance_clock
 from domain.kernel.record.changes import PUBLIC, CardsEntered, Moved, Plain
 from domain.kernel.table.knowledge import knows
 from domain.kernel.table.table import Table
 from domain.parts.common.play_declaration import reject_unused_arguments, require_type, stated_type
-from domain.parts.common.unknown_cards import may_have_text
+from domain.parts.common.unknown_card_possibilities import may_have_text
 from domain.rulesets.star_front.effects.references import own_unit
 from domain.rulesets.star_front.messages import msg
 from domain.rulesets.star_front.moving import entering
@@ -101,7 +101,7 @@ def _play_unit(desk: Desk, seat: str, card: str, args: Arguments) -> None:
         _require_star(desk, seat, card, duty, tributes)
         _require_room(desk, field, card, position_of(args), tributes)
     else:
-        desk.demand("SF-COST-03", None, "")
+        desk.demand("SF-COST-03", None)
     data = cards.printed(table, card)
     said = {"card": card, "printing": table.cards[card].printing or "", "type": "unit", "duty": duty}
     desk.declare("play", seat, "SF-COST-02" if tributes else "SF-SUM-01", said)

@@ -14,7 +14,7 @@ from domain.kernel.desk.timing import chain
 from domain.kernel.record.changes import PUBLIC, AttributeSet, Plain
 from domain.kernel.table.memo import memo
 from domain.kernel.table.table import Table
-from domain.parts.common.unknown_cards import has_only_wording
+from domain.parts.common.unknown_card_possibilities import has_only_wording
 from domain.rulesets.star_front.effects import activation, targets, triggers
 from domain.rulesets.star_front.effects.references import anywhere, field, or_there, with_cards
 from domain.rulesets.star_front.grammar.keywords import Parasite
@@ -101,7 +101,7 @@ def use(desk: Desk, seat: str, args: Arguments) -> None:
     card, number, text = _clause(desk, seat, args)
     table = desk.table
     if number == BY_HAND or has_only_wording(text.stored):
-        desk.demand("SF-EFF-01", None, "")  # an unscripted text is carried out by hand
+        desk.demand("SF-EFF-01", None)  # an unscripted text is carried out by hand
     if number != BY_HAND:
         magic.require_moment(desk, seat, card, text, "SF-EFF-01")
     for rule, truth, message in activation.demands(table, seat, card, number, text):

@@ -8,7 +8,7 @@ from domain.kernel.contract.truth import Truth
 from domain.kernel.desk import modifiers
 from domain.kernel.record.changes import Plain
 from domain.kernel.table.table import Table
-from domain.parts.common.unknown_cards import may_have_text
+from domain.parts.common.unknown_card_possibilities import may_have_text
 from domain.parts.grammar import current_word
 from domain.rulesets.star_front.effects.matching import is_side, suits
 from domain.rulesets.star_front.grammar.filters import Filter

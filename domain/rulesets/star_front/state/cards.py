@@ -12,20 +12,20 @@ from domain.kernel.table.table import Table
 from domain.rulesets.star_front.effects.matching import FilterContext
 from domain.rulesets.star_front.grammar.printed_keywords import Keyword, read_keyword
 from domain.rulesets.star_front.grammar.terms import Exposed, KeywordName
-from domain.rulesets.star_front.state import continuous, faces
+from domain.rulesets.star_front.state import continuous, printed_properties
 from domain.rulesets.star_front.state.counts import rewards
-from domain.rulesets.star_front.state.faces import ATTACKING as ATTACKING
-from domain.rulesets.star_front.state.faces import SIDEWAYS as SIDEWAYS
-from domain.rulesets.star_front.state.faces import STATE as STATE
-from domain.rulesets.star_front.state.faces import UPRIGHT as UPRIGHT
-from domain.rulesets.star_front.state.faces import base, own_value
-from domain.rulesets.star_front.state.faces import is_merged as is_merged
-from domain.rulesets.star_front.state.faces import last_printed as last_printed
-from domain.rulesets.star_front.state.faces import name_of as name_of
-from domain.rulesets.star_front.state.faces import printed as printed
-from domain.rulesets.star_front.state.faces import state_of as state_of
-from domain.rulesets.star_front.state.faces import traveller as traveller
-from domain.rulesets.star_front.state.faces import type_of as type_of
+from domain.rulesets.star_front.state.printed_properties import ATTACKING as ATTACKING
+from domain.rulesets.star_front.state.printed_properties import SIDEWAYS as SIDEWAYS
+from domain.rulesets.star_front.state.printed_properties import STATE as STATE
+from domain.rulesets.star_front.state.printed_properties import UPRIGHT as UPRIGHT
+from domain.rulesets.star_front.state.printed_properties import base, own_value
+from domain.rulesets.star_front.state.printed_properties import is_merged as is_merged
+from domain.rulesets.star_front.state.printed_properties import last_printed as last_printed
+from domain.rulesets.star_front.state.printed_properties import name_of as name_of
+from domain.rulesets.star_front.state.printed_properties import printed as printed
+from domain.rulesets.star_front.state.printed_properties import state_of as state_of
+from domain.rulesets.star_front.state.printed_properties import traveller as traveller
+from domain.rulesets.star_front.state.printed_properties import type_of as type_of
 from domain.rulesets.star_front.state.zones import on_field, under, units
 
 _GIVEN = {"attack": continuous.attack, "score": continuous.score}
@@ -131,7 +131,7 @@ def is_still(table: Table) -> bool:
 
 def traits(table: Table, card: str) -> set[str]:
     """Returns the special types of a card now."""
-    own, given = faces.traits(table, card), continuous.on(table, card, continuous.trait, BARE)
+    own, given = printed_properties.traits(table, card), continuous.on(table, card, continuous.trait, BARE)
     return own | set(given) if given else own
 
 
@@ -232,7 +232,7 @@ def _bare(seen: FilterContext | None) -> FilterContext:
         partial(_bare_attack, seen=seen),
         lambda table, unit: _value(table, unit, "score", seen),
         partial(_exact, seen=seen),
-        faces.traits,
+        printed_properties.traits,
     )
 
 

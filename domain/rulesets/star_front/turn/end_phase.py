@@ -5,7 +5,7 @@ from __future__ import annotations
 from domain.card_effects.resolution_stack import Frame, ResolutionStack, run_steps
 from domain.kernel.contract.ruleset import Arguments, Desk
 from domain.kernel.desk import modifiers
-from domain.kernel.desk.timing.clock import advance_clock
+from domain.kernel.desk.timing.turn_progress import advance_clock
 from domain.kernel.record.changes import FlagSet, Plain
 from domain.kernel.table.table import Table
 from domain.parts.common.card_references import find_cards

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from domain.card_effects.resolution_stack import run_steps
 from domain.kernel.contract.ruleset import Arguments, Desk
 from domain.kernel.contract.truth import Demand, none_violated
-from domain.kernel.desk.timing.clock import advance_clock, enter_node
+from domain.kernel.desk.timing.turn_progress import advance_clock, enter_node
 from domain.kernel.record.changes import FlagSet
 from domain.kernel.table.table import Table
 from domain.rulesets.star_front.combat import attack
@@ -47,7 +47,7 @@ def move(desk: Desk, seat: str, args: Arguments) -> None:
     where = str(args.get("to", "")).upper()
     desk.reject_unless(zones.exists(table, where), msg("to_which_position_said_is_none", said=where or msg("none")))
     if table.clock.node == "formation.entry":
-        require_entry(desk, seat)
+        require_entry_made(desk, seat)
     for rule, truth, message in demands(table, seat, unit, where):
         desk.demand(rule, truth, message)
     other = zones.unit_at(table, seat, *zones.split(where))
@@ -93,7 +93,7 @@ def _leaves(table: Table, unit: str, letter: str) -> tuple[Demand, Demand]:
     )
 
 
-def require_entry(desk: Desk, seat: str) -> None:
+def require_entry_made(desk: Desk, seat: str) -> None:
     """Checks that the formation entry was made or is impossible (SF-FORM-02, -10)."""
     truth = True if MET in desk.table.flags else summon.impossible(desk, seat, formation=True)
     said = msg("first_one_no_tribute_unit")
@@ -102,7 +102,7 @@ def require_entry(desk: Desk, seat: str) -> None:
 
 def end_entry(desk: Desk) -> None:
     """Goes on from the formation entry to the moves (SF-FORM-08)."""
-    require_entry(desk, desk.table.clock.holder)
+    require_entry_made(desk, desk.table.clock.holder)
     advance_clock(desk)
 
 

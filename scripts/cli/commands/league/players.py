@@ -35,7 +35,7 @@ def register(app: typer.Typer) -> None:
     """Adds the commands."""
     for name, command in (("players", players), ("deck", deck), ("checkin", checkin)):
         app.command(name)(command)
-    app.command("start")(start)
+    app.command("start")(start_tournament)
     app.command("drop")(drop)
     app.command("readmit")(readmit)
     app.command("archetype")(archetype)
@@ -138,7 +138,7 @@ def checkin(
     say(f"not here yet: {', '.join(away)}" if away else "everybody is here")
 
 
-def start(
+def start_tournament(
     tournament: Id,
     only_here: Annotated[bool, typer.Option("--only-here", help="Whoever has not checked in drops out.")] = False,
     data: DataOption = None,

@@ -24,7 +24,7 @@ from scripts.cli.composition import DataOption, JsonOption
 from scripts.cli.terminal.languages import Vocabulary, language_of
 from scripts.cli.terminal.output import echo, fail, print_json, put, say, worded
 from scripts.cli.terminal.tables import print_rows
-from scripts.cli.tournament_desk import Id, open_tournament, open_tournament_clerk, sound_tournaments
+from scripts.cli.tournament_desk import Id, open_tournament, open_tournament_clerk, undamaged_tournaments
 
 Round = Annotated[int, typer.Option("--round", help="As it stood after this round.")]
 Profile = Annotated[str, typer.Option("--tiebreaks", help="By another profile than the tournament's own.")]
@@ -37,10 +37,14 @@ def register(app: typer.Typer) -> None:
         app.command(command.__name__.rstrip("_"))(command)
 
 
-def list_(data: DataOption = None, as_json: JsonOption = False) -> None:
+def list_(
+    removed: Annotated[bool, typer.Option("--removed", help="Also those that were removed.")] = False,
+    data: DataOption = None,
+    as_json: JsonOption = False,
+) -> None:
     """List the tournaments, the newest last."""
     desk = open_tournament_clerk(data)
-    rows = [_row(name, made) for name, made in sound_tournaments(desk).items()]
+    rows = [_row(name, made) for name, made in undamaged_tournaments(desk, removed).items()]
     if as_json:
         print_json(rows)
     elif rows:

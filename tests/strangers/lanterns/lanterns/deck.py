@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from domain.kernel.contract.book import DEFAULT_SWITCHES
+from domain.kernel.contract.rulebook import DEFAULT_SWITCHES
 from domain.kernel.contract.ruleset import DeckFault
 from domain.kernel.record.changes import Plain
 from domain.parts.common.deck_checks import check_copy_limit, check_minimum_size, count_copies

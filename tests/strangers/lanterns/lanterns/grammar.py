@@ -11,7 +11,7 @@ from typing import Literal, NamedTuple
 
 from domain.kernel.record.changes import Plain
 from domain.kernel.table.table import Table
-from domain.parts.common.unknown_cards import is_text_unknown
+from domain.parts.common.unknown_card_possibilities import is_text_unknown
 from domain.parts.grammar import NamedCards, Number
 from domain.parts.grammar.checks import check_of, field_checks, manual_effect_check
 from domain.parts.grammar.help import effect_words

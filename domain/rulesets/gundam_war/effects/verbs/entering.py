@@ -5,7 +5,7 @@ from __future__ import annotations
 from domain.card_effects import choices
 from domain.kernel.contract.ruleset import Desk
 from domain.kernel.record.effects import Effect
-from domain.parts.common.small_effects import (
+from domain.parts.common.small_effect_execution import (
     OptionalQuestion,
     card_of_field,
     is_manual,

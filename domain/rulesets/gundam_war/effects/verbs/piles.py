@@ -8,9 +8,9 @@ from domain.card_effects import control_flow
 from domain.kernel.contract.ruleset import Desk
 from domain.kernel.record.effects import Effect
 from domain.parts.bandai.continuous_effects import SPARED
-from domain.parts.bandai.effect_kinds import Discard, NationDamage, Recover
+from domain.parts.bandai.small_effects import Discard, NationDamage, Recover
 from domain.parts.common import effect_verbs
-from domain.parts.common.small_effects import OptionalQuestion, is_manually_recorded, seats_of
+from domain.parts.common.small_effect_execution import OptionalQuestion, is_manually_recorded, seats_of
 from domain.rulesets.gundam_war.effects import continuous
 from domain.rulesets.gundam_war.effects.targets import subjects
 from domain.rulesets.gundam_war.grammar.of_cards import Reveal

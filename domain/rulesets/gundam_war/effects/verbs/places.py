@@ -9,7 +9,13 @@ from domain.kernel.record.effects import Effect
 from domain.parts.bandai.continuous_effects import origin_of
 from domain.parts.common import effect_verbs
 from domain.parts.common.set_groups import SET, roots
-from domain.parts.common.small_effects import OptionalQuestion, card_of_field, is_manually_recorded, seat_for_card, seat_of
+from domain.parts.common.small_effect_execution import (
+    OptionalQuestion,
+    card_of_field,
+    is_manually_recorded,
+    seat_for_card,
+    seat_of,
+)
 from domain.parts.common.turns import opponent
 from domain.rulesets.gundam_war.combat import blows, sortie
 from domain.rulesets.gundam_war.effects import continuous, filters

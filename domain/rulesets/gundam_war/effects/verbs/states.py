@@ -6,11 +6,11 @@ from domain.card_effects import choices
 from domain.kernel.contract.ruleset import Desk
 from domain.kernel.record.changes import AttributeSet, FlagSet, Marked
 from domain.kernel.record.effects import Effect
-from domain.parts.bandai import effect_kinds as family
+from domain.parts.bandai import small_effects as family
 from domain.parts.bandai.continuous_effects import origin_of
 from domain.parts.common import effect_verbs
 from domain.parts.common.set_groups import ROLLED, roots
-from domain.parts.common.small_effects import OptionalQuestion, is_manually_recorded
+from domain.parts.common.small_effect_execution import OptionalQuestion, is_manually_recorded
 from domain.rulesets.gundam_war.effects import continuous
 from domain.rulesets.gundam_war.effects.targets import in_play_subjects
 from domain.rulesets.gundam_war.grammar.of_cards import (
@@ -33,7 +33,7 @@ from domain.rulesets.gundam_war.keywords import set_on_generation
 from domain.rulesets.gundam_war.keywords.special_shield import SHIELDS
 from domain.rulesets.gundam_war.moving import damage, movement
 from domain.rulesets.gundam_war.state import cards
-from domain.rulesets.gundam_war.state.faces import CHANGED, LOST
+from domain.rulesets.gundam_war.state.printed_properties import CHANGED, LOST
 
 
 def deal_damage(desk: Desk, effect: Effect, operation: Damage) -> OptionalQuestion:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from domain.card_effects import delayed_effects
 from domain.card_effects.card_substitution import retarget
-from domain.card_effects.waiting_effects import links_to_void
+from domain.card_effects.waiting_effects import links_to_void, only_waiting_link
 from domain.kernel.contract.ruleset import Desk
 from domain.kernel.desk.timing import chain
 from domain.kernel.record.changes import ClockMoved, FlagSet, Plain
 from domain.kernel.record.effects import Effect
 from domain.parts.bandai.conditions import phase_and_step
 from domain.parts.bandai.continuous_effects import EffectOrigin
-from domain.parts.common.small_effects import is_manual, seat_of
+from domain.parts.common.small_effect_execution import is_manual, seat_of
 from domain.rulesets.gundam_war.chain import cut_in
 from domain.rulesets.gundam_war.effects import filters
 from domain.rulesets.gundam_war.effects.targets import can_be_targeted, subjects
@@ -24,7 +24,7 @@ def void(desk: Desk, effect: Effect, operation: Void) -> None:
     """`void`: waiting effects do nothing (GW-PLAY-08, GW-LABL-06).
 
     Which effects: those of `links` (keys), else the plays of the targets, else the answered effect. By hand: the effect of
-    the card (`to`), else the last effect.
+    the card (`to`), else the only effect.
     """
     for key in links_to_void(desk, effect, operation, subjects):
         cut_in.void(desk, key, effect.get("card", ""), is_manual(effect))
@@ -86,7 +86,7 @@ def hand_over(desk: Desk, step: str) -> None:
 
 def aim(desk: Desk, effect: Effect, operation: Aim) -> None:
     """`aim`: gives the answered effect another target that it may name (GW-EFF-01, GW-EFF-05)."""
-    last = tuple(key for key, _ in desk.table.chain)[-1:] if is_manual(effect) else ()
+    last = only_waiting_link(desk) if is_manual(effect) else ()
     for key in effect.get("answers", ()) or last:
         data, new = chain.waiting_effect(desk.table, key), subjects(desk, effect, operation)[:1]
         if data is None or len(data["targets"]) != 1 or not new or not _may_name(desk, data, new[0]):

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from domain.card_effects import choices, control_flow, modes, pile_effects
 from domain.parts.common import effect_verbs
-from domain.parts.common.small_effects import with_manual_use
+from domain.parts.common.small_effect_execution import with_manual_use
 from domain.parts.grammar.reading import effects_by_word
 from domain.rulesets.gundam_war_nexa.effects.verbs import coins, entering, looking, paying, piles, places, states, timing
 from domain.rulesets.gundam_war_nexa.grammar.small_effects import SmallEffect, said_fault

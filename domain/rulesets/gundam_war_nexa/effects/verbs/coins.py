@@ -11,7 +11,7 @@ from domain.kernel.desk.identification import pin_printing
 from domain.kernel.messages.message import as_message
 from domain.kernel.record.changes import PUBLIC, CardsEntered, Counted, FlagSet, Learned, Marked, Moved, Plain
 from domain.kernel.record.effects import Effect
-from domain.parts.common.small_effects import OptionalQuestion, repetitions, seat_of
+from domain.parts.common.small_effect_execution import OptionalQuestion, repetitions, seat_of
 from domain.rulesets.gundam_war_nexa.effects import autos
 from domain.rulesets.gundam_war_nexa.effects.targets import subjects
 from domain.rulesets.gundam_war_nexa.effects.verbs import lines

@@ -9,7 +9,13 @@ from domain.kernel.table.table import Table
 from domain.parts.bandai.card_states import roll_cards
 from domain.parts.common.card_zones import strip_card
 from domain.parts.common.set_groups import SET
-from domain.parts.common.small_effects import OptionalQuestion, card_of_field, is_manually_recorded, not_yet_in_play, seat_of
+from domain.parts.common.small_effect_execution import (
+    OptionalQuestion,
+    card_of_field,
+    is_manually_recorded,
+    not_yet_in_play,
+    seat_of,
+)
 from domain.rulesets.gundam_war_nexa.effects import autos, continuous
 from domain.rulesets.gundam_war_nexa.effects.targets import anywhere, in_play_subjects, subjects
 from domain.rulesets.gundam_war_nexa.effects.verbs import lines

@@ -10,7 +10,7 @@ from domain.kernel.record.changes import Plain
 from domain.kernel.record.effects import Effect
 from domain.kernel.table.table import Table
 from domain.parts.common.set_groups import root
-from domain.parts.common.small_effects import OptionalQuestion, chosen_answer, require_source_card, seat_for_card
+from domain.parts.common.small_effect_execution import OptionalQuestion, chosen_answer, require_source_card, seat_for_card
 from domain.parts.grammar.text_protocols import SeatEffect, Whose
 from domain.rulesets.gundam_war_nexa.messages import msg
 from domain.rulesets.gundam_war_nexa.state.zones import AREA_OF_TERRAIN, TERRAIN, controller, force

@@ -7,7 +7,7 @@ from functools import partial
 from domain.card_effects import control_flow
 from domain.kernel.contract.ruleset import Desk
 from domain.kernel.record.effects import Effect
-from domain.parts.common.small_effects import OptionalQuestion, chosen_answer
+from domain.parts.common.small_effect_execution import OptionalQuestion, chosen_answer
 from domain.rulesets.gundam_war_nexa.grammar.small_effects import Pay
 from domain.rulesets.gundam_war_nexa.playing import costs
 from domain.rulesets.gundam_war_nexa.playing.payment import Parts

@@ -9,10 +9,16 @@ from domain.kernel.desk.identification import show_card
 from domain.kernel.record.changes import Moved
 from domain.kernel.record.effects import Effect
 from domain.parts.bandai.continuous_effects import SPARED
-from domain.parts.bandai.effect_kinds import Discard, NationDamage, Recover
+from domain.parts.bandai.small_effects import Discard, NationDamage, Recover
 from domain.parts.common import effect_verbs
 from domain.parts.common.card_references import seats_own_first
-from domain.parts.common.small_effects import OptionalQuestion, chosen_answer, is_manually_recorded, seat_of, seats_of
+from domain.parts.common.small_effect_execution import (
+    OptionalQuestion,
+    chosen_answer,
+    is_manually_recorded,
+    seat_of,
+    seats_of,
+)
 from domain.rulesets.gundam_war_nexa.effects import continuous
 from domain.rulesets.gundam_war_nexa.effects.targets import subjects
 from domain.rulesets.gundam_war_nexa.effects.verbs.places import ZONES

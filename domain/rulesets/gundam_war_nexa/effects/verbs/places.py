@@ -9,7 +9,7 @@ from domain.kernel.record.effects import Effect, Question
 from domain.kernel.table.table import Table
 from domain.parts.common import effect_verbs
 from domain.parts.common.set_groups import ROLLED
-from domain.parts.common.small_effects import OptionalQuestion, seat_of
+from domain.parts.common.small_effect_execution import OptionalQuestion, seat_of
 from domain.rulesets.gundam_war_nexa.effects import continuous, filters
 from domain.rulesets.gundam_war_nexa.effects.targets import in_play_subjects, subjects
 from domain.rulesets.gundam_war_nexa.effects.verbs import lines

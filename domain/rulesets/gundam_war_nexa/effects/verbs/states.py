@@ -14,7 +14,7 @@ from domain.parts.bandai.continuous_effects import origin_of
 from domain.parts.bandai.detachments import spread_damage
 from domain.parts.common import effect_verbs
 from domain.parts.common.set_groups import ROLLED
-from domain.parts.common.small_effects import OptionalQuestion, card_of_field, is_manually_recorded, seat_of
+from domain.parts.common.small_effect_execution import OptionalQuestion, card_of_field, is_manually_recorded, seat_of
 from domain.parts.grammar.text_protocols import CardEffect
 from domain.rulesets.gundam_war_nexa.combat import battle
 from domain.rulesets.gundam_war_nexa.effects import autos, continuous
@@ -37,7 +37,7 @@ from domain.rulesets.gundam_war_nexa.grammar.of_cards import (
 )
 from domain.rulesets.gundam_war_nexa.grammar.small_effects import CostChange, ThisTurn
 from domain.rulesets.gundam_war_nexa.moving import destruction
-from domain.rulesets.gundam_war_nexa.state import cards, faces
+from domain.rulesets.gundam_war_nexa.state import cards, printed_properties
 from domain.rulesets.gundam_war_nexa.state.zones import AREAS, on_field
 
 Changing = Lose | Silence | Allow | Bar
@@ -137,7 +137,7 @@ def silence(desk: Desk, effect: Effect, operation: Silence) -> None:
 
     Its keywords are negated too, unless the text excepts them (NX-KWG-01).
     """
-    by = True if operation.but is None else faces.BUT_KEYWORDS
+    by = True if operation.but is None else printed_properties.BUT_KEYWORDS
     _put(desk, effect, operation, "negated", by, "NX-KW-22", _without_chips(desk, effect, operation))
 
 

@@ -8,7 +8,7 @@ from domain.kernel.contract.ruleset import Desk
 from domain.kernel.record.changes import FlagSet
 from domain.kernel.record.effects import Effect
 from domain.parts.bandai.continuous_effects import origin_of
-from domain.parts.common.small_effects import is_manually_recorded
+from domain.parts.common.small_effect_execution import is_manually_recorded
 from domain.rulesets.gundam_war_nexa.chain import cut
 from domain.rulesets.gundam_war_nexa.effects import feasible
 from domain.rulesets.gundam_war_nexa.effects.targets import subjects

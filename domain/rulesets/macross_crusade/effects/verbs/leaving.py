@@ -7,7 +7,7 @@ from domain.kernel.record.effects import Effect
 from domain.parts.bandai.card_states import is_destroyed
 from domain.parts.bandai.continuous_effects import origin_of
 from domain.parts.common import effect_verbs
-from domain.parts.common.small_effects import OptionalQuestion, chosen_answer, is_manually_recorded, seat_of
+from domain.parts.common.small_effect_execution import OptionalQuestion, chosen_answer, is_manually_recorded, seat_of
 from domain.rulesets.macross_crusade.effects import filters
 from domain.rulesets.macross_crusade.effects.targets import in_play_subjects, subjects
 from domain.rulesets.macross_crusade.grammar.of_cards import Destroy, NegateDestruction, Scrap

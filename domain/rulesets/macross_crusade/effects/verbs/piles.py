@@ -12,9 +12,15 @@ from domain.kernel.record.changes import Learned, Moved
 from domain.kernel.record.effects import Effect
 from domain.kernel.table.knowledge import merge_seats
 from domain.parts.bandai.continuous_effects import SPARED
-from domain.parts.bandai.effect_kinds import Discard, NationDamage, Recover
+from domain.parts.bandai.small_effects import Discard, NationDamage, Recover
 from domain.parts.common import effect_verbs
-from domain.parts.common.small_effects import OptionalQuestion, chosen_answer, is_manually_recorded, seat_of, seats_of
+from domain.parts.common.small_effect_execution import (
+    OptionalQuestion,
+    chosen_answer,
+    is_manually_recorded,
+    seat_of,
+    seats_of,
+)
 from domain.parts.common.turns import opponent
 from domain.rulesets.macross_crusade.effects import continuous
 from domain.rulesets.macross_crusade.effects.matching import WHERE

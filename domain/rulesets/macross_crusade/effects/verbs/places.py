@@ -7,7 +7,7 @@ from domain.kernel.contract.ruleset import Desk
 from domain.kernel.record.changes import Moved
 from domain.kernel.record.effects import Effect
 from domain.parts.common.card_zones import zone_name
-from domain.parts.common.small_effects import (
+from domain.parts.common.small_effect_execution import (
     OptionalQuestion,
     is_manual,
     is_manually_recorded,
@@ -101,7 +101,7 @@ def to_area(desk: Desk, effect: Effect, operation: ToArea) -> OptionalQuestion:
         area = {"1": AREAS[0], "2": AREAS[1], "same": same}.get(operation.area, DEPLOYMENT)
         fits = cards.could_be(desk.table, card, "unit") or area == DEPLOYMENT
         if is_manually_recorded(desk, effect):
-            desk.demand("MC-SORTIE-01", fits, "")
+            desk.demand("MC-SORTIE-01", fits)
             fits = True
         if fits:
             movement.relocate(desk, card, area)
@@ -131,7 +131,7 @@ def _barred_by(desk: Desk, card: str, seat: str, host: str, taken: bool) -> str:
 def _take_off(desk: Desk, effect: Effect, card: str) -> None:
     """Leaves a Set Card or G where it is (MC-SET-14, MC-G-18). If the players moved it, that is recorded."""
     if is_manually_recorded(desk, effect) and in_field(desk.table, card):
-        desk.demand("MC-SET-14" if desk.table.cards[card].role else "MC-G-18", False, "")
+        desk.demand("MC-SET-14" if desk.table.cards[card].role else "MC-G-18", False)
         desk.do(Moved(card, f"{controller(desk.table, card)}.{DEPLOYMENT}"))
 
 
@@ -148,7 +148,7 @@ def put_in_play(desk: Desk, effect: Effect, operation: PutInPlay) -> None:
     for card in _movable(desk, effect, not_yet_in_play(desk, effect, operation, chosen, in_field)):
         rule = _barred_by(desk, card, seat, host, bool(entering))
         if rule and is_manually_recorded(desk, effect):
-            desk.demand(rule, False, "")
+            desk.demand(rule, False)
             movement.leave_be(desk, card)
             entering.append(card)
         elif rule:

@@ -6,11 +6,11 @@ from domain.card_effects import choices
 from domain.kernel.contract.ruleset import Desk
 from domain.kernel.record.changes import Marked, Plain
 from domain.kernel.record.effects import Effect
-from domain.parts.bandai import effect_kinds as family
+from domain.parts.bandai import small_effects as family
 from domain.parts.bandai.continuous_effects import origin_of
 from domain.parts.common import effect_verbs
 from domain.parts.common.set_groups import ROLLED, roots
-from domain.parts.common.small_effects import OptionalQuestion, seat_of
+from domain.parts.common.small_effect_execution import OptionalQuestion, seat_of
 from domain.parts.grammar.text_protocols import is_filter
 from domain.rulesets.macross_crusade.effects import continuous
 from domain.rulesets.macross_crusade.effects.continuous import TABLE_WIDE
@@ -32,7 +32,7 @@ from domain.rulesets.macross_crusade.grammar.of_cards import (
 )
 from domain.rulesets.macross_crusade.grammar.small_effects import AceLimit
 from domain.rulesets.macross_crusade.moving import damage, generation
-from domain.rulesets.macross_crusade.state.faces import is_chip
+from domain.rulesets.macross_crusade.state.printed_properties import is_chip
 from domain.rulesets.macross_crusade.state.zones import in_field
 
 Changing = Strength | Give | LoseText | Allow | Bar | CostChange

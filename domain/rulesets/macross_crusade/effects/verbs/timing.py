@@ -8,9 +8,9 @@ from domain.card_effects.waiting_effects import links_to_void
 from domain.kernel.contract.ruleset import Desk
 from domain.kernel.record.changes import FlagSet
 from domain.kernel.record.effects import Effect, drop_field
-from domain.parts.bandai import effect_kinds
-from domain.parts.bandai.effect_kinds import Discard, NationDamage, Recover
-from domain.parts.common.small_effects import OptionalQuestion, chosen_answer, is_manual, seats_of
+from domain.parts.bandai import small_effects
+from domain.parts.bandai.small_effects import Discard, NationDamage, Recover
+from domain.parts.common.small_effect_execution import OptionalQuestion, chosen_answer, is_manual, seats_of
 from domain.parts.grammar import classes_of
 from domain.rulesets.macross_crusade.chain import cut, waiting
 from domain.rulesets.macross_crusade.effects.targets import applies, subjects
@@ -82,7 +82,7 @@ class _OwnCards(NamedTuple):
 
 
 _OF_CARDS = classes_of(OfCards)
-_AT_ONCE = (Draw, NationDamage, Shuffle, effect_kinds.Void, Chip, Look, PullOut, effect_kinds.Search)
+_AT_ONCE = (Draw, NationDamage, Shuffle, small_effects.Void, Chip, Look, PullOut, small_effects.Search)
 """Small effects that can always be applied, whatever cards there are."""
 
 

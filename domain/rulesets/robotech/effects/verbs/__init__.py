@@ -7,7 +7,7 @@ the small effect selects the function. A function that needs a choice returns th
 from __future__ import annotations
 
 from domain.card_effects import control_flow
-from domain.parts.common.small_effects import with_manual_use
+from domain.parts.common.small_effect_execution import with_manual_use
 from domain.parts.grammar.reading import effects_by_word
 from domain.parts.grammar.x_value import with_current_x
 from domain.rulesets.robotech.effects.verbs import piles, places, searching, states, variables

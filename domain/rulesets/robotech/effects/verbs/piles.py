@@ -6,7 +6,7 @@ from domain.kernel.contract.ruleset import Desk
 from domain.kernel.desk.identification import shuffle
 from domain.kernel.record.effects import Effect
 from domain.parts.common import effect_verbs
-from domain.parts.common.small_effects import OptionalQuestion, chosen_answer
+from domain.parts.common.small_effect_execution import OptionalQuestion, chosen_answer
 from domain.rulesets.robotech.effects.subjects import subjects, who
 from domain.rulesets.robotech.grammar.piles import Discard, Draw, Mill, ProtoCard, Reveal, Shuffle
 from domain.rulesets.robotech.moving import movement

@@ -6,7 +6,7 @@ from domain.kernel.contract.ruleset import Desk
 from domain.kernel.record.effects import Effect, Question
 from domain.kernel.table.table import Table
 from domain.parts.common.card_zones import zone_name
-from domain.parts.common.small_effects import OptionalQuestion, chosen_answer, is_manual, require_in_play
+from domain.parts.common.small_effect_execution import OptionalQuestion, chosen_answer, is_manual, require_in_play
 from domain.rulesets.robotech.effects import matching
 from domain.rulesets.robotech.effects.permissions import cannot, may_board, protected
 from domain.rulesets.robotech.effects.references import anywhere
@@ -18,7 +18,7 @@ from domain.rulesets.robotech.keywords import destroy as destruction
 from domain.rulesets.robotech.keywords import eject
 from domain.rulesets.robotech.messages import msg
 from domain.rulesets.robotech.moving import movement
-from domain.rulesets.robotech.state.cards import type_of
+from domain.rulesets.robotech.state.printed_properties import type_of
 from domain.rulesets.robotech.state.units import pilots, root
 from domain.rulesets.robotech.state.zones import BASE, BATTLE, DECK, DISCARD, HAND, controller, is_fielded
 

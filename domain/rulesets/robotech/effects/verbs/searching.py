@@ -10,7 +10,7 @@ from domain.kernel.record.changes import PUBLIC, Learned, Moved
 from domain.kernel.record.effects import Effect, Question
 from domain.kernel.table.knowledge import merge_seats, remaining_decklist
 from domain.kernel.table.table import Table
-from domain.parts.common.small_effects import OptionalQuestion, is_manual
+from domain.parts.common.small_effect_execution import OptionalQuestion, is_manual
 from domain.parts.grammar.reading import to_plain
 from domain.rulesets.robotech.effects import matching
 from domain.rulesets.robotech.effects.subjects import who

@@ -11,7 +11,7 @@ from domain.kernel.desk.identification import show_card
 from domain.kernel.desk.timing import chain
 from domain.kernel.record.changes import PUBLIC, Counted, Marked, Plain, Turned
 from domain.kernel.record.effects import Effect
-from domain.parts.common.small_effects import OptionalQuestion, is_manual
+from domain.parts.common.small_effect_execution import OptionalQuestion, is_manual
 from domain.rulesets.robotech.effects import permissions, targets, triggers
 from domain.rulesets.robotech.effects.permissions import MUST
 from domain.rulesets.robotech.effects.subjects import cards_meant, subjects, units, who

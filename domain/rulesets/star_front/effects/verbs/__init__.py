@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from domain.card_effects.resolution_stack import Step, run_steps
+from domain.card_effects.resolution_stack import Step, run_at_once
 from domain.kernel.contract.refusal import Refused
 from domain.kernel.contract.ruleset import Desk
 from domain.kernel.record.changes import Plain
@@ -13,7 +13,7 @@ from domain.parts.grammar.x_value import with_current_x
 from domain.rulesets.star_front.combat import attack, defence
 from domain.rulesets.star_front.effects import activation, targets, triggers
 from domain.rulesets.star_front.effects.references import with_cards
-from domain.rulesets.star_front.effects.verbs import bringing, changing, moving, placing, variables
+from domain.rulesets.star_front.effects.verbs import bringing, changing, moving, named_positions, variables
 from domain.rulesets.star_front.effects.verbs import leaving as leaving_verbs
 from domain.rulesets.star_front.grammar.small_effects import InText, said_fault
 from domain.rulesets.star_front.keywords import (
@@ -91,7 +91,7 @@ _EACH = effects_by_word(
     ),
 )
 STEPS: dict[str, Step] = {
-    **{name: placing.placed(with_current_x(verb, variables.of_frame)) for name, verb in _EACH.items()},
+    **{name: named_positions.placed(with_current_x(verb, variables.of_frame)) for name, verb in _EACH.items()},
     **bringing.STEPS,
     **leaving_verbs.STEPS,
     **moving.STEPS,
@@ -135,7 +135,7 @@ def _verb(name: str) -> Callable[[Desk, Mapping[str, Plain], Plain], None]:
             raise Refused("", wrong)
         seat = str(context["seat"]) or zones.active(desk.table)
         source = str(context.get("card") or context.get("source") or "")
-        run_steps(desk, seat, source, with_cards(desk, seat, operation), by_hand=True)
+        run_at_once(desk, seat, source, with_cards(desk, seat, operation), by_hand=True)
 
     run.__doc__ = STEPS[name].__doc__
     return run

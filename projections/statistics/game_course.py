@@ -95,7 +95,7 @@ def _result_facts(story: GameSummary) -> Iterator[Row]:
 _SUMMED = ("damage", "paid", "takeback", "correction", "ruling", "penalty")
 
 
-def tempo_rows(story: GameSummary) -> TableRows:
+def course_rows(story: GameSummary) -> TableRows:
     """Returns one row for the game and one for each fact."""
     return {"tempo_games": [_game_row(story)], "tempo_facts": fact_rows(story)}
 
@@ -149,13 +149,13 @@ _FACTS_SQL = "SELECT what, SUM(amount) AS amount, SUM(once) AS games FROM tempo_
 PRECOMPUTED = {"tempo_sums": over_usual_games(_TEMPO_SQL), "fact_sums": over_usual_games(_FACTS_SQL)}
 
 
-def game_tempo(models: Queryable, which: GameFilter = EVERYTHING) -> Rows:
+def list_game_courses(models: Queryable, which: GameFilter = EVERYTHING) -> Rows:
     """Returns the columns of `tempo_games` for each game."""
     where, args = which.where_clause()
     return models.query(f"SELECT * FROM tempo_games {where} ORDER BY game{which.limit_clause()}", args)
 
 
-def tempo(models: Queryable, which: GameFilter = EVERYTHING) -> Rows:
+def game_averages(models: Queryable, which: GameFilter = EVERYTHING) -> Rows:
     """Returns for each ruleset, over finished games: mean length, wins of the first player, cards left, and the numbers of
     takebacks, rulings, penalties and illegal declarations.
     """
@@ -178,7 +178,7 @@ def facts_of(models: Queryable, game: str) -> Rows:
 
 
 PROJECTION = Projection(
-    "tempo", (TEMPO_GAMES, TEMPO_FACTS), tempo_rows, {"tempo": tempo, "facts": fact_totals}, precomputed=PRECOMPUTED
+    "tempo", (TEMPO_GAMES, TEMPO_FACTS), course_rows, {"tempo": game_averages, "facts": fact_totals}, precomputed=PRECOMPUTED
 )
 
-__all__ = ["PROJECTION", "fact_totals", "facts_of", "game_tempo", "tempo"]
+__all__ = ["PROJECTION", "fact_totals", "facts_of", "game_averages", "list_game_courses"]

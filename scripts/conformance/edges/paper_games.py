@@ -15,9 +15,9 @@ from domain.kernel.record.command import Command
 from domain.kernel.table.knowledge import registered_decklist
 from domain.registry import ruleset as find_ruleset
 from domain.registry import specimens as find_specimens
-from scripts.conformance.edges.game_kinds import nameless_play
 from scripts.conformance.edges.reports import EdgeReport, Fault, make_fault
-from scripts.conformance.edges.scribe import TABLE_TALK, is_expressible, neighbours
+from scripts.conformance.edges.sparsely_recorded_games import nameless_play
+from scripts.conformance.edges.unlawful_lines import TABLE_TALK, is_expressible, neighbours
 from scripts.simulation.many_games import play_games
 from scripts.simulation.random_games import WEIGHTS, OfferRefused, RandomGame
 
@@ -119,7 +119,8 @@ def _line(game: PaperGame, random: Random, earlier: list[Command], seed: int | s
 
 def _odd(game: PaperGame, random: Random, earlier: list[Command]) -> Command:
     """An unlawful neighbour of an earlier line, or the play of a card of which nothing but name and type is said."""
-    if random.random() < NAMELESS / (UNLAWFUL + NAMELESS) and "as" in game.ruleset.acts["play"].args:
+    play = game.ruleset.acts.get("play")
+    if random.random() < NAMELESS / (UNLAWFUL + NAMELESS) and play is not None and "as" in play.args:
         table = game.desk.table
         listed = {printing for seat in table.header.seats for printing in registered_decklist(table, seat) or ()}
         types = sorted({str(table.pins[printing]["type"]) for printing in listed})

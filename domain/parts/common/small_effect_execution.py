@@ -9,7 +9,7 @@ from domain.kernel.contract.desk_state import CurrentEffect
 from domain.kernel.contract.refusal import Refused
 from domain.kernel.contract.ruleset import Desk
 from domain.kernel.desk.timing.chain import CHOSEN, as_current_effect
-from domain.kernel.desk.timing.clock import next_seat
+from domain.kernel.desk.timing.turn_progress import next_seat
 from domain.kernel.messages.message import Message
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.effects import Effect, Question
@@ -52,12 +52,13 @@ def mentions(operations: Plain, word: str) -> bool:
     """Whether stored small effects name a card by this word; a text inside a text has its own moments."""
     if isinstance(operations, dict):
         return word in (operations.get("to"), operations.get("around")) or any(
-            mentions(each, word) for key, each in operations.items() if key not in _TEXTS
+            mentions(each, word) for key, each in operations.items() if key not in TEXT_FIELDS
         )
     return isinstance(operations, tuple) and any(mentions(each, word) for each in operations)
 
 
-_TEXTS = ("text", "texts")
+TEXT_FIELDS: Final = ("text", "texts")
+"""The fields of a small effect with texts that a card gets: such a text has its own moments."""
 
 
 def selector_source(effect: Effect, selector: object) -> str:
@@ -247,7 +248,7 @@ def not_yet_in_play(
     cards = list(chosen)
     there = [card for card in cards if in_play(desk.table, card)]
     named = is_manual(effect) and not is_filter(operation.to)
-    desk.reject_unless(not there or not named, f"{operation.do}: {', '.join(there)} is in play already")
+    desk.reject_unless(not there or not named, msg("verb_card_is_in_play_already", verb=operation.do, card=", ".join(there)))
     return [card for card in cards if card not in there]
 
 

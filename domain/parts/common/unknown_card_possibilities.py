@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Protocol
 
-from domain.cards.card_fields import UNKNOWN
+from domain.cards.card_data_errors import UNKNOWN
 from domain.kernel.record.changes import Plain
 from domain.kernel.table.knowledge import remaining_decklist
 from domain.kernel.table.table import Table

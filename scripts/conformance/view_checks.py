@@ -9,7 +9,7 @@ from domain.kernel.record.event import event_to_plain
 from domain.kernel.table.knowledge import registered_decklist
 from domain.kernel.table.table import Table
 from domain.kernel.views.views import SPECTATOR, make_view
-from scripts.conformance.edges.unseen_cards import never_seen, say_again
+from scripts.conformance.edges.twin_games import never_seen, say_again
 from scripts.conformance.sample_games import begun, finished, fresh
 
 

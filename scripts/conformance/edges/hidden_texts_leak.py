@@ -12,10 +12,10 @@ from domain.kernel.record.event import event_to_plain
 from domain.kernel.table.knowledge import registered_decklist
 from domain.kernel.views.views import SPECTATOR, make_view
 from domain.registry import specimens as find_specimens
-from scripts.conformance.edges.game_kinds import DealtGame
+from scripts.conformance.edges.hidden_cards_leak import differing
 from scripts.conformance.edges.reports import EdgeReport, Fault, make_fault
-from scripts.conformance.edges.twins import differing
-from scripts.conformance.edges.unseen_cards import never_seen, say_again
+from scripts.conformance.edges.sparsely_recorded_games import DealtGame
+from scripts.conformance.edges.twin_games import never_seen, say_again
 from scripts.simulation.random_games import OfferRefused
 
 HOLDS = "Games that differ in the texts of cards which a viewer has not seen look and answer the same to that viewer."

@@ -47,14 +47,22 @@ def carries_any(table: Table, unit: str) -> bool:
 
 
 def is_barred(table: Table, unit: str, area: str, seat: str = "") -> bool:
-    """Whether an effect cannot move a Base to an area because its side, or `seat`, has another Base there (GW-BASE-02)."""
-    there = squad(table, seat or controller(table, unit), area) if area in AREAS and has(table, unit, BASE) else []
-    return any(has(table, other, BASE) for other in there if other != unit)
+    """Whether an effect cannot move a Base to an area because its side, or `seat`, has another Base there (GW-BASE-02).
+
+    With the switch `base_per_area` at `overall` a Base of either side bars it.
+    """
+    if area not in AREAS or not has(table, unit, BASE):
+        return False
+    overall = table.header.switches.get("base_per_area") == "overall"
+    seats = table.header.seats if overall else (seat or controller(table, unit),)
+    there = [other for each in seats for other in squad(table, each, area) if other != unit]
+    return any(has(table, other, BASE) for other in there)
 
 
 def require_one_in_area(desk: Desk, seat: str, area: str, units: tuple[str, ...]) -> None:
-    """Checks that a player has only 1 Base in an area (GW-BASE-02, OP-55)."""
-    together = (*squad(desk.table, seat, area), *units)
+    """Checks that an area has only 1 Base: of a player, or in all (GW-BASE-02, switch `base_per_area`)."""
+    seats = desk.table.header.seats if desk.switch("base_per_area") == "overall" else (seat,)
+    together = (*(unit for each in seats for unit in squad(desk.table, each, area)), *units)
     found = [may_have(desk.table, unit, BASE) for unit in together]
     surely, perhaps = found.count(True), found.count(None)
     truth: Truth = False if surely > 1 else None if surely + perhaps > 1 else True

@@ -17,7 +17,7 @@ from domain.parts.common.set_groups import damage_on_group, root
 from domain.parts.common.turns import opponent
 from domain.rulesets.gundam_war.grammar.filters import Condition, Filter, KeywordName, Where
 from domain.rulesets.gundam_war.grammar.texts import is_basic_generation
-from domain.rulesets.gundam_war.state import faces
+from domain.rulesets.gundam_war.state import printed_properties
 from domain.rulesets.gundam_war.state.zones import (
     AREAS,
     CUT_IN,
@@ -51,18 +51,18 @@ WHERE: dict[Where, tuple[str, ...]] = {
 
 
 def _is_type(table: Table, card_id: str, wanted: str, context: FilterContext) -> Truth:
-    kind = faces.type_of(table, card_id)
+    kind = printed_properties.type_of(table, card_id)
     return kind == wanted if kind else None
 
 
 def _named(table: Table, card_id: str, wanted: str, context: FilterContext) -> Truth:
-    name, _ = faces.name_in_play(table, card_id)
+    name, _ = printed_properties.name_in_play(table, card_id)
     return name == wanted if name else None
 
 
 def _of_model(table: Table, card_id: str, wanted: str, context: FilterContext) -> Truth:
     """Whether a card has this model. It only matters if the game distinguishes models (GW-CARD-10)."""
-    _, model = faces.name_in_play(table, card_id)
+    _, model = printed_properties.name_in_play(table, card_id)
     return not model or model == wanted
 
 
@@ -71,17 +71,21 @@ def _has_tag(table: Table, card_id: str, tag: KeywordName, context: FilterContex
 
 
 def _is_designated(word: str) -> Callable[[Table, str, str], bool]:
-    return lambda table, card_id, wanted: bool(getattr(faces.printed(table, card_id), word) == wanted)
+    return lambda table, card_id, wanted: bool(getattr(printed_properties.printed(table, card_id), word) == wanted)
 
 
 def _is_basic(table: Table, card_id: str, wanted: bool, context: FilterContext) -> Truth:
     """Whether a card is a Basic GENERATION, as it is printed (GW-GENR-03)."""
-    return is_basic_generation(faces.original(table, card_id)) == wanted if faces.is_known(table, card_id) else None
+    return (
+        is_basic_generation(printed_properties.original(table, card_id)) == wanted
+        if printed_properties.is_known(table, card_id)
+        else None
+    )
 
 
 def _cost(word: str) -> card_numbers.Number:
     def cost(table: Table, card_id: str) -> int | None:
-        found = getattr(faces.printed(table, card_id), word)
+        found = getattr(printed_properties.printed(table, card_id), word)
         return 0 if found == "x" else found
 
     return cost
@@ -108,13 +112,13 @@ def _side_in_battle(table: Table, card_id: str) -> bool | None:
 
 
 def _is_crewed(table: Table, card_id: str) -> bool:
-    return any(faces.type_of(table, each) == "character" for each in table.at(card_id))
+    return any(printed_properties.type_of(table, each) == "character" for each in table.at(card_id))
 
 
 VALUES = CardNumbers(
     {
         **card_numbers.combat_numbers(
-            lambda table, card: faces.printed(table, card).points, ("strike", "shooting", "defense")
+            lambda table, card: printed_properties.printed(table, card).points, ("strike", "shooting", "defense")
         ),
         "damage": damage_on_group,
         "coins": card_numbers.coins_on,
@@ -131,14 +135,16 @@ VOCABULARY = FilterVocabulary(
     played=CUT_IN,
     in_play=lambda table: cards_of_seats(table, table.header.seats, cards_in_play),
     side=controller,
-    known=faces.is_known,
+    known=printed_properties.is_known,
     tests={
         "type": _is_type,
         "name": _named,
-        "name_has": printing_test(lambda table, card_id, part: part in faces.name_in_play(table, card_id)[0]),
+        "name_has": printing_test(lambda table, card_id, part: part in printed_properties.name_in_play(table, card_id)[0]),
         "model": _of_model,
-        "trait": printing_test(lambda table, card_id, trait: trait in faces.printed(table, card_id).traits),
-        "color": printing_test(lambda table, card_id, wanted: bool(faces.printed(table, card_id).color == wanted)),
+        "trait": printing_test(lambda table, card_id, trait: trait in printed_properties.printed(table, card_id).traits),
+        "color": printing_test(
+            lambda table, card_id, wanted: bool(printed_properties.printed(table, card_id).color == wanted)
+        ),
         "tag": _has_tag,
         **{word: printing_test(_is_designated(word)) for word in ("gender", "age_class", "lineage")},
         "crewed": state_test(_is_crewed),
@@ -147,7 +153,9 @@ VOCABULARY = FilterVocabulary(
         "leader": state_test(_leads),
         "basic": _is_basic,
         "borrowed": state_test(lambda table, card_id: controller(table, card_id) != table.cards[card_id].bringer),
-        "terrain": printing_test(lambda table, card_id, wanted: wanted in (faces.printed(table, card_id).terrain or ())),
+        "terrain": printing_test(
+            lambda table, card_id, wanted: wanted in (printed_properties.printed(table, card_id).terrain or ())
+        ),
         **card_numbers.SHARED_TESTS,
     },
     situations={
@@ -156,5 +164,5 @@ VOCABULARY = FilterVocabulary(
     },
     lasting=("type", "name", "name_has", "model", "trait", "color", "gender", "age_class", "lineage", "basic"),
 )
-BARE = FilterContext(VOCABULARY, faces.has_own, faces.printed_defense, VALUES)
+BARE = FilterContext(VOCABULARY, printed_properties.has_own, printed_properties.printed_defense, VALUES)
 """The filter context that shows what a card has by itself, without power. What texts generate depends only on this."""

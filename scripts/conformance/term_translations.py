@@ -21,7 +21,7 @@ from scripts.conformance.missing_terms import (
     records_in,
 )
 from scripts.conformance.sample_games import SEEDS, log
-from scripts.conformance.sentences import optional, required
+from scripts.conformance.sentence_templates import optional, required
 
 LANGUAGES = ["en", "ja", "zh"]
 

@@ -12,10 +12,10 @@ from domain.kernel.desk.unseen_cards_used import unseen_cards_used
 from domain.kernel.record.changes import PUBLIC, Learned
 from domain.kernel.record.command import Command
 from domain.kernel.views.views import make_view
+from scripts.conformance.edges.fuzzed_commands import random_command
 from scripts.conformance.edges.manual_commands import random_manual_command
-from scripts.conformance.edges.nonsense import random_command
 from scripts.conformance.edges.reports import EdgeReport, Fault, make_fault
-from scripts.conformance.edges.unseen_cards import never_seen, say_again
+from scripts.conformance.edges.twin_games import never_seen, say_again
 from scripts.simulation.random_games import RandomGame, random_game
 
 HOLDS = "Games that differ in cards which a viewer has not seen give that viewer the same offers and answers."

@@ -8,6 +8,7 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from domain.kernel.contract.reasons import NO_SENTENCES, Sentences
+from domain.kernel.messages.message import HelpCatalog, Message
 
 
 class RuleStatement(NamedTuple):
@@ -45,7 +46,7 @@ BY_COLOR = DeckGrouping()
 
 
 @dataclass(frozen=True)
-class Book:
+class Rulebook:
     """A rulebook edition as a reader knows it.
 
     `rules`: id -> text · `terms`: identifier -> language (`en`, `ja`, `zh`) -> word · `unchecked`: rule id -> why no machine
@@ -68,6 +69,10 @@ class Book:
     def help_in(self, language: str, sentence: str) -> str:
         """Returns a sentence of help in a language; in English where it is not translated."""
         return self.help.get(sentence, {}).get(language, sentence)
+
+    def help_message(self, sentence: str) -> Message | str:
+        """Returns a sentence of help as a fact of a message."""
+        return HelpCatalog(f"help of {self.id}", self.help).find(sentence)
 
 
 DEFAULT_SWITCHES: Mapping[str, str] = MappingProxyType({})

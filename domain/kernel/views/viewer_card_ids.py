@@ -11,7 +11,7 @@ from domain.kernel.record.event import Event
 _ID = re.compile(r"#\d+")
 
 
-class CardNames:
+class ViewerCardIds:
     """The ids and printings that one viewer gives to cards, with a journal to roll back.
 
     `ids`: card id -> the id under which the viewer sees it · `printings`: card id -> the printing that the viewer takes it
