@@ -26,7 +26,7 @@ def engine():
             "board/board-model.js",
             "board/arrows-list.js",
             "board/arrows.js",
-            "board/around.js",
+            "board/attack-detours.js",
             "board/card-history.js",
             "board/own-images.js",
             "board/card-description.js",

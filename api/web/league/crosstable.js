@@ -3,7 +3,7 @@
 import { make } from "/lib/dom.js";
 import { say } from "/lib/messages.js";
 import { outcome } from "/viewer/replay/icons.js";
-import { mark, proofLink } from "./match-records.js";
+import { mark, proofLink } from "./game-record-links.js";
 
 export function crossTable(source, rows) {
   const met = new Map(source.state.rounds.flatMap((each) => each.matches).flatMap((match) => match.players.map((player, side) => [`${player} ${match.players[1 - side]}`, [match, side]])));

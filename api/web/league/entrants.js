@@ -4,7 +4,7 @@ import { button, dialog, field, make, select } from "/lib/dom.js";
 import { Draft } from "/lib/form-drafts.js";
 import { say } from "/lib/messages.js";
 import { icon } from "/viewer/replay/icons.js";
-import { showRefusal } from "./submit.js";
+import { showRefusal } from "./refusal-dialog.js";
 
 const PENALTIES = ["warning", "game_loss", "match_loss", "points", "disqualified"];
 

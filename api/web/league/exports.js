@@ -4,8 +4,8 @@ import { saidAgainst } from "/lib/api.js";
 import { button, dialog, make } from "/lib/dom.js";
 import { language, say, tag } from "/lib/messages.js";
 import { icon } from "/viewer/replay/icons.js";
-import { countsOf, faultsOf } from "./match-records.js";
-import { submitOrExplain, showRefusal } from "./submit.js";
+import { countsOf, faultsOf } from "./game-record-links.js";
+import { submitOrExplain, showRefusal } from "./refusal-dialog.js";
 
 const FORMS = { csv: "csv", melee: "csv", topdeck: "json", limitless: "json", nrtm: "json", gundamwar: "json", trf: "trf", json: "json" };
 const PAGE = 200;

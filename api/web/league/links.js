@@ -2,7 +2,7 @@
 
 import { button, dialog, make } from "/lib/dom.js";
 import { say } from "/lib/messages.js";
-import { submitOrExplain } from "./submit.js";
+import { submitOrExplain } from "./refusal-dialog.js";
 
 const PLAYER = "player:";
 

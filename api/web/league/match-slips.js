@@ -5,7 +5,7 @@ import { button, make } from "/lib/dom.js";
 import { say } from "/lib/messages.js";
 import { stone } from "/viewer/replay/icons.js";
 import { roundTitle } from "./rounds.js";
-import { submitOrExplain } from "./submit.js";
+import { submitOrExplain } from "./refusal-dialog.js";
 
 export function slips(root, source) {
   const round = source.last;

@@ -11,7 +11,7 @@ import { exportsPanel } from "./exports.js";
 import { repair } from "./pairing-change.js";
 import { resultForm } from "./result-form.js";
 import { roundTitle, scoreOf } from "./rounds.js";
-import { submitOrExplain, showRefusal } from "./submit.js";
+import { submitOrExplain, showRefusal } from "./refusal-dialog.js";
 
 export function organiserDesk(root, source, draw) {
   root.replaceChildren(head(source), next(source, draw), source.last ? tables(source, draw) : "", people(source, draw), source.state.scope === "organiser" ? links(source) : "", exportsPanel(source, draw));

@@ -10,7 +10,7 @@ import { deckForm } from "./entrants.js";
 import { head } from "./overview.js";
 import { resultForm } from "./result-form.js";
 import { roundTitle, scoreOf } from "./rounds.js";
-import { submitOrExplain, showRefusal } from "./submit.js";
+import { submitOrExplain, showRefusal } from "./refusal-dialog.js";
 
 export function ownMatch(root, source, draw) {
   const { me, last } = source;

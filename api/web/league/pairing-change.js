@@ -3,7 +3,7 @@
 import { button, dialog, field, make } from "/lib/dom.js";
 import { say } from "/lib/messages.js";
 import { swapping } from "./pairing-offer.js";
-import { showRefusal } from "./submit.js";
+import { showRefusal } from "./refusal-dialog.js";
 
 export function repair(source, draw) {
   const { last } = source;

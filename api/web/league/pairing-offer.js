@@ -2,7 +2,7 @@
 
 import { button, dialog, make } from "/lib/dom.js";
 import { say } from "/lib/messages.js";
-import { submitOrExplain, showRefusal } from "./submit.js";
+import { submitOrExplain, showRefusal } from "./refusal-dialog.js";
 
 export async function offeredRound(source, draw) {
   const free = source.state.opened.stages[source.state.stage - 1].kind === "free";

@@ -2,7 +2,7 @@
 
 import { button, make } from "/lib/dom.js";
 import { say } from "/lib/messages.js";
-import { countsOf, faultsOf, mark, recordsOf } from "./match-records.js";
+import { countsOf, faultsOf, mark, recordsOf } from "./game-record-links.js";
 
 export function rounds(source) {
   const list = make("div", {});

@@ -5,7 +5,7 @@ import { crestOf } from "/viewer/art/name-crest.js";
 import { say } from "/lib/messages.js";
 import { icon, outcome } from "/viewer/replay/icons.js";
 import { matchList } from "./statistics.js";
-import { mark, recordsOf } from "./match-records.js";
+import { mark, recordsOf } from "./game-record-links.js";
 
 // How ties may be broken: each profile with its name.
 export const PROFILES = [["mtr", "MTR"], ["gundamwar_net", "Gundam War Net"], ["pokemon", "Pokémon"], ["konami", "Konami"], ["netrunner", "Netrunner"], ["fide", "FIDE"]];

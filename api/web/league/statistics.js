@@ -11,7 +11,7 @@ import { picture } from "/viewer/board/card-pictures.js";
 import { hashOf } from "/viewer/replay/card-tints.js";
 import { icon } from "/viewer/replay/icons.js";
 import { figuresOf } from "./highlights.js";
-import { mark, recordsOf } from "./match-records.js";
+import { mark, recordsOf } from "./game-record-links.js";
 import { scoreOf } from "./rounds.js";
 
 const TINTS = ["blue", "green", "red", "purple", "brown", "tideclock", "lantern"];

@@ -11,7 +11,7 @@ import { stone } from "/viewer/replay/icons.js";
 import { band } from "./share-band.js";
 import { playedCards } from "./played-cards.js";
 import { dotRow, scale } from "./win-rate-dots.js";
-import { endBars, tempoLines } from "./tempo-charts.js";
+import { endBars, tempoLines } from "./game-course-charts.js";
 import { rangeOf } from "./intervals.js";
 import { asTable, laterTable } from "./tables.js";
 import { deckWords, termsOf, tintOfDeck, wording } from "./cell-format.js";

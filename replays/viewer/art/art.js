@@ -9,7 +9,7 @@ import { hills, rays, sky, stars, waves } from "./backgrounds.js";
 import { craft, mask, walker } from "./machines.js";
 import { person } from "./people.js";
 import { seal } from "./name-seal.js";
-import { disc, ground, moved, turned } from "./strokes.js";
+import { disc, ground, moved, turned } from "./svg-shapes.js";
 
 export const ART_VERSION = 1;
 

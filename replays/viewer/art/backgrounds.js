@@ -1,6 +1,6 @@
 // What a figure stands before: a sky with one of seven lights, stars, land in layers, waves, rays.
 
-import { disc, filled, ground, n1 } from "./strokes.js";
+import { disc, filled, ground, n1 } from "./svg-shapes.js";
 import { tone } from "../replay/card-tints.js";
 
 const FIFTH = (2 * Math.PI) / 5;

@@ -1,6 +1,6 @@
 // Outlines that can be distinguished at 44 px: each takes a die and three colours, dark, lit and bright.
 
-import { disc, filled, n1, shape, stroked } from "./strokes.js";
+import { disc, filled, n1, shape, stroked } from "./svg-shapes.js";
 
 // A point of a figure that looks to one side: `way` is 1 or -1.
 const facing = (way) => (x) => 50 + way * (x - 50);

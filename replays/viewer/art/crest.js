@@ -1,6 +1,6 @@
 // A family crest: three to eight petals of one of five cuts around a ring.
 
-import { n1 } from "./strokes.js";
+import { n1 } from "./svg-shapes.js";
 
 const PETALS = [
   (w, t, b) => `M0 ${n1(-b)}C${n1(w)} ${n1(-b - t * 0.2)} ${n1(w)} ${n1(-t * 0.75)} 0 ${n1(-t)}C${n1(-w)} ${n1(-t * 0.75)} ${n1(-w)} ${n1(-b - t * 0.2)} 0 ${n1(-b)}Z`,

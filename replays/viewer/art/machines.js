@@ -1,6 +1,6 @@
 // Machines and masks: mirrored figures of a die, a middle, a size and three colours (dark, lit, bright).
 
-import { disc, filled, n1, points, shape, stroked } from "./strokes.js";
+import { disc, filled, n1, points, shape, stroked } from "./svg-shapes.js";
 
 // A vessel seen from above: half a profile, mirrored.
 export function craft(die, x, y, size, dark, lit, bright) {

@@ -1,6 +1,6 @@
 // A person as a silhouette: one of six heads above shoulders and a collar.
 
-import { filled, n1 } from "./strokes.js";
+import { filled, n1 } from "./svg-shapes.js";
 import { tone } from "../replay/card-tints.js";
 
 // The hair of six heads, around the middle `x`; `way` is the side to which a bun or a crest leans.

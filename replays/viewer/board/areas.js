@@ -3,7 +3,7 @@
 import { element } from "../replay/element.js";
 import { icon } from "../replay/icons.js";
 import { word } from "../replay/messages.js";
-import { arrange, conceal, dress, reach, write } from "./arrange.js";
+import { arrange, conceal, dress, reach, write } from "./dom-updates.js";
 import { folded } from "./board-model.js";
 import { capital, nameOf } from "./card-description.js";
 

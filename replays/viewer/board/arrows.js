@@ -1,7 +1,7 @@
 // Arrows over the board: an attack in vermilion, the aim of a waiting effect dotted; what they point at has four corners.
 
 import { svg } from "../replay/icons.js";
-import { crossesRail, roundPath, wayAround, detour } from "./around.js";
+import { crossesRail, roundPath, wayAround, detour } from "./attack-detours.js";
 import { HEAD, arrow, offsetPath, bent, head, level, line, upright } from "./arrow-shapes.js";
 
 // An attack sets out above the name of a card, ends this far before the other one, and goes to its middle where both are near.

@@ -1,7 +1,7 @@
 // The ground of the mat: lines of height, as on a map, behind everything.
 
 import { dieOf } from "../art/seeded-random.js";
-import { n1 } from "../art/strokes.js";
+import { n1 } from "../art/svg-shapes.js";
 import { svg } from "../replay/icons.js";
 
 const [WIDE, HIGH, SEED] = [1200, 800, 77];

@@ -1,7 +1,7 @@
 // What lies on the table, as plain data to be drawn: from a table, its mat and its face. Pure: no page, no words.
 
 import { chainOf } from "./waiting-effects.js";
-import { totalsOf } from "./squad-totals.js";
+import { totalsOf } from "./stated-squad-totals.js";
 
 // `near`: the seat below · `all`: also the zones that hold nothing · `unseen`: whether the near hand is drawn though nobody
 // knows a card of it · `tally`, `values`: as last stated · `events`: what happened so far.

@@ -2,7 +2,7 @@
 
 import { element } from "../replay/element.js";
 import { halves } from "../replay/word-break.js";
-import { dress } from "./arrange.js";
+import { dress } from "./dom-updates.js";
 
 const LATIN = /^[\p{Script=Latin}\p{N}\p{P}\s]+$/u;
 // Longer words of kana are parted where there is no room for them; shorter ones are rather written small.

@@ -1,7 +1,7 @@
 // A card under a mouse is shown large beside it, without a tap: what a table leans over to read. Fingers press for it instead.
 
 import { element } from "../replay/element.js";
-import { dress } from "./arrange.js";
+import { dress } from "./dom-updates.js";
 import { cardOf } from "./board-model.js";
 import { printedCard } from "./card-reader.js";
 

@@ -6,7 +6,7 @@ import { onTint, tintOf, tone } from "../replay/card-tints.js";
 import { plain } from "../replay/sentence-template.js";
 import { Telling } from "../replay/narration.js";
 import { word } from "../replay/messages.js";
-import { dress } from "./arrange.js";
+import { dress } from "./dom-updates.js";
 import { TOKEN, TOKEN_FACE, costsOf, printed, starsOf, tintName, tokenValues, valuesOf } from "./face.js";
 import { historyOf, rulesOf } from "./card-history.js";
 import { backPicture, picture, unknownPicture } from "./card-pictures.js";

@@ -3,7 +3,7 @@
 import { element } from "../replay/element.js";
 import { icon, stone } from "../replay/icons.js";
 import { word } from "../replay/messages.js";
-import { arrange, conceal } from "./arrange.js";
+import { arrange, conceal } from "./dom-updates.js";
 import { cardOf } from "./board-model.js";
 import { capital, nameOf } from "./card-description.js";
 

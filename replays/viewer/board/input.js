@@ -1,6 +1,6 @@
 // Fingers, mice and keys on the board: a tap goes to the player, else it reads the card; arrows walk from card to card.
 
-import { reach } from "./arrange.js";
+import { reach } from "./dom-updates.js";
 import { openPile, readCard } from "./card-sheet.js";
 
 const AWAY = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };

@@ -2,7 +2,7 @@
 // table, so a step back is the same the other way. The page is read once before the changes and once after all of them.
 
 import { element } from "../replay/element.js";
-import { dress } from "./arrange.js";
+import { dress } from "./dom-updates.js";
 import { cardOf, scoreOf } from "./board-model.js";
 import { fly, flip, glide, pop, turn } from "./animations.js";
 

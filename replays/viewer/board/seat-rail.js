@@ -4,7 +4,7 @@ import { element } from "../replay/element.js";
 import { icon, stone } from "../replay/icons.js";
 import { isTint, tintOf, tone } from "../replay/card-tints.js";
 import { word } from "../replay/messages.js";
-import { arrange, conceal, dress, write } from "./arrange.js";
+import { arrange, conceal, dress, write } from "./dom-updates.js";
 import { capital } from "./card-description.js";
 
 const HEAP = 45;

@@ -2,7 +2,7 @@
 
 import { element } from "../replay/element.js";
 import { Area, Lanes } from "./areas.js";
-import { arrange } from "./arrange.js";
+import { arrange } from "./dom-updates.js";
 import { Rail } from "./seat-rail.js";
 
 export class Side {

@@ -1,6 +1,6 @@
 // The board of one moment as a still picture, an SVG as text: the same in a browser, on a server and on the command line.
 
-import { n1 } from "../art/strokes.js";
+import { n1 } from "../art/svg-shapes.js";
 import { modelOf } from "../board/board-model.js";
 import { Stepper } from "../kernel/stepper.js";
 import { Telling } from "../replay/narration.js";

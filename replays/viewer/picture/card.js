@@ -1,7 +1,7 @@
 // A card of a still picture: the body turns, the label stays upright. `pen` keeps what a picture has drawn once for all.
 
 import { art } from "../art/art.js";
-import { n1 } from "../art/strokes.js";
+import { n1 } from "../art/svg-shapes.js";
 import { TOKEN, tintName, tokenValues, valuesOf } from "../board/face.js";
 import { namesOf } from "../board/own-images.js";
 import { onTint, tintOf, tone } from "../replay/card-tints.js";

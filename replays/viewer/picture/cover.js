@@ -1,6 +1,6 @@
 // The picture of a link: players with their cards, the board at the moment that counts most, the line of the game. 1200 × 630.
 
-import { n1 } from "../art/strokes.js";
+import { n1 } from "../art/svg-shapes.js";
 import { modelOf } from "../board/board-model.js";
 import { tableOf } from "../kernel/table.js";
 import { Telling } from "../replay/narration.js";

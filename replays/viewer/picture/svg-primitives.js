@@ -1,6 +1,6 @@
 // What still pictures are drawn with: colours by day and night, and text that fits, as SVG text. Pure: no page in it.
 
-import { n1 } from "../art/strokes.js";
+import { n1 } from "../art/svg-shapes.js";
 import { halves } from "../replay/word-break.js";
 
 const SERIF = "'Iowan Old Style', 'Palatino Linotype', Palatino, 'Noto Serif CJK JP', 'Noto Serif', Georgia, serif";

@@ -2,7 +2,7 @@
 
 import { Arrows } from "../board/arrows.js";
 import { arrowsOf } from "../board/arrows-list.js";
-import { arrange, dress } from "../board/arrange.js";
+import { arrange, dress } from "../board/dom-updates.js";
 import { Chain } from "../board/chain.js";
 import { groundMap } from "../board/background.js";
 import { readCard } from "../board/card-sheet.js";

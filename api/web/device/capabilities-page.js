@@ -3,7 +3,7 @@
 import { button, make } from "/lib/dom.js";
 import { say } from "/lib/messages.js";
 import { icon } from "/viewer/replay/icons.js";
-import { abilities } from "./abilities.js";
+import { abilities } from "./browser-capabilities.js";
 import { installOffer } from "./install.js";
 
 export async function device(root) {
