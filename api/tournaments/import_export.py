@@ -8,6 +8,7 @@ from collections.abc import Iterable
 from starlette.responses import Response
 
 from api.commands.service import id_reused
+from api.http.messages import msg
 from api.http.problems import Problem, invalid_request, not_found
 from api.http.responses import attachment, private_json
 from api.links.serializers import new_link_to_json
@@ -41,9 +42,9 @@ def export_form(access: TournamentAccess, form: str, private_players: Iterable[s
     """Returns a tournament in the form of another program. Raises a Problem for an unknown form or player."""
     made, hidden = access.tournament(), frozenset(private_players)
     if form not in (*FORMATS, JSON_FORM):
-        raise invalid_request({"at": "query.form", "kind": "no such form", "known": [*FORMATS, JSON_FORM]})
+        raise invalid_request({"at": "query.form", "kind": msg("no_such_form"), "known": [*FORMATS, JSON_FORM]})
     if not hidden <= set(made.players):
-        raise invalid_request({"at": "query.private", "kind": "no such player"})
+        raise invalid_request({"at": "query.private", "kind": msg("no_such_player")})
     if form == JSON_FORM:
         tables = tournament_tables({access.tournament_id: made}, GameFilter(private=hidden))
         text = json.dumps(
@@ -70,14 +71,14 @@ def import_file(state: AppState, body: bytes, client: str, base: str) -> Respons
     try:
         bundle = decode_tournament_file(body, MAX_UNPACKED_BYTES)
     except DamagedTournamentFile as error:
-        raise Problem(422, "damaged", "The file is not a tournament as it was written.", place=str(error)[:200]) from None
+        raise Problem(422, "damaged", msg("not_a_tournament_as_written"), place=str(error)[:200]) from None
     name, trusted = bundle.tournament, {state.notary.signer.key, *trusted_keys(state.settings.data)}
     was_here = state.tournaments.log.position(name) > 0
     if was_here and not state.links.gave_first_link(name, client):
-        raise Problem(409, "here-already", "This tournament is here already; its links open it.")
+        raise Problem(409, "here-already", msg("tournament_is_here_already"))
     answer = import_tournament(state.tournaments, state.importer, bundle, trusted, state.now())
     if answer.differs is not None:
-        raise Problem(409, "another-past", "It is here with another past; nothing was taken.", position=answer.differs)
+        raise Problem(409, "another-past", msg("here_with_another_past"), position=answer.differs)
     summary = {"new": answer.new, "records": len(answer.same_id), "apart": list(answer.new_id)}
     return _imported_response(state, name, client, base, summary)
 
@@ -89,15 +90,17 @@ def import_past(state: AppState, form: str, text: str, terms: ImportOptions, cli
     try:
         results, said = parse_results(form, text, terms)
     except BadResultsFile as error:
-        raise Problem(422, "unreadable", "The file cannot be read in this form.", detail=str(error)[:300]) from None
+        raise Problem(422, "unreadable", msg("file_cannot_be_read_in_form"), detail=str(error)[:300]) from None
     past = import_results(state.tournaments, results, said, f"import:{form}:{text}", state.now())
     if isinstance(past, Refusal):
         raise event_refused(past, said)
     if not isinstance(past, ImportedResults):
         raise id_reused()
     if past.again and not state.links.gave_first_link(past.tournament, client):
-        raise Problem(409, "here-already", "This tournament is here already; its links open it.")
-    return _imported_response(state, past.tournament, client, base, {"players": past.players, "matches": past.matches})
+        raise Problem(409, "here-already", msg("tournament_is_here_already"))
+    return _imported_response(
+        state, past.tournament, client, base, {"players": past.players, "matches": past.matches, "notes": list(past.notes)}
+    )
 
 
 def _imported_response(state: AppState, name: str, client: str, base: str, summary: dict[str, object]) -> Response:

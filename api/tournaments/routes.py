@@ -10,6 +10,7 @@ from starlette.responses import Response
 
 from api.auth import ServerTokenHolder
 from api.cpu_budgets import run_in_thread
+from api.http.messages import msg
 from api.http.openapi import COMMON_ERRORS, CREATE_ERRORS, READ_ERRORS, WRITE_ERRORS, example_response
 from api.http.problems import Problem, invalid_request, not_found
 from api.http.requests import ClientId, ExpectedPosition, etag
@@ -124,7 +125,7 @@ async def explain_number(
     require_known_profile(tiebreaks)
     made = await run_in_thread(access.tournament)
     if code not in CODES:
-        raise invalid_request({"at": "query.code", "kind": "no such number", "known": list(CODES)})
+        raise invalid_request({"at": "query.code", "kind": msg("no_such_number"), "known": list(CODES)})
     if player not in made.players:
         raise not_found("player")
     return private_json(
@@ -174,7 +175,7 @@ async def preview_pairing(access: CurrentTournamentAccess) -> Response:
             {"name": "paired", "said": to_plain(await run_in_thread(offer_round, made)), "position": made.length}
         )
     except ValueError as error:
-        raise Problem(409, "refused", "There is no round to pair.", detail=str(error)) from None
+        raise Problem(409, "refused", msg("no_round_to_pair"), detail=str(error)) from None
 
 
 @router.post("/{tournament}/events", summary="Say something", responses={**WRITE_ERRORS, 200: _STORED})
@@ -267,14 +268,16 @@ async def import_past_results(
     league: Text = "",
     season: Text = "",
     date: Text = "",
+    half_byes: Annotated[str, Query(max_length=10, examples=["absent"])] = "",
 ) -> Response:
     """Takes the results of a past tournament in from a file of another program, as the text that is sent: csv, topdeck,
-    limitless, nrtm, gundamwar or trf. The same file is taken in once."""
+    limitless, nrtm, gundamwar or trf. All of it is stored or nothing, and the same file is taken in once. What contradicts
+    itself in the file is refused; `half_byes` says what half-point byes become: `bye` or `absent`."""
     try:
         text = (await request.body()).decode("utf-8-sig")
     except UnicodeDecodeError:
-        raise Problem(422, "unreadable", "The file is not UTF-8 text.") from None
-    terms = ImportOptions(ruleset, title, league, season, date)
+        raise Problem(422, "unreadable", msg("file_is_not_utf_8")) from None
+    terms = ImportOptions(ruleset, title, league, season, date, half_byes=half_byes)
     base = base_url(request)
     large = len(text) > 40 * SYNC_LIMITS.said
     return await respond_or_queue(request, lambda: import_past(state, form, text, terms, client, base), large)

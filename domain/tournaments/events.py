@@ -202,6 +202,18 @@ class Finished(NamedTuple):
     places: tuple[str, ...]
 
 
+class Removed(NamedTuple):
+    """The tournament leaves every list and count, for example because it was imported from a wrong file."""
+
+    why: str
+
+
+class Restored(NamedTuple):
+    """A removed tournament counts again."""
+
+    why: str
+
+
 class ArchetypeNamed(NamedTuple):
     """The archetype of a player's deck in reports; the latest name counts."""
 
@@ -236,6 +248,8 @@ EventData = (
     | RoundReopened
     | Cut
     | Finished
+    | Removed
+    | Restored
     | ArchetypeNamed
     | Note
 )

@@ -113,7 +113,10 @@ class Penalty(NamedTuple):
 
 @dataclass
 class Tournament:
-    """A tournament so far. Matches and rounds are in the order of posting; stages and rounds count from 1."""
+    """A tournament so far. Matches and rounds are in the order of posting; stages and rounds count from 1.
+
+    `removed`: the reason for which it counts nowhere, empty if it counts.
+    """
 
     opened: Opened
     players: dict[str, Player] = field(default_factory=dict)
@@ -124,12 +127,13 @@ class Tournament:
     penalties: list[Penalty] = field(default_factory=list)
     notes: list[tuple[int, events.Note]] = field(default_factory=list)
     places: tuple[str, ...] = ()
+    removed: str = ""
     length: int = 0
 
     @property
     def status(self) -> str:
-        """`open` for players, `running` or `finished`."""
-        return "finished" if self.places else "running" if self.order else "open"
+        """`open` for players, `running`, `finished` or `removed`."""
+        return "removed" if self.removed else "finished" if self.places else "running" if self.order else "open"
 
     @property
     def lists_open(self) -> bool:
@@ -308,6 +312,14 @@ def _finished(tournament: Tournament, said: events.Finished, event: Event) -> No
     tournament.places = said.places
 
 
+def _removed(tournament: Tournament, said: events.Removed, event: Event) -> None:
+    tournament.removed = said.why
+
+
+def _restored(tournament: Tournament, said: events.Restored, event: Event) -> None:
+    tournament.removed = ""
+
+
 def _archetype_named(tournament: Tournament, said: events.ArchetypeNamed, event: Event) -> None:
     tournament.players[said.player].archetype = said.archetype
 
@@ -335,6 +347,8 @@ _APPLY: dict[type[Any], Callable[[Tournament, Any, Event], None]] = {
     events.RoundReopened: _round_reopened,
     events.Cut: _cut,
     events.Finished: _finished,
+    events.Removed: _removed,
+    events.Restored: _restored,
     events.ArchetypeNamed: _archetype_named,
     events.Note: _note,
 }

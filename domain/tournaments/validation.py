@@ -194,10 +194,22 @@ def refused_events(events: Sequence[Event], book: RuleIds | None = None) -> Iter
         apply(made, event)
 
 
+def fold_events(said: Sequence[events.EventData]) -> Tournament | Refusal:
+    """Builds a tournament from its events, checked one after another; returns the first refusal instead, if there is one."""
+    stream = [Event(each) for each in said]
+    refused = next((refusal for _, refusal in refused_events(stream)), None)
+    return refused or fold(stream)
+
+
 def _refusals(tournament: Tournament, said: Any, by: str, book: RuleIds | None) -> Refusals:
     """Yields the result of each check in turn; later checks rely on earlier ones."""
-    late = isinstance(said, events.Note | events.Corrected)
+    late = isinstance(said, events.Note | events.Corrected | events.Removed | events.Restored)
     yield refusal_unless("LG-END-01", not tournament.places or late, "the tournament is over")
+    back = isinstance(said, events.Note | events.Restored)
+    yield refusal_unless("LG-REM-01", not tournament.removed or back, "the tournament is removed: restore it first")
+    yield refusal_unless(
+        "LG-REM-02", bool(tournament.removed) or not isinstance(said, events.Restored), "the tournament is not removed"
+    )
     yield from _check_names(tournament, said)
     yield _check_role(tournament, said, by)
     yield from _CHECKS.get(type(said), _no_refusals)(tournament, said, by)

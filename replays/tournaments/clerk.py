@@ -11,10 +11,10 @@ from domain import registry
 from domain.kernel.contract.refusal import Refusal
 from domain.tournaments.events import ORGANISER, Event, EventData, Opened
 from domain.tournaments.state import Tournament, apply, fold
-from domain.tournaments.validation import RuleIds, event_refusal, opening_refusal
+from domain.tournaments.validation import RuleIds, event_refusal, opening_refusal, refused_events
 from replays.game_ids import game_id
 from replays.log import ClientIdReused, DamagedLog, NoSuchGame, PositionConflict, StoredEvents
-from replays.tournaments.log import TournamentLog, event_fingerprint
+from replays.tournaments.log import TournamentLog, event_fingerprint, events_fingerprint
 
 TRIES = 20
 MAX_CACHED = 256
@@ -120,6 +120,32 @@ class TournamentClerk:
             apply(now, event)
         return None
 
+    def open_whole(self, said: Sequence[EventData], client: str, at: int = 0) -> OpenedTournament | Refusal | ClientIdReused:
+        """Opens a tournament with all its events at once: either all of them are stored, or none.
+
+        The same client id finds the tournament that it opened before, whatever has been added to it since. What an earlier
+        version stored of an import that failed halfway is completed. Raises NoSuchGame and Damaged.
+        """
+        events = [Event(each, ORGANISER, at) for each in said]
+        refused = self._stream_refusal(events)
+        if refused is not None:
+            return refused
+        name = tournament_id(client)
+        here = [event.said for event in self.log.read_events(name)] if self.log.position(name) else []
+        if here and (len(here) >= len(said) or here != list(said[: len(here)])):
+            return OpenedTournament(name, again=True)
+        stored = self.log.append_events(name, len(here), events[len(here) :], client if not here else f"{client}:rest")
+        if isinstance(stored, StoredEvents):
+            return OpenedTournament(name, bool(here) and stored.again)
+        return stored if isinstance(stored, ClientIdReused) else ClientIdReused(client, 0)
+
+    def _stream_refusal(self, events: Sequence[Event]) -> Refusal | None:
+        """Returns the first refusal of a whole stream, without storing any of it."""
+        opened = events[0].said
+        assert isinstance(opened, Opened)
+        refused = opening_refusal(opened, tuple(self._rulesets()))
+        return refused or next((refusal for _, refusal in refused_events(events, self._book)), None)
+
     def append_imported(self, name: str, events: Sequence[Event]) -> AppendedEvents:
         """Imports a tournament under its own id: new events are appended, known ones change nothing.
 
@@ -129,12 +155,14 @@ class TournamentClerk:
         common = next((at for at, (one, two) in enumerate(zip(here, events, strict=False)) if one != two), None)
         if common is not None:
             return AppendedEvents(0, common)
-        with self._lock:
-            for at, event in enumerate(events[len(here) :], len(here)):
-                stored = self.log.append_event(name, at, event, f"brought:{at}:{event_fingerprint(event).hex()}")
-                if not isinstance(stored, StoredEvents):
-                    return AppendedEvents(at - len(here), at)
-        return AppendedEvents(max(0, len(events) - len(here)))
+        new = events[len(here) :]
+        if new:
+            client = f"brought:{len(here)}:{events_fingerprint(new).hex()}"
+            with self._lock:
+                stored = self.log.append_events(name, len(here), new, client)
+            if not isinstance(stored, StoredEvents):
+                return AppendedEvents(0, len(here))
+        return AppendedEvents(len(new))
 
     def events(self, tournament: str) -> list[Event]:
         """Returns the whole stream. Raises NoSuchGame and Damaged."""
@@ -157,12 +185,17 @@ class TournamentClerk:
         """Returns the ids of all tournaments, in the order of opening."""
         return self.log.games()
 
-    def undamaged(self, names: Iterable[str] | None = None) -> dict[str, Tournament]:
-        """Returns the tournaments (of these names, or all). Damaged ones are in `damaged` instead."""
+    def undamaged(self, names: Iterable[str] | None = None, removed: bool = False) -> dict[str, Tournament]:
+        """Returns the tournaments (of these names, or all), with removed ones only if wanted.
+
+        Damaged ones are in `damaged` instead.
+        """
         found: dict[str, Tournament] = {}
         for name in self.names() if names is None else names:
             try:
-                found[name] = self.tournament(name)
+                made = self.tournament(name)
+                if removed or not made.removed:
+                    found[name] = made
             except DamagedLog as met:
                 self.damaged[name] = met
             except NoSuchGame:  # not under the name that its first row has by now

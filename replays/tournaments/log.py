@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from hashlib import blake2b
 from pathlib import Path
 from typing import Any, ClassVar, cast
@@ -39,6 +39,12 @@ class TournamentLog(GameLog):
         """Appends one event, as `append` does."""
         return self.append(tournament, at, cast(Any, (event,)), client, event_fingerprint(event))
 
+    def append_events(
+        self, tournament: str, at: int, events: Sequence[Event], client: str
+    ) -> StoredEvents | PositionConflict | ClientIdReused:
+        """Appends several events at once, all or none."""
+        return self.append(tournament, at, cast(Any, tuple(events)), client, events_fingerprint(events))
+
     def read_events(self, tournament: str, start: int = 0) -> list[Event]:
         """Returns the events of a tournament from a position on. Raises NoSuchGame and Damaged."""
         return cast(list[Any], self.read(tournament, start))
@@ -47,6 +53,11 @@ class TournamentLog(GameLog):
 def event_fingerprint(event: Event) -> bytes:
     """Returns the fingerprint of an event without its time."""
     return fingerprint(("league", *event_to_plain(event)[:3]))
+
+
+def events_fingerprint(events: Sequence[Event]) -> bytes:
+    """Returns the fingerprint of several events without their times."""
+    return fingerprint(("league", *(event_to_plain(event)[:3] for event in events)))
 
 
 def open_tournament_log(folder: Path, settings: Mapping[str, str] | None = None) -> TournamentLog:

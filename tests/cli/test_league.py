@@ -149,7 +149,27 @@ def test_what_is_said_of_a_match_is_told_as_it_stands_now(senki, evening):
     assert senki("league", "correct", evening, "1", "1-2", "--why", "a slip").err == f"1  {one} - {two}  1-2\n"
 
 
+def test_a_removed_tournament_is_listed_and_counted_only_on_demand(senki, evening):
+    play(senki, evening, "2-1", "2-0")
+    assert senki("league", "remove", evening).code == 2
+    assert senki("league", "remove", evening, "--why", "a trial").code == 0
+    assert json.loads(senki("league", "list", "--json").out) == []
+    assert [row["status"] for row in json.loads(senki("league", "list", "--removed", "--json").out)] == ["removed"]
+    assert json.loads(senki("stats", "ratings", "--json").out) == []
+    assert senki("league", "restore", evening, "--why", "it counts").code == 0
+    assert [row["id"] for row in json.loads(senki("league", "list", "--json").out)] == [evening]
+
+
+def test_a_refused_import_says_why_and_leaves_nothing(senki, tmp_path):
+    (tmp_path / "e.csv").write_text("round,player1,player2,games1,games2,winner\n1,ann,ben,2,0,ben\n", "utf-8")
+    answer = senki("league", "import", "e.csv", "--as", "csv", "--ruleset", "robotech")
+    assert (answer.code, "ben wins, but the games are 2-0" in answer.err) == (2, True)
+    assert "nothing was stored" in answer.err
+    assert json.loads(senki("league", "list", "--json").out) == []
+
+
 def test_a_file_that_does_not_say_its_rulebook_asks_for_it(senki, evening):
+    play(senki, evening, "2-1", "2-0")
     senki("league", "export", evening, "e.trf", "--as", "trf")
     answer = senki("league", "import", "e.trf", "--as", "trf")
     assert (answer.code, "--ruleset RULESET" in answer.err) == (2, True)

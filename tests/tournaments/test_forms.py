@@ -116,14 +116,19 @@ def test_a_name_that_a_spreadsheet_would_calculate_is_guarded_and_read_back() ->
     ("name", "text", "why"),
     [
         ("csv", "round,player1\n1,ann\n", "no column player2"),
-        ("csv", "round,player1,player2\nx,ann,ben\n", "line 2: round 'x'"),
+        ("csv", "round,player1,player2,winner\nx,ann,ben,ann\n", "line 2: round 'x'"),
         ("csv", "round,player1,player2,winner\n1,ann,ben,cho\n", "line 2: winner 'cho'"),
-        ("csv", "round,player1,player2\n1,ann,ann\n", "expected two players"),
-        ("csv", "round,player1,player2\n", "no matches"),
+        ("csv", "round,player1,player2,winner\n1,ann,ann,ann\n", "expected two players"),
+        ("csv", "round,player1,player2,winner\n", "no matches"),
+        ("csv", "round,player1,player2\n1,ann,ben\n", "no column winner"),
         ("trf", "012 nothing\n", "lines that begin with 001"),
         ("trf", "001    x      ann\n", "starting number"),
         ("topdeck", "[", "not JSON"),
-        ("topdeck", '{"rounds": [{"round": 1, "tables": [{"players": [{}]}]}]}', "rounds.0: there is no id"),
+        (
+            "topdeck",
+            '{"rounds": [{"round": 1, "tables": [{"players": [{}]}]}]}',
+            "rounds.0.tables.0.players.0: there is no id",
+        ),
         ("topdeck", '{"rounds": 3}', "rounds: expected a list"),
         (
             "limitless",

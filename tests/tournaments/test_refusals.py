@@ -25,8 +25,10 @@ from domain.tournaments.events import (
     Penalised,
     Readmitted,
     Registered,
+    Removed,
     Repaired,
     Reported,
+    Restored,
     RoundClosed,
     RoundReopened,
     Started,
@@ -50,6 +52,8 @@ def evening(where: str) -> Evening:
     if where == "begun":
         return made
     made.pairs("ann-ben", "cho-dai")
+    if where == "removed":
+        return made.says(Removed("slip"))
     if where == "posted":
         return made
     made.says(report("1.1.1", "ann-ben 2-0"), report("1.1.2", "cho-dai 2-1"))
@@ -132,6 +136,11 @@ BROKEN: list[tuple[str, str, EventData, str]] = [
     ("LG-CUT-03", "swiss over", Cut(2, ("ann", "ann")), "organiser"),
     ("LG-CUT-04", "swiss over", Cut(2, FOUR), "organiser"),
     ("LG-END-01", "over", Registered("eri", late=True), "organiser"),
+    ("LG-REM-01", "removed", Removed("again"), "organiser"),
+    ("LG-REM-01", "removed", Dropped("ann"), "organiser"),
+    ("LG-REM-02", "begun", Restored("slip"), "organiser"),
+    ("LG-WHY-01", "begun", Removed(" "), "organiser"),
+    ("LG-ROLE-01", "begun", Removed("slip"), "judge"),
     ("LG-END-02", "reported", Finished(FOUR), "organiser"),
     ("LG-END-03", "closed", Finished(("ann", "ben")), "organiser"),
 ]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import csv
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from io import StringIO
 from typing import Any
 
@@ -31,6 +31,8 @@ MELEE = (
     "OpponentGameWinPercentage",
 )
 MATCHES = ("stage", "round", "table", "player1", "player2", "games1", "games2", "draws", "how", "winner")
+ENDS = ("played", "time", "agreed", "forfeit", "double_loss", "penalty", "told", "open", "bye")
+"""The values of the column `how`."""
 
 
 def format_melee(made: Tournament, private: frozenset[str] = frozenset()) -> str:
@@ -59,9 +61,10 @@ def format_matches(made: Tournament, private: frozenset[str] = frozenset()) -> s
 def parse_matches(text: str, title: str = "") -> TournamentResults:
     """Parses rows with `round`, `player1`, `player2` and either `games1`, `games2` or `winner`.
 
-    Unknown columns are ignored. Raises BadResultsFile with the line of the problem.
+    Cells are separated by commas, semicolons or tabs. Unknown columns are ignored. Raises BadResultsFile with the line of
+    the problem.
     """
-    lines = [_parse_match(row, number) for number, row in enumerate(_parse_rows(text, ("round", "player1", "player2")), 2)]
+    lines = [_parse_match(row, number) for number, row in _parse_rows(text)]
     if not lines:
         raise BadResultsFile("no matches: there is no row below the header")
     players = dict.fromkeys(player for line in lines for player in (line.one, line.two) if player)
@@ -74,12 +77,14 @@ def parse_matches(text: str, title: str = "") -> TournamentResults:
 
 def _parse_match(row: Mapping[str, str], at: int) -> MatchRow:
     number = _parse_number(row, "round", at, 1)
-    one, two = row["player1"].strip(), row["player2"].strip()
+    one, two = row.get("player1", "").strip(), row.get("player2", "").strip()
     if not one or one == two:
         raise BadResultsFile(
             f"line {at}: player1 {one!r} and player2 {two!r}: expected two players, or none as player2 for a bye"
         )
     stage, table = _parse_number(row, "stage", at, 1), _parse_number(row, "table", at, 0)
+    if stage not in (1, 2) or number < 1:
+        raise BadResultsFile(f"line {at}: stage {stage}, round {number}: expected stage 1 or 2, and rounds from 1 on")
     if not two:
         return MatchRow(stage, number, 0, one, "", one, None, "bye")
     games = _parse_games(row, at)
@@ -87,6 +92,8 @@ def _parse_match(row: Mapping[str, str], at: int) -> MatchRow:
     if winner not in ("", one, two):
         raise BadResultsFile(f"line {at}: winner {winner!r}: expected {one}, {two} or nothing for a draw")
     how = row.get("how", "").strip() or ("told" if games is None else _end_of_match(games))
+    if how not in ENDS:
+        raise BadResultsFile(f"line {at}: how {how!r:.40}: expected {', '.join(ENDS)}, or nothing")
     return MatchRow(stage, number, table, one, two, winner, games, how)
 
 
@@ -113,15 +120,33 @@ def _parse_number(row: Mapping[str, str], column: str, at: int, missing: int | N
     return int(text)
 
 
-def _parse_rows(text: str, needed: tuple[str, ...]) -> list[dict[str, str]]:
-    reader = csv.DictReader(StringIO(text.lstrip("\ufeff")))
-    names = [name.strip() for name in reader.fieldnames or ()]
-    missing = [name for name in needed if name not in names]
+def _parse_rows(text: str) -> list[tuple[int, dict[str, str]]]:
+    """Returns the rows by column, each with the line where it ends."""
+    text = text.lstrip("\ufeff")
+    head = text.split("\n", 1)[0]
+    separator = max(",;\t", key=head.count)
+    try:
+        reader = csv.reader(StringIO(text), delimiter=separator, strict=True)
+        lines = [(reader.line_num, cells) for cells in reader if any(cell.strip() for cell in cells)]
+    except csv.Error as error:
+        raise BadResultsFile(f"line {reader.line_num}: {error}") from None
+    names = [name.strip().casefold() for name in lines[0][1]] if lines else []
+    _require_columns(names)
+    for at, cells in lines[1:]:
+        if len(cells) > len(names):
+            raise BadResultsFile(f"line {at}: {len(cells)} cells under {len(names)} columns")
+    return [(at, dict(zip(names, map(unescape_formula, cells), strict=False))) for at, cells in lines[1:]]
+
+
+def _require_columns(names: Sequence[str]) -> None:
+    missing = [name for name in ("round", "player1", "player2") if name not in names]
+    if not missing and "winner" not in names and not {"games1", "games2"} <= set(names):
+        missing = ["winner (or games1 and games2)"]
     if missing:
         raise BadResultsFile(f"line 1: no column {', '.join(missing)} (there are {', '.join(names) or 'none'})")
-    return [
-        {str(key).strip(): unescape_formula(value or "") for key, value in row.items() if key is not None} for row in reader
-    ]
+    twice = [name for name in names if name and names.count(name) > 1]
+    if twice:
+        raise BadResultsFile(f"line 1: two columns {twice[0]}")
 
 
 def _format_csv(columns: tuple[str, ...], rows: list[tuple[Any, ...]]) -> str:

@@ -11,9 +11,11 @@ from replays.tournaments.interchange.results import (
     Json,
     MatchRow,
     TournamentResults,
+    number_field,
     require_field,
-    require_list,
+    require_rows,
     rows_by_round,
+    text_field,
     tournament_results,
 )
 
@@ -71,36 +73,37 @@ def _format_result(line: MatchRow) -> str | None:
 
 def parse_gundamwar_net(data: Json) -> TournamentResults:
     """Parses a file of the portal. Raises BadResultsFile with the place of the problem."""
-    entrants = {}
-    for row in require_list(data, "entries", ""):
-        key, name = str(require_field(row, "id", "entries")), str(row.get("user") or "")
+    entrants: dict[str, Entrant] = {}
+    for place, row in require_rows(data, "entries", ""):
+        require_field(row, "id", place)
+        key, name = text_field(row, "id", place), text_field(row, "user", place)
+        if not key or key in entrants:
+            raise BadResultsFile(f"{place}.id {key!r}: expected the id of another entry")
         entrants[key] = Entrant(key, "" if name == key else name)
     lines = []
-    for at, stated in enumerate(require_list(data, "rounds", "")):
-        stage, number = (
-            (1 if stated.get("stage", "swiss") == "swiss" else 2),
-            int(require_field(stated, "number", f"rounds.{at}")),
-        )
-        lines += [
-            _parse_match(row, stage, number, f"rounds.{at}", entrants)
-            for row in require_list(stated, "matches", f"rounds.{at}")
-        ]
-    about = [str(data.get(key, "")) for key in ("title", "format", "startsAt")]
-    swiss, cut = int(data.get("swissRounds") or 0), int(data.get("topCutSize") or 0)
+    for place, stated in require_rows(data, "rounds", ""):
+        require_field(stated, "number", place)
+        stage = 1 if (text_field(stated, "stage", place) or "swiss") == "swiss" else 2
+        number = number_field(stated, "number", place) or 0
+        lines += [_parse_match(row, stage, number, at, entrants) for at, row in require_rows(stated, "matches", place)]
+    about = [text_field(data, key) for key in ("title", "format", "startsAt")]
+    swiss, cut = number_field(data, "swissRounds") or 0, number_field(data, "topCutSize") or 0
     return TournamentResults(about[0], about[1], about[2], tuple(entrants.values()), tuple(lines), swiss, cut)
 
 
 def _parse_match(row: Json, stage: int, number: int, place: str, entrants: Mapping[str, Entrant]) -> MatchRow:
-    one, two = str(require_field(row, "player1EntryId", place)), str(row.get("player2EntryId") or "")
+    require_field(row, "player1EntryId", place)
+    one, two = text_field(row, "player1EntryId", place), text_field(row, "player2EntryId", place)
     for player in filter(None, (one, two)):
         if player not in entrants:
             raise BadResultsFile(f"{place}: there is no entry {player}")
-    if not two:
-        return MatchRow(stage, number, 0, one, "", one, None, "bye")
-    stated = row.get("result")
-    winners = {"p1_win": one, "p2_win": two, "draw": "", None: ""}
+    if not one:
+        raise BadResultsFile(f"{place}.player1EntryId: expected an entry")
+    stated = text_field(row, "result", place)
+    winners = {"p1_win": one, "p2_win": two, "draw": "", "": ""} if two else {"bye": one, "p1_win": one, "": one}
     if stated not in winners:
         raise BadResultsFile(f"{place}: result {stated!r}: expected p1_win, p2_win, draw or bye")
-    return MatchRow(
-        stage, number, int(row.get("tableNo") or 0), one, two, winners[stated], None, "open" if stated is None else "told"
-    )
+    if not two:
+        return MatchRow(stage, number, 0, one, "", one, None, "bye")
+    table = number_field(row, "tableNo", place) or 0
+    return MatchRow(stage, number, table, one, two, winners[stated], None, "told" if stated else "open")

@@ -11,9 +11,11 @@ from replays.tournaments.interchange.results import (
     TournamentResults,
     count_outcomes,
     final_places,
+    number_field,
     require_field,
-    require_list,
+    require_rows,
     standings_and_tiebreaks,
+    text_field,
     tournament_results,
 )
 
@@ -57,29 +59,47 @@ def format_limitless(made: Tournament, private: frozenset[str] = frozenset()) ->
 
 def parse_limitless(data: Json) -> TournamentResults:
     """Parses a Limitless file. Raises BadResultsFile with the place of the problem."""
-    entrants = {}
-    for at, row in enumerate(require_list(data, "standings", "")):
-        key = str(require_field(row, "player", f"standings.{at}"))
-        name, deck = str(row.get("name") or ""), row.get("deck") or {}
-        entrants[key] = Entrant(key, "" if name == key else name, deck=str(deck.get("name", "")), gone=row.get("drop"))
-    rows = require_list(data, "pairings", "")
-    swiss = max((int(require_field(row, "round", "pairings")) for row in rows if row.get("phase", 1) == 1), default=0)
-    lines = [_parse_pairing(row, swiss, f"pairings.{at}", entrants) for at, row in enumerate(rows)]
+    entrants: dict[str, Entrant] = {}
+    for place, row in require_rows(data, "standings", ""):
+        require_field(row, "player", place)
+        key = text_field(row, "player", place)
+        if not key or key in entrants:
+            raise BadResultsFile(f"{place}.player {key!r}: expected the name of another player")
+        name, deck = text_field(row, "name", place), row.get("deck") or {}
+        gone = number_field(row, "drop", place, None)
+        entrants[key] = Entrant(key, "" if name == key else name, deck=text_field(deck, "name", place), gone=gone)
+    rows = require_rows(data, "pairings", "")
+    phases = sorted({number_field(row, "phase", place, 1) or 1 for place, row in rows})
+    if len(phases) > 2:
+        raise BadResultsFile(f"pairings: phases {', '.join(map(str, phases))}: expected one, or one and a cut")
+    swiss = max(
+        (_round_number(row, place) for place, row in rows if (number_field(row, "phase", place, 1) or 1) == 1), default=0
+    )
+    lines = [_parse_pairing(row, swiss, place, entrants) for place, row in rows]
     cut = sum(1 + bool(line.two) for line in lines if (line.stage, line.round) == (2, 1))
-    about = [str(data.get(key, "")) for key in ("name", "game", "date")]
+    about = [text_field(data, key) for key in ("name", "game", "date")]
     return TournamentResults(about[0], about[1], about[2], tuple(entrants.values()), tuple(lines), swiss, cut)
 
 
+def _round_number(row: Json, place: str) -> int:
+    require_field(row, "round", place)
+    return number_field(row, "round", place) or 0
+
+
 def _parse_pairing(row: Json, swiss: int, place: str, entrants: dict[str, Entrant]) -> MatchRow:
-    one, two = str(require_field(row, "player1", place)), str(row.get("player2") or "")
+    require_field(row, "player1", place)
+    one, two = text_field(row, "player1", place), text_field(row, "player2", place)
+    if not one:
+        raise BadResultsFile(f"{place}.player1: expected a player")
     for player in filter(None, (one, two)):
         entrants.setdefault(player, Entrant(player))
-    stage = 1 if row.get("phase", 1) == 1 else 2
-    number = int(require_field(row, "round", place)) - (swiss if stage == 2 else 0)
+    stage = 1 if (number_field(row, "phase", place, 1) or 1) == 1 else 2
+    number = _round_number(row, place) - (swiss if stage == 2 else 0)
     if not two:
         return MatchRow(stage, number, 0, one, "", one, None, "bye")
     winner = row.get("winner")
-    if winner not in (None, 0, -1, one, two):
-        raise BadResultsFile(f"{place}: winner {winner!r}: expected {one}, {two}, 0 for a draw or -1 for a double loss")
+    if isinstance(winner, dict | list | bool | float) or winner not in (None, 0, -1, one, two):
+        raise BadResultsFile(f"{place}: winner {winner!r:.40}: expected {one}, {two}, 0 for a draw or -1 for a double loss")
     how = "open" if winner is None else "double_loss" if winner == -1 else "told"
-    return MatchRow(stage, number, int(row.get("table") or 0), one, two, winner if isinstance(winner, str) else "", None, how)
+    table = number_field(row, "table", place) or 0
+    return MatchRow(stage, number, table, one, two, winner if isinstance(winner, str) else "", None, how)

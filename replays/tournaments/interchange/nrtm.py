@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
+from typing import Any
 
 from domain.tournaments.state import Tournament
 from replays.tournaments.interchange.results import (
@@ -12,10 +14,13 @@ from replays.tournaments.interchange.results import (
     MatchRow,
     TournamentResults,
     final_places,
+    number_field,
     require_field,
     require_list,
+    require_rows,
     rows_by_round,
     standings_and_tiebreaks,
+    text_field,
     tournament_results,
 )
 
@@ -27,7 +32,7 @@ def format_nrtm(made: Tournament, private: frozenset[str] = frozenset()) -> Json
     results = tournament_results(made, private)
     number = {entrant.id: at for at, entrant in enumerate(results.entrants, 1)}
     known = dict(zip(made.players, results.entrants, strict=True))
-    ranked, reckoning = standings_and_tiebreaks(made, "netrunner")
+    reckoning = standings_and_tiebreaks(made, "netrunner")[1]
     players = [
         {
             "id": number[known[each.player].id],
@@ -37,7 +42,7 @@ def format_nrtm(made: Tournament, private: frozenset[str] = frozenset()) -> Json
             "strengthOfSchedule": f"{float(reckoning.value('SoS', each.player)):.4f}",
             "extendedStrengthOfSchedule": f"{float(reckoning.value('ESoS', each.player)):.6f}",
         }
-        for each in ranked
+        for each in standings_and_tiebreaks(made)[0]
     ]
     top = [known[player] for player in final_places(made)[: results.cut]]
     seeds = {player: seed for seed, player in enumerate(made.cuts.get(2, ()), 1)}
@@ -70,37 +75,83 @@ def _format_match(line: MatchRow, number: Mapping[str, int]) -> Json:
 
 def parse_nrtm(data: Json) -> TournamentResults:
     """Parses an NRTM file. Raises BadResultsFile with the place of the problem."""
-    players = {
-        int(require_field(row, "id", "players")): str(require_field(row, "name", "players"))
-        for row in require_list(data, "players", "")
-    }
-    swiss = int(data.get("preliminaryRounds") or 0)
+    rows = require_rows(data, "players", "")
+    names = {_player_id(row, "id", place): _require_name(row, place) for place, row in rows}
+    if len(names) != len(rows):
+        raise BadResultsFile("players: two players have one id")
+    count = Counter(names.values())
+    players = {key: name if count[name] == 1 else f"{name} ({key})" for key, name in names.items()}
+    swiss = number_field(data, "preliminaryRounds") or 0
     lines = []
     for at, tables in enumerate(require_list(data, "rounds", ""), 1):
         stage, number = (1, at) if not swiss or at <= swiss else (2, at - swiss)
-        lines += [_parse_match(row, stage, number, players, f"rounds.{at}") for row in tables]
-    entrants = tuple(Entrant(players[key]) for key in sorted(players))
+        rows = require_rows({"tables": tables}, "tables", f"rounds.{at}")
+        lines += [_parse_match(row, stage, number, players, place) for place, row in rows]
     return TournamentResults(
-        str(data.get("name", "")),
+        text_field(data, "name"),
         "",
-        str(data.get("date", "")),
-        entrants,
+        text_field(data, "date"),
+        tuple(Entrant(players[key]) for key in sorted(players)),
         tuple(lines),
-        swiss,
-        int(data.get("cutToTop") or 0),
+        swiss or max((line.round for line in lines), default=0),
+        number_field(data, "cutToTop") or 0,
+        namesakes=tuple(players[key] for key in sorted(players) if count[names[key]] > 1),
     )
 
 
+def _player_id(row: Json, key: str, place: str) -> int:
+    require_field(row, key, place)
+    found = number_field(row, key, place, None)
+    if found is None:
+        raise BadResultsFile(f"{place}.{key}: expected a number")
+    return found
+
+
+def _require_name(row: Json, place: str) -> str:
+    require_field(row, "name", place)
+    name = text_field(row, "name", place).strip()
+    if not name:
+        raise BadResultsFile(f"{place}.name: expected a text")
+    return name
+
+
 def _parse_match(row: Json, stage: int, number: int, players: Mapping[int, str], place: str) -> MatchRow:
-    one, two = (require_field(row, f"player{n}", place) for n in (1, 2))
-    names = [players.get(side.get("id") or 0, "") for side in (one, two)]
+    sides = [require_field(row, f"player{n}", place) or {} for n in (1, 2)]
+    names = [_name_of_side(side, players, f"{place}.player{n}") for n, side in enumerate(sides, 1)]
     if not names[0]:
-        raise BadResultsFile(f"{place}: there is no player {one.get('id')}")
+        raise BadResultsFile(f"{place}: there is no player1")
     if not names[1]:
         return MatchRow(stage, number, 0, names[0], "", names[0], None, "bye")
-    scores = [side.get("combinedScore") for side in (one, two)]
-    if None in scores:
-        return MatchRow(stage, number, int(row.get("table") or 0), names[0], names[1], "", None, "open")
-    winner = "" if scores[0] == scores[1] else names[scores[0] < scores[1]]
-    how = "agreed" if row.get("intentionalDraw") else "double_loss" if scores == [LOSS, LOSS] else "told"
-    return MatchRow(stage, number, int(row.get("table") or 0), names[0], names[1], winner, None, how)
+    scores = [number_field(side, "combinedScore", f"{place}.player{n}", None) for n, side in enumerate(sides, 1)]
+    winner, how = _result(names, scores, [side.get("winner") for side in sides], place)
+    if row.get("intentionalDraw"):
+        if winner:
+            raise BadResultsFile(f"{place}: it is an intentional draw, and {winner} wins")
+        how = "agreed"
+    return MatchRow(stage, number, number_field(row, "table", place) or 0, names[0], names[1], winner, None, how)
+
+
+def _name_of_side(side: Any, players: Mapping[int, str], place: str) -> str:
+    """Returns the player of a side; empty for the missing opponent of a bye."""
+    if not isinstance(side, dict):
+        raise BadResultsFile(f"{place}: expected an object")
+    found = number_field(side, "id", place, None)
+    if not found:
+        return ""
+    if found not in players:
+        raise BadResultsFile(f"{place}: there is no player {found}")
+    return players[found]
+
+
+def _result(names: list[str], scores: list[int | None], won: list[Any], place: str) -> tuple[str, str]:
+    """Returns the winner and how the match ended: by its scores, or in a cut by who is marked as winner."""
+    marked = [name for name, mark in zip(names, won, strict=True) if mark is True]
+    one, two = scores
+    if one is None or two is None:
+        if len(marked) > 1:
+            raise BadResultsFile(f"{place}: both players are marked as winners")
+        return (marked[0], "told") if marked else ("", "open")
+    winner = "" if one == two else names[one < two]
+    if marked and marked != [winner]:
+        raise BadResultsFile(f"{place}: {', '.join(marked)} marked as winner, and the score is {one}-{two}")
+    return winner, "double_loss" if one == two == LOSS else "told"

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
+from datetime import UTC, date, datetime
 from typing import Any, NamedTuple
 
 from domain.cards.toml_and_json import parse_strict_json, strict_json_problem
@@ -60,7 +62,11 @@ class MatchRow(NamedTuple):
 
 
 class TournamentResults(NamedTuple):
-    """A whole tournament. `rounds`: number of rounds of the first stage · `cut`: players of the cut."""
+    """A whole tournament.
+
+    `rounds`: number of rounds of the first stage · `cut`: players of the cut · `namesakes`: ids that a reader made for
+    players with one name · `notes`: what the file says besides, and was not read.
+    """
 
     title: str
     ruleset: str
@@ -71,6 +77,8 @@ class TournamentResults(NamedTuple):
     cut: int = 0
     best_of: int = 3
     organiser: str = ""
+    namesakes: tuple[str, ...] = ()
+    notes: tuple[str, ...] = ()
 
 
 def tournament_results(made: Tournament, private: frozenset[str] = frozenset()) -> TournamentResults:
@@ -135,25 +143,45 @@ def final_places(made: Tournament) -> list[str]:
 
 def events_of_results(results: TournamentResults, ruleset: str = "") -> list[EventData]:
     """Returns the events that make this tournament. Raises BadResultsFile for inconsistent results."""
-    stages = [Stage(SWISS, results.rounds, results.best_of), *([Stage(ELIMINATION, size=results.cut)] if results.cut else [])]
+    rounds = rows_by_round(results)
+    bracket = [lines for (stage, _), lines in rounds if stage == 2]
+    third = len(bracket) > 1 and len(bracket[-2]) == len(bracket[-1]) == 2
+    size = max(results.cut, sum(1 + bool(line.two) for line in bracket[0]) if bracket else 0)
+    stages = [
+        Stage(SWISS, results.rounds, results.best_of),
+        *([Stage(ELIMINATION, size=size, third_place=third)] if size else []),
+    ]
     opened = Opened(results.title or "imported", ruleset or results.ruleset, tuple(stages), date=results.date)
     players = tuple(entrant.id for entrant in results.entrants)
     said: list[EventData] = [opened, *(Registered(e.id, e.name, e.club, e.seed) for e in results.entrants)]
     said += [DeckSubmitted(e.id, e.deck) for e in results.entrants if e.deck]
     said.append(Started(players))
     gone: set[str] = set()
-    for stage, number in sorted({(line.stage, line.round) for line in results.lines}):
-        lines = [line for line in results.lines if (line.stage, line.round) == (stage, number)]
+    last_rounds = _last_rounds(results)
+    for (stage, number), lines in rounds:
         if stage == 2 and number == 1:
-            said.append(Cut(2, _seeds(results, lines)))
+            said.append(Cut(2, _seeds(lines)))
         said += _round_events(lines, stage, number, players, gone)
-        left = [e.id for e in results.entrants if e.gone is not None and e.gone <= number and e.id not in gone]
-        said += [Dropped(player) for player in left if stage == 1]
+        left = [e.id for e in results.entrants if e.id not in gone and _has_left(e, stage, number, last_rounds)]
+        said += map(Dropped, left)
         gone |= set(left)
     return said
 
 
-def _seeds(results: TournamentResults, lines: Sequence[MatchRow]) -> tuple[str, ...]:
+def _last_rounds(results: TournamentResults) -> dict[str, tuple[int, int]]:
+    """Returns the last (stage, round) of each player with a match or bye."""
+    played = sorted((line.stage, line.round, player) for line in results.lines for player in (line.one, line.two))
+    return {player: (stage, number) for stage, number, player in played}
+
+
+def _has_left(entrant: Entrant, stage: int, number: int, last_rounds: Mapping[str, tuple[int, int]]) -> bool:
+    """Tells whether a player has left by the end of a round: as the file says, and not before the last match."""
+    if entrant.gone is None or last_rounds.get(entrant.id, (0, 0)) > (stage, number):
+        return False
+    return stage > 1 or entrant.gone <= number
+
+
+def _seeds(lines: Sequence[MatchRow]) -> tuple[str, ...]:
     """Returns seeds that lead to this first round of a bracket."""
     tables = first_bracket_round([str(place) for place in range(2 * len(lines))])
     met = [
@@ -228,8 +256,78 @@ def require_list(data: Any, key: str, place: str) -> list[Any]:
     """Returns a list in an object. Raises BadResultsFile."""
     found = require_field(data, key, place)
     if not isinstance(found, list):
-        raise BadResultsFile(f"{place + '.' if place else ''}{key}: expected a list")
+        raise BadResultsFile(f"{_at(place, key)}: expected a list")
     return found
+
+
+def require_rows(data: Any, key: str, place: str) -> list[tuple[str, Json]]:
+    """Returns the objects of a list, each with its place. Raises BadResultsFile."""
+    rows = [(f"{_at(place, key)}.{at}", row) for at, row in enumerate(require_list(data, key, place))]
+    for where, row in rows:
+        if not isinstance(row, dict):
+            raise BadResultsFile(f"{where}: expected an object")
+    return rows
+
+
+def text_field(data: Any, key: str, place: str = "") -> str:
+    """Returns a text or number of an object as text; empty if it is missing or null. Raises BadResultsFile."""
+    found = data.get(key) if isinstance(data, dict) else None
+    if found is not None and (isinstance(found, bool) or not isinstance(found, str | int)):
+        raise BadResultsFile(f"{_at(place, key)}: expected a text")
+    return "" if found is None else str(found)
+
+
+def number_field(data: Any, key: str, place: str = "", default: int | None = 0) -> int | None:
+    """Returns a whole number from 0 to 9,999 in an object, also written as text. Raises BadResultsFile."""
+    found = data.get(key) if isinstance(data, dict) else None
+    if found is None or found == "":
+        return default
+    text = str(found)
+    if isinstance(found, bool | list | dict) or not (text.isascii() and text.isdecimal() and len(text) < 5):
+        raise BadResultsFile(f"{_at(place, key)} {text[:40]!r}: expected a number")
+    return int(text)
+
+
+def _at(place: str, key: str) -> str:
+    return f"{place}.{key}" if place else key
+
+
+_WRITTEN_DATES = ("%Y-%m-%d", "%Y/%m/%d", "%Y.%m.%d", "%Y%m%d")
+_DAY_OR_MONTH_FIRST = (("%d/%m/%Y", "%m/%d/%Y"), ("%d.%m.%Y",), ("%d-%m-%Y", "%m-%d-%Y"))
+_EARLIEST = datetime(1970, 1, 2, tzinfo=UTC).timestamp()
+
+
+def event_date(text: str) -> str:
+    """Returns the day of a tournament as YYYY-MM-DD from the spelling of another program; empty for none.
+
+    Seconds and milliseconds since 1970 are days of UTC. Raises BadResultsFile for a day that may be two days, as 03/04/2026,
+    and for a text that is no day.
+    """
+    text = text.strip()
+    if not text:
+        return ""
+    found = {day.isoformat() for day in _possible_days(text)}
+    if len(found) == 1:
+        return found.pop()
+    meant = f"it may be {' or '.join(sorted(found))}" if found else "expected YYYY-MM-DD"
+    raise BadResultsFile(f"date {text[:40]!r}: {meant}; say the day (--date)")
+
+
+def _possible_days(text: str) -> list[date]:
+    if text.isascii() and text.isdecimal() and len(text) > 8:
+        seconds = int(text) / (1000 if len(text) > 11 else 1)
+        return [datetime.fromtimestamp(seconds, UTC).date()] if _EARLIEST < seconds < 2**35 else []
+    days = [day for form in _WRITTEN_DATES for day in _day(text, form)]
+    with suppress(ValueError):
+        days.append(datetime.fromisoformat(text).date())
+    return days or [day for forms in _DAY_OR_MONTH_FIRST for form in forms for day in _day(text, form)]
+
+
+def _day(text: str, form: str) -> list[date]:
+    try:
+        return [datetime.strptime(text, form).replace(tzinfo=UTC).date()]
+    except ValueError:
+        return []
 
 
 def require_field(data: Any, key: str, place: str) -> Any:

@@ -14,10 +14,12 @@ from replays.tournaments.interchange.results import (
     TournamentResults,
     count_outcomes,
     final_places,
+    number_field,
     require_field,
-    require_list,
+    require_rows,
     rows_by_round,
     standings_and_tiebreaks,
+    text_field,
     tournament_results,
 )
 
@@ -90,43 +92,58 @@ def parse_topdeck(data: Json) -> TournamentResults:
     """Parses a TopDeck file. Raises BadResultsFile with the place of the problem."""
     entrants: dict[str, Entrant] = {}
     lines: list[MatchRow] = []
-    stage, swiss, cut = 1, 0, 0
-    bracket = 0
-    for at, stated in enumerate(require_list(data, "rounds", "")):
-        name = require_field(stated, "round", f"rounds.{at}")
-        bracket = bracket + 1 if isinstance(name, str) and not name.isdecimal() else bracket
-        stage, number = (2, bracket) if bracket else (1, int(name))
-        swiss = swiss if bracket else max(swiss, number)
-        for table in require_list(stated, "tables", f"rounds.{at}"):
-            line = _parse_table(table, stage, number, f"rounds.{at}", entrants)
-            lines.append(line)
-            cut += (1 + bool(line.two)) if (stage, number) == (2, 1) else 0
+    swiss = bracket = 0
+    for place, stated in require_rows(data, "rounds", ""):
+        require_field(stated, "round", place)
+        name = text_field(stated, "round", place)
+        if name.isascii() and name.isdecimal() and not bracket:
+            stage, number = 1, number_field(stated, "round", place) or 0
+            swiss = max(swiss, number)
+        else:
+            bracket += 1
+            stage, number = 2, bracket
+        for where, table in require_rows(stated, "tables", place):
+            lines += _parse_table(table, stage, number, where, entrants)
     about = data.get("data") or {}
-    return TournamentResults(
-        str(about.get("name", "")),
-        str(about.get("game", "")),
-        str(about.get("startDate", "")),
-        tuple(entrants.values()),
-        tuple(lines),
-        swiss,
-        cut,
-    )
+    cut = sum(1 + bool(line.two) for line in lines if (line.stage, line.round) == (2, 1))
+    title, game, day = (text_field(about, key, "data") for key in ("name", "game", "startDate"))
+    return TournamentResults(title, game, day, tuple(entrants.values()), tuple(lines), swiss, cut)
 
 
-def _parse_table(table: Json, stage: int, number: int, place: str, entrants: dict[str, Entrant]) -> MatchRow:
-    seated = require_list(table, "players", place)
-    if len(seated) not in (1, 2):
+def _parse_table(table: Json, stage: int, number: int, place: str, entrants: dict[str, Entrant]) -> list[MatchRow]:
+    """Returns the match of a table; for a table of byes, one row for each of its players."""
+    seated = [_parse_player(each, where, entrants) for where, each in require_rows(table, "players", place)]
+    byes = text_field(table, "table", place) == "Byes" or text_field(table, "status", place) == "Bye"
+    if byes or len(seated) == 1:
+        return [MatchRow(stage, number, 0, player, "", player, None, "bye") for player in seated]
+    if len(seated) != 2:
         raise BadResultsFile(f"{place}: {len(seated)} players at a table: expected 2, or 1 with a bye")
-    ids = [str(require_field(each, "id", place) or require_field(each, "name", place)) for each in seated]
-    for key, each in zip(ids, seated, strict=True):
-        name = str(each.get("name") or "")
-        entrants.setdefault(key, Entrant(key, "" if name == key else name))
-    if len(ids) == 1:
-        return MatchRow(stage, number, 0, ids[0], "", ids[0], None, "bye")
-    winner = table.get("winner_id") or ""
-    if winner not in ("", "Draw", *ids):
-        raise BadResultsFile(f"{place}: winner_id {winner!r}: expected {', '.join(ids)}, or Draw")
-    how = "open" if not winner else "told"
-    return MatchRow(
-        stage, number, int(table.get("table") or 0), ids[0], ids[1], "" if winner == "Draw" else winner, None, how
-    )
+    one, two = seated
+    winner, how = _parse_winner(table, (one, two), place, entrants)
+    return [MatchRow(stage, number, number_field(table, "table", place) or 0, one, two, winner, None, how)]
+
+
+def _parse_player(row: Json, place: str, entrants: dict[str, Entrant]) -> str:
+    require_field(row, "id" if "name" not in row else "name", place)
+    name = text_field(row, "name", place)
+    key = text_field(row, "id", place) or name
+    if not key:
+        raise BadResultsFile(f"{place}: expected an id or a name")
+    entrants.setdefault(key, Entrant(key, "" if name == key else name))
+    return key
+
+
+def _parse_winner(table: Json, players: tuple[str, str], place: str, entrants: Mapping[str, Entrant]) -> tuple[str, str]:
+    """Returns the winner and how the match ended, by id and by name; both have to mean the same."""
+    key, name = text_field(table, "winner_id", place), text_field(table, "winner", place)
+    by_name = [player for player in players if name and name in (player, entrants[player].name)]
+    if key not in ("", "Draw", *players):
+        raise BadResultsFile(f"{place}: winner_id {key!r}: expected {', '.join(players)}, or Draw")
+    if name and name != "Draw" and not by_name:
+        raise BadResultsFile(f"{place}: winner {name!r}: expected {', '.join(players)}, or Draw")
+    if len(by_name) > 1 and not key:
+        raise BadResultsFile(f"{place}: winner {name!r}: both players have this name")
+    if key and name and (key not in by_name if key != "Draw" else name != "Draw"):
+        raise BadResultsFile(f"{place}: winner {name!r} is not {key!r}, the winner_id")
+    winner = key or (by_name[0] if by_name else name)
+    return ("", "told") if winner == "Draw" else (winner, "told" if winner else "open")

@@ -5,10 +5,21 @@ It has wins, draws and losses of matches as 1, ½ and 0, without games inside a 
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
+from typing import NamedTuple
 
 from domain.tournaments.state import Tournament
-from replays.tournaments.interchange.results import BadResultsFile, Entrant, MatchRow, TournamentResults, tournament_results
+from replays.tournaments.interchange.consistency import HALF_BYE
+from replays.tournaments.interchange.results import (
+    BadResultsFile,
+    Entrant,
+    MatchRow,
+    TournamentResults,
+    final_places,
+    tournament_results,
+)
 
 NO_OPPONENT = "0000 - "
 BYE, ABSENT, FIRST_ROUND, WIDTH = "U", "Z", 91, 10
@@ -25,7 +36,8 @@ def format_trf(made: Tournament, private: frozenset[str] = frozenset()) -> str:
     points = {
         player: sum((_POINTS.get(each[-1], Fraction(0)) for each in stated), Fraction(0)) for player, stated in rows.items()
     }
-    ranks = sorted(points, key=lambda player: (-points[player], number[player]))
+    back = dict(zip(made.players, (entrant.id for entrant in results.entrants), strict=True))
+    ranks = [back[player] for player in final_places(made)]
     head = [
         f"012 {results.title}",
         *([f"042 {results.date.replace('-', '/')}", f"052 {results.date.replace('-', '/')}"] if results.date else []),
@@ -41,9 +53,12 @@ def format_trf(made: Tournament, private: frozenset[str] = frozenset()) -> str:
 
 
 def _format_player(number: int, entrant: Entrant, points: Fraction, rank: int) -> str:
-    shown = f"{int(points)}.{5 if points.denominator == 2 else 0}"
     name = (entrant.name or entrant.id)[:33]
-    return f"001 {number:>4}      {name:<33}{'':<33}{shown:>4}{rank:>5}"
+    return f"001 {number:>4}      {name:<33}{'':<33}{_format_points(points):>4}{rank:>5}"
+
+
+def _format_points(points: Fraction) -> str:
+    return f"{int(points)}.{5 if points.denominator == 2 else 0}"
 
 
 def _format_rounds(results: TournamentResults, player: str, number: dict[str, int]) -> list[str]:
@@ -72,57 +87,207 @@ def _format_result(line: MatchRow, player: str) -> str:
     return "1" if won else "0"
 
 
+class _Cell(NamedTuple):
+    """A round in the line of a player. `opponent`: starting number, 0 for none · `column`: where it begins, from 1."""
+
+    opponent: int
+    colour: str
+    result: str
+    column: int
+
+
+class _PlayerLine(NamedTuple):
+    """The line of a player. `at`: its number in the file, from 1 · `points`: as written, or None."""
+
+    at: int
+    number: int
+    name: str
+    points: Fraction | None
+    cells: list[_Cell]
+
+
+_UNREAD = (
+    "013 022 032 052 072 082 092 102 112 122 132 142 152 162 172 180 182 192 202 212 222 240 250 260 299 300 310 320 330 362"
+    " 801 802"
+)
+"""Codes of TRF16 and TRF26 without a fact that a tournament here would need."""
+_TITLE, _DATE, _COUNT, _ROUNDS, _PLAYER = "012", "042", "062", "XXR", "001"
+_SCORES = ("162", "BBW", "BBD", "BBL", "BBZ", "BBF", "BBU", "XXS", "XXP")
+"""Codes of a point system other than 1, ½ and 0, or of points given."""
+_PAIRS = {("1", "0"), ("0", "1"), ("W", "L"), ("L", "W"), ("+", "-"), ("-", "+"), ("-", "-"), ("0", "0")} | {
+    (same, same) for same in "=D "
+}
+"""The results of both players of a match that fit together."""
+_ALONE = "UFHZ+-"
+"""Results without an opponent."""
+
+
 def parse_trf(text: str) -> TournamentResults:
-    """Parses a report. Raises BadResultsFile with the line of the problem."""
-    lines = text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
-    heads = {line[:3]: line[4:].strip() for line in lines if line[:3] in ("012", "042", "XXR")}
-    rows = [(at, line) for at, line in enumerate(lines, 1) if line.startswith("001")]
-    if not rows:
+    """Parses a report, whose two lines of each match and whose points have to agree.
+
+    Raises BadResultsFile with the line of the problem.
+    """
+    lines = text.lstrip("\ufeff").replace("\r\n", "\n").replace("\r", "\n").split("\n")
+    notes = _read_codes(lines)
+    heads = {line[:3]: line[4:].strip() for line in lines if line[:3] in (_TITLE, _DATE, _COUNT, _ROUNDS)}
+    players = [_parse_player(line, at) for at, line in enumerate(lines, 1) if line.startswith(_PLAYER)]
+    if not players:
         raise BadResultsFile("a TRF file has lines that begin with 001, one for each player; there is none")
-    names = {_parse_number(line[4:8], at, "starting number"): line[14:47].strip() for at, line in rows}
-    if len(names) != len(rows):
-        raise BadResultsFile("two players have one starting number")
-    cells = {_parse_number(line[4:8], at, "starting number"): _parse_cells(line, at, names) for at, line in rows}
-    rounds = max(map(len, cells.values()))
-    entrants = tuple(Entrant(name, seed=number) for number, name in names.items())
-    date = heads.get("042", "").replace("/", "-")
-    return TournamentResults(heads.get("012", ""), "", date, entrants, tuple(_matches_of_cells(cells, names, rounds)), rounds)
+    by_number = {player.number: player for player in players}
+    rounds = _require_whole(players, by_number, heads)
+    for player in players:
+        _check_cells(player, by_number)
+    if not any(line.startswith(_SCORES) for line in lines):
+        _check_points(players)
+    ids, namesakes = _ids(players)
+    entrants = tuple(
+        Entrant(ids[each.number], "" if ids[each.number] == each.name else each.name, seed=each.number) for each in players
+    )
+    rows = [row for at in range(rounds) for row in _matches_of_round(players, by_number, ids, at)]
+    return TournamentResults(
+        heads.get(_TITLE, ""), "", heads.get(_DATE, ""), entrants, tuple(rows), rounds, namesakes=namesakes, notes=notes
+    )
+
+
+def _read_codes(lines: Sequence[str]) -> tuple[str, ...]:
+    """Returns a note for each line of an extension. Raises BadResultsFile for a code that no edition of TRF has."""
+    notes = []
+    for at, line in enumerate(lines, 1):
+        code = line[:3]
+        if (
+            not line.strip()
+            or line.startswith("#")
+            or code in (_TITLE, _DATE, _COUNT, _ROUNDS, _PLAYER)
+            or code in _UNREAD.split()
+        ):
+            continue
+        if code.isdecimal() or line[3:4].strip():
+            raise BadResultsFile(f"line {at}: {code!r} is no code of TRF: a player's line begins with 001")
+        notes.append(f"line {at}: {code} is not read")
+    return tuple(notes)
+
+
+def _parse_player(line: str, at: int) -> _PlayerLine:
+    name = line[14:47].strip()
+    if not name:
+        raise BadResultsFile(f"line {at}, column 15: there is no name")
+    return _PlayerLine(
+        at, _parse_number(line[4:8], at, "starting number"), name, _parse_points(line[80:84], at), _parse_cells(line, at)
+    )
 
 
 def _parse_number(text: str, at: int, what: str) -> int:
-    if not text.strip().isdecimal():
-        raise BadResultsFile(f"line {at}: {what} {text.strip()!r}: expected a number")
+    text = text.strip()
+    if not (text.isascii() and text.isdecimal()):
+        raise BadResultsFile(f"line {at}: {what} {text!r}: expected a number")
     return int(text)
 
 
-def _parse_cells(line: str, at: int, names: dict[int, str]) -> list[tuple[int, str, str]]:
+def _parse_points(text: str, at: int) -> Fraction | None:
+    text = text.strip().replace(",", ".")
+    if not text:
+        return None
+    whole, _, part = text.partition(".")
+    if not (whole.isascii() and whole.isdecimal() and part in ("", "0", "5")):
+        raise BadResultsFile(f"line {at}, column 81: points {text!r}: expected a number such as 2.5")
+    return int(whole) + Fraction(part == "5", 2)
+
+
+def _parse_cells(line: str, at: int) -> list[_Cell]:
     cells = []
     for start in range(FIRST_ROUND, len(line.rstrip()), WIDTH):
         cell = line[start : start + 8].ljust(8)
-        opponent = 0 if not cell[:4].strip(" 0") else _parse_number(cell[:4], at, "opponent")
-        if opponent and opponent not in names:
-            raise BadResultsFile(f"line {at}, column {start + 1}: there is no player {opponent}")
-        cells.append((opponent, cell[5], cell[7]))
+        opponent = 0 if not cell[:4].strip(" 0") else _parse_number(cell[:4], at, f"column {start + 1}: opponent")
+        result = cell[7].upper()
+        if not opponent:
+            result = ABSENT if result == " " else result
+            if result not in _ALONE:
+                raise BadResultsFile(
+                    f"line {at}, column {start + 8}: {cell[7]!r} without an opponent: expected {', '.join(_ALONE)}"
+                )
+        cells.append(_Cell(opponent, cell[5].lower(), result, start + 1))
     return cells
 
 
-def _matches_of_cells(cells: dict[int, list[tuple[int, str, str]]], names: dict[int, str], rounds: int) -> list[MatchRow]:
-    found = []
-    for at in range(rounds):
-        table = 0
-        for player, own in cells.items():
-            opponent, colour, result = own[at] if at < len(own) else (0, "-", ABSENT)
-            if not opponent and result in "UFH+":
-                found.append(MatchRow(1, at + 1, 0, names[player], "", names[player], None, "bye"))
-            if opponent and (colour == "w" or (colour not in "wb" and player < opponent)):
-                table += 1
-                found.append(_match_row(names, at + 1, table, player, opponent, result, cells[opponent][at][2]))
-    return found
+def _require_whole(players: Sequence[_PlayerLine], by_number: Mapping[int, _PlayerLine], heads: Mapping[str, str]) -> int:
+    """Returns the number of rounds. Raises BadResultsFile if the counts of the file contradict its lines."""
+    if len(by_number) != len(players):
+        again = next(each for each in players if by_number[each.number] is not each)
+        raise BadResultsFile(f"line {by_number[again.number].at}: starting number {again.number} is that of line {again.at}")
+    stated = heads.get(_COUNT, "").split(" ")[0]
+    if stated.isdecimal() and int(stated) != len(players):
+        raise BadResultsFile(f"062 says {int(stated)} players, and {len(players)} have a line")
+    longest = max(players, key=lambda each: len(each.cells))
+    rounds = heads.get(_ROUNDS, "")
+    if rounds.isdecimal() and len(longest.cells) > int(rounds):
+        raise BadResultsFile(f"line {longest.at}: {len(longest.cells)} rounds, and XXR says {int(rounds)}")
+    return len(longest.cells)
 
 
-def _match_row(names: dict[int, str], at: int, table: int, one: int, two: int, result: str, other: str) -> MatchRow:
-    winner = names[one] if result in "1+W" else names[two] if other in "1+W" else ""
-    how = "forfeit" if "+" in result + other else "told"
-    if not winner and result in "0-L" and other in "0-L":
+def _check_cells(player: _PlayerLine, by_number: Mapping[int, _PlayerLine]) -> None:
+    """Compares the rounds of a player with the lines of the opponents. Raises BadResultsFile."""
+    for at, cell in enumerate(player.cells):
+        if not cell.opponent:
+            continue
+        place = f"line {player.at}, column {cell.column}: round {at + 1}"
+        if cell.opponent not in by_number:
+            raise BadResultsFile(f"{place}: there is no player {cell.opponent}")
+        other = by_number[cell.opponent]
+        back = other.cells[at] if at < len(other.cells) else None
+        if back is None or back.opponent != player.number:
+            met = "has no such round" if back is None else f"names {back.opponent}" if back.opponent else "names nobody"
+            raise BadResultsFile(f"{place}: {player.name} met {other.name}, but line {other.at} {met}")
+        if (cell.result, back.result) not in _PAIRS:
+            raise BadResultsFile(
+                f"{place}: {player.name} has {cell.result!r} and {other.name} has {back.result!r} (line {other.at}):"
+                " they contradict each other"
+            )
+        if cell.colour in ("w", "b") and cell.colour == back.colour:
+            raise BadResultsFile(f"{place}: {player.name} and {other.name} both have {cell.colour!r} (line {other.at})")
+
+
+def _check_points(players: Sequence[_PlayerLine]) -> None:
+    """Raises BadResultsFile if the points of a player are not the sum of the results."""
+    for player in players:
+        total = sum((_POINTS.get(cell.result, Fraction(0)) for cell in player.cells), Fraction(0))
+        if player.points is not None and player.points != total:
+            raise BadResultsFile(
+                f"line {player.at}, column 81: {player.name} has {_format_points(player.points)} points, and the results add"
+                f" up to {_format_points(total)}"
+            )
+
+
+def _ids(players: Sequence[_PlayerLine]) -> tuple[dict[int, str], tuple[str, ...]]:
+    """Returns the ids of players by starting number, and those of namesakes, which carry their numbers."""
+    count = Counter(player.name for player in players)
+    ids = {each.number: each.name if count[each.name] == 1 else f"{each.name} ({each.number})" for each in players}
+    return ids, tuple(ids[each.number] for each in players if count[each.name] > 1)
+
+
+def _matches_of_round(
+    players: Sequence[_PlayerLine], by_number: Mapping[int, _PlayerLine], ids: Mapping[int, str], at: int
+) -> Iterator[MatchRow]:
+    table = 0
+    for player in players:
+        cell = player.cells[at] if at < len(player.cells) else _Cell(0, "-", ABSENT, 0)
+        me = ids[player.number]
+        if not cell.opponent and cell.result in "UF+":
+            yield MatchRow(1, at + 1, 0, me, "", me, None, "bye")
+        if not cell.opponent and cell.result == "H":
+            yield MatchRow(1, at + 1, 0, me, "", me, None, HALF_BYE)
+        if cell.opponent and (cell.colour == "w" or (player.number < cell.opponent and not _has_white(by_number, cell, at))):
+            table += 1
+            back = by_number[cell.opponent].cells[at].result
+            yield _match_row(at + 1, table, (me, ids[cell.opponent]), cell.result, back)
+
+
+def _has_white(by_number: Mapping[int, _PlayerLine], cell: _Cell, at: int) -> bool:
+    return by_number[cell.opponent].cells[at].colour == "w"
+
+
+def _match_row(at: int, table: int, players: tuple[str, str], result: str, other: str) -> MatchRow:
+    winner = players[0] if result in "1+W" else players[1] if other in "1+W" else ""
+    how = "open" if result == " " else "forfeit" if "+" in result + other else "told"
+    if not winner and result in "0-L":
         how = "double_loss"
-    return MatchRow(1, at, table, names[one], names[two], winner, None, "open" if result == " " else how)
+    return MatchRow(1, at, table, *players, winner, None, how)

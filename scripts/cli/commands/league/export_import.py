@@ -19,6 +19,7 @@ from projections.exports.parquet import NotInstalled, write_parquet
 from projections.filters import GameFilter
 from replays.atomic_files import create_atomically
 from replays.tournaments.interchange import FORMATS, BadResultsFile
+from replays.tournaments.interchange.consistency import HALF_BYES
 from replays.tournaments.interchange.tournament_import import ImportedResults, ImportOptions, import_results, parse_results
 from replays.tournaments.tournament_file import ENDING, encode_tournament_file, export_tournament, import_tournament
 from replays.trust.keys import key_name, short_form
@@ -111,28 +112,37 @@ def import_(
     season: Annotated[str, typer.Option(help="Its season.")] = "",
     date: Annotated[str, typer.Option(help="When it was, YYYY-MM-DD.")] = "",
     players: Annotated[Path | None, typer.Option(help="CSV `there,here`: names in the file and ids here.")] = None,
+    half_byes: Annotated[str, typer.Option(help=f"What half-point byes become: {' or '.join(HALF_BYES)}.")] = "",
     data: DataOption = None,
     as_json: JsonOption = False,
 ) -> None:
-    """Take the results of a past tournament in; the same file is taken in once."""
+    """Take the results of a past tournament in, all or nothing; the same file is taken in once."""
     _require_form(as_)
     parse_day("--date", date)
     text = read_text(file)
-    terms = ImportOptions(ruleset, title, league, season, date, _read_name_map(players) if players else {})
+    names = _read_name_map(players) if players else {}
+    terms = ImportOptions(ruleset, title, league, season, date, names, half_byes)
     try:
         results, said = parse_results(as_, text, terms)
     except BadResultsFile as error:
-        fail(f"{file}: {error}", hints=("export the pairings or rounds there, or type them as csv",))
+        fail(f"{file}: {error}", hints=("nothing was stored: mend the file, or type its matches as csv",))
     if isinstance(said[0], Opened) and not said[0].ruleset:
         fail(f"{file} does not say by which rulebook was played", hints=("--ruleset RULESET, see senki rulesets",))
     past = import_results(open_tournament_clerk(data), results, said, f"import:{as_}:{text}", now())
     if not isinstance(past, ImportedResults):
         exit_not_stored(past)
     if as_json:
-        print_json({"id": past.tournament, "again": past.again, "players": past.players, "matches": past.matches})
+        counts = {"players": past.players, "matches": past.matches, "notes": list(past.notes)}
+        print_json({"id": past.tournament, "again": past.again, "status": past.status, **counts})
     else:
         typer.echo(past.tournament)
-        say("it was here already" if past.again else f"{past.players} players, {past.matches} matches and byes")
+        say(
+            f"it was here already ({past.status})"
+            if past.again
+            else f"{past.players} players, {past.matches} matches and byes"
+        )
+        for note in past.notes:
+            say(note)
 
 
 def _read_name_map(path: Path) -> dict[str, str]:

@@ -1,0 +1,32 @@
+"""`senki league remove`, `restore`: a tournament leaves the lists and counts, and comes back."""
+
+from __future__ import annotations
+
+import typer
+
+from domain.tournaments.events import Removed, Restored
+from scripts.cli.composition import DataOption, JsonOption
+from scripts.cli.terminal.output import say
+from scripts.cli.tournament_desk import Id, Why, find_tournament, open_tournament_clerk, submit
+
+
+def register(app: typer.Typer) -> None:
+    """Adds the commands."""
+    for command in (remove, restore):
+        app.command(command.__name__)(command)
+
+
+def remove(tournament: Id, why: Why, data: DataOption = None, as_json: JsonOption = False) -> None:
+    """Remove a tournament from all lists and counts, with a reason; its log stays, and `restore` brings it back."""
+    desk = open_tournament_clerk(data)
+    name = find_tournament(desk, tournament)
+    submit(desk, name, Removed(why), as_json=as_json)
+    say(f"{name} counts nowhere now; it comes back by: senki league restore {name} --why REASON")
+
+
+def restore(tournament: Id, why: Why, data: DataOption = None, as_json: JsonOption = False) -> None:
+    """Bring a removed tournament back into lists and counts, with a reason."""
+    desk = open_tournament_clerk(data)
+    name = find_tournament(desk, tournament)
+    submit(desk, name, Restored(why), as_json=as_json)
+    say(f"{name} counts again")
