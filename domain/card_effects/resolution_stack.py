@@ -44,10 +44,12 @@ Step = Callable[["ResolutionStack", Frame, Plain], None]
 class ResolutionStack:
     """The running resolution: frames, the last one on top."""
 
-    def __init__(self, desk: Desk) -> None:
-        """Takes the frames from the chain."""
+    def __init__(self, desk: Desk, asks_always: bool = False) -> None:
+        """Takes the frames from the chain. `asks_always`: a question is asked with a single option too."""
         self.desk = desk
         self.table = desk.table
+        self.present_step = ""
+        self.asks_always = asks_always
         self.stack: list[tuple[str, Frame]] = [(key, cast(Frame, {**data})) for key, data in desk.table.chain]
         desk.do(*(EffectPopped(key) for key, _ in reversed(self.stack)))
 
@@ -61,6 +63,18 @@ class ResolutionStack:
         index = next(index for index, (_key, each) in enumerate(self.stack) if each is frame)
         below: Frame = {"seat": frame["seat"], "card": frame["card"], "ops": ops, "targets": ()}
         self.stack.insert(index, (self.desk.new_key("e"), below))
+
+    def report(self, frame: Frame, done: bool | int) -> None:
+        """Reports whether the present step was carried out completely (SF-EFF-09). Every step that can fail reports.
+
+        An inner step (its name begins with `_`) belongs to the small effect that pushed its frame, which fails with it.
+        """
+        if done:
+            frame["ok"] = True
+        elif self.present_step.startswith("_"):
+            self.fail(frame)
+        else:
+            frame["ok"] = False
 
     def fail(self, frame: Frame) -> None:
         """Marks a part of an effect as not carried out (SF-EFF-09): in this frame and in the one it belongs to.
@@ -101,6 +115,7 @@ class ResolutionStack:
         step = hooks.steps.get(str(operation.get("do")))
         if step is None:
             raise Refused("", msg("no_such_effect_said", said=operation.get("do")), tuple(sorted(hooks.steps)))
+        self.present_step = str(operation.get("do"))
         step(self, frame, operation)
         frame.pop(chain.CHOSEN, None)
         hooks.after_step(self)
@@ -145,7 +160,7 @@ class ResolutionStack:
         if named:
             return named
         least, most = max(0, least), max(0, min(most, len(there)))
-        if most == 0 or (least >= len(there) and not (more.get("ordered") and most > 1)):
+        if most == 0 or (least >= len(there) and not self.asks_always and not (more.get("ordered") and most > 1)):
             return there[:most]
         self.ask(frame, operation, seat, what, options=there, least=min(least, most), n=most, **more)
         return None
@@ -159,7 +174,7 @@ class ResolutionStack:
         answer = self.answer(frame)
         if answer is not None:
             return str(answer) or unsaid or there[0]
-        if len(there) == 1:
+        if len(there) == 1 and not self.asks_always:
             return there[0]
         self.ask(frame, operation, seat, what, words=there, **more)
         return None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from domain.card_effects.choices import make_choice
+from domain.card_effects.renewed_questions import ask_again
 from domain.kernel.contract.ruleset import Act, Arg, CardTextHooks
 from domain.kernel.desk.acts.common_acts import COMMON_ACTS
 from domain.parts.common import acts
@@ -132,6 +133,7 @@ ACTS: dict[str, Act] = {
 CARD_TEXT_HOOKS = CardTextHooks(
     choice_rule="SF-EFF-08",
     read_choice=choices.chosen,
+    ask_again=ask_again,
     hides_answers=True,
     chain="nested",
     steps=STEPS,

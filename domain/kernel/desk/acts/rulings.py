@@ -5,6 +5,7 @@ from __future__ import annotations
 from domain.kernel.contract.refusal import Refused
 from domain.kernel.contract.ruleset import Arguments, Desk
 from domain.kernel.contract.suggestions import did_you_mean
+from domain.kernel.desk.timing.chain import current_question, option_places
 from domain.kernel.messages.message import join, msg
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.serialization import change_from_plain
@@ -26,17 +27,24 @@ def rule_named(desk: Desk, args: Arguments) -> str:
 
 
 def rule(desk: Desk, seat: str, args: Arguments) -> None:
-    """Records a judge's ruling: names a rule or point, says what holds, and may make any change or do any small effect."""
+    """Records a judge's ruling: names a rule or point, says what holds, and may make any change or do any small effect.
+
+    They are made at once. A question that is open is then asked again with what is left.
+    """
     desk.reject_unless(bool(args.get("text")) or bool(args.get("rule")), msg("ruling_needs_text_or_rule"))
     desk.reject_unless(isinstance(args.get("changes", ()), tuple), msg("changes_tuple"))
     desk.reject_unless(isinstance(args.get("effects", ()), tuple), msg("effects_tuple"))
     named = rule_named(desk, args)
     desk.declare("ruled", seat, named)
     desk.transaction.mark_event_ruled(named)
+    question = current_question(desk)
+    places = {} if question is None else option_places(desk.table, question)
     for plain in args.get("changes", ()):
         _change(desk, plain)
     for operation in args.get("effects", ()):
         carry_out_by_hand(desk, seat, operation)
+    if args.get("changes") or args.get("effects"):
+        desk.ruleset.card_text_hooks.ask_again(desk, places)
 
 
 def carry_out_by_hand(desk: Desk, seat: str, operation: Plain) -> None:

@@ -8,7 +8,7 @@ from domain.kernel.contract.ruleset import CardTextHooks, Desk
 from domain.kernel.record.changes import FlagSet
 from domain.kernel.record.effects import Question
 from domain.rulesets.gundam_war.chain import cut_in
-from domain.rulesets.gundam_war.effects import autos, targets
+from domain.rulesets.gundam_war.effects import automatic_effects, targets
 from domain.rulesets.gundam_war.effects.filters import FULL
 from domain.rulesets.gundam_war.grammar.filters import Filter
 from domain.rulesets.gundam_war.grammar.texts import read_selector
@@ -20,22 +20,22 @@ def _ordered(desk: Desk, waiting: Question, chosen: tuple[str, ...]) -> None:
     if first_pending(desk):
         apply_order(desk, waiting, chosen)
     else:
-        desk.do(FlagSet(autos.WAITING, sort_by_cards(desk.table.flags[autos.WAITING], chosen)))
+        desk.do(FlagSet(automatic_effects.WAITING, sort_by_cards(desk.table.flags[automatic_effects.WAITING], chosen)))
 
 
 CARD_TEXT_HOOKS = CardTextHooks(
-    after_turning=autos.turned,
-    carry_out_entry=cut_in.enters,
-    begin_effect=cut_in.begin,
+    after_turning=automatic_effects.trigger_rolled_or_rerolled,
+    carry_out_entry=cut_in.resolve_entering_play,
+    begin_effect=cut_in.begin_effect,
     finish_effect=cut_in.finish_effect,
-    after_resolution=cut_in.open_waiting,
+    after_resolution=cut_in.add_waiting_effects,
     filter_context=FULL,
     any_filter=Filter(),
     x_rules=("GW-EFF-01", "GW-EFF-01"),
     special_cost_rule="GW-COST-19",
     selector=read_selector,
-    options=targets.certain,
-    possible_options=targets.options_of,
+    options=targets.certain_targets,
+    possible_options=targets.target_options,
     no_target_rule="GW-EFF-05",
     choice_rule="GW-EFF-05",
     pile_zones={"nation": NATION, "hand": HAND, "discard": DISCARD, "junkyard": JUNKYARD, "hangar": HANGAR},

@@ -61,6 +61,11 @@ def clear(desk: Desk) -> None:
         desk.do(FlagSet(FLAG, None))
 
 
+def numbered(table: Table, number: int) -> Plain:
+    """Returns the declared attack of a number."""
+    return next(attack for attack in declared(table) if attack["number"] == number)
+
+
 def as_unit(table: Table, unit: str) -> tuple[str, int]:
     """Returns a Unit with its incarnation."""
     return unit, table.cards[unit].life

@@ -9,6 +9,7 @@ from __future__ import annotations
 from domain.kernel.contract.ruleset import Desk
 from domain.kernel.record.changes import FlagSet, Plain
 from domain.kernel.record.effects import Question
+from domain.kernel.table.table import Table
 from domain.rulesets.robotech.combat import attacks, outcomes, victims
 from domain.rulesets.robotech.combat.outcomes import Outcome
 from domain.rulesets.robotech.effects import triggers
@@ -25,12 +26,7 @@ def begin(desk: Desk, attack: Plain, stated: Outcome | None = None) -> None:
     `stated` is the outcome as the players state it: the destroyed Units and the points.
     """
     table = desk.table
-    sides = outcomes.sides_of(table, attack)
-    sums = {f"{side}_{what}": total(table, units, what) for side, units in sides.items() for what in (WEAPON, ARMOR)}
-    fallen = {
-        "defense": victims.to_fall(table, sides["defense"], sums["attack_weapon"]),
-        "attackers": victims.to_fall(table, sides["attack"], sums["defense_weapon"]),
-    }
+    sums, burst_points, fallen = _compared(table, attack)
     for side, fell in (outcomes.falls_as_stated(desk, attack, stated) if stated is not None else {}).items():
         fallen["attackers" if side == "attack" else side] = {"doomed": fell, "options": ()}
     desk.do(
@@ -39,13 +35,40 @@ def begin(desk: Desk, attack: Plain, stated: Outcome | None = None) -> None:
             {
                 "attack": attack["number"],
                 "sums": sums,
-                "burst": burst.points(table, attack, sides) or 0,
+                "burst": burst_points,
                 **fallen,
                 "seats": (attack["by"], attack["against"]),
                 **_beyond(table, attack, stated),
             },
         )
     )
+    go_on(desk)
+
+
+def _compared(table: Table, attack: Plain) -> tuple[dict[str, Plain], int, dict[str, dict[str, Plain]]]:
+    """Returns the sums of both sides, the Burst points, and what each side loses."""
+    sides = outcomes.sides_of(table, attack)
+    sums = {f"{side}_{what}": total(table, units, what) for side, units in sides.items() for what in (WEAPON, ARMOR)}
+    fallen = {
+        "defense": victims.to_fall(table, sides["defense"], sums["attack_weapon"]),
+        "attackers": victims.to_fall(table, sides["attack"], sums["defense_weapon"]),
+    }
+    return sums, burst.points(table, attack, sides) or 0, fallen
+
+
+def compare_again(desk: Desk, attack: Plain) -> None:
+    """Compares both sides again after a ruling; what a side has chosen already stays, as far as it is in the Skirmish.
+
+    An outcome that the players state stays as it is stated.
+    """
+    now = desk.table.flags[FLAG]
+    sums, burst_points, fallen = _compared(desk.table, attack)
+    units = outcomes.sides_of(desk.table, attack)
+    for side in fallen:
+        if not now[side]["options"] and (fallen[side]["options"] or "points" in now):
+            there = units["attack" if side == "attackers" else side]
+            fallen[side] = {"doomed": tuple(unit for unit in now[side]["doomed"] if unit in there), "options": ()}
+    desk.do(FlagSet(FLAG, {**now, "sums": sums, "burst": burst_points, **fallen}))
     go_on(desk)
 
 
@@ -63,7 +86,7 @@ def go_on(desk: Desk) -> None:
 
 
 def _finish(desk: Desk, skirmish: Plain) -> None:
-    attack = next(each for each in attacks.declared(desk.table) if each["number"] == skirmish["attack"])
+    attack = attacks.numbered(desk.table, skirmish["attack"])
     fallen, lost = skirmish["defense"]["doomed"], skirmish["attackers"]["doomed"]
     gained = sum(outcomes.worth(desk.table, unit) or 0 for unit in fallen)
     said = {"attack": attack["number"], **skirmish["sums"], "destroyed": (*fallen, *lost)}

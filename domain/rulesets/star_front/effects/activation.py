@@ -114,11 +114,12 @@ def again(flow: ResolutionStack, frame: Frame, operation: Activate) -> None:
     After a sneak it also activates the texts of other cards that are timed to a successful sneak.
     """
     table, found = flow.table, subjects(flow, frame, operation)
-    frame["ok"] = complete(frame, operation, found)
+    flow.report(frame, complete(frame, operation, found))
     for card in reversed(found):
         seat = zones.controller(table, card)
         if operation.moment == "immediate" and bans.barred(table, "use_immediate", seat, card):
             flow.desk.record("lost", "effect_not_resolved", seat, "SF-EFF-19", {"card": card})
+            flow.report(frame, False)
             continue
         own = triggers.steps(table, seat, card, operation.moment, card)
         after = [{"do": "announce", "moment": "sneak_success", "subject": card}] if operation.moment == "sneak" else []

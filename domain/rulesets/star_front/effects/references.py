@@ -85,7 +85,9 @@ def _require_places(desk: Desk, operation: Plain) -> None:
         return
     said = operation.get("at", ())
     for where in (said,) if isinstance(said, str) else said:
-        desk.reject_unless(not where or zones.exists(desk.table, where), f"{operation['do']}: {where} is no position")
+        desk.reject_unless(
+            not where or zones.exists(desk.table, where), msg("verb_said_is_no_position", verb=operation["do"], said=where)
+        )
 
 
 def who(flow: ResolutionStack, frame: Frame, operation: OfSeat) -> str:

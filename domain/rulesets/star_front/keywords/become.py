@@ -5,7 +5,7 @@ from __future__ import annotations
 from domain.card_effects.resolution_stack import Frame, ResolutionStack
 from domain.kernel.record.changes import Angled, AttributeSet, Moved
 from domain.rulesets.star_front.effects.picking import pick_hidden
-from domain.rulesets.star_front.effects.targets import subjects
+from domain.rulesets.star_front.effects.targets import complete, subjects
 from domain.rulesets.star_front.grammar.keywords import Become
 from domain.rulesets.star_front.moving.entering import put
 from domain.rulesets.star_front.moving.leaving import announce_left, clear, release, replaced, send
@@ -19,9 +19,9 @@ def become(flow: ResolutionStack, frame: Frame, operation: Become) -> None:
     """`become`: replaces a unit with the card named in `into`: this card, a card id, or a chosen
     card that matches a filter.
     """
-    for unit in subjects(flow, frame, operation)[:1]:
-        if not zones.row(flow.table, unit):
-            continue
+    units = [unit for unit in subjects(flow, frame, operation) if zones.row(flow.table, unit)]
+    flow.report(frame, complete(frame, operation, units))
+    for unit in units[:1]:
         into = frame["card"] if operation.into == "self" else operation.into
         card = into if isinstance(into, str) else pick_hidden(flow, frame, operation.stored, into)
         if card is None:
@@ -32,7 +32,7 @@ def become(flow: ResolutionStack, frame: Frame, operation: Become) -> None:
                 numbers = {"attack": operation.attack, "score": operation.score}
                 flow.desk.do(AttributeSet(card, "as_unit", numbers))
         else:
-            frame["ok"] = False
+            flow.report(frame, False)
 
 
 def _replace(flow: ResolutionStack, unit: str, card: str) -> None:

@@ -34,7 +34,7 @@ def kidnap(flow: ResolutionStack, frame: Frame, operation: Kidnap) -> None:
     The captive is on the kidnapper's side and has no effects (SF-KID-03), because only cards in a row have texts.
     """
     found = subjects(flow, frame, operation)
-    frame["ok"] = complete(frame, operation, found)
+    flow.report(frame, complete(frame, operation, found))
     table, desk, kidnapper = flow.table, flow.desk, frame["card"]
     for victim in found:
         if (
@@ -43,9 +43,10 @@ def kidnap(flow: ResolutionStack, frame: Frame, operation: Kidnap) -> None:
             or (room(table, kidnapper) <= 0 and not is_recorded_illegal(frame))
         ):
             desk.record("lost", "effect_not_resolved", frame["seat"], "SF-KID-09", {"card": kidnapper})
-            frame["ok"] = False
+            flow.report(frame, False)
             return
         if not zones.row(table, victim) or victim == kidnapper:
+            flow.report(frame, False)
             continue
         seat = zones.controller(table, victim)
         said = {"kidnapper": kidnapper, "captive": victim, "cap": cap(table, kidnapper)}

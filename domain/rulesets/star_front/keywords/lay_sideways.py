@@ -22,7 +22,7 @@ def straighten(flow: ResolutionStack, frame: Frame, operation: Straighten) -> No
 
 def _turn(flow: ResolutionStack, frame: Frame, operation: Lay | Straighten, angle: int) -> None:
     units = [unit for unit in subjects(flow, frame, operation) if zones.row(flow.table, unit)]
-    frame["ok"] = complete(frame, operation, units)
+    flow.report(frame, complete(frame, operation, units))
     turned: list[str] = []
     for unit in units:
         was = cards.state_of(flow.table, unit)

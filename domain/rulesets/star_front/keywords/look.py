@@ -65,7 +65,7 @@ def back(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
         there = ordered
     for card in reversed(there) if operation["rest"] == "deck_top" else there:
         _put_away(flow, card, operation["rest"])
-    frame["ok"] = operation.get("ok", True)  # older records have no `ok`
+    flow.report(frame, operation.get("ok", True))  # older records have no `ok`
 
 
 def _take(flow: ResolutionStack, frame: Frame, operation: Look, card: str) -> None:

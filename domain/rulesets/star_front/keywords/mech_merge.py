@@ -7,7 +7,7 @@ from domain.kernel.contract.ruleset import Arguments, Desk
 from domain.kernel.desk.timing.turn_progress import advance_clock
 from domain.kernel.record.changes import ClockMoved, FlagSet, Plain
 from domain.rulesets.star_front.effects.references import own_unit
-from domain.rulesets.star_front.effects.targets import subjects
+from domain.rulesets.star_front.effects.targets import complete, subjects
 from domain.rulesets.star_front.effects.triggers import push_own
 from domain.rulesets.star_front.effects.triggers import timed as timed_texts
 from domain.rulesets.star_front.grammar.keywords import MechMerge
@@ -41,7 +41,11 @@ def declare(desk: Desk, seat: str, args: Arguments) -> None:
     top = _top(desk, seat, args, (unit, target))
     for word, known in (("order", ORDERS), ("exposed", EXPOSABLE)):
         said = str(args.get(word) or "")
-        desk.reject_unless(said in ("", *known), msg("field_said_is_not_one_of_said", field=word, said=said[:20], said2=", ".join(known)), known)
+        desk.reject_unless(
+            said in ("", *known),
+            msg("field_said_is_not_one_of_said", field=word, said=said[:20], said2=", ".join(known)),
+            known,
+        )
     desk.declare("mech_merge", seat, "SF-MECH-02", {"card": unit, "onto": target})
     names = (*(phase or {}).get("names", ()), cards.name_of(table, unit), cards.name_of(table, target))
     extra = bool((phase or {}).get("extra"))
@@ -108,6 +112,7 @@ def stack(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
     """`_stack`: asks which card is on top and which part of the lower card stays visible, then merges both (SF-MERGE-04)."""
     unit, target, seat = operation["unit"], operation["target"], frame["seat"]
     if not all(card in flow.table.cards and zones.row(flow.table, card) for card in (unit, target)):
+        flow.report(frame, False)
         return
     if not operation["top"]:
         chosen = flow.choose(frame, operation, seat, "top", (unit, target), 1, 1)
@@ -126,9 +131,10 @@ def extra(flow: ResolutionStack, frame: Frame, operation: MechMerge) -> None:
     afterwards.
     """
     allowed = tuple(subjects(flow, frame, operation))
+    flow.report(frame, complete(frame, operation, list(allowed)))
     if flow.table.clock.node not in WHERE:
         flow.desk.record("lost", "effect_not_resolved", frame["seat"], "SF-MECH-01", {"card": frame["card"]})
-        frame["ok"] = False
+        flow.report(frame, False)
         return
     back = flow.table.clock.node
     flow.desk.record("resolved", "mech_merge_phase_declared", frame["seat"], "SF-MECH-07", {"allowed": allowed})

@@ -56,16 +56,16 @@ def merge(flow: ResolutionStack, top: str, lower: str, part: str, at: str, seat:
 def separate(flow: ResolutionStack, frame: Frame, operation: Separate) -> None:
     """`separate`: splits a merged unit into its cards (SF-SPLIT-01), if there is a position for each (SF-SPLIT-04)."""
     found = subjects(flow, frame, operation)
-    frame["ok"] = complete(frame, operation, found)
+    flow.report(frame, complete(frame, operation, found))
     for unit in found:
         if not cards.is_merged(flow.table, unit):
-            frame["ok"] = False
+            flow.report(frame, False)
             continue
         parts = (unit, *zones.under(flow.table, unit, "lower"))
         barred = bans.barred(flow.table, "enter", zones.controller(flow.table, unit))
         if barred or len(_places(flow.table, unit)) < len(parts):
             flow.desk.record("lost", "separation_failed", frame["seat"], "SF-SPLIT-04", {"unit": unit})
-            frame["ok"] = False
+            flow.report(frame, False)
             continue
         flow.push(zones.controller(flow.table, unit), unit, ({"do": "_separate", "unit": unit},))
 
@@ -82,6 +82,7 @@ def split(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
     """
     unit, desk, table = operation["unit"], flow.desk, flow.table
     if unit not in table.cards or not zones.row(table, unit):
+        flow.report(frame, False)
         return
     seat, front = zones.controller(table, unit), zones.row(table, unit) == zones.FRONT
     lower = tuple(zones.under(table, unit, "lower"))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from domain.card_effects.resolution_stack import Frame, ResolutionStack
 from domain.kernel.record.changes import Plain
 from domain.kernel.table.table import Table
-from domain.rulesets.star_front.effects.targets import subjects
+from domain.rulesets.star_front.effects.targets import complete, subjects
 from domain.rulesets.star_front.grammar.keywords import Parasite
 from domain.rulesets.star_front.keywords import imprisoned
 from domain.rulesets.star_front.keywords.merge import EXPOSABLE, merge, unmerged
@@ -18,12 +18,13 @@ def parasite(flow: ResolutionStack, frame: Frame, operation: Parasite) -> None:
 
     If the target is the enemy's, the enemy activates its merge-time effect (SF-MERGE-13).
     """
-    source = frame["card"]
-    for target in subjects(flow, frame, operation)[:1]:
+    source, found = frame["card"], subjects(flow, frame, operation)
+    flow.report(frame, complete(frame, operation, found))
+    for target in found[:1]:
         rule = _why_not(flow.table, source, target)
         if rule:
             flow.desk.record("lost", "effect_not_resolved", frame["seat"], rule, {"card": source})
-            frame["ok"] = False
+            flow.report(frame, False)
             return
         step = {"do": "_infest", "unit": source, "target": target, "exposed": operation.exposed or ""}
         both = sorted((source, target), key=lambda unit: zones.controller(flow.table, unit) != zones.active(flow.table))
@@ -44,6 +45,7 @@ def infest(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
     """`_infest`: merges both units on the field of the target's controller (SF-MERGE-08)."""
     unit, target = operation["unit"], operation["target"]
     if not all(card in flow.table.cards and zones.row(flow.table, card) for card in (unit, target)):
+        flow.report(frame, False)
         return
     part = operation["exposed"] or flow.word(frame, operation, frame["seat"], "exposed", EXPOSABLE, card=unit)
     if part is not None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from domain.card_effects.resolution_stack import Frame, ResolutionStack
-from domain.rulesets.star_front.effects.targets import subjects
+from domain.rulesets.star_front.effects.targets import complete, subjects
 from domain.rulesets.star_front.grammar.keywords import Push
 from domain.rulesets.star_front.keywords import imprisoned, resistance
 from domain.rulesets.star_front.moving.positions import stand
@@ -15,10 +15,11 @@ def push(flow: ResolutionStack, frame: Frame, operation: Push) -> None:
     word = operation.step or flow.word(frame, operation.stored, frame["seat"], "direction", ("left", "right"))
     if word is None:
         return
-    for unit in subjects(flow, frame, operation):
-        if zones.row(flow.table, unit):
-            delta = int(word) if word in (1, -1, "1", "-1", "+1") else zones.step(flow.table, frame["seat"], str(word))
-            _push(flow, frame, unit, delta)
+    units = [unit for unit in subjects(flow, frame, operation) if zones.row(flow.table, unit)]
+    flow.report(frame, complete(frame, operation, units))
+    for unit in units:
+        delta = int(word) if word in (1, -1, "1", "-1", "+1") else zones.step(flow.table, frame["seat"], str(word))
+        _push(flow, frame, unit, delta)
 
 
 def _push(flow: ResolutionStack, frame: Frame, unit: str, delta: int) -> None:
@@ -28,7 +29,7 @@ def _push(flow: ResolutionStack, frame: Frame, unit: str, delta: int) -> None:
     table = flow.table
     if imprisoned.immovable(table, unit):
         flow.desk.record("lost", "effect_part_skipped", frame["seat"], "SF-IMPR-01", {"card": unit})
-        frame["ok"] = False
+        flow.report(frame, False)
         return
     chain = [unit]
     while True:
@@ -63,7 +64,7 @@ def _break(flow: ResolutionStack, frame: Frame, unit: str, reason: str) -> None:
     """Announces a map break, a named moment; the unit stays (SF-PUSH-03, -04, OP-04)."""
     rule = "SF-PUSH-03" if reason == "edge" else "SF-PUSH-04"
     flow.desk.record("consequence", "map_broken", frame["seat"], rule, {"card": unit, "reason": reason})
-    frame["ok"] = False
+    flow.report(frame, False)
     flow.push(frame["seat"], unit, ({"do": "announce", "moment": "map_break", "subject": unit},))
 
 

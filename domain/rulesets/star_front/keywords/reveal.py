@@ -39,6 +39,7 @@ def reveal(flow: ResolutionStack, frame: Frame, operation: Reveal) -> None:
         flow.desk.do(Moved(card, zones.PROCESSING))
         show_card(flow.desk, card, (PUBLIC,))
     frame["revealed"] = tuple(there)
+    flow.report(frame, len(there) == operation.n)
     flow.afterwards(frame, {"do": "_back", "cards": tuple(there), "place": place})
 
 

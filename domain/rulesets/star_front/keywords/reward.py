@@ -10,16 +10,17 @@ from domain.rulesets.star_front.grammar.keywords import LoseReward, Reward
 
 def reward(flow: ResolutionStack, frame: Frame, operation: Reward) -> None:
     """`reward`: adds n tokens. A gain is never negative (SF-REWARD-01)."""
-    _change(flow, who(flow, frame, operation), max(0, operation.n), operation.n)
+    _change(flow, frame, who(flow, frame, operation), max(0, operation.n), operation.n)
 
 
 def lose(flow: ResolutionStack, frame: Frame, operation: LoseReward) -> None:
     """`lose_reward`: removes n tokens, down to 0 (SF-REWARD-01)."""
     seat = who(flow, frame, operation)
-    _change(flow, seat, -min(operation.n, flow.table.count(seat, "rewards")), -operation.n)
+    _change(flow, frame, seat, -min(operation.n, flow.table.count(seat, "rewards")), -operation.n)
 
 
-def _change(flow: ResolutionStack, seat: str, applied: int, wanted: int) -> None:
+def _change(flow: ResolutionStack, frame: Frame, seat: str, applied: int, wanted: int) -> None:
+    flow.report(frame, applied == wanted)
     total = flow.table.count(seat, "rewards") + applied
     said = {"seat": seat, "wanted": wanted, "applied": applied, "total": total}
     flow.desk.record("resolved", "reward_changed", seat, "SF-REWARD-01", said)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from domain.card_effects.resolution_stack import Frame, ResolutionStack
 from domain.kernel.record.changes import AttributeSet, Moved, Plain
 from domain.kernel.table.table import Table
-from domain.rulesets.star_front.effects.targets import subjects
+from domain.rulesets.star_front.effects.targets import complete, subjects
 from domain.rulesets.star_front.grammar.keywords import Board
 from domain.rulesets.star_front.grammar.printed_keywords import Numbered
 from domain.rulesets.star_front.moving.leaving import clear, release, send, strip
@@ -47,8 +47,11 @@ def board(flow: ResolutionStack, frame: Frame, operation: Board) -> None:
     Boarding from the field is not leaving (OP-36), but the cards below a traveller do not come along.
     """
     table = flow.table
-    for unit in subjects(flow, frame, operation):
+    units = subjects(flow, frame, operation)
+    flow.report(frame, complete(frame, operation, units))
+    for unit in units:
         if not cap(table, unit):
+            flow.report(frame, False)
             continue
         place = operation.place or "forest"
         if place == "forest":
@@ -62,6 +65,8 @@ def board(flow: ResolutionStack, frame: Frame, operation: Board) -> None:
                 return
             chosen = list(picked)
         chosen = chosen[: room(table, unit)]
+        if len(chosen) < operation.n:
+            flow.report(frame, False)
         for card in chosen:
             release(flow, card, frame["seat"], clear(flow, card))
         _take(flow, unit, chosen, "SF-BOARD-01")

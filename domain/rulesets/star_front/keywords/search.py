@@ -22,7 +22,7 @@ def search(flow: ResolutionStack, frame: Frame, operation: Search) -> None:
     seat = frame["seat"]
     if not card:
         flow.desk.record("lost", "effect_not_resolved", seat, "SF-EFF-20", {"card": frame["card"]})
-        frame["ok"] = False
+        flow.report(frame, False)
         return
     deck = flow.table.cards[card].place == f"{seat}.{zones.DECK}"
     flow.desk.record("revealed", "card_searched", seat, "SF-SEARCH-01", {"card": card})
@@ -32,7 +32,7 @@ def search(flow: ResolutionStack, frame: Frame, operation: Search) -> None:
         flow.desk.record("fixed", "deck_shuffled", seat, "SF-SEARCH-02")
         shuffle(flow.desk, f"{seat}.{zones.DECK}")
     _take(flow, frame, card, operation.zone)
-    frame["ok"] = True
+    flow.report(frame, True)
     if operation.n > 1:
         frame["ops"] = ({**operation.stored, "n": operation.n - 1}, *frame["ops"])
 

@@ -16,7 +16,7 @@ def on_target(flow: ResolutionStack, frame: Frame, operation: OnTarget) -> None:
     """`on_target`: lays each card face up on the own turntable (SF-TARGET-01). An enemy's card stays there (SF-ROTATE-05)."""
     seat, table = frame["seat"], flow.table
     found = subjects(flow, frame, operation)
-    frame["ok"] = complete(frame, operation, found)
+    flow.report(frame, complete(frame, operation, found))
     for card in found:
         flow.desk.record("resolved", "turntable_card_added", seat, "SF-TARGET-01", {"card": card})
         former = zones.controller(table, card) if zones.row(table, card) else ""
@@ -42,7 +42,7 @@ def rotate_once(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
     seat = frame["seat"]
     there = tuple(flow.table.at(f"{seat}.{zones.TURNTABLE}"))
     if not there:
-        frame["ok"] = False
+        flow.report(frame, False)
         return
     answer = flow.answer(frame)
     if answer is None and len(there) > 1:
@@ -51,7 +51,7 @@ def rotate_once(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
         return
     if answer == ():
         flow.desk.record("lost", "effect_not_resolved", seat, "SF-ROTATE-01", {"card": frame["card"]})
-        frame["ok"] = False
+        flow.report(frame, False)
         return
     card = answer[0] if answer else there[0]
     said = {"card": card, "drawn_by": zones.enemy(flow.table, seat), "remaining": len(there) - 1}

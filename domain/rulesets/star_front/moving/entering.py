@@ -56,6 +56,7 @@ def enter(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
     """
     table, card, seat, how = flow.table, operation["card"], operation["seat"], operation["how"]
     if card not in table.cards:
+        flow.report(frame, False)
         return
     at = operation.get("at", "")
     exact = operation.get("exact", False)
@@ -63,7 +64,7 @@ def enter(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
     there = [at] if exact and at in there else [] if exact else there
     if not there or (forbidden(table, seat, card, how) and not operation.get("as_said")):
         refuse(flow, card, operation.get("back", zones.HAND))
-        flow.fail(frame)
+        flow.report(frame, False)
         return
     named = "" if at in IN_ROW else at
     where = (

@@ -99,11 +99,11 @@ def destroy(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
     `asked`: the moment for replacing or preventing the destruction has passed.
     """
     card, cause = operation["card"], operation.get("cause", "effect")
-    if card not in flow.table.cards or not zones.on_field(flow.table, card):
-        return
-    if operation.get("life", flow.table.cards[card].life) != flow.table.cards[card].life:
+    if not _is_there(flow, operation):
+        flow.report(frame, False)
         return
     if resistance.survives(flow.table, card, cause):
+        flow.report(frame, False)
         flow.desk.record("consequence", "destruction_prevented", "", "SF-DRES-01", {"card": card, "cause": cause})
         return
     if not operation.get("asked") and is_awaited(flow.table, "would_be_destroyed"):
@@ -120,6 +120,12 @@ def destroy(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
     flow.desk.record("consequence", "destroyed", "", "SF-LEAVE-02", {"cards": (card,), "cause": cause})
     leave = {"do": "_leave", "card": card, "to": zones.GRAVEYARD, "how": "destroyed", "life": flow.table.cards[card].life}
     flow.push(frame["seat"], frame["card"], ({"do": "announce", "moment": "destroyed", "subject": card}, leave))
+
+
+def _is_there(flow: ResolutionStack, operation: Plain) -> bool:
+    """Whether the card of a step is on the field, in the incarnation that the step names, if it names one."""
+    card = flow.table.cards.get(operation["card"])
+    return card is not None and zones.on_field(flow.table, card.id) and operation.get("life", card.life) == card.life
 
 
 HOW = {"exile": (zones.EXILE, "exiled"), "to_hand": (zones.HAND, "returned"), "to_deck": (zones.DECK, "shuffled_in")}
@@ -145,11 +151,8 @@ def leave(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
     (SF-LEAVE-07).
     """
     table, card, zone = flow.table, operation["card"], operation["to"]
-    if (
-        card not in table.cards
-        or not zones.on_field(table, card)
-        or operation.get("life", table.cards[card].life) != table.cards[card].life
-    ):
+    if not _is_there(flow, operation):
+        flow.report(frame, False)
         return
     seat, given_back = zones.controller(table, card), _goes_to_enemy(flow, card)
     zone = replaced(flow, card, zone)

@@ -136,6 +136,7 @@ def sacrifice(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
     """
     unit = operation["unit"]
     if unit not in flow.table.cards or not zones.row(flow.table, unit):
+        flow.report(frame, False)
         return
     flow.desk.record("cost_paid", "tribute_sacrificed", frame["seat"], "SF-COST-04", {"card": unit, "for": operation["for"]})
     give = {"do": "_give", "unit": unit, "for": operation["for"], "life": flow.table.cards[unit].life}

@@ -202,9 +202,11 @@ def place_site(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
 
 def grant(flow: ResolutionStack, frame: Frame, operation: Grant) -> None:
     """`grant`: puts the magic card below the chosen unit with its effect exposed (SF-MAG-04)."""
-    card = frame["card"]
-    for unit in targets.subjects(flow, frame, operation)[:1]:
+    card, units = frame["card"], targets.subjects(flow, frame, operation)
+    flow.report(frame, targets.complete(frame, operation, units))
+    for unit in units[:1]:
         if card not in flow.table.cards or not zones.row(flow.table, unit) or zones.host(flow.table, unit) == card:
+            flow.report(frame, False)
             return
         flow.desk.record("resolved", "magic_attached", frame["seat"], "SF-MAG-04", {"card": card, "unit": unit})
         flow.desk.do(Moved(card, unit, -1, "granted", 1))

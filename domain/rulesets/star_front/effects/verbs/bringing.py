@@ -12,7 +12,7 @@ from domain.kernel.record.changes import PUBLIC, Moved, Plain
 from domain.rulesets.star_front.effects import filters
 from domain.rulesets.star_front.effects.picking import pick_hidden
 from domain.rulesets.star_front.effects.references import who
-from domain.rulesets.star_front.effects.targets import makes_leave, subjects
+from domain.rulesets.star_front.effects.targets import complete, makes_leave, subjects
 from domain.rulesets.star_front.grammar.bringing import AsUnit, Draw, ExtraPlay, Summon, SummonTraveller
 from domain.rulesets.star_front.grammar.small_effects import Either
 from domain.rulesets.star_front.grammar.steering import IfSuccessful, May, OnlyIf, Otherwise
@@ -28,14 +28,14 @@ def draw(flow: ResolutionStack, frame: Frame, operation: Draw) -> None:
     has = len(flow.table.at(f"{seat}.{zones.HAND}")) if operation.fill else 0
     count = max(0, operation.n - has)
     drawn = turn.draw_cards(flow.desk, seat, count, "")
-    frame["ok"] = len(drawn) == count
+    flow.report(frame, len(drawn) == count)
 
 
 def summon_traveller(flow: ResolutionStack, frame: Frame, operation: SummonTraveller) -> None:
     """`summon_traveller`: summons n travellers from the forest (SF-ZONE-06). They do not meet the duty (SF-SUM-05)."""
     seat = who(flow, frame, operation)
     forest = flow.table.at(f"{seat}.{zones.FOREST}")[: operation.n]
-    frame["ok"] = len(forest) == operation.n
+    flow.report(frame, len(forest) == operation.n)
     at = operation.at or ""
     enter = {"do": "_enter", "seat": seat, "how": "summon", "back": zones.FOREST, "at": at, **_exactly(operation.exact)}
     flow.push(seat, frame["card"], [{**enter, "card": card} for card in forest])
@@ -68,9 +68,10 @@ def _bring(flow: ResolutionStack, frame: Frame, operation: Summon | ExtraPlay, h
         if card is None:
             return
         found = [card] if card else []
-    frame["ok"] = bool(found)
     at = operation.at or ""
     each = [{"do": "_bring_in", "steps": _steps(flow, seat, card, how, at, operation)} for card in found]
+    everything = bool(found) if wanted is not None else complete(frame, operation, found)
+    flow.report(frame, everything and all(step["steps"] for step in each))
     flow.push(seat, frame["card"], each, part=True)
 
 
@@ -113,8 +114,9 @@ def _show(desk: Desk, card: str) -> None:
 
 def as_unit(flow: ResolutionStack, frame: Frame, operation: AsUnit) -> None:
     """`as_unit`: puts the magic card on the field as a unit with this attack and score (SF-MAG-08)."""
-    found = subjects(flow, frame, operation)[:1]
-    frame["ok"] = bool(found)
+    found = subjects(flow, frame, operation)
+    flow.report(frame, complete(frame, operation, found))
+    del found[1:]
     for card in found:
         seat, back = who(flow, frame, operation), flow.table.zone_of(card).name
         unit = {"attack": operation.attack, "score": operation.score}

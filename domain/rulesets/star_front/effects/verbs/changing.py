@@ -40,7 +40,7 @@ def gain(flow: ResolutionStack, frame: Frame, operation: Gain) -> None:
     until = operation.until
     said = {"cards": tuple(found), "until": until, "attack": 0, "score": 0, **given}
     flow.desk.record("resolved", "stat_granted", frame["seat"], "SF-EFF-22", said)
-    frame["ok"] = complete(frame, operation, found)
+    flow.report(frame, complete(frame, operation, found))
     for card in found:
         for what, value in given.items():
             modifiers.put(flow.desk, card, what, value, _until(frame, until), frame["card"])
@@ -56,7 +56,7 @@ def give_text(flow: ResolutionStack, frame: Frame, operation: GiveText) -> None:
     """`give_text`: gives a text to each unit, or to a player."""
     found = [who(flow, frame, operation)] if operation.who is not None else subjects(flow, frame, operation)
     flow.desk.record("resolved", "text_given", frame["seat"], "SF-EFF-22", {"cards": tuple(found)})
-    frame["ok"] = operation.who is not None or complete(frame, operation, found)
+    flow.report(frame, operation.who is not None or complete(frame, operation, found))
     for on in found:
         modifiers.put(flow.desk, on, GIVEN, operation.text, _until(frame, operation.until), frame["card"])
 
@@ -74,7 +74,7 @@ def count_as(flow: ResolutionStack, frame: Frame, operation: CountAs) -> None:
 def _modify(flow: ResolutionStack, frame: Frame, operation: Give | Lose | CountAs, name: str, what: str, by: Plain) -> None:
     found = subjects(flow, frame, operation)
     flow.desk.record("resolved", name, frame["seat"], "SF-EFF-22", {"cards": tuple(found), what: by})
-    frame["ok"] = complete(frame, operation, found)
+    flow.report(frame, complete(frame, operation, found))
     for card in found:
         modifiers.put(flow.desk, card, what, by, _until(frame, operation.until), frame["card"])
 
@@ -85,6 +85,7 @@ def bar(flow: ResolutionStack, frame: Frame, operation: Bar) -> None:
     The words are enter, play, summon, summon_traveller, attack, move, use, use_magic, be_sacrificed, be_destroyed and others.
     """
     on = [who(flow, frame, operation)] if operation.who is not None else subjects(flow, frame, operation)
+    flow.report(frame, operation.who is not None or complete(frame, operation, on))
     flow.desk.record("resolved", "barred", frame["seat"], "SF-EFF-19", {"on": tuple(on), "what": operation.what})
     for target in on:
         modifiers.put(flow.desk, target, "cannot", operation.what, _until(frame, operation.until), frame["card"])
@@ -101,6 +102,7 @@ def fewer(flow: ResolutionStack, frame: Frame, operation: Tributes | SpendReduct
     """`tributes`, `spend_reduction`, `charge_change`: changes a number of a seat, or of each card, by n."""
     of_seat = operation.who is not None or operation.to is None
     on = [who(flow, frame, operation)] if of_seat else subjects(flow, frame, operation)
+    flow.report(frame, of_seat or complete(frame, operation, on))
     what = "charge" if isinstance(operation, ChargeChange) else operation.do
     flow.desk.record("resolved", "number_changed", frame["seat"], "SF-COST-09", {"what": what, "by": operation.n})
     for target in on:
@@ -110,9 +112,11 @@ def fewer(flow: ResolutionStack, frame: Frame, operation: Tributes | SpendReduct
 def aim(flow: ResolutionStack, frame: Frame, operation: Aim) -> None:
     """`aim`: redirects the attack of each unit to the unit `at`, or to the last target (SF-DEF-15, SF-PIERCE-02)."""
     at = _aimed_at(flow, frame, operation)
-    units = [unit for unit in subjects(flow, frame, operation) if unit != at]
+    meant = [unit for unit in subjects(flow, frame, operation) if unit != at]
+    units = [unit for unit in meant if zones.row(flow.table, unit) and flow.table.cards[unit].angle == cards.ATTACKING]
+    flow.report(frame, at in flow.table.cards and units and units == meant)
     for unit in units:
-        if zones.row(flow.table, unit) and flow.table.cards[unit].angle == cards.ATTACKING and at in flow.table.cards:
+        if at in flow.table.cards:
             flow.desk.record("resolved", "attack_target_changed", frame["seat"], "SF-DEF-15", {"attacker": unit, "new": at})
             flow.desk.do(AttributeSet(unit, "target", at))
 
@@ -128,7 +132,9 @@ def _aimed_at(flow: ResolutionStack, frame: Frame, operation: Aim) -> str:
 def negate(flow: ResolutionStack, frame: Frame, operation: Negate) -> None:
     """`negate`: negates the magic card that is being used, so that it has no effect (SF-EFF-21)."""
     card = frame.get("subject") or operation.card
-    if isinstance(card, str) and card in flow.table.cards and flow.table.cards[card].place == zones.PROCESSING:
+    is_used = isinstance(card, str) and card in flow.table.cards and flow.table.cards[card].place == zones.PROCESSING
+    flow.report(frame, is_used)
+    if is_used:
         flow.desk.record("negated", "effect_negated", frame["seat"], "SF-EFF-21", {"card": card})
         flow.desk.do(AttributeSet(card, "negated", True))
 
@@ -140,15 +146,15 @@ def control(flow: ResolutionStack, frame: Frame, operation: Control) -> None:
     seat, at = who(flow, frame, operation), operation.at
     wanted = () if at in IN_ROW else (at,) if isinstance(at, str) else at
     found = [unit for unit in subjects(flow, frame, operation) if zones.row(flow.table, unit)]
-    frame["ok"] = complete(frame, operation, found)
+    flow.report(frame, complete(frame, operation, found))
     for number, unit in enumerate(found):
         there = zones.free_in(flow.table, seat, at)
         if not there:
-            frame["ok"] = False
+            flow.report(frame, False)
             continue
         where = wanted[number] if number < len(wanted) and wanted[number] else there[0]
         if not require_free(flow, frame, where, there):
-            frame["ok"] = False
+            flow.report(frame, False)
             continue
         row, lane = zones.split(where)
         flow.desk.record("resolved", "control_changed", seat, "SF-EFF-18", {"card": unit, "position": where})

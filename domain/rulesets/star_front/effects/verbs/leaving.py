@@ -36,7 +36,7 @@ def destroy(flow: ResolutionStack, frame: Frame, operation: Destroy) -> None:
     """
     found = [card for card in subjects(flow, frame, operation) if zones.on_field(flow.table, card)]
     survived = any(resistance.survives(flow.table, card) for card in found)
-    frame["ok"] = complete(frame, operation, found) and not survived
+    flow.report(frame, complete(frame, operation, found) and not survived)
     flow.push(frame["seat"], frame["card"], [{"do": "_destroy", "card": card, "cause": "effect"} for card in found])
 
 
@@ -45,7 +45,7 @@ def negate_destruction(flow: ResolutionStack, frame: Frame, operation: NegateDes
     (SF-EFF-09).
     """
     found = [card for card in subjects(flow, frame, operation) if _waiting(flow, card)]
-    frame["ok"] = complete(frame, operation, found)
+    flow.report(frame, complete(frame, operation, found))
     for card in found:
         flow.desk.record("resolved", "destruction_prevented", frame["seat"], "SF-LEAVE-02", {"card": card, "cause": "text"})
         for there in _waiting(flow, card):
@@ -69,7 +69,7 @@ def remove(flow: ResolutionStack, frame: Frame, operation: Exile | ToHand | ToDe
     """
     zone, how = HOW[operation.do]
     found = subjects(flow, frame, operation)
-    frame["ok"] = complete(frame, operation, found)
+    flow.report(frame, complete(frame, operation, found))
     steps = [{"do": "_remove", "card": card, "to": zone, "how": how} for card in found]
     flow.push(frame["seat"], frame["card"], steps)
 
@@ -78,6 +78,7 @@ def remove_one(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
     """`_remove`: lets a card on the field leave it, or moves a card from another zone."""
     card = operation["card"]
     if card not in flow.table.cards:
+        flow.report(frame, False)
         return
     if zones.on_field(flow.table, card):
         frame["ops"] = ({**operation, "do": "_leave"}, *frame["ops"])
@@ -101,7 +102,7 @@ def sacrifice(flow: ResolutionStack, frame: Frame, operation: Sacrifice) -> None
     chosen = flow.choose(frame, operation.stored, seat, "sacrifice", fit, count, count)
     if chosen is None:
         return
-    frame["ok"] = len(chosen) == count
+    flow.report(frame, len(chosen) == count)
     if chosen:
         costs.choose_tributes(flow.desk, chosen)
         ordered = sorted(chosen, key=lambda unit: zones.front_order(flow.table, unit))
@@ -119,7 +120,7 @@ def discard(flow: ResolutionStack, frame: Frame, operation: Discard) -> None:
     chosen = _to_go(flow, frame, operation, seat)
     if chosen is None:
         return
-    frame["ok"] = bool(chosen) if operation.upto else len(chosen) == count
+    flow.report(frame, bool(chosen) if operation.upto else len(chosen) == count)
     flow.desk.record("resolved", "discarded", seat, "SF-EFF-06", {"count": len(chosen)})
     for card in reversed(chosen):
         bury(flow, frame, card, _zone(operation))
@@ -140,7 +141,7 @@ def _discard_of(flow: ResolutionStack, frame: Frame, operation: Discard, of: Fil
     card = pick_hidden(flow, frame, operation.stored, of._replace(where="hand", whose="any"), seat)
     if card is None:
         return
-    frame["ok"] = bool(card)
+    flow.report(frame, bool(card))
     if not card:
         flow.desk.record("lost", "effect_not_resolved", seat, "SF-EFF-20", {"card": frame["card"]})
         return

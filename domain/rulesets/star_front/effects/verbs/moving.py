@@ -35,7 +35,7 @@ def swap(flow: ResolutionStack, frame: Frame, operation: Swap) -> None:
     other = _other(flow, frame, operation)
     found = [unit for unit in subjects(flow, frame, operation) if unit != other and zones.row(flow.table, unit)][:1]
     there = bool(other) and other in flow.table.cards and bool(zones.row(flow.table, other))
-    frame["ok"] = there and bool(found)
+    flow.report(frame, there and bool(found))
     for unit in found if there else ():
         places = [(zones.position(flow.table, each), zones.controller(flow.table, each)) for each in (other, unit)]
         for each, (where, seat) in zip((unit, other), places, strict=True):
@@ -54,7 +54,7 @@ def _each(flow: ResolutionStack, frame: Frame, operation: Put | Move, step: str,
     at = operation.at
     units = [unit for unit in found if zones.row(flow.table, unit)]
     wanted = (at,) * len(units) if at in IN_ROW else (at,) if isinstance(at, str) else at
-    frame["ok"] = complete(frame, operation, units)
+    flow.report(frame, complete(frame, operation, units))
     steps = [{"do": step, "card": unit, "at": wanted[n] if n < len(wanted) else ""} for n, unit in enumerate(units)]
     flow.push(frame["seat"], frame["card"], steps, by_hand=frame.get("by_hand", False))
 
@@ -72,14 +72,13 @@ def put_one(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
     unit, table = operation["card"], flow.table
     seat = zones.controller(table, unit)
     free, at = zones.free_in(table, seat, operation["at"]), "" if operation["at"] in IN_ROW else operation["at"]
-    if not free:
-        flow.fail(frame)
-        return
-    if at and not require_free(flow, frame, at, free):
-        flow.fail(frame)
+    if not free or (at and not require_free(flow, frame, at, free)):
+        flow.report(frame, False)
         return
     where = at or flow.word(frame, operation, frame["seat"], "position", free, card=unit)
-    if where is not None and zones.exists(table, where):
+    if where is not None and not zones.exists(table, where):
+        flow.report(frame, False)
+    elif where is not None:
         _stand(flow, unit, where, "put")
 
 
@@ -88,7 +87,7 @@ def move_one(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
     unit, table = operation["card"], flow.table
     if imprisoned.immovable(table, unit):
         flow.desk.record("lost", "effect_part_skipped", frame["seat"], "SF-IMPR-01", {"card": unit})
-        flow.fail(frame)
+        flow.report(frame, False)
         return
     seat = zones.controller(table, unit)
     at, rows = operation["at"], zones.ROW_OF
@@ -96,7 +95,9 @@ def move_one(flow: ResolutionStack, frame: Frame, operation: Plain) -> None:
     there = [f"{letter}{n}" for letter in letters for n in range(1, zones.fronts(table) + 1)]
     fit = [where for where in there if _movable(flow, zones.unit_at(table, seat, *zones.split(where)))]
     where = (at if at not in IN_ROW else "") or flow.word(frame, operation, frame["seat"], "position", fit, card=unit)
-    if where is not None and zones.exists(table, where) and where in fit:
+    if where is not None and where not in fit:
+        flow.report(frame, False)
+    elif where is not None:
         flow.desk.record("resolved", "unit_put", seat, "SF-FORM-07", {"card": unit, "kind": "move", "to": where})
         exchange(flow.desk, unit, where)
 

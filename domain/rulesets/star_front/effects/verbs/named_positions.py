@@ -21,7 +21,7 @@ def placed(verb: Step) -> Step:
             stood = operation["at"] in STOOD
             where = str(frame.get("stood", {}).get(operation["at"], "")) if stood else _where(flow, frame, operation)
             if not where:
-                frame["ok"] = False
+                flow.report(frame, False)
                 flow.desk.record("lost", "effect_part_skipped", frame["seat"], "SF-EFF-09", {"card": frame["card"]})
                 return
             operation = {**operation, "at": where, **({"exact": True} if stood and operation["do"] in _ENTERING else {})}
