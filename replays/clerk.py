@@ -15,6 +15,7 @@ from domain.kernel.contract.refusal import Refusal
 from domain.kernel.contract.ruleset import Desk, Ruleset
 from domain.kernel.desk.automatic_commands import pass_all, say_in_sequence
 from domain.kernel.desk.opening import make_header, open_game
+from domain.kernel.messages.message import as_message
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.command import Command
 from domain.kernel.record.event import Event
@@ -99,7 +100,7 @@ class Clerk:
                     rules = self._rulesets(ruleset)
                     header = make_header(rules, **terms)
                 except (KeyError, ValueError, TypeError) as error:
-                    return Refusal("", str(error.args[0]))
+                    return Refusal("", as_message(error.args[0]))
                 made = open_game(rules, header, setup, by, at)
                 if isinstance(made, Refusal):
                     return made

@@ -11,6 +11,7 @@ from api.commands.refusals import reasons_to_json, rule_to_json
 from api.commands.service import id_reused, notation_problem_to_json
 from api.games.schemas import DeckIn, OpenGameIn
 from api.http.json_input import parse_json_value, redact_input, strings_in
+from api.http.messages import msg
 from api.http.problems import Problem, invalid_request
 from api.records.service import import_judged_events, opened_response
 from api.rulesets.card_lists import parse_card_list, parse_deck_list
@@ -18,6 +19,7 @@ from api.rulesets.routes import find_ruleset
 from api.state import AppState
 from domain import registry
 from domain.kernel.contract.refusal import Refusal
+from domain.kernel.messages.message import as_message
 from replays.clerk import OpenedGame
 from replays.sheet import SheetError
 from replays.sheet.starting_position import open_desk_at_position
@@ -45,7 +47,7 @@ def open_game(state: AppState, body: OpenGameIn, client: str, base: str) -> Resp
     try:
         answer = state.clerk.open_game(body.ruleset, terms, setup, client, state.now(), "organiser")
     except ValueError:
-        raise invalid_request({"at": "body", "kind": "cannot be stored"}) from None
+        raise invalid_request({"at": "body", "kind": msg("cannot_be_stored")}) from None
     if isinstance(answer, Refusal):
         raise opening_refused(answer, body)
     if not isinstance(answer, OpenedGame):
@@ -80,7 +82,7 @@ def _deck(state: AppState, ruleset: str, deck: DeckIn, printings: Mapping[str, A
         return {"list": dict(deck_list.main), "sideboard": dict(deck_list.sideboard)}
     known = registry.specimens(ruleset).decks
     if deck.specimen not in known:
-        raise invalid_request({"at": "body.decks.specimen", "kind": "no such specimen deck", "known": sorted(known)})
+        raise invalid_request({"at": "body.decks.specimen", "kind": msg("no_such_specimen_deck"), "known": sorted(known)})
     chosen = known[deck.specimen]
     return {"list": dict(chosen.cards), "sideboard": dict(chosen.sideboard)}
 
@@ -98,9 +100,9 @@ def opening_refused(refusal: Refusal, body: OpenGameIn) -> Problem:
     return Problem(
         409,
         "refused",
-        "The game cannot be opened so.",
+        msg("game_cannot_be_opened"),
         detail=redact_input(refusal.message, said, body.ruleset),
-        reasons=reasons_to_json(rules, refusal.message, said),
+        reasons=reasons_to_json(rules, as_message(refusal.reason), said),
         rule=refusal.rule,
         **rule_to_json(rules, refusal.rule),
         legal=list(refusal.legal),
@@ -120,9 +122,9 @@ def open_at_position(state: AppState, body: OpenGameIn, client: str, base: str) 
             notation_problem_to_json(each, tuple(lines[each.line - 1 : each.line]), body.ruleset)
             for each in error.problems[:50]
         ]
-        raise Problem(422, "unreadable", "The position cannot be read.", problems=problems, field="position") from None
+        raise Problem(422, "unreadable", msg("position_cannot_be_read"), problems=problems, field="position") from None
     except ValueError:
-        raise invalid_request({"at": "body", "kind": "cannot be stored"}) from None
+        raise invalid_request({"at": "body", "kind": msg("cannot_be_stored")}) from None
     if isinstance(desk, Refusal):
         raise opening_refused(desk, body)
     return import_judged_events(state, tuple(desk.events), client, base)

@@ -75,7 +75,7 @@ def test_what_the_rules_cannot_follow_differs() -> None:
         raise KeyError("x")
 
     (found,) = audit(desk.events, replace(SKIRMISH, acts={**ACTS, "swap": ACTS["swap"]._replace(run=breaks)}))
-    assert (found.verdict, found.message) == ("differed", "the rules cannot follow this line (KeyError)")
+    assert (found.verdict, str(found.message)) == ("differed", "the rules cannot follow this line (KeyError)")
 
 
 def _with(events: list[Event], name: str, *more: Any) -> list[Event]:

@@ -15,7 +15,7 @@ class Refusal(NamedTuple):
     """
 
     rule: str
-    reason: Message | str
+    reason: Message
     legal: tuple[str, ...] = ()
 
     def __repr__(self) -> str:
@@ -30,6 +30,6 @@ class Refusal(NamedTuple):
 class Refused(Exception):
     """Raised inside the desk by a failed check; `Desk.say` turns it into its `Refusal`."""
 
-    def __init__(self, rule: str, reason: Message | str, legal: tuple[str, ...] = ()) -> None:
+    def __init__(self, rule: str, reason: Message, legal: tuple[str, ...] = ()) -> None:
         super().__init__(reason)
         self.refusal = Refusal(rule, reason, legal)

@@ -29,7 +29,7 @@ class SetupFault(NamedTuple):
     """What is wrong with a value of the set-up, and what is expected."""
 
     message: Message
-    expected: tuple[str, ...]
+    expected: tuple[Message | str, ...]
 
 
 CARD_KEYS = ("decks", "printings")
@@ -55,10 +55,11 @@ def setup_fault(settings: Mapping[str, Setting], seats: tuple[str, ...], name: s
     return next((fault for each in value.values() if (fault := _value_fault(setting, seats, name, each))), None)
 
 
-def expected_values(setting: Setting, seats: tuple[str, ...]) -> tuple[str, ...]:
+def expected_values(setting: Setting, seats: tuple[str, ...]) -> tuple[Message | str, ...]:
     """Returns the values that a set-up key may have, in words."""
-    words = {"number": (f"a number from {setting.least} to {setting.most}",), "flag": ("yes", "no"), "seat": seats}
-    return words.get(setting.kind, ("a word",))
+    number = msg("number_from_n_to_n", n=setting.least, n2=setting.most)
+    words: Mapping[str, tuple[Message | str, ...]] = {"number": (number,), "flag": ("yes", "no"), "seat": seats}
+    return words.get(setting.kind, (msg("word"),))
 
 
 def setup_faults(settings: Mapping[str, Setting], seats: tuple[str, ...], setup: Mapping[str, Plain]) -> list[SetupFault]:

@@ -15,6 +15,7 @@ from domain.kernel.contract.refusal import Refusal
 from domain.kernel.contract.ruleset import Arg, Desk, Ruleset
 from domain.kernel.desk.desk import GameDesk
 from domain.kernel.desk.timing.chain import AWAITS
+from domain.kernel.messages.message import Message, msg
 from domain.kernel.record.changes import PUBLIC, Change, EffectPopped, EffectPushed, FlagSet, Learned, Moved, Pinned, Plain
 from domain.kernel.record.command import Command, command_from
 from domain.kernel.record.event import Event
@@ -40,7 +41,7 @@ class Finding(NamedTuple):
     name: str
     verdict: str
     rules: tuple[str, ...] = ()
-    message: str = ""
+    message: Message | str = ""
     recorded: tuple[Plain, ...] = ()
     computed: tuple[Plain, ...] = ()
 
@@ -92,11 +93,11 @@ def _judge(desk: Desk, batch: list[Event], said: Event, position: int) -> Findin
     try:
         answer = desk.say(_with_card_ids(desk, batch, command_from(said)))
     except (ValueError, TypeError, LookupError, AttributeError) as error:  # a record from outside, of things no game has
-        why = f"the rules cannot follow this line ({type(error).__name__})"
+        why = msg("rules_cannot_follow_this_line", said=type(error).__name__)
         return Finding(said.line, position, said.seat, said.name, "differed", (), why)
     if isinstance(answer, Refusal):
         rules = (answer.rule,) if answer.rule else ()
-        return Finding(said.line, position, said.seat, said.name, "illegal", rules, answer.message)
+        return Finding(said.line, position, said.seat, said.name, "illegal", rules, answer.reason)
     desk.log.roll_back(len(answer))
     own = next((event for event in answer if event.is_command), said)
     finding = Finding(said.line, position, said.seat, said.name, own.verdict[0], own.verdict[1:])
@@ -108,7 +109,7 @@ def _judge(desk: Desk, batch: list[Event], said: Event, position: int) -> Findin
         only_computed = tuple(change for change in computed if change not in recorded)
         return finding._replace(verdict="differed", recorded=only_recorded, computed=only_computed)
     if _statements(batch) != _statements(answer):
-        return finding._replace(verdict="differed", message="it tells something else than what happened")
+        return finding._replace(verdict="differed", message=msg("it_states_something_else"))
     return finding
 
 

@@ -14,7 +14,7 @@ from domain.kernel.contract.refusal import Refusal, Refused
 from domain.kernel.contract.ruleset import Ruleset
 from domain.kernel.contract.truth import Truth
 from domain.kernel.desk.timing.implied_passes import Declared, judge_command, would_be_declared
-from domain.kernel.messages.message import Message, msg
+from domain.kernel.messages.message import NO_MESSAGE, Message, msg
 from domain.kernel.record.changes import Change, Moved, Plain
 from domain.kernel.record.command import FAMILY_OF_ACT, Command
 from domain.kernel.record.event import LEGAL, Event
@@ -205,7 +205,7 @@ class GameDesk:
 
     # --- for rules: demands ------------------------------------------------------------------------------------------
 
-    def demand(self, rule: str, truth: Truth, reason: Message | str, legal: tuple[str, ...] = ()) -> None:
+    def demand(self, rule: str, truth: Truth, reason: Message = NO_MESSAGE, legal: tuple[str, ...] = ()) -> None:
         """States a demand of the rules. False is refused (referee) or noted (scribe); unknown leaves the verdict open."""
         if truth is None:
             self.transaction.doubts.append(rule)
@@ -214,7 +214,7 @@ class GameDesk:
                 raise Refused(rule, reason, legal)
             self.transaction.faults.append(rule)
 
-    def reject_unless(self, truth: bool, reason: Message | str, legal: tuple[str, ...] = (), rule: str = "") -> None:
+    def reject_unless(self, truth: bool, reason: Message, legal: tuple[str, ...] = (), rule: str = "") -> None:
         """Raises Refused in every mode where the command would mean nothing."""
         if not truth:
             raise Refused(rule, reason, legal)

@@ -103,7 +103,8 @@ def offers_ahead(desk: Desk, seat: str, imagined: PossiblePrintings = NO_PRINTIN
             if not place:
                 here[key] = offer
             elif offer.act not in SILENT_ACTS and key not in here:
-                later.setdefault(key, offer._replace(to=place))
+                reply = False if waits and desk.ruleset.acts[offer.act].chained else offer.reply
+                later.setdefault(key, offer._replace(to=place, reply=reply))
     offers = [*here.values(), *(offer for offer in later.values() if _would_be_accepted(desk, offer))]
     return [*offers, *_moving_on_offers(desk, seat, tuple(way)[1:])]
 

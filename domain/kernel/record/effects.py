@@ -24,7 +24,7 @@ class Effect(TypedDict, total=False):
 
     Targets: `selectors`, as in the text; `select`: those whose targets are still to be chosen · `targets` with `lives`,
     their incarnations, `places`, where they were, and `counts`, how many of them each selector has · `about`: a player ·
-    `area` · `subject` and `subject_life`: the card of its moment · `former_host`: the former host of its card · `around`:
+    `area` · `escaped`: cards that it no longer reaches · `subject` and `subject_life`: the card of its moment · `former_host`: the former host of its card · `around`:
     the card in place of its own · `host`, `host_life`: the host of its card.
 
     Progress: `begun` · `chosen`: answers · `answers`: the effects that it answers · `outer`: what is left of the effects
@@ -64,6 +64,7 @@ class Effect(TypedDict, total=False):
     counts: tuple[int, ...]
     about: str
     area: str
+    escaped: tuple[str, ...]
     subject: Plain
     subject_life: Plain
     former_host: tuple[str, int]

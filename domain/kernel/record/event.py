@@ -77,9 +77,9 @@ def event_from_plain(plain: Plain) -> Event:
         raise ValueError(msg("not_event"))
     if tuple(map(type, plain)) != _KINDS:
         name, kind = _first_misfit(plain)
-        raise ValueError(f"event field {name} is not {kind}")
+        raise ValueError(msg("event_field_said_is_not_said", said=name, said2=kind))
     if plain[0] not in _FAMILIES:
-        raise ValueError(f"unknown event family {plain[0]!r:.40}")
+        raise ValueError(msg("unknown_event_family_value", value=f"{plain[0]!r:.40}"))
     if not (is_plain(plain[7]) and is_plain(plain[8]) and set(map(type, plain[6])) <= _STRING_ONLY):
         raise ValueError(msg("event_fields_are_not_plain"))
     return Event._make((*plain[:9], tuple(map(change_from_plain, plain[9])), *plain[10:]))

@@ -90,7 +90,7 @@ class Header:
 def _zone(plain: Plain) -> Zone:
     fits = type(plain) is tuple and tuple(map(type, plain)) == (str, str, str, bool, str, str, bool)
     if not fits:
-        raise ValueError(f"not a zone: {plain!r:.80}")
+        raise ValueError(msg("not_zone_value", value=f"{plain!r:.80}"))
     return Zone(*plain)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 
+from domain.kernel.messages.message import msg
 from domain.kernel.record.changes import Pinned, Plain, ResultSet
 from domain.kernel.record.event import Event
 
@@ -58,7 +59,7 @@ def takeback_target(event: Event, position: int) -> int | None:
         return None
     back = event.said["to"]
     if type(back) is not int or not 0 < back <= position:
-        raise ValueError(f"event {position} goes back to {back!r:.20}, which is no earlier position")
+        raise ValueError(msg("event_n_goes_back_to", n=position, value=f"{back!r:.20}"))
     return back
 
 

@@ -9,6 +9,8 @@ from __future__ import annotations
 import re
 import unicodedata
 
+from domain.kernel.messages.message import Message, msg
+
 MAX_MARKS = 6
 """The largest number of marks (accents, vowel signs) on one letter. No script needs more."""
 _INVISIBLE_KINDS = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"})
@@ -25,19 +27,19 @@ _KEY = "\u20e3"
 _TEXT = frozenset("\n\t\r")
 
 
-def name_fault(text: str, lines: bool = False) -> str:
-    """Returns what is wrong with a name, or a text of several `lines`, without quoting it; empty where it is accepted."""
+def name_fault(text: str, lines: bool = False) -> Message | None:
+    """Returns what is wrong with a name, or a text of several `lines`, without quoting it; None where it is accepted."""
     if text.isascii() and text.isprintable():
-        return ""
+        return None
     marks = 0
     for at, letter in enumerate(text):
         kind = unicodedata.category(letter)
         if is_invisible(letter, kind) and not (lines and letter in _TEXT) and not _joins(text, at):
-            return f"character {at + 1} (U+{ord(letter):04X}) cannot be seen, or moves what stands beside it"
+            return msg("character_n_u_said_cannot", n=at + 1, said=f"{ord(letter):04X}")
         marks = marks + 1 if kind in ("Mn", "Me") else 0
         if marks > MAX_MARKS:
-            return f"character {at + 1} is one mark too many on a letter"
-    return ""
+            return msg("character_n_is_one_mark", n=at + 1)
+    return None
 
 
 def is_blank(text: str) -> bool:

@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any, NamedTuple
 
+from domain.kernel.messages.message import msg
 from domain.kernel.record.changes import Change, Learned, Plain
 from domain.kernel.record.event import LEGAL, Event
 from domain.kernel.table.fold import apply_change, describe_misfit
@@ -255,7 +256,7 @@ class EventLog:
         try:
             self.inverses.append([apply_change(self._table, change) for change in event.changes][::-1])
         except (KeyError, ValueError, TypeError) as error:
-            raise ValueError(f"event {len(self.events)} does not fit the table: {describe_misfit(error)}") from error
+            raise ValueError(msg("event_n_does_not_fit", n=len(self.events), reason=describe_misfit(error))) from error
         self.events.append(event)
         self.line = event.line
 

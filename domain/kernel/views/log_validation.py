@@ -25,10 +25,10 @@ def validate_log(events: Sequence[Event]) -> None:
     """Raises ValueError, with the place, for events that no game can have made; does not check whether they fit a table."""
     header = header_of(events)
     for why in _header_faults(header):
-        raise ValueError(f"the header: {why}")
+        raise ValueError(msg("header_reason", reason=why))
     for position, event in enumerate(events):
         for why in _event_faults(event, header):
-            raise ValueError(f"event {position}: {why}")
+            raise ValueError(msg("event_n_reason", n=position, reason=why))
     taken_back_positions(events)
 
 

@@ -115,7 +115,7 @@ def record_strength(
         "fixed", "squad_totalled", seat, rule, {"area": area, "units": units, "values": values, "total": total, **about}
     )
     if total is None:
-        desk.demand(rule, None, "")
+        desk.demand(rule, None)
     return total
 
 

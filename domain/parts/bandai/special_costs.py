@@ -90,7 +90,7 @@ def require_special_cost(
         chosen = due.cards
     desk.demand(rule, len(chosen) == due.n, msg("n_cards_are_paid_special", n=due.n, n2=len(chosen)), due.cards)
     unsure = any(card in due.cards and card not in due.surely for card in chosen)
-    desk.demand(rule, None if unsure else True, "")
+    desk.demand(rule, None if unsure else True)
     return chosen
 
 

@@ -133,6 +133,8 @@ def _is_same(one: Range, other: Range) -> Truth:
 # --- binding X in a text ----------------------------------------------------------------------------------------------
 
 T = TypeVar("T")
+X_ZERO = "x_zero"
+"""The switch that decides whether X may be 0."""
 HIGHEST_X = 20
 """The highest X that is offered for a choice without a limit."""
 
@@ -162,9 +164,9 @@ def bind_x_when_played(desk: Desk, seat: str, source: str, clause: T, args: Argu
 
 
 def require_x_choice(desk: Desk, seat: str, source: str, x: XDefinition[Any, Any, Any], said: int) -> None:
-    """Demands that a chosen X is not 0 and within the limit of the text. Raises Refused."""
+    """Demands that a chosen X is not 0 (switch `x_zero`) and within the limit of the text. Raises Refused."""
     rule = desk.ruleset.card_text_hooks.x_rules[1]
-    desk.demand(rule, said > 0, msg("x_may_be_any_value"))
+    desk.demand(rule, said >= _least_choice(desk.table), msg("x_may_be_any_value"))
     least, most = x_limit(desk.table, seat, source, x, desk.ruleset.card_text_hooks.filter_context)
     desk.demand(rule, True if said <= least else None if said <= most else False, msg("x_is_n_at_most", n=most))
 
@@ -177,11 +179,16 @@ def x_limit(table: Table, seat: str, source: str, x: XDefinition[Any, Any, Any],
     return evaluate_x(table, seat, source, x, context)
 
 
+def _least_choice(table: Table) -> int:
+    """Returns the least X that may be chosen: 1, or 0 by house rule."""
+    return 0 if table.header.switches.get(X_ZERO) == "chosen_too" else 1
+
+
 def x_options(table: Table, seat: str, source: str, clause: Any, context: FilterContext) -> tuple[int, ...] | None:
     """Returns the values offered for a chosen X; None if X is not chosen."""
     if clause.x is None or not clause.x.free:
         return None
-    return tuple(range(1, min(HIGHEST_X, x_limit(table, seat, source, clause.x, context)[1]) + 1))
+    return tuple(range(_least_choice(table), min(HIGHEST_X, x_limit(table, seat, source, clause.x, context)[1]) + 1))
 
 
 def bind_x_of_targets(desk: Desk, seat: str, source: str, clause: T, args: Arguments, targets: Iterable[str]) -> T:
@@ -195,6 +202,8 @@ def bind_x_of_targets(desk: Desk, seat: str, source: str, clause: T, args: Argum
 
 def _bind_determined_x(desk: Desk, clause: T, said: Plain, bounds: tuple[int, int]) -> T:
     (least, most), rule = bounds, desk.ruleset.card_text_hooks.x_rules[0]
+    if desk.table.header.switches.get(X_ZERO) == "never":
+        desk.demand(rule, True if least > 0 else None if most > 0 else False, msg("x_may_be_any_value"))
     if least == most:
         desk.demand(rule, said in (None, least), msg("x_is_n_here_it_is_not_chosen", n=least))
         return substitute_x(clause, least)  # type: ignore[no-any-return]

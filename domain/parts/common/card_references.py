@@ -63,6 +63,12 @@ def find_card_anywhere(table: Table, ref: Plain, lying: Iterable[str], missing: 
     return find_card(table, ref, lying, missing)
 
 
+def waiting_link_words(table: Table) -> dict[str, str]:
+    """Returns key -> word of each waiting effect: its card; an earlier effect of the same card is named by its key."""
+    last = {data["card"]: key for key, data in table.chain}
+    return {key: str(data["card"]) if last[data["card"]] == key else key for key, data in table.chain}
+
+
 class PointableZones(NamedTuple):
     """The zones whose cards somebody can point at.
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from typing import Any, NamedTuple
 
 from domain.kernel.contract.offers import Offer, Part, Slot
@@ -13,6 +13,7 @@ from domain.kernel.record.effects import Question
 from domain.kernel.table.knowledge import knows
 from domain.kernel.table.memo import memo
 from domain.kernel.table.table import Table
+from domain.parts.common.card_references import waiting_link_words
 from domain.parts.common.targets import target_bounds
 
 
@@ -103,18 +104,18 @@ def hand_limit_offer(desk: Desk, seat: str, hand: str, limit: int) -> Offer:
     return Offer(seat, "discard", {}, {"cards": list_slot(cards, len(cards) - limit, len(cards) - limit)})
 
 
-def answers_slot(desk: Desk, allows: Callable[[Mapping[str, Plain]], bool]) -> tuple[dict[str, Slot], dict[str, Plain]]:
-    """Returns the choice of the answered effect, and one example of it; both empty where only one effect waits.
+def answers_slot(
+    desk: Desk, allows: Callable[[Mapping[str, Plain]], bool], among: Collection[str] | None = None
+) -> tuple[dict[str, Slot], dict[str, Plain]]:
+    """Returns the choice of the answered effect, and one example of it; both empty where the only effect is meant.
 
-    `allows(args)`: whether the desk accepts the act with these arguments. The last effect of a card is named by the card, an
-    earlier one by its key.
+    `allows(args)`: whether the desk accepts the act with these arguments · `among`: the keys of the effects that the text can
+    answer, all by default. The last effect of a card is named by the card, an earlier one by its key.
     """
-    links = desk.table.chain
-    if len(links) < 2:
+    words = waiting_link_words(desk.table)
+    if not words or (len(words) == 1 and allows({})):
         return {}, {}
-    last = {data["card"]: key for key, data in links}
-    words = [data["card"] if last[data["card"]] == key else key for key, data in links]
-    fit = tuple(word for word in words if allows({"answers": word}))
+    fit = tuple(word for key, word in words.items() if (among is None or key in among) and allows({"answers": word}))
     return ({"answers": Slot(fit)}, {"answers": fit[-1]}) if fit else ({}, {})
 
 

@@ -147,7 +147,7 @@ def _outcome(desk: Desk, seat: str, area: str, speed: int) -> Outcome:
     hits, left = spread_damage(power, line(desk, opponent(desk.table, seat), area), 0)
     hits = without_immune_units(hits, lambda unit: continuous.permits(desk.table, unit, "cannot", "take_battle_damage"))
     if left is None:
-        desk.demand("NX-BATT-38", None, "")
+        desk.demand("NX-BATT-38", None)
     if left and attacks and assault.goes_on(desk.table, seat, area):
         return Outcome(hits, left, "NX-KW-03")
     return Outcome(hits)  # excess damage is void (NX-BATT-39)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from domain.card_effects import modes
-from domain.card_effects.waiting_effects import voids_its_answer
+from domain.card_effects.waiting_effects import answers_a_link
 from domain.kernel.contract.offers import Offer, Slot
 from domain.kernel.contract.ruleset import Desk
 from domain.kernel.record.changes import Plain
@@ -68,7 +68,7 @@ def choices(
             if _is_payable(desk, seat, act, args, example, x)
         ]
         slots["x"], example["x"] = Slot(tuple(able)), (able or [1])[0]
-    if voids_its_answer(clause):
+    if answers_a_link(clause):
         more, first = answers_slot(desk, lambda said: desk.allows(_said(desk, seat, act, {**args, **example, **said})))
         slots, example = {**slots, **more}, {**example, **first}
     return slots, example, groups

@@ -58,18 +58,15 @@ def link(desk: Desk, seat: str, kind: str, card_id: str, text: Text, named: tupl
     return mark_if_illegal(desk, waiting)
 
 
-def answered_links(desk: Desk, ref: Plain, text: Text) -> tuple[str, ...]:
-    """Returns the pending effect that is answered: that of the named card, or the last one if no card is named.
+def answered_links(desk: Desk, seat: str, ref: Plain, text: Text) -> tuple[str, ...]:
+    """Returns the pending effect that is answered: that of the named card, or the only play that the text can negate.
 
-    For a text that negates, the last one is the last play.
+    Raises Refused with the choices where several plays could be meant, or one's own (MC-NEG-01).
     """
-    return waiting_effects.find_answered_links(
-        desk,
-        ref,
-        partial(msg, "card_does_not_wait_in_cut"),
-        "MC-TGT-01",
-        PLAYS if waiting_effects.voids_its_answer(text) else (),
-    )
+    plays = tuple(key for key, data in desk.table.chain if data["kind"] in PLAYS)
+    answering = waiting_effects.Answering(seat, plays) if waiting_effects.answers_a_link(text) else None
+    missing = partial(msg, "card_does_not_wait_in_cut")
+    return waiting_effects.find_answered_links(desk, ref, missing, "MC-TGT-01", answering)
 
 
 def require_something_to_negate(desk: Desk, text: Text, answers: tuple[str, ...]) -> None:

@@ -87,7 +87,7 @@ def resolve(desk: Desk) -> None:
     places = [f"{seat}.{area}" for seat in table.header.seats for area in AREAS if table.at(f"{seat}.{area}")]
     speeds = {place: speed(table, place) for place in places}
     if not all(is_settled(table, place) for place in places if combat_check.in_combat(table, place)):
-        desk.demand("MC-DMG-20", None, "")
+        desk.demand("MC-DMG-20", None)
     for now in SPEEDS:
         outcomes = [_spared(desk, _outcome(desk, place, now)) for place in places if speeds[place] == now]
         if outcomes and table.result is None:
@@ -121,12 +121,12 @@ def _outcome(desk: Desk, place: str, now: int) -> Outcome:
     line = [unit for unit in combat_check.positions(table, enemy) if unit != combat_check.VACANT]
     hits, left = spread_damage(total, [_target(desk, unit) for unit in line if not is_destroyed(table, unit)], 0)
     if left is None:
-        desk.demand("MC-DMG-09", None, "")
+        desk.demand("MC-DMG-09", None)
     taken = {hit.card: _taken(desk, hit.card, hit.taken) for hit in hits}
     reached = tuple(hit.card for hit in hits)
     on = raid.goes_on(desk, place) if left else False
     if on is None:
-        desk.demand("MC-KW-02", None, "")
+        desk.demand("MC-KW-02", None)
     if left and on:
         return Outcome(place, taken, reached, left, "MC-KW-02")
     return Outcome(place, taken, reached)

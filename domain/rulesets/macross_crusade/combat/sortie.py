@@ -82,7 +82,7 @@ def _leave_type_open(desk: Desk, formed: Formation) -> None:
     already."""
     types_known = all(cards.is_surely(desk.table, unit, "unit") is not None for units in formed.values() for unit in units)
     if not types_known and not desk.transaction.doubts:
-        desk.demand("MC-SORTIE-01", None, "")
+        desk.demand("MC-SORTIE-01", None)
 
 
 def _require_unbarred(desk: Desk, barred: dict[str, Barred]) -> dict[str, Barred]:
@@ -139,7 +139,7 @@ def _barred(desk: Desk, seat: str, area: str, units: tuple[str, ...]) -> Barred:
 def _leave_open(desk: Desk, rule: str, truths: Iterable[Truth]) -> None:
     """Records that a bar from sortie is open if an unknown card decides it. No Unit drops out then."""
     if None in truths:
-        desk.demand(rule, None, "")
+        desk.demand(rule, None)
 
 
 def _barred_from_sortie(desk: Desk, units: tuple[str, ...]) -> Barred:

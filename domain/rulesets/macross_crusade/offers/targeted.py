@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from domain.card_effects import modes
+from domain.card_effects.waiting_effects import answers_a_link
 from domain.kernel.contract.offers import Offer, Slot
 from domain.kernel.contract.ruleset import Desk
 from domain.kernel.record.changes import Plain
 from domain.kernel.record.command import Command
 from domain.parts.bandai import special_costs, x_evaluation
-from domain.parts.bandai.effect_kinds import Void
 from domain.parts.common.offers import TargetedAct, answers_slot, targeted_offers
 from domain.parts.common.set_groups import root
 from domain.rulesets.macross_crusade.effects import targets as targeting
@@ -37,7 +37,7 @@ def _offer(desk: Desk, seat: str, act: str, args: dict[str, Plain], source: str,
         slots, example = {"x": Slot(chosen)}, {"x": 1}
     paid, first_paid = special_costs.payment_options(desk.table, seat, source, text.special, FULL, Filter())
     slots, example = {**slots, **paid}, {**example, **first_paid}
-    if any(isinstance(each, Void) for each in text.effects) and not text.targets:
+    if answers_a_link(text):
         named, first = answers_slot(desk, lambda more: desk.allows(Command(seat, act, {**args, **example, **more}, True)))
         slots, example = {**slots, **named}, {**example, **first}
 

@@ -47,7 +47,7 @@ def require_strength(desk: Desk, seat: str, due: Price) -> None:
     A card whose costs cannot be paid is not declared (MC-COST-01).
     """
     if due.designated is None or due.total is None:
-        desk.demand("MC-COST-01", None, "")
+        desk.demand("MC-COST-01", None)
         return
     reached = reaches_designated(desk.table, seat, due.color, due.designated)
     desk.demand("MC-COST-03", reached, msg("n_word_nation_strength_is_needed", n=due.designated, word=due.color))
